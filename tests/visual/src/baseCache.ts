@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { readMarkedModules } from './inputs/executedModules.ts'
+import { scriptNames } from './inputs/loadedModules.ts'
 import type { StoryRecord } from './inputs/planShots.ts'
 import type { Story } from './listStories.ts'
 import { type Shot, shootStories, type ShootOptions } from './shootStories.ts'
@@ -127,13 +128,17 @@ export async function recordOf(
   return { scripts, ...(kept.executed === undefined ? {} : { executed: kept.executed }) }
 }
 
-/** Copies the pictures of stories from the cache of an earlier base, in which they have the same inputs. */
+/**
+ * Copies the pictures of stories from the cache of an earlier base, in which they have the same inputs. What their pages
+ * loaded is kept by the names of this build's scripts.
+ */
 export async function takeOver(
   { from, to, version }: { from: string; to: string; version: string },
   stories: readonly Story[],
 ): Promise<number> {
   // Without a record of what they executed, pictures would cost every later run more than drawing them once.
   const needsRecord = (await readMarkedModules(path.join(to, 'storybook'))) !== undefined
+  const nameScripts = await scriptNames(path.join(from, 'storybook'), path.join(to, 'storybook'))
   const [old, now] = [picturesIn(from, version), picturesIn(to, version)]
   await mkdir(now, { recursive: true })
   let count = 0
@@ -141,7 +146,12 @@ export async function takeOver(
     const kept = await readKept(old, story)
     if (kept === undefined || existsSync(listFile(now, story))) continue
     if (needsRecord && kept.executed === undefined) continue
-    const shots = await Promise.all(kept.shots.map(async (shot) => ({ ...shot, file: await copied(shot.file, now) })))
+    const shots = await Promise.all(
+      kept.shots.map(async ({ scripts, ...shot }): Promise<Shot> => {
+        const names = scripts && nameScripts?.(scripts)
+        return { ...shot, file: await copied(shot.file, now), ...(names === undefined ? {} : { scripts: names }) }
+      }),
+    )
     await writeFile(listFile(now, story), JSON.stringify({ ...kept, shots } satisfies Kept))
     count += 1
   }

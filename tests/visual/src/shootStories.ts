@@ -12,6 +12,7 @@ import type { Story } from './listStories.ts'
 import { serveFolder } from './serveFolder.ts'
 import {
   atRest,
+  boxOfStory,
   executedModules,
   playStory,
   type Rendered,
@@ -281,8 +282,8 @@ async function photograph(frozen: FrozenPage): Promise<Buffer> {
 async function restOf({ page, hasAll, ended }: FrozenPage): Promise<Still> {
   for (let tries = 0; ; tries++) {
     const before = ended()
-    const still = await evaluateInPage(page.evaluate(atRest))
-    if ((hasAll() && ended() === before) || tries === 50) return still
+    await evaluateInPage(page.evaluate(atRest))
+    if ((hasAll() && ended() === before) || tries === 50) return evaluateInPage(page.evaluate(boxOfStory))
     await setTimeout(100)
   }
 }

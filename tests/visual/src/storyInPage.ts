@@ -75,10 +75,9 @@ export interface Still {
 /**
  * Runs in the page: waits until fonts, pictures and the first frames of videos are loaded, short timers have fired,
  * animations have ended (endless ones are at their start), and twice in a row two frames were rendered and the page was
- * idle without a change. Returns the box around the story and all that it opened outside of itself (dialogs, flyouts,
- * toasts). Throws when the story does not come to rest in 20 seconds.
+ * idle without a change. Throws when the story does not come to rest in 20 seconds.
  */
-export async function atRest(): Promise<Still> {
+export async function atRest(): Promise<void> {
   const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
   const leisure = (): Promise<unknown> => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
   const isReady = (film: HTMLVideoElement): boolean =>
@@ -135,7 +134,10 @@ export async function atRest(): Promise<Still> {
     observer.disconnect()
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== repaint)
   }
+}
 
+/** Runs in the page: returns the box around the story and all that it opened outside of itself (dialogs, flyouts, toasts). */
+export function boxOfStory(): Still {
   const boxes: DOMRect[] = []
   // Content of a clipping box (a scrolling list, a chart) is visible in that box only.
   const add = (element: Element): void => {

@@ -99,7 +99,9 @@ async function unloadedIn(
   if (test === undefined) return found
   for (const [file, own] of Map.groupBy(stories, (story) => story.file)) {
     const scripts = own.map(({ id }) => records.get(id)?.scripts)
-    if (scripts.every((one) => one !== undefined)) found.set(file, test(new Set(scripts.flat())))
+    if (!scripts.every((one) => one !== undefined)) continue
+    const isUnloaded = test(new Set(scripts.flat()))
+    if (isUnloaded !== undefined) found.set(file, isUnloaded)
   }
   return found
 }
