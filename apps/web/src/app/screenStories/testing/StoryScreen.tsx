@@ -14,10 +14,9 @@ import { RouteErrorPage } from '../../RouteErrorPage.tsx'
 import { createScreenRoutes } from '../../screenRoutes.ts'
 import { AppShell } from '../../shell/AppShell.tsx'
 import { PageLoading } from '../../shell/PageLoading.tsx'
-import { type Recording, recordedFetch, type ScreenState } from './recordedFetch.ts'
-
-/** The person who was signed in while the responses were recorded. */
-const MAYA = { staffId: 1, email: 'maya@rankdesk.test', firstName: 'Maya', name: 'Maya Okafor' }
+import { recordedFetch, type ScreenState } from './recordedFetch.ts'
+import type { Recording } from './recording.ts'
+import { type ScreenReport, screenReports } from './screenReport.ts'
 
 const recordings = import.meta.glob<Recording>('./recordings/*.json', { import: 'default' })
 
@@ -61,6 +60,7 @@ interface Screen {
   router: DataRouter
   /** Whether it is a screen of the client platform. */
   isPlatform: boolean
+  report: ScreenReport
 }
 
 function createScreen(recording: Recording, state: ScreenState): Screen {
@@ -68,22 +68,26 @@ function createScreen(recording: Recording, state: ScreenState): Screen {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Infinity }, mutations: { networkMode: 'always' } },
   })
-  const fetch = recordedFetch(recording, state)
+  const missing: string[] = []
+  const fetch = recordedFetch(recording, state, (call) => missing.push(call))
+  const { staffId, name, email } = recording.person
   const app: AppContextValue = {
     client: createApiClient({ services: config.services, application: config.product, fetch }),
     config,
     clock: fixedClock(recording.now),
-    user: { clientGuid: 'guid', ...MAYA },
-    staffId: MAYA.staffId,
-    staff: { staffId: MAYA.staffId, staffName: MAYA.name, staffEmail: MAYA.email },
+    user: { clientGuid: 'guid', staffId, name, email, firstName: name.split(' ')[0] ?? name },
+    staffId,
+    staff: { staffId, staffName: name, staffEmail: email },
     actingFor: null,
     actFor: () => undefined,
     startImpersonation: async () => undefined,
     signOut: async () => undefined,
   }
+  const report = { queryClient, missing }
   if (isPlatformPath(recording.path)) {
     const options = { initialEntries: [recording.path], basename: PLATFORM_BASENAME }
-    return { app, queryClient, router: createMemoryRouter(createPlatformRoutes(), options), isPlatform: true }
+    const router = createMemoryRouter(createPlatformRoutes(), options)
+    return { app, queryClient, router, isPlatform: true, report }
   }
   const children = [homeRoute(app, queryClient), ...createScreenRoutes(app, queryClient)]
   const router = createMemoryRouter(
@@ -96,10 +100,10 @@ function createScreen(recording: Recording, state: ScreenState): Screen {
     ],
     { initialEntries: [recording.path] },
   )
-  return { app, queryClient, router, isPlatform: false }
+  return { app, queryClient, router, isPlatform: false, report }
 }
 
-function ScreenProviders({ app, queryClient, router }: Screen) {
+function ScreenProviders({ app, queryClient, router, report }: Screen) {
   return (
     <ShortcutsProvider>
       <TooltipProvider>
@@ -109,7 +113,7 @@ function ScreenProviders({ app, queryClient, router }: Screen) {
               <OutboxProvider>
                 <DialogsProvider>
                   <RouterProvider router={router} />
-                  <Progress />
+                  <Progress report={report} />
                 </DialogsProvider>
               </OutboxProvider>
             </ToastProvider>
@@ -123,7 +127,7 @@ function ScreenProviders({ app, queryClient, router }: Screen) {
 const SESSION_MS = 15 * 60_000
 
 /** The pages of a client, in a session that never ends. */
-function PlatformScreen({ app, queryClient, router }: Screen) {
+function PlatformScreen({ app, queryClient, router, report }: Screen) {
   const [impersonation] = useState(() => ({
     client: app.client,
     session: () => app.client.call(impersonationSession, {}),
@@ -144,13 +148,22 @@ function PlatformScreen({ app, queryClient, router }: Screen) {
         onError={() => undefined}
       />
       <QueryClientProvider client={queryClient}>
-        <Progress />
+        <Progress report={report} />
       </QueryClientProvider>
     </>
   )
 }
 
-/** Marks, for the story's play function, whether a call is on its way. */
-function Progress() {
-  return <i hidden data-fetching={useIsFetching()} />
+/** Marks the screen for the story's play function: whether a call is on its way, and what happened. */
+function Progress({ report }: { report: ScreenReport }) {
+  const fetching = useIsFetching()
+  return (
+    <i
+      hidden
+      data-fetching={fetching}
+      ref={(mark) => {
+        if (mark !== null) screenReports.set(mark, report)
+      }}
+    />
+  )
 }

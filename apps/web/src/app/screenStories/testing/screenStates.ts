@@ -1,5 +1,8 @@
 import { expect, waitFor } from 'storybook/test'
+import { problemsOfScreen, screenReports } from './screenReport.ts'
 import type { StoryScreenProps } from './StoryScreen.tsx'
+
+type Play = (context: { canvasElement: HTMLElement; mount: () => Promise<unknown> }) => Promise<void>
 
 /**
  * A story of a screen. Storybook reads tags from the text of a story file, so they are there: `npm run soak` tests the
@@ -9,14 +12,17 @@ import type { StoryScreenProps } from './StoryScreen.tsx'
 interface ScreenStory {
   args?: Partial<StoryScreenProps>
   globals?: Record<string, unknown>
-  play?: (context: { canvasElement: HTMLElement; mount: () => Promise<unknown> }) => Promise<void>
+  play?: Play
 }
+
+/** A placeholder of something that loads. The preview of a client's site has one until its frame is near the window. */
+const PLACEHOLDER = ':is([data-skeleton], [data-loading]):not(a[target="_blank"] > *)'
 
 /**
  * Waits until the screen has its heading and all its responses. Mounts the screen itself, so that a visual run takes no
  * picture before that.
  */
-const settle: ScreenStory['play'] = async ({ mount, canvasElement }) => {
+const settle: Play = async ({ mount, canvasElement }) => {
   await mount()
   await waitFor(async () => {
     await expect(canvasElement.querySelector('main h1')).not.toBeNull()
@@ -24,17 +30,30 @@ const settle: ScreenStory['play'] = async ({ mount, canvasElement }) => {
   })
 }
 
+/** The same, and fails unless every call was recorded and every part of the screen shows its result. */
+const showEverything: Play = async (context) => {
+  await settle(context)
+  const { canvasElement } = context
+  await waitFor(async () => {
+    await expect(canvasElement.querySelector(PLACEHOLDER)).toBeNull()
+    await expect(canvasElement.querySelector('[data-fetching="0"]')).not.toBeNull()
+  })
+  const mark = canvasElement.querySelector('[data-fetching]')
+  const report = mark === null ? undefined : screenReports.get(mark)
+  await expect(report && problemsOfScreen(canvasElement.ownerDocument, report)).toEqual([])
+}
+
 /** The screen as recorded. */
-export const full: ScreenStory = { play: settle }
+export const full: ScreenStory = { play: showEverything }
 /** No response has arrived yet. */
 export const loading: ScreenStory = { args: { state: 'loading' } }
 /** Every list is empty. */
-export const empty: ScreenStory = { args: { state: 'empty' }, play: settle }
+export const empty: ScreenStory = { args: { state: 'empty' }, play: showEverything }
 /** Every call fails. */
 export const failed: ScreenStory = { args: { state: 'error' }, play: settle }
 /** Names of 80 characters. */
-export const longNames: ScreenStory = { args: { state: 'long names' }, play: settle }
+export const longNames: ScreenStory = { args: { state: 'long names' }, play: showEverything }
 /** On a phone, 390 px wide. */
-export const phone: ScreenStory = { globals: { viewport: { value: 'phone' } }, play: settle }
+export const phone: ScreenStory = { globals: { viewport: { value: 'phone' } }, play: showEverything }
 /** In the dark theme. */
-export const dark: ScreenStory = { globals: { theme: 'dark' }, play: settle }
+export const dark: ScreenStory = { globals: { theme: 'dark' }, play: showEverything }

@@ -1,0 +1,93 @@
+import type { Browser, Page } from 'playwright-core'
+
+/** How long the demo server may take, in ms. Other work may keep the machine busy. */
+const PATIENCE_MS = 180_000
+
+/** A person of the demo agency in a browser of their own. */
+export interface Visitor {
+  /** The address of the server. */
+  url: string
+  page: Page
+  person: { staffId: number; name: string; email: string }
+  /** Makes a call of the API as this person, with a body as POST, and returns its result. */
+  call(path: string, body?: unknown): Promise<unknown>
+  /** Sends a file as the API's imports take it. */
+  upload(path: string, name: string, content: Buffer): Promise<unknown>
+  /** Returns the ids of the person's clients, in the order of My Clients. */
+  clientIds(): Promise<number[]>
+  /** Returns the rows of a report, by the names of their fields. */
+  report(queryId: string, query?: object): Promise<Record<string, unknown>[]>
+}
+
+/** Signs in with one click. */
+export async function visit(browser: Browser, url: string, name: string): Promise<Visitor> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE_MS)
+  let authorization = ''
+  page.on('request', (request) => {
+    if (request.url().startsWith(`${url}/services/`))
+      authorization = request.headers()['authorization'] ?? authorization
+  })
+  await page.goto(url)
+  await page.getByRole('button', { name: new RegExp(name) }).click()
+  // Another address before the app has started would lose the sign-in.
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+
+  const request = async (path: string, options: object, headers: object = {}): Promise<unknown> => {
+    const response = await context.request.fetch(`${url}/services${path}`, {
+      ...options,
+      headers: { Authorization: authorization, 'Idempotency-Key': crypto.randomUUID(), ...headers },
+    })
+    if (!response.ok()) throw new Error(`${path} failed: ${await response.text()}`)
+    return ((await response.json()) as { result: unknown }).result
+  }
+  const call = (path: string, body?: unknown): Promise<unknown> =>
+    request(path, body === undefined ? {} : { method: 'POST', data: body })
+  const report: Visitor['report'] = async (queryId, query = {}) => {
+    const body = { fromApp: 'Rankdesk', queryId, count: 500, ...query }
+    const { fields, rows } = (await call('/reporting/v1/api/report/run', body)) as {
+      fields: string[]
+      rows: unknown[][]
+    }
+    return rows.map((row) => Object.fromEntries(fields.map((field, index) => [field, row[index]])))
+  }
+  const account = (await call('/identity/api/account')) as { staffId: number; staffName: string; staffEmail: string }
+  return {
+    url,
+    page,
+    person: { staffId: account.staffId, name: account.staffName, email: account.staffEmail },
+    call,
+    upload: (path, fileName, content) =>
+      request(
+        path,
+        { method: 'POST', data: content },
+        {
+          'Content-Type': 'application/octet-stream',
+          'X-File-Name': encodeURIComponent(fileName),
+          'X-File-Length': String(content.byteLength),
+        },
+      ),
+    report,
+    clientIds: async () => {
+      const filter = [
+        { name: 'roleId', value: 5, match: 'EQUALS' },
+        { name: 'staffId', value: account.staffId, match: 'EQUALS' },
+      ]
+      return (await report('ranking-clients', { filter })).map(({ clientId }) => Number(clientId))
+    },
+  }
+}
+
+/** Opens the platform of a client in another tab, as staff do. */
+export async function openPlatform({ page, url }: Visitor, clientId: number): Promise<Page> {
+  await page.goto(`${url}/client/${clientId}/overview`)
+  await page.getByRole('button', { name: /^Account Details of/ }).click()
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: /^(Log in as|Platform)/ }).click()
+  const tab = await opened
+  tab.setDefaultTimeout(PATIENCE_MS)
+  await tab.setViewportSize({ width: 1280, height: 900 })
+  await tab.locator('main h1').first().waitFor()
+  return tab
+}
