@@ -139,6 +139,7 @@ const preview: Preview = {
             'Motion',
             'Icons',
             'Words',
+            'Alternatives',
             'Requirements',
             'Status',
           ],

@@ -1,6 +1,5 @@
 import { IconButton } from '@rankdesk/ui'
 import { Check, RotateCcw, Trash2 } from 'lucide-react'
-import type { CSSProperties } from 'react'
 import type { Comment } from './comment.ts'
 import { canWrite } from './loadComments.ts'
 
@@ -8,10 +7,9 @@ export interface CommentPinProps {
   comment: Comment
   /** Its number among those of the story, from 1 on. */
   number: number
-  /** Its place. */
-  style: CSSProperties
-  /** Whether its text opens to the left, as its pin is at the right of the story. */
-  opensLeft: boolean
+  /** Its place in the page, in px. */
+  left: number
+  top: number
   /** Whether its text is shown. */
   isOpen: boolean
   onToggle: () => void
@@ -27,10 +25,10 @@ const pinClasses = {
 
 /** A comment at its place: a numbered button that shows its text. */
 export function CommentPin(props: CommentPinProps) {
-  const { comment, number, style, opensLeft, isOpen, onToggle } = props
+  const { comment, number, left, top, isOpen, onToggle } = props
   const isResolved = comment.resolved !== undefined
   return (
-    <div className="absolute z-1000" style={style}>
+    <div className="absolute z-1000" style={{ left, top }}>
       <button
         type="button"
         aria-expanded={isOpen}
@@ -42,7 +40,9 @@ export function CommentPin(props: CommentPinProps) {
       </button>
       {isOpen && (
         <div
-          className={`absolute z-1 w-64 rounded-card border border-hairline bg-raised p-3 text-text shadow-flyout ${opensLeft ? 'right-0' : ''}`}
+          className="absolute z-1 w-64 rounded-card border border-hairline bg-raised p-3 text-text shadow-flyout"
+          // Inside of the window, also when the pin is at its right edge.
+          style={{ left: `clamp(${8 - left}px, 0px, calc(100vw - ${264 + left}px))` }}
         >
           <div className="flex items-center justify-between gap-2 text-caption text-muted">
             <span>

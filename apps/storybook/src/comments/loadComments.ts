@@ -12,16 +12,17 @@ export async function loadComments(storyFile: string): Promise<Comment[]> {
 
 /** Makes the requested change and returns the comments of the file. Throws when the server refuses. */
 export async function changeComments(request: CommentRequest): Promise<Comment[]> {
-  return answerOf(
-    await fetch(COMMENTS_PATH, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(request),
-    }),
-  )
+  const response = await fetch(COMMENTS_PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(request),
+  }).catch(() => {
+    throw new Error('the development server does not answer')
+  })
+  return answerOf(response)
 }
 
 async function answerOf(response: Response): Promise<Comment[]> {
-  if (!response.ok) throw new Error(`The development server refused the comment (${response.status}).`)
+  if (!response.ok) throw new Error(`the development server refused it (${response.status})`)
   return (await response.json()) as Comment[]
 }

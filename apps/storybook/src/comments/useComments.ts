@@ -10,6 +10,8 @@ export interface FileComments {
   error: string | undefined
   /** Makes a change, and returns whether it is saved. */
   change: (request: CommentRequest) => Promise<boolean>
+  /** Forgets the error of a change that was given up. */
+  clearError: () => void
 }
 
 /** Loads the comments of a file of stories, and changes them. */
@@ -17,21 +19,24 @@ export function useComments(file: string): FileComments {
   const [comments, setComments] = useState<readonly Comment[]>()
   const [error, setError] = useState<string>()
   useEffect(() => {
-    loadComments(file).then(setComments, (failure: unknown) => setError(messageOf(failure)))
+    loadComments(file).then(setComments, () =>
+      setError('The comments could not be loaded. Reload the page to try again.'),
+    )
   }, [file])
   const change = async (request: CommentRequest): Promise<boolean> => {
+    setError(undefined)
     try {
       setComments(await changeComments(request))
-      setError(undefined)
       return true
     } catch (failure) {
       setError(messageOf(failure))
       return false
     }
   }
-  return { comments, error, change }
+  return { comments, error, change, clearError: () => setError(undefined) }
 }
 
 function messageOf(failure: unknown): string {
-  return failure instanceof Error ? failure.message : String(failure)
+  const reason = failure instanceof Error ? failure.message : String(failure)
+  return `Not saved: ${reason}. Try again.`
 }

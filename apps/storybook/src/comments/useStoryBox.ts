@@ -9,13 +9,11 @@ export interface StoryBox {
 }
 
 /** Returns the box of the story, also after it or the window has changed its size. */
-export function useStoryBox(): StoryBox {
+export function useStoryBox(root: HTMLElement): StoryBox {
   const [box, setBox] = useState<StoryBox>({ left: 0, top: 0, width: 1, height: 1 })
   useEffect(() => {
-    const story = document.querySelector('#storybook-root')
-    if (story === null) return undefined
     const measure = () => {
-      const { left, top, width, height } = story.getBoundingClientRect()
+      const { left, top, width, height } = root.getBoundingClientRect()
       setBox({
         left: left + window.scrollX,
         top: top + window.scrollY,
@@ -25,9 +23,9 @@ export function useStoryBox(): StoryBox {
     }
     measure()
     const observer = new ResizeObserver(measure)
-    observer.observe(story)
+    observer.observe(root)
     observer.observe(document.body)
     return () => observer.disconnect()
-  }, [])
+  }, [root])
   return box
 }

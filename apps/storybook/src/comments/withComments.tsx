@@ -6,12 +6,17 @@ import { fileFromRoot } from './comment.ts'
 const CommentLayer = lazy(async () => ({ default: (await import('./CommentLayer.tsx')).CommentLayer }))
 
 /** Shows the comments of a story while the toolbar's button is on. */
-export const withComments: Decorator = (Story, { globals, viewMode, id, parameters }) => (
+export const withComments: Decorator = (Story, { globals, viewMode, id, parameters, canvasElement }) => (
   <>
     <Story />
     {globals['comments'] === 'on' && viewMode === 'story' && (
       <Suspense>
-        <CommentLayer key={id} story={id} file={fileFromRoot(String(parameters['fileName'] ?? ''))} />
+        <CommentLayer
+          key={id}
+          story={id}
+          file={fileFromRoot(String(parameters['fileName'] ?? ''))}
+          root={canvasElement}
+        />
       </Suspense>
     )}
   </>

@@ -1,5 +1,6 @@
 import { Button } from '@rankdesk/ui'
 import { useState, useSyncExternalStore } from 'react'
+import { CopyToken } from './CopyValue.tsx'
 import { FoundationPage, Section, TokenName } from './FoundationPage.tsx'
 import { tokensOf, valueOf } from './tokens.ts'
 
@@ -34,6 +35,7 @@ export function MotionPage() {
                   {short} <span className="figures font-normal text-muted">{value}</span>
                 </h3>
                 <p className="text-muted">{note}</p>
+                <CopyToken name={name} />
               </div>
               <div aria-hidden className="h-4 overflow-clip rounded-control bg-sunken" data-there={there || undefined}>
                 <div
@@ -102,7 +104,7 @@ function Curve({ value }: { value: string }) {
         />
       </svg>
       <figcaption>
-        <TokenName>--ease-out</TokenName>
+        <CopyToken name="ease-out" />
         <span className="figures block text-muted">{value}</span>
       </figcaption>
     </figure>

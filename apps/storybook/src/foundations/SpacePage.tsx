@@ -1,3 +1,4 @@
+import { CopyToken } from './CopyValue.tsx'
 import { FoundationPage, Section, TokenName } from './FoundationPage.tsx'
 import { tokensOf, valueOf } from './tokens.ts'
 
@@ -61,7 +62,7 @@ function Sizes() {
             <span>
               <span className="figures font-medium">{value.startsWith('var') ? note : value}</span>
               <span className="block text-muted">{note}</span>
-              <TokenName>{`--${name}`}</TokenName>
+              <CopyToken name={name} />
             </span>
           </li>
         ))}
@@ -118,6 +119,7 @@ function Corners() {
             <p className="figures text-muted">
               {value}: {note}
             </p>
+            <CopyToken name={name} />
           </li>
         ))}
       </ul>
@@ -134,6 +136,7 @@ function Shadows() {
             <div aria-hidden className="h-24 rounded-card bg-raised" style={{ boxShadow: `var(--${name})` }} />
             <h3 className="mt-4 font-medium">{short}</h3>
             <p className="text-muted">{note}</p>
+            <CopyToken name={name} />
           </li>
         ))}
       </ul>

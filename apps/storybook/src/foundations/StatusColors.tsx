@@ -1,4 +1,5 @@
-import { Chip, type Hue, type Level, ScrollArea } from '@rankdesk/ui'
+import { Chip, type Hue, type Level } from '@rankdesk/ui'
+import { CopyValue } from './CopyValue.tsx'
 import { Halves } from './Swatch.tsx'
 import { TOKENS } from './tokens.ts'
 
@@ -22,37 +23,44 @@ const ROLES = [
 /** The status hues, each with its four uses. */
 export function StatusColors() {
   return (
-    <ScrollArea label="Status colors" axis="horizontal" bars="always">
-      <table className="w-full min-w-160 border-collapse">
-        <thead>
-          <tr className="text-caption text-muted">
-            <th className="w-56 py-2 text-start font-medium">Hue</th>
-            {ROLES.map(([role]) => (
-              <th key={role} className="py-2 ps-4 text-start font-medium">
-                {role}
-              </th>
+    // On a phone each hue is a block: its meaning, and below it the four colors in two columns.
+    <table className="w-full border-collapse max-md:block">
+      <thead className="max-md:sr-only">
+        <tr className="text-caption text-muted">
+          <th className="w-56 py-2 text-start font-medium">Hue</th>
+          {ROLES.map(([role]) => (
+            <th key={role} className="py-2 ps-4 text-start font-medium">
+              {role}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {MEANINGS.map(([hue, level]) => (
+          <tr
+            key={hue}
+            className="border-t border-hairline align-middle max-md:grid max-md:grid-cols-2 max-md:gap-x-5 max-md:gap-y-2 max-md:py-3"
+          >
+            <th scope="row" className="py-3 text-start font-normal max-md:col-span-2 max-md:py-0">
+              <Chip hue={hue} {...(level && { level })}>
+                {hue}
+              </Chip>
+              <p className="mt-1 text-muted">{TOKENS.find(({ name }) => name === `color-${hue}-solid`)?.note}</p>
+            </th>
+            {ROLES.map(([role, nameOf]) => (
+              <td key={role} className="py-3 ps-4 max-md:p-0">
+                <span aria-hidden className="text-caption text-muted md:hidden">
+                  {role}
+                </span>
+                <Halves short={nameOf(hue)} group="Status" className="h-10" />
+                <p className="relative mt-1 font-mono">
+                  <CopyValue text={`var(--color-${nameOf(hue)})`}>{nameOf(hue)}</CopyValue>
+                </p>
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {MEANINGS.map(([hue, level]) => (
-            <tr key={hue} className="border-t border-hairline align-middle">
-              <th scope="row" className="py-3 text-start font-normal">
-                <Chip hue={hue} {...(level && { level })}>
-                  {hue}
-                </Chip>
-                <p className="mt-1 text-muted">{TOKENS.find(({ name }) => name === `color-${hue}-solid`)?.note}</p>
-              </th>
-              {ROLES.map(([role, nameOf]) => (
-                <td key={role} className="py-3 ps-4">
-                  <Halves short={nameOf(hue)} group="Status" className="h-10" />
-                  <p className="mt-1 font-mono text-caption text-muted">{nameOf(hue)}</p>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollArea>
+        ))}
+      </tbody>
+    </table>
   )
 }

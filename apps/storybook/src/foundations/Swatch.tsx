@@ -1,4 +1,4 @@
-import { CopyButton } from '@rankdesk/ui'
+import { CopyValue } from './CopyValue.tsx'
 import { type Token, valueOf } from './tokens.ts'
 
 const THEMES = ['light', 'dark'] as const
@@ -16,9 +16,9 @@ export function Swatch({ name, short, value, dark, note, group }: Token & { shor
   return (
     <>
       <Halves short={short} group={group} className="h-14" />
-      <div className="mt-2 flex items-center gap-1">
+      <div className="relative mt-2 flex items-center gap-2">
         <h3 className="min-w-0 font-medium wrap-break-word">{short}</h3>
-        <CopyButton variant="icon" text={`var(--${name})`} className="-my-1 text-subtle">{`--${name}`}</CopyButton>
+        <CopyValue text={`var(--${name})`} label={`--${name}`} />
       </div>
       <p className="text-pretty text-muted">{note}</p>
       <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-2 text-caption text-muted">

@@ -1,11 +1,13 @@
 import { contrastRatio, MARK_PAIRS, parseOklch, TEXT_PAIRS } from '@rankdesk/ui/tokens'
-import { CopyButton, ScrollArea } from '@rankdesk/ui'
+import type { ReactNode } from 'react'
+import { CopyToken, CopyValue } from './CopyValue.tsx'
 import { FoundationPage, Section } from './FoundationPage.tsx'
 import { type Token, TOKENS, valueOf } from './tokens.ts'
 
 /** Every token in tables: its name to copy, its values, its contrast pairs and its use. */
 export function TokensPage() {
-  const groups = Map.groupBy(TOKENS, ({ group }) => group)
+  // The first tokens of the file, `transparent` and the text's own color, have no group of their own.
+  const groups = Map.groupBy(TOKENS, ({ group }) => (group === 'static' ? 'Keywords' : group))
   return (
     <FoundationPage
       title="Tokens"
@@ -13,23 +15,22 @@ export function TokensPage() {
     >
       {[...groups].map(([group, tokens]) => (
         <Section key={group} title={group}>
-          <ScrollArea label={`${group}, table`} axis="horizontal" bars="always">
-            <table className="w-full min-w-180 border-collapse">
-              <thead>
-                <tr className="border-b border-hairline text-caption text-muted">
-                  <th className="w-56 py-2 text-start font-medium">Token</th>
-                  <th className="w-52 py-2 text-start font-medium">Light</th>
-                  <th className="w-52 py-2 text-start font-medium">Dark</th>
-                  <th className="py-2 text-start font-medium">Use</th>
-                </tr>
-              </thead>
-              <tbody>
-                {tokens.map((token) => (
-                  <TokenRow key={token.name} {...token} />
-                ))}
-              </tbody>
-            </table>
-          </ScrollArea>
+          {/* On a phone each token is a block of lines, so that no value is out of sight. */}
+          <table className="w-full table-fixed border-collapse max-md:block">
+            <thead className="max-md:sr-only">
+              <tr className="border-b border-hairline text-caption text-muted">
+                <th className="w-1/4 py-2 text-start font-medium">Token</th>
+                <th className="w-1/5 py-2 text-start font-medium">Light</th>
+                <th className="w-1/5 py-2 text-start font-medium">Dark</th>
+                <th className="py-2 text-start font-medium">Use</th>
+              </tr>
+            </thead>
+            <tbody className="max-md:block">
+              {tokens.map((token) => (
+                <TokenRow key={token.name} {...token} />
+              ))}
+            </tbody>
+          </table>
         </Section>
       ))}
     </FoundationPage>
@@ -38,24 +39,33 @@ export function TokensPage() {
 
 function TokenRow({ name, value, dark = value, note }: Token) {
   return (
-    <tr className="border-b border-hairline align-baseline">
-      <th scope="row" className="py-1.5 pe-4 text-start font-normal">
-        <CopyButton text={`var(--${name})`}>{`--${name}`}</CopyButton>
+    <tr className="border-b border-hairline align-baseline max-md:block max-md:py-2">
+      <th scope="row" className="py-1.5 pe-4 text-start font-normal max-md:block max-md:py-0">
+        <CopyToken name={name} />
       </th>
-      {[value, dark].map((text, index) => (
-        <td key={index === 0 ? 'light' : 'dark'} className="py-1.5 pe-4 font-mono text-caption wrap-anywhere">
-          {index === 1 && dark === value ? (
-            <span className="text-muted">the same</span>
-          ) : (
-            <CopyButton text={text}>{text}</CopyButton>
-          )}
-        </td>
-      ))}
-      <td className="py-1.5">
+      <Value theme="Light">
+        <CopyValue text={value}>{value}</CopyValue>
+      </Value>
+      <Value theme="Dark">
+        {dark === value ? <span className="text-muted">the same</span> : <CopyValue text={dark}>{dark}</CopyValue>}
+      </Value>
+      <td className="py-1.5 max-md:block max-md:py-0">
         {note}
         <Pairs name={name} />
       </td>
     </tr>
+  )
+}
+
+function Value({ theme, children }: { theme: string; children: ReactNode }) {
+  return (
+    <td className="py-1.5 pe-4 font-mono text-caption max-md:flex max-md:gap-2 max-md:py-0">
+      {/* The heads of the columns are out of sight there. */}
+      <span aria-hidden className="w-8 shrink-0 font-sans leading-6 text-muted md:hidden">
+        {theme}
+      </span>
+      <span className="relative wrap-anywhere">{children}</span>
+    </td>
   )
 }
 

@@ -1,3 +1,4 @@
+import { CopyToken } from './CopyValue.tsx'
 import { FoundationPage, Section, TokenName } from './FoundationPage.tsx'
 import { tokensOf, valueOf } from './tokens.ts'
 
@@ -37,7 +38,7 @@ function Sizes() {
               <p className="figures text-caption text-muted">
                 {value} / {valueOf(`${name}--line-height`, 'light')}
               </p>
-              <TokenName>{name}</TokenName>
+              <CopyToken name={name} />
             </div>
             <div>
               <p
@@ -115,6 +116,7 @@ function Families() {
               <p className="mt-1 font-medium">{short}</p>
               <p className="text-muted">{note}</p>
               <p className="text-caption text-muted">{value}</p>
+              <CopyToken name={name} />
             </li>
           ))}
       </ul>

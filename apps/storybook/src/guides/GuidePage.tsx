@@ -1,13 +1,14 @@
 import {
+  Canvas,
   Controls,
   Description,
   DocsContext,
   DocsPage,
   DocsStory,
   Markdown,
-  Primary,
   Title,
 } from '@storybook/addon-docs/blocks'
+import { Chip } from '@rankdesk/ui'
 import { type ContextType, useContext, useEffect, useState } from 'react'
 import { storyNameFromExport, toId } from 'storybook/internal/csf'
 import type { Change } from './change.ts'
@@ -15,7 +16,8 @@ import type { ComponentGuide } from './guide.ts'
 import { GUIDES } from './guides.ts'
 import { GuideList, GuideSection, GuideTable, RelatedTable, StoryLinks } from './GuideParts.tsx'
 import { loadRules } from './loadRules.ts'
-import { requirementsOf } from './requirementStories.ts'
+import { loadFurtherStories, type StoryGroup } from './furtherStories.ts'
+import { requirementsOf, type StoryLink } from './requirementStories.ts'
 
 /** The page of documentation of a component: its guide, props, examples, tests, rules and changes. */
 export function GuidePage() {
@@ -41,13 +43,15 @@ function Guide({ guide, file, stories }: GuideProps) {
     const id = toId(guide.title, storyNameFromExport(name))
     return stories.filter((story) => story.id === id)
   })
+  // The first is at the top of the page, with the controls of the props.
+  const [primary = stories[0], ...further] = examples
   const tests = stories.filter((story) => !examples.includes(story))
   return (
     <>
       <Title />
-      <p>{guide.maturity === 'new' ? 'New: its API may still change.' : 'Stable.'}</p>
+      <Maturity maturity={guide.maturity} />
       <Description />
-      <Primary />
+      {primary && <Canvas of={primary.moduleExport} withToolbar />}
       <GuideSection title="When to use it">
         <GuideList items={guide.useWhen} />
       </GuideSection>
@@ -66,25 +70,43 @@ function Guide({ guide, file, stories }: GuideProps) {
       <GuideSection title="Props">
         <Controls />
       </GuideSection>
-      <GuideSection title="Examples">
-        {examples.map((story) => (
-          <DocsStory key={story.id} of={story.moduleExport} expanded />
-        ))}
-      </GuideSection>
+      {further.length > 0 && (
+        <GuideSection title="Examples">
+          {further.map((story) => (
+            <DocsStory key={story.id} of={story.moduleExport} expanded />
+          ))}
+        </GuideSection>
+      )}
       <RelatedTable lines={guide.related} />
       <GuideSection title="Requirements">
-        <StoryLinks groups={requirementsOf(guide)} none="None of the specification names it." />
+        <StoryLinks groups={requirementsOf(guide)} none="No requirement of the specification names it." />
       </GuideSection>
       <GuideSection title="Tests">
-        <StoryLinks
-          groups={[['Only tested', tests.map(({ id, name }) => ({ id, name }))]]}
-          none="Every story of this file is an example."
-        />
+        <TestStories title={guide.title} own={tests.map(({ id, name }) => ({ id, name }))} />
       </GuideSection>
       <Rules folder={folder} />
       <Changes folder={folder} />
     </>
   )
+}
+
+/** Whether the API is settled, as a chip with its word. */
+function Maturity({ maturity }: Pick<ComponentGuide, 'maturity'>) {
+  return (
+    <div className="sb-unstyled mb-4 flex items-center gap-2 text-body text-muted">
+      {maturity === 'new' ? <Chip hue="blue">New</Chip> : <Chip hue="green">Stable</Chip>}
+      {maturity === 'new' ? 'Its API may still change.' : 'Its API is settled.'}
+    </div>
+  )
+}
+
+/** The stories that only test: those of the component's own file, and its further files. */
+function TestStories({ title, own }: { title: string; own: readonly StoryLink[] }) {
+  const [others, setOthers] = useState<StoryGroup[]>([])
+  useEffect(() => {
+    void loadFurtherStories(title).then(setOthers)
+  }, [title])
+  return <StoryLinks groups={[['Tests', own], ...others]} none="Every story of the component is an example." />
 }
 
 /** The component's RULES.md, where it has one. */

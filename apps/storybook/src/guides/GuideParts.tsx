@@ -1,5 +1,7 @@
 import { Heading } from '@storybook/addon-docs/blocks'
 import type { ReactNode } from 'react'
+import { componentLinks } from './componentLinks.ts'
+import { docsPath } from './docsPath.ts'
 import type { Line } from './guide.ts'
 import type { StoryLink } from './requirementStories.ts'
 
@@ -13,9 +15,23 @@ export function GuideSection({ title, children }: { title: string; children: Rea
   )
 }
 
-/** A text of a guide. Names of code are in backticks. */
+/** A text of a guide. Names of code are in backticks, and a component to use instead is a link to its page. */
 function Text({ children }: { children: string }) {
-  return children.split('`').map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part))
+  return children
+    .split('`')
+    .map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : <LinkedText key={part} text={part} />))
+}
+
+function LinkedText({ text }: { text: string }) {
+  return componentLinks(text).map(({ text: part, title }) =>
+    title === undefined ? (
+      part
+    ) : (
+      <a key={part} href={docsPath(title)} target="_top">
+        {part}
+      </a>
+    ),
+  )
 }
 
 /** Sentences as a list. */
@@ -51,8 +67,8 @@ export function GuideTable({ title, heads, lines }: GuideTableProps) {
         <tbody>
           {lines.map(([name, explanation]) => (
             <tr key={`${name} ${explanation}`}>
-              <td style={{ whiteSpace: 'nowrap' }}>{name}</td>
-              <td style={{ width: '100%' }}>
+              <th scope="row">{name}</th>
+              <td>
                 <Text>{explanation}</Text>
               </td>
             </tr>
@@ -70,7 +86,7 @@ export function RelatedTable({ lines }: { lines: readonly Line[] }) {
       <ul>
         {lines.map(([title, difference]) => (
           <li key={title}>
-            <a href={`./?path=/docs/${title.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}--docs`} target="_top">
+            <a href={docsPath(title)} target="_top">
               {title.split('/').at(-1)}
             </a>
             : {difference}

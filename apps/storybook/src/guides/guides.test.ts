@@ -6,9 +6,11 @@ import { requirementsIn } from '../status/requirements.ts'
 import { SCREEN_REQUIREMENTS, SCREEN_STORY } from '../status/screenRequirements.ts'
 import { readStoryFile, type StoryFile } from '../status/storyFile.ts'
 import { changesIn } from './componentChanges.ts'
+import { componentLinks } from './componentLinks.ts'
+import { groupFurther } from './furtherStories.ts'
 import { readGuides, unknownRequirements } from './readGuides.ts'
 import { addSearchWords, searchWords } from './searchWords.ts'
-import { storyTag } from './storyTags.ts'
+import { examplesFirst, isFurtherTitle, storyTag } from './storyTags.ts'
 
 const root = path.resolve(import.meta.dirname, '..', '..', '..', '..')
 const FILES: readonly StoryFile[] = globSync(
@@ -22,16 +24,12 @@ if (first === undefined) throw new Error('There are no guides.')
 /** Titles whose stories show parts of charts, which no other package can use. */
 const INTERNAL = ['Charts/Gallery', 'Charts/Marks']
 
-/** Titles of a component's further files: `Data/DataTable/Sorting`, `Editor/RichText paste`. */
-const isFurther = (title: string): boolean =>
-  guides.some((guide) => title.startsWith(`${guide.title}/`) || title.startsWith(`${guide.title} `))
-
 const hasStory = (title: string, name: string): boolean =>
   FILES.some((file) => file.title === title && file.stories.some((story) => story.name === name))
 
 test('every component has a guide', () => {
   const missing = FILES.map(({ title }) => title)
-    .filter((title) => !title.startsWith('Screens/') && !INTERNAL.includes(title) && !isFurther(title))
+    .filter((title) => !title.startsWith('Screens/') && !INTERNAL.includes(title) && !isFurtherTitle(guides, title))
     .filter((title) => !guides.some((guide) => guide.title === title))
   expect(missing).toEqual([])
 })
@@ -121,6 +119,45 @@ test.each([
   ['Screens/Home', 'Loading', 'example'],
 ])('the story %s %s has the tag %s', (title, story, tag) => {
   expect(storyTag(guides, title, story)).toBe(tag)
+})
+
+test('the examples come first, in the order of the guide', () => {
+  const files = ['Tests', 'Large', 'Default', 'More'].map((exportName) => ({ exportName }))
+  expect(examplesFirst(['Default', 'Large'], files).map(({ exportName }) => exportName)).toEqual([
+    'Default',
+    'Large',
+    'Tests',
+    'More',
+  ])
+})
+
+test('a page links the stories of further files by their titles', () => {
+  const entry = (title: string, name: string, type = 'story') => ({ id: name.toLowerCase(), title, name, type })
+  expect(
+    groupFurther('Data/Tree', [
+      entry('Data/Tree', 'Default'),
+      entry('Data/Tree/Editing', 'Rename'),
+      entry('Data/Tree/Editing', 'Docs', 'docs'),
+      entry('Data/Tree paste', 'Text'),
+      entry('Data/Treegrid', 'Default'),
+    ]),
+  ).toEqual([
+    ['Editing', [{ id: 'rename', name: 'Rename' }]],
+    ['Paste', [{ id: 'text', name: 'Text' }]],
+  ])
+})
+
+test.each([
+  ['For a setting: use Switch', ['Switch']],
+  ['For actions: use a Form, use the Menu', ['Form', 'Menu']],
+  ['For parts of a whole: use StackedBar or PieChart', ['StackedBar', 'PieChart']],
+  ['For events: use Card with RelativeDate and an Avatar', ['Card', 'RelativeDate', 'Avatar']],
+  ['Link and Menu are words', []],
+  ['Use Nothing: use Unknown', []],
+])('%s links %s', (text, names) => {
+  const parts = componentLinks(text)
+  expect(parts.flatMap((part) => (part.title === undefined ? [] : [part.text]))).toEqual(names)
+  expect(parts.map((part) => part.text).join('')).toBe(text)
 })
 
 test('the search finds a page by the synonyms of its component, and a story by its requirements', () => {

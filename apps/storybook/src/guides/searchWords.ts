@@ -1,3 +1,4 @@
+import { ALTERNATIVES } from '../foundations/alternatives.ts'
 import { requirementsIn } from '../status/requirements.ts'
 import { SCREEN_REQUIREMENTS } from '../status/screenRequirements.ts'
 import type { ComponentGuide } from './guide.ts'
@@ -18,7 +19,7 @@ interface StoryIndex {
 export interface SearchWords {
   /** By the title of a component: its synonyms and requirements, which lead to its documentation. */
   pages: Readonly<Record<string, readonly string[]>>
-  /** By the id of a story: the requirements that it shows. */
+  /** By the id of a story: the requirements that it shows, or the names that the page of alternatives explains. */
   stories: Readonly<Record<string, readonly string[]>>
 }
 
@@ -34,12 +35,19 @@ export function addSearchWords(index: StoryIndex, { pages, stories }: SearchWord
   return index
 }
 
+/** The story that is the page of alternatives. */
+export const ALTERNATIVES_STORY = 'foundations-alternatives--alternatives'
+
 /** Returns the words of all components and screens. */
 export function searchWords(guides: readonly ComponentGuide[]): SearchWords {
   const stories: Record<string, string[]> = {}
   const add = (id: string, numbers: readonly string[]) => (stories[id] ??= []).push(...numbers)
   for (const guide of guides)
     for (const [number, links] of requirementsOf(guide)) for (const { id } of links) add(id, [number])
+  add(
+    ALTERNATIVES_STORY,
+    ALTERNATIVES.flatMap(({ names }) => names),
+  )
   for (const { first, last, screens } of SCREEN_REQUIREMENTS)
     for (const screen of screens) add(screenStoryOf(screen).id, requirementsIn(`${first}-${last}`))
   return {

@@ -12,20 +12,43 @@ export const TEST_CASE = 'test-case'
 export function storyTag(guides: readonly ComponentGuide[], title: string, story: string): string {
   const own = guides.find((guide) => guide.title === title)
   if (own !== undefined) return own.examples.includes(story) ? EXAMPLE : TEST_CASE
-  // `Data/DataTable/Sorting` and `Editor/RichText paste` are further files of a component.
-  const isFurther = guides.some((guide) => title.startsWith(`${guide.title}/`) || title.startsWith(`${guide.title} `))
-  return isFurther ? TEST_CASE : EXAMPLE
+  return isFurtherTitle(guides, title) ? TEST_CASE : EXAMPLE
 }
 
-/** Returns an indexer that also gives each story its tag. */
+/** Whether a title is that of a component's further file: `Data/DataTable/Sorting`, `Editor/RichText paste`. */
+export function isFurtherTitle(guides: readonly ComponentGuide[], title: string): boolean {
+  return guides.some((guide) => title.startsWith(`${guide.title}/`) || title.startsWith(`${guide.title} `))
+}
+
+/**
+ * Returns the stories of a file in the order of the sidebar: the examples in the order of the guide, then the tests. A
+ * page of documentation takes its tag from the first.
+ */
+export function examplesFirst<Input extends { exportName: string }>(
+  examples: readonly string[],
+  inputs: readonly Input[],
+): Input[] {
+  const rank = ({ exportName }: Input) => {
+    const index = examples.indexOf(exportName)
+    return index === -1 ? examples.length : index
+  }
+  return inputs.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** Returns an indexer that also gives each story its tag and its position. A further file has no page of documentation. */
 export function withStoryTags(indexer: Indexer, guides: readonly ComponentGuide[]): Indexer {
   return {
     ...indexer,
     createIndex: async (file, options) => {
       const inputs = await indexer.createIndex(file, options)
-      return inputs.map((input) => ({
+      const own = guides.find((guide) => guide.title === inputs[0]?.title)
+      return examplesFirst(own?.examples ?? [], inputs).map((input) => ({
         ...input,
-        tags: [...(input.tags ?? []), storyTag(guides, input.title ?? '', input.exportName)],
+        tags: [
+          ...(input.tags ?? []),
+          storyTag(guides, input.title ?? '', input.exportName),
+          ...(isFurtherTitle(guides, input.title ?? '') ? ['!autodocs'] : []),
+        ],
       }))
     },
   }

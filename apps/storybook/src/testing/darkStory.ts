@@ -2,8 +2,6 @@ import type { Plugin } from 'vite'
 
 /**
  * Runs the first story of each file in dark too, in the same run, so that the files need no story for it themselves.
- * Storybook warns of "tokens" for each file, because it looks for the added story's source on the disk: its source is
- * only for the documentation, which a test run doesn't show.
  */
 export function addDarkStories(): Plugin {
   return {

@@ -23,7 +23,7 @@ export const guide: ComponentGuide = {
     ['Layers/Confirm', 'For a decision'],
     ['Layers/Dialogs', 'To await it'],
   ],
-  synonyms: ['message box', 'modal', 'warning'],
+  synonyms: ['message box', 'modal', 'warning', 'alert dialog'],
   maturity: 'stable',
   examples: ['Default', 'TitleOnly', 'LongText'],
   requirements: { M483: ['Default'] },

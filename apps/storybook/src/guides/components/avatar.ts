@@ -20,7 +20,7 @@ export const guide: ComponentGuide = {
     ['Layers/HoverCard', 'For details of the person'],
     ['Display/Chip', 'For states'],
   ],
-  synonyms: ['photo', 'profile picture', 'initials', 'user'],
+  synonyms: ['photo', 'profile picture', 'initials', 'user', 'persona'],
   maturity: 'stable',
   examples: ['Default', 'Small', 'OneName', 'Sizes', 'Photo', 'LoadError', 'WithName', 'NoName'],
   requirements: { M497: ['Default'] },

@@ -22,7 +22,7 @@ export const guide: ComponentGuide = {
     ['Layers/Toast', 'Short'],
     ['Feedback/ErrorState', 'In place of content'],
   ],
-  synonyms: ['message bar', 'notice', 'callout', 'inline alert'],
+  synonyms: ['message bar', 'notice', 'callout', 'inline alert', 'flash'],
   maturity: 'stable',
   examples: ['Info', 'Success', 'Warning', 'Danger', 'WithAction', 'Dismissable', 'Hues', 'Narrow'],
 }

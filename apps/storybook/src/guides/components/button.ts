@@ -43,7 +43,7 @@ export const guide: ComponentGuide = {
     ['Controls/Link', 'For another page'],
     ['Controls/CopyButton', 'To copy a text'],
   ],
-  synonyms: ['cta', 'action', 'submit', 'press'],
+  synonyms: ['cta', 'action', 'submit', 'press', 'button group'],
   maturity: 'stable',
   examples: ['Default', 'Variants', 'Loading', 'Disabled', 'DisabledWithReason', 'AsLink'],
 }

@@ -24,7 +24,7 @@ export const guide: ComponentGuide = {
     ['Fields/Checkbox', 'For one'],
     ['Fields/MultiSelect', 'For many'],
   ],
-  synonyms: ['multiple choice', 'checklist', 'options'],
+  synonyms: ['multiple choice', 'checklist', 'options', 'choice list'],
   maturity: 'new',
   examples: ['Default', 'Invalid', 'ReadOnly'],
 }

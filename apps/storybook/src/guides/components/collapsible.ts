@@ -20,7 +20,7 @@ export const guide: ComponentGuide = {
     ['Layout/Card', 'Always open'],
     ['Navigation/Tabs', 'One of several'],
   ],
-  synonyms: ['accordion', 'disclosure', 'expander', 'details'],
+  synonyms: ['accordion', 'disclosure', 'expander', 'details', 'collapse'],
   maturity: 'stable',
   examples: ['Closed', 'Open', 'WithAside', 'AsHeading', 'Disabled', 'LongTitle'],
 }

@@ -44,7 +44,7 @@ export const guide: ComponentGuide = {
     ['Fields/Select', 'For few options'],
     ['Fields/MultiSelect', 'For several values'],
   ],
-  synonyms: ['autocomplete', 'typeahead', 'dropdown', 'lookup', 'picker'],
+  synonyms: ['autocomplete', 'typeahead', 'dropdown', 'lookup', 'picker', 'people picker'],
   maturity: 'stable',
   examples: [
     'Nothing',

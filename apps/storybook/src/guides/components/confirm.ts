@@ -26,7 +26,7 @@ export const guide: ComponentGuide = {
     ['Layers/Toast', 'With Undo'],
     ['Layers/Dialogs', 'To await it'],
   ],
-  synonyms: ['are you sure', 'confirmation', 'modal', 'delete'],
+  synonyms: ['are you sure', 'confirmation', 'modal', 'delete', 'popconfirm'],
   maturity: 'stable',
   examples: ['Default', 'Danger', 'Loading'],
   requirements: { M484: ['Default'] },

@@ -38,7 +38,7 @@ export const guide: ComponentGuide = {
     ['Data/SortableList', 'Order only'],
     ['Navigation/Pager', 'Below a long table'],
   ],
-  synonyms: ['grid', 'datagrid', 'list', 'spreadsheet', 'rows'],
+  synonyms: ['grid', 'datagrid', 'list', 'spreadsheet', 'rows', 'resource list', 'index table'],
   maturity: 'stable',
   examples: [
     'Default',

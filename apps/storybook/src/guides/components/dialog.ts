@@ -37,7 +37,7 @@ export const guide: ComponentGuide = {
     ['Layers/Confirm', 'Yes or no'],
     ['Layers/Flyout', 'Beside its trigger'],
   ],
-  synonyms: ['modal', 'popup', 'window', 'overlay'],
+  synonyms: ['modal', 'popup', 'window', 'overlay', 'backdrop', 'tearsheet'],
   maturity: 'stable',
   examples: ['Open', 'OpensInFullScreen', 'NotDismissible', 'NotMovable', 'NoSubtitle', 'LongContent'],
   requirements: {

@@ -27,7 +27,7 @@ export const guide: ComponentGuide = {
     ['Fields/TextField', 'In forms'],
     ['Fields/NumberStepper', 'For small numbers'],
   ],
-  synonyms: ['inline edit', 'in-place edit', 'click to edit'],
+  synonyms: ['inline edit', 'in-place edit', 'click to edit', 'currency'],
   maturity: 'stable',
   examples: ['Text', 'Empty', 'Money', 'Percent', 'NotNegative', 'Limited', 'Editing', 'ReadOnly', 'Disabled'],
   requirements: { M510: ['Money', 'Percent', 'NotNegative', 'Limited'] },

@@ -23,7 +23,7 @@ export const guide: ComponentGuide = {
     ['Feedback/EmptyState', 'Without content'],
     ['Layers/Banner', 'With old content'],
   ],
-  synonyms: ['failure', 'problem', 'retry'],
+  synonyms: ['failure', 'problem', 'retry', 'result'],
   maturity: 'stable',
   examples: ['Default', 'WithRequestId', 'Retrying', 'NoRetry', 'Small', 'WholePage'],
 }

@@ -28,7 +28,7 @@ export const guide: ComponentGuide = {
     ['Fields/TextField', 'With an input'],
     ['Fields/Form', 'For whole forms'],
   ],
-  synonyms: ['label', 'form group', 'form control', 'hint', 'error message'],
+  synonyms: ['label', 'form group', 'form control', 'hint', 'error message', 'inline error', 'helper text'],
   maturity: 'stable',
   examples: ['Default', 'WithHint', 'WithError', 'WithCounter', 'WithSelect', 'Disabled', 'LongLabel'],
 }

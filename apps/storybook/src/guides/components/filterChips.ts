@@ -23,7 +23,7 @@ export const guide: ComponentGuide = {
     ['Data/FilterMenu', 'Sets the filters'],
     ['Display/Chip', 'Shows a state'],
   ],
-  synonyms: ['active filters', 'tokens', 'facets'],
+  synonyms: ['active filters', 'tokens', 'facets', 'filter bar'],
   maturity: 'stable',
   examples: ['Several', 'One', 'None', 'Overflow', 'LongText'],
   requirements: { M512: ['Several'] },

@@ -27,7 +27,7 @@ export const guide: ComponentGuide = {
     ['Data/FilterChips', 'Shows the filters'],
     ['Layers/Flyout', 'Its panel'],
   ],
-  synonyms: ['facets', 'criteria', 'advanced search'],
+  synonyms: ['facets', 'criteria', 'advanced search', 'filters'],
   maturity: 'stable',
   examples: ['Closed', 'Open', 'Applied', 'WrongRange', 'Disabled'],
   requirements: { M512: ['Open'] },

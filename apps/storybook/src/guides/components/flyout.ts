@@ -25,7 +25,7 @@ export const guide: ComponentGuide = {
     ['Layers/HoverCard', 'Opens on hover'],
     ['Layers/Menu', 'Actions'],
   ],
-  synonyms: ['popover', 'dropdown panel', 'popup'],
+  synonyms: ['popover', 'dropdown panel', 'popup', 'toggletip'],
   maturity: 'stable',
   examples: ['Default', 'Sides', 'WithoutArrow', 'LongContent'],
   requirements: {

@@ -28,7 +28,7 @@ export const guide: ComponentGuide = {
     ['Charts/Sparkline', 'Small'],
     ['Charts/BarChart', 'Categories'],
   ],
-  synonyms: ['trend', 'time series', 'graph'],
+  synonyms: ['trend', 'time series', 'graph', 'line graph', 'area chart'],
   maturity: 'stable',
   examples: [
     'ThisYearAgainstLast',

@@ -35,7 +35,7 @@ export const guide: ComponentGuide = {
     ['Layers/Flyout', 'Fields'],
     ['Layers/CommandPalette', 'Everything'],
   ],
-  synonyms: ['dropdown', 'context menu', 'actions', 'overflow menu', 'kebab'],
+  synonyms: ['dropdown', 'context menu', 'actions', 'overflow menu', 'kebab', 'action menu', 'dropdown menu'],
   maturity: 'stable',
   examples: ['Open', 'Choices', 'AtPointer', 'LongLabels'],
 }

@@ -33,7 +33,7 @@ export const guide: ComponentGuide = {
     ['Fields/Combobox', 'For one value'],
     ['Fields/CheckboxGroup', 'For few options'],
   ],
-  synonyms: ['tags', 'chips input', 'multi picker', 'several values'],
+  synonyms: ['tags', 'chips input', 'multi picker', 'several values', 'tag picker'],
   maturity: 'stable',
   examples: ['Nothing', 'MoreThanFit', 'TenThousandOptions', 'NothingFound', 'WithError', 'ReadOnly', 'Disabled'],
   requirements: { M507: ['MoreThanFit'] },

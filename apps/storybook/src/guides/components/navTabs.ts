@@ -24,7 +24,7 @@ export const guide: ComponentGuide = {
     ['Navigation/Tabs', 'Same page'],
     ['Layout/PageTitle', 'Above it'],
   ],
-  synonyms: ['navigation', 'menu bar', 'section tabs'],
+  synonyms: ['navigation', 'menu bar', 'section tabs', 'navigation bar'],
   maturity: 'stable',
   examples: ['Default', 'WithCounts', 'TooWide'],
 }

@@ -28,7 +28,7 @@ export const guide: ComponentGuide = {
     ['Fields/TextField', 'For other numbers'],
     ['Fields/EditableText', 'In place'],
   ],
-  synonyms: ['spinner input', 'counter', 'plus minus', 'quantity'],
+  synonyms: ['spinner input', 'counter', 'plus minus', 'quantity', 'input number', 'number input', 'spin button'],
   maturity: 'stable',
   examples: ['Empty', 'WithError', 'ReadOnly', 'Disabled'],
   requirements: { M511: ['ByPointer'] },

@@ -17,7 +17,7 @@ export const guide: ComponentGuide = {
   content: ["Don't repeat the format in the hint"],
   accessibility: ['A native telephone input; phones show digits'],
   related: [['Fields/TextField', 'For other text']],
-  synonyms: ['telephone', 'mobile', 'call'],
+  synonyms: ['telephone', 'mobile', 'call', 'phone number'],
   maturity: 'stable',
   examples: ['Empty', 'WithError', 'ReadOnly', 'Disabled'],
 }

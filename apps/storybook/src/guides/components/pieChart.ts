@@ -25,7 +25,7 @@ export const guide: ComponentGuide = {
     ['Charts/StackedBar', 'In a line'],
     ['Charts/Circle', 'One share'],
   ],
-  synonyms: ['donut', 'share', 'parts'],
+  synonyms: ['donut', 'share', 'parts', 'doughnut'],
   maturity: 'stable',
   examples: [
     'Pie',

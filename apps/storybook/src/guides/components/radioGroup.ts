@@ -26,7 +26,7 @@ export const guide: ComponentGuide = {
     ['Fields/Select', 'For many'],
     ['Fields/CheckboxGroup', 'For several values'],
   ],
-  synonyms: ['option button', 'single choice'],
+  synonyms: ['option button', 'single choice', 'radio button'],
   maturity: 'stable',
   examples: ['Nothing', 'Chosen', 'Horizontal', 'WithError', 'ReadOnly', 'Disabled'],
 }

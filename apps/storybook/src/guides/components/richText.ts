@@ -32,7 +32,7 @@ export const guide: ComponentGuide = {
     ['Fields/TextAreaField', 'Plain'],
     ['Display/SafeHtml', 'To show it'],
   ],
-  synonyms: ['wysiwyg', 'editor', 'ckeditor', 'formatted text'],
+  synonyms: ['wysiwyg', 'editor', 'ckeditor', 'formatted text', 'rich text editor'],
   maturity: 'stable',
   examples: ['Default', 'TextOnly', 'Tiny', 'Basic', 'Advanced', 'ReadOnly', 'Disabled', 'Empty', 'WithContentStyles'],
   requirements: { M530: ['Editor/RichText constraints/CharacterLimit'] },

@@ -18,7 +18,7 @@ export const guide: ComponentGuide = {
   content: ['Both axes have names and units'],
   accessibility: ['A summary and a table with the same data; marks differ besides hues'],
   related: [['Charts/LineChart', 'Over time']],
-  synonyms: ['points', 'correlation', 'bubble'],
+  synonyms: ['points', 'correlation', 'bubble', 'scatter plot', 'bubble chart'],
   maturity: 'stable',
   examples: ['ThreeSeries', 'FiveHundredPoints', 'OnePoint', 'NegativeAndMissing', 'NoData', 'Narrow'],
   requirements: { M500: ['ThreeSeries'] },

@@ -29,7 +29,7 @@ export const guide: ComponentGuide = {
     ['Data/FilterMenu', 'For exact criteria'],
     ['Layers/CommandPalette', 'For the whole app'],
   ],
-  synonyms: ['find', 'filter', 'query', 'lookup'],
+  synonyms: ['find', 'filter', 'query', 'lookup', 'search box'],
   maturity: 'stable',
   examples: ['Default', 'Filled', 'Loading', 'Disabled'],
 }

@@ -30,7 +30,15 @@ export const guide: ComponentGuide = {
     ['Fields/Select', 'For many options'],
     ['Controls/ViewToggle', 'For rows, cards and order'],
   ],
-  synonyms: ['toggle group', 'button group', 'switcher'],
+  synonyms: [
+    'toggle group',
+    'button group',
+    'switcher',
+    'toggle button',
+    'toggle group',
+    'segmented button',
+    'content switcher',
+  ],
   maturity: 'stable',
   examples: ['Default', 'Small', 'WithIcons', 'IconsOnly', 'OneDisabled', 'Disabled'],
 }

@@ -29,7 +29,7 @@ export const guide: ComponentGuide = {
     ['Fields/Combobox', 'With a search'],
     ['Fields/RadioGroup', 'All visible'],
   ],
-  synonyms: ['dropdown', 'picklist', 'choose'],
+  synonyms: ['dropdown', 'picklist', 'choose', 'listbox'],
   maturity: 'stable',
   examples: ['Default', 'WithPlaceholder', 'Grouped', 'InAField', 'LongChoice', 'Invalid', 'ReadOnly', 'Disabled'],
 }

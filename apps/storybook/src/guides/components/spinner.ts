@@ -16,7 +16,7 @@ export const guide: ComponentGuide = {
     ['Feedback/Skeleton', 'Known shape'],
     ['Controls/Button', 'Has one'],
   ],
-  synonyms: ['loader', 'busy', 'wait'],
+  synonyms: ['loader', 'busy', 'wait', 'loading'],
   maturity: 'stable',
   examples: ['Default', 'Large', 'InText', 'Sizes'],
 }

@@ -21,7 +21,7 @@ export const guide: ComponentGuide = {
   content: ['Handles are named by their panes'],
   accessibility: ['The window splitter pattern: a separator with a value'],
   related: [['Layout/ScrollArea', 'Inside panes']],
-  synonyms: ['resizable', 'panes', 'divider'],
+  synonyms: ['resizable', 'panes', 'divider', 'split view'],
   maturity: 'stable',
   examples: ['SideBySide', 'Vertical', 'ThreePanes', 'Collapsible', 'Disabled'],
 }

@@ -24,7 +24,7 @@ export const guide: ComponentGuide = {
     ['Charts/Sparkline', 'Its trend'],
     ['Display/Quantity', 'In text'],
   ],
-  synonyms: ['kpi', 'metric', 'figure', 'scorecard'],
+  synonyms: ['kpi', 'metric', 'figure', 'scorecard', 'statistic'],
   maturity: 'stable',
   examples: [
     'Plain',

@@ -21,7 +21,7 @@ export const guide: ComponentGuide = {
     ['Feedback/ProgressBar', 'Progress'],
     ['Navigation/Tabs', 'Free order'],
   ],
-  synonyms: ['stepper', 'wizard', 'progress tracker'],
+  synonyms: ['stepper', 'wizard', 'progress tracker', 'progress indicator'],
   maturity: 'new',
   examples: ['Default', 'First', 'AllDone', 'Narrow'],
 }

@@ -27,7 +27,7 @@ export const guide: ComponentGuide = {
     ['Navigation/NavTabs', 'Pages'],
     ['Controls/SegmentedControl', 'Values'],
   ],
-  synonyms: ['tab bar', 'views', 'sections'],
+  synonyms: ['tab bar', 'views', 'sections', 'pivot'],
   maturity: 'stable',
   examples: [
     'Pills',

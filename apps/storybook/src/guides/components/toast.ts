@@ -27,7 +27,7 @@ export const guide: ComponentGuide = {
     ['Layers/Banner', 'Lasting'],
     ['Layers/Alert', 'Must be read'],
   ],
-  synonyms: ['snackbar', 'notification', 'flash message'],
+  synonyms: ['snackbar', 'notification', 'flash message', 'sonner'],
   maturity: 'stable',
   examples: ['Default', 'WithAction', 'WithoutCloseButton', 'AllTones', 'ThreeAtOnce', 'LongMessages'],
 }

@@ -33,7 +33,7 @@ export const guide: ComponentGuide = {
     ['Data/SortableList', 'One level'],
     ['Data/DataTable', 'With columns'],
   ],
-  synonyms: ['hierarchy', 'outline', 'folders', 'navigator'],
+  synonyms: ['hierarchy', 'outline', 'folders', 'navigator', 'tree view'],
   maturity: 'stable',
   examples: ['Default', 'NodeStyles', 'TenThousand', 'ReadOnly', 'Empty'],
   requirements: { M512: ['Default'] },

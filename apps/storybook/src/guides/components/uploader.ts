@@ -26,7 +26,7 @@ export const guide: ComponentGuide = {
     ['Files/UploadDropArea', 'For a whole screen'],
     ['Media/ImageCropper', 'To crop'],
   ],
-  synonyms: ['file input', 'attach', 'drag and drop', 'browse'],
+  synonyms: ['file input', 'attach', 'drag and drop', 'browse', 'file picker', 'file uploader'],
   maturity: 'stable',
   examples: [
     'Empty',
