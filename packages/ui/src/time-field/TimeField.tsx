@@ -88,7 +88,7 @@ export function TimeField({
           readOnly={state.readOnly}
           {...draft.attributes}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') draft.commit()
+            draft.handleEnter(event)
             if (locked || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
             event.preventDefault()
             if (event.altKey && event.key === 'ArrowDown') show()
