@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { BROWSER, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Fields/TextAreaField',
@@ -16,8 +16,8 @@ export const guide: ComponentGuide = {
     ['Invalid, Read-only, Disabled', 'As every field'],
   ],
   keyboard: [
-    ['Enter', 'A new line'],
-    ['Tab', 'Moves on'],
+    ['Enter', 'A new line', BROWSER],
+    ['Tab', 'Moves on', BROWSER],
   ],
   content: ['The counter reads "12 / 500"', 'Say in the hint who will read the text'],
   accessibility: ['The counter is announced at the limit, not with each letter'],
