@@ -19,7 +19,11 @@ export const guide: ComponentGuide = {
     ['Enter, Space', 'Press the focused button', BROWSER],
     ['Escape', 'Cancels', 'Layers/Dialog'],
   ],
-  content: ['The title asks: "Delete 3 pages?"', 'The text names what is lost'],
+  content: [
+    'The title asks: "Delete 3 pages?"',
+    'A title that only names the action, such as "Delete Group", has the question in the line below',
+    'The text names what is lost',
+  ],
   accessibility: ['An alertdialog; focus starts on Cancel'],
   related: [
     ['Layers/Alert', 'For messages'],

@@ -34,6 +34,6 @@ export const guide: ComponentGuide = {
   ],
   synonyms: ['date picker', 'day', 'calendar input'],
   maturity: 'stable',
-  examples: ['Empty', 'Typed', 'TypedShort', 'Open', 'Limited', 'WithError', 'ReadOnly', 'Disabled'],
+  examples: ['Empty', 'Typed', 'TypedShort', 'NotReadable', 'Open', 'Limited', 'WithError', 'ReadOnly', 'Disabled'],
   requirements: { M505: ['OpensAbove'], M506: ['Typed', 'Limited'] },
 }

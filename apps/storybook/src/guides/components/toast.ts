@@ -22,7 +22,10 @@ export const guide: ComponentGuide = {
     ['Enter', 'Presses the focused button'],
     ['Ctrl+Z', 'Undoes the latest action that a toast offers to undo'],
   ],
-  content: ['Past tense: "3 pages published"', 'No full stop, no "successfully"'],
+  content: [
+    'A sentence that says what happened, with a full stop: "The deleted pages are restored."',
+    'No "successfully"',
+  ],
   accessibility: [
     'Announced politely, danger at once; the countdown stops while it is used',
     'It closes after 6 seconds; danger stays until it is closed',
