@@ -1,5 +1,35 @@
-/** A name and its explanation, for a line of a table. */
-export type Line = readonly [name: string, explanation: string]
+/** A name and its explanation, for a line of a table. Only a line of the keyboard table has a third entry (KeyLine). */
+export type Line = readonly [name: string, explanation: string, handledBy?: string]
+
+/**
+ * Keys and what they do. Names are separated by commas: `Home, End on the grip`. A third entry says who handles the keys, if
+ * not the component itself: another component, by its title, whose tests press them, or one of OUTSIDE.
+ */
+export type KeyLine = Line
+
+/** The browser handles the keys of its own controls, links and texts. */
+export const BROWSER = 'the browser'
+
+/** The owner of the component binds the keys. */
+export const OWNER = 'its owner'
+
+/** The libraries of the editors. */
+export const CKEDITOR = 'CKEditor'
+export const CODEMIRROR = 'CodeMirror'
+
+/** Who handles keys without a test of ours that presses them. */
+export const OUTSIDE: readonly string[] = [BROWSER, OWNER, CKEDITOR, CODEMIRROR]
+
+/** The keys that every chart with points has. */
+export const chartKeys = (points: string): readonly KeyLine[] => [
+  ['Arrow keys', `Move through the ${points}`, 'Charts/ChartFrame'],
+  ['Home, End', `The first or the last of the ${points}`, 'Charts/ChartFrame'],
+  ['PageUp, PageDown', 'On or back by a tenth of them', 'Charts/ChartFrame'],
+  ['Escape', 'Leaves them', 'Charts/ChartFrame'],
+]
+
+/** The keys of a chart's legend and of its buttons. */
+export const LEGEND_KEYS: KeyLine = ['Enter, Space on the legend', 'Isolate an entry, or show all again', BROWSER]
 
 /**
  * What designers need to know of a component, for its page of documentation. Its description, props and rules are not
@@ -15,7 +45,7 @@ export interface ComponentGuide {
   anatomy: readonly Line[]
   states: readonly Line[]
   /** Its keys. NO_KEYS when it isn't interactive. */
-  keyboard: readonly Line[]
+  keyboard: readonly KeyLine[]
   /** How its texts are written. */
   content: readonly string[]
   accessibility: readonly string[]
@@ -35,4 +65,4 @@ export interface ComponentGuide {
 }
 
 /** The keyboard table of a component that isn't interactive. */
-export const NO_KEYS: readonly Line[] = [['Tab', 'Skips it, as it is not interactive']]
+export const NO_KEYS: readonly KeyLine[] = [['Tab', 'Skips it, as it is not interactive', BROWSER]]

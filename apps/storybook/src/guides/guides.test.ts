@@ -51,8 +51,12 @@ describe.each(guides.map((guide) => [guide.title, guide] as const))('the guide o
     }
     for (const [name, lines] of Object.entries(sections)) {
       expect(lines, name).not.toEqual([])
-      for (const text of lines.flat()) expect(text.trim(), name).not.toBe('')
+      for (const text of lines.flat()) expect(text?.trim(), name).not.toBe('')
     }
+  })
+
+  test('says only of keys who handles them', () => {
+    expect([...guide.anatomy, ...guide.states, ...guide.related].filter((line) => line.length > 2)).toEqual([])
   })
 
   test('names stories and components that exist', () => {

@@ -37,7 +37,7 @@ export interface ChartFrameProps extends ChartFrameOptions {
   table: ChartTable
   /** The entries of the legend. It is shown for more than one series. */
   legend?: readonly LegendItem[] | undefined
-  /** The key of the isolated series, or null. */
+  /** The key of the isolated series, or null. @default null */
   isolated?: string | null
   /** Called with the key of the series to isolate, or null to show all series. */
   onIsolate?: (key: string | null) => void

@@ -3,12 +3,15 @@ import { crisp } from './Axis.tsx'
 export interface RuleProps {
   /** The position across the line: px from the top for a horizontal rule, px from the left for a vertical rule. */
   at: number
+  /** Where the line starts, in px. */
   from: number
+  /** Where the line ends, in px. */
   to: number
   /** Whether the rule is vertical. @default false */
   vertical?: boolean
+  /** The dashes and gaps, as SVG writes them. @default '4 4' */
   dash?: string
-  /** @default the color of baselines and goals */
+  /** The color. @default the color of baselines and goals */
   paint?: string
 }
 

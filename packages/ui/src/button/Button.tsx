@@ -95,8 +95,12 @@ export function Button({
 /** What stops an element of the caller, such as a link: it has no `disabled`, and may have a listener of its own. */
 const BLOCKED = {
   'aria-disabled': true,
-  onClickCapture: (event: MouseEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-  },
+  onClickCapture: block,
+  // The middle button opens a link in a new tab.
+  onAuxClickCapture: block,
 } as const
+
+function block(event: MouseEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
+}

@@ -23,6 +23,7 @@ describe('a button as a child', () => {
     render(view)
     const link = screen.getByRole('link', { name: 'Next' })
     expect(fireEvent.click(link)).toBe(false)
+    expect(fireEvent(link, new MouseEvent('auxclick', { bubbles: true, cancelable: true, button: 1 }))).toBe(false)
     expect(pressed).toEqual([])
     expect(link.getAttribute('aria-disabled')).toBe('true')
   })

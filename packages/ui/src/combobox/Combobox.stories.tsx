@@ -59,9 +59,30 @@ export const ByKeyboard: Story = {
     await expect(input).toHaveValue('half a na')
     await userEvent.keyboard('{Escape}')
     await expect(input).toHaveValue('Electric Avenue Dental')
+    await userEvent.keyboard('{ArrowDown}')
+    await screen.findAllByRole('option')
+    await userEvent.keyboard('{PageDown}')
+    await expect(input).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { name: /Roofing/ }).id)
+    await userEvent.keyboard('{PageUp}{Enter}')
+    await expect(args.onChange).toHaveBeenLastCalledWith(clients[0])
     await userEvent.clear(input)
     await userEvent.tab()
     await expect(args.onChange).toHaveBeenLastCalledWith(null)
+  },
+}
+/** Enter submits a form while the list is closed, and with it what the input shows (CMB-9). */
+export const EnterWithUnchosenText: Story = {
+  args: { defaultValue: clients[0] },
+  play: async ({ args, canvas }) => {
+    const input = canvas.getByRole('combobox')
+    await userEvent.clear(input)
+    await userEvent.keyboard('half a na{Escape}{Enter}')
+    await expect(input).toHaveValue('North Fork Electric')
+    await userEvent.clear(input)
+    await userEvent.keyboard('{Escape}{Enter}')
+    await expect(input).toHaveValue('')
+    await expect(args.onChange).toHaveBeenCalledOnce()
+    await expect(args.onChange).toHaveBeenCalledWith(null)
   },
 }
 const manyClients = Array.from({ length: 10_000 }, (_each, index) => ({
@@ -83,9 +104,19 @@ export const TenThousandOptions: Story = {
     const last = await screen.findByRole('option', { name: 'Client 10000' })
     await expect(input).toHaveAttribute('aria-activedescendant', last.id)
     await waitFor(() => expect(last).toBeVisible())
+    await userEvent.keyboard('{ArrowDown}{PageDown}')
+    await waitFor(() => expect(isCompletelyInView(screen.getByRole('option', { name: 'Client 11' }))).toBe(true))
+    await userEvent.keyboard('{PageUp}{ArrowUp}')
     await userEvent.keyboard('{Enter}')
     await expect(args.onChange).toHaveBeenLastCalledWith(manyClients.at(-1))
   },
+}
+
+/** Whether no part of an option is outside of its list. */
+function isCompletelyInView(option: HTMLElement): boolean {
+  const list = screen.getByRole('listbox').getBoundingClientRect()
+  const { top, bottom } = option.getBoundingClientRect()
+  return top >= list.top && bottom <= list.bottom
 }
 export const Chosen: Story = {
   args: { defaultValue: clients[0] },

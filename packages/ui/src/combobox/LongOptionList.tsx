@@ -8,6 +8,9 @@ import type { OptionListProps } from './optionListProps.ts'
 /** The height of an option of one line, in px. Options with more lines are measured. */
 const LINE_PX = 32
 
+/** The space before the first option and after the last one, in px. */
+const PADDING_PX = 4
+
 /** An OptionList that mounts the options in view and the active one. Its own chunk, as few lists are this long. */
 export function LongOptionList<O extends ListOption>(props: OptionListProps<O>) {
   const { id, label, options, active, multiple = false } = props
@@ -18,6 +21,11 @@ export function LongOptionList<O extends ListOption>(props: OptionListProps<O>) 
     getScrollElement: () => box.current,
     estimateSize: () => lineHeight,
     overscan: 8,
+    paddingStart: PADDING_PX,
+    paddingEnd: PADDING_PX,
+    // An active option keeps the same distance from the edges.
+    scrollPaddingStart: PADDING_PX,
+    scrollPaddingEnd: PADDING_PX,
     getItemKey: useCallback((index: number) => options[index]?.value ?? index, [options]),
     // aria-activedescendant refers to the active option.
     rangeExtractor: (range) =>
@@ -35,7 +43,7 @@ export function LongOptionList<O extends ListOption>(props: OptionListProps<O>) 
       tabIndex={-1}
       aria-label={label}
       aria-multiselectable={multiple || undefined}
-      className="max-h-64 overflow-y-auto p-1 outline-none"
+      className="max-h-64 overflow-y-auto px-1 outline-none"
     >
       <div role="presentation" className="relative" style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, key, start }) => {

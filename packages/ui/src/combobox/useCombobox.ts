@@ -45,32 +45,29 @@ export function useCombobox(options: ComboboxOptions): ComboboxState {
   const { chosen, change, onBlur, input, locked, minimum, debounceMs } = options
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
-  const [moved, setMoved] = useState(-1)
-  // Where an arrow key opened the list, whose options may still have to load.
-  const [openedAt, setOpenedAt] = useState<'ArrowDown' | 'ArrowUp'>()
   const search = useAsyncOptions(options.load, { text: typed ?? '', open, minimum, debounceMs })
   const listed = open && search.options.length > 0
-  const active = openedAt === undefined ? moved : (activeOfKey(-1, openedAt, search.options) ?? -1)
+  const { active, setActive, startAt } = useActiveOption(search.options)
 
   useOwnEscape(input, open || typed !== null, () => {
     if (open) setOpen(false)
     else setTyped(null)
   })
   useFormReset(input, () => setTyped(null))
-  function setActive(index: number) {
-    setOpenedAt(undefined)
-    setMoved(index)
-  }
-  function show(key?: 'ArrowDown' | 'ArrowUp') {
+  function show(key?: OpeningKey) {
     if (locked || open) return
-    setMoved(-1)
-    setOpenedAt(key)
+    startAt(key)
     setOpen(true)
   }
   function pick(option: ListOption | null) {
     setTyped(null)
     setOpen(false)
     if (option?.value !== chosen?.value) change(option)
+  }
+  /** Replaces text that was not chosen by the choice, and clears the value with the text (CMB-9). */
+  function leaveText() {
+    if (typed?.trim() === '') pick(null)
+    setTyped(null)
   }
   function handleKey(event: KeyboardEvent) {
     if (locked) return
@@ -79,6 +76,9 @@ export function useCombobox(options: ComboboxOptions): ComboboxState {
       event.preventDefault()
       if (search.status === 'error') search.retry()
       else if (option !== undefined) pick(option)
+    } else if (event.key === 'Enter') {
+      // The form around it is submitted with what the input shows.
+      leaveText()
     } else if (!open && (event.key === 'ArrowDown' || (event.key === 'ArrowUp' && !event.altKey))) {
       event.preventDefault()
       // With Alt it opens the list only.
@@ -112,9 +112,27 @@ export function useCombobox(options: ComboboxOptions): ComboboxState {
     handleKey,
     handleBlur() {
       setOpen(false)
-      if (typed?.trim() === '') pick(null)
-      setTyped(null)
+      leaveText()
       onBlur?.()
     },
   }
+}
+
+/** An arrow key that opens the list. */
+type OpeningKey = 'ArrowDown' | 'ArrowUp'
+
+/** The active option, and where an arrow key opened the list, whose options may still have to load. */
+function useActiveOption(options: readonly ListOption[]) {
+  const [moved, setMoved] = useState(-1)
+  const [openedAt, setOpenedAt] = useState<OpeningKey>()
+  function startAt(key: OpeningKey | undefined) {
+    setMoved(-1)
+    setOpenedAt(key)
+  }
+  function setActive(index: number) {
+    setOpenedAt(undefined)
+    setMoved(index)
+  }
+  const active = openedAt === undefined ? moved : (activeOfKey(-1, openedAt, options) ?? -1)
+  return { active, setActive, startAt }
 }

@@ -139,6 +139,10 @@ export const ByArrowKeys: Story = {
     await userEvent.keyboard('{ArrowUp}{ArrowUp}')
     // Wraps around to the last option.
     await waitFor(() => expect(screen.getByRole('option', { name: 'Delete' })).toHaveAttribute('aria-selected', 'true'))
+    await userEvent.keyboard('{Home}')
+    await waitFor(() => expect(screen.getByRole('option', { name: /Home/ })).toHaveAttribute('aria-selected', 'true'))
+    await userEvent.keyboard('{End}')
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Delete' })).toHaveAttribute('aria-selected', 'true'))
     await userEvent.keyboard('{Enter}')
     await expect(chosen).toHaveBeenCalledOnce()
     await expect(chosen).toHaveBeenCalledWith('delete')

@@ -52,6 +52,18 @@ export const Typed: Story = {
     await expect(input).toHaveValue('')
   },
 }
+/** The value stays, and the reason names the limit that the typed date is beyond. A form is not submitted with it. */
+export const NotReadable: Story = {
+  args: { defaultValue: '2026-03-08', min: '2026-03-01', max: '2026-03-31' },
+  play: async ({ args, canvas }) => {
+    const input = canvas.getByRole('textbox')
+    await userEvent.clear(input)
+    await userEvent.type(input, 'April 1{Enter}')
+    await expect(canvas.getByRole('alert')).toHaveTextContent('04/01/2026 is too late. The last day is 03/31/2026.')
+    await expect(input).toHaveValue('03/08/2026')
+    await expect(args.onChange).not.toHaveBeenCalled()
+  },
+}
 /** A short date gets the year of today; two digits of a year and the month's name are read as well. */
 export const TypedShort: Story = {
   args: { today: '2026-11-23' },

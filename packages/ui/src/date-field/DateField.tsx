@@ -80,7 +80,7 @@ export function DateField({
           readOnly={state.readOnly}
           {...draft.attributes}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') draft.commit()
+            draft.handleEnter(event)
             if (event.key === 'ArrowDown') {
               event.preventDefault()
               openCalendar()
@@ -125,7 +125,7 @@ function useTypedDate({ input, date, change, today, rules, onBlur }: TypedDateOp
     onReject: setRejected,
     onBlur,
   })
-  const problem = rejected === null ? undefined : typedDateProblem(rejected, today)
+  const problem = rejected === null ? undefined : typedDateProblem(rejected, today, rules)
   return { draft, problem, clearProblem: () => setRejected(null) }
 }
 

@@ -1,9 +1,11 @@
 import { Pencil } from 'lucide-react'
-import type { AriaAttributes, CSSProperties, Ref } from 'react'
+import type { AriaAttributes, CSSProperties, Ref, RefObject } from 'react'
 import { useRef, useState } from 'react'
 import { controlClasses } from '../field/controlClasses.ts'
 import { type ControlAttributes, useFieldControl, useFieldState } from '../field/fieldContext.ts'
+import { FormValue } from '../field/FormValue.tsx'
 import { mergeRefs } from '../hooks/mergeRefs.ts'
+import { useFormReset } from '../hooks/useFormReset.ts'
 import { useOwnEscape } from '../hooks/useOwnEscape.ts'
 
 interface EditableControlProps extends AriaAttributes {
@@ -18,6 +20,8 @@ interface EditableControlProps extends AriaAttributes {
   style?: CSSProperties | undefined
   id?: string | undefined
   onBlur?: (() => void) | undefined
+  /** The element that takes focus: the button, or the input while the value is edited. */
+  element: RefObject<HTMLElement | null>
   /** Whether the value is a number: tabular figures and a numeric keyboard. */
   numeric: boolean
   /** The formatted value while it isn't edited. '' for no value. */
@@ -28,24 +32,34 @@ interface EditableControlProps extends AriaAttributes {
   onSave: (text: string) => void
 }
 
-/** The view and the input of EditableText. */
-export function EditableControl({
+/** The view and the input of EditableText, and its value in a native form. */
+export function EditableControl({ name, ...props }: EditableControlProps) {
+  const { disabled } = useFieldState(props)
+  return (
+    <>
+      <FormValue name={name} value={props.draft} disabled={disabled} />
+      <EditableView {...props} />
+    </>
+  )
+}
+
+function EditableView({
   label,
   placeholder = `Add ${label.toLowerCase()}`,
   maxLength,
   disabled,
   readOnly,
-  name,
   ref,
   className = '',
   style,
   onBlur,
+  element: control,
   numeric,
   shown,
   draft,
   onSave,
   ...rest
-}: EditableControlProps) {
+}: Omit<EditableControlProps, 'name'>) {
   const { id, 'aria-describedby': describedBy, ...marks } = useFieldControl(rest)
   const state = useFieldState({ disabled, readOnly })
   const [typed, setTyped] = useState<string | null>(null)
@@ -63,6 +77,7 @@ export function EditableControl({
     returnsFocus.current = true
     leave(false)
   })
+  useFormReset(control, () => setTyped(null))
   if (typed === null) {
     return (
       <button
@@ -72,7 +87,7 @@ export function EditableControl({
         style={style}
         aria-describedby={describedBy}
         // Enter and Escape return focus to the button.
-        ref={mergeRefs<HTMLButtonElement>(ref, (element: HTMLButtonElement | null) => {
+        ref={mergeRefs<HTMLButtonElement>(ref, control, (element: HTMLButtonElement | null) => {
           if (returnsFocus.current) element?.focus()
           returnsFocus.current = false
         })}
@@ -94,9 +109,9 @@ export function EditableControl({
   }
   return (
     <TypedText
-      {...{ id, typed, maxLength, name, label, numeric, className, style, onBlur }}
+      {...{ id, typed, maxLength, label, numeric, className, style, onBlur }}
       marks={marks}
-      ref={mergeRefs<HTMLInputElement>(ref, input, selectOnce)}
+      ref={mergeRefs<HTMLInputElement>(ref, control, input, selectOnce)}
       onType={setTyped}
       onLeave={() => leave(true)}
       onEnter={() => {
@@ -120,7 +135,7 @@ function EditIcon() {
 
 interface TypedTextProps extends Pick<
   EditableControlProps,
-  'maxLength' | 'name' | 'label' | 'numeric' | 'className' | 'style' | 'onBlur'
+  'maxLength' | 'label' | 'numeric' | 'className' | 'style' | 'onBlur'
 > {
   typed: string
   id: string | undefined
@@ -133,7 +148,7 @@ interface TypedTextProps extends Pick<
 
 /** The input of EditableText with its character limit. */
 function TypedText(props: TypedTextProps) {
-  const { id, marks, typed, maxLength, name, label, numeric, ref, onType, onLeave, onEnter, onBlur } = props
+  const { id, marks, typed, maxLength, label, numeric, ref, onType, onLeave, onEnter, onBlur } = props
   const full = maxLength !== undefined && typed.length >= maxLength
   return (
     <span className={`inline-flex max-w-full min-w-0 flex-col ${props.className}`} style={props.style}>
@@ -144,7 +159,6 @@ function TypedText(props: TypedTextProps) {
         type="text"
         inputMode={numeric ? 'decimal' : 'text'}
         autoComplete="off"
-        name={name}
         aria-label={label}
         maxLength={maxLength}
         value={typed}

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { ControlProps } from '../field/controlProps.ts'
 import { useControllable } from '../hooks/useControllable.ts'
 import { EditableControl } from './EditableControl.tsx'
@@ -39,12 +40,14 @@ function isOfNumber(props: EditableTextProps | EditableNumberProps): props is Ed
 }
 
 function EditableString({ value, defaultValue = '', onChange, kind: _kind, ...rest }: EditableTextProps) {
-  const [text, change] = useControllable(value, defaultValue, onChange)
-  return <EditableControl {...rest} numeric={false} shown={text} draft={text} onSave={change} />
+  const element = useRef<HTMLElement>(null)
+  const [text, change] = useControllable(value, defaultValue, onChange, element)
+  return <EditableControl {...rest} element={element} numeric={false} shown={text} draft={text} onSave={change} />
 }
 
 function EditableNumber({ value, defaultValue = null, onChange, kind, ...rest }: EditableNumberProps) {
-  const [number, change] = useControllable(value, defaultValue, onChange)
+  const element = useRef<HTMLElement>(null)
+  const [number, change] = useControllable(value, defaultValue, onChange, element)
   function save(typed: string) {
     const read = readEditable(kind, typed)
     if (read !== undefined && read !== number) change(read)
@@ -52,6 +55,7 @@ function EditableNumber({ value, defaultValue = null, onChange, kind, ...rest }:
   return (
     <EditableControl
       {...rest}
+      element={element}
       numeric
       shown={showEditable(kind, number)}
       draft={number === null ? '' : String(number)}

@@ -14,6 +14,7 @@ interface ChoiceLabelProps {
   label: ReactNode
   hint: ReactNode
   disabled: boolean
+  /** Whether the label has the star of a required control. @default false */
   required?: boolean | undefined
   className?: string | undefined
   style?: CSSProperties | undefined

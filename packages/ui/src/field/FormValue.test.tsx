@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { Checkbox } from '../checkbox/Checkbox.tsx'
 import { Combobox } from '../combobox/Combobox.tsx'
 import { DateField } from '../date-field/DateField.tsx'
+import { EditableText } from '../editable-text/EditableText.tsx'
 import { MonthField } from '../month-field/MonthField.tsx'
 import { MultiSelect } from '../multi-select/MultiSelect.tsx'
 import { NumberStepper } from '../number-stepper/NumberStepper.tsx'
@@ -40,6 +41,8 @@ interface Case {
   edit: () => void | Promise<void>
   /** What the form submits then. */
   edited: readonly string[]
+  /** Whether the control is never required. @default false */
+  neverRequired?: true
 }
 
 const type = (text: string) => () => {
@@ -75,6 +78,18 @@ const CASES: Record<string, Case> = {
     emptyValues: [''],
     edit: type('3/9/2026'),
     edited: ['2026-03-09'],
+  },
+  EditableText: {
+    filled: (props) => <EditableText {...props} label="Name" defaultValue="North" />,
+    empty: (props) => <EditableText {...props} label="Name" />,
+    values: ['North'],
+    emptyValues: [''],
+    edit: () => {
+      press('button')()
+      type('South')()
+    },
+    edited: ['South'],
+    neverRequired: true,
   },
   MonthField: {
     filled: (props) => <MonthField {...props} clearable defaultValue="2026-03" thisMonth="2026-03" />,
@@ -190,6 +205,16 @@ describe.each(Object.entries(CASES))('%s in a native form', (_name, { filled, em
     expect(submitted(renderForm(<fieldset disabled>{filled({ name: 'x' })}</fieldset>))).toEqual([])
   })
 
+  it('returns to its default value when the form is reset', async () => {
+    const form = renderForm(filled({ name: 'x' }))
+    await expected.edit()
+    expect(submitted(form)).toEqual(expected.edited)
+    act(() => form.reset())
+    expect(submitted(form)).toEqual(expected.values)
+  })
+
+  if (expected.neverRequired === true) return
+
   it('holds the form back while it is required and empty', () => {
     expect(renderForm(empty({ name: 'x', required: true })).checkValidity()).toBe(false)
     expect(renderForm(filled({ name: 'x', required: true })).checkValidity()).toBe(true)
@@ -200,14 +225,6 @@ describe.each(Object.entries(CASES))('%s in a native form', (_name, { filled, em
     const form = renderForm(<Field required>{empty({ name: 'x' })}</Field>)
     expect(form.checkValidity()).toBe(true)
     expect(form.querySelectorAll('[aria-required="true"]')).toHaveLength(1)
-  })
-
-  it('returns to its default value when the form is reset', async () => {
-    const form = renderForm(filled({ name: 'x' }))
-    await expected.edit()
-    expect(submitted(form)).toEqual(expected.edited)
-    act(() => form.reset())
-    expect(submitted(form)).toEqual(expected.values)
   })
 })
 
@@ -220,6 +237,24 @@ it('a typed text that was not taken goes with the reset, and the reason too', ()
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('03/08/2026')
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+it.each([
+  ['date', <DateField key="date" today={today} defaultValue="2026-03-08" />, 'tomorrow', true],
+  ['date', <DateField key="date" today={today} defaultValue="2026-03-08" />, '3/9', false],
+  ['time', <TimeField key="time" defaultValue="21:30" />, 'noonish', true],
+  ['number', <NumberStepper key="number" defaultValue={3} />, '4', false],
+])(
+  'Enter in a %s field keeps the form from being submitted with a rejected text (%#)',
+  (_name, control, text, kept) => {
+    const form = renderForm(control)
+    const input = form.querySelector('input')
+    if (input === null) throw new Error('There is no input.')
+    fireEvent.change(input, { target: { value: text } })
+    // A prevented Enter submits no form.
+    expect(fireEvent.keyDown(input, { key: 'Enter' })).toBe(!kept)
+    expect(within(form).queryAllByRole('alert')).toHaveLength(kept ? 1 : 0)
+  },
+)
 
 it('the form that is refused moves focus to a required MultiSelect', () => {
   const form = renderForm(<MultiSelect name="x" required options={options} />)

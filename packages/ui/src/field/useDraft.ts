@@ -1,4 +1,4 @@
-import type { ChangeEvent, RefObject } from 'react'
+import type { ChangeEvent, KeyboardEvent, RefObject } from 'react'
 import { useState } from 'react'
 import { useFormReset } from '../hooks/useFormReset.ts'
 import { useOwnEscape } from '../hooks/useOwnEscape.ts'
@@ -20,6 +20,11 @@ export interface DraftOptions<T> {
 export interface Draft<T> {
   /** Applies the typed text. Returns the text in the field afterwards. */
   commit: () => T
+  /**
+   * Applies the typed text on Enter. Where the reason for a rejected text is shown, the form around it is not submitted, as
+   * the person would not see that the old value was sent.
+   */
+  handleEnter: (event: KeyboardEvent) => void
   attributes: { value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void; onBlur: () => void }
 }
 
@@ -47,6 +52,11 @@ export function useDraft<T>({ input, value, change, show, read, onReject, onBlur
   }
   return {
     commit,
+    handleEnter(event) {
+      if (event.key !== 'Enter') return
+      if (onReject !== undefined && typed !== null && read(typed) === undefined) event.preventDefault()
+      commit()
+    },
     attributes: {
       value: typed ?? show(value),
       onChange: (event) => {

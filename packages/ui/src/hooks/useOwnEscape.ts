@@ -10,7 +10,8 @@ export function useOwnEscape(control: RefObject<HTMLElement | null>, active: boo
   useEffect(() => {
     if (!active) return undefined
     function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== 'Escape' || event.target !== control.current) return
+      // An Escape of an input method discards its own text only.
+      if (event.key !== 'Escape' || event.isComposing || event.target !== control.current) return
       event.preventDefault()
       event.stopPropagation()
       act()

@@ -74,10 +74,11 @@ interface HoursRangeFieldsProps extends Omit<HoursDayProps, 'day' | 'onCopy'> {
 /** A time range of a day: its two times, the button that removes it, and its error. */
 function HoursRangeFields({ name, index, hours, stepMinutes, disabled, readOnly, onChange }: HoursRangeFieldsProps) {
   const noteId = useId()
-  const fixed = { disabled, readOnly }
   const range = hours.ranges[index] ?? { from: null, to: null }
   const problem = dayProblems(hours).find((found) => found.index === index)
   const wrong = problem !== undefined
+  // Both times are described by what is wrong with them.
+  const fixed = { disabled, readOnly, ...(wrong && { 'aria-describedby': noteId }) }
   const part = hours.ranges.length > 1 ? ` ${index + 1}` : ''
   return (
     <div>

@@ -64,6 +64,7 @@ export const Overlapping: Story = {
     await userEvent.tab()
     await expect(canvas.getByRole('alert')).toHaveTextContent('These hours overlap others of the same day')
     await expect(opens).toBeInvalid()
+    await expect(opens).toHaveAccessibleDescription('These hours overlap others of the same day')
   },
 }
 export const MoreAndLessHours: Story = {

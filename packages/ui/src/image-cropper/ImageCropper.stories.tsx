@@ -51,6 +51,8 @@ export const WholePicture: Story = {
     await userEvent.keyboard('{ArrowRight}')
     await waitFor(() => expect(lastCrop().x).toBeGreaterThan(0))
     await expect(lastCrop().width).toBeLessThan(100)
+    await userEvent.keyboard('{Control>}{ArrowLeft}{/Control}')
+    await waitFor(() => expect(lastCrop().x).toBe(0))
   },
 }
 
@@ -86,6 +88,6 @@ export const FailedToLoad: Story = {
   args: { src: 'data:image/png,broken' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('The picture failed to load.')).toBeVisible()
-    await expect(canvas.getByRole('button', { name: 'Retry' })).toBeEnabled()
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeEnabled()
   },
 }

@@ -72,7 +72,7 @@ function LoadedCropper({
           <ImageOff aria-hidden size={20} strokeWidth={1.75} className="text-subtle" />
           <p>The picture failed to load.</p>
           <Button size="sm" icon={<RefreshCw aria-hidden size={16} strokeWidth={1.75} />} onClick={onRetry}>
-            Retry
+            Try again
           </Button>
         </div>
       )}

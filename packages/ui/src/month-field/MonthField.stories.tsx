@@ -44,6 +44,15 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{Enter}')
     await expect(args.onChange).toHaveBeenLastCalledWith('2025-07')
     await waitFor(() => expect(canvas.getByRole('combobox')).toHaveFocus())
+    await userEvent.keyboard(' ')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'July 2025' })).toHaveFocus())
+    await userEvent.keyboard('{Home}')
+    await expect(screen.getByRole('button', { name: 'January 2025' })).toHaveFocus()
+    await userEvent.keyboard('{End}{PageDown}')
+    await expect(screen.getByRole('button', { name: 'December 2026' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(canvas.getByRole('combobox')).toHaveFocus())
+    await expect(args.onChange).toHaveBeenCalledOnce()
   },
 }
 export const Open: Story = {
@@ -60,6 +69,19 @@ export const Clearable: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Clear the month' }))
     await expect(args.onChange).toHaveBeenLastCalledWith(null)
     await expect(canvas.getByRole('combobox')).toHaveValue('')
+  },
+}
+export const ClearedByKeyboard: Story = {
+  args: { clearable: true, defaultValue: '2026-03' },
+  play: async ({ args, canvas }) => {
+    for (const key of ['{Backspace}', '{Delete}']) {
+      canvas.getByRole('combobox').focus()
+      await userEvent.keyboard(key)
+      await expect(args.onChange).toHaveBeenLastCalledWith(null)
+      await userEvent.click(canvas.getByRole('combobox'))
+      await userEvent.click(await screen.findByRole('button', { name: 'May 2026' }))
+      await expect(canvas.getByRole('combobox')).toHaveValue('May 2026')
+    }
   },
 }
 export const WithError: Story = {

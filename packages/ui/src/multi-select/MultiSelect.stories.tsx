@@ -59,6 +59,8 @@ export const ByKeyboard: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith(['plumb', 'solar'])
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(canvas.getByRole('combobox')).toHaveFocus())
+    await userEvent.keyboard('{ArrowUp}')
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Search the list' })).toHaveFocus())
   },
 }
 /** Above `maxChips`, the rest is a number (M507). */

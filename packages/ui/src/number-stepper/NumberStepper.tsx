@@ -67,7 +67,7 @@ export function NumberStepper({
   }
   function onKeyDown(event: KeyboardEvent) {
     const steps = stepsOfKey(event.key, pageSteps)
-    if (event.key === 'Enter') draft.commit()
+    draft.handleEnter(event)
     if (steps === undefined || locked) return
     event.preventDefault()
     go(steps)

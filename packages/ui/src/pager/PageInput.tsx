@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { useOwnEscape } from '../hooks/useOwnEscape.ts'
 import { TextInput } from '../text-input/TextInput.tsx'
 import { clampPage } from './paging/pageRange.ts'
 
@@ -21,6 +22,8 @@ export interface PageInputProps {
 export function PageInput({ page, last, onPage }: PageInputProps) {
   const id = useId()
   const [typed, setTyped] = useState(String(page))
+  const input = useRef<HTMLInputElement>(null)
+  useOwnEscape(input, typed !== String(page), () => setTyped(String(page)))
   function go() {
     const next = clampPage(typed, page, last)
     setTyped(String(next))
@@ -32,6 +35,7 @@ export function PageInput({ page, last, onPage }: PageInputProps) {
       <label htmlFor={id}>Page</label>
       <TextInput
         id={id}
+        ref={input}
         inputMode="numeric"
         className="text-center"
         style={{ width: `calc(${digits}ch + 24px)` }}
@@ -41,10 +45,6 @@ export function PageInput({ page, last, onPage }: PageInputProps) {
         onBlur={go}
         onKeyDown={(event) => {
           if (event.key === 'Enter') go()
-          if (event.key === 'Escape' && typed !== String(page)) {
-            event.stopPropagation()
-            setTyped(String(page))
-          }
         }}
       />
       {last !== Infinity && <span className="whitespace-nowrap">of {count.format(last)}</span>}

@@ -44,6 +44,8 @@ export const EditInTheMiddle: Story = {
     await userEvent.keyboard('9')
     await expect(input).toHaveValue('(555) 193-4567')
     await expect(input.selectionStart).toBe(8)
+    await userEvent.keyboard('{Delete}')
+    await expect(input).toHaveValue('(555) 194-567')
   },
 }
 export const Pasted: Story = {

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
 import { controlClasses } from '../field/controlClasses.ts'
+import { useOwnEscape } from '../hooks/useOwnEscape.ts'
 import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import { Spinner } from '../spinner/Spinner.tsx'
 import { useDebouncedValue } from './useDebouncedValue.ts'
@@ -48,6 +49,7 @@ export function SearchField({
   const { draft, type, commit } = useDebouncedValue(value, onChange, pauseMs)
   const input = useRef<HTMLInputElement>(null)
   const attach = useMergedRefs<HTMLInputElement>(input, ref)
+  useOwnEscape(input, draft !== '', () => commit(''))
   return (
     <div role="search" aria-busy={loading} className={`relative min-w-0 ${className}`} style={style}>
       <span className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted">
@@ -74,11 +76,6 @@ export function SearchField({
           onKeyDown?.(event)
           if (event.nativeEvent.isComposing) return
           if (event.key === 'Enter') commit(draft)
-          if (event.key === 'Escape' && draft !== '') {
-            event.preventDefault()
-            event.stopPropagation()
-            commit('')
-          }
         }}
       />
       {draft !== '' && !disabled && (

@@ -79,6 +79,10 @@ export const ByKeyboard: Story = {
       'Emergency Plumber',
     ])
     await expect(handle('Drain Cleaning')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard('{ArrowUp}')
+    await userEvent.keyboard('{Enter}')
+    await expect(announcements()).toHaveTextContent('Drain Cleaning dropped, position 2 of 4')
   },
 }
 

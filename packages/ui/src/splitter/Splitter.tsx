@@ -9,7 +9,7 @@ export type PaneSize = number | `${number}px`
 export interface SplitterPane {
   /** A unique id in the splitter, by which sizes are reported. */
   id: string
-  /** The accessible name of the pane, which also names the handle before it. */
+  /** The accessible name of the pane, which also names the handle after it: 'Resize' and the name. */
   label: string
   /** The content. */
   content: ReactNode

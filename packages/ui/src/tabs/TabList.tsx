@@ -24,7 +24,7 @@ export interface TabItem {
 export interface TabListProps extends ComponentProps<'div'> {
   /** The accessible name of the tab list. */
   label: string
-  /** The tabs in order. */
+  /** The tabs in order. @default none, for tabs as parts */
   items?: readonly TabItem[]
   /** Tabs as parts, for other content than a label, instead of `items`. */
   children?: ReactNode

@@ -19,9 +19,9 @@ const LIST_MINUTES = 30
 export interface TimeFieldProps extends ControlProps<TimeOfDay | null> {
   /** The step of ArrowUp and ArrowDown, in minutes. @default 15 */
   stepMinutes?: number
-  /** The first allowed time. */
+  /** The first allowed time. @default '00:00' */
   min?: TimeOfDay | undefined
-  /** The last allowed time. */
+  /** The last allowed time. @default '23:59' */
   max?: TimeOfDay | undefined
   /** The time at which the arrow keys start in an empty field. @default '09:00' */
   startAt?: TimeOfDay
@@ -88,7 +88,7 @@ export function TimeField({
           readOnly={state.readOnly}
           {...draft.attributes}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') draft.commit()
+            draft.handleEnter(event)
             if (locked || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
             event.preventDefault()
             if (event.altKey && event.key === 'ArrowDown') show()

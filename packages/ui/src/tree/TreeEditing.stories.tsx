@@ -155,7 +155,7 @@ export const FixedNode: Story = {
   },
 }
 
-/** Shift+F10 opens the menu of the active node; the menu button and a right click open it by pointer. */
+/** Shift+F10 and the menu key open the menu of the active node; the menu button and a right click open it by pointer. */
 export const NodeMenu: Story = {
   args: { menu: (node) => <MenuItem onSelect={() => undefined}>Open {node.name}</MenuItem> },
   play: async ({ args, canvas }) => {
@@ -173,6 +173,10 @@ export const NodeMenu: Story = {
     // The focus returns to the tree, so that the arrow keys work again.
     await waitFor(() => expect(screen.getByRole('tree')).toHaveFocus())
     await expect(active()).toBe('Tankless Heaters')
+    await userEvent.keyboard('{ContextMenu}')
+    await screen.findByRole('menuitem', { name: 'Open Tankless Heaters' })
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole('tree')).toHaveFocus())
     await userEvent.pointer({ keys: '[MouseRight]', target: canvas.getByText('About Us') })
     await userEvent.click(await screen.findByRole('menuitem', { name: /Rename/ }))
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
@@ -278,6 +282,9 @@ export const Checkboxes: Story = {
     await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
     await waitFor(() => expect(checkedNames()).toEqual(['Services', 'Drain Cleaning 2 strategies']))
     await expect(item('Drain Cleaning 2 strategies')).toBeVisible()
+    await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}')
+    await expect(active()).toMatch(/^Services/)
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
     await userEvent.keyboard('{Control>}a{/Control}')
     await waitFor(() => expect(checkedNames()).toHaveLength(6))
     await expect(args.onSelect).not.toHaveBeenCalled()

@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { BROWSER, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Layers/Alert',
@@ -7,15 +7,17 @@ export const guide: ComponentGuide = {
   anatomy: [
     ['Title', 'What happened'],
     ['Text', 'What it means'],
-    ['Okay', 'The only button'],
+    ['Okay', 'The only button of the footer'],
+    ['Frame', 'The title moves it; a close button, as in Dialog'],
   ],
   states: [
     ['Open', '650 px wide, centered'],
     ['Title only', 'Without text'],
   ],
   keyboard: [
-    ['Enter, Space', 'Press Okay'],
+    ['Enter, Space', 'Press Okay', BROWSER],
     ['Escape', 'Closes it'],
+    ['Tab', 'Stays inside', 'Layers/Dialog'],
   ],
   content: ['The title is a sentence without "Error" or "Warning"', 'The text says what to do next'],
   accessibility: ['An alertdialog with the text as its description', 'Focus returns to where it was'],

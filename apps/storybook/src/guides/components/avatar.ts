@@ -6,7 +6,7 @@ export const guide: ComponentGuide = {
   avoidWhen: ['For companies and things: use their logo or an icon'],
   anatomy: [
     ['Circle', '36 px unless a size is given'],
-    ['Photo or initials', 'Two letters on a hue of the name'],
+    ['Photo or initials', 'At most two letters on the soft accent'],
   ],
   states: [
     ['Photo', 'Once it has loaded'],

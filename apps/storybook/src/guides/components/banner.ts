@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { BROWSER, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Layers/Banner',
@@ -15,7 +15,7 @@ export const guide: ComponentGuide = {
     ['Hues', 'For cases outside the tones'],
     ['Dismissable', 'With a close button'],
   ],
-  keyboard: [['Enter, Space', 'Press its action or its close button']],
+  keyboard: [['Enter, Space', 'Press its action or its close button', BROWSER]],
   content: ['One or two sentences; the action is a verb'],
   accessibility: ['Danger interrupts screen readers, the others wait'],
   related: [

@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { LEGEND_KEYS, chartKeys, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Charts/BarChart',
@@ -16,11 +16,7 @@ export const guide: ComponentGuide = {
     ['Empty', '"No data" with the reason'],
     ['Missing', 'A gap'],
   ],
-  keyboard: [
-    ['Arrow keys', 'Move through the bars'],
-    ['Home, End', 'First or last bar'],
-    ['Enter on the legend', 'Isolates a series'],
-  ],
+  keyboard: [...chartKeys('bars'), LEGEND_KEYS],
   content: ['The title says what is counted; axes have units'],
   accessibility: ['A summary, a table with the same data, and a slider that reads each bar', 'Patterns besides colors'],
   related: [

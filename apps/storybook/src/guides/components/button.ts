@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { BROWSER, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Controls/Button',
@@ -12,7 +12,7 @@ export const guide: ComponentGuide = {
     'For an icon without a word: use IconButton',
   ],
   anatomy: [
-    ['Surface', '32 px high, 28 small, 40 large; its variant sets the weight'],
+    ['Surface', '32 px high, 26 small, 40 large; its variant sets the weight'],
     ['Icon', '16 px before the text, optional'],
     ['Label', 'A verb, or a verb and its object'],
     ['Icon after', 'A chevron when it opens a menu'],
@@ -22,10 +22,13 @@ export const guide: ComponentGuide = {
     ['Hover and pressed', 'One step darker'],
     ['Focus', 'A ring of 2 px outside it'],
     ['Loading', 'A spinner in place of the icon; it keeps its focus and ignores presses'],
-    ['Disabled', 'Dimmed; with a reason it can be focused and explains it'],
+    [
+      'Disabled',
+      'Dimmed; with a reason it can be focused and explains it. A link as its child ignores every press too',
+    ],
   ],
   keyboard: [
-    ['Enter, Space', 'Presses the button'],
+    ['Enter, Space', 'Presses the button', BROWSER],
     ['Tab', 'Moves to it, also when it is disabled with a reason'],
   ],
   content: [

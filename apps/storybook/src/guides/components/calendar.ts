@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { BROWSER, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Fields/Calendar',
@@ -10,7 +10,7 @@ export const guide: ComponentGuide = {
     ['Days', '42, with those of the months around dimmed'],
   ],
   states: [
-    ['Nothing chosen', 'Today is outlined'],
+    ['Nothing chosen', 'Today is bold and underlined'],
     ['Chosen', 'Filled with the accent'],
     ['Limited', "Days outside the limits can't be chosen"],
     ['Focus', 'A ring around one day'],
@@ -19,9 +19,10 @@ export const guide: ComponentGuide = {
     ['Arrow keys', 'Move by a day or a week'],
     ['Home, End', 'The first or last day of the week'],
     ['PageUp, PageDown', 'Move by a month'],
-    ['Enter, Space', 'Choose the day'],
+    ['Shift+PageUp, Shift+PageDown', 'Move by a year'],
+    ['Enter, Space', 'Choose the day', BROWSER],
   ],
-  content: ["Names of days and months are those of the reader's language"],
+  content: ['Names of days and months are English, weeks start on Sunday'],
   accessibility: [
     'A grid with one focusable day',
     "Each day's name is its whole date, and a day that can't be chosen says so",

@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { BROWSER, LEGEND_KEYS, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Charts/ChartFrame',
@@ -16,8 +16,13 @@ export const guide: ComponentGuide = {
     ['Empty', 'The reason'],
   ],
   keyboard: [
-    ['Tab', 'Moves through the actions and the legend'],
-    ['Enter, Space', 'Press them'],
+    ['Arrow keys', 'Move through the points'],
+    ['Home, End', 'The first or the last point'],
+    ['PageUp, PageDown', 'On or back by a tenth of the points'],
+    ['Enter', 'Opens the point where that is offered'],
+    ['Escape', 'Leaves the points'],
+    ['Tab', 'Moves through the actions, the points and the legend', BROWSER],
+    LEGEND_KEYS,
   ],
   content: ['The summary is one sentence with the main figure'],
   accessibility: ['Summary and table are there for every chart'],

@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { BROWSER, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Fields/CheckboxGroup',
@@ -15,8 +15,8 @@ export const guide: ComponentGuide = {
     ['Read-only', "Can't be changed"],
   ],
   keyboard: [
-    ['Tab', 'Moves from box to box'],
-    ['Space', 'Ticks the box'],
+    ['Tab', 'Moves from box to box', BROWSER],
+    ['Space', 'Ticks the box', 'Fields/Checkbox'],
   ],
   content: ["The group's label asks; each choice answers in a few words"],
   accessibility: ['A group with a name; the error describes the group'],

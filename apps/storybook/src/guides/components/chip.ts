@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { BROWSER, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Display/Chip',
@@ -14,11 +14,11 @@ export const guide: ComponentGuide = {
     ['Hues', 'Blue, green, yellow, orange, red, grey'],
     ['Levels', 'Far above to far below the target'],
     ['Removable', 'With a remove button'],
-    ['Small', '16 px, for dense rows'],
+    ['Small', '16 px instead of 20, for dense rows'],
   ],
   keyboard: [
-    ['Tab', 'Reaches the remove button, if there is one'],
-    ['Enter, Space', 'Remove the chip'],
+    ['Tab', 'Reaches the remove button, if there is one', BROWSER],
+    ['Enter, Space', 'Remove the chip', BROWSER],
   ],
   content: ['One or two words, sentence case', 'The same state has the same word everywhere'],
   accessibility: ['The word carries the meaning, color never alone'],

@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { CODEMIRROR, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Editor/CodeEditor',
@@ -14,9 +14,9 @@ export const guide: ComponentGuide = {
     ['Read-only, Disabled', 'Not editable'],
   ],
   keyboard: [
-    ['Tab', 'Indents; Escape and then Tab leaves'],
-    ['Ctrl+Z', 'Undoes'],
-    ['Ctrl+F', 'Searches'],
+    ['Tab', 'Leaves the editor; it never indents', CODEMIRROR],
+    ['Ctrl+Z, Ctrl+Y', 'Undo and redo', CODEMIRROR],
+    ['F8', 'Moves to the next problem', CODEMIRROR],
   ],
   content: ['Problems name the line and what is missing'],
   accessibility: ['A multi-line text field with a name; a way out by keyboard'],

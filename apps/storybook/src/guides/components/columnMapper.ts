@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { BROWSER, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Data/ColumnMapper',
@@ -15,8 +15,8 @@ export const guide: ComponentGuide = {
     ['Disabled', 'While the file is read'],
   ],
   keyboard: [
-    ['Tab', 'Moves from choice to choice'],
-    ['Arrow keys', 'Change the focused choice'],
+    ['Tab', 'Moves from choice to choice', BROWSER],
+    ['Arrow keys', 'Change the focused choice', BROWSER],
   ],
   content: ['Choices have the names of the fields, as in the app'],
   accessibility: ['Each choice names its column', 'The error describes every choice'],

@@ -11,7 +11,7 @@ export const guide: ComponentGuide = {
   anatomy: [
     ['Text', 'What is typed or chosen'],
     ['Arrow', 'Opens the list'],
-    ['Clear button', 'When a value may be empty'],
+    ['Clear button', 'Once there is a choice'],
     ['List', 'Options with their details'],
     ['Status', 'Loading, none, or failed'],
   ],
@@ -19,8 +19,8 @@ export const guide: ComponentGuide = {
     ['Nothing', 'A placeholder'],
     ['Chosen', "The option's label"],
     ['Loading', 'In the list'],
-    ['Nothing found', 'Says so and what was searched'],
-    ['Failed', 'With Retry'],
+    ['Nothing found', '"No Results Found", or another text'],
+    ['Failed', 'With "Try again"'],
     ['Read-only, Disabled, Invalid', 'As every field'],
   ],
   keyboard: [
@@ -28,13 +28,14 @@ export const guide: ComponentGuide = {
       'ArrowDown, ArrowUp',
       'Open the list at its first or last option, and move through it; with Alt they only open and close it',
     ],
-    ['Enter', 'Chooses the active option'],
+    ['PageDown, PageUp', 'Move by ten options'],
+    ['Enter', 'Chooses the active option; with a closed list it submits the form'],
     ['Escape', 'Closes the list, then restores the previous choice'],
     ['Tab', "Leaves; text that isn't an option is replaced by the previous choice"],
   ],
   content: [
     'Options are names that people use, each different',
-    'Say how many characters a search needs before it starts',
+    'With `minimum`, the list itself says how many characters a search needs',
   ],
   accessibility: [
     'The combobox pattern of WAI-ARIA with a listbox; focus stays in the text',

@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { OWNER, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Layers/CommandPalette',
@@ -13,15 +13,15 @@ export const guide: ComponentGuide = {
     ['Open', 'Recent and all commands'],
     ['Searching', 'Says so'],
     ['Nothing found', 'Says what was searched'],
-    ['Failed', 'With Retry'],
-    ['Nested page', 'Back with Backspace'],
+    ['Failed', 'With "Try again"'],
+    ['Nested page', 'With a button that leads back'],
   ],
   keyboard: [
-    ['Ctrl+K', 'Opens it in the app'],
-    ['Arrow keys', 'Move through the commands'],
-    ['Enter', 'Runs the command'],
-    ['Backspace, Escape', 'Back a page'],
-    ['Escape', 'Closes it'],
+    ['Ctrl+K', 'Opens it in the app', OWNER],
+    ['Arrow keys, Home, End', 'Move through the commands'],
+    ['Enter', 'Runs the command, or opens its page'],
+    ['Backspace', 'Back a page, in the empty field'],
+    ['Escape', 'Back a page, then closes it'],
   ],
   content: ['Commands are verbs with objects: "Open Harbour Dental"'],
   accessibility: ['A combobox in a dialog; the number of results is announced'],

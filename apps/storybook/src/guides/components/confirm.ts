@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { BROWSER, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Layers/Confirm',
@@ -12,14 +12,18 @@ export const guide: ComponentGuide = {
   ],
   states: [
     ['Open', '464 px wide'],
-    ['Danger', 'The action is red'],
+    ['Danger', 'The text of the action is red'],
     ['Loading', 'The action shows progress'],
   ],
   keyboard: [
-    ['Enter, Space', 'Press the focused button'],
-    ['Escape', 'Cancels'],
+    ['Enter, Space', 'Press the focused button', BROWSER],
+    ['Escape', 'Cancels', 'Layers/Dialog'],
   ],
-  content: ['The title asks: "Delete 3 pages?"', 'The text names what is lost'],
+  content: [
+    'The title asks: "Delete 3 pages?"',
+    'A title that only names the action, such as "Delete Group", has the question in the line below',
+    'The text names what is lost',
+  ],
   accessibility: ['An alertdialog; focus starts on Cancel'],
   related: [
     ['Layers/Alert', 'For messages'],

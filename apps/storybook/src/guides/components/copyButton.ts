@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { BROWSER, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Controls/CopyButton',
@@ -16,7 +16,7 @@ export const guide: ComponentGuide = {
     ['Copied', '"Copied to Clipboard!" for a second'],
     ['Failed', '"Copy Failed!" for a second'],
   ],
-  keyboard: [['Enter, Space', 'Copies the text']],
+  keyboard: [['Enter, Space', 'Copies the text', BROWSER]],
   content: ['The three texts are exact', 'Show the complete text, or enough of it to recognize it'],
   accessibility: ['The result is announced politely', 'Its name contains the text that it copies'],
   related: [

@@ -11,15 +11,16 @@ export const guide: ComponentGuide = {
   ],
   states: [
     ['Empty', 'The format as its placeholder'],
-    ['Typed', 'Any common way to write a date'],
-    ['Open', 'The calendar below, or above where there is more space'],
-    ['Not readable', 'The value stays and the reason is shown'],
+    ['Typed', '3/8, 3.8.26, 03/08/2026, March 8, 8 March 2026 or 2026-03-08; the month comes first'],
+    ['Open', 'The calendar below, or above when less than 300 px are free below'],
+    ['Not readable', 'The value stays and the reason is shown, with the limit that a date is beyond'],
     ['Limited, Read-only, Disabled, Invalid', 'As every field'],
   ],
   keyboard: [
-    ['Enter, Tab', 'Read the typed date'],
-    ['Alt+ArrowDown', 'Opens the calendar'],
-    ['Escape', 'Closes the calendar'],
+    ['Enter', 'Reads the typed date; a form is not submitted with a text that was rejected'],
+    ['Tab', 'Reads the typed date'],
+    ['ArrowDown', 'Opens the calendar, also with Alt'],
+    ['Escape', 'Closes the calendar; restores the date before what was typed'],
   ],
   content: ["Don't ask for a format: 3/8, 3.8.26 and March 8 are read", 'Name the limits in the hint: "From today on"'],
   accessibility: [
@@ -33,6 +34,6 @@ export const guide: ComponentGuide = {
   ],
   synonyms: ['date picker', 'day', 'calendar input'],
   maturity: 'stable',
-  examples: ['Empty', 'Typed', 'TypedShort', 'Open', 'Limited', 'WithError', 'ReadOnly', 'Disabled'],
+  examples: ['Empty', 'Typed', 'TypedShort', 'NotReadable', 'Open', 'Limited', 'WithError', 'ReadOnly', 'Disabled'],
   requirements: { M505: ['OpensAbove'], M506: ['Typed', 'Limited'] },
 }

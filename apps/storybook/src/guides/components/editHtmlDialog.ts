@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { CODEMIRROR, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Editor/EditHtmlDialog',
@@ -16,7 +16,7 @@ export const guide: ComponentGuide = {
   ],
   keyboard: [
     ['Escape', 'Closes without saving'],
-    ['Tab', 'As in CodeEditor'],
+    ['Tab', 'Leaves the editor', CODEMIRROR],
   ],
   content: ['Findings say what is dropped and why'],
   accessibility: ['A dialog with a name; findings are announced'],

@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { BROWSER, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Feedback/EmptyState',
@@ -11,10 +11,10 @@ export const guide: ComponentGuide = {
     ['Action', 'The next step'],
   ],
   states: [
-    ['Small', 'In a card or table'],
+    ['Small', 'In a card or table, without the icon'],
     ['Whole page', 'In the center'],
   ],
-  keyboard: [['Enter, Space', 'Press its action']],
+  keyboard: [['Enter, Space', 'Press its action', BROWSER]],
   content: ['The title says what is missing without blame: "No clients yet"', 'The text names the next step'],
   accessibility: ['The title is text, not only an icon'],
   related: [

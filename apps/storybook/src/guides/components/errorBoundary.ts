@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { BROWSER, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Feedback/ErrorBoundary',
@@ -6,14 +6,14 @@ export const guide: ComponentGuide = {
   avoidWhen: ['For failed requests: they have an ErrorState of their own'],
   anatomy: [
     ['Content', 'As long as it works'],
-    ['Replacement', 'What happened, with Retry'],
+    ['Replacement', 'What happened, with "Try again"'],
   ],
   states: [
     ['Default', 'The content'],
     ['Throws', 'The replacement'],
     ['Load fails', 'Retries when the network is back'],
   ],
-  keyboard: [['Enter, Space', 'Press Retry']],
+  keyboard: [['Enter, Space', 'Press Try again', BROWSER]],
   content: ['Says which part is missing, not the error of the program'],
   accessibility: ['The replacement is announced as an alert'],
   related: [

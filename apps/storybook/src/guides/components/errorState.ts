@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { BROWSER, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Feedback/ErrorState',
@@ -8,15 +8,15 @@ export const guide: ComponentGuide = {
     ['Icon', 'A warning'],
     ['Title', 'What failed'],
     ['Text', 'What to do'],
-    ['Retry', 'A button'],
-    ['Request id', 'For support'],
+    ['"Try again"', 'A button'],
+    ['Request id', 'For support, with a press to copy it'],
   ],
   states: [
-    ['Default', 'With Retry'],
+    ['Default', 'With "Try again"'],
     ['Retrying', 'The button shows progress'],
     ['No retry', 'When it would not help'],
   ],
-  keyboard: [['Enter, Space', 'Press Retry']],
+  keyboard: [['Enter, Space', 'Press Try again', BROWSER]],
   content: [`"Rankings couldn't be loaded", then what to do`, 'No codes, except the request id'],
   accessibility: ['Announced when it appears'],
   related: [

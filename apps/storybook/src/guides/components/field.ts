@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { BROWSER, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Fields/Field',
@@ -9,15 +9,19 @@ export const guide: ComponentGuide = {
     ['Star', 'When it is required'],
     ['Control', 'The one child'],
     ['Hint or error', 'Below; the error replaces the hint'],
-    ['Counter', 'At the end of that line'],
+    ['Counter', 'At the end of the line of the label'],
   ],
   states: [
     ['Default', 'Label and control'],
     ['Hint', 'What to enter'],
     ['Invalid', 'The error in red with an icon'],
-    ['Disabled', 'Dimmed label'],
+    ['Disabled', 'Its control is disabled; the label stays readable'],
   ],
-  keyboard: [['Tab', 'Moves to the control; the label is pressed with the pointer only']],
+  keyboard: [
+    ['Tab', 'Moves to the control; the label is pressed with the pointer only', BROWSER],
+    ['Enter', 'Applies a typed date, time or number', 'Fields/DateField'],
+    ['Escape', 'Restores the value before what was typed; only then it closes a layer', 'Fields/Combobox'],
+  ],
   content: [
     'A label is a noun: "Phone number"',
     'A hint says what is needed before a mistake is made',

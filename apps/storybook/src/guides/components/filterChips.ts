@@ -11,14 +11,17 @@ export const guide: ComponentGuide = {
   states: [
     ['One, Several', 'A chip each'],
     ['None', 'Renders nothing'],
-    ['Overflow', 'The chips wrap'],
+    ['Overflow', 'Chips wrap; beyond six, "+N more" shows the rest'],
   ],
   keyboard: [
     ['Tab', 'Moves from chip to chip'],
     ['Enter, Space', 'Remove the filter'],
   ],
   content: ['"Status: Overdue", the name and then the value'],
-  accessibility: ['Remove buttons name their filter', 'Focus moves to the next chip after a removal'],
+  accessibility: [
+    'Remove buttons name their filter',
+    'Focus moves to the next chip after a removal, or to the one before',
+  ],
   related: [
     ['Data/FilterMenu', 'Sets the filters'],
     ['Display/Chip', 'Shows a state'],

@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { BROWSER, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Data/FilterMenu',
@@ -7,19 +7,19 @@ export const guide: ComponentGuide = {
   anatomy: [
     ['Button', 'With the number of active filters'],
     ['Flyout', 'The fields'],
-    ['Apply, Cancel, Clear', 'At its foot'],
+    ['Clear All, Cancel, Apply', 'At its foot'],
   ],
   states: [
     ['Closed', 'The button'],
     ['Applied', 'With the number'],
     ['Open', 'The fields'],
-    ['Wrong range', 'The error at its field'],
+    ['Wrong range', 'The error at its field; Apply is disabled with the reason'],
     ['Disabled', 'Dimmed'],
   ],
   keyboard: [
     ['Enter', 'Applies from a field'],
     ['Escape', 'Closes and discards the changes'],
-    ['Tab', 'Moves through the fields'],
+    ['Tab', 'Moves through the fields', BROWSER],
   ],
   content: ['Fields have the names of the columns'],
   accessibility: ['The button says how many filters are active', 'The flyout is a dialog with a name'],

@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { BROWSER, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Layers/Flyout',
@@ -15,9 +15,9 @@ export const guide: ComponentGuide = {
     ['Long', 'The panel scrolls'],
   ],
   keyboard: [
-    ['Enter, Space', 'Open and close it'],
+    ['Enter, Space', 'Open and close it', BROWSER],
     ['Escape', 'Closes it and returns focus'],
-    ['Tab', 'Moves into the panel and on'],
+    ['Tab', 'Moves through the panel, which has the focus since it opened', BROWSER],
   ],
   content: ['A heading when the panel has more than one group'],
   accessibility: ['The trigger says that it opens a dialog and whether it is open'],

@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { chartKeys, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Charts/Gauge',
@@ -15,7 +15,7 @@ export const guide: ComponentGuide = {
     ['Zero, Unknown', 'Empty arc or a dash'],
     ['Needle', 'For scales without a fill'],
   ],
-  keyboard: [['Arrow keys', 'Read the bands']],
+  keyboard: [...chartKeys('bands'), ['Enter', 'Opens the gauge where that is offered']],
   content: ['Bands have names that say what to do about them'],
   accessibility: ['A summary and a table with the same data; bands have words, not only hues'],
   related: [

@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { BROWSER, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Fields/HoursEditor',
@@ -15,12 +15,14 @@ export const guide: ComponentGuide = {
     ['Closed', 'No ranges'],
     ['Open', 'One or more ranges'],
     ['24 hours', 'The whole day'],
-    ['Overlapping', 'The error names both'],
+    ['Overlapping', 'The error below both times, which describes them'],
     ['Read-only, Disabled', 'As every field'],
   ],
   keyboard: [
-    ['Tab', "Moves through the day's controls"],
-    ['Enter, Space', 'Open or close a day, and press its buttons'],
+    ['Tab', "Moves through the day's controls", BROWSER],
+    ['Space', 'Opens or closes a day', 'Fields/Switch'],
+    ['Arrow keys', 'Change a time by 15 minutes', 'Fields/TimeField'],
+    ['Enter, Space', 'Press its buttons', BROWSER],
   ],
   content: ['Days start with Sunday', 'Times are written as 9:30 AM'],
   accessibility: ['Each day is a group with its name', 'Each time says its day and whether it opens or closes'],

@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { BROWSER, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Layers/HoverCard',
@@ -10,10 +10,10 @@ export const guide: ComponentGuide = {
   ],
   states: [
     ['Hovered', 'Opens after 60 ms, closes after 120'],
-    ['Pinned', 'Stays after a press'],
+    ['Pinned', 'Stays after a press, with the focus inside'],
   ],
   keyboard: [
-    ['Enter', 'Pins the card and moves focus inside'],
+    ['Enter, Space', 'Pin the card and move focus inside', BROWSER],
     ['Escape', 'Closes it'],
   ],
   content: ['Facts, no instructions'],

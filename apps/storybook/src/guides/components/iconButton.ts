@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { BROWSER, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Controls/IconButton',
@@ -8,7 +8,7 @@ export const guide: ComponentGuide = {
     'For an icon that people would have to guess',
   ],
   anatomy: [
-    ['Surface', 'A square of 32, 28 or 24 px'],
+    ['Surface', 'A square of 32 px, 26 small, 40 large'],
     ['Icon', '16 px, decorative'],
     ['Tooltip', 'The label'],
   ],
@@ -18,7 +18,7 @@ export const guide: ComponentGuide = {
     ['Focus', 'A ring'],
     ['Disabled', 'Dimmed; with a reason it explains it'],
   ],
-  keyboard: [['Enter, Space', 'Presses the button']],
+  keyboard: [['Enter, Space', 'Presses the button', BROWSER]],
   content: ['The label is a verb with its object: "Edit note", "Close panel"'],
   accessibility: ['The label is its accessible name and its tooltip', 'A target of at least 24 by 24 px'],
   related: [

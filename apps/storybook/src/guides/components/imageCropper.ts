@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { BROWSER, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Media/ImageCropper',
@@ -13,13 +13,13 @@ export const guide: ComponentGuide = {
     ['Whole', 'Nothing cut'],
     ['Ratio', 'A fixed ratio'],
     ['Rotated, Flipped', 'The area stays upright'],
-    ['Failed', "The picture couldn't be read"],
+    ['Failed', 'The picture failed to load, with "Try again"'],
   ],
   keyboard: [
-    ['Arrow keys', 'Move the area by 1 px'],
+    ['Arrow keys', 'Move the area, or the focused handle, by 1 px'],
     ['Shift+arrow keys', 'By 10 px'],
     ['Ctrl+arrow keys', 'By 100 px'],
-    ['Tab', 'Moves to the handles'],
+    ['Tab', 'Moves to the handles', BROWSER],
   ],
   content: ['Name the needed size: "At least 1,200 by 630 px"'],
   accessibility: ['Area and handles have names and announce their position'],

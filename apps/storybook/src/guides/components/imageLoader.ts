@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { BROWSER, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Display/ImageLoader',
@@ -8,14 +8,14 @@ export const guide: ComponentGuide = {
     ['Box', 'Reserves the space'],
     ['Placeholder', 'Grey, after 100 ms'],
     ['Picture', 'Fades in'],
-    ['Error', 'With Retry'],
+    ['Error', 'With "Try again"'],
   ],
   states: [
     ['Loaded', 'The picture'],
-    ['Slow', 'The placeholder'],
-    ['Failed', 'An error with Retry'],
+    ['Slow', 'The placeholder, after 100 ms'],
+    ['Failed', 'An error with "Try again"'],
   ],
-  keyboard: [['Enter, Space', 'Press Retry when it failed']],
+  keyboard: [['Enter, Space', 'Press Try again when it failed', BROWSER]],
   content: ['The alternative text says what the picture shows, in a sentence'],
   accessibility: ["The alternative text is the image's name, also while it loads"],
   related: [

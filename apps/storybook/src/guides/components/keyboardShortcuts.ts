@@ -6,7 +6,7 @@ export const guide: ComponentGuide = {
   avoidWhen: ['As the only way to an action'],
   anatomy: [
     ['Provider', 'Once around the app'],
-    ['Scope', 'Shortcuts that belong together'],
+    ['Scope', 'Shortcuts that belong together; each key runs its action'],
     ['Help', 'The list on "?"'],
     ['Keys', 'In the notation of the platform'],
   ],
@@ -14,10 +14,7 @@ export const guide: ComponentGuide = {
     ['Active', 'In the list'],
     ['Paused', 'Under a dialog and while typing'],
   ],
-  keyboard: [
-    ['?', 'Opens the list'],
-    ['The defined keys', 'Run their action'],
-  ],
+  keyboard: [['?', 'Opens the list of the active shortcuts']],
   content: ['Names are verbs with objects; groups are nouns'],
   accessibility: ['Keys are read as words', 'Single letters never work while typing'],
   related: [

@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { LEGEND_KEYS, chartKeys, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Charts/LineChart',
@@ -17,11 +17,7 @@ export const guide: ComponentGuide = {
     ['Empty', '"No data" with the reason'],
     ['Large', 'Drawn on a canvas'],
   ],
-  keyboard: [
-    ['Arrow keys', 'Move through the points'],
-    ['Home, End', 'First or last point'],
-    ['Enter on the legend', 'Isolates a series'],
-  ],
+  keyboard: [...chartKeys('points'), LEGEND_KEYS],
   content: ['The title says what is measured; series are named by what differs'],
   accessibility: ['A summary, a table with the same data, and a slider that reads each point'],
   related: [

@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { BROWSER, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Controls/Link',
@@ -15,8 +15,8 @@ export const guide: ComponentGuide = {
     ['Missing', '"Missing Link" without a link'],
   ],
   keyboard: [
-    ['Enter', 'Follows the link'],
-    ['Ctrl+Enter', 'Opens it in a new tab, as everywhere'],
+    ['Enter', 'Follows the link', BROWSER],
+    ['Ctrl+Enter', 'Opens it in a new tab, as everywhere', BROWSER],
   ],
   content: ['Name the target: "Harbour Dental", never "here"', 'A text that makes sense without its sentence'],
   accessibility: [

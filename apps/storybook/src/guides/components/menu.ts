@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { BROWSER, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Layers/Menu',
@@ -15,15 +15,18 @@ export const guide: ComponentGuide = {
     ['Submenu', 'At the side'],
   ],
   states: [
-    ['Closed, Open', 'Below the trigger'],
+    ['Closed, Open', '4 px below the trigger, or above it'],
     ['Choices', 'Checked items'],
     ['Danger', 'Red items at the end'],
     ['Disabled', 'Dimmed items'],
   ],
   keyboard: [
     ['Enter, Space, ArrowDown', 'Open it'],
+    ['Shift+F10, Menu key', 'Open a context menu', BROWSER],
     ['Arrow keys, Home, End', 'Move'],
     ['Letters', 'Jump to an item'],
+    ['Enter', 'Chooses the item'],
+    ['Space', 'Chooses the item; a setting changes and the menu stays open'],
     ['ArrowRight, ArrowLeft', 'Open and close a submenu'],
     ['Escape', 'Closes the menu or submenu with the focus, and returns it'],
     ['Tab', 'Closes it and moves on from the button'],

@@ -19,12 +19,15 @@ export const guide: ComponentGuide = {
   ],
   keyboard: [
     ['ArrowDown, Enter', 'Open the list'],
+    ['Space', 'Opens the list'],
     ['Arrow keys', 'Move through the months'],
+    ['Home, End', 'January or December'],
     ['PageUp, PageDown', 'Another year'],
     ['Escape', 'Closes the list'],
+    ['Backspace, Delete', 'Clear it, where it is clearable'],
   ],
   content: ['Months are written out: March 2026'],
-  accessibility: ['A button with the value in its name; the list is a grid in a dialog'],
+  accessibility: ['A combobox with the month as its value; the list is a grid in a dialog'],
   related: [
     ['Fields/DateField', 'For days'],
     ['Fields/Select', 'For a few fixed periods'],

@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { BROWSER, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Fields/MultiSelect',
@@ -15,12 +15,14 @@ export const guide: ComponentGuide = {
     ['Nothing', 'A placeholder'],
     ['More than fit', '"+N" for the rest'],
     ['Searched', 'Only the matches'],
-    ['Nothing found', 'Says so'],
+    ['Nothing found', '"No Results Found"'],
     ['Read-only, Disabled, Invalid', 'As every field'],
   ],
   keyboard: [
-    ['ArrowDown, Enter', 'Open the panel'],
-    ['Arrow keys', 'Move through the list'],
+    ['ArrowDown, ArrowUp', 'Open the panel'],
+    ['Enter, Space', 'Open the panel', BROWSER],
+    ['ArrowDown, ArrowUp', 'Move through the list', 'Fields/Combobox'],
+    ['PageDown, PageUp', 'Move by ten options', 'Fields/Combobox'],
     ['Enter', 'Chooses or removes the option'],
     ['Escape', 'Closes the panel'],
   ],

@@ -6,7 +6,7 @@ export const guide: ComponentGuide = {
   avoidWhen: ['For lists that fit: show them all', 'For feeds: load more on scroll'],
   anatomy: [
     ['Page size', 'A select'],
-    ['Range', '1-25 of 240'],
+    ['Range', '1–25 of 240'],
     ['Page', 'Typed'],
     ['Buttons', 'First, previous, next, last'],
   ],
@@ -17,11 +17,11 @@ export const guide: ComponentGuide = {
     ['Loading', 'Keeps its size'],
   ],
   keyboard: [
-    ['Enter', 'Goes to the typed page'],
+    ['Enter', 'Goes to the typed page, or to the nearest one'],
     ['Escape', 'Restores the number'],
-    ['Tab', 'Moves through its controls'],
+    ['Tab', 'Moves through its controls and applies the typed page'],
   ],
-  content: ['The range names rows: "1-25 of 240"'],
+  content: ['The range names rows: "1–25 of 240"'],
   accessibility: ['A navigation with a name; the range is announced after a change'],
   related: [['Data/DataTable', 'Its usual list']],
   synonyms: ['pagination', 'pages', 'next previous'],

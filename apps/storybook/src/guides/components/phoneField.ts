@@ -11,7 +11,7 @@ export const guide: ComponentGuide = {
     ['Read-only, Disabled, Invalid', 'As every field'],
   ],
   keyboard: [
-    ['Backspace', 'Removes a digit, across brackets and spaces'],
+    ['Backspace, Delete', 'Remove a digit, across brackets and spaces'],
     ['Ctrl+V', 'Reads a pasted number, with +1 or without'],
   ],
   content: ["Don't repeat the format in the hint"],

@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { LEGEND_KEYS, chartKeys, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Charts/PieChart',
@@ -15,10 +15,7 @@ export const guide: ComponentGuide = {
     ['Small slices', 'Grouped as "Other"'],
     ['Empty', 'The reason'],
   ],
-  keyboard: [
-    ['Arrow keys', 'Move through the slices'],
-    ['Enter on the legend', 'Isolates a slice'],
-  ],
+  keyboard: [...chartKeys('slices'), LEGEND_KEYS],
   content: ['Slices are named by nouns; percents add up to 100'],
   accessibility: ['A summary, a table with the same data, patterns besides colors'],
   related: [

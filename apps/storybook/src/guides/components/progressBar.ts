@@ -13,7 +13,7 @@ export const guide: ComponentGuide = {
     ['Low, Medium, High', 'By level'],
     ['None', 'Empty'],
     ['Above the maximum', 'Full'],
-    ['Unknown', 'A moving part, still with reduced motion'],
+    ['Unknown', 'The whole bar pulses; still with reduced motion'],
   ],
   keyboard: NO_KEYS,
   content: ['The label names what progresses'],

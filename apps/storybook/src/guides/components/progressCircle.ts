@@ -6,7 +6,7 @@ export const guide: ComponentGuide = {
   avoidWhen: ['For a share in text: use Quantity'],
   anatomy: [
     ['Ring', 'The share'],
-    ['Text', 'N out of M'],
+    ['Text', 'N out of M, optional'],
   ],
   states: [
     ['None, Full', 'Empty or closed'],
@@ -15,7 +15,7 @@ export const guide: ComponentGuide = {
   ],
   keyboard: NO_KEYS,
   content: ['The label names what is counted'],
-  accessibility: ['An image with the text as its name'],
+  accessibility: ['A progressbar with its label as the name and "N out of M" as the value'],
   related: [
     ['Feedback/ProgressBar', 'As a bar'],
     ['Charts/Circle', 'For reports'],

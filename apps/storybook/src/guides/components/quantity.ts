@@ -10,7 +10,7 @@ export const guide: ComponentGuide = {
     ['Total', '"3 of 6" with a dimmed rest'],
   ],
   states: [
-    ['Unit as a sign or a word', '12 % or 12 hours'],
+    ['Unit as a sign or a word', '12% or 12 hours'],
     ['None', 'A dash'],
     ['Out of a total', 'The count stands out'],
   ],

@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { CKEDITOR, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Editor/RichText',
@@ -14,17 +14,17 @@ export const guide: ComponentGuide = {
     ['Loading', 'The text is readable'],
     ['Default', 'Editable'],
     ['Read-only, Disabled', 'Only text'],
-    ['Failed', 'The text stays, with Retry'],
+    ['Failed', 'The text stays, with "Try again"'],
     ['At the limit', 'Says so'],
   ],
   keyboard: [
-    ['Ctrl+B, Ctrl+I', 'Bold and italic'],
-    ['Ctrl+K', 'Link'],
-    ['Ctrl+Z', 'Undoes'],
+    ['Ctrl+B, Ctrl+I', 'Bold and italic', CKEDITOR],
+    ['Ctrl+K', 'Link', CKEDITOR],
+    ['Ctrl+Z, Ctrl+Y', 'Undo and redo', CKEDITOR],
     ['Tab', 'Moves to the toolbar, which is one stop, and on to the text'],
     ['Alt+F10', 'Moves from the text to the toolbar'],
     ['ArrowLeft, ArrowRight, Home, End', 'Move in the toolbar'],
-    ['Escape', 'Back to the text'],
+    ['Escape', 'Hides the tooltip of a button, then moves back to the text'],
   ],
   content: ["Headings follow the page's outline", 'Links say where they lead'],
   accessibility: ['A text field with a name; each toolbar button has a name and state'],

@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { BROWSER, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Display/SafeHtml',
@@ -10,7 +10,7 @@ export const guide: ComponentGuide = {
     ['Hostile', 'Without scripts, styles and forms'],
     ['Empty', 'Nothing'],
   ],
-  keyboard: [['Tab', 'Moves through its links']],
+  keyboard: [['Tab', 'Moves through its links', BROWSER]],
   content: ["It shows the author's words unchanged"],
   accessibility: ['Links to other sites are announced as such'],
   related: [

@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { LEGEND_KEYS, chartKeys, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Charts/ScatterChart',
@@ -14,7 +14,7 @@ export const guide: ComponentGuide = {
     ['Empty', 'The reason'],
     ['Narrow', 'Fewer ticks'],
   ],
-  keyboard: [['Arrow keys', 'Move through the points']],
+  keyboard: [...chartKeys('points'), LEGEND_KEYS],
   content: ['Both axes have names and units'],
   accessibility: ['A summary and a table with the same data; marks differ besides hues'],
   related: [['Charts/LineChart', 'Over time']],

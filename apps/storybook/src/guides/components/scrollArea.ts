@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { BROWSER, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Layout/ScrollArea',
@@ -12,9 +12,9 @@ export const guide: ComponentGuide = {
     ['Vertical, Horizontal, Both', 'By axis'],
     ['No overflow', 'Without bars'],
   ],
-  keyboard: [['Arrow keys, PageUp, PageDown', 'Scroll it when it is focused']],
+  keyboard: [['Arrow keys, PageUp, PageDown', 'Scroll it when it is focused', BROWSER]],
   content: ['The label names what scrolls'],
-  accessibility: ['Focusable when it overflows, a region with a name'],
+  accessibility: ['Focusable, so that the arrow keys scroll it; a region with a name'],
   related: [
     ['Layout/Splitter', 'Panes'],
     ['Data/DataTable', 'Scrolls by itself'],

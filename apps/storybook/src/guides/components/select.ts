@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { BROWSER, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Fields/Select',
@@ -19,9 +19,9 @@ export const guide: ComponentGuide = {
     ['Read-only, Disabled, Invalid', 'As every field'],
   ],
   keyboard: [
-    ['ArrowDown, ArrowUp', 'Change the option'],
-    ['Enter, Space', 'Open the list'],
-    ['Letters', 'Jump to an option'],
+    ['ArrowDown, ArrowUp', 'Change the option', BROWSER],
+    ['Enter, Space', 'Open the list', BROWSER],
+    ['Letters', 'Jump to an option', BROWSER],
   ],
   content: ['Options are sorted as people look for them: by name, or by time'],
   accessibility: ['A native select, with the picker of phones'],

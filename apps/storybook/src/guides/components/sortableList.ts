@@ -20,6 +20,7 @@ export const guide: ComponentGuide = {
   keyboard: [
     ['Space, Enter', 'Lift the item on its handle and drop it'],
     ['ArrowUp, ArrowDown', 'Move the lifted item'],
+    ['Home, End', 'Move it to the start or the end'],
     ['Escape', 'Puts it back'],
   ],
   content: ['The name of an item is unique, because it is announced'],

@@ -6,7 +6,7 @@ export const guide: ComponentGuide = {
   avoidWhen: ['For fixed layouts', 'On phones'],
   anatomy: [
     ['Panes', 'Two or more'],
-    ['Handle', 'A line with a target of 24 px'],
+    ['Handle', 'A line with a target of 10 px, for touch of 24'],
   ],
   states: [
     ['Default', 'Side by side or stacked'],
@@ -18,7 +18,7 @@ export const guide: ComponentGuide = {
     ['Home, End', 'Its limits'],
     ['Enter', 'Closes and opens a pane where that is allowed'],
   ],
-  content: ['Handles are named by their panes'],
+  content: ['A handle is named by the pane before it: "Resize Clients"'],
   accessibility: ['The window splitter pattern: a separator with a value'],
   related: [['Layout/ScrollArea', 'Inside panes']],
   synonyms: ['resizable', 'panes', 'divider', 'split view'],

@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { LEGEND_KEYS, chartKeys, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Charts/StackedBar',
@@ -14,10 +14,7 @@ export const guide: ComponentGuide = {
     ['All zero', 'An empty bar'],
     ['Missing', 'A dash'],
   ],
-  keyboard: [
-    ['Arrow keys', 'Move through the parts'],
-    ['Enter on the legend', 'Isolates a part'],
-  ],
+  keyboard: [...chartKeys('parts'), ['Enter', 'Opens the part where that is offered'], LEGEND_KEYS],
   content: ['Parts are named by nouns; counts are in the legend'],
   accessibility: ['A summary and a table with the same data; level marks besides hues'],
   related: [

@@ -5,7 +5,7 @@ export const guide: ComponentGuide = {
   useWhen: ['For a setting that is on or off and applies at once'],
   avoidWhen: ['For consent and selection, or where a form is submitted: use Checkbox'],
   anatomy: [
-    ['Track and thumb', '28 by 16 px'],
+    ['Track and thumb', '32 by 18 px'],
     ['Label', 'To its right'],
     ['Help', 'Below the label'],
   ],

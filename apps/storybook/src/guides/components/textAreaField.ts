@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { BROWSER, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Fields/TextAreaField',
@@ -12,15 +12,15 @@ export const guide: ComponentGuide = {
   ],
   states: [
     ['Default', 'With a counter'],
-    ['At the limit', 'The counter says so'],
+    ['At the limit', 'No more can be typed; a counter that only warns turns orange above it'],
     ['Invalid, Read-only, Disabled', 'As every field'],
   ],
   keyboard: [
-    ['Enter', 'A new line'],
-    ['Tab', 'Moves on'],
+    ['Enter', 'A new line', BROWSER],
+    ['Tab', 'Moves on', BROWSER],
   ],
   content: ['The counter reads "12 / 500"', 'Say in the hint who will read the text'],
-  accessibility: ['The counter is announced at the limit, not with each letter'],
+  accessibility: ['The counter describes the text for screen readers; it is not announced with each letter'],
   related: [
     ['Fields/TextField', 'One line'],
     ['Editor/RichText', 'Formatted'],

@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { BROWSER, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Fields/TextField',
@@ -20,8 +20,8 @@ export const guide: ComponentGuide = {
     ['Invalid, Read-only, Disabled', 'As every field'],
   ],
   keyboard: [
-    ['Enter', 'Submits the form'],
-    ['Tab', 'Moves on'],
+    ['Enter', 'Submits the form', BROWSER],
+    ['Tab', 'Moves on', BROWSER],
   ],
   content: [
     'The label is a noun; the placeholder, if any, an example',

@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { BROWSER, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Fields/TextInput',
@@ -10,8 +10,8 @@ export const guide: ComponentGuide = {
     ['Invalid, Read-only, Disabled', 'As every field'],
   ],
   keyboard: [
-    ['Enter', 'Submits the form around it'],
-    ['Tab', 'Moves on'],
+    ['Enter', 'Submits the form around it', BROWSER],
+    ['Tab', 'Moves on', BROWSER],
   ],
   content: ['The placeholder is an example, never the label'],
   accessibility: ['It needs a name: from its Field, or by `aria-label`'],

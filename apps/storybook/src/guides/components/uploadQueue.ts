@@ -1,4 +1,4 @@
-import { type ComponentGuide } from '../guide.ts'
+import { BROWSER, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Files/UploadQueue',
@@ -13,7 +13,7 @@ export const guide: ComponentGuide = {
     ['Failed', 'The reason and Retry'],
     ['Interrupted', 'Continues when the network is back'],
   ],
-  keyboard: [['Tab', "Moves through the files' buttons"]],
+  keyboard: [['Tab', "Moves through the files' buttons", BROWSER]],
   content: ['"Files not uploaded: names" for several failures'],
   accessibility: ['The total is announced now and then, not with each file'],
   related: [

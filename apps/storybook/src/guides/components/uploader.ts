@@ -1,12 +1,12 @@
-import { type ComponentGuide } from '../guide.ts'
+import { BROWSER, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Files/Uploader',
   useWhen: ['To add files in a form or a dialog, by drop, paste or chooser'],
   avoidWhen: ["For a picture's crop: use ImageCropper after it"],
   anatomy: [
-    ['Area', 'With a button'],
-    ['Rules', 'Types and sizes'],
+    ['Area', 'For drops, with the button Browse'],
+    ['Rules', 'Types and sizes, in the area'],
     ['Files', 'Name, size, progress and actions'],
   ],
   states: [
@@ -16,12 +16,15 @@ export const guide: ComponentGuide = {
     ['Disabled', '"Upload disabled"'],
   ],
   keyboard: [
-    ['Enter, Space', 'Open the file chooser'],
+    ['Enter, Space', 'Open the file chooser on Browse', BROWSER],
     ['Ctrl+V', 'Adds what is in the clipboard'],
     ['Tab', "Moves through the files' buttons"],
   ],
   content: ['Errors have exact texts with the limits: RULES.md', 'The area names the allowed types'],
-  accessibility: ['The area is a button with the rules as its description', 'Progress and results are announced'],
+  accessibility: [
+    'Browse does what dropping and pasting do; the rules are text above the files',
+    'Progress and results are announced',
+  ],
   related: [
     ['Files/UploadDropArea', 'For a whole screen'],
     ['Media/ImageCropper', 'To crop'],

@@ -1,21 +1,22 @@
-import { type ComponentGuide } from '../guide.ts'
+import { BROWSER, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Display/VideoPlayer',
   useWhen: ['For a video of the media library or a stream'],
   avoidWhen: ['For motion as decoration'],
   anatomy: [
-    ['Poster', 'Until Play is pressed'],
+    ['Poster', 'Until Play is pressed; without one, the first frame of a file'],
     ['Play', 'In the middle'],
     ['Video', 'With native controls'],
   ],
   states: [
     ['Waiting', 'The poster, nothing is loaded'],
     ['Playing', 'Native controls'],
-    ['Failed', 'The reason and Retry'],
+    ['Failed', 'Says so, with "Try again"'],
   ],
   keyboard: [
-    ['K, Space', 'Plays and pauses'],
+    ['K', 'Plays and pauses'],
+    ['Space', 'Plays and pauses', BROWSER],
     ['J, L', 'Ten seconds back or on'],
     ['M', 'Mutes'],
     ['C', 'Captions'],

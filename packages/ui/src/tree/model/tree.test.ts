@@ -116,6 +116,7 @@ describe('keyboard navigation', () => {
     ['Home', 3, { to: 0 }],
     ['End', 0, { to: 5 }],
     ['PageDown', 1, { to: 5 }],
+    ['PageUp', 5, { to: 0 }],
     ['ArrowRight', 1, { to: 2 }],
     ['ArrowRight', 4, { expand: ['blog'] }],
     ['ArrowRight', 0, undefined],

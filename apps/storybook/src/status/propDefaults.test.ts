@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { isLiteral, readDefaults, statedDefault } from './propDefaults.ts'
+import { readInterfaces } from './propDocs.ts'
+
+const root = path.resolve(import.meta.dirname, '..', '..', '..', '..')
+
+const SOURCES = globSync('packages/{ui,charts,editor}/src/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !/\.(?:test|stories)\./.test(file))
+  .map((file) => readFileSync(path.join(root, file), 'utf8'))
+
+test('every default that a component gives a prop is stated by the doc comment of the prop', () => {
+  const defaults = new Map(SOURCES.flatMap((source) => Object.entries(readDefaults(source))))
+  const compared = SOURCES.flatMap(readInterfaces)
+    .filter(({ name }) => name.endsWith('Props'))
+    .flatMap(({ name, props }) =>
+      props.flatMap((prop) => {
+        const inCode = defaults.get(name)?.[prop.name]
+        const stated = statedDefault(prop.doc)
+        // Classes for layout have no default that a caller needs to know.
+        if (inCode === undefined || !isLiteral(inCode) || (stated === undefined && inCode === "''")) return []
+        // Words may stand for a constant, as in "the color of goals".
+        const isSame = stated === inCode || (stated !== undefined && !isLiteral(stated))
+        return [{ text: `${name}.${prop.name}: ${inCode}, stated ${stated ?? 'nowhere'}`, isSame }]
+      }),
+    )
+  expect(compared.length).toBeGreaterThan(150)
+  expect(compared.filter(({ isSame }) => !isSame).map(({ text }) => text)).toEqual([])
+})
+
+test('reads the defaults of props where they are destructured', () => {
+  const source = `const GAP_PX = 8
+export function Box({
+  size = 'md',
+  gap = GAP_PX,
+  'aria-label': label = 'Box',
+  ...rest
+}: BoxProps) {
+  const { open = false, ...others } = rest
+}
+function List<T>(props: ListProps<T>) {
+  const { max = 6, onMore } = props
+  const { other = 1 } = useOther()
+}
+`
+  expect(readDefaults(source)).toEqual({
+    BoxProps: { size: "'md'", gap: '8', 'aria-label': "'Box'", open: 'false' },
+    ListProps: { max: '6' },
+  })
+})
+
+test.each([
+  ['The size. @default 36 (M497)', '36'],
+  ["The tone. @default 'info'", "'info'"],
+  ['The width. @default the width of the content', 'the width of the content'],
+  ['The label.', undefined],
+])('%j states the default %s', (doc, expected) => {
+  expect(statedDefault(doc)).toBe(expected)
+})
