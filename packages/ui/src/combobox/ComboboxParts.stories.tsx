@@ -23,7 +23,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** A text stands beside the input. The list aligns with both, and the button stays in the input. */
+/** Texts stand beside the input. The list aligns with both, and the button stays in the input. */
 export const WithTextBeside: Story = {
   args: { defaultValue: cities[0] ?? null },
   render: (args) => (
@@ -32,6 +32,7 @@ export const WithTextBeside: Story = {
         <span className="flex items-center gap-2">
           Near
           <ComboboxInput />
+          or not
         </span>
         <ComboboxOptions label="Cities" />
       </ComboboxRoot>
