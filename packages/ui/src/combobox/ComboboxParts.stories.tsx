@@ -23,6 +23,33 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
+/** Texts stand beside the input. The list aligns with both, and the button stays in the input. */
+export const WithTextBeside: Story = {
+  args: { defaultValue: cities[0] ?? null },
+  render: (args) => (
+    <Field label="City" className="m-4">
+      <ComboboxRoot {...args} className="w-75">
+        <span className="flex items-center gap-2">
+          Near
+          <ComboboxInput />
+          or not
+        </span>
+        <ComboboxOptions label="Cities" />
+      </ComboboxRoot>
+    </Field>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const input = canvas.getByRole('combobox', { name: 'City' }).getBoundingClientRect()
+    const button = canvas.getByRole('button', { name: 'Clear' }).getBoundingClientRect()
+    await expect(button.right).toBeLessThan(input.right)
+    await expect(Math.abs(button.top + button.bottom - input.top - input.bottom)).toBeLessThanOrEqual(1)
+    await userEvent.click(canvas.getByRole('combobox'))
+    const list = await screen.findByRole('listbox', { name: 'Cities' })
+    const start = canvasElement.querySelector('[data-field] > span')?.getBoundingClientRect().left ?? 0
+    await waitFor(() => expect(Math.abs(list.getBoundingClientRect().left - start)).toBeLessThan(2))
+  },
+}
+
 /** The options are wider than the input, and a text stands under them. */
 export const Composed: Story = {
   render: (args) => (

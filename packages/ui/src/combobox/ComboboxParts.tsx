@@ -80,7 +80,8 @@ export function ComboboxInput({ placeholder = 'Search', className = '', ref, ...
   const { listed, active } = combobox
   const locked = disabled || readOnly
   return (
-    <>
+    // The button keeps its place in the input, whatever stands beside it in the root.
+    <span className="relative block min-w-0 flex-1">
       <input
         {...rest}
         {...control}
@@ -107,7 +108,7 @@ export function ComboboxInput({ placeholder = 'Search', className = '', ref, ...
       ) : (
         <ControlIcon icon={ChevronDown} locked={locked} />
       )}
-    </>
+    </span>
   )
 }
 
