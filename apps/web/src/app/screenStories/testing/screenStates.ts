@@ -18,29 +18,33 @@ interface ScreenStory {
 /** A placeholder of something that loads. The preview of a client's site has one until its frame is near the window. */
 const PLACEHOLDER = ':is([data-skeleton], [data-loading]):not(a[target="_blank"] > *)'
 
-/**
- * Waits until the screen has its heading and all its responses. Mounts the screen itself, so that a visual run takes no
- * picture before that.
- */
-const settle: Play = async ({ mount, canvasElement }) => {
-  await mount()
+/** Waits until the screen has its heading and all its responses. */
+async function settle(canvasElement: HTMLElement): Promise<void> {
   await waitFor(async () => {
     await expect(canvasElement.querySelector('main h1')).not.toBeNull()
     await expect(canvasElement.querySelector('[data-fetching="0"]')).not.toBeNull()
   })
 }
 
+/** Mounts the screen itself, so that a visual run takes no picture before it is settled. */
+const showFailure: Play = async ({ mount, canvasElement }) => {
+  await mount()
+  await settle(canvasElement)
+}
+
 /** The same, and fails unless every call was recorded and every part of the screen shows its result. */
-const showEverything: Play = async (context) => {
-  await settle(context)
-  const { canvasElement } = context
+const showEverything: Play = async ({ mount, canvasElement }) => {
+  await mount()
+  await settle(canvasElement)
   await waitFor(async () => {
     await expect(canvasElement.querySelector(PLACEHOLDER)).toBeNull()
     await expect(canvasElement.querySelector('[data-fetching="0"]')).not.toBeNull()
   })
   const mark = canvasElement.querySelector('[data-fetching]')
   const report = mark === null ? undefined : screenReports.get(mark)
-  await expect(report && problemsOfScreen(canvasElement.ownerDocument, report)).toEqual([])
+  if (report === undefined) throw new Error('The story shows no screen.')
+  const problems = problemsOfScreen(canvasElement.ownerDocument, report)
+  if (problems.length > 0) throw new Error(problems.join('\n'))
 }
 
 /** The screen as recorded. */
@@ -50,7 +54,7 @@ export const loading: ScreenStory = { args: { state: 'loading' } }
 /** Every list is empty. */
 export const empty: ScreenStory = { args: { state: 'empty' }, play: showEverything }
 /** Every call fails. */
-export const failed: ScreenStory = { args: { state: 'error' }, play: settle }
+export const failed: ScreenStory = { args: { state: 'error' }, play: showFailure }
 /** Names of 80 characters. */
 export const longNames: ScreenStory = { args: { state: 'long names' }, play: showEverything }
 /** On a phone, 390 px wide. */
