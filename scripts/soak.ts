@@ -1,9 +1,9 @@
 /**
  * `npm run soak`: the scenarios of tests/contract/src/soak with their figures, the long forms of the contract tests and
  * the journeys (they read SOAK=1; screens are checked in both themes), axe on all stories in every theme, on a narrow page and
- * with large text, and a visual test of the real Storybook with a change that it must find. It has no time limit and ends
- * like `npm test`. `npm run soak -- NAME` runs one step or one scenario by the name of its file, and
- * `npm run soak -- accessibility` the three steps that check the stories.
+ * with large text, a visual test of the real Storybook with a change that it must find, and all of its pages of
+ * documentation. It has no time limit and ends like `npm test`. `npm run soak -- NAME` runs one step or one scenario by the
+ * name of its file, and `npm run soak -- accessibility` the three steps that check the stories.
  */
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -37,6 +37,14 @@ function long(id: string, name: string, settings: Record<string, string>): Step 
 const unit = long('unit', 'soak-visual', {})
 const visual: Step = { ...unit, title: 'pictures of stories, soak', command: [...unit.command, 'tests/visual'] }
 
+/** Every page of documentation of the built Storybook, in a narrow light window and a wide dark one. */
+const docsUnit = long('unit', 'soak-docs', {})
+const docs: Step = {
+  ...docsUnit,
+  title: 'pages of documentation, soak',
+  command: [...docsUnit.command, 'apps/storybook/src/testing/docsPages'],
+}
+
 const figuresFile = path.join(reportsFolder, 'soak-figures.jsonl')
 const scenarios = long('contract', 'soak-scenarios', { SOAK_SCENARIOS: '1', SOAK_FIGURES: figuresFile })
 /** All stories with their play functions, and axe on them: as they stand, 320 px wide, and with text at 200 %. */
@@ -48,6 +56,7 @@ const others: readonly Step[] = [
   long('contract', 'soak-contract', {}),
   ...accessibility,
   visual,
+  docs,
   long('e2e', 'soak-e2e', {}),
 ]
 

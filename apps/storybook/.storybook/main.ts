@@ -7,6 +7,7 @@ import { executionMarks } from '../src/build/executionMarks.ts'
 import { commentServer } from '../src/comments/commentServer.ts'
 import { writtenTypes } from '../src/docs/writtenTypes.ts'
 import { componentChanges } from '../src/guides/componentChanges.ts'
+import { componentTokens } from '../src/guides/componentTokens.ts'
 import { readGuides } from '../src/guides/readGuides.ts'
 import { EXAMPLE, TEST_CASE, withStoryTags } from '../src/guides/storyTags.ts'
 import { managerHead, previewHead } from './heads.ts'
@@ -56,6 +57,7 @@ const config: StorybookConfig = {
       ...(vite.plugins ?? []),
       writtenTypes(),
       componentChanges(),
+      componentTokens(),
       commentServer(),
       chunkModules(),
       process.env['MARK_EXECUTION'] === '1' && executionMarks(),

@@ -11,7 +11,15 @@ const first: Theme = /(^|;)theme:dark(;|$)/.test(new URLSearchParams(location.se
   : 'light'
 
 const theme = managerTheme(first)
-addons.setConfig({ sidebar: { showRoots: true }, enableShortcuts: true, ...(theme && { theme }) })
+addons.setConfig({
+  sidebar: { showRoots: true },
+  ui: { enableShortcuts: true },
+  // A page of the foundations has no props, so that the panel below it would be empty.
+  layoutCustomisations: {
+    showPanel: ({ storyId }, shown) => (/^foundations-(?!patterns)/.test(storyId) ? false : shown),
+  },
+  ...(theme && { theme }),
+})
 
 // The frame follows the toolbar's theme, so that a dark story has a dark frame.
 addons.register('rankdesk/theme', (api) => {

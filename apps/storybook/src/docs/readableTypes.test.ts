@@ -59,3 +59,14 @@ test('explains a prop that a story sets and no comment mentions', () => {
     children: { name: 'children', description: 'The content.' },
   })
 })
+
+test.each([
+  ['false', { name: 'boolean' }],
+  ["'button'", { name: 'string' }],
+])('takes the control of a prop without a type from its default %s', (summary, type) => {
+  expect(mended({ type: { required: false }, table: { defaultValue: { summary } } })).toMatchObject({ type })
+})
+
+test('gives a prop without type and default no control', () => {
+  expect(mended({ type: { required: false } })).toMatchObject({ control: false })
+})

@@ -31,7 +31,7 @@ function readable(name: string, argType: StrictInputType, isSet: boolean): Stric
   const members = table.type?.summary === 'union' ? membersOf(argType.type) : undefined
   const named = members ?? table.type?.summary
   const summary = named !== undefined && isEvent(name) && withoutUndefined(named) === 'unknown' ? 'function' : named
-  const type = narrow(argType.type)
+  const type = narrow(namedType(argType.type) ?? typeOfDefault(table.defaultValue?.summary ?? byComment))
   return {
     ...argType,
     description: explained === '' ? (WELL_KNOWN_PROPS[name] ?? '') : explained,
@@ -43,6 +43,17 @@ function readable(name: string, argType: StrictInputType, isSet: boolean): Stric
       ...(table.defaultValue == null && byComment !== undefined ? { defaultValue: { summary: byComment.trim() } } : {}),
     },
   }
+}
+
+/** Returns a type only if it has a name: a prop that the code reads but no interface names has none. */
+function namedType(type: StrictInputType['type']): StrictInputType['type'] {
+  return type instanceof Object && (type as { name?: string }).name === undefined ? undefined : type
+}
+
+/** Returns the type of a default as it is in the code: `false`, `'button'`. */
+function typeOfDefault(code: string | undefined): StrictInputType['type'] {
+  if (code === 'true' || code === 'false') return { name: 'boolean' }
+  return code !== undefined && /^(['"]).*\1$/.test(code) ? { name: 'string' } : undefined
 }
 
 /** Returns the type without the `undefined` of an optional prop. Literals become a choice, our string types a text. */

@@ -13,7 +13,7 @@ export const withRequest: Decorator = (Story, { args, parameters, viewMode }) =>
   if (viewMode !== 'docs') return <Story />
   const { onRequest } = (parameters['docs'] ?? {}) as { onRequest?: boolean }
   return (
-    <Suspense>
+    <Suspense fallback={<span className="text-muted">Loading the example</span>}>
       {onRequest === true ? (
         <OnRequest args={args} draw={(callbacks) => <Story args={{ ...args, ...callbacks }} />} />
       ) : (

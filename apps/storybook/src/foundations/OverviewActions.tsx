@@ -78,7 +78,7 @@ function Buttons() {
 
 function Chips() {
   return (
-    <Specimen name="Where a thing stands: dot against tick">
+    <Specimen name="Chips: the dot shows the level against the target">
       <div className="flex flex-wrap gap-2">
         <Chip hue="blue" level="far-above">
           Outstanding
@@ -107,7 +107,7 @@ function Choices() {
   return (
     <Specimen name="Choices">
       <div className="grid gap-1">
-        <Checkbox label="Tell the client by mail" defaultValue />
+        <Checkbox label="Email the client" defaultValue />
         <Checkbox label="All 12 clients" indeterminate />
         <Switch label="Weekly summary" defaultValue />
         <RadioGroup

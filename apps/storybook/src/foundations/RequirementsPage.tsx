@@ -62,7 +62,7 @@ function RequirementTable({ rows }: { rows: readonly RequirementRow[] }) {
       </thead>
       <tbody>
         {rows.map(({ numbers, subject, stories, shownBy }) => (
-          <tr key={numbers} className="border-b border-hairline align-baseline">
+          <tr key={numbers} className="border-b border-hairline align-top">
             <th scope="row" className="figures py-2 text-start font-medium">
               {numbers}
             </th>
@@ -73,7 +73,7 @@ function RequirementTable({ rows }: { rows: readonly RequirementRow[] }) {
                   key={id}
                   href={`./?path=/story/${id}`}
                   target="_top"
-                  className="me-3 inline-block py-0.5 text-accent hover:underline"
+                  className="me-3 inline-block min-h-6 text-accent hover:underline"
                 >
                   {name}
                 </a>

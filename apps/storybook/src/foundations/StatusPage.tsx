@@ -1,4 +1,6 @@
 import { Chip } from '@rankdesk/ui'
+import { docsPath } from '../guides/docsPath.ts'
+import { GUIDES } from '../guides/guides.ts'
 import { componentStatus, type ComponentStatus } from '../status/storyFile.ts'
 import { requirementsText } from '../status/requirements.ts'
 import { REQUIREMENTS, STORY_FILES } from '../status/storyFiles.ts'
@@ -12,7 +14,7 @@ export function StatusPage() {
   return (
     <FoundationPage
       title="Status"
-      lead={`${all.length} components with ${sum(({ stories }) => stories)} stories, ${sum(({ played }) => played)} of them with a play function. This page is read from the stories, so it is always up to date. Each story is a test: it is rendered in a real browser, played, and checked by axe against WCAG 2.2 AA.`}
+      lead={`${GUIDES.length} components in ${all.length} files of stories, with ${sum(({ stories }) => stories)} stories, ${sum(({ played }) => played)} of them with a play function. This page is read from the stories, so it is always up to date. Each story is a test: it is rendered in a real browser, played, and checked by axe against WCAG 2.2 AA.`}
     >
       {[...families].map(([family, components]) => (
         <Section key={family} title={family}>
@@ -22,8 +24,9 @@ export function StatusPage() {
                 <th className="py-2 text-start font-medium">Component</th>
                 <th className="w-20 py-2 text-end font-medium">Stories</th>
                 <th className="w-20 py-2 text-end font-medium">Played</th>
-                <th className="w-56 py-2 ps-8 text-start font-medium max-md:hidden">Requirements</th>
-                <th className="w-48 py-2 ps-8 text-start font-medium max-sm:hidden">In dark by npm test</th>
+                <th className="w-52 py-2 ps-8 text-start font-medium max-md:hidden">Requirements</th>
+                <th className="w-48 py-2 ps-8 text-start font-medium max-sm:hidden">Checked in dark</th>
+                <th className="w-24 py-2 ps-4 text-start font-medium max-sm:hidden">Maturity</th>
                 <th className="w-32 py-2 ps-4 text-start font-medium">State</th>
               </tr>
             </thead>
@@ -31,7 +34,7 @@ export function StatusPage() {
               {components.map((one) => (
                 <tr key={one.folder + one.title} className="border-b border-hairline">
                   <th scope="row" className="h-(--size-row) text-start font-medium">
-                    {one.title.split('/').slice(1).join(' / ')}
+                    <Name title={one.title} />
                   </th>
                   <td className="figures text-end">{one.stories}</td>
                   <td className="figures text-end">{one.played}</td>
@@ -39,6 +42,7 @@ export function StatusPage() {
                     {requirementsText(REQUIREMENTS.get(one.folder.split('/').slice(0, 4).join('/')) ?? [])}
                   </td>
                   <td className="ps-8 text-muted max-sm:hidden">{one.checkedInDark}</td>
+                  <td className="ps-4 max-sm:hidden">{MATURITY[guideOf(one.title)?.maturity ?? 'none']}</td>
                   <td className="ps-4">
                     <State {...one} />
                   </td>
@@ -49,6 +53,23 @@ export function StatusPage() {
         </Section>
       ))}
     </FoundationPage>
+  )
+}
+
+const MATURITY = { stable: 'Stable', new: 'New', none: '' } as const
+
+function guideOf(title: string) {
+  return GUIDES.find((guide) => guide.title === title)
+}
+
+/** The name of a component, which leads to its page. A further file of stories has none. */
+function Name({ title }: { title: string }) {
+  const name = title.split('/').slice(1).join(' / ')
+  if (guideOf(title) === undefined) return name
+  return (
+    <a href={docsPath(title)} target="_top" className="text-accent hover:underline">
+      {name}
+    </a>
   )
 }
 

@@ -47,7 +47,11 @@ function TokenRow({ name, value, dark = value, note }: Token) {
         <CopyValue text={value}>{value}</CopyValue>
       </Value>
       <Value theme="Dark">
-        {dark === value ? <span className="text-muted">the same</span> : <CopyValue text={dark}>{dark}</CopyValue>}
+        {dark === value ? (
+          <span className="font-sans leading-6 text-muted">the same</span>
+        ) : (
+          <CopyValue text={dark}>{dark}</CopyValue>
+        )}
       </Value>
       <td className="py-1.5 max-md:block max-md:py-0">
         {note}

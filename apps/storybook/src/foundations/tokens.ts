@@ -4,7 +4,16 @@ import css from '@rankdesk/ui/theme.css?raw'
 export type { Token }
 
 /** Every token of the library, read from theme.css. */
-export const TOKENS: readonly Token[] = parseTokens(css)
+export const TOKENS: readonly Token[] = parseTokens(css).map(({ dark, ...token }) => ({
+  ...token,
+  value: onOneLine(token.value),
+  ...(dark === undefined ? {} : { dark: onOneLine(dark) }),
+}))
+
+/** A value that the formatter of theme.css broke into lines has spaces inside of its parentheses. */
+function onOneLine(value: string): string {
+  return value.replaceAll(/(?<=\() | (?=\))/g, '')
+}
 
 /** Returns the tokens whose names start with `prefix`, with the rest of the name: `tokensOf('radius-')`. */
 export function tokensOf(prefix: string): (Token & { short: string })[] {

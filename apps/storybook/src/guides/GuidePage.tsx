@@ -11,11 +11,13 @@ import {
 import { Chip } from '@rankdesk/ui'
 import { type ContextType, useContext, useEffect, useState } from 'react'
 import { storyNameFromExport, toId } from 'storybook/internal/csf'
-import type { Change } from './change.ts'
+import { CopyToken } from '../foundations/CopyValue.tsx'
+import allChanges from 'virtual:component-changes'
+import allTokens from 'virtual:component-tokens'
 import type { ComponentGuide } from './guide.ts'
 import { GUIDES } from './guides.ts'
-import { GuideList, GuideSection, GuideTable, RelatedTable, StoryLinks } from './GuideParts.tsx'
-import { loadRules } from './loadRules.ts'
+import { GuideList, GuideSection, GuideTable, OwnTitle, RelatedTable, StoryLinks } from './GuideParts.tsx'
+import { hasRules, loadRules } from './loadRules.ts'
 import { loadFurtherStories, type StoryGroup } from './furtherStories.ts'
 import { requirementsOf, type StoryLink } from './requirementStories.ts'
 
@@ -47,7 +49,7 @@ function Guide({ guide, file, stories }: GuideProps) {
   const [primary = stories[0], ...further] = examples
   const tests = stories.filter((story) => !examples.includes(story))
   return (
-    <>
+    <OwnTitle value={guide.title}>
       <Title />
       <Maturity maturity={guide.maturity} />
       <Description />
@@ -77,6 +79,7 @@ function Guide({ guide, file, stories }: GuideProps) {
           ))}
         </GuideSection>
       )}
+      <Tokens folder={folder} />
       <RelatedTable lines={guide.related} />
       <GuideSection title="Requirements">
         <StoryLinks groups={requirementsOf(guide)} none="No requirement of the specification names it." />
@@ -86,7 +89,7 @@ function Guide({ guide, file, stories }: GuideProps) {
       </GuideSection>
       <Rules folder={folder} />
       <Changes folder={folder} />
-    </>
+    </OwnTitle>
   )
 }
 
@@ -115,23 +118,43 @@ function Rules({ folder }: { folder: string }) {
   useEffect(() => {
     void loadRules(folder).then(setText)
   }, [folder])
-  if (text === undefined) return null
+  // The heading is there from the start, as the table of contents lists the headings only once.
+  if (!hasRules(folder)) return null
   return (
     <GuideSection title="Rules">
       {/* The page has a title, and its sections have this level. */}
-      <Markdown>{text.replace(/^# .*\n/, '').replaceAll(/^## /gm, '### ')}</Markdown>
+      <Markdown>{(text ?? '').replace(/^# .*\n/, '').replaceAll(/^## /gm, '### ')}</Markdown>
+    </GuideSection>
+  )
+}
+
+/** The tokens that the component's own sources name, each to copy. */
+function Tokens({ folder }: { folder: string }) {
+  const tokens = allTokens[folder] ?? []
+  if (tokens.length === 0) return null
+  return (
+    <GuideSection title="Tokens">
+      <p>
+        Those of its own parts, without the components in it. Their values and contrast are on the page{' '}
+        <a href="./?path=/story/foundations-tokens--tokens" target="_top">
+          Tokens
+        </a>
+        .
+      </p>
+      <ul className="sb-unstyled m-0 flex list-none flex-wrap gap-x-5 gap-y-1 p-0">
+        {tokens.map((name) => (
+          <li key={name}>
+            <CopyToken name={name} />
+          </li>
+        ))}
+      </ul>
     </GuideSection>
   )
 }
 
 /** The latest changes of the component's folder. */
 function Changes({ folder }: { folder: string }) {
-  const [changes, setChanges] = useState<readonly Change[]>([])
-  useEffect(() => {
-    void import('virtual:component-changes').then(({ default: all }) => {
-      setChanges(all[folder] ?? [])
-    })
-  }, [folder])
+  const changes = allChanges[folder] ?? []
   const lines = changes.map(({ date, subject }) => [date, subject] as const)
   if (lines.length === 0)
     return (

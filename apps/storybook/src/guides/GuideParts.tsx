@@ -1,5 +1,5 @@
 import { Heading } from '@storybook/addon-docs/blocks'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { componentLinks } from './componentLinks.ts'
 import { docsPath } from './docsPath.ts'
 import type { Line } from './guide.ts'
@@ -15,6 +15,9 @@ export function GuideSection({ title, children }: { title: string; children: Rea
   )
 }
 
+/** The title of the component whose page it is, which has no links to itself. */
+export const OwnTitle = createContext('')
+
 /** A text of a guide. Names of code are in backticks, and a component to use instead is a link to its page. */
 function Text({ children }: { children: string }) {
   return children
@@ -23,8 +26,9 @@ function Text({ children }: { children: string }) {
 }
 
 function LinkedText({ text }: { text: string }) {
+  const own = useContext(OwnTitle)
   return componentLinks(text).map(({ text: part, title }) =>
-    title === undefined ? (
+    title === undefined || title === own ? (
       part
     ) : (
       <a key={part} href={docsPath(title)} target="_top">

@@ -6,6 +6,7 @@ import { requirementsIn } from '../status/requirements.ts'
 import { SCREEN_REQUIREMENTS, SCREEN_STORY } from '../status/screenRequirements.ts'
 import { readStoryFile, type StoryFile } from '../status/storyFile.ts'
 import { changesIn } from './componentChanges.ts'
+import { readComponentTokens, tokensIn } from './componentTokens.ts'
 import { componentLinks } from './componentLinks.ts'
 import { groupFurther } from './furtherStories.ts'
 import { readGuides, unknownRequirements } from './readGuides.ts'
@@ -92,6 +93,7 @@ describe('requirements', () => {
     const { pages, stories } = searchWords(guides)
     expect(pages['Layers/Alert']).toContain('M483')
     expect(stories['layers-alert--default']).toContain('M483')
+    expect(stories['foundations-type--type']).toContain('typography')
     expect(stories['screens-home--full']).toContain('M141')
     expect(stories['screens-my-clients--full']?.at(0)).toBe('M166')
   })
@@ -177,6 +179,21 @@ test('the search finds a page by the synonyms of its component, and a story by i
     b: { type: 'story', title: 'Fields/Switch', anchors: [{ id: 'M483', title: 'M483' }] },
     c: { type: 'docs', title: 'Other' },
   })
+})
+
+test.each([
+  ['border-line', ['color-line']],
+  ['hover:border-t-line-strong', ['color-line-strong']],
+  ['var(--color-line)', ['color-line']],
+  ['rounded-chip text-caption', ['radius-chip', 'text-caption']],
+  ['underline baseline border-linear', []],
+])('the source %s names the tokens %s', (source, tokens) => {
+  const names = ['color-line', 'color-line-strong', 'radius-chip', 'text-caption']
+  expect(tokensIn(source, names)).toEqual(tokens)
+})
+
+test('a page lists the tokens of its component', () => {
+  expect(readComponentTokens()['packages/ui/src/badge']).toContain('color-accent-soft')
 })
 
 test('a change counts once for each folder that it touches', () => {

@@ -38,6 +38,20 @@ export function addSearchWords(index: StoryIndex, { pages, stories }: SearchWord
 /** The story that is the page of alternatives. */
 export const ALTERNATIVES_STORY = 'foundations-alternatives--alternatives'
 
+/** Other words for the pages of the foundations, by the id of their story. */
+const FOUNDATION_WORDS: Readonly<Record<string, readonly string[]>> = {
+  'foundations-color--color': ['palette', 'swatches', 'dark mode', 'theme', 'brand color'],
+  'foundations-contrast--contrast': ['WCAG', 'accessibility', 'color pairs'],
+  'foundations-tokens--tokens': ['variables', 'design tokens', 'custom properties', 'theme.css'],
+  'foundations-type--type': ['typography', 'font', 'text styles', 'heading sizes', 'Inter'],
+  'foundations-space--space': ['spacing', 'layout', 'grid', 'density', 'radius', 'corners', 'elevation', 'shadow'],
+  'foundations-motion--motion': ['animation', 'transition', 'duration', 'easing', 'reduced motion'],
+  'foundations-icons--icons': ['iconography', 'lucide', 'symbols', 'glyphs'],
+  'foundations-words--words': ['writing', 'voice and tone', 'content', 'microcopy', 'style guide', 'capitalization'],
+  'foundations-requirements--requirements': ['specification', 'numbers'],
+  'foundations-status--status': ['maturity', 'coverage', 'tests', 'component status'],
+}
+
 /** Returns the words of all components and screens. */
 export function searchWords(guides: readonly ComponentGuide[]): SearchWords {
   const stories: Record<string, string[]> = {}
@@ -48,6 +62,7 @@ export function searchWords(guides: readonly ComponentGuide[]): SearchWords {
     ALTERNATIVES_STORY,
     ALTERNATIVES.flatMap(({ names }) => names),
   )
+  for (const [id, words] of Object.entries(FOUNDATION_WORDS)) add(id, words)
   for (const { first, last, screens } of SCREEN_REQUIREMENTS)
     for (const screen of screens) add(screenStoryOf(screen).id, requirementsIn(`${first}-${last}`))
   return {

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import path from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright'
+import { chromiumFlags, findBrowser } from '../../../../scripts/browser.ts'
+
+/** The window in which pages of documentation are opened. */
+export interface DocsWindow {
+  width: number
+  theme: 'light' | 'dark'
+}
+
+/** The error that stories of error boundaries throw on purpose. */
+const INTENDED = /visits is undefined/
+
+/** How long the previews of a page may take on a busy machine, in ms. */
+const PATIENCE_MS = 60_000
+
+/**
+ * Opens every page of documentation of a built Storybook, and returns what is wrong with each: messages in the console,
+ * blank previews, and elements that make the page scroll sideways.
+ */
+export async function findDocsProblems(storybook: string, windows: readonly DocsWindow[]): Promise<string[]> {
+  const index = JSON.parse(await readFile(path.join(storybook, 'index.json'), 'utf8')) as {
+    entries: Record<string, { id: string; type: string }>
+  }
+  const ids = Object.values(index.entries).flatMap(({ id, type }) => (type === 'docs' ? [id] : []))
+  if (ids.length === 0) throw new Error(`${storybook} has no pages of documentation.`)
+  const server = await serve(storybook)
+  const executablePath = await findBrowser()
+  const browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: [...chromiumFlags],
+  })
+  const problems: string[] = []
+  try {
+    for (const window of windows)
+      for (const id of ids)
+        problems.push(...(await problemsOf(browser, `${server.url}/iframe.html?id=${id}&viewMode=docs`, window)))
+  } finally {
+    await browser.close()
+    server.close()
+  }
+  return problems
+}
+
+async function problemsOf(browser: Browser, url: string, { width, theme }: DocsWindow): Promise<string[]> {
+  const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+  const messages: string[] = []
+  page.on('console', (message) => {
+    if (/^(error|warning)$/.test(message.type()) && !INTENDED.test(message.text())) messages.push(message.text())
+  })
+  page.on('pageerror', (error) => messages.push(error.message))
+  await page.goto(`${url}&globals=theme:${theme}`)
+  const blank = await blankPreviews(page)
+  const scrolled = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth > clientWidth + 1 ? [`scrolls sideways: ${scrollWidth} px wide`] : []
+  })
+  await page.close()
+  const name = `${new URL(url).searchParams.get('id') ?? ''} (${width} px, ${theme})`
+  return [...messages, ...blank, ...scrolled].map((problem) => `${name}: ${problem}`)
+}
+
+/** Waits until every preview shows something, and returns those that don't. */
+async function blankPreviews(page: Page): Promise<string[]> {
+  const blank = () => {
+    const isDrawn = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return width > 1 && height > 1
+    }
+    const previews = [...document.querySelectorAll('[data-story-block] > div')]
+    const empty = previews.filter((preview) => ![...preview.querySelectorAll('*')].some(isDrawn))
+    return previews.length === 0 ? ['no preview'] : empty.map(({ id }) => `blank preview ${id}`)
+  }
+  const end = Date.now() + PATIENCE_MS
+  for (;;) {
+    const found = await page.evaluate(blank)
+    if (found.length === 0 || Date.now() > end) return found
+    await page.waitForTimeout(200)
+  }
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+/** Serves a folder on a free port of this machine. */
+async function serve(folder: string): Promise<{ url: string; close: () => void }> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    readFile(path.join(folder, path.normalize(decodeURIComponent(pathname)))).then(
+      (content) => {
+        response.writeHead(200, { 'content-type': TYPES[path.extname(pathname)] ?? 'application/octet-stream' })
+        response.end(content)
+      },
+      () => response.writeHead(404).end(),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server of Storybook has no port.')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
