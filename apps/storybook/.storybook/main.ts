@@ -46,8 +46,8 @@ const config: StorybookConfig = {
   experimental_indexers: (indexers = []) => indexers.map((indexer) => withStoryTags(indexer, guides)),
   managerHead: async (head) => managerHead(head, guides),
   previewHead,
-  // The app's own favicon.
-  staticDirs: ['../../web/public'],
+  // The app's own favicon, and the pictures, videos and pages that its screens show.
+  staticDirs: ['../../web/public', '../../web/src/app/screenStories/testing/recordings/files'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // Its steps are for people who set Storybook up.
   features: { sidebarOnboardingChecklist: false },

@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { STRATEGY_TYPES } from '@rankdesk/domain'
+import { publishLater } from './demoContent.ts'
+import { openStrategies } from './strategies.ts'
 import { openPlatform, type Visitor } from './visitor.ts'
 
 /** Exports of two clients, with their sites. */
 const EXPORTS = path.resolve(import.meta.dirname, '../../../../apps/server/fixtures/import/agency')
-/** A job that takes longer has stopped. */
-const MAX_TRIES = 600
 
 interface Import {
   importId: number
@@ -58,7 +59,7 @@ async function startImport(visitor: Visitor, name: string): Promise<number> {
 
 async function run(visitor: Visitor, importId: number, step: string, wanted: string): Promise<void> {
   await visitor.call(`/integrations/api/imports/${importId}/${step}`, {})
-  await waitUntil(visitor, async () => {
+  await visitor.waitUntil(async () => {
     const { state, error } = (await visitor.call(`/integrations/api/imports/${importId}`)) as Import
     if (state === 'failed') throw new Error(`The import failed: ${error}`)
     return state === wanted
@@ -69,7 +70,7 @@ async function run(visitor: Visitor, importId: number, step: string, wanted: str
 const backup = (visitor: Visitor): Promise<void> =>
   once('backup', async () => {
     await visitor.call('/operations/api/backups', {})
-    await waitUntil(visitor, async () => {
+    await visitor.waitUntil(async () => {
       const { backups } = (await visitor.call('/operations/api/backups')) as { backups: { verified: unknown }[] }
       return backups[0]?.verified != null
     })
@@ -102,20 +103,20 @@ const errors = (visitor: Visitor): Promise<void> =>
       await visitor.call('/errors/v1/api/log', { ...common, ...entry })
   })
 
+/** Schedules two publishes, whose strategies are then completed. */
+const scheduledPublishes = (visitor: Visitor): Promise<void> =>
+  once('scheduled publishes', async () => {
+    for (const { strategyId } of (await openStrategies(visitor, [STRATEGY_TYPES.servicePageOptimization])).slice(0, 2))
+      await publishLater(visitor, strategyId)
+  })
+
 /** Does all of it. */
 export async function doDemoWork(visitor: Visitor): Promise<void> {
   await collectedImport(visitor)
   await readyImport(visitor)
   await finishedImport(visitor)
+  await scheduledPublishes(visitor)
   await impersonations(visitor)
   await errors(visitor)
   await backup(visitor)
-}
-
-async function waitUntil(visitor: Visitor, isReached: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
-    if (await isReached()) return
-    await visitor.page.waitForTimeout(250)
-  }
-  throw new Error('The demo server did not finish a job.')
 }

@@ -3,14 +3,21 @@ import type { Page, Request, Response } from 'playwright-core'
 /** A response of the recorded server, with its request. */
 export interface RecordedCall {
   method: string
-  /** The path with the query, from `/services` on. A call on a client's site has its whole address. */
+  /** The path with the query. The site of a client is below `/sites/`, with its domain. */
   url: string
   body: string
   /** Parsed JSON, or a style sheet's text. */
   response: unknown
 }
 
-/** Calls that say what has changed since the screen was opened, or that a person was there: they end with a story. */
+/** What a screen received. */
+export interface RecordedPage {
+  calls: readonly RecordedCall[]
+  /** Pictures, videos and the pages of clients' sites, by their path. */
+  files: ReadonlyMap<string, Buffer>
+}
+
+/** Calls that say what has changed since the screen was opened, or who signed in. */
 const LEFT_OUT = /\/services\/seo\/api\/changes|\/oauth2\/(?!site-token)|well-known/
 
 /** How often open requests are counted, in ms. */
@@ -19,45 +26,68 @@ const POLL_MS = 50
 /** A placeholder of something that loads. The preview of a client's site has one until its frame is near the window. */
 const PLACEHOLDER = 'main :is([data-skeleton], [data-loading]):not(a[target="_blank"] > *)'
 
-/** Opens a screen, waits until it has loaded, and returns the calls that it made and the responses to them. */
-export async function recordCalls(page: Page, url: string, address: string): Promise<RecordedCall[]> {
+/** Opens a screen, waits until it has loaded, and returns what it received. */
+export async function recordCalls(page: Page, url: string, address: string): Promise<RecordedPage> {
   const calls = new Map<string, RecordedCall>()
+  const files = new Map<string, Buffer>()
   const kept: Promise<void>[] = []
   const open = new Set<Request>()
-  const listen = (response: Response): void => void kept.push(keep(response, url, calls).catch(() => undefined))
+  const listen = (response: Response): void => {
+    kept.push(keepCall(response, url, calls), keepFile(response, url, files))
+  }
   // Pictures, videos and the sites of clients in frames may load for longer.
   const start = (request: Request): void => {
     if (request.resourceType() === 'fetch') open.add(request)
   }
   const end = (request: Request): void => void open.delete(request)
+  // The calls of the screen before end with it.
+  await page.goto('about:blank')
   page.on('response', listen).on('request', start).on('requestfinished', end).on('requestfailed', end)
   try {
     await page.goto(url + address)
     await page.locator('main h1').first().waitFor()
     await waitUntilLoaded(page, open)
+    await Promise.all(kept)
   } finally {
     page.off('response', listen).off('request', start).off('requestfinished', end).off('requestfailed', end)
   }
-  await Promise.all(kept)
   // In the order of their names, as that of the responses differs from time to time.
-  return [...calls].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, call]) => call)
+  return { calls: [...calls].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, call]) => call), files }
 }
 
-async function keep(response: Response, url: string, calls: Map<string, RecordedCall>): Promise<void> {
+async function keepCall(response: Response, url: string, calls: Map<string, RecordedCall>): Promise<void> {
   const request = response.request()
-  const { origin, pathname, search } = new URL(response.url())
   const type = response.headers()['content-type'] ?? ''
-  const isOurs = origin === url && pathname.startsWith('/services/') && /json/.test(type)
-  const isOfSite = /^\/CMS-[\w-]+\.svc$/.test(pathname)
-  if (!response.ok() || (!isOurs && !isOfSite) || LEFT_OUT.test(pathname) || request.method() === 'OPTIONS') return
+  const address = storyAddress(response.url(), url)
+  const isCall = /^\/services\/|^\/sites\/[^/]+\/CMS-/.test(address) && /json|css/.test(type)
+  if (!isCall || !response.ok() || LEFT_OUT.test(address) || request.resourceType() !== 'fetch') return
   const body = request.postData() ?? ''
-  const address = isOurs ? pathname + search : response.url()
   calls.set(`${address} ${request.method()} ${body}`, {
     method: request.method(),
     url: address,
     body,
     response: /json/.test(type) ? await response.json() : await response.text(),
   })
+}
+
+async function keepFile(response: Response, url: string, files: Map<string, Buffer>): Promise<void> {
+  const request = response.request()
+  const address = storyAddress(response.url(), url).split('?')[0] ?? ''
+  if (!/^\/(services|sites)\//.test(address) || !response.ok() || files.has(address)) return
+  if (!/^(image|media|document)$/.test(request.resourceType())) return
+  files.set(address, Buffer.of())
+  // A video is sent in parts.
+  const whole = request.resourceType() === 'media' ? await request.frame().page().request.get(response.url()) : response
+  files.set(address, await whole.body())
+}
+
+/** Returns the address at which a story requests something: a path, below `/sites/` for the site of a client. */
+function storyAddress(address: string, url: string): string {
+  const { host, hostname, pathname, search } = new URL(address)
+  if (host === new URL(url).host) return pathname + search
+  return hostname.endsWith('.localhost')
+    ? `/sites/${hostname.replace(/\.localhost$/, '')}${pathname}${search}`
+    : address
 }
 
 /** Waits until the page shows no placeholder and all of its requests have ended. */
@@ -70,5 +100,6 @@ async function waitUntilLoaded(page: Page, open: ReadonlySet<Request>): Promise<
   })
   // Effects of the last responses may send further requests.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  while (open.size > 0) await Promise.race([page.waitForEvent('requestfinished'), page.waitForEvent('requestfailed')])
+  while (open.size > 0) await page.waitForTimeout(POLL_MS)
+  await page.waitForLoadState('networkidle')
 }

@@ -4,25 +4,23 @@
  * screens answer with them. `RECORD_FROM=http://127.0.0.1:3000` records from a running server in test mode instead, whose
  * clock it sets.
  */
-import { mkdir, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { ensureBrowser } from '../../../../scripts/browser.ts'
 import { countFilledFields } from './countFilledFields.ts'
 import { NOW, startDemoServer } from './demoServer.ts'
-import { recordCalls, type RecordedCall } from './recordCalls.ts'
+import { recordCalls, type RecordedPage } from './recordCalls.ts'
 import { type Address, type RecordedScreen, SCREENS } from './screens.ts'
 import { withoutChance } from './withoutChance.ts'
 import { openPlatform, visit, type Visitor } from './visitor.ts'
-
-const folder = path.resolve(import.meta.dirname, '../../../../apps/web/src/app/screenStories/testing/recordings')
+import { writeFiles, writeRecording } from './writeRecording.ts'
 
 const chosen = process.argv.slice(2)
 const screens = SCREENS.filter(({ name }) => chosen.length === 0 || chosen.includes(name))
+/** Real time, in which sessions and backups live. */
+const since = Date.now()
 const server = await startDemoServer(process.env['RECORD_FROM'])
 const browser = await chromium.launch({ executablePath: await ensureBrowser() })
 try {
-  await mkdir(folder, { recursive: true })
   await recordAll(browser, server.url)
 } finally {
   await browser.close()
@@ -34,10 +32,10 @@ async function recordAll(inBrowser: Browser, url: string): Promise<void> {
   for (const screen of screens) {
     const visitor = visitors.get(screen.person) ?? (await visit(inBrowser, url, screen.person))
     visitors.set(screen.person, visitor)
-    const { address, calls } = await richest(visitor, screen)
+    const { address, calls, files } = await richest(visitor, screen)
     const recording = { path: address, now: NOW, person: visitor.person, config: await configOf(visitor), calls }
-    const steady = withoutChance(recording, { url, now: NOW })
-    await writeFile(path.join(folder, `${screen.name}.json`), `${JSON.stringify(steady)}\n`)
+    await writeRecording(screen.name, withoutChance(recording, { url, now: NOW, since }))
+    await writeFiles(files)
   }
 }
 
@@ -54,22 +52,21 @@ async function richest(visitor: Visitor, { name, addresses }: RecordedScreen): P
   return best
 }
 
-interface RecordedAddress {
+interface RecordedAddress extends RecordedPage {
   address: string
-  calls: readonly RecordedCall[]
 }
 
 async function recordAddress(visitor: Visitor, address: Address): Promise<RecordedAddress> {
   await visitor.page.request.post(`${visitor.url}/test/clock`, { data: { now: NOW } })
-  if (typeof address === 'string') return { address, calls: await recordCalls(visitor.page, visitor.url, address) }
+  if (typeof address === 'string') return { address, ...(await recordCalls(visitor.page, visitor.url, address)) }
   const tab = await openPlatform(visitor, address.clientId)
-  const calls = await recordCalls(tab, visitor.url, address.platform)
+  const recorded = await recordCalls(tab, visitor.url, address.platform)
   await tab.close()
-  return { address: address.platform, calls }
+  return { address: address.platform, ...recorded }
 }
 
-/** Returns the settings of a server in normal use: one in test mode has a page of faults. */
+/** Returns the settings of a story: without the page of faults, with clients' sites among the recorded files. */
 async function configOf({ page, url }: Visitor): Promise<object> {
   const config = (await (await page.request.get(`${url}/config.json`)).json()) as object
-  return { ...config, clockShift: 0, faultInjection: false }
+  return { ...config, clockShift: 0, faultInjection: false, clientSite: '/sites/{domain}' }
 }

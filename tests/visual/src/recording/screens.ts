@@ -1,5 +1,15 @@
 import { executionPath, STRATEGY_TYPES, type VideoChannel } from '@rankdesk/domain'
+import {
+  addPhotos,
+  addPosts,
+  changePrompt,
+  checkIndexation,
+  crawlSite,
+  publishedProfile,
+  shareReport,
+} from './demoContent.ts'
 import { collectedImport, doDemoWork, finishedImport, readyImport } from './demoWork.ts'
+import { completedStrategies, openStrategies, type Strategy } from './strategies.ts'
 import type { Visitor } from './visitor.ts'
 
 /** A screen to record. */
@@ -24,19 +34,11 @@ const MEMBER = 'Daniel Reyes'
 
 /** How many clients and strategies are compared. */
 const MAX_CHOICES = 6
-
-interface Strategy {
-  strategyId: number
-  strategyTypeId: number
-  clientId: number
-}
+/** How many clients' platforms are compared: each opening is an impersonation. */
+const MAX_PLATFORMS = 3
 
 interface Video {
   publishedAt: string | null
-}
-
-interface Profiles {
-  profiles: { locationId: number }[]
 }
 
 const at = (name: string, address: string, person = ADMINISTRATOR): RecordedScreen => ({
@@ -53,12 +55,27 @@ const ofClient = (name: string, address: string): RecordedScreen => ({
     (await visitor.clientIds()).slice(0, MAX_CHOICES).map((id) => address.replace(':client', String(id))),
 })
 
+/** The same, of a client for which something is done first. */
+const ofWorkedClient = (
+  name: string,
+  address: string,
+  work: (visitor: Visitor, clientId: number) => Promise<void>,
+): RecordedScreen => ({
+  name,
+  person: ADMINISTRATOR,
+  addresses: async (visitor) => {
+    const clientId = (await visitor.clientIds())[2] ?? 0
+    await work(visitor, clientId)
+    return [address.replace(':client', String(clientId))]
+  },
+})
+
 /** A page of the client platform. */
 const ofPlatform = (name: string, platform: string): RecordedScreen => ({
   name,
   person: ADMINISTRATOR,
   addresses: async (visitor) =>
-    (await visitor.clientIds()).slice(0, MAX_CHOICES).map((clientId) => ({ platform, clientId })),
+    (await visitor.clientIds()).slice(0, MAX_PLATFORMS).map((clientId) => ({ platform, clientId })),
 })
 
 /** A screen that shows the work of `demoWork.ts`, which is done first. */
@@ -71,19 +88,30 @@ const after = (name: string, address: (visitor: Visitor) => Promise<string>): Re
   },
 })
 
-/** The screen of a strategy of a type, open or completed. */
-const ofStrategy = (
+/** The screen of an open strategy of a type. */
+const ofStrategy = (name: string, typeIds: readonly number[]): RecordedScreen => ({
+  name,
+  person: ADMINISTRATOR,
+  addresses: async (visitor) => pathsOf((await openStrategies(visitor, typeIds)).slice(0, MAX_CHOICES)),
+})
+
+/** The same, of a strategy that somebody has worked on. */
+const ofWorkedStrategy = (
   name: string,
-  typeIds: readonly number[],
-  state: 'open' | 'completed' = 'open',
+  typeId: number,
+  work: (visitor: Visitor, strategyId: number) => Promise<void>,
 ): RecordedScreen => ({
   name,
   person: ADMINISTRATOR,
-  addresses: async (visitor) =>
-    (await strategiesOf(visitor, typeIds, state))
-      .slice(0, MAX_CHOICES)
-      .map(({ strategyTypeId, strategyId }) => executionPath(strategyTypeId, strategyId)),
+  addresses: async (visitor) => {
+    const strategies = (await openStrategies(visitor, [typeId])).slice(0, 2)
+    for (const { strategyId } of strategies) await work(visitor, strategyId)
+    return pathsOf(strategies)
+  },
 })
+
+const pathsOf = (strategies: readonly Strategy[]): string[] =>
+  strategies.map(({ strategyTypeId, strategyId }) => executionPath(strategyTypeId, strategyId))
 
 /** The screen of a video that a completed strategy published. */
 const ofVideo = (name: string, channel: VideoChannel, typeId: number): RecordedScreen => ({
@@ -91,7 +119,7 @@ const ofVideo = (name: string, channel: VideoChannel, typeId: number): RecordedS
   person: ADMINISTRATOR,
   addresses: async (visitor) => {
     const found: string[] = []
-    for (const { strategyId } of await strategiesOf(visitor, [typeId], 'completed')) {
+    for (const { strategyId } of await completedStrategies(visitor, [typeId])) {
       const video = (await visitor.call(`/seo/api/strategy/strategies/${strategyId}/videos/${channel}`)) as Video
       if (video.publishedAt !== null) found.push(`/execution/${channel}/${strategyId}`)
       if (found.length === 2) break
@@ -99,19 +127,6 @@ const ofVideo = (name: string, channel: VideoChannel, typeId: number): RecordedS
     return found
   },
 })
-
-/** Strategies of the last twelve months, those of the person's own clients first. */
-async function strategiesOf(visitor: Visitor, typeIds: readonly number[], state: string): Promise<Strategy[]> {
-  const rows = await visitor.report('month-strategies', {
-    filter: [
-      { name: 'strategyTypeId', value: typeIds, match: 'IN' },
-      { name: 'outcome', value: state === 'open' ? ['open', 'overdue'] : ['done', 'late'], match: 'IN' },
-    ],
-  })
-  const own = new Set(await visitor.clientIds())
-  const strategies = rows as unknown as Strategy[]
-  return strategies.toSorted((a, b) => Number(own.has(b.clientId)) - Number(own.has(a.clientId)))
-}
 
 const T = STRATEGY_TYPES
 
@@ -137,7 +152,7 @@ export const SCREENS: readonly RecordedScreen[] = [
   ofClient('geos-specialties', '/client/:client/geos-specialties'),
   ofClient('sitemap', '/client/:client/sitemap'),
   ofClient('indexation', '/client/:client/indexation'),
-  ofClient('media-library', '/client/:client/media'),
+  ofClient('media-library', '/client/:client/media?folder=/team'),
   ofClient('content-tracker', '/client/:client/content-tracker'),
   ofClient('hand-over', '/client/:client/hand-over'),
   ofClient('client-report', '/client/:client/report'),
@@ -145,33 +160,30 @@ export const SCREENS: readonly RecordedScreen[] = [
   ofStrategy('review-new-page', [T.servicePageCreation, T.geoPageCreation]),
   ofStrategy('review-blog', [T.supportingBlogCreation]),
   ofStrategy('review-testimonial', [T.highlightedTestimonialBlog]),
-  ofStrategy('review-indexation', [T.pageIndexation]),
-  ofStrategy('review-completed', [T.servicePageOptimization], 'completed'),
-  ofStrategy('profile-execution', [T.addRichMediaToGoogle]),
+  {
+    name: 'review-completed',
+    person: ADMINISTRATOR,
+    addresses: async (visitor) =>
+      pathsOf((await completedStrategies(visitor, [T.servicePageOptimization])).slice(0, MAX_CHOICES)),
+  },
   ofStrategy('profile-optimization', [T.googleProfileOptimization]),
   ofStrategy('profile-questions', [T.manageGbpQa]),
-  ofStrategy('profile-post', [T.publishGooglePost]),
   ofVideo('video-gbp', 'gbp-video', T.publishGooglePost),
   ofVideo('video-youtube', 'youtube-video', T.addRichMediaToGoogle),
   ofVideo('video-website', 'website-video', T.addRichMediaToGoogle),
-  {
-    name: 'profile-ledger',
-    person: ADMINISTRATOR,
-    addresses: async (visitor) => {
-      const found: string[] = []
-      for (const id of await visitor.clientIds()) {
-        const { profiles } = (await visitor.call(`/seo/api/strategy/profiles/client/${id}`)) as Profiles
-        found.push(...profiles.map(({ locationId }) => `/profile-ledger/${locationId}`))
-      }
-      return found.slice(0, MAX_CHOICES)
-    },
-  },
   ofClient('scheduler', '/scheduler/:client'),
   ofClient('scheduler-schedule', '/scheduler/:client?step=schedule'),
   ofClient('scheduler-months', '/scheduler/:client?step=schedule&view=months'),
   ofClient('system-mapping', '/system-mapping/:client'),
   at('testimonial-review', '/testimonial-review'),
-  at('content-ai-settings', '/admin/content-ai-settings'),
+  {
+    name: 'content-ai-settings',
+    person: ADMINISTRATOR,
+    addresses: async (visitor) => {
+      await changePrompt(visitor)
+      return ['/admin/content-ai-settings']
+    },
+  },
   at('ranking-rollup', '/leadership-reports/ranking-rollup?open=team-1'),
   at('leadership-summary', '/leadership-reports/summary'),
   at('administration', '/administration/staff'),
@@ -185,7 +197,7 @@ export const SCREENS: readonly RecordedScreen[] = [
   ofClient('content-brief', '/tools/content-brief/:client'),
   ofClient('ranking-settings', '/tools/ranking-settings/:client'),
   ofClient('ranking-strategy', '/tools/ranking-strategy/:client'),
-  ofClient('delivery', '/tools/delivery/:client'),
+  ofWorkedClient('delivery', '/tools/delivery/:client', crawlSite),
   ofClient('projects', '/tools/projects/:client'),
   at('client-sites', '/tools/client-sites'),
   at('fellows', '/tools/fellows'),
@@ -194,7 +206,23 @@ export const SCREENS: readonly RecordedScreen[] = [
   ofPlatform('platform-pages', '/platform/pages'),
   ofPlatform('platform-posts', '/platform/posts'),
   ofPlatform('platform-rankings', '/platform/rankings'),
-  ofPlatform('platform-reports', '/platform/reports'),
+  {
+    name: 'platform-reports',
+    person: ADMINISTRATOR,
+    addresses: async (visitor) => {
+      const clientId = (await visitor.clientIds())[2] ?? 0
+      await shareReport(visitor, clientId)
+      return [{ platform: '/platform/reports', clientId }]
+    },
+  },
+  ofWorkedStrategy('review-indexation', T.pageIndexation, checkIndexation),
+  ofWorkedStrategy('profile-execution', T.addRichMediaToGoogle, addPhotos),
+  ofWorkedStrategy('profile-post', T.publishGooglePost, addPosts),
+  {
+    name: 'profile-ledger',
+    person: ADMINISTRATOR,
+    addresses: async (visitor) => [`/profile-ledger/${await publishedProfile(visitor)}`],
+  },
   after('import-collecting', async (visitor) => `/administration/import/${await collectedImport(visitor)}`),
   after('import-ready', async (visitor) => `/administration/import/${await readyImport(visitor)}`),
   after('import-done', async (visitor) => `/administration/import/${await finishedImport(visitor)}`),
@@ -202,7 +230,7 @@ export const SCREENS: readonly RecordedScreen[] = [
   after('operations', async () => '/operations/errors'),
   after('operations-audit-events', async () => '/operations/audit-events'),
   after('operations-impersonations', async () => '/operations/impersonations'),
-  after('operations-jobs', async () => '/operations/jobs'),
+  after('operations-jobs', async () => '/operations/jobs?list=all'),
   after('operations-schedule', async () => '/operations/schedule'),
   after('operations-imports', async () => '/operations/imports'),
   after('operations-backups', async () => '/operations/backups'),

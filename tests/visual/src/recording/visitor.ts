@@ -3,6 +3,16 @@ import type { Browser, Page } from 'playwright-core'
 /** How long the demo server may take, in ms. Other work may keep the machine busy. */
 const PATIENCE_MS = 180_000
 
+/** How often a job of the server is looked at, in ms, and how many times. */
+const POLL_MS = 250
+const MAX_TRIES = 600
+
+interface CallOptions {
+  method?: 'PUT'
+  /** The version on which a save is based. */
+  version?: number
+}
+
 /** A person of the demo agency in a browser of their own. */
 export interface Visitor {
   /** The address of the server. */
@@ -10,9 +20,11 @@ export interface Visitor {
   page: Page
   person: { staffId: number; name: string; email: string }
   /** Makes a call of the API as this person, with a body as POST, and returns its result. */
-  call(path: string, body?: unknown): Promise<unknown>
+  call(path: string, body?: unknown, options?: CallOptions): Promise<unknown>
   /** Sends a file as the API's imports take it. */
   upload(path: string, name: string, content: Buffer): Promise<unknown>
+  /** Waits for a job of the server. */
+  waitUntil(isReached: () => Promise<boolean>): Promise<void>
   /** Returns the ids of the person's clients, in the order of My Clients. */
   clientIds(): Promise<number[]>
   /** Returns the rows of a report, by the names of their fields. */
@@ -42,8 +54,12 @@ export async function visit(browser: Browser, url: string, name: string): Promis
     if (!response.ok()) throw new Error(`${path} failed: ${await response.text()}`)
     return ((await response.json()) as { result: unknown }).result
   }
-  const call = (path: string, body?: unknown): Promise<unknown> =>
-    request(path, body === undefined ? {} : { method: 'POST', data: body })
+  const call: Visitor['call'] = (path, body, { method = 'POST', version } = {}) =>
+    request(
+      path,
+      body === undefined ? {} : { method, data: body },
+      version === undefined ? {} : { 'If-Match': `${version}` },
+    )
   const report: Visitor['report'] = async (queryId, query = {}) => {
     const body = { fromApp: 'Rankdesk', queryId, count: 500, ...query }
     const { fields, rows } = (await call('/reporting/v1/api/report/run', body)) as {
@@ -69,6 +85,12 @@ export async function visit(browser: Browser, url: string, name: string): Promis
         },
       ),
     report,
+    waitUntil: async (isReached) => {
+      for (let tries = 0; !(await isReached()); tries++) {
+        if (tries === MAX_TRIES) throw new Error('The demo server did not finish a job.')
+        await page.waitForTimeout(POLL_MS)
+      }
+    },
     clientIds: async () => {
       const filter = [
         { name: 'roleId', value: 5, match: 'EQUALS' },

@@ -3,22 +3,26 @@ export interface RecordedServer {
   url: string
   /** The time at which its clock started. */
   now: string
+  /** The real time at which the recording started, in ms. */
+  since: number
 }
 
-/** How long after the start of the server's clock its own times are, in ms. */
+/** How long a recording takes at most, and how long before it a server in use may have started, in ms. */
 const RECORDING_MS = 60 * 60_000
 
 /**
  * Returns a recording without what differs between two recordings of the same screen: the ids of requests, tokens, the
  * server's address, and the seconds that the recording took.
  */
-export function withoutChance<Value>(value: Value, { url, now }: RecordedServer): Value {
+export function withoutChance<Value>(value: Value, { url, now, since }: RecordedServer): Value {
   const { host, port } = new URL(url)
   const start = Date.parse(now)
+  const isOfRecording = (time: number): boolean =>
+    Math.abs(time - start) < RECORDING_MS || Math.abs(time - since) < RECORDING_MS
   const steadyText = (text: string): string => {
     const own = text.replaceAll(`.localhost:${port}`, '.localhost').replaceAll(host, 'rankdesk.test')
     const time = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(own) ? Date.parse(own) : 0
-    return time > start && time < start + RECORDING_MS ? now : own
+    return isOfRecording(time) ? now : own
   }
   const steady = (part: unknown, key = ''): unknown => {
     if (typeof part === 'string') return key === 'requestId' || key === 'token' ? 'story' : steadyText(part)

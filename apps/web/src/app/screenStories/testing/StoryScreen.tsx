@@ -14,7 +14,7 @@ import { RouteErrorPage } from '../../RouteErrorPage.tsx'
 import { createScreenRoutes } from '../../screenRoutes.ts'
 import { AppShell } from '../../shell/AppShell.tsx'
 import { PageLoading } from '../../shell/PageLoading.tsx'
-import { recordedFetch, type ScreenState } from './recordedFetch.ts'
+import { recordedFetch, respondToSiteCalls, type ScreenState } from './recordedFetch.ts'
 import type { Recording } from './recording.ts'
 import { type ScreenReport, screenReports } from './screenReport.ts'
 
@@ -46,6 +46,7 @@ export function StoryScreen({ recording, state = 'full' }: StoryScreenProps) {
     })()
     return () => {
       isOpen.current = false
+      created?.endSiteCalls()
       created?.router.dispose()
       created?.queryClient.clear()
     }
@@ -61,15 +62,19 @@ interface Screen {
   /** Whether it is a screen of the client platform. */
   isPlatform: boolean
   report: ScreenReport
+  endSiteCalls: () => void
 }
 
 function createScreen(recording: Recording, state: ScreenState): Screen {
-  const config = webConfigSchema.parse(recording.config)
+  const recorded = webConfigSchema.parse(recording.config)
+  // The recorded pages of clients' sites are files of Storybook, which may be in a folder.
+  const config = { ...recorded, clientSite: new URL('.', document.baseURI).href.slice(0, -1) + recorded.clientSite }
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Infinity }, mutations: { networkMode: 'always' } },
   })
   const missing: string[] = []
   const fetch = recordedFetch(recording, state, (call) => missing.push(call))
+  const endSiteCalls = respondToSiteCalls(fetch)
   const { staffId, name, email } = recording.person
   const app: AppContextValue = {
     client: createApiClient({ services: config.services, application: config.product, fetch }),
@@ -87,7 +92,7 @@ function createScreen(recording: Recording, state: ScreenState): Screen {
   if (isPlatformPath(recording.path)) {
     const options = { initialEntries: [recording.path], basename: PLATFORM_BASENAME }
     const router = createMemoryRouter(createPlatformRoutes(), options)
-    return { app, queryClient, router, isPlatform: true, report }
+    return { app, queryClient, router, isPlatform: true, report, endSiteCalls }
   }
   const children = [homeRoute(app, queryClient), ...createScreenRoutes(app, queryClient)]
   const router = createMemoryRouter(
@@ -100,7 +105,7 @@ function createScreen(recording: Recording, state: ScreenState): Screen {
     ],
     { initialEntries: [recording.path] },
   )
-  return { app, queryClient, router, isPlatform: false, report }
+  return { app, queryClient, router, isPlatform: false, report, endSiteCalls }
 }
 
 function ScreenProviders({ app, queryClient, router, report }: Screen) {

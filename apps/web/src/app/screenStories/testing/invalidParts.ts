@@ -17,7 +17,7 @@ import { queryIdOf, type RecordedCall } from './recording.ts'
  * is older than the contract.
  */
 export function invalidParts({ method, url, body, response }: RecordedCall): string[] {
-  const pathname = url.replace(/^https?:\/\/[^/]+/, '').split('?')[0] ?? ''
+  const pathname = (url.split('?')[0] ?? '').replace(/^\/sites\/[^/]+/, '')
   // Calls on a client's own domain are not contracts of a service.
   if (pathname === SITE_CALLS.contentStyles.path)
     return typeof response === 'string' ? [] : ['The response is not a style sheet']

@@ -7,6 +7,9 @@ export type ScreenState = 'full' | 'loading' | 'empty' | 'error' | 'long names'
 
 type Call = Omit<RecordedCall, 'response'>
 
+/** A call on the site of a client. */
+const SITE_CALL = /\/sites\/[^/]+\/CMS-[\w-]+\.svc$/
+
 /** Long enough for a story, and for the person who looks at it. */
 const TOKEN_SECONDS = 24 * 60 * 60
 
@@ -20,26 +23,29 @@ export function recordedFetch(
   onMissing: (call: string) => void,
 ): typeof globalThis.fetch {
   return async (input, init) => {
-    const address = new URL(input instanceof Request ? input.url : input, location.origin)
-    const { origin, pathname, search } = address
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input, location.origin)
     const call: Call = {
       method: init?.method ?? 'GET',
-      url: origin === location.origin ? pathname + search : address.href,
+      // Storybook may be in a folder.
+      url: (SITE_CALL.exec(pathname)?.[0] ?? pathname) + search,
       body: typeof init?.body === 'string' ? init.body : '',
     }
     // Without its session, the client platform has no screen.
     const isSession = pathname.endsWith('/impersonate/session')
     if (state === 'loading' && !isSession) return new Promise<Response>(() => undefined)
     if (state === 'error' && !isSession) return failure(500, 'The server is busy with a backup.')
-    const exact = calls.find(
-      ({ method, url, body }) => method === call.method && url === call.url && body === call.body,
-    )
+    const exact = calls.find((recorded) => isSame(recorded, call))
     if (exact === undefined) onMissing(nameOfCall(call))
     const found = exact ?? findSimilar(calls, call)
     if (found === undefined) return failure(404, `The recording has no response for ${nameOfCall(call)}.`)
     if (typeof found.response === 'string') return new Response(found.response)
     return Response.json(inState(found, state))
   }
+}
+
+/** Whether a call is the recorded one. That of presence has the id of the browser's tab. */
+function isSame({ method, url, body }: RecordedCall, call: Call): boolean {
+  return method === call.method && url === call.url && (body === call.body || url.endsWith('/api/presence'))
 }
 
 /** Finds the response of a call of the same report or path with other arguments, for people who use the screen. */
@@ -70,4 +76,19 @@ function withLife(response: unknown): unknown {
 
 function failure(status: number, message: string): Response {
   return Response.json({ status: { requestId: 'story', status, message }, result: null }, { status })
+}
+
+/**
+ * Lets a recording respond to the calls on clients' sites, which the app makes with the browser's own fetch. Returns a
+ * function that ends it.
+ */
+export function respondToSiteCalls(fetch: typeof globalThis.fetch): () => void {
+  const before = globalThis.fetch
+  globalThis.fetch = (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+    return SITE_CALL.test(pathname) ? fetch(input, init) : before(input, init)
+  }
+  return () => {
+    globalThis.fetch = before
+  }
 }

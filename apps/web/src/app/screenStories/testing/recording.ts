@@ -20,7 +20,7 @@ export interface RecordedPerson {
 /** A recorded request with its response. */
 export interface RecordedCall {
   method: string
-  /** The path with the query, from `/services` on. A call on a client's site has its whole address. */
+  /** The path with the query. The site of a client is below `/sites/`, with its domain. */
   url: string
   body: string
   /** Parsed JSON, or a style sheet's text. */

@@ -36,10 +36,13 @@ const showFailure: Play = async ({ mount, canvasElement }) => {
 const showEverything: Play = async ({ mount, canvasElement }) => {
   await mount()
   await settle(canvasElement)
+  // Parts below the window's edge load when they come into view.
+  scrollTo(0, document.documentElement.scrollHeight)
   await waitFor(async () => {
     await expect(canvasElement.querySelector(PLACEHOLDER)).toBeNull()
     await expect(canvasElement.querySelector('[data-fetching="0"]')).not.toBeNull()
   })
+  scrollTo(0, 0)
   const mark = canvasElement.querySelector('[data-fetching]')
   const report = mark === null ? undefined : screenReports.get(mark)
   if (report === undefined) throw new Error('The story shows no screen.')
