@@ -28,7 +28,8 @@ export function CommentPin(props: CommentPinProps) {
   const { comment, number, left, top, isOpen, onToggle } = props
   const isResolved = comment.resolved !== undefined
   return (
-    <div className="absolute z-1000" style={{ left, top }}>
+    // The button is 24 px wide around its place. At the edge of the window it is moved in, so that the page doesn't scroll.
+    <div className="absolute z-1000 size-0" style={{ left: `min(${left}px, calc(100vw - 14px))`, top }}>
       <button
         type="button"
         aria-expanded={isOpen}

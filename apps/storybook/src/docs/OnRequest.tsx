@@ -31,7 +31,7 @@ export function OnRequest({ args, draw }: OnRequestProps) {
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button onClick={() => setShown(true)}>Show example</Button>
-        <span className="text-muted">It opens on top of the page, so it waits for you.</span>
+        <span className="text-muted">It covers the page, so it opens only on request.</span>
       </div>
       {shown && draw(callbacks)}
     </>

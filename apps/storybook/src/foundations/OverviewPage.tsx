@@ -52,6 +52,26 @@ export function OverviewPage() {
             ))}
           </ul>
         </Section>
+        <Section title="Find your way">
+          <dl>
+            {WAYS.map(([question, path, name, rest]) => (
+              <div
+                key={question}
+                className="grid gap-x-8 gap-y-1 border-t border-hairline py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+              >
+                <dt className="font-medium">{question}</dt>
+                <dd className="text-muted">
+                  {path !== '' && (
+                    <a href={`./?path=${path}`} target="_top" className="text-accent underline">
+                      {name}
+                    </a>
+                  )}
+                  {rest}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
         <Section
           title="Get started"
           note={
@@ -70,6 +90,47 @@ export function OverviewPage() {
     </DialogsProvider>
   )
 }
+
+/** Questions of a new reader, with the page that answers each, and what else to know. */
+const WAYS = [
+  [
+    'When do I use which component?',
+    '/docs/controls-button--docs',
+    'Docs',
+    ' below each component: when to use it, anatomy, states, keys, texts, props, tokens and changes.',
+  ],
+  [
+    'I know it by another name.',
+    '/story/foundations-alternatives--alternatives',
+    'Alternatives',
+    ', and the search of the sidebar, which knows the names of other design systems and the numbers of requirements.',
+  ],
+  [
+    'Which color, and on what?',
+    '/story/foundations-tokens--tokens',
+    'Tokens',
+    ' to copy, with their values, contrast and use. Contrast has all pairs.',
+  ],
+  [
+    'Which requirement is shown where?',
+    '/story/foundations-requirements--requirements',
+    'Requirements',
+    ', by number.',
+  ],
+  ['Is it finished?', '/story/foundations-status--status', 'Status', ' of every component.'],
+  [
+    'How does it look in dark, compact or on a phone?',
+    '',
+    '',
+    'The toolbar above a story switches theme, density and width. Its speech bubble shows and adds comments.',
+  ],
+  [
+    'Where are the stories that only test?',
+    '',
+    '',
+    'In the filter beside the search: remove the exclusion of test-case.',
+  ],
+] as const
 
 const BEGIN = `/* app.css */
 @import '@rankdesk/ui/theme.css';

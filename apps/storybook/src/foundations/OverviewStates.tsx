@@ -53,21 +53,21 @@ export function OverviewStates() {
           </Banner>
         </div>
       </Specimen>
-      <Specimen name="Nothing there">
+      <Specimen name="Empty">
         <Card>
           <EmptyState title="No Results Found" action={<Button size="sm">Clear All</Button>}>
             That search didn&apos;t turn up any results.
           </EmptyState>
         </Card>
       </Specimen>
-      <Specimen name="It did not come">
+      <Specimen name="Failed to load">
         <Card>
           <ErrorState title="Organic Traffic did not load" onRetry={() => undefined}>
             The reporting service did not answer.
           </ErrorState>
         </Card>
       </Specimen>
-      <Specimen name="On its way, in the shape of what comes">
+      <Specimen name="Loading, in the shape of the content">
         <Card>
           <div className="grid gap-3">
             <Skeleton width={96} />

@@ -35,7 +35,7 @@ export function RequirementsPage() {
   return (
     <FoundationPage
       title="Requirements"
-      lead={`${shown} of the ${library.length} requirements of the library have a story; the others have nothing to show, and a test instead. The search of the sidebar finds a story by each of its numbers. A guide that names an unknown number stops the build.`}
+      lead={`${shown} of the ${library.length} requirements of the library have a story. Of the others, which have nothing to show in one, the table says what covers them. The search of the sidebar finds a story by each of its numbers. A guide that names an unknown number stops the build.`}
     >
       <Section title="Requirements of the library">
         <RequirementTable rows={library} />

@@ -96,7 +96,7 @@ function Guide({ guide, file, stories }: GuideProps) {
 /** Whether the API is settled, as a chip with its word. */
 function Maturity({ maturity }: Pick<ComponentGuide, 'maturity'>) {
   return (
-    <div className="sb-unstyled mb-4 flex items-center gap-2 text-body text-muted">
+    <div className="sb-unstyled mt-2 mb-4 flex items-center gap-2 text-body text-muted">
       {maturity === 'new' ? <Chip hue="blue">New</Chip> : <Chip hue="green">Stable</Chip>}
       {maturity === 'new' ? 'Its API may still change.' : 'Its API is settled.'}
     </div>
