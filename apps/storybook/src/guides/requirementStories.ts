@@ -1,5 +1,5 @@
 import { storyNameFromExport, toId } from 'storybook/internal/csf'
-import { SCREEN_STORY } from '../status/screenRequirements.ts'
+import { screenStoryTitle } from '../status/screenRequirements.ts'
 import type { ComponentGuide } from './guide.ts'
 
 /** A story to link to. */
@@ -16,9 +16,9 @@ export function requirementsOf({ title, requirements = {} }: ComponentGuide): [n
   ])
 }
 
-/** Returns the link to a screen's story with all of its data. The title is without `Screens/`. */
+/** Returns the link to a story that SCREEN_REQUIREMENTS names. */
 export function screenStoryOf(screen: string): StoryLink {
-  return storyLink(`Screens/${screen}/${SCREEN_STORY}`)
+  return storyLink(screenStoryTitle(screen))
 }
 
 /** Returns the link to the story with this whole title, such as `Controls/Button/AsLink`. */

@@ -10,6 +10,11 @@ test('finds each requirement number once, with ranges written out', () => {
   ])
 })
 
+test('writes numbers below 100 with three digits', () => {
+  expect(requirementsIn('M098-M101')).toEqual(['M098', 'M099', 'M100', 'M101'])
+  expect(requirementsText(['M006', 'M098', 'M099', 'M100'])).toBe('M006, M098-M100')
+})
+
 test('counts a file for the component of its folder', () => {
   const found = requirementsByFolder({
     '../../../../packages/ui/src/data-table/DataTable.tsx': 'M489',

@@ -3,8 +3,10 @@ export function requirementsIn(text: string): string[] {
   const found = new Set<number>()
   for (const [, from = '', to = from] of text.matchAll(/\bM(\d{3})\b(?:\s?[-–]\s?M(\d{3})\b)?/g))
     for (let number = Number(from); number <= Number(to); number++) found.add(number)
-  return [...found].toSorted((one, other) => one - other).map((number) => `M${number}`)
+  return [...found].toSorted((one, other) => one - other).map(requirement)
 }
+
+const requirement = (number: number): string => `M${String(number).padStart(3, '0')}`
 
 /** Returns the requirements of each folder that its components name as the source of their rules. */
 export function requirementsByFolder(sources: Readonly<Record<string, string>>): Map<string, readonly string[]> {
@@ -25,5 +27,7 @@ export function requirementsText(numbers: readonly string[]): string {
     if (run?.last === number - 1) run.last = number
     else runs.push({ first: number, last: number })
   }
-  return runs.map(({ first, last }) => (first === last ? `M${first}` : `M${first}-M${last}`)).join(', ')
+  return runs
+    .map(({ first, last }) => (first === last ? requirement(first) : `${requirement(first)}-${requirement(last)}`))
+    .join(', ')
 }

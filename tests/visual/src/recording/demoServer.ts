@@ -31,6 +31,7 @@ export async function startDemoServer(url: string | undefined): Promise<DemoServ
       DEMO_CLIENTS: String(CLIENTS),
       NOW,
       TEST: '1',
+      LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

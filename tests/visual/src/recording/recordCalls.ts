@@ -26,8 +26,13 @@ const POLL_MS = 50
 /** A placeholder of something that loads. The preview of a client's site has one until its frame is near the window. */
 const PLACEHOLDER = 'main :is([data-skeleton], [data-loading]):not(a[target="_blank"] > *)'
 
-/** Opens a screen, waits until it has loaded, and returns what it received. */
-export async function recordCalls(page: Page, url: string, address: string): Promise<RecordedPage> {
+/** Opens a screen, waits until it has loaded, uses it, and returns what it received. */
+export async function recordCalls(
+  page: Page,
+  url: string,
+  address: string,
+  use: (page: Page) => Promise<void> = async () => undefined,
+): Promise<RecordedPage> {
   const calls = new Map<string, RecordedCall>()
   const files = new Map<string, Buffer>()
   const kept: Promise<void>[] = []
@@ -46,6 +51,8 @@ export async function recordCalls(page: Page, url: string, address: string): Pro
   try {
     await page.goto(url + address)
     await page.locator('main h1').first().waitFor()
+    await waitUntilLoaded(page, open)
+    await use(page)
     await waitUntilLoaded(page, open)
     await Promise.all(kept)
   } finally {

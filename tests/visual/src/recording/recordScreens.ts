@@ -40,10 +40,10 @@ async function recordAll(inBrowser: Browser, url: string): Promise<void> {
 }
 
 /** Returns the calls of a screen for the client, strategy or other thing for which it shows most. */
-async function richest(visitor: Visitor, { name, addresses }: RecordedScreen): Promise<RecordedAddress> {
+async function richest(visitor: Visitor, { name, addresses, use }: RecordedScreen): Promise<RecordedAddress> {
   let best: (RecordedAddress & { fields: number }) | undefined
   for (const address of await addresses(visitor)) {
-    const recorded = await recordAddress(visitor, address)
+    const recorded = await recordAddress(visitor, address, use)
     const fields = countFilledFields(recorded.calls)
     console.log(`${name}: ${recorded.address} has ${recorded.calls.length} calls with ${fields} different fields`)
     if (best === undefined || fields > best.fields) best = { ...recorded, fields }
@@ -56,9 +56,9 @@ interface RecordedAddress extends RecordedPage {
   address: string
 }
 
-async function recordAddress(visitor: Visitor, address: Address): Promise<RecordedAddress> {
+async function recordAddress(visitor: Visitor, address: Address, use: RecordedScreen['use']): Promise<RecordedAddress> {
   await visitor.page.request.post(`${visitor.url}/test/clock`, { data: { now: NOW } })
-  if (typeof address === 'string') return { address, ...(await recordCalls(visitor.page, visitor.url, address)) }
+  if (typeof address === 'string') return { address, ...(await recordCalls(visitor.page, visitor.url, address, use)) }
   const tab = await openPlatform(visitor, address.clientId)
   const recorded = await recordCalls(tab, visitor.url, address.platform)
   await tab.close()

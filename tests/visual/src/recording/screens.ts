@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { executionPath, STRATEGY_TYPES, type VideoChannel } from '@rankdesk/domain'
 import {
   addPhotos,
@@ -20,6 +21,8 @@ export interface RecordedScreen {
   person: string
   /** The addresses to choose from: the one for which the screen shows most is recorded. */
   addresses(visitor: Visitor): Promise<readonly Address[]>
+  /** Opens what its stories open, so that the calls of these parts are recorded too. */
+  use?: (page: Page) => Promise<void>
 }
 
 /** An address of the app, or one of the client platform with the client who sees it. */
@@ -128,11 +131,42 @@ const ofVideo = (name: string, channel: VideoChannel, typeId: number): RecordedS
   },
 })
 
+/** Opens the flyouts of the header and the palette. */
+async function openShell(page: Page): Promise<void> {
+  for (const name of [/^Account Details of/, /^Menu/]) {
+    await page.getByRole('button', { name }).click()
+    await page.waitForLoadState('networkidle')
+    await page.keyboard.press('Escape')
+  }
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: /^Switch staff/ }).click()
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.waitForLoadState('networkidle')
+}
+
+/** Opens the Info panel of a work screen, with each of its tabs. */
+async function openInfo(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Info', exact: true }).click()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Opens the picker of the client's media. */
+async function openPicker(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'From the media library' }).click()
+  await page.getByRole('dialog').waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
 const T = STRATEGY_TYPES
 
 /** Every screen of the app, and of the client platform. The last ones show what the recording itself has done. */
 export const SCREENS: readonly RecordedScreen[] = [
   at('home', '/'),
+  { ...ofClient('shell', '/tools/projects/:client'), use: openShell },
+  at('not-found', '/nothing-here'),
   at('home-team', '/?view=team&open=team-1'),
   at('home-manager', '/', MANAGER),
   at('my-clients', '/my-clients?tab=to-complete'),
@@ -156,7 +190,7 @@ export const SCREENS: readonly RecordedScreen[] = [
   ofClient('content-tracker', '/client/:client/content-tracker'),
   ofClient('hand-over', '/client/:client/hand-over'),
   ofClient('client-report', '/client/:client/report'),
-  ofStrategy('review', [T.servicePageOptimization]),
+  { ...ofStrategy('review', [T.servicePageOptimization]), use: openInfo },
   ofStrategy('review-new-page', [T.servicePageCreation, T.geoPageCreation]),
   ofStrategy('review-blog', [T.supportingBlogCreation]),
   ofStrategy('review-testimonial', [T.highlightedTestimonialBlog]),
@@ -216,7 +250,7 @@ export const SCREENS: readonly RecordedScreen[] = [
     },
   },
   ofWorkedStrategy('review-indexation', T.pageIndexation, checkIndexation),
-  ofWorkedStrategy('profile-execution', T.addRichMediaToGoogle, addPhotos),
+  { ...ofWorkedStrategy('profile-execution', T.addRichMediaToGoogle, addPhotos), use: openPicker },
   ofWorkedStrategy('profile-post', T.publishGooglePost, addPosts),
   {
     name: 'profile-ledger',

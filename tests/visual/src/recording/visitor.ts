@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { APIResponse, Browser, Page } from 'playwright-core'
 
 /** How long the demo server may take, in ms. Other work may keep the machine busy. */
 const PATIENCE_MS = 180_000
@@ -46,11 +46,19 @@ export async function visit(browser: Browser, url: string, name: string): Promis
   // Another address before the app has started would lose the sign-in.
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
 
-  const request = async (path: string, options: object, headers: object = {}): Promise<unknown> => {
-    const response = await context.request.fetch(`${url}/services${path}`, {
+  const send = (path: string, options: object, headers: object): Promise<APIResponse> =>
+    context.request.fetch(`${url}/services${path}`, {
       ...options,
       headers: { Authorization: authorization, 'Idempotency-Key': crypto.randomUUID(), ...headers },
     })
+  const request = async (path: string, options: object, headers: object = {}): Promise<unknown> => {
+    let response = await send(path, options, headers)
+    if (response.status() === 401) {
+      // The token has expired. The app renews it.
+      await page.goto(url)
+      await page.getByRole('navigation', { name: 'Main' }).waitFor()
+      response = await send(path, options, headers)
+    }
     if (!response.ok()) throw new Error(`${path} failed: ${await response.text()}`)
     return ((await response.json()) as { result: unknown }).result
   }

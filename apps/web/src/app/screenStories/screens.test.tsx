@@ -12,8 +12,10 @@ import { createScreenRoutes } from '../screenRoutes.ts'
 
 const here = import.meta.dirname
 
-/** Recordings of a screen that others show too: for another person, tab or kind of thing. They need fewer states. */
+/** Recordings whose loading, empty and failed states others show: for another person, tab or kind of thing. */
 const VARIANTS = [
+  'shell',
+  'not-found',
   'home-manager',
   'my-clients-open',
   'scheduler-months',

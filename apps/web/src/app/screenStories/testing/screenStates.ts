@@ -1,4 +1,4 @@
-import { expect, waitFor } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { problemsOfScreen, screenReports } from './screenReport.ts'
 import type { StoryScreenProps } from './StoryScreen.tsx'
 
@@ -32,14 +32,19 @@ const showFailure: Play = async ({ mount, canvasElement }) => {
   await settle(canvasElement)
 }
 
-/** The same, and fails unless every call was recorded and every part of the screen shows its result. */
+/** The same, and fails unless the screen shows everything. */
 const showEverything: Play = async ({ mount, canvasElement }) => {
   await mount()
+  await expectEverything(canvasElement)
+}
+
+/** Fails unless every call was recorded and every part of the screen shows its result. */
+async function expectEverything(canvasElement: HTMLElement): Promise<void> {
   await settle(canvasElement)
   // Parts below the window's edge load when they come into view.
   scrollTo(0, document.documentElement.scrollHeight)
   await waitFor(async () => {
-    await expect(canvasElement.querySelector(PLACEHOLDER)).toBeNull()
+    await expect(canvasElement.ownerDocument.querySelector(PLACEHOLDER)).toBeNull()
     await expect(canvasElement.querySelector('[data-fetching="0"]')).not.toBeNull()
   })
   scrollTo(0, 0)
@@ -64,3 +69,26 @@ export const longNames: ScreenStory = { args: { state: 'long names' }, play: sho
 export const phone: ScreenStory = { globals: { viewport: { value: 'phone' } }, play: showEverything }
 /** In the dark theme. */
 export const dark: ScreenStory = { globals: { theme: 'dark' }, play: showEverything }
+
+/** How a story opens a part of its screen. */
+interface Hands {
+  /** Clicks the button with this name. */
+  click: (name: string | RegExp) => Promise<void>
+  keyboard: (keys: string) => Promise<unknown>
+}
+
+/** The screen with a part that people open, such as a flyout. */
+export function opened(open: (hands: Hands) => Promise<unknown>): ScreenStory {
+  return {
+    play: async ({ mount, canvasElement }) => {
+      await mount()
+      await expectEverything(canvasElement)
+      const page = within(canvasElement.ownerDocument.body)
+      await open({
+        click: async (name) => userEvent.click(await page.findByRole('button', { name })),
+        keyboard: (keys) => userEvent.keyboard(keys),
+      })
+      await expectEverything(canvasElement)
+    },
+  }
+}
