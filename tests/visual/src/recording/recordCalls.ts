@@ -31,7 +31,7 @@ export async function recordCalls(
   page: Page,
   url: string,
   address: string,
-  use: (page: Page) => Promise<void> = async () => undefined,
+  interact: (page: Page) => Promise<void> = async () => undefined,
 ): Promise<RecordedPage> {
   const calls = new Map<string, RecordedCall>()
   const files = new Map<string, Buffer>()
@@ -52,7 +52,7 @@ export async function recordCalls(
     await page.goto(url + address)
     await page.locator('main h1').first().waitFor()
     await waitUntilLoaded(page, open)
-    await use(page)
+    await interact(page)
     await waitUntilLoaded(page, open)
     await Promise.all(kept)
   } finally {
