@@ -134,14 +134,19 @@ export const SavingFails: Story = {
   },
 }
 
-/** A comment of another story of the same file is not shown. */
+/** A comment of another story of the same file is not shown, and a pin at the edge of the window stays inside it. */
 export const OnlyItsOwn: Story = {
   beforeEach: () => {
-    server.comments = [pinned, { ...pinned, id: 'c9', story: 'controls-button--primary' }]
+    server.comments = [
+      { ...pinned, x: 1 },
+      { ...pinned, id: 'c9', story: 'controls-button--primary' },
+    ]
   },
   play: async () => {
     await expect(await screen.findByText('1 comment')).toBeVisible()
     await userEvent.click(await pin(/^Comment 1 by Mara$/))
     await expect(screen.getByText('Too close')).toBeVisible()
+    const { scrollWidth, clientWidth } = document.documentElement
+    await expect(scrollWidth).toBe(clientWidth)
   },
 }

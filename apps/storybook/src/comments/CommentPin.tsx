@@ -34,14 +34,14 @@ export function CommentPin(props: CommentPinProps) {
         type="button"
         aria-expanded={isOpen}
         aria-label={`Comment ${number} by ${comment.author}${isResolved ? ', resolved' : ''}`}
-        className={`size-6 -translate-1/2 rounded-full border-2 border-surface text-caption font-semibold shadow-flyout ${pinClasses[isResolved ? 'resolved' : 'open']}`}
+        className={`absolute -top-3 -left-3 size-6 rounded-full border-2 border-surface text-caption font-semibold shadow-flyout ${pinClasses[isResolved ? 'resolved' : 'open']}`}
         onClick={onToggle}
       >
         {number}
       </button>
       {isOpen && (
         <div
-          className="absolute z-1 w-64 rounded-card border border-hairline bg-raised p-3 text-text shadow-flyout"
+          className="absolute top-4 z-1 w-64 rounded-card border border-hairline bg-raised p-3 text-text shadow-flyout"
           // Inside of the window, also when the pin is at its right edge.
           style={{ left: `clamp(${8 - left}px, 0px, calc(100vw - ${264 + left}px))` }}
         >
