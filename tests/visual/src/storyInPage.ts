@@ -118,11 +118,12 @@ export async function atRest(): Promise<void> {
       for (const animation of document.getAnimations())
         if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
         else animation.cancel()
-      // Each is set before a frame is painted.
+      // Only a page that seems to be at rest is repainted, as that costs as much as its first picture. Each style is set
+      // before a frame is painted.
       await frame()
-      repaint.replaceSync(':root { opacity: 0.99 }')
+      if (quiet === 1) repaint.replaceSync(':root { opacity: 0.99 }')
       await frame()
-      repaint.replaceSync('')
+      if (quiet === 1) repaint.replaceSync('')
       await leisure()
       const fonts = document.fonts.status === 'loaded'
       // A video that can't be played and a timer that restarts itself are not waited for.
