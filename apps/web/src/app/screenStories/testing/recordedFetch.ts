@@ -1,3 +1,4 @@
+import { clientInfoReport } from '@rankdesk/api'
 import { emptied } from './emptied.ts'
 import { withLongNames } from './longNames.ts'
 import { nameOfCall, queryIdOf, type RecordedCall, type Recording } from './recording.ts'
@@ -59,12 +60,13 @@ function findSimilar(calls: readonly RecordedCall[], wanted: Call): RecordedCall
 const pathOf = (url: string): string => url.split('?')[0] ?? ''
 
 function inState(call: RecordedCall, state: ScreenState): unknown {
-  const { response, url } = call
+  const { response, url, body } = call
   if (url.endsWith('/oauth2/site-token')) return withLife(response)
   // The signed-in person is the same in every state. The identity service also serves the client platform.
   const isPerson = url.includes('/identity/') && !/\/v1\/api\/(impersonate|client)\//.test(url)
   if (isPerson) return response
-  if (state === 'empty') return emptied(response)
+  // Without its client, a screen leads to Home.
+  if (state === 'empty') return queryIdOf(body) === clientInfoReport.queryId ? response : emptied(response)
   return state === 'long names' ? withLongNames(call) : response
 }
 
