@@ -60,7 +60,7 @@ function StaffHome() {
     </Part>
   )
   return (
-    <div className="grid items-start gap-(--space-gutter) lg:grid-cols-[360px_minmax(0,1fr)] xl:grid-cols-[376px_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-(--space-gutter) lg:grid-cols-[360px_minmax(0,1fr)] xl:grid-cols-[376px_minmax(0,1fr)]">
       <div className="lg:col-span-2">
         <HomeTitle view="staff" />
       </div>

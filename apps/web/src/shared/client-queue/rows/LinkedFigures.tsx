@@ -38,10 +38,11 @@ export function MapPages({ client }: LinkedFigureProps) {
   const { pages, mappedPages, mappedPercent, businessName } = client
   const { pageMapping } = clientLinks(useApp().config, client)
   const text = `${formatNumber(mappedPages)} of ${formatNumber(pages)} pages`
+  const shown = pages === 0 ? NONE : percent(mappedPercent)
   return (
-    <FigureLink to={pageMapping} label={`Map Pages of ${businessName}: ${text}`}>
+    <FigureLink to={pageMapping} label={`Map Pages of ${businessName}: ${shown}, ${text}`}>
       {pages === 0 ? (
-        NONE
+        shown
       ) : (
         <span className="flex max-w-28 items-center gap-2">
           <ProgressBar
@@ -51,7 +52,7 @@ export function MapPages({ client }: LinkedFigureProps) {
             size="sm"
             className="w-6! shrink-0 @min-[1560px]:w-9!"
           />
-          <span className="ml-auto">{percent(mappedPercent)}</span>
+          <span className="ml-auto">{shown}</span>
         </span>
       )}
     </FigureLink>
