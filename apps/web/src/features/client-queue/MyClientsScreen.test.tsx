@@ -57,7 +57,9 @@ describe('My Clients', () => {
       '46 of 50 pages',
     )
     expect(within(row).getByText('Nov - Jan')).toBeDefined()
-    const mapping = within(row).getByRole('link', { name: 'Map Pages of Blue Ridge Plumbing & Drain: 92%, 46 of 50 pages' })
+    const mapping = within(row).getByRole('link', {
+      name: 'Map Pages of Blue Ridge Plumbing & Drain: 92%, 46 of 50 pages',
+    })
     expect(mapping.getAttribute('href')).toBe('/client/11/page-mapping')
   })
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '@rankdesk/format'
+import { formatNumber, formatPercent } from '@rankdesk/format'
 import { ProgressBar, Tooltip } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/appContext.ts'
@@ -38,11 +38,12 @@ export function MapPages({ client }: LinkedFigureProps) {
   const { pages, mappedPages, mappedPercent, businessName } = client
   const { pageMapping } = clientLinks(useApp().config, client)
   const text = `${formatNumber(mappedPages)} of ${formatNumber(pages)} pages`
-  const shown = pages === 0 ? NONE : percent(mappedPercent)
+  // The name contains what the link shows.
+  const share = formatPercent(mappedPercent * 100, { maximumDecimals: 0 })
   return (
-    <FigureLink to={pageMapping} label={`Map Pages of ${businessName}: ${shown}, ${text}`}>
+    <FigureLink to={pageMapping} label={`Map Pages of ${businessName}: ${pages === 0 ? text : `${share}, ${text}`}`}>
       {pages === 0 ? (
-        shown
+        NONE
       ) : (
         <span className="flex max-w-28 items-center gap-2">
           <ProgressBar
@@ -52,7 +53,7 @@ export function MapPages({ client }: LinkedFigureProps) {
             size="sm"
             className="w-6! shrink-0 @min-[1560px]:w-9!"
           />
-          <span className="ml-auto">{shown}</span>
+          <span className="ml-auto">{percent(mappedPercent)}</span>
         </span>
       )}
     </FigureLink>
