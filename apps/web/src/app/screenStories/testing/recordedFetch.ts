@@ -62,8 +62,8 @@ const pathOf = (url: string): string => url.split('?')[0] ?? ''
 function inState(call: RecordedCall, state: ScreenState): unknown {
   const { response, url, body } = call
   if (url.endsWith('/oauth2/site-token')) return withLife(response)
-  // The signed-in person is the same in every state. The identity service also serves the client platform.
-  const isPerson = url.includes('/identity/') && !/\/v1\/api\/(impersonate|client)\//.test(url)
+  // The signed-in person is the same in every state.
+  const isPerson = pathOf(url).endsWith('/identity/api/account')
   if (isPerson) return response
   // Without its client, a screen leads to Home.
   if (state === 'empty') return queryIdOf(body) === clientInfoReport.queryId ? response : emptied(response)
