@@ -94,7 +94,7 @@ const EXCEPTIONS: readonly (readonly [command: RegExp, reason: string])[] = [
   [/^npm run (bench( -- \w+)?|soak( -- NAME)?)$/, 'takes minutes and measures this machine'],
   [/^npm run visual$/, 'renders every story twice, which takes minutes'],
   [/^npm run chromatic$/, 'uploads the Storybook, which takes a project token'],
-  [/^npm run record-screens -- \S+ [\w-]+$/, 'needs a running demo server, and rewrites the recordings of the stories'],
+  [/^npm run record-screens -- [\w-]+$/, 'starts a demo server, and rewrites the recordings of the stories'],
   [/^npm run sbom$/, 'asks npm for all packages and writes into the clone'],
   [/^npm run format$/, 'rewrites the sources'],
   [/^cd apps\/server && npm run migration -- --name \w+$/, 'writes a migration into the clone'],
