@@ -53,7 +53,7 @@ export const SCREEN_REQUIREMENTS: readonly ScreenRequirements[] = [
   { first: 'M316', last: 'M318', subject: 'Questions and answers of a profile', screens: ['Profile Questions'] },
   { first: 'M319', last: 'M321', subject: 'Publish Google Post', screens: ['Profile Post'] },
   { first: 'M322', last: 'M327', subject: 'Videos', screens: ['Video GBP', 'Video YouTube', 'Video Website'] },
-  { first: 'M328', last: 'M335', subject: 'Client information panel', screens: ['Review/InfoOpen', 'Client Overview'] },
+  { first: 'M328', last: 'M335', subject: 'Client information panel', screens: ['Client Overview'] },
   {
     first: 'M336',
     last: 'M337',
