@@ -17,7 +17,7 @@ export const OWNER = 'its owner'
 export const CKEDITOR = 'CKEditor'
 export const CODEMIRROR = 'CodeMirror'
 
-/** Who handles keys without a test of ours that presses them. */
+/** Handlers of keys outside the repository, whose keys no test presses. */
 export const OUTSIDE: readonly string[] = [BROWSER, OWNER, CKEDITOR, CODEMIRROR]
 
 /** The keys that every chart with points has. */

@@ -8,7 +8,7 @@ export interface ScreenRequirements {
 }
 
 /**
- * The requirements of the app's screens, by the chapters of the specification. Left out are those that nobody sees: calls
+ * The requirements of the app's screens, by the chapters of the specification. Left out are those that no screen shows: calls
  * of the server, tokens, formats of data, and what the stories of the library show.
  */
 export const SCREEN_REQUIREMENTS: readonly ScreenRequirements[] = [

@@ -74,7 +74,6 @@ export const dark: ScreenStory = { globals: { theme: 'dark' }, play: showEveryth
 interface Hands {
   /** Clicks the button with this name. */
   click: (name: string | RegExp) => Promise<void>
-  keyboard: (keys: string) => Promise<unknown>
 }
 
 /** The screen with a part that people open, such as a flyout. */
@@ -86,7 +85,6 @@ export function opened(open: (hands: Hands) => Promise<unknown>): ScreenStory {
       const page = within(canvasElement.ownerDocument.body)
       await open({
         click: async (name) => userEvent.click(await page.findByRole('button', { name })),
-        keyboard: (keys) => userEvent.keyboard(keys),
       })
       await expectEverything(canvasElement)
     },
