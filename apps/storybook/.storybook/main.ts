@@ -6,6 +6,7 @@ import { chunkModules } from '../src/build/chunkModules.ts'
 import { executionMarks } from '../src/build/executionMarks.ts'
 import { commentServer } from '../src/comments/commentServer.ts'
 import { writtenTypes } from '../src/docs/writtenTypes.ts'
+import { usedIcons } from '../src/foundations/usedIcons.ts'
 import { componentChanges } from '../src/guides/componentChanges.ts'
 import { componentTokens } from '../src/guides/componentTokens.ts'
 import { readGuides } from '../src/guides/readGuides.ts'
@@ -58,6 +59,7 @@ const config: StorybookConfig = {
       writtenTypes(),
       componentChanges(),
       componentTokens(),
+      usedIcons(),
       commentServer(),
       chunkModules(),
       process.env['MARK_EXECUTION'] === '1' && executionMarks(),

@@ -1,16 +1,20 @@
 import type { Browser, CDPSession, Page, Request } from 'playwright-core'
 import { frozenWorldScript } from './frozenWorld.ts'
 import { pressKeys } from './pressKeys.ts'
-import type { Width } from './variant.ts'
+import { type Width, widths } from './variant.ts'
 
 /** The time for stories that read the clock. */
 const FIXED_TIME = Date.parse('2026-11-20T18:00:00Z')
 const HEIGHTS: Readonly<Record<Width, number>> = { 1280: 900, 390: 844 }
 
+const sizeOf = (width: Width): { width: number; height: number } => ({ width, height: HEIGHTS[width] })
+
 /** A page with its DevTools session. */
 export interface FrozenPage {
   page: Page
   devtools: CDPSession
+  /** Gives the page's window that width. */
+  resize: (width: Width) => Promise<void>
   /** Whether no request is in progress. Videos are not counted, as their requests never end. */
   hasAll: () => boolean
   /** The number of requests, without those of videos, that have ended. */
@@ -19,10 +23,10 @@ export interface FrozenPage {
   scripts: Set<string>
 }
 
-/** Opens a page of that width in which nothing moves by itself: fixed clock, no motion, seeded randomness. */
-export async function openFrozenPage(browser: Browser, width: Width): Promise<FrozenPage> {
+/** Opens a page in which nothing moves by itself: fixed clock, no motion, seeded randomness. */
+export async function openFrozenPage(browser: Browser): Promise<FrozenPage> {
   const context = await browser.newContext({
-    viewport: { width, height: HEIGHTS[width] },
+    viewport: sizeOf(widths[0]),
     reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
@@ -47,5 +51,12 @@ export async function openFrozenPage(browser: Browser, width: Width): Promise<Fr
       if (pending.delete(request)) ended += 1
     })
   const devtools = await context.newCDPSession(page)
-  return { page, devtools, hasAll: () => pending.size === 0, ended: () => ended, scripts }
+  return {
+    page,
+    devtools,
+    resize: async (width) => page.setViewportSize(sizeOf(width)),
+    hasAll: () => pending.size === 0,
+    ended: () => ended,
+    scripts,
+  }
 }

@@ -69,19 +69,13 @@ const pages = 2 * availableParallelism() + 1
 /** The number of stories in one width from which a run reports its progress. */
 const PROGRESS_FROM = 200
 
-/** Stories that one page renders one after another. */
-interface Job {
-  stories: readonly Story[]
-  width: Width
-}
-
 /**
  * Renders each story in its themes and both widths and photographs its own box, without the empty page around it: at
  * rest, before its play function starts, and once more at the end of the play function where that changed something.
  *
  * Loading the page takes five times as long as rendering a story. A page is therefore loaded once for each story file
- * and width, and renders the stories of the file in their order, so that side effects of one on the next are the same
- * each time. The theme is switched in the page, as in the app.
+ * and renders the stories of the file in their order, in one width after the other, so that side effects of one on the
+ * next are the same each time. The theme is switched in the page, as in the app.
  */
 export async function shootStories(options: ShootOptions): Promise<Shot[]> {
   const { studio, storybook, stories, folder, themes = allThemes, alone = false, log } = options
@@ -96,7 +90,7 @@ export async function shootStories(options: ShootOptions): Promise<Shot[]> {
     let done = 0
     const worker = async (): Promise<void> => {
       for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
-        const context = { studio, url: server.url, width: job.width, folder, themes, alone, marked, log }
+        const context = { studio, url: server.url, folder, themes, alone, marked, log }
         for await (const own of drawnBy(job, context)) {
           shots.push(...own)
           done += 1
@@ -112,18 +106,15 @@ export async function shootStories(options: ShootOptions): Promise<Shot[]> {
   }
 }
 
-/** Returns the jobs, the longest first, so that none runs alone at the end. */
-function jobsOf(stories: readonly Story[], alone: boolean): Job[] {
+/** Returns the stories that one page renders one after another, the longest list first, so that none runs alone at the end. */
+function jobsOf(stories: readonly Story[], alone: boolean): (readonly Story[])[] {
   const groups = alone ? stories.map((story) => [story]) : [...Map.groupBy(stories, ({ file }) => file).values()]
-  return groups
-    .toSorted((a, b) => b.length - a.length)
-    .flatMap((group) => widths.map((width): Job => ({ stories: group, width })))
+  return groups.toSorted((a, b) => b.length - a.length)
 }
 
 interface ShootContext {
   studio: Studio
   url: string
-  width: Width
   folder: string
   themes: readonly Theme[]
   alone: boolean
@@ -133,30 +124,31 @@ interface ShootContext {
 }
 
 /**
- * Yields the pictures of each story of the job. A page that stops responding is closed, and its story rendered once
+ * Yields the pictures of each story in each width. A page that stops responding is closed, and its story rendered once
  * more in another.
  */
-async function* drawnBy(job: Job, context: ShootContext): AsyncGenerator<Shot[]> {
-  const { studio, width, themes, log } = context
-  let page = await studio.acquire(width)
+async function* drawnBy(stories: readonly Story[], context: ShootContext): AsyncGenerator<Shot[]> {
+  const { studio, themes, log } = context
+  let page = await studio.acquire()
   const another = async (): Promise<FrozenPage> => {
     studio.drop(page)
-    return studio.acquire(width)
+    return studio.acquire()
   }
-  // Whether the page has rendered a story of this file and is ready for the next.
-  let loaded = false
-  for (const story of job.stories) {
-    let own = await shootStory(page, { ...context, loaded }, story)
-    if (own === undefined) {
-      log?.(`  ${story.id} (${width}): the page fell silent; once more in another`)
-      page = await another()
-      own = await shootStory(page, { ...context, loaded: false }, story)
-      if (own === undefined) page = await another()
+  // The story that the page has rendered, after which it is ready for another.
+  let shown: Story | undefined
+  for (const width of widths)
+    for (const story of stories) {
+      let own = await shootStory(page, { ...context, width, loaded: shown !== undefined && shown !== story }, story)
+      if (own === undefined) {
+        log?.(`  ${story.id} (${width}): the page fell silent; once more in another`)
+        page = await another()
+        own = await shootStory(page, { ...context, width, loaded: false }, story)
+        if (own === undefined) page = await another()
+      }
+      shown = own?.every(({ file, note }) => file !== undefined && note === undefined) === true ? story : undefined
+      yield own ?? themes.map((theme) => noPicture(story, `${theme}-${width}`, 'its page falls silent'))
     }
-    loaded = own?.every(({ file, note }) => file !== undefined && note === undefined) === true
-    yield own ?? themes.map((theme) => noPicture(story, `${theme}-${width}`, 'its page falls silent'))
-  }
-  studio.release(width, page)
+  studio.release(page)
 }
 
 function noPicture(story: Story, variant: Variant, note: string): Shot {
@@ -164,6 +156,7 @@ function noPicture(story: Story, variant: Variant, note: string): Shot {
 }
 
 interface PageContext extends ShootContext {
+  width: Width
   /** Whether the page has loaded Storybook. */
   loaded: boolean
 }
@@ -199,6 +192,7 @@ async function shootStory(frozen: FrozenPage, context: PageContext, story: Story
   }
   let moment: '' | '-end' = ''
   try {
+    await evaluateInPage(frozen.resize(width))
     const rendered = await openStory(frozen, context, story)
     parameters = rendered.parameters
     if (rendered.plays) {

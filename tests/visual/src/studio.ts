@@ -1,15 +1,14 @@
 import { chromium } from 'playwright-core'
 import { pictureFlags } from '../../../scripts/browser.ts'
 import { type FrozenPage, openFrozenPage } from './frozenPage.ts'
-import type { Width } from './variant.ts'
 
 /** The browser that takes pictures, with its pages. An open page is reused, also for another Storybook. */
 export interface Studio {
   /** The version of the browser: another one draws other pixels. */
   version: string
-  /** Returns a page of that width for exclusive use until it is given back. */
-  acquire: (width: Width) => Promise<FrozenPage>
-  release: (width: Width, page: FrozenPage) => void
+  /** Returns a page for exclusive use until it is given back. */
+  acquire: () => Promise<FrozenPage>
+  release: (page: FrozenPage) => void
   /** Closes a page that no longer responds. */
   drop: (page: FrozenPage) => void
   close: () => Promise<void>
@@ -28,12 +27,12 @@ export async function withStudio<T>(program: string, work: (studio: Studio) => P
 /** Starts the browser in the file `program`. The caller closes the studio. */
 export async function openStudio(program: string): Promise<Studio> {
   const browser = await chromium.launch({ executablePath: program, args: [...pictureFlags] })
-  const idle = new Map<Width, FrozenPage[]>()
+  const idle: FrozenPage[] = []
   return {
     version: browser.version(),
-    acquire: async (width) => idle.get(width)?.pop() ?? openFrozenPage(browser, width),
-    release: (width, page) => {
-      idle.set(width, [...(idle.get(width) ?? []), page])
+    acquire: async () => idle.pop() ?? openFrozenPage(browser),
+    release: (page) => {
+      idle.push(page)
     },
     drop: ({ page }) => {
       // Not awaited, as it may never report that it is closed.

@@ -1,15 +1,11 @@
 import { Chip } from '@rankdesk/ui'
-import * as lucide from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { Fragment } from 'react'
+import icons from 'virtual:used-icons'
 import { FoundationPage, Section } from './FoundationPage.tsx'
-import { usedIcons } from './usedIcons.ts'
-
-const library = lucide as unknown as Readonly<Record<string, LucideIcon | undefined>>
 
 /** Every icon in use, found in the sources. */
 export function IconsPage() {
-  const icons = usedIcons()
   return (
     <FoundationPage
       title="Icons"
@@ -17,37 +13,34 @@ export function IconsPage() {
     >
       <Section title="In use" note={`${icons.length} icons. Use one of these before you add another.`}>
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(112px,1fr))] gap-3">
-          {icons.map(({ name, files }) => {
-            const Icon = library[name]
-            return (
-              <li
-                key={name}
-                className="grid content-start justify-items-center gap-1.5 rounded-card border border-hairline bg-surface px-3 py-4 text-center"
-              >
-                <span className="flex h-6 items-center">
-                  {Icon && <Icon aria-hidden size={20} strokeWidth={1.75} />}
-                </span>
-                <span className="text-caption">
-                  {name.split(/(?=[A-Z])/).map((part) => (
-                    <Fragment key={part}>
-                      {part}
-                      <wbr />
-                    </Fragment>
-                  ))}
-                </span>
-                <span className="figures text-caption text-muted">
-                  {files} {files === 1 ? 'file' : 'files'}
-                </span>
-              </li>
-            )
-          })}
+          {icons.map(({ name, files, Icon }) => (
+            <li
+              key={name}
+              className="grid content-start justify-items-center gap-1.5 rounded-card border border-hairline bg-surface px-3 py-4 text-center"
+            >
+              <span className="flex h-6 items-center">
+                <Icon aria-hidden size={20} strokeWidth={1.75} />
+              </span>
+              <span className="text-caption">
+                {name.split(/(?=[A-Z])/).map((part) => (
+                  <Fragment key={part}>
+                    {part}
+                    <wbr />
+                  </Fragment>
+                ))}
+              </span>
+              <span className="figures text-caption text-muted">
+                {files} {files === 1 ? 'file' : 'files'}
+              </span>
+            </li>
+          ))}
         </ul>
       </Section>
       <Section title="Sizes">
         <ul className="flex flex-wrap items-end gap-8">
           {[14, 16, 20].map((size) => (
             <li key={size} className="grid justify-items-center gap-2 text-caption text-muted">
-              <lucide.Search aria-hidden size={size} strokeWidth={size === 14 ? 2 : 1.75} />
+              <Search aria-hidden size={size} strokeWidth={size === 14 ? 2 : 1.75} />
               <span className="figures">{size} px</span>
             </li>
           ))}

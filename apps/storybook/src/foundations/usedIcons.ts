@@ -1,30 +1,40 @@
-const sources = import.meta.glob<string>(
-  [
-    '../../../../packages/ui/src/**/*.tsx',
-    '../../../../packages/charts/src/**/*.tsx',
-    '../../../../packages/editor/src/**/*.tsx',
-    '../../../web/src/**/*.tsx',
-    '!**/*.stories.tsx',
-    '!**/*.test.tsx',
-  ],
-  { query: '?raw', import: 'default', eager: true },
-)
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Plugin } from 'vite'
 
-/** An icon with the number of files that use it. */
-export interface UsedIcon {
-  /** The name that lucide-react exports. */
-  name: string
-  files: number
+const root = path.resolve(import.meta.dirname, '..', '..', '..', '..')
+const ID = 'virtual:used-icons'
+
+/**
+ * Provides the module `virtual:used-icons`: the icons that the library and the screens import, with the number of files.
+ * An import of all icons would make every story load all of Lucide.
+ */
+export function usedIcons(): Plugin {
+  return {
+    name: 'rankdesk:used-icons',
+    resolveId: (source) => (source === ID ? `\0${ID}` : undefined),
+    load: (id) => (id === `\0${ID}` ? moduleOf(readUsedIcons()) : undefined),
+  }
 }
 
-/** Returns the icons that the library and the screens import, by name. */
-export function usedIcons(files: readonly string[] = Object.values(sources)): UsedIcon[] {
+function moduleOf(icons: ReadonlyMap<string, number>): string {
+  const entries = [...icons].map(([name, files]) => `{ name: '${name}', files: ${files}, Icon: ${name} }`)
+  return `import { ${[...icons.keys()].join(', ')} } from 'lucide-react'\nexport default [${entries.join(',\n')}]`
+}
+
+/** Returns the number of files that import each icon, by its name in lucide-react. */
+function readUsedIcons(): Map<string, number> {
   const found = new Map<string, number>()
-  for (const source of files)
+  const files = globSync('{packages/{ui,charts,editor},apps/web}/src/**/*.tsx', { cwd: root }).filter(
+    (file) => !/\.(stories|test)\.tsx$/.test(file),
+  )
+  for (const file of files) {
+    const source = readFileSync(path.join(root, file), 'utf8')
     for (const [, names = ''] of source.matchAll(/import \{([^}]*)\} from 'lucide-react'/g))
       for (const word of names.split(',')) {
-        const name = (word.trim().split(' as ')[0] ?? '').replace(/^type /, '')
-        if (name !== '' && !/^(LucideIcon|LucideProps)$/.test(name)) found.set(name, (found.get(name) ?? 0) + 1)
+        const name = word.trim().split(' as ')[0] ?? ''
+        if (/^(?!Lucide(Icon|Props)$)[A-Z]/.test(name)) found.set(name, (found.get(name) ?? 0) + 1)
       }
-  return [...found].map(([name, count]) => ({ name, files: count })).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  }
+  return new Map([...found].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }

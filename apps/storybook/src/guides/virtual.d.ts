@@ -7,3 +7,10 @@ declare module 'virtual:component-tokens' {
   const tokens: Record<string, string[]>
   export default tokens
 }
+
+declare module 'virtual:used-icons' {
+  import type { LucideIcon } from 'lucide-react'
+
+  const icons: { name: string; files: number; Icon: LucideIcon }[]
+  export default icons
+}

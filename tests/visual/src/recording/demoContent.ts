@@ -62,15 +62,12 @@ export async function shareReport(visitor: Visitor, clientId: number): Promise<v
 
 /** Changes a prompt of the content writer twice. */
 export async function changePrompt(visitor: Visitor): Promise<void> {
-  for (const [version, note] of [
-    [0, 'Asked for shorter paragraphs'],
-    [1, 'Names the town in the first sentence'],
+  const prompt = 'Improve the page about {{service}} in {{city}}. Keep paragraphs short.'
+  for (const [version, text, note] of [
+    [0, prompt, 'Asked for shorter paragraphs'],
+    [1, `${prompt} Name the town in the first sentence.`, 'Names the town in the first sentence'],
   ] as const)
-    await visitor.call(
-      '/seo/api/strategy/prompts/1',
-      { prompt: `Improve the page about {{service}} in {{city}}. Keep paragraphs short.`, note },
-      { version },
-    )
+    await visitor.call('/seo/api/strategy/prompts/1', { prompt: text, note }, { version })
 }
 
 /** Publishes a profile review to Google, so that its changes are in the ledger. */

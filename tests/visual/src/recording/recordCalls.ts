@@ -20,9 +20,6 @@ export interface RecordedPage {
 /** Calls that say what has changed since the screen was opened, or who signed in. */
 const LEFT_OUT = /\/services\/seo\/api\/changes|\/oauth2\/(?!site-token)|well-known/
 
-/** How often open requests are counted, in ms. */
-const POLL_MS = 50
-
 /** A placeholder of something that loads. The preview of a client's site has one until its frame is near the window. */
 const PLACEHOLDER = 'main :is([data-skeleton], [data-loading]):not(a[target="_blank"] > *)'
 
@@ -36,18 +33,21 @@ export async function recordCalls(
   const calls = new Map<string, RecordedCall>()
   const files = new Map<string, Buffer>()
   const kept: Promise<void>[] = []
-  const open = new Set<Request>()
+  const open = new Set<Promise<unknown>>()
   const listen = (response: Response): void => {
-    kept.push(keepCall(response, url, calls), keepFile(response, url, files))
+    // A screen may give up a call and repeat it: the response of the first is not complete.
+    const given = (): undefined => undefined
+    kept.push(keepCall(response, url, calls).catch(given), keepFile(response, url, files).catch(given))
   }
   // Pictures, videos and the sites of clients in frames may load for longer.
   const start = (request: Request): void => {
-    if (request.resourceType() === 'fetch') open.add(request)
+    if (request.resourceType() !== 'fetch') return
+    const ended = endOf(request).finally(() => open.delete(ended))
+    open.add(ended)
   }
-  const end = (request: Request): void => void open.delete(request)
   // The calls of the screen before end with it.
   await page.goto('about:blank')
-  page.on('response', listen).on('request', start).on('requestfinished', end).on('requestfailed', end)
+  page.on('response', listen).on('request', start)
   try {
     await page.goto(url + address)
     await page.locator('main h1').first().waitFor()
@@ -56,10 +56,20 @@ export async function recordCalls(
     await waitUntilLoaded(page, open)
     await Promise.all(kept)
   } finally {
-    page.off('response', listen).off('request', start).off('requestfinished', end).off('requestfailed', end)
+    page.off('response', listen).off('request', start)
   }
   // In the order of their names, as that of the responses differs from time to time.
   return { calls: [...calls].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, call]) => call), files }
+}
+
+/** Waits until a request has ended, by its response or by a failure. */
+async function endOf(request: Request): Promise<void> {
+  try {
+    const response = await request.response()
+    await response?.finished()
+  } catch {
+    // The page was left meanwhile.
+  }
 }
 
 async function keepCall(response: Response, url: string, calls: Map<string, RecordedCall>): Promise<void> {
@@ -98,15 +108,13 @@ function storyAddress(address: string, url: string): string {
 }
 
 /** Waits until the page shows no placeholder and all of its requests have ended. */
-async function waitUntilLoaded(page: Page, open: ReadonlySet<Request>): Promise<void> {
+async function waitUntilLoaded(page: Page, open: ReadonlySet<Promise<unknown>>): Promise<void> {
   await page.waitForLoadState('networkidle')
   // Parts below the window's edge load when they come into view.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await page.waitForFunction((placeholder) => document.querySelector(placeholder) === null, PLACEHOLDER, {
-    polling: POLL_MS,
-  })
+  await page.waitForFunction((placeholder) => document.querySelector(placeholder) === null, PLACEHOLDER)
   // Effects of the last responses may send further requests.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  while (open.size > 0) await page.waitForTimeout(POLL_MS)
+  while (open.size > 0) await Promise.all(open)
   await page.waitForLoadState('networkidle')
 }

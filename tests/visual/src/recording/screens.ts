@@ -131,6 +131,12 @@ const ofVideo = (name: string, channel: VideoChannel, typeId: number): RecordedS
   },
 })
 
+/** Opens the setup, whose steps an empty Home shows. */
+async function openSetup(page: Page): Promise<void> {
+  await page.goto(new URL('/setup', page.url()).href)
+  await page.locator('main h1').first().waitFor()
+}
+
 /** Opens the flyouts of the header and the palette. */
 async function openShell(page: Page): Promise<void> {
   for (const name of [/^Account Details of/, /^Menu/]) {
@@ -164,7 +170,7 @@ const T = STRATEGY_TYPES
 
 /** Every screen of the app, and of the client platform. The last ones show what the recording itself has done. */
 export const SCREENS: readonly RecordedScreen[] = [
-  at('home', '/'),
+  { ...at('home', '/'), use: openSetup },
   { ...ofClient('shell', '/tools/projects/:client'), use: openShell },
   at('not-found', '/nothing-here'),
   at('home-team', '/?view=team&open=team-1'),

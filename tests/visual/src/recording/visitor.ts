@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { APIResponse, Browser, Page } from 'playwright-core'
 
 /** How long the demo server may take, in ms. Other work may keep the machine busy. */
@@ -96,7 +97,7 @@ export async function visit(browser: Browser, url: string, name: string): Promis
     waitUntil: async (isReached) => {
       for (let tries = 0; !(await isReached()); tries++) {
         if (tries === MAX_TRIES) throw new Error('The demo server did not finish a job.')
-        await page.waitForTimeout(POLL_MS)
+        await setTimeout(POLL_MS)
       }
     },
     clientIds: async () => {

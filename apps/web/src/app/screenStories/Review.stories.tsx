@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { dark, empty, failed, full, loading, longNames, phone } from './testing/screenStates.ts'
+import { dark, empty, failed, full, loading, longNames, opened, phone } from './testing/screenStates.ts'
 import { StoryScreen } from './testing/StoryScreen.tsx'
 
 const meta = {
@@ -14,6 +14,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Full: Story = { ...full }
+export const InfoOpen: Story = opened(({ click }) => click('Info'))
 export const Loading: Story = { ...loading }
 export const Empty: Story = { ...empty }
 export const Failed: Story = { ...failed }

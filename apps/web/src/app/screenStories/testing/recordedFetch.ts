@@ -1,7 +1,6 @@
-import { clientInfoReport } from '@rankdesk/api'
 import { emptied } from './emptied.ts'
 import { withLongNames } from './longNames.ts'
-import { nameOfCall, queryIdOf, type RecordedCall, type Recording } from './recording.ts'
+import { nameOfCall, queryIdOf, type RecordedCall, type RecordedPerson, type Recording } from './recording.ts'
 
 /** The state in which a story shows a screen. */
 export type ScreenState = 'full' | 'loading' | 'empty' | 'error' | 'long names'
@@ -19,7 +18,7 @@ const TOKEN_SECONDS = 24 * 60 * 60
  * recorded, which gets the response to a similar one, or a 404.
  */
 export function recordedFetch(
-  { calls }: Recording,
+  { calls, person }: Recording,
   state: ScreenState,
   onMissing: (call: string) => void,
 ): typeof globalThis.fetch {
@@ -40,7 +39,7 @@ export function recordedFetch(
     const found = exact ?? findSimilar(calls, call)
     if (found === undefined) return failure(404, `The recording has no response for ${nameOfCall(call)}.`)
     if (typeof found.response === 'string') return new Response(found.response)
-    return Response.json(inState(found, state))
+    return Response.json(inState(found, state, person))
   }
 }
 
@@ -59,15 +58,13 @@ function findSimilar(calls: readonly RecordedCall[], wanted: Call): RecordedCall
 
 const pathOf = (url: string): string => url.split('?')[0] ?? ''
 
-function inState(call: RecordedCall, state: ScreenState): unknown {
-  const { response, url, body } = call
+function inState(call: RecordedCall, state: ScreenState, person: RecordedPerson): unknown {
+  const { response, url } = call
   if (url.endsWith('/oauth2/site-token')) return withLife(response)
-  // The signed-in person is the same in every state.
+  if (state === 'empty') return emptied(call, person)
+  // The name of the signed-in person is the same in every state.
   const isPerson = pathOf(url).endsWith('/identity/api/account')
-  if (isPerson) return response
-  // Without its client, a screen leads to Home.
-  if (state === 'empty') return queryIdOf(body) === clientInfoReport.queryId ? response : emptied(response)
-  return state === 'long names' ? withLongNames(call) : response
+  return state === 'long names' && !isPerson ? withLongNames(call) : response
 }
 
 /** Returns the response with the token of a client's site, which is replaced in recordings, with a long life. */

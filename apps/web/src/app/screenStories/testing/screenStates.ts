@@ -74,6 +74,8 @@ export const dark: ScreenStory = { globals: { theme: 'dark' }, play: showEveryth
 interface Hands {
   /** Clicks the button with this name. */
   click: (name: string | RegExp) => Promise<void>
+  /** Presses keys, in the notation of `userEvent.keyboard`. */
+  keyboard: (keys: string) => Promise<void>
 }
 
 /** The screen with a part that people open, such as a flyout. */
@@ -85,6 +87,7 @@ export function opened(open: (hands: Hands) => Promise<unknown>): ScreenStory {
       const page = within(canvasElement.ownerDocument.body)
       await open({
         click: async (name) => userEvent.click(await page.findByRole('button', { name })),
+        keyboard: async (keys) => userEvent.keyboard(keys),
       })
       await expectEverything(canvasElement)
     },
