@@ -10,6 +10,11 @@ const server = {
 it.each([
   ['the id of a request', { requestId: 'a1b2' }, { requestId: 'story' }],
   ['a token', { token: 'secret', domain: 'a.example' }, { token: 'story', domain: 'a.example' }],
+  [
+    'the id of a tab',
+    { body: '{"screen":"prompts","tabId":"a1b2"}' },
+    { body: '{"screen":"prompts","tabId":"story"}' },
+  ],
   ['the address of the server', { link: 'http://localhost:41234/a' }, { link: 'http://rankdesk.test/a' }],
   ['the port of a client’s site', ['http://a.example.localhost:41234/b'], ['http://a.example.localhost/b']],
   ['a time of the recording', { at: '2026-11-17T18:03:12.345Z' }, { at: server.now }],

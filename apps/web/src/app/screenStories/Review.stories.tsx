@@ -14,7 +14,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Full: Story = { ...full }
-export const InfoOpen: Story = opened(({ click }) => click('Info'))
+export const InfoOpen: Story = opened(({ keyboard }) => keyboard('i'))
 export const Loading: Story = { ...loading }
 export const Empty: Story = { ...empty }
 export const Failed: Story = { ...failed }
