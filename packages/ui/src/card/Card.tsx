@@ -38,14 +38,14 @@ export function Card(props: CardProps) {
     >
       {(title !== undefined || aside !== undefined) && (
         <div
-          className={`flex min-w-0 items-baseline gap-3 ${flush ? 'p-4 pb-3.5 sm:px-(--space-card) sm:pt-(--space-card)' : 'mb-3.5'}`}
+          className={`flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1 ${flush ? 'p-4 pb-3.5 sm:px-(--space-card) sm:pt-(--space-card)' : 'mb-3.5'}`}
         >
           {title !== undefined && (
-            <Heading id={titleId} className="min-w-0 text-field font-semibold wrap-break-word">
+            <Heading id={titleId} className="min-w-0 flex-1 basis-24 text-field font-semibold wrap-break-word">
               {title}
             </Heading>
           )}
-          {aside !== undefined && <div className="ml-auto shrink-0 text-muted">{aside}</div>}
+          {aside !== undefined && <div className="ml-auto max-w-full shrink-0 text-muted wrap-break-word">{aside}</div>}
         </div>
       )}
       <ErrorBoundary title={`${title ?? 'This part'} could not be shown`}>{children}</ErrorBoundary>

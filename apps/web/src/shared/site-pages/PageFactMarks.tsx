@@ -22,8 +22,9 @@ export function PageFactMarks({ facts }: PageFactMarksProps) {
   const count = pluralize(strategies.length, 'strategy', 'strategies')
   return (
     <span className="flex shrink-0 items-center gap-2 text-caption">
+      {/* In the order of the visible texts, so that the name of the node contains them, as speech control needs. */}
       <span className="sr-only">
-        {indexState}, {strategies.length === 0 ? 'no strategies' : count}
+        {strategies.length === 0 ? `${indexState}, no strategies` : `${count}, ${indexState}`}
       </span>
       {strategies.length > 0 && (
         <span className="figures text-muted" title={strategies.map(strategyText).join('\n')}>

@@ -1,4 +1,4 @@
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { userEvent, waitFor, within } from 'storybook/test'
 import { problemsOfScreen, screenReports } from './screenReport.ts'
 import type { StoryScreenProps } from './StoryScreen.tsx'
 
@@ -20,9 +20,16 @@ const PLACEHOLDER = ':is([data-skeleton], [data-loading]):not(a[target="_blank"]
 
 /** Waits until the screen has its heading and all its responses. */
 async function settle(canvasElement: HTMLElement): Promise<void> {
-  await waitFor(async () => {
-    await expect(canvasElement.querySelector('main h1')).not.toBeNull()
-    await expect(canvasElement.querySelector('[data-fetching="0"]')).not.toBeNull()
+  await waitUntil('The screen has no heading.', () => canvasElement.querySelector('main h1') !== null)
+  await waitUntil('A call has no response.', () => hasAll(canvasElement))
+}
+
+const hasAll = (canvasElement: HTMLElement): boolean => canvasElement.querySelector('[data-fetching="0"]') !== null
+
+/** Waits for a condition. Storybook records each `expect`, which takes long at every change of a screen that loads. */
+async function waitUntil(otherwise: string, isReached: () => boolean): Promise<void> {
+  await waitFor(() => {
+    if (!isReached()) throw new Error(otherwise)
   })
 }
 
@@ -43,15 +50,16 @@ async function expectEverything(canvasElement: HTMLElement): Promise<void> {
   await settle(canvasElement)
   // Parts below the window's edge load when they come into view.
   scrollTo(0, document.documentElement.scrollHeight)
-  await waitFor(async () => {
-    await expect(canvasElement.ownerDocument.querySelector(PLACEHOLDER)).toBeNull()
-    await expect(canvasElement.querySelector('[data-fetching="0"]')).not.toBeNull()
-  })
+  const { ownerDocument } = canvasElement
+  await waitUntil(
+    'A part still loads.',
+    () => ownerDocument.querySelector(PLACEHOLDER) === null && hasAll(canvasElement),
+  )
   scrollTo(0, 0)
   const mark = canvasElement.querySelector('[data-fetching]')
   const report = mark === null ? undefined : screenReports.get(mark)
   if (report === undefined) throw new Error('The story shows no screen.')
-  const problems = problemsOfScreen(canvasElement.ownerDocument, report)
+  const problems = problemsOfScreen(ownerDocument, report)
   if (problems.length > 0) throw new Error(problems.join('\n'))
 }
 
@@ -87,7 +95,7 @@ export function opened(open: (hands: Hands) => Promise<unknown>): ScreenStory {
       const page = within(canvasElement.ownerDocument.body)
       await open({
         click: async (name) => userEvent.click(await page.findByRole('button', { name })),
-        keyboard: async (keys) => userEvent.keyboard(keys),
+        keyboard: async (keys) => void (await userEvent.keyboard(keys)),
       })
       await expectEverything(canvasElement)
     },
