@@ -16,6 +16,7 @@ import {
   executedModules,
   playStory,
   type Rendered,
+  repaint,
   showStory,
   type Still,
   storyFinished,
@@ -259,6 +260,7 @@ async function photograph(frozen: FrozenPage): Promise<Buffer> {
   try {
     if (longer !== undefined) await evaluateInPage(page.setViewportSize(longer))
     const { box } = longer === undefined ? still : await restOf(frozen)
+    await evaluateInPage(page.evaluate(repaint))
     const seen =
       longer === undefined ? box : { ...box, height: Math.max(1, Math.min(box.height, longer.height - box.y)) }
     const shot = { format: 'png', clip: { ...seen, scale: 1 }, optimizeForSpeed: true } as const

@@ -95,10 +95,6 @@ export async function atRest(): Promise<void> {
       if (film.readyState >= HTMLMediaElement.HAVE_METADATA && film.currentTime > 0) film.currentTime = 0
     }
   }
-  // Chromium sometimes keeps a rectangle of what was there before, such as a placeholder below a sticky table head, until
-  // it repaints all of the page, as it does for a root of another opacity. A style sheet is no change of the document.
-  const repaint = new CSSStyleSheet()
-  document.adoptedStyleSheets.push(repaint)
   const began = performance.now()
   const deadline = began + 20_000
   let changes = 0
@@ -118,12 +114,8 @@ export async function atRest(): Promise<void> {
       for (const animation of document.getAnimations())
         if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
         else animation.cancel()
-      // Only a page that seems to be at rest is repainted, as that costs as much as its first picture. Each style is set
-      // before a frame is painted.
       await frame()
-      if (quiet === 1) repaint.replaceSync(':root { opacity: 0.99 }')
       await frame()
-      if (quiet === 1) repaint.replaceSync('')
       await leisure()
       const fonts = document.fonts.status === 'loaded'
       // A video that can't be played and a timer that restarts itself are not waited for.
@@ -133,8 +125,27 @@ export async function atRest(): Promise<void> {
     }
   } finally {
     observer.disconnect()
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== repaint)
   }
+}
+
+/**
+ * Runs in the page: lets it paint everything once more where it has something sticky. Chromium sometimes keeps a rectangle
+ * of what was there before below it, such as a placeholder below the head of a table, until it paints all of the page, as
+ * it does for a root of another opacity. That costs as much as the first painting.
+ */
+export async function repaint(): Promise<void> {
+  const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
+  const isSticky = (element: Element): boolean => getComputedStyle(element).position === 'sticky'
+  if (![...document.body.querySelectorAll('*')].some(isSticky)) return
+  // A style sheet is no change of the document. Each style is set before a frame is painted.
+  const sheet = new CSSStyleSheet()
+  document.adoptedStyleSheets.push(sheet)
+  await frame()
+  sheet.replaceSync(':root { opacity: 0.99 }')
+  await frame()
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+  await frame()
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
 }
 
 /** Runs in the page: returns the box around the story and all that it opened outside of itself (dialogs, flyouts, toasts). */
