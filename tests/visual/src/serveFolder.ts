@@ -12,9 +12,10 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Sends a file of the folder, or 404 when it does not exist. */
+/** Sends a file of the folder, or the index of a folder in it, or 404 when there is none. */
 export function sendFile(folder: string, pathname: string, response: ServerResponse): void {
-  const file = path.join(folder, path.normalize(decodeURIComponent(pathname)))
+  const asked = path.join(folder, path.normalize(decodeURIComponent(pathname)))
+  const file = pathname.endsWith('/') ? path.join(asked, 'index.html') : asked
   if (!file.startsWith(folder + path.sep) || statSync(file, { throwIfNoEntry: false })?.isFile() !== true) {
     response.writeHead(404).end()
     return

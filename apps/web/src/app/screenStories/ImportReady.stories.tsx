@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { dark, empty, failed, full, loading, longNames, phone } from './testing/screenStates.ts'
+import { dark, failed, full, loading, longNames, phone } from './testing/screenStates.ts'
 import { StoryScreen } from './testing/StoryScreen.tsx'
 
 const meta = {
@@ -15,7 +15,6 @@ type Story = StoryObj<typeof meta>
 
 export const Full: Story = { ...full }
 export const Loading: Story = { ...loading }
-export const Empty: Story = { ...empty }
 export const Failed: Story = { ...failed }
 export const LongNames: Story = { ...longNames }
 export const Phone: Story = { ...phone, tags: ['no-visual'] }

@@ -26,8 +26,8 @@ const VARIANTS = [
   'import-done',
 ]
 
-/** Recordings of what is never empty: prompts, and the parts and the storage of the server. */
-const NEVER_EMPTY = ['content-ai-settings', 'operations-system', 'operations-storage']
+/** Recordings of what is never empty: prompts, a checked import, and the parts and the storage of the server. */
+const NEVER_EMPTY = ['content-ai-settings', 'import-ready', 'operations-system', 'operations-storage']
 
 /** Returns the path of every screen below the routes; a route without a component redirects. */
 function screenPaths(routes: readonly RouteObject[], above = ''): string[] {

@@ -71,7 +71,8 @@ export function cellClass<Data extends RowData>(
         ? 'truncate leading-[1.6875rem]'
         : joinClasses('flex min-w-0 items-center', end && 'justify-end')
       : joinClasses(end && 'whitespace-nowrap', rowHeader && 'min-w-40', truncate && 'truncate'),
-    config.wraps && 'wrap-anywhere',
+    // Columns without a track are as wide as their longest word, rather than a letter: the table scrolls sideways.
+    config.wraps && (config.tracks ? 'wrap-anywhere' : '**:wrap-break-word'),
     stickyCell(config, column.id),
   )
 }

@@ -28,6 +28,14 @@ it('keeps the end of a file’s name', () => {
   expect(lengthOf(name)).toBe(NAME_LENGTH)
 })
 
+it('lengthens names in a row that has lists', () => {
+  const { rows } = long({ fields: ['businessName', 'memberships'], rows: [['A', [{ membershipName: 'B' }]]] }) as {
+    rows: [string, { membershipName: string }[]][]
+  }
+  expect(lengthOf(rows[0]?.[0])).toBe(NAME_LENGTH)
+  expect(lengthOf(rows[0]?.[1][0]?.membershipName)).toBe(NAME_LENGTH)
+})
+
 it('lengthens names in the rows of a report, in lists and in JSON', () => {
   const { rows } = long({
     fields: ['clientId', 'businessName', 'searchTermIds'],

@@ -25,7 +25,7 @@ export function withLongNames({ url, response }: Pick<RecordedCall, 'url' | 'res
 /** `fields` are the names of the values in a row. */
 function lengthened(value: unknown, fields: readonly unknown[]): unknown {
   if (Array.isArray(value)) {
-    const isRow = fields.length > 0 && !value.some(Array.isArray)
+    const isRow = fields.length > 0 && !value.every(Array.isArray)
     return value.map((part, index) => (isRow ? lengthenedField(fields[index], part) : lengthened(part, fields)))
   }
   if (!(value instanceof Object)) return value
