@@ -34,7 +34,7 @@ export interface SegmentedControlProps<Value extends string> extends Omit<
   disabled?: boolean
 }
 
-const heights = { md: 'h-[1.875rem]', sm: 'h-[1.625rem]' }
+const heights = { md: 'h-(--size-control)', sm: 'h-(--size-control-sm)' }
 
 /** A choice of one of two to five short options, all visible. They are radio buttons: arrow keys select. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
