@@ -153,7 +153,7 @@ async function openShell(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Opens the Info panel of a work screen, with each of its tabs. */
+/** Opens the Info panel of a work screen. */
 async function openInfo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Info', exact: true }).click()
   await page.waitForLoadState('networkidle')
