@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, useId, useRef } from 'react'
 import { controlClasses } from '../field/controlClasses.ts'
 import { useOwnEscape } from '../hooks/useOwnEscape.ts'
 import { useMergedRefs } from '../hooks/useMergedRefs.ts'
@@ -44,20 +44,31 @@ export function SearchField({
   ref,
   onBlur,
   onKeyDown,
+  id,
   ...rest
 }: SearchFieldProps) {
+  const generatedId = useId()
+  const inputId = id ?? generatedId
   const { draft, type, commit } = useDebouncedValue(value, onChange, pauseMs)
   const input = useRef<HTMLInputElement>(null)
   const attach = useMergedRefs<HTMLInputElement>(input, ref)
   useOwnEscape(input, draft !== '', () => commit(''))
   return (
-    <div role="search" aria-busy={loading} className={`relative min-w-0 ${className}`} style={style}>
+    // The input names the landmark, as a page may have several.
+    <div
+      role="search"
+      aria-labelledby={inputId}
+      aria-busy={loading}
+      className={`relative min-w-0 ${className}`}
+      style={style}
+    >
       <span className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted">
         {loading ? <Spinner label="Searching" /> : <Search aria-hidden size={16} strokeWidth={1.75} />}
       </span>
       <input
         aria-label={label}
         {...rest}
+        id={inputId}
         ref={attach}
         type="text"
         inputMode="search"

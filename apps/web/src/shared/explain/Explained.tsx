@@ -40,7 +40,7 @@ export function Explained({
       trigger={
         <button
           type="button"
-          className={`relative inline-flex max-w-full min-w-0 cursor-help items-center gap-x-2 gap-y-1 rounded-control text-left before:absolute before:-inset-x-1 before:-inset-y-0.5 before:rounded-control hover:before:bg-text/5 ${className}`}
+          className={`relative inline-flex min-h-6 max-w-full min-w-0 cursor-help items-center gap-x-2 gap-y-1 rounded-control text-left before:absolute before:-inset-x-1 before:-inset-y-0.5 before:rounded-control hover:before:bg-text/5 ${className}`}
         >
           {children}
           <span className="sr-only">How this is calculated</span>

@@ -36,6 +36,7 @@ export function PageFactMarks({ facts }: PageFactMarksProps) {
           </span>
         </span>
       )}
+      {/* Divides the words of both texts. */}{' '}
       <span className={`flex items-center gap-1 ${TONES[indexState]}`} title={indexState}>
         <span aria-hidden className="size-2 rounded-full bg-current" />
         <span aria-hidden className="min-w-17 text-muted @max-md:hidden">

@@ -13,6 +13,7 @@ interface ScreenStory {
   args?: Partial<StoryScreenProps>
   globals?: Record<string, unknown>
   play?: Play
+  beforeEach?: () => () => void
 }
 
 /** A placeholder of something that loads. The preview of a client's site has one until its frame is near the window. */
@@ -89,6 +90,8 @@ interface Hands {
 /** The screen with a part that people open, such as a flyout. */
 export function opened(open: (hands: Hands) => Promise<unknown>): ScreenStory {
   return {
+    // A panel stays open for the next screen too.
+    beforeEach: () => () => localStorage.clear(),
     play: async ({ mount, canvasElement }) => {
       await mount()
       await expectEverything(canvasElement)
