@@ -19,30 +19,21 @@ const TONES: Record<IndexState, string> = {
 export function PageFactMarks({ facts }: PageFactMarksProps) {
   if (facts === undefined) return null
   const { indexState, strategies } = facts
-  const count = pluralize(strategies.length, 'strategy', 'strategies')
+  const [number = '', word = ''] = pluralize(strategies.length, 'strategy', 'strategies').split(' ')
+  // What a narrow tree hides stays part of the node's name, so that the name contains all that is visible, in its order.
   return (
     <span className="flex shrink-0 items-center gap-2 text-caption">
-      {/* In the order of the visible texts, so that the name of the node contains them, as speech control needs. */}
-      <span className="sr-only">
-        {strategies.length === 0 ? `${indexState}, no strategies` : `${count}, ${indexState}`}
-      </span>
       {strategies.length > 0 && (
         <span className="figures text-muted" title={strategies.map(strategyText).join('\n')}>
-          <span aria-hidden className="@max-sm:hidden">
-            {count}
-          </span>
-          <span aria-hidden className="@sm:hidden">
-            {strategies.length}
-          </span>
+          {number}
+          <span className="@max-sm:sr-only"> {word}</span>
         </span>
-      )}
-      {/* Divides the words of both texts. */}{' '}
+      )}{' '}
       <span className={`flex items-center gap-1 ${TONES[indexState]}`} title={indexState}>
         <span aria-hidden className="size-2 rounded-full bg-current" />
-        <span aria-hidden className="min-w-17 text-muted @max-md:hidden">
-          {indexState}
-        </span>
+        <span className="min-w-17 text-muted @max-md:sr-only">{indexState}</span>
       </span>
+      {strategies.length === 0 && <span className="sr-only"> no strategies</span>}
     </span>
   )
 }
