@@ -61,8 +61,9 @@ export function FindingRow({ finding, onGo, onFix }: FindingRowProps) {
         </button>
       )}
       {fix !== undefined && (
-        <Button size="sm" className="mt-0.5 mb-1 ml-7.5" onClick={() => onFix(fix)}>
-          {fix.label}
+        // The detail above has the whole name of the page.
+        <Button size="sm" className="mt-0.5 mb-1 ml-7.5 max-w-[calc(100%-1.875rem)]" onClick={() => onFix(fix)}>
+          <span className="truncate">{fix.label}</span>
         </Button>
       )}
     </li>
