@@ -45,10 +45,12 @@ const UTILITIES: Readonly<Record<string, string>> = {
 
 /** Returns the tokens that a source names: as a variable (`--color-line`) or in a class (`border-line`). */
 export function tokensIn(source: string, names: readonly string[]): string[] {
+  // Each word once: the sources of a folder are ten times as long.
+  const words = [...new Set(source.match(/[\w-]+/g))].join(' ')
   return names.filter((name) => {
     const [kind = '', ...rest] = name.split('-')
     const utility = UTILITIES[kind]
     const byClass = utility === undefined ? '' : `|(?<![\\w-])(?:${utility})-${rest.join('-')}`
-    return new RegExp(`(?:--${name}${byClass})(?![\\w-])`).test(source)
+    return new RegExp(`(?:--${name}${byClass})(?![\\w-])`).test(words)
   })
 }
