@@ -56,7 +56,7 @@ export function ClientSitesPage() {
 function Website({ domain }: { domain: string }) {
   const { config } = useApp()
   return (
-    <Link href={siteAddress(config, domain)} newTab>
+    <Link href={siteAddress(config, domain)} newTab className="whitespace-nowrap">
       {domain}
     </Link>
   )
