@@ -1,20 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { virtualModule } from '../build/virtualModule.ts'
 
 const root = path.resolve(import.meta.dirname, '..', '..', '..', '..')
-const ID = 'virtual:used-icons'
 
 /**
  * Provides the module `virtual:used-icons`: the icons that the library and the screens import, with the number of files.
  * An import of all icons would make every story load all of Lucide.
  */
 export function usedIcons(): Plugin {
-  return {
-    name: 'rankdesk:used-icons',
-    resolveId: (source) => (source === ID ? `\0${ID}` : undefined),
-    load: (id) => (id === `\0${ID}` ? moduleOf(readUsedIcons()) : undefined),
-  }
+  return virtualModule('used-icons', () => moduleOf(readUsedIcons()))
 }
 
 function moduleOf(icons: ReadonlyMap<string, number>): string {

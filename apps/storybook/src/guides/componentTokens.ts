@@ -2,17 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseTokens } from '@rankdesk/ui/tokens'
 import type { Plugin } from 'vite'
+import { virtualModule } from '../build/virtualModule.ts'
 
 const root = path.resolve(import.meta.dirname, '..', '..', '..', '..')
-const ID = 'virtual:component-tokens'
 
 /** Provides the module `virtual:component-tokens`: the tokens that the sources of each component's folder name. */
 export function componentTokens(): Plugin {
-  return {
-    name: 'rankdesk:component-tokens',
-    resolveId: (source) => (source === ID ? `\0${ID}` : undefined),
-    load: (id) => (id === `\0${ID}` ? `export default ${JSON.stringify(readComponentTokens())}` : undefined),
-  }
+  return virtualModule('component-tokens', () => `export default ${JSON.stringify(readComponentTokens())}`)
 }
 
 /** Returns the tokens of each component's folder, in the order of theme.css. */

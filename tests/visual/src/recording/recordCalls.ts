@@ -36,8 +36,8 @@ export async function recordCalls(
   const open = new Set<Promise<unknown>>()
   const listen = (response: Response): void => {
     // A screen may give up a call and repeat it: the response of the first is not complete.
-    const given = (): undefined => undefined
-    kept.push(keepCall(response, url, calls).catch(given), keepFile(response, url, files).catch(given))
+    const ignore = (): undefined => undefined
+    kept.push(keepCall(response, url, calls).catch(ignore), keepFile(response, url, files).catch(ignore))
   }
   // Pictures, videos and the sites of clients in frames may load for longer.
   const start = (request: Request): void => {
@@ -68,7 +68,7 @@ async function endOf(request: Request): Promise<void> {
     const response = await request.response()
     await response?.finished()
   } catch {
-    // The page was left meanwhile.
+    // The page was left before the response arrived.
   }
 }
 

@@ -177,7 +177,7 @@ function Toolbar({ view, period, periods, summary, onChange, csv }: ToolbarProps
         aria-label="Period"
         className="w-44"
         options={periods.map(({ firstDay, label }) => ({ value: firstDay.slice(0, 7), label }))}
-        placeholder="No period"
+        placeholder="Period"
         disabled={periods.length === 0}
         value={period.firstDay.slice(0, 7)}
         onChange={(event) => onChange({ period: event.target.value })}

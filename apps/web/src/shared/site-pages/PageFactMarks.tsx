@@ -1,5 +1,5 @@
 import { type IndexState, strategyTypeLabel } from '@rankdesk/domain'
-import { formatMonthName, monthOf, pluralize } from '@rankdesk/format'
+import { formatMonthName, monthOf } from '@rankdesk/format'
 import type { SiteFacts } from './pages.queries.ts'
 
 export interface PageFactMarksProps {
@@ -19,14 +19,13 @@ const TONES: Record<IndexState, string> = {
 export function PageFactMarks({ facts }: PageFactMarksProps) {
   if (facts === undefined) return null
   const { indexState, strategies } = facts
-  const [number = '', word = ''] = pluralize(strategies.length, 'strategy', 'strategies').split(' ')
   // What a narrow tree hides stays part of the node's name, so that the name contains all that is visible, in its order.
   return (
     <span className="flex shrink-0 items-center gap-2 text-caption">
       {strategies.length > 0 && (
         <span className="figures text-muted" title={strategies.map(strategyText).join('\n')}>
-          {number}
-          <span className="@max-sm:sr-only"> {word}</span>
+          {strategies.length}
+          <span className="@max-sm:sr-only"> {strategies.length === 1 ? 'strategy' : 'strategies'}</span>
         </span>
       )}{' '}
       <span className={`flex items-center gap-1 ${TONES[indexState]}`} title={indexState}>
