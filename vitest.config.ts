@@ -47,6 +47,8 @@ export default defineConfig({
           hookTimeout: 60_000,
           // A job of the server may take longer than the default of a second on a busy machine.
           expect: { poll: { timeout: 20_000, interval: 100 } },
+          // The report of a run holds only these messages, so they contain the whole job or row that was unexpected.
+          chaiConfig: { truncateThreshold: 2000 },
           globalSetup: ['apps/server/src/testing/postgresSetup.ts'],
         },
       },

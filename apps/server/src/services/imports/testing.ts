@@ -21,10 +21,19 @@ export function sendFile(client: ApiClient, importId: number, path: string, cont
   })
 }
 
-/** Waits until an import no longer works, and returns it. */
+/**
+ * Waits until an import no longer works, and returns it. A written import's files are deleted a moment after its rows were
+ * written.
+ */
 export async function settled(client: ApiClient, importId: number): Promise<ImportDetails> {
   const read = () => client.call(importDetails, { params: { importId } })
   await expect.poll(async () => (await read()).state, { timeout: 30_000 }).not.toMatch(/^(reading|writing|undoing)$/)
+  await expect
+    .poll(async () => {
+      const { state, staged } = await read()
+      return state === 'done' ? staged : []
+    })
+    .toEqual([])
   return read()
 }
 

@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { recordChange } from '../../../../changes/recordChange.ts'
 import type { Db } from '../../../../db/database.ts'
-import { media, mediaRemovals, mediaVersions, sites } from '../../../../db/schema/index.ts'
+import { media, mediaRemovals, sites } from '../../../../db/schema/index.ts'
 import type { Sweep } from '../../../../jobs/index.ts'
 import type { MediaStore } from '../../../../media-store/index.ts'
 import type { Clock } from '@rankdesk/format'
+import { isContentUsed } from './isContentUsed.ts'
 import { purgeRows } from './purgeRows.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -42,9 +43,7 @@ export function sweepRemovals({ db, store }: { db: Db; store: MediaStore }): Swe
     await db.transaction(async (tx) => {
       const rows = await tx.select().from(mediaRemovals).limit(AT_ONCE).for('update', { skipLocked: true })
       for (const { storeKey, keys } of rows) {
-        const files = await tx.$count(media, eq(media.storeKey, storeKey))
-        const versions = await tx.$count(mediaVersions, eq(mediaVersions.storeKey, storeKey))
-        if (files + versions === 0) await store.remove(keys)
+        if (!(await isContentUsed(tx, storeKey))) await store.remove(keys)
         await tx.delete(mediaRemovals).where(eq(mediaRemovals.storeKey, storeKey))
       }
     })

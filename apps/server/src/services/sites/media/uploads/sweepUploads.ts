@@ -1,9 +1,10 @@
 import { eq, lt } from 'drizzle-orm'
-import { media, mediaVersions, uploads } from '../../../../db/schema/index.ts'
+import { uploads } from '../../../../db/schema/index.ts'
 import { ABANDONED_AFTER_MS } from '../../../../disk-space/index.ts'
 import type { Sweep } from '../../../../jobs/index.ts'
 import type { MediaContext } from '../mediaContext.ts'
 import { chunkKey, keysOfFile } from '../storeKeys.ts'
+import { isContentUsed } from '../trash/isContentUsed.ts'
 
 /** The maximum number of uploads that one sweep deletes. */
 const AT_ONCE = 20
@@ -30,10 +31,8 @@ export function sweepUploads({
         .limit(AT_ONCE)
         .for('update', { skipLocked: true })
       for (const { uploadId, totalChunks } of stale) {
-        const own = await tx.$count(media, eq(media.storeKey, uploadId))
-        const stored = await tx.$count(mediaVersions, eq(mediaVersions.storeKey, uploadId))
         const chunks = Array.from({ length: totalChunks }, (_none, index) => chunkKey(uploadId, index))
-        await store.remove(own + stored > 0 ? chunks : [...chunks, ...keysOfFile(uploadId)])
+        await store.remove((await isContentUsed(tx, uploadId)) ? chunks : [...chunks, ...keysOfFile(uploadId)])
         await tx.delete(uploads).where(eq(uploads.uploadId, uploadId))
       }
     })

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../../../../db/database.ts'
+import { media, mediaVersions } from '../../../../db/schema/index.ts'
+
+/**
+ * Returns whether a file or a version has the content with a store key. One query answers both: between two, a restored
+ * version becomes the file, and both would miss it.
+ */
+export async function isContentUsed(tx: Queryable, storeKey: string): Promise<boolean> {
+  const file = tx.select({ storeKey: media.storeKey }).from(media).where(eq(media.storeKey, storeKey))
+  const version = tx.select({ storeKey: mediaVersions.storeKey }).from(mediaVersions)
+  const rows = await file.unionAll(version.where(eq(mediaVersions.storeKey, storeKey))).limit(1)
+  return rows.length > 0
+}
