@@ -25,14 +25,21 @@ function packageFolder(name: string): string {
 const isTest = process.env['VITEST'] !== undefined
 const isLongTest = isTest && process.env['STORY_THEME'] !== undefined
 
+/** Whether the build is for the pictures of `npm run visual`. */
+const marksExecution = process.env['MARK_EXECUTION'] === '1'
+
 const guides = await readGuides()
 
 const config: StorybookConfig = {
   framework: packageFolder('@storybook/react-vite'),
-  // A test shows no documentation. Its addon would look for the dark stories' source on the disk and warn of "tokens".
-  addons: [...(isTest ? [] : ['@storybook/addon-docs']), '@storybook/addon-a11y', '@storybook/addon-vitest'].map(
-    packageFolder,
-  ),
+  // A test shows no documentation. Its addon would look for the dark stories' source on the disk and warn of "tokens". Neither
+  // tests nor pictures need the toolbar's pseudo states: the stories that show them load them by themselves.
+  addons: [
+    ...(isTest ? [] : ['@storybook/addon-docs']),
+    ...(isTest || marksExecution ? [] : ['storybook-addon-pseudo-states']),
+    '@storybook/addon-a11y',
+    '@storybook/addon-vitest',
+  ].map(packageFolder),
   stories: [
     '../src/**/*.stories.tsx',
     '../../../packages/ui/src/**/*.stories.tsx',
@@ -62,7 +69,7 @@ const config: StorybookConfig = {
       usedIcons(),
       commentServer(),
       chunkModules(),
-      process.env['MARK_EXECUTION'] === '1' && executionMarks(),
+      marksExecution && executionMarks(),
       tailwindcss(),
     ],
   }),

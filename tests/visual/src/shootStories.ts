@@ -129,24 +129,24 @@ interface ShootContext {
  * more in another.
  */
 async function* drawnBy(stories: readonly Story[], context: ShootContext): AsyncGenerator<Shot[]> {
-  const { studio, themes, log } = context
+  const { studio, themes, alone, log } = context
   let page = await studio.acquire()
   const another = async (): Promise<FrozenPage> => {
     studio.drop(page)
     return studio.acquire()
   }
-  // The story that the page has rendered, after which it is ready for another.
-  let shown: Story | undefined
+  // Whether the page has rendered a story, after which it is ready for another.
+  let loaded = false
   for (const width of widths)
     for (const story of stories) {
-      let own = await shootStory(page, { ...context, width, loaded: shown !== undefined && shown !== story }, story)
+      let own = await shootStory(page, { ...context, width, loaded }, story)
       if (own === undefined) {
         log?.(`  ${story.id} (${width}): the page fell silent; once more in another`)
         page = await another()
         own = await shootStory(page, { ...context, width, loaded: false }, story)
         if (own === undefined) page = await another()
       }
-      shown = own?.every(({ file, note }) => file !== undefined && note === undefined) === true ? story : undefined
+      loaded = own?.every(({ file, note }) => file !== undefined && note === undefined) === true && !alone
       yield own ?? themes.map((theme) => noPicture(story, `${theme}-${width}`, 'its page falls silent'))
     }
   studio.release(page)

@@ -5,7 +5,7 @@ interface StorybookWindow extends FrozenWindow {
   /** The videos that are stopped for a picture, as they were before. */
   visualFilms?: Map<HTMLVideoElement, { time: number; plays: boolean }>
   __STORYBOOK_ADDONS_CHANNEL__?: { emit: (event: string, payload: { storyId: string; viewMode: string }) => void }
-  __STORYBOOK_PREVIEW__?: { currentRender?: { story?: { parameters?: { visual?: VisualParameters } } } }
+  __STORYBOOK_PREVIEW__?: { currentRender?: { id?: string; story?: { parameters?: { visual?: VisualParameters } } } }
 }
 
 /** A story that is rendered. */
@@ -15,13 +15,14 @@ export interface Rendered {
   plays: boolean
 }
 
-/** Runs in the page, which has loaded another story: removes that one and starts this one. */
+/** Runs in the page, which has rendered a story: removes that one and starts this one, which may be the same. */
 export function showStory(storyId: string): void {
   const frame = window as unknown as StorybookWindow
   window.scrollTo(0, 0)
   frame.visualFilms?.clear()
   frame.visualBegin(storyId)
-  frame.__STORYBOOK_ADDONS_CHANNEL__?.emit('setCurrentStory', { storyId, viewMode: 'story' })
+  const isSame = frame.__STORYBOOK_PREVIEW__?.currentRender?.id === storyId
+  frame.__STORYBOOK_ADDONS_CHANNEL__?.emit(isSame ? 'forceRemount' : 'setCurrentStory', { storyId, viewMode: 'story' })
 }
 
 /** Runs in the page: resolves when the story is rendered, and its play function, if it has one, has not started. */

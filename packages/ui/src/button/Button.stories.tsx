@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ArrowRight, ChevronDown, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { interaction, InteractionStates } from '../interaction-states/InteractionStates.tsx'
 import { Button } from './Button.tsx'
 import type { ButtonVariant } from './buttonVariants.ts'
 
@@ -159,4 +160,19 @@ export const LargeText: Story = {
     await expect(button.scrollHeight).toBeLessThanOrEqual(button.clientHeight)
     await expect(getComputedStyle(document.body).fontSize).toBe('26px')
   },
+}
+
+export const Interaction: Story = {
+  ...interaction,
+  render: () => (
+    <InteractionStates>
+      {() =>
+        VARIANTS.map((variant) => (
+          <Button key={variant} variant={variant}>
+            {variant}
+          </Button>
+        ))
+      }
+    </InteractionStates>
+  ),
 }

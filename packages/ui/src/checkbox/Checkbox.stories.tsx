@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
 import { Field } from '../field/Field.tsx'
+import { interaction, InteractionStates } from '../interaction-states/InteractionStates.tsx'
 import { Checkbox } from './Checkbox.tsx'
 
 const meta = {
@@ -62,4 +63,18 @@ export const LongLabel: Story = {
     className: 'max-w-75',
     label: 'I have read the requirements of the Honourable Company of Plumbers and Heating Engineers for agencies',
   },
+}
+
+export const Interaction: Story = {
+  ...interaction,
+  render: (args) => (
+    <InteractionStates>
+      {() => (
+        <>
+          <Checkbox {...args} />
+          <Checkbox {...args} defaultValue />
+        </>
+      )}
+    </InteractionStates>
+  ),
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Pencil } from 'lucide-react'
 import { expect, fn, screen, userEvent } from 'storybook/test'
+import { interaction, InteractionStates } from '../interaction-states/InteractionStates.tsx'
 import { IconButton } from './IconButton.tsx'
 
 const meta = {
@@ -60,4 +61,20 @@ export const WithoutTooltip: Story = {
     await userEvent.hover(canvas.getByRole('button', { name: 'Rename' }))
     await expect(screen.queryByRole('tooltip')).toBeNull()
   },
+}
+
+export const Interaction: Story = {
+  ...interaction,
+  render: (args) => (
+    <InteractionStates>
+      {() => (
+        <>
+          <IconButton {...args} />
+          <IconButton {...args} variant="soft" />
+          <IconButton {...args} variant="outline" />
+          <IconButton {...args} variant="danger" />
+        </>
+      )}
+    </InteractionStates>
+  ),
 }

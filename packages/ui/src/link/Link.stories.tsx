@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
+import { interaction, InteractionStates } from '../interaction-states/InteractionStates.tsx'
 import { Link } from './Link.tsx'
 
 const meta = {
@@ -94,4 +95,19 @@ export const AsChild: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '#home')
   },
+}
+
+export const Interaction: Story = {
+  ...interaction,
+  render: (args) => (
+    <InteractionStates>
+      {() => (
+        <>
+          <Link {...args} />
+          <Link {...args} underline="always" />
+          <Link {...args} tone="quiet" />
+        </>
+      )}
+    </InteractionStates>
+  ),
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test'
+import { interaction, InteractionStates } from '../interaction-states/InteractionStates.tsx'
 import { NavTabs } from './NavTabs.tsx'
 
 const meta = {
@@ -101,4 +102,9 @@ export const TooWide: Story = {
     const link = canvas.getByRole('link', { current: 'page' }).getBoundingClientRect()
     await expect(link.right).toBeLessThanOrEqual(bar.getBoundingClientRect().right)
   },
+}
+
+export const Interaction: Story = {
+  ...interaction,
+  render: (args) => <InteractionStates>{(title) => <NavTabs {...args} label={title} />}</InteractionStates>,
 }

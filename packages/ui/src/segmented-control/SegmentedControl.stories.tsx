@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Monitor, Smartphone, Tablet } from 'lucide-react'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
+import { interaction, InteractionStates } from '../interaction-states/InteractionStates.tsx'
 import type { SegmentedControlProps } from './SegmentedControl.tsx'
 import { SegmentedControl } from './SegmentedControl.tsx'
 
@@ -111,4 +112,9 @@ export const Disabled: Story = {
   play: async ({ canvas }) => {
     for (const choice of canvas.getAllByRole('radio')) await expect(choice).toBeDisabled()
   },
+}
+
+export const Interaction: Story = {
+  ...interaction,
+  render: (args) => <InteractionStates>{(title) => <Example {...args} label={title} />}</InteractionStates>,
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
+import { interaction, InteractionStates } from '../interaction-states/InteractionStates.tsx'
 import { Switch } from './Switch.tsx'
 
 const meta = {
@@ -33,3 +34,17 @@ export const ReadOnly: Story = {
 }
 export const Disabled: Story = { args: { disabled: true } }
 export const DisabledOn: Story = { args: { disabled: true, defaultValue: true } }
+
+export const Interaction: Story = {
+  ...interaction,
+  render: (args) => (
+    <InteractionStates>
+      {() => (
+        <>
+          <Switch {...args} />
+          <Switch {...args} defaultValue />
+        </>
+      )}
+    </InteractionStates>
+  ),
+}

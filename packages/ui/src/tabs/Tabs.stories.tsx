@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { CircleCheck, Clock, Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { interaction, InteractionStates } from '../interaction-states/InteractionStates.tsx'
 import { Tab } from './Tab.tsx'
 import type { TabItem, TabListProps } from './TabList.tsx'
 import { TabList } from './TabList.tsx'
@@ -241,4 +242,11 @@ export const Composed: Story = {
     await expect(published).toHaveAttribute('aria-selected', 'true')
     await expect(canvas.getByRole('tabpanel', { name: 'Published 3' })).toHaveTextContent('Version: published')
   },
+}
+
+export const Interaction: Story = {
+  ...interaction,
+  render: (args) => (
+    <InteractionStates>{(title) => <Example {...args} label={title} items={COUNTED} />}</InteractionStates>
+  ),
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
+import { interaction, InteractionStates } from '../interaction-states/InteractionStates.tsx'
 import { TextField } from './TextField.tsx'
 
 const meta = {
@@ -52,3 +53,8 @@ export const Advised: Story = {
 }
 export const ReadOnly: Story = { args: { defaultValue: 'Emergency plumber', readOnly: true } }
 export const Disabled: Story = { args: { defaultValue: 'Emergency plumber', disabled: true } }
+
+export const Interaction: Story = {
+  ...interaction,
+  render: (args) => <InteractionStates>{(title) => <TextField {...args} label={title} />}</InteractionStates>,
+}

@@ -48,5 +48,5 @@ export const guide: ComponentGuide = {
   ],
   synonyms: ['cta', 'action', 'submit', 'press', 'button group'],
   maturity: 'stable',
-  examples: ['Default', 'Variants', 'Loading', 'Disabled', 'DisabledWithReason', 'AsLink'],
+  examples: ['Default', 'Variants', 'Loading', 'Disabled', 'DisabledWithReason', 'AsLink', 'Interaction'],
 }

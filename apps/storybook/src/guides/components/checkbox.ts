@@ -26,5 +26,16 @@ export const guide: ComponentGuide = {
   ],
   synonyms: ['tick box', 'check mark', 'consent'],
   maturity: 'stable',
-  examples: ['Off', 'On', 'Indeterminate', 'WithHelp', 'Required', 'ReadOnly', 'Disabled', 'DisabledOn', 'LongLabel'],
+  examples: [
+    'Off',
+    'On',
+    'Indeterminate',
+    'WithHelp',
+    'Required',
+    'ReadOnly',
+    'Disabled',
+    'DisabledOn',
+    'LongLabel',
+    'Interaction',
+  ],
 }

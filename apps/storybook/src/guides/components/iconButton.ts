@@ -27,5 +27,5 @@ export const guide: ComponentGuide = {
   ],
   synonyms: ['icon action', 'toolbar button'],
   maturity: 'stable',
-  examples: ['Default', 'Sizes', 'DisabledWithReason', 'WithoutTooltip'],
+  examples: ['Default', 'Sizes', 'DisabledWithReason', 'WithoutTooltip', 'Interaction'],
 }

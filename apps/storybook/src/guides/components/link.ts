@@ -39,6 +39,7 @@ export const guide: ComponentGuide = {
     'InASentence',
     'LongAddress',
     'AsChild',
+    'Interaction',
   ],
   requirements: { M514: ['Missing'], M515: ['Missing'] },
 }

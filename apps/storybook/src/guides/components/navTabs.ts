@@ -26,5 +26,5 @@ export const guide: ComponentGuide = {
   ],
   synonyms: ['navigation', 'menu bar', 'section tabs', 'navigation bar'],
   maturity: 'stable',
-  examples: ['Default', 'WithCounts', 'TooWide'],
+  examples: ['Default', 'WithCounts', 'TooWide', 'Interaction'],
 }

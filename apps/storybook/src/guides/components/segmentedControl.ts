@@ -40,5 +40,5 @@ export const guide: ComponentGuide = {
     'content switcher',
   ],
   maturity: 'stable',
-  examples: ['Default', 'Small', 'WithIcons', 'IconsOnly', 'OneDisabled', 'Disabled'],
+  examples: ['Default', 'Small', 'WithIcons', 'IconsOnly', 'OneDisabled', 'Disabled', 'Interaction'],
 }

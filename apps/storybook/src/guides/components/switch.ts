@@ -23,5 +23,5 @@ export const guide: ComponentGuide = {
   ],
   synonyms: ['toggle', 'on off', 'setting'],
   maturity: 'stable',
-  examples: ['Off', 'On', 'WithHelp', 'ReadOnly', 'Disabled', 'DisabledOn'],
+  examples: ['Off', 'On', 'WithHelp', 'ReadOnly', 'Disabled', 'DisabledOn', 'Interaction'],
 }

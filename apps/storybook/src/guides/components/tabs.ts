@@ -38,5 +38,6 @@ export const guide: ComponentGuide = {
     'OneDisabled',
     'ManualActivation',
     'TooWide',
+    'Interaction',
   ],
 }

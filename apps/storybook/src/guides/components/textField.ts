@@ -34,6 +34,6 @@ export const guide: ComponentGuide = {
   ],
   synonyms: ['input', 'text box', 'single line'],
   maturity: 'stable',
-  examples: ['Empty', 'WithHelp', 'WithError', 'Limited', 'Advised', 'ReadOnly', 'Disabled'],
+  examples: ['Empty', 'WithHelp', 'WithError', 'Limited', 'Advised', 'ReadOnly', 'Disabled', 'Interaction'],
   requirements: { M493: ['Limited'] },
 }
