@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { readMarkedModules } from './inputs/executedModules.ts'
@@ -8,6 +8,17 @@ import type { StoryRecord } from './inputs/planShots.ts'
 import type { Story } from './listStories.ts'
 import { type Shot, shootStories, type ShootOptions } from './shootStories.ts'
 import { restVariants, type Theme, themes as allThemes } from './variant.ts'
+
+/** The files that decide, with the story and the browser, what is in a picture. */
+const DRAWING = ['shootStories.ts', 'storyInPage.ts', 'frozenPage.ts', 'frozenWorld.ts', 'pressKeys.ts', 'variant.ts']
+
+/** The hash of those files: pictures that other code drew are not reused. */
+const drawingCode = DRAWING.reduce(
+  (hash, name) => hash.update(readFileSync(path.join(import.meta.dirname, name))),
+  createHash('sha256'),
+)
+  .digest('hex')
+  .slice(0, 12)
 
 /** The number of bases whose build and pictures are kept. */
 const KEPT_BASES = 3
@@ -73,7 +84,7 @@ export async function shootCached(options: CachedOptions, cache: string | undefi
   for (const story of stories) {
     const kept = await readKept(pictures, story)
     const own = kept?.shots.filter((shot) => themes.some((theme) => shot.variant.startsWith(theme)))
-    const isComplete = restVariants(themes).every((variant) => own?.some((shot) => shot.variant === variant))
+    const isComplete = restVariants(themes, story).every((variant) => own?.some((shot) => shot.variant === variant))
     if (own === undefined || !isComplete || (again && kept?.confirmed !== true)) missing.push(story)
     else known.push(...own)
   }
@@ -122,7 +133,9 @@ export async function recordOf(
   story: Story,
 ): Promise<StoryRecord | undefined> {
   const kept = await readKept(picturesIn(cache, version), story)
-  const isComplete = restVariants(themes).every((variant) => kept?.shots.some((shot) => shot.variant === variant))
+  const isComplete = restVariants(themes, story).every((variant) =>
+    kept?.shots.some((shot) => shot.variant === variant),
+  )
   const scripts = union(kept?.shots.map((shot) => shot.scripts) ?? [undefined])
   if (kept === undefined || !isComplete || scripts === undefined) return undefined
   return { scripts, ...(kept.executed === undefined ? {} : { executed: kept.executed }) }
@@ -170,7 +183,7 @@ export async function earlierBase(root: string, commit: string, version: string)
 }
 
 function picturesIn(cache: string, version: string): string {
-  return path.join(cache, `pictures-${version}`)
+  return path.join(cache, `pictures-${version}-${drawingCode}`)
 }
 
 /** Whether two pictures of a story are equal. */

@@ -73,7 +73,7 @@ export async function compareRevisions(options: CompareOptions): Promise<Results
     options,
   )
   const proven = plan.proven.flatMap((story) =>
-    restVariants(themes).map((variant): Comparison => ({ kind: 'proven', story, variant })),
+    restVariants(themes, story).map((variant): Comparison => ({ kind: 'proven', story, variant })),
   )
   const shown = new Set([...plan.after, ...plan.before].map(({ id }) => id))
   const isShown = (story: string): boolean => only === '' || shown.has(story)
@@ -111,7 +111,7 @@ function equalStories(compared: readonly Comparison[], themes: readonly Theme[])
     .filter(
       (own) =>
         own.every(({ kind, pixels }) => kind === 'same' && pixels === 0) &&
-        restVariants(themes).every((variant) => own.some((one) => one.variant === variant)),
+        restVariants(themes, own[0]?.story).every((variant) => own.some((one) => one.variant === variant)),
     )
     .flatMap(([first]) => (first === undefined ? [] : [first.story]))
 }

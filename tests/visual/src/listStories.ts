@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { NO_PICTURES } from '@rankdesk/ui/pictures'
+import { NO_PICTURES, ONE_WIDTH } from '@rankdesk/ui/pictures'
 
 /** A story in Storybook's index. */
 export interface Story {
@@ -11,6 +11,8 @@ export interface Story {
   name: string
   /** The story's file relative to apps/storybook, as in the index. */
   file: string
+  /** Whether it is photographed at the first width only. */
+  oneWidth?: boolean
 }
 
 interface Index {
@@ -25,7 +27,13 @@ export async function listStories(storybook: string): Promise<Story[]> {
   const { entries } = JSON.parse(await readFile(path.join(storybook, 'index.json'), 'utf8')) as Index
   return Object.values(entries)
     .filter((entry) => entry.type === 'story' && entry.tags?.includes(NO_PICTURES) !== true)
-    .map(({ id, title, name, importPath }) => ({ id, component: title, name, file: importPath }))
+    .map(({ id, title, name, importPath, tags }) => ({
+      id,
+      component: title,
+      name,
+      file: importPath,
+      ...(tags?.includes(ONE_WIDTH) === true ? { oneWidth: true } : {}),
+    }))
 }
 
 /** Filters stories by `--only`: comma-separated words, each found in the id or the component's name, in any case. */

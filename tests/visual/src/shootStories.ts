@@ -24,7 +24,7 @@ import {
   switchTheme,
 } from './storyInPage.ts'
 import type { Studio } from './studio.ts'
-import { type Theme, themes as allThemes, type Variant, type Width, widths } from './variant.ts'
+import { type Theme, themes as allThemes, type Variant, type Width, widths, widthsOf } from './variant.ts'
 
 /** A picture of a story, or the reason why there is none. */
 export interface Shot {
@@ -86,7 +86,7 @@ export async function shootStories(options: ShootOptions): Promise<Shot[]> {
   try {
     const jobs = jobsOf(stories, alone)
     const marked = await readMarkedModules(storybook)
-    const all = stories.length * widths.length
+    const all = stories.flatMap(widthsOf).length
     const shots: Shot[] = []
     let done = 0
     const worker = async (): Promise<void> => {
@@ -138,7 +138,7 @@ async function* drawnBy(stories: readonly Story[], context: ShootContext): Async
   // Whether the page has rendered a story, after which it is ready for another.
   let loaded = false
   for (const width of widths)
-    for (const story of stories) {
+    for (const story of stories.filter((one) => widthsOf(one).includes(width))) {
       let own = await shootStory(page, { ...context, width, loaded }, story)
       if (own === undefined) {
         log?.(`  ${story.id} (${width}): the page fell silent; once more in another`)

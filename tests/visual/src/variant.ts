@@ -11,9 +11,14 @@ export type RestVariant = `${Theme}-${Width}`
 /** The name of a picture in approvals and file names. `light-1280-end` is taken when the play function has ended. */
 export type Variant = RestVariant | `${RestVariant}-end`
 
-/** Returns the variants at rest of the themes. */
-export function restVariants(chosen: readonly Theme[] = themes): RestVariant[] {
-  return widths.flatMap((width) => chosen.map((theme): RestVariant => `${theme}-${width}`))
+/** Returns the widths in which a story is photographed. */
+export function widthsOf({ oneWidth = false }: { oneWidth?: boolean }): readonly Width[] {
+  return oneWidth ? widths.slice(0, 1) : widths
+}
+
+/** Returns the variants at rest of a story in the themes. */
+export function restVariants(chosen: readonly Theme[] = themes, story: { oneWidth?: boolean } = {}): RestVariant[] {
+  return widthsOf(story).flatMap((width) => chosen.map((theme): RestVariant => `${theme}-${width}`))
 }
 
 /** Whether a word read from a file is a variant. */

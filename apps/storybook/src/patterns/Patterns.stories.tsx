@@ -9,7 +9,8 @@ import { runPattern } from './runPattern.ts'
 const meta = {
   title: 'Foundations/Patterns',
   component: PatternTable,
-  tags: ['!autodocs'],
+  // A row of a table presses the same keys at any width.
+  tags: ['!autodocs', 'one-width'],
   parameters: { controls: { disable: true } },
   args: { pattern: PATTERNS.dialog },
 } satisfies Meta<typeof PatternTable>
@@ -27,6 +28,7 @@ function story(pattern: AriaPattern): Story {
 
 /** Every pattern with its component, its keys and its test. */
 export const Overview: Story = {
+  tags: ['!one-width'],
   parameters: { layout: 'fullscreen' },
   render: () => <PatternsPage />,
   play: async ({ canvas }) => {

@@ -64,21 +64,21 @@ async function problemsOf(browser: Browser, url: string, { width, theme }: DocsW
 
 /** Waits until every preview shows something, and returns those that don't. */
 async function blankPreviews(page: Page): Promise<string[]> {
-  const blank = () => {
-    const isDrawn = (element: Element) => {
-      const { width, height } = element.getBoundingClientRect()
-      return width > 1 && height > 1
-    }
-    const previews = [...document.querySelectorAll('[data-story-block] > div')]
-    const empty = previews.filter((preview) => ![...preview.querySelectorAll('*')].some(isDrawn))
-    return previews.length === 0 ? ['no preview'] : empty.map(({ id }) => `blank preview ${id}`)
+  // A preview that stays blank is no failure of the wait.
+  await page.waitForFunction(readBlank, false, { timeout: PATIENCE_MS }).catch(() => undefined)
+  return (await page.evaluate(readBlank, true)) ?? []
+}
+
+/** Runs in the page: returns the blank previews. Undefined while there are some, unless `isLast`. */
+function readBlank(isLast: boolean): string[] | undefined {
+  const isDrawn = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return width > 1 && height > 1
   }
-  const end = Date.now() + PATIENCE_MS
-  for (;;) {
-    const found = await page.evaluate(blank)
-    if (found.length === 0 || Date.now() > end) return found
-    await page.waitForTimeout(200)
-  }
+  const previews = [...document.querySelectorAll('[data-story-block] > div')]
+  const empty = previews.filter((preview) => ![...preview.querySelectorAll('*')].some(isDrawn))
+  const blank = previews.length === 0 ? ['no preview'] : empty.map(({ id }) => `blank preview ${id}`)
+  return blank.length === 0 || isLast ? blank : undefined
 }
 
 const TYPES: Readonly<Record<string, string>> = {

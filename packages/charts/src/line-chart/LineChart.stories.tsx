@@ -287,8 +287,9 @@ export const HundredThousandPoints: Story = {
 const HUGE = Float64Array.from({ length: 400_000 }, (_, index) => index)
 const HUGE_VALUES = HUGE.map((index) => 100 + 40 * Math.sin(index / 20_000) + 20 * Math.sin(index / 11))
 
-/** 400,000 points, reduced by a worker. */
+/** 400,000 points, reduced by a worker. A picture would show no more than that of 100,000, and takes seconds. */
 export const FourHundredThousandPoints: Story = {
+  tags: ['no-visual'],
   args: {
     title: 'Log lines',
     xLabel: 'Line',

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { chromaticModes, chromaticParameters, NO_PICTURES } from './pictures.ts'
+import { chromaticModes, chromaticParameters, NO_PICTURES, ONE_WIDTH } from './pictures.ts'
 
 test('has a mode of Chromatic for every theme and width', () => {
   expect(chromaticModes()).toEqual({
@@ -18,6 +18,7 @@ test.each([
   [{ threshold: 0.2 }, [], { diffThreshold: 0.2 }],
   [{ quarantine: 'its caret blinks' }, [], { diffThreshold: 0, disableSnapshot: true }],
   [{}, [NO_PICTURES], { diffThreshold: 0, disableSnapshot: true }],
+  [{}, [ONE_WIDTH], { diffThreshold: 0, modes: { 'light-390': { disable: true }, 'dark-390': { disable: true } } }],
 ])('maps %j with the tags %j to %j', (visual, tags, expected) => {
   expect(chromaticParameters(visual, tags)).toEqual(expected)
 })

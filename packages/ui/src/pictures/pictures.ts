@@ -10,6 +10,9 @@ export const widths = [1280, 390] as const
 /** The tag of a story without pictures. */
 export const NO_PICTURES = 'no-visual'
 
+/** The tag of a story that looks and does the same at any width. It is photographed at the first only. */
+export const ONE_WIDTH = 'one-width'
+
 /** The settings of a story's pictures, in `parameters.visual`. */
 export interface VisualParameters {
   /** The number of pixels that may differ. Chromatic has no such setting. @default 0 */
@@ -25,7 +28,7 @@ export interface VisualParameters {
 
 /** The parameters that Chromatic reads: https://www.chromatic.com/docs/config-with-story-params. */
 export interface ChromaticParameters {
-  modes?: Record<string, { theme: string; viewport: number }>
+  modes?: Record<string, { theme: string; viewport: number } | { disable: true }>
   diffThreshold?: number
   disableSnapshot?: boolean
 }
@@ -44,5 +47,13 @@ export function chromaticParameters(visual: VisualParameters = {}, tags: readonl
     // Its own default, 0.063, would let faint changes pass.
     diffThreshold: visual.threshold ?? 0,
     ...(hasNoPicture ? { disableSnapshot: true } : {}),
+    ...(tags.includes(ONE_WIDTH) ? { modes: furtherWidths() } : {}),
   }
+}
+
+/** Returns the modes of all widths but the first, turned off. */
+function furtherWidths(): NonNullable<ChromaticParameters['modes']> {
+  return Object.fromEntries(
+    themes.flatMap((theme) => widths.slice(1).map((width) => [`${theme}-${width}`, { disable: true }])),
+  )
 }

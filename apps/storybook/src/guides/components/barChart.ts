@@ -18,7 +18,10 @@ export const guide: ComponentGuide = {
   ],
   keyboard: [...chartKeys('bars'), LEGEND_KEYS],
   content: ['The title says what is counted; axes have units'],
-  accessibility: ['A summary, a table with the same data, and a slider that reads each bar', 'Patterns besides colors'],
+  accessibility: [
+    'A summary, a table with the same data, and a slider that reads each bar',
+    'Series differ by pattern as well as by color',
+  ],
   related: [
     ['Charts/LineChart', 'Over time'],
     ['Charts/StackedBar', 'One bar'],

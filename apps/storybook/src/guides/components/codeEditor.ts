@@ -5,8 +5,8 @@ export const guide: ComponentGuide = {
   useWhen: ['To edit HTML source'],
   avoidWhen: ['To write text: use RichText'],
   anatomy: [
-    ['Lines', 'Numbered, with colors'],
-    ['Marks', 'Lines that are not well-formed'],
+    ['Lines', 'Numbered, with syntax colors'],
+    ['Marks', 'Beside lines that are not well-formed'],
   ],
   states: [
     ['Default', 'CodeMirror'],

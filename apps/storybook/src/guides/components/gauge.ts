@@ -17,7 +17,7 @@ export const guide: ComponentGuide = {
   ],
   keyboard: [...chartKeys('bands'), ['Enter', 'Opens the gauge where that is offered']],
   content: ['Bands have names that say what to do about them'],
-  accessibility: ['A summary and a table with the same data; bands have words, not only hues'],
+  accessibility: ['A summary and a table with the same data', 'Bands have names as well as hues'],
   related: [
     ['Charts/Circle', 'Without a target'],
     ['Display/Stat', 'The figure alone'],

@@ -5,7 +5,7 @@ export const guide: ComponentGuide = {
   useWhen: ['For a trend over time, with one to six series'],
   avoidWhen: ['For a few categories: use BarChart', 'In a table cell: use Sparkline'],
   anatomy: [
-    ['Lines', 'With a marker each'],
+    ['Lines', 'Each with its own marker'],
     ['Axes', 'Values and time'],
     ['Goal and band', 'Optional'],
     ['Legend', 'Isolates a series'],
@@ -15,7 +15,7 @@ export const guide: ComponentGuide = {
     ['Isolated', 'One series'],
     ['Gaps', 'Missing values'],
     ['Empty', '"No data" with the reason'],
-    ['Large', 'Drawn on a canvas'],
+    ['Large', 'Many points are drawn on a canvas'],
   ],
   keyboard: [...chartKeys('points'), LEGEND_KEYS],
   content: ['The title says what is measured; series are named by what differs'],

@@ -17,7 +17,7 @@ export const guide: ComponentGuide = {
   ],
   keyboard: [...chartKeys('slices'), LEGEND_KEYS],
   content: ['Slices are named by nouns; percents add up to 100'],
-  accessibility: ['A summary, a table with the same data, patterns besides colors'],
+  accessibility: ['A summary and a table with the same data', 'Slices differ by pattern as well as by color'],
   related: [
     ['Charts/StackedBar', 'In a line'],
     ['Charts/Circle', 'One share'],

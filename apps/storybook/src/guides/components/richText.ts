@@ -6,9 +6,9 @@ export const guide: ComponentGuide = {
   avoidWhen: ['For plain text: use TextAreaField', 'For source: use EditHtmlDialog'],
   anatomy: [
     ['Toolbar', 'By preset: text only to advanced'],
-    ['Text', 'Grows'],
-    ['Counter', 'With a limit'],
-    ['Notices', "What can't be preserved, crashes"],
+    ['Text', 'Grows with its content'],
+    ['Counter', 'Where the text has a limit'],
+    ['Notices', "About content that can't be preserved, and about crashes"],
   ],
   states: [
     ['Loading', 'The text is readable'],

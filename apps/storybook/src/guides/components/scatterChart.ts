@@ -16,7 +16,7 @@ export const guide: ComponentGuide = {
   ],
   keyboard: [...chartKeys('points'), LEGEND_KEYS],
   content: ['Both axes have names and units'],
-  accessibility: ['A summary and a table with the same data; marks differ besides hues'],
+  accessibility: ['A summary and a table with the same data', 'Series differ by mark as well as by hue'],
   related: [['Charts/LineChart', 'Over time']],
   synonyms: ['points', 'correlation', 'bubble', 'scatter plot', 'bubble chart'],
   maturity: 'stable',

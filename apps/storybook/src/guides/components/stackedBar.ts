@@ -16,7 +16,7 @@ export const guide: ComponentGuide = {
   ],
   keyboard: [...chartKeys('parts'), ['Enter', 'Opens the part where that is offered'], LEGEND_KEYS],
   content: ['Parts are named by nouns; counts are in the legend'],
-  accessibility: ['A summary and a table with the same data; level marks besides hues'],
+  accessibility: ['A summary and a table with the same data', 'Levels differ by mark as well as by hue'],
   related: [
     ['Charts/PieChart', 'As a circle'],
     ['Feedback/ProgressBar', 'One share'],

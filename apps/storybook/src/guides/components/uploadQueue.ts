@@ -6,7 +6,7 @@ export const guide: ComponentGuide = {
   avoidWhen: ['For a few files of a form: use Uploader'],
   anatomy: [
     ['Total', 'Count and progress'],
-    ['Files', 'Those on their way or failed'],
+    ['Files', 'Those that are being uploaded or have failed'],
   ],
   states: [
     ['Uploading', 'With the total'],
@@ -15,7 +15,7 @@ export const guide: ComponentGuide = {
   ],
   keyboard: [['Tab', "Moves through the files' buttons", BROWSER]],
   content: ['"Files not uploaded: names" for several failures'],
-  accessibility: ['The total is announced now and then, not with each file'],
+  accessibility: ['The total is announced at intervals, not with each file'],
   related: [
     ['Files/UploadTray', 'For the whole app'],
     ['Files/Uploader', 'In forms'],

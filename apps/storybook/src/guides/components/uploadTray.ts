@@ -5,8 +5,8 @@ export const guide: ComponentGuide = {
   useWhen: ['Once in the shell of an app, for uploads that go on while people work'],
   avoidWhen: ['Inside a form: use Uploader'],
   anatomy: [
-    ['Title', 'Total progress, folds the list'],
-    ['Files', 'Those that need a decision first'],
+    ['Title', 'Shows the total progress and folds the list'],
+    ['Files', 'Those that need a decision come first'],
     ['Decisions', 'Replace, Keep both, Skip'],
   ],
   states: [

@@ -15,5 +15,5 @@ type Story = StoryObj<typeof meta>
 
 export const Full: Story = { ...full }
 export const LongNames: Story = { ...longNames }
-export const Phone: Story = { ...phone, tags: ['no-visual'] }
-export const Dark: Story = { ...dark, tags: ['no-visual'] }
+export const Phone: Story = { ...phone, tags: ['no-visual', '!soak'] }
+export const Dark: Story = { ...dark, tags: ['no-visual', '!soak'] }

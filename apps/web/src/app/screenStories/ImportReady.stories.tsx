@@ -17,5 +17,5 @@ export const Full: Story = { ...full }
 export const Loading: Story = { ...loading }
 export const Failed: Story = { ...failed }
 export const LongNames: Story = { ...longNames }
-export const Phone: Story = { ...phone, tags: ['no-visual'] }
-export const Dark: Story = { ...dark, tags: ['no-visual'] }
+export const Phone: Story = { ...phone, tags: ['no-visual', '!soak'] }
+export const Dark: Story = { ...dark, tags: ['no-visual', '!soak'] }

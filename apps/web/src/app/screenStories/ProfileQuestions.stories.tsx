@@ -18,5 +18,5 @@ export const Loading: Story = { ...loading }
 export const Empty: Story = { ...empty }
 export const Failed: Story = { ...failed }
 export const LongNames: Story = { ...longNames }
-export const Phone: Story = { ...phone, tags: ['no-visual'] }
-export const Dark: Story = { ...dark, tags: ['no-visual'] }
+export const Phone: Story = { ...phone, tags: ['no-visual', '!soak'] }
+export const Dark: Story = { ...dark, tags: ['no-visual', '!soak'] }

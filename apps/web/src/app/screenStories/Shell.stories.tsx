@@ -27,5 +27,5 @@ export const LongNamesAccountDetails: Story = {
   ...opened(({ click }) => click(/^Account Details of/)),
   args: { state: 'long names' },
 }
-export const Phone: Story = { ...phone, tags: ['no-visual'] }
-export const Dark: Story = { ...dark, tags: ['no-visual'] }
+export const Phone: Story = { ...phone, tags: ['no-visual', '!soak'] }
+export const Dark: Story = { ...dark, tags: ['no-visual', '!soak'] }

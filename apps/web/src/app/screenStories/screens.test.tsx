@@ -76,6 +76,6 @@ it.each(stories)('$file has every state', ({ text }) => {
   const states = ['full', 'longNames', ...(isOneOf(VARIANTS) ? [] : ['loading', 'failed', 'empty'])]
   for (const state of states.slice(0, isOneOf(NEVER_EMPTY) ? -1 : undefined)) expect(text).toContain(`{ ...${state} }`)
   // Storybook reads tags from the text.
-  for (const state of ['phone', 'dark']) expect(text).toContain(`{ ...${state}, tags: ['no-visual'] }`)
+  for (const state of ['phone', 'dark']) expect(text).toContain(`{ ...${state}, tags: ['no-visual', '!soak'] }`)
   expect(text).toContain("tags: ['screen', '!autodocs', '!test', 'soak']")
 })

@@ -6,8 +6,8 @@ type Play = (context: { canvasElement: HTMLElement; mount: () => Promise<unknown
 
 /**
  * A story of a screen. Storybook reads tags from the text of a story file, so they are there: `npm run soak` tests the
- * screens, as `npm test` would take minutes longer, and the phone and the dark theme have no pictures, as every visual run
- * has both widths and themes anyway.
+ * screens, as `npm test` would take minutes longer. The phone and the dark theme are in neither, and have no pictures: every
+ * run has its own widths and themes.
  */
 interface ScreenStory {
   args?: Partial<StoryScreenProps>
