@@ -9,7 +9,10 @@ const STATES = [
   { state: 'focusVisible', title: 'Keyboard focus' },
 ] as const
 
-const within = (state: string) => [`[data-interaction="${state}"] *`]
+const within = (state: string, elements: string) => [`[data-interaction="${state}"] ${elements}`]
+
+/** What the Tab key reaches: of a group with arrow keys, one element. */
+const TAB_STOP = ':is(a[href], button, input, select, textarea):not([tabindex="-1"], [type="radio"]:not(:checked))'
 
 /** What a story with `InteractionStates` needs: which elements the addon shows in which state. */
 export const interaction = {
@@ -17,9 +20,9 @@ export const interaction = {
   parameters: {
     pseudo: {
       // A pressed control is below the pointer as well.
-      hover: [...within('hover'), ...within('active')],
-      active: within('active'),
-      focusVisible: within('focusVisible'),
+      hover: [...within('hover', '*'), ...within('active', '*')],
+      active: within('active', '*'),
+      focusVisible: within('focusVisible', TAB_STOP),
     },
   },
 }
