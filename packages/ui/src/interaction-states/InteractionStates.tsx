@@ -35,11 +35,11 @@ interface InteractionStatesProps {
 /** Shows the same controls at rest, below the pointer, pressed and with keyboard focus, in a story with `interaction`. */
 export function InteractionStates({ children }: InteractionStatesProps) {
   return (
-    <div className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-4 max-sm:grid-cols-1 max-sm:gap-y-2">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-4 max-sm:grid-cols-1 max-sm:gap-y-2">
       {STATES.map(({ state, title }) => (
         <div key={state} className="contents">
           <span className="text-sm text-muted">{title}</span>
-          <div data-interaction={state} className="flex flex-wrap items-center gap-3 p-1">
+          <div data-interaction={state} className="flex min-w-0 flex-wrap items-center gap-3 p-1 *:max-w-full">
             {children(title)}
           </div>
         </div>
