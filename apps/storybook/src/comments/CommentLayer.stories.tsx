@@ -15,7 +15,7 @@ const meta = {
   tags: ['!autodocs', '!dev', 'no-visual'],
   render: (_args, { canvasElement }) => (
     <>
-      <div className="h-60 w-100 rounded-card bg-sunken" />
+      <div className="h-60 w-100 max-w-full rounded-card bg-sunken" />
       <CommentLayer story={story} file={file} root={canvasElement} />
     </>
   ),
