@@ -10,13 +10,19 @@ import { type Shot, shootStories, type ShootOptions } from './shootStories.ts'
 import { restVariants, type Theme, themes as allThemes } from './variant.ts'
 
 /** The files that decide, with the story and the browser, what is in a picture. */
-const DRAWING = ['shootStories.ts', 'storyInPage.ts', 'frozenPage.ts', 'frozenWorld.ts', 'pressKeys.ts', 'variant.ts']
+const DRAWING = [
+  'shootStories.ts',
+  'storyInPage.ts',
+  'frozenPage.ts',
+  'frozenWorld.ts',
+  'pressKeys.ts',
+  'variant.ts',
+  '../../../scripts/browser.ts',
+]
 
 /** The hash of those files: pictures that other code drew are not reused. */
-const drawingCode = DRAWING.reduce(
-  (hash, name) => hash.update(readFileSync(path.join(import.meta.dirname, name))),
-  createHash('sha256'),
-)
+const drawingCode = createHash('sha256')
+  .update(DRAWING.map((name) => readFileSync(path.join(import.meta.dirname, name), 'utf8')).join(''))
   .digest('hex')
   .slice(0, 12)
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import pseudoStates from 'storybook-addon-pseudo-states'
 
-/** The states that a pointer or the keyboard causes, as Storybook's addon for pseudo states names them. */
+/** At rest, and the states that a pointer or the keyboard causes, by their names in Storybook's addon for pseudo states. */
 const STATES = [
   { state: 'rest', title: 'At rest' },
   { state: 'hover', title: 'Hover' },
@@ -9,7 +9,7 @@ const STATES = [
   { state: 'focusVisible', title: 'Keyboard focus' },
 ] as const
 
-const within = (state: string, elements: string) => [`[data-interaction="${state}"] ${elements}`]
+const within = (state: string, elements: string) => `[data-interaction="${state}"] ${elements}`
 
 /** What the Tab key reaches: of a group with arrow keys, one element. */
 const TAB_STOP = ':is(a[href], button, input, select, textarea):not([tabindex="-1"], [type="radio"]:not(:checked))'
@@ -20,7 +20,7 @@ export const interaction = {
   parameters: {
     pseudo: {
       // A pressed control is below the pointer as well.
-      hover: [...within('hover', '*'), ...within('active', '*')],
+      hover: [within('hover', '*'), within('active', '*')],
       active: within('active', '*'),
       focusVisible: within('focusVisible', TAB_STOP),
     },

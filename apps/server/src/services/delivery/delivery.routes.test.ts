@@ -31,7 +31,6 @@ it("stores a crawler's findings for each page in the sitemap, and no others, in 
   const query = { projectId: String(site.projectId) }
   expect(await maya.call(siteCrawl, { query })).toMatchObject({ job: null, crawledAt: null, pages: [] })
   const job = await crawl(site.projectId)
-  expect(job).toMatchObject({ state: 'done', attempts: 1 })
   const { pages, more, domain, ...rest } = await maya.call(siteCrawl, { query })
   expect(job).toMatchObject({ state: 'done', kind: 'crawl-site', done: pages.length, total: pages.length })
   expect(job.message).toBe(`${pages.length} pages of ${domain} read.`)

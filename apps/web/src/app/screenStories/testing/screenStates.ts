@@ -6,8 +6,8 @@ type Play = (context: { canvasElement: HTMLElement; mount: () => Promise<unknown
 
 /**
  * A story of a screen. Storybook reads tags from the text of a story file, so they are there: `npm run soak` tests the
- * screens, as `npm test` would take minutes longer. The phone and the dark theme are in neither, and have no pictures: every
- * run has its own widths and themes.
+ * screens, as `npm test` would take minutes longer. Stories of the phone and of the dark theme are for people: tests and
+ * pictures have widths and themes of their own.
  */
 interface ScreenStory {
   args?: Partial<StoryScreenProps>

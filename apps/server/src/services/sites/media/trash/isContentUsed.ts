@@ -3,8 +3,8 @@ import type { Queryable } from '../../../../db/database.ts'
 import { media, mediaVersions } from '../../../../db/schema/index.ts'
 
 /**
- * Returns whether a file or a version has the content with a store key. One query answers both: between two, a restored
- * version becomes the file, and both would miss it.
+ * Returns whether a file or a version has the content with a store key. This is one query, as a version that is restored
+ * between two would be missed by both.
  */
 export async function isContentUsed(tx: Queryable, storeKey: string): Promise<boolean> {
   const file = tx.select({ storeKey: media.storeKey }).from(media).where(eq(media.storeKey, storeKey))
