@@ -86,6 +86,8 @@ export const File: Story = {
 
 /** A position starts the video there; another one seeks. */
 export const FromAPosition: Story = {
+  // Pictures show videos at their beginning.
+  tags: ['no-visual'],
   args: { src: MP4_CLIP, playFrom: { seconds: 1 } },
   play: async ({ canvasElement }) => {
     await untilReady(canvasElement)

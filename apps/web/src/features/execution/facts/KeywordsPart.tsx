@@ -112,7 +112,7 @@ function Change({ places }: { places: number }) {
   const up = places > 0
   const Arrow = up ? ArrowUp : ArrowDown
   return (
-    <span className={`inline-flex items-center gap-0.5 ${up ? 'text-green-solid' : 'text-red-solid'}`}>
+    <span className={`flex items-center justify-end gap-0.5 ${up ? 'text-green-solid' : 'text-red-solid'}`}>
       <Arrow aria-hidden size={12} strokeWidth={2} />
       <span className="sr-only">{up ? 'up ' : 'down '}</span>
       {formatNumber(Math.abs(places))}
