@@ -61,13 +61,24 @@ function DocsPage(props: DocsContainerProps & { children?: ReactNode }) {
 const WIDTHS = { phone: 390, tablet: 1024, laptop: 1280, desktop: 1440 } as const
 const NAMES = { phone: 'Phone', tablet: 'Tablet', laptop: 'Laptop', desktop: 'Desktop' } as const
 
+interface StorybookWindow {
+  __STORYBOOK_PREVIEW__?: {
+    storyStoreValue?: { storyIndex: { entries: Readonly<Record<string, { tags?: string[] } | undefined>> } }
+  }
+}
+
+/** Returns the tags of a story in Storybook's index, with those of our indexer. Undefined outside of Storybook's page. */
+function indexedTags(id: string): string[] | undefined {
+  return (window as StorybookWindow).__STORYBOOK_PREVIEW__?.storyStoreValue?.storyIndex.entries[id]?.tags
+}
+
 /**
  * Gives each story the parameters of Chromatic that follow from its `parameters.visual`. Storybook has no hook for
  * parameters; an enhancer gets those of the story that is being prepared.
  */
-const withChromaticParameters: ArgTypesEnhancer = ({ argTypes, parameters, tags }) => {
+const withChromaticParameters: ArgTypesEnhancer = ({ argTypes, parameters, id, tags }) => {
   const { visual, chromatic } = parameters as { visual?: VisualParameters; chromatic?: ChromaticParameters }
-  parameters['chromatic'] = { ...chromatic, ...chromaticParameters(visual, tags) }
+  parameters['chromatic'] = { ...chromatic, ...chromaticParameters(visual, indexedTags(id) ?? tags) }
   return argTypes
 }
 

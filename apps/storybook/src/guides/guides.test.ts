@@ -11,7 +11,7 @@ import { componentLinks } from './componentLinks.ts'
 import { groupFurther } from './furtherStories.ts'
 import { readGuides, unknownRequirements } from './readGuides.ts'
 import { addSearchWords, searchWords } from './searchWords.ts'
-import { examplesFirst, isFurtherTitle, storyTag } from './storyTags.ts'
+import { examplesFirst, isFurtherTitle, storyTag, withStoryTags } from './storyTags.ts'
 
 const root = path.resolve(import.meta.dirname, '..', '..', '..', '..')
 const FILES: readonly StoryFile[] = globSync(
@@ -127,6 +127,22 @@ test.each([
   ['Screens/Home', 'Loading', 'example'],
 ])('the story %s %s has the tag %s', (title, story, tag) => {
   expect(storyTag(guides, title, story)).toBe(tag)
+})
+
+test('a test case has pictures at one width, an example at both', async () => {
+  const inputs = ['Default', 'Submits'].map((exportName) => ({
+    type: 'story' as const,
+    subtype: 'story' as const,
+    importPath: './Button.stories.tsx',
+    title: 'Controls/Button',
+    exportName,
+  }))
+  const indexer = withStoryTags({ test: /stories/, createIndex: async () => inputs }, guides)
+  const indexed = await indexer.createIndex('Button.stories.tsx', { makeTitle: (title = '') => title })
+  expect(indexed.map(({ exportName, tags }) => [exportName, tags])).toEqual([
+    ['Default', ['example']],
+    ['Submits', ['test-case', 'one-width']],
+  ])
 })
 
 test('the examples come first, in the order of the guide', () => {

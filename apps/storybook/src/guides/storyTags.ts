@@ -1,3 +1,4 @@
+import { ONE_WIDTH } from '@rankdesk/ui/pictures'
 import type { Indexer } from 'storybook/internal/types'
 import type { ComponentGuide } from './guide.ts'
 
@@ -35,21 +36,28 @@ export function examplesFirst<Input extends { exportName: string }>(
   return inputs.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** Returns an indexer that also gives each story its tag and its position. A further file has no page of documentation. */
+/**
+ * Returns an indexer that also gives each story its tag and its position. A further file has no page of documentation,
+ * and a test case has pictures at one width: the examples show both.
+ */
 export function withStoryTags(indexer: Indexer, guides: readonly ComponentGuide[]): Indexer {
   return {
     ...indexer,
     createIndex: async (file, options) => {
       const inputs = await indexer.createIndex(file, options)
       const own = guides.find((guide) => guide.title === inputs[0]?.title)
-      return examplesFirst(own?.examples ?? [], inputs).map((input) => ({
-        ...input,
-        tags: [
-          ...(input.tags ?? []),
-          storyTag(guides, input.title ?? '', input.exportName),
-          ...(isFurtherTitle(guides, input.title ?? '') ? ['!autodocs'] : []),
-        ],
-      }))
+      return examplesFirst(own?.examples ?? [], inputs).map((input) => {
+        const tag = storyTag(guides, input.title ?? '', input.exportName)
+        return {
+          ...input,
+          tags: [
+            ...(input.tags ?? []),
+            tag,
+            ...(tag === TEST_CASE ? [ONE_WIDTH] : []),
+            ...(isFurtherTitle(guides, input.title ?? '') ? ['!autodocs'] : []),
+          ],
+        }
+      })
     },
   }
 }

@@ -10,7 +10,10 @@ export const widths = [1280, 390] as const
 /** The tag of a story without pictures. */
 export const NO_PICTURES = 'no-visual'
 
-/** The tag of a story that looks and does the same at any width. It is photographed at the first only. */
+/**
+ * The tag of a story that is photographed at the first width only, as it looks and does the same at any. Storybook's
+ * indexer gives it to the test cases of a component, whose examples are photographed at both.
+ */
 export const ONE_WIDTH = 'one-width'
 
 /** The settings of a story's pictures, in `parameters.visual`. */
