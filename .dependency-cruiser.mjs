@@ -76,7 +76,7 @@ export default {
       from: { path: '^apps/([^/]+)/' },
       to: {
         path: '^(apps|tests|scripts)/',
-        pathNot: ['^apps/$1/', '^scripts/browser\\.ts$'],
+        pathNot: ['^apps/$1/', '^scripts/(browser|serveFolder)\\.ts$'],
       },
     },
     {

@@ -4,12 +4,12 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { VisualParameters } from '@rankdesk/ui/pictures'
+import { serveFolder } from '../../../scripts/serveFolder.ts'
 import { evaluateInPage, SilentPageError } from './evaluateInPage.ts'
 import type { FrozenPage } from './frozenPage.ts'
 import { PATIENT } from './frozenWorld.ts'
 import { readMarkedModules } from './inputs/executedModules.ts'
 import type { Story } from './listStories.ts'
-import { serveFolder } from './serveFolder.ts'
 import {
   atRest,
   boxOfStory,

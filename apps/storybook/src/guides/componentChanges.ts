@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Plugin } from 'vite'
+import { virtualModule } from '../build/virtualModule.ts'
 import type { Change } from './change.ts'
 
 const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, '..', '..', '..', '..')
-const ID = 'virtual:component-changes'
 
 /** The number of changes that a page shows. */
 const SHOWN = 6
@@ -16,18 +16,11 @@ const SHOWN = 6
  * Without a history it is empty.
  */
 export function componentChanges(): Plugin {
-  return {
-    name: 'rankdesk:component-changes',
-    resolveId: (source) => (source === ID ? `\0${ID}` : undefined),
-    load: async (id) => {
-      if (id !== `\0${ID}`) return undefined
-      const args = ['log', '--no-merges', '--date=short', '--format=%x01%ad%x09%s', '--name-only', '--', 'packages']
-      const { stdout } = await run('git', args, { cwd: root, maxBuffer: 64 * 1024 * 1024 }).catch(() => ({
-        stdout: '',
-      }))
-      return `export default ${JSON.stringify(changesIn(stdout))}`
-    },
-  }
+  return virtualModule('component-changes', async () => {
+    const args = ['log', '--no-merges', '--date=short', '--format=%x01%ad%x09%s', '--name-only', '--', 'packages']
+    const { stdout } = await run('git', args, { cwd: root, maxBuffer: 64 * 1024 * 1024 }).catch(() => ({ stdout: '' }))
+    return `export default ${JSON.stringify(changesIn(stdout))}`
+  })
 }
 
 /** Returns the latest changes of each folder in the output of git log, the newest first. */

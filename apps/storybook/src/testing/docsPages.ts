@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import path from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { chromiumFlags, findBrowser } from '../../../../scripts/browser.ts'
+import { serveFolder } from '../../../../scripts/serveFolder.ts'
 
 /** The window in which pages of documentation are opened. */
 export interface DocsWindow {
@@ -26,7 +26,7 @@ export async function findDocsProblems(storybook: string, windows: readonly Docs
   }
   const ids = Object.values(index.entries).flatMap(({ id, type }) => (type === 'docs' ? [id] : []))
   if (ids.length === 0) throw new Error(`${storybook} has no pages of documentation.`)
-  const server = await serve(storybook)
+  const server = await serveFolder(storybook)
   const executablePath = await findBrowser()
   const browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
@@ -39,7 +39,7 @@ export async function findDocsProblems(storybook: string, windows: readonly Docs
         problems.push(...(await problemsOf(browser, `${server.url}/iframe.html?id=${id}&viewMode=docs`, window)))
   } finally {
     await browser.close()
-    server.close()
+    await server.close()
   }
   return problems
 }
@@ -79,37 +79,4 @@ function readBlank(isLast: boolean): string[] | undefined {
   const empty = previews.filter((preview) => ![...preview.querySelectorAll('*')].some(isDrawn))
   const blank = previews.length === 0 ? ['no preview'] : empty.map(({ id }) => `blank preview ${id}`)
   return blank.length === 0 || isLast ? blank : undefined
-}
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css',
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-}
-
-/** Serves a folder on a free port of this machine. */
-async function serve(folder: string): Promise<{ url: string; close: () => void }> {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    readFile(path.join(folder, path.normalize(decodeURIComponent(pathname)))).then(
-      (content) => {
-        response.writeHead(200, { 'content-type': TYPES[path.extname(pathname)] ?? 'application/octet-stream' })
-        response.end(content)
-      },
-      () => response.writeHead(404).end(),
-    )
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server of Storybook has no port.')
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
 }

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http'
+import sirv from 'sirv'
 import { type Approvals, applyApprovals, approve, isApprovable, readApprovals, writeApprovals } from '../approvals.ts'
 import type { Comparison } from '../comparePictures.ts'
 import { failures, type Results, writeResults } from '../results.ts'
-import { sendFile } from '../serveFolder.ts'
 import { isVariant } from '../variant.ts'
 import { writeReport } from './writeReport.ts'
 
@@ -25,6 +25,8 @@ export interface ReviewOptions {
 export async function reviewServer(options: ReviewOptions): Promise<{ url: string; close: () => Promise<void> }> {
   const { folder, approvalsFile, port } = options
   let { results } = options
+  // Approvals rewrite the report.
+  const sendFile = sirv(folder, { dev: true })
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     if (request.method === 'GET' && pathname === '/can-approve') {
@@ -32,7 +34,7 @@ export async function reviewServer(options: ReviewOptions): Promise<{ url: strin
       return
     }
     if (request.method !== 'POST') {
-      sendFile(folder, pathname === '/' ? '/index.html' : pathname, response)
+      sendFile(request, response)
       return
     }
     if (!fromOurPage(request) || (pathname !== '/approve' && pathname !== '/withdraw')) {

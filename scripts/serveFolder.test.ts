@@ -23,7 +23,7 @@ afterAll(async () => {
 
 it.each([
   ['a file', '/index.json', 200, 'application/json', '{}'],
-  ['the index of a folder', '/sites/a.example/', 200, 'text/html', '<h1>A</h1>'],
+  ['the index of a folder', '/sites/a.example/', 200, 'text/html;charset=utf-8', '<h1>A</h1>'],
   ['no folder without an index', '/sites/', 404, null, ''],
   ['no file that does not exist', '/other.json', 404, null, ''],
   ['no file outside of the folder', '/%2e%2e/secret.txt', 404, null, ''],
