@@ -18,7 +18,17 @@ test.each([
   [{ threshold: 0.2 }, [], { diffThreshold: 0.2 }],
   [{ quarantine: 'its caret blinks' }, [], { diffThreshold: 0, disableSnapshot: true }],
   [{}, [NO_PICTURES], { diffThreshold: 0, disableSnapshot: true }],
-  [{}, [ONE_WIDTH], { diffThreshold: 0, modes: { 'light-390': { disable: true }, 'dark-390': { disable: true } } }],
+  [
+    {},
+    [ONE_WIDTH],
+    {
+      diffThreshold: 0,
+      modes: {
+        'light-1280': { theme: 'light', viewport: 1280 },
+        'dark-1280': { theme: 'dark', viewport: 1280 },
+      },
+    },
+  ],
 ])('maps %j with the tags %j to %j', (visual, tags, expected) => {
   expect(chromaticParameters(visual, tags)).toEqual(expected)
 })

@@ -31,15 +31,17 @@ export interface VisualParameters {
 
 /** The parameters that Chromatic reads: https://www.chromatic.com/docs/config-with-story-params. */
 export interface ChromaticParameters {
-  modes?: Record<string, { theme: string; viewport: number } | { disable: true }>
+  modes?: Record<string, { theme: string; viewport: number }>
   diffThreshold?: number
   disableSnapshot?: boolean
 }
 
-/** Returns a mode of Chromatic for each theme and width, named like our own pictures: `light-1280`. */
-export function chromaticModes(): NonNullable<ChromaticParameters['modes']> {
+/** Returns a mode of Chromatic for each theme and chosen width, named like our own pictures: `light-1280`. */
+export function chromaticModes(
+  chosen: readonly (typeof widths)[number][] = widths,
+): NonNullable<ChromaticParameters['modes']> {
   return Object.fromEntries(
-    themes.flatMap((theme) => widths.map((width) => [`${theme}-${width}`, { theme, viewport: width }])),
+    themes.flatMap((theme) => chosen.map((width) => [`${theme}-${width}`, { theme, viewport: width }])),
   )
 }
 
@@ -50,13 +52,6 @@ export function chromaticParameters(visual: VisualParameters = {}, tags: readonl
     // Its own default, 0.063, would let faint changes pass.
     diffThreshold: visual.threshold ?? 0,
     ...(hasNoPicture ? { disableSnapshot: true } : {}),
-    ...(tags.includes(ONE_WIDTH) ? { modes: furtherWidths() } : {}),
+    ...(tags.includes(ONE_WIDTH) ? { modes: chromaticModes(widths.slice(0, 1)) } : {}),
   }
-}
-
-/** Returns the modes of all widths but the first, turned off. */
-function furtherWidths(): NonNullable<ChromaticParameters['modes']> {
-  return Object.fromEntries(
-    themes.flatMap((theme) => widths.slice(1).map((width) => [`${theme}-${width}`, { disable: true }])),
-  )
 }
