@@ -1,6 +1,7 @@
 import { formatInstant, NO_VALUE } from '@rankdesk/format'
 import { CopyButton, type DataTableColumn, type RowData } from '@rankdesk/ui'
 import { Link } from '../../shared/routing/Link.tsx'
+import { PersonName } from '../../shared/staff/PersonName.tsx'
 
 /** Returns a column with an instant, shown in Los Angeles time and sorted by the instant. */
 export function instantColumn<Row extends RowData>(
@@ -17,7 +18,7 @@ export function instantColumn<Row extends RowData>(
   }
 }
 
-/** Returns a column with a person's name, which stays on one line. */
+/** Returns a column with a person's name. */
 export function personColumn<Row extends RowData>(
   id: string,
   header: string,
@@ -27,7 +28,7 @@ export function personColumn<Row extends RowData>(
     id,
     header,
     accessorFn: name,
-    cell: ({ row: { original: row } }) => <span className="whitespace-nowrap">{name(row)}</span>,
+    cell: ({ row: { original: row } }) => <PersonName name={name(row)} />,
   }
 }
 

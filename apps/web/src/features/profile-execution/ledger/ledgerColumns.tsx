@@ -2,6 +2,7 @@ import type { LedgerEntry } from '@rankdesk/api'
 import { formatInstant, NO_VALUE } from '@rankdesk/format'
 import { Chip, type DataTableColumn } from '@rankdesk/ui'
 import { Link } from '../../../shared/routing/Link.tsx'
+import { PersonName } from '../../../shared/staff/PersonName.tsx'
 import { DriftActions } from './DriftActions.tsx'
 import { LedgerValue } from './LedgerValue.tsx'
 import { isOpenEntry, ledgerStateOf, setterOf } from './ledgerStates.ts'
@@ -22,7 +23,7 @@ export function ledgerColumns(locationId: number): readonly DataTableColumn<Ledg
       id: 'who',
       header: 'Who',
       accessorFn: setterOf,
-      cell: ({ row: { original: row } }) => <span className="whitespace-nowrap">{setterOf(row)}</span>,
+      cell: ({ row: { original: row } }) => <PersonName name={setterOf(row)} />,
     },
     {
       accessorKey: 'before',
