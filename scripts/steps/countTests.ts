@@ -11,11 +11,16 @@ export interface TestCounts {
   skipped: number
   /** The failures, a few lines each: file, case, and the start of the message. */
   failures: readonly string[]
-  /** The cases that failed first and passed on the second attempt, as `file: case` with the first reason below. */
+  /** The cases that failed first and passed on a second attempt, as `file: case` with the first reason below. */
   retried: readonly string[]
+  /** The files with a failed case or hook, with the counts of their other cases. */
+  failedFiles: readonly { file: string; passed: number; skipped: number }[]
   /** The reason why a run without a failed case has failed. */
   note?: string
 }
+
+/** No test case. */
+export const NOTHING: TestCounts = { passed: 0, failed: 0, skipped: 0, failures: [], retried: [], failedFiles: [] }
 
 interface VitestReport {
   success: boolean
@@ -44,15 +49,17 @@ const linesOfUnhandled = 40
  */
 export async function countTests(reportFile: string, exitCode: number | null, logFile: string): Promise<TestCounts> {
   const report = await readReport(reportFile)
-  if (report === undefined)
-    return { passed: 0, failed: 1, skipped: 0, failures: [], retried: [], note: 'the test runner left no report' }
+  if (report === undefined) return { ...NOTHING, failed: 1, note: 'the test runner left no report' }
   const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  const unhandled = await unhandledErrors(logFile)
   const counts = {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: failuresOf(report),
     retried: await readRetried(reportFile),
+    // A second run of these files would hide an error that belongs to none.
+    failedFiles: unhandled.length > 0 ? [] : failedFilesOf(report),
   }
   if (counts.failed > 0) return counts
   if (counts.passed === 0) return { ...counts, failed: 1, note: 'no test was run' }
@@ -60,7 +67,7 @@ export async function countTests(reportFile: string, exitCode: number | null, lo
     return {
       ...counts,
       failed: 1,
-      failures: [...counts.failures, ...(await unhandledErrors(logFile))],
+      failures: [...counts.failures, ...unhandled],
       note: `all cases passed, but the test runner ended with ${String(exitCode)}`,
     }
   return counts
@@ -72,6 +79,14 @@ async function unhandledErrors(logFile: string): Promise<string[]> {
   const lines = stripVTControlCharacters(log).split('\n')
   const start = lines.findIndex((line) => /⎯ Unhandled /.test(line))
   return start === -1 ? [] : [lines.slice(start, start + linesOfUnhandled).join('\n')]
+}
+
+function failedFilesOf({ testResults }: VitestReport): TestCounts['failedFiles'] {
+  const failed = testResults.filter(({ status }) => status === 'failed')
+  return failed.map(({ name, assertionResults }) => {
+    const count = (...states: string[]) => assertionResults.filter(({ status }) => states.includes(status)).length
+    return { file: name, passed: count('passed'), skipped: count('pending', 'skipped', 'todo') }
+  })
 }
 
 function failuresOf({ testResults }: VitestReport): string[] {

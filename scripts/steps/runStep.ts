@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { countTests } from './countTests.ts'
+import { countTests, NOTHING, type TestCounts } from './countTests.ts'
+import { filesToRepeat, withRepeated } from './repeatFiles.ts'
 import { retriedFileOf } from './retriedFile.ts'
 import { binary, projectRoot, reportsFolder } from './projectRoot.ts'
 import type { Step, StepResult } from './step.ts'
@@ -20,22 +21,31 @@ export async function runStep(step: Step): Promise<StepResult> {
   const began = performance.now()
   const seconds = (): number => (performance.now() - began) / 1000
   try {
-    if (step.countsFrom !== undefined) {
-      const report = path.join(projectRoot, step.countsFrom)
-      await Promise.all([report, retriedFileOf(report)].map((file) => rm(file, { force: true })))
-    }
-    const { code, note } = await execute(step)
-    const outcome = await judge(step, code)
-    return { step, ...outcome, ...(note === undefined ? {} : { note }), seconds: seconds() }
+    const first = await attempt(step)
+    const files = filesToRepeat(first)
+    const outcome =
+      step.again === undefined || files.length === 0 ? first : withRepeated(first, await attempt(step.again(files)))
+    return { step, ...outcome, seconds: seconds() }
   } catch (error) {
     const note = error instanceof Error ? error.message : String(error)
-    return { step, passed: 0, failed: 1, skipped: 0, failures: [], retried: [], seconds: seconds(), note }
+    return { step, ...NOTHING, failed: 1, seconds: seconds(), note }
   }
 }
 
-async function judge(step: Step, code: number | null): Promise<Omit<StepResult, 'step' | 'seconds'>> {
+/** Runs the step's program and counts its cases. */
+async function attempt(step: Step): Promise<TestCounts> {
+  if (step.countsFrom !== undefined) {
+    const report = path.join(projectRoot, step.countsFrom)
+    await Promise.all([report, retriedFileOf(report)].map((file) => rm(file, { force: true })))
+  }
+  const { code, note } = await execute(step)
+  const counts = await judge(step, code)
+  return note === undefined ? counts : { ...counts, failedFiles: [], note }
+}
+
+async function judge(step: Step, code: number | null): Promise<TestCounts> {
   if (step.countsFrom !== undefined) return countTests(path.join(projectRoot, step.countsFrom), code, logFile(step))
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, failures: [], retried: [] }
+  return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 }
 }
 
 async function execute(step: Step): Promise<{ code: number | null; note?: string }> {

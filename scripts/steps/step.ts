@@ -14,6 +14,8 @@ export interface Step {
   after?: readonly string[]
   /** The JSON report of a Vitest step, for its test cases. Without it the step counts as one case. */
   countsFrom?: string
+  /** Returns the step that runs some test files again. Without it a failed file has no second run. */
+  again?: (files: readonly string[]) => Step
   /** Whether the step often waits, so that others can use its core. All such steps together count as one running step. */
   waits?: boolean
   /** The time limit in minutes, after which the step is stopped and has failed. */
@@ -28,7 +30,7 @@ export interface StepResult {
   skipped: number
   /** The failed cases, a few lines each. */
   failures: readonly string[]
-  /** The cases that passed on the second attempt, as `file: case`. */
+  /** The cases that passed on a second attempt, as `file: case`. */
   retried: readonly string[]
   seconds: number
   /** The reason for a failure that the counts don't explain. */

@@ -10,21 +10,27 @@ const retriedReporter = path.join(import.meta.dirname, 'retriedReporter.ts')
 interface VitestStep extends Omit<Step, 'id' | 'title' | 'command' | 'cwd' | 'countsFrom'> {
   /** The projects to run. @default all */
   projects?: readonly string[]
+  /** The test files to run. @default all */
+  files?: readonly string[]
   /**
-   * Whether a failed case gets a second attempt: where it depends on the timing of browsers and processes. The summary names
-   * every case that needed it (decision 42).
+   * Whether a failed case gets a second attempt, and where that fails too, its file a second run: where it depends on the
+   * timing of browsers and processes. The summary names every case that needed it (decision 42).
    */
   retry?: boolean
 }
 
 /** Returns a Vitest run whose cases are counted from reports/<id>.json. */
-function vitest(id: string, title: string, cwd: string, { projects = [], retry = false, ...rest }: VitestStep): Step {
+function vitest(id: string, title: string, cwd: string, options: VitestStep): Step {
+  const { projects = [], files = [], retry = false, ...rest } = options
   const countsFrom = `reports/${id}.json`
   const up = cwd === '.' ? '' : '../'.repeat(cwd.split('/').length)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${up}${countsFrom}`]
   const retries = retry ? ['--retry=1', `--reporter=${retriedReporter}`] : []
   const chosen = projects.map((project) => `--project=${project}`)
-  return { id, title, cwd, command: ['vitest', 'run', ...chosen, ...reporters, ...retries], countsFrom, ...rest }
+  const command = ['vitest', 'run', ...files, ...chosen, ...reporters, ...retries] as const
+  const again = (failed: readonly string[]) =>
+    vitest(`${id}-again`, title, cwd, { ...options, files: failed, retry: false })
+  return { id, title, cwd, command, countsFrom, ...(retry ? { again } : {}), ...rest }
 }
 
 /**
