@@ -136,6 +136,15 @@ describe('the end of a play function', () => {
   })
 })
 
+test('a second look at the same pictures reads none of them', async () => {
+  const [before, after, other] = [await shot('a'), await shot('b', { dots: 1 }), await shot('c', { dots: 2 })]
+  const known = new Map<string, Comparison>()
+  const first = await comparePictures(folder, [before], [after], { known })
+  await rm(path.join(folder, 'b.png'))
+  expect(await comparePictures(folder, [before], [after], { known })).toEqual(first)
+  expect((await comparePictures(folder, [before], [other], { known }))[0]?.pixels).toBe(2)
+})
+
 describe('the tokens of a difference', () => {
   const grey = { theme: 'light' as const, name: 'color-line', before: 'oklch(1 0 0)', after: 'oklch(0 0 0)' }
   const other = { theme: 'light' as const, name: 'color-text', before: 'oklch(0.5 0 0)', after: 'oklch(0 0 0)' }
@@ -143,16 +152,18 @@ describe('the tokens of a difference', () => {
   test('are those whose old and new colors are in the pictures', async () => {
     const before = [await shot('a')]
     const after = [await shot('b', { dots: 1, shade: 255 })]
-    const found = await comparePictures(folder, before, after, [other, grey, { ...grey, theme: 'dark' }])
+    const found = await comparePictures(folder, before, after, { tokens: [other, grey, { ...grey, theme: 'dark' }] })
     expect(found[0]?.tokens).toBe('--color-line: oklch(1 0 0) → oklch(0 0 0)')
   })
 
   test('are the changed sizes when no color explains it, and none without a difference', async () => {
     const before = [await shot('a')]
     const size = { theme: 'light' as const, name: 'space-gutter', before: '16px', after: '17px' }
-    const changed = await comparePictures(folder, before, [await shot('b', { dots: 1, shade: 9 })], [other, size])
+    const changed = await comparePictures(folder, before, [await shot('b', { dots: 1, shade: 9 })], {
+      tokens: [other, size],
+    })
     expect(changed[0]?.tokens).toBe('--space-gutter: 16px → 17px')
-    const same = await comparePictures(folder, before, [await shot('c')], [grey])
+    const same = await comparePictures(folder, before, [await shot('c')], { tokens: [grey] })
     expect(same[0]?.tokens).toBeUndefined()
   })
 })

@@ -52,7 +52,7 @@ export async function compareRevisions(options: CompareOptions): Promise<Results
   if (plan.note !== undefined) log(`Nothing is left out: ${plan.note}`)
   log(`${plan.proven.length} stories are proven unchanged; drawing ${plan.before.length} and ${plan.after.length} ...`)
 
-  const tokens = await tokenChanges(before.folder, after.folder)
+  const context = { tokens: await tokenChanges(before.folder, after.folder), known: new Map<string, Comparison>() }
   const draw = async (chosen: (story: Story) => boolean, look: Look): Promise<Comparison[]> => {
     const shoot = async (side: 'before' | 'after') => {
       const { storybook } = options[side]
@@ -61,7 +61,7 @@ export async function compareRevisions(options: CompareOptions): Promise<Results
       const own = { studio, storybook, stories, folder: path.join(folder, side), themes, alone: look === 'alone', log }
       return side === 'before' ? shootCached({ ...own, again: look === 'again' }, cache) : shootStories(own)
     }
-    const compared = await comparePictures(folder, await shoot('before'), await shoot('after'), tokens)
+    const compared = await comparePictures(folder, await shoot('before'), await shoot('after'), context)
     if (cache !== undefined) await confirmPictures({ cache, version: studio.version }, equalStories(compared, themes))
     return compared
   }
