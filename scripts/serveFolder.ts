@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import sirv from 'sirv'
 
 /**
- * Serves the folder of a built Storybook on a free port of this machine until `close` is called. Its files must not change
- * meanwhile.
+ * Serves the folder of a built Storybook on a free port of this machine until `close` is called. Files that change after the
+ * start are not sent correctly.
  */
 export async function serveFolder(folder: string): Promise<{ url: string; close: () => Promise<void> }> {
   const send = sirv(folder, {
