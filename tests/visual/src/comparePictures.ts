@@ -1,8 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import pixelmatch from 'pixelmatch'
-import { PNG } from 'pngjs'
 import type { Story } from './listStories.ts'
+import { differenceOf, readPixels, writeDifference } from './pictureDifference.ts'
 import type { Shot } from './shootStories.ts'
 import { type TokenChange, tokensBehind, tokenText } from './tokenChanges.ts'
 import { atRestOf, themeOf, type Variant } from './variant.ts'
@@ -28,9 +27,6 @@ export type Kind =
 
 /** The largest difference of a channel, of 255, in pictures that are nearly the same. */
 export const NEARLY_LEVELS = 8
-
-/** The encoding of pictures of differences, which are large and short-lived: larger files in a fraction of the time. */
-const FAST = { deflateLevel: 1, filterType: 0 } as const
 
 export interface Comparison {
   kind: Kind
@@ -153,10 +149,11 @@ async function compare(
   const pair = `${key(shot)} ${before.hash} ${after.hash}`
   const found = known?.get(pair)
   if (found !== undefined) return found
-  const [a, b] = [await readPng(before.file), await readPng(after.file)]
-  const { pixels, levels, difference, resized } = differenceOf(a, b, threshold)
+  const [a, b] = await Promise.all([readPixels(before.file), readPixels(after.file)])
+  const difference = differenceOf(a, b, threshold)
+  const { pixels, levels, resized } = difference
   if (!resized && pixels <= allowed) return { ...files, kind: 'same', pixels }
-  await writeFile(differenceFile, PNG.sync.write(difference, FAST))
+  await writeDifference(differenceFile, a, difference)
   const size = resized ? `, ${a.width} x ${a.height} became ${b.width} x ${b.height}` : ''
   const isNear = !resized && levels <= NEARLY_LEVELS
   const shift = isNear ? ` by at most ${levels} of 255 levels` : ''
@@ -173,50 +170,10 @@ async function compare(
   return comparison
 }
 
-/** The differences of two pictures. */
-export interface Difference {
-  /** The number of pixels that differ by more than the threshold. */
-  pixels: number
-  /** The largest difference of a channel, of 255. */
-  levels: number
-  /** A picture that marks the different pixels. */
-  difference: PNG
-  resized: boolean
-}
-
-/** Compares two pictures. With the threshold 0, every pixel with another color counts. */
-export function differenceOf(a: PNG, b: PNG, threshold: number): Difference {
-  const width = Math.max(a.width, b.width)
-  const height = Math.max(a.height, b.height)
-  const difference = new PNG({ width, height })
-  const [one, other] = [widened(a, width, height), widened(b, width, height)]
-  const pixels = pixelmatch(one, other, difference.data, width, height, {
-    threshold,
-    includeAA: true,
-    diffColor: [220, 20, 60],
-  })
-  let levels = 0
-  // An iterator over the millions of channels would take ten times as long.
-  for (let at = 0; at < one.length; at++) levels = Math.max(levels, Math.abs((one[at] ?? 0) - (other[at] ?? 0)))
-  return { pixels, levels, difference, resized: a.width !== b.width || a.height !== b.height }
-}
-
-async function readPng(file: string): Promise<PNG> {
-  return PNG.sync.read(await readFile(file))
-}
-
 function pictureOf({ file, hash }: Shot): Picture | undefined {
   return file === undefined || hash === undefined ? undefined : { file, hash }
 }
 
 function names({ story, variant }: Shot): Pick<Comparison, 'story' | 'variant'> {
   return { story, variant }
-}
-
-/** Returns the picture's pixels on a transparent background of the given size. */
-function widened(picture: PNG, width: number, height: number): Buffer {
-  if (picture.width === width && picture.height === height) return picture.data
-  const canvas = new PNG({ width, height })
-  PNG.bitblt(picture, canvas, 0, 0, picture.width, picture.height, 0, 0)
-  return canvas.data
 }

@@ -69,7 +69,11 @@ export async function compareRevisions(options: CompareOptions): Promise<Results
     applyApprovals(approvals, base.commit, [one]).comparisons[0]?.approved === true
   const drawn = await judgeInStages(
     plan,
-    async (chosen) => judgeStories(async (story, look) => draw((one) => chosen(one) && story(one), look), isSettled),
+    async (chosen, isExpected) =>
+      judgeStories(
+        async (story, look) => draw((one) => chosen(one) && story(one), look),
+        (one) => isSettled(one) || isExpected(one),
+      ),
     options,
   )
   const proven = plan.proven.flatMap((story) =>
@@ -118,22 +122,28 @@ function equalStories(compared: readonly Comparison[], themes: readonly Theme[])
 
 /**
  * Judges the stories beside a changed module first and logs their verdict, so that a change of a component that many
- * screens use has its answer before all of these are drawn.
+ * screens use has its answer before all of these are drawn. Where it looks different in its own stories, it is expected to
+ * do so in those that use it: these are drawn once. One that fails gets its second look all the same.
  */
 async function judgeInStages(
   plan: Plan,
-  judge: (chosen: (story: Story) => boolean) => Promise<Comparison[]>,
+  judge: (chosen: (story: Story) => boolean, isExpected: (comparison: Comparison) => boolean) => Promise<Comparison[]>,
   { log, began }: CompareOptions,
 ): Promise<Comparison[]> {
   const near = nearChange(plan)
   const far = plan.after.filter(({ id }) => !near.has(id)).length
-  if (near.size === 0 || far === 0) return judge(() => true)
-  const own = await judge(({ id }) => near.has(id))
+  if (near.size === 0 || far === 0) return judge(() => true, isUnexpected)
+  const own = await judge(({ id }) => near.has(id), isUnexpected)
   log(`The component's own stories: ${countText(own)} (${secondsSince(began)} s)`)
   for (const finding of findingsText(own)) log(`  ${finding}`)
   log(`Now the ${far} stories that use it ...`)
-  return sorted([...own, ...(await judge(({ id }) => !near.has(id)))])
+  const isExpected = own.some(looksDifferent) ? looksDifferent : isUnexpected
+  return sorted([...own, ...(await judge(({ id }) => !near.has(id), isExpected))])
 }
+
+const isUnexpected = (): boolean => false
+
+const looksDifferent = ({ kind }: Comparison): boolean => kind === 'changed' || kind === 'nearly same'
 
 /** Returns the stories whose file lies in the folder of a changed module; none where something common has changed. */
 function nearChange({ before, after, changedInputs, note }: Plan): ReadonlySet<string> {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseOklch, parseTokens, toRgb } from '@rankdesk/ui/tokens'
-import type { PNG } from 'pngjs'
+import type { Pixels } from './pictureDifference.ts'
 import type { Theme } from './variant.ts'
 
 type Rgb = readonly [number, number, number]
@@ -38,7 +38,7 @@ async function valuesIn(folder: string): Promise<Map<string, { theme: Theme; nam
  * Returns the changed tokens that explain the difference of two pictures: those whose old color became their new one in
  * some pixel. Without such a pixel, a changed size or shadow may explain it.
  */
-export function tokensBehind(changes: readonly TokenChange[], theme: Theme, a: PNG, b: PNG): TokenChange[] {
+export function tokensBehind(changes: readonly TokenChange[], theme: Theme, a: Pixels, b: Pixels): TokenChange[] {
   const own = changes.filter((change) => change.theme === theme)
   if (own.length === 0) return []
   const pairs = colorPairs(a, b)
@@ -55,7 +55,7 @@ export function tokenText(changes: readonly TokenChange[]): string {
 }
 
 /** Returns each pair of different colors at the same place once. */
-function colorPairs(a: PNG, b: PNG): [Rgb, Rgb][] {
+function colorPairs(a: Pixels, b: Pixels): [Rgb, Rgb][] {
   const pairs = new Map<string, [Rgb, Rgb]>()
   for (let y = 0; y < Math.min(a.height, b.height); y++)
     for (let x = 0; x < Math.min(a.width, b.width); x++) {
@@ -66,7 +66,7 @@ function colorPairs(a: PNG, b: PNG): [Rgb, Rgb][] {
   return [...pairs.values()]
 }
 
-function pixelAt({ data, width }: PNG, x: number, y: number): Rgb {
+function pixelAt({ data, width }: Pixels, x: number, y: number): Rgb {
   const at = (y * width + x) * 4
   return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { recordChange } from '../changes/recordChange.ts'
@@ -21,6 +22,8 @@ export interface JobsOptions extends Pick<JobRunnerContext, 'clock' | 'log'> {
 const SWEEP_EVERY = 2000
 /** How long the queue waits for a response of the database in ms, so that a silent network doesn't stop it for good. */
 const QUERY_TIMEOUT_MS = 30_000
+/** How long a stopping process waits for its running jobs, in ms. */
+const STOP_LIMIT_MS = 10_000
 /** The number of jobs that one process runs at once. */
 const AT_ONCE = 3
 
@@ -124,11 +127,13 @@ export class Jobs {
   /** Accepts no new jobs, waits briefly for the running ones and leaves the rest to run again elsewhere. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
-    // Otherwise a job that is handed over could come back to this process.
-    await this.#boss.offWork(QUEUE, { wait: false })
+    // Before the signal: otherwise a job that is handed over could come back to this process.
+    const ended = this.#boss.offWork(QUEUE)
     this.#stopped.abort(new Error('The server is stopping.'))
     await this.#sweeping
-    await this.#boss.stop({ graceful: true, timeout: 10_000 })
+    // A graceful stop of pg-boss waits as well, but half a second at least.
+    await Promise.race([ended, delay(STOP_LIMIT_MS, undefined, { ref: false })])
+    await this.#boss.stop({ graceful: false })
   }
 
   async #send(tx: Transaction, jobId: number, kind: JobKind): Promise<void> {
