@@ -15,7 +15,7 @@ import {
   NO_VALUE,
   pluralize,
 } from '@rankdesk/format'
-import { Chip, type DataTableColumn } from '@rankdesk/ui'
+import { Chip, type DataTableColumn, TruncatedText } from '@rankdesk/ui'
 import { Explained } from '../../shared/explain/Explained.tsx'
 import type { FigureList } from '../../shared/explain/ExplanationPanel.tsx'
 import { changeOf, type LeadershipPeriod, type LeadershipRow, SHARES, type ShareName } from './leadershipRows.ts'
@@ -150,7 +150,14 @@ function workColumns(
   title: TitleOf,
 ): readonly DataTableColumn<LeadershipRow>[] {
   return [
-    { id: 'name', header: 'Team', size: 200, accessorFn: ({ name }) => name, meta: { rowHeader: true } },
+    {
+      id: 'name',
+      header: 'Team',
+      size: 200,
+      accessorFn: ({ name }) => name,
+      cell: ({ row: { original: row } }) => <TruncatedText text={row.name} lines={2} />,
+      meta: { rowHeader: true },
+    },
     figure({
       id: 'clients',
       header: 'Clients',

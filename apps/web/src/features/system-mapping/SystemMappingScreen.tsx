@@ -1,5 +1,5 @@
 import { systemPriorityLabel } from '@rankdesk/domain'
-import { Chip, type DataTableColumn, SearchField, Select } from '@rankdesk/ui'
+import { Chip, type DataTableColumn, SearchField, Select, TruncatedText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
@@ -20,6 +20,9 @@ import {
 import { specialtiesSystemsQuery } from './systemMapping.queries.ts'
 
 const NO_ENTRIES = 'No entries mapped.'
+
+/** The number of characters that the head of a column shows of a system's name. */
+const SYSTEM_NAME_LIMIT = 36
 
 /** The specialties of a client with their entries in each system of its site (M440-M447). */
 export function SystemMappingScreen() {
@@ -96,7 +99,12 @@ function columnsOf(systems: readonly System[], clientId: number): readonly DataT
       accessorFn: (row) => row.specialtyTypeName,
       meta: { rowHeader: true },
     },
-    { id: 'service', header: 'Service', accessorFn: (row) => row.serviceTypeName },
+    {
+      id: 'service',
+      header: 'Service',
+      accessorFn: (row) => row.serviceTypeName,
+      cell: ({ row: { original: row } }) => <TruncatedText text={row.serviceTypeName} lines={2} className="min-w-28" />,
+    },
     {
       id: 'volume',
       header: 'Search Volume',
@@ -108,7 +116,8 @@ function columnsOf(systems: readonly System[], clientId: number): readonly DataT
       id: `system-${systemId}`,
       header: () => (
         <>
-          {systemName} <span className="font-normal text-muted">{systemPriorityLabel(businessTypeId)}</span>
+          <TruncatedText text={systemName} limit={SYSTEM_NAME_LIMIT} focusable={false} />{' '}
+          <span className="font-normal text-muted">{systemPriorityLabel(businessTypeId)}</span>
         </>
       ),
       accessorFn: (row) => row.entries.get(systemId)?.join(', ') ?? '',
