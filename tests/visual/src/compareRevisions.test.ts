@@ -115,8 +115,8 @@ describe('a run over two Storybooks', { timeout: 5 * minutes }, () => {
     const theme = (lightness: number): string =>
       `@theme {\n  --color-line: oklch(${lightness} 0 0);\n}\n:root { --color-line: oklch(${lightness} 0 0); }\n`
     const rule = '<hr style="border: 4px solid var(--color-line)">'
-    const before = await fixtureStorybook(path.join(work, 'before'), { rule, plain: 'x' }, theme(0.9))
-    const after = await fixtureStorybook(path.join(work, 'after'), { rule, plain: 'x' }, theme(0.895))
+    const before = await fixtureStorybook(path.join(work, 'before'), { rule, plain: 'x' }, { css: theme(0.9) })
+    const after = await fixtureStorybook(path.join(work, 'after'), { rule, plain: 'x' }, { css: theme(0.895) })
     const { comparisons } = await run(before, after, { themes: ['light'] })
     expect(found(comparisons, 'nearly same')).toHaveLength(2)
     expect(comparisons[0]?.tokens).toBe('--color-line: oklch(0.9 0 0) → oklch(0.895 0 0)')
@@ -150,6 +150,26 @@ describe('a run over two Storybooks', { timeout: 5 * minutes }, () => {
     expect(found(comparisons, 'changed')).toHaveLength(2)
     // For the first look and for the second one.
     expect(lines.filter((line) => line.includes('2 pictures of the base are reused'))).toHaveLength(2)
+  })
+
+  test('draws stories that use a changed component once when its own stories show the change', async () => {
+    const stories = { badge: 'BADGE', card: '<p>BADGE</p>' }
+    const revision = async (name: string, badge: string): Promise<Built> =>
+      fixtureStorybook(path.join(work, name), stories, { badge })
+    const lines: string[] = []
+    const more = {
+      themes: ['light'] as const,
+      cache: path.join(work, 'cache'),
+      log: (line: string): void => void lines.push(line),
+    }
+    const before = await revision('before', 'A')
+    await run(before, await revision('equal', 'A'), { ...more, everything: true })
+    lines.length = 0
+    const { comparisons } = await run(before, await revision('after', 'B'), more)
+    expect(found(comparisons, 'changed')).toHaveLength(4)
+    expect(lines.findIndex((line) => line.includes('own stories: 2 changed'))).toBeGreaterThan(0)
+    // Twice for the component's own story, and once for the one that uses it.
+    expect(lines.filter((line) => line.includes('2 pictures of the base are reused'))).toHaveLength(3)
   })
 
   test('takes over the pictures of an earlier base for stories that did not change since', async () => {

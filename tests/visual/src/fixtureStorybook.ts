@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { BuildStats } from './inputs/moduleGraph.ts'
 import type { Built } from './inputs/planShots.ts'
 
 /** A story of a fixture. */
@@ -16,9 +17,14 @@ export type FixtureStories = Readonly<Record<string, string | FixtureStory>>
 
 /**
  * Writes the minimum that a run accepts as a built Storybook, so that tests need no build: an index, a list of modules,
- * and a page that renders a story and reports it on Storybook's channel. `css` is its theme.css.
+ * and a page that renders a story and reports it on Storybook's channel. `css` is its theme.css; `badge` is the HTML of a
+ * component beside the story `badge`, which takes the place of BADGE in every story.
  */
-export async function fixtureStorybook(folder: string, stories: FixtureStories, css = ''): Promise<Built> {
+export async function fixtureStorybook(
+  folder: string,
+  stories: FixtureStories,
+  { css = '', badge }: { css?: string; badge?: string } = {},
+): Promise<Built> {
   const write = async (file: string, content: string): Promise<void> => {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
     await writeFile(path.join(folder, file), content)
@@ -35,14 +41,20 @@ export async function fixtureStorybook(folder: string, stories: FixtureStories, 
     return [id, { id, title: `X/${name}`, name: 'Default', type: 'story', importPath: `../../${file(name)}` }]
   })
   await write('built/index.json', JSON.stringify({ entries: Object.fromEntries<object>(entries) }))
-  const modules = ['./.storybook/preview.tsx', ...names.map((name) => `./../../${file(name)}`)]
-  await write('built/preview-stats.json', JSON.stringify({ modules: modules.map((name) => ({ name })) }))
+  const own = names.map((name) => `./../../${file(name)}`)
+  const modules: BuildStats['modules'] = ['./.storybook/preview.tsx', ...own].map((name) => ({ name }))
+  const component = 'packages/ui/src/badge/Badge.tsx'
+  if (badge !== undefined) {
+    await write(component, JSON.stringify(badge))
+    modules.push({ name: `./../../${component}`, reasons: own.map((moduleName) => ({ moduleName })) })
+  }
+  await write('built/preview-stats.json', JSON.stringify({ modules }))
   await write('built/assets/preview.css', css)
-  await write('built/iframe.html', page(stories))
+  await write('built/iframe.html', page(JSON.stringify(stories).replaceAll('BADGE', badge ?? 'BADGE')))
   return { folder, storybook: path.join(folder, 'built') }
 }
 
-function page(stories: FixtureStories): string {
+function page(stories: string): string {
   return `<!doctype html>
 <link rel="stylesheet" href="assets/preview.css" />
 <style>
@@ -51,7 +63,7 @@ function page(stories: FixtureStories): string {
 </style>
 <div id="storybook-root"></div>
 <script>
-  const stories = ${JSON.stringify(stories)}
+  const stories = ${stories}
   const listeners = {}
   const report = (event, payload) => listeners[event]?.(payload)
   const draw = async (storyId) => {
