@@ -1,9 +1,8 @@
 import type { BackgroundJob, StrategyRow } from '@rankdesk/api'
 import { formatRank, type StrategyAction } from '@rankdesk/domain'
 import { formatDate, formatNumber, TEXT_LIMITS } from '@rankdesk/format'
-import { type DataTableColumn, Quantity } from '@rankdesk/ui'
+import { type DataTableColumn, Quantity, TruncatedText } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
-import { TruncatedText } from '../../page/TruncatedText.tsx'
 import { contentJobOf } from '../../strategy-actions/clientJobs.ts'
 import { StrategyActionCell } from './StrategyActionCell.tsx'
 import { StrategyName } from './StrategyName.tsx'
@@ -169,7 +168,11 @@ const SUBJECT_LIMIT = 50
 
 /** The subject of a strategy; a blog has a title, others a specialty and a geo. */
 function Subject({ strategy }: { strategy: StrategyRow }) {
-  return <TruncatedText text={subjectText(strategy)} limit={SUBJECT_LIMIT} className="block min-w-40 text-muted" />
+  return (
+    <span className="block min-w-40 text-muted">
+      <TruncatedText text={subjectText(strategy)} limit={SUBJECT_LIMIT} />
+    </span>
+  )
 }
 
 function subjectText({ specialty, geography, title }: StrategyRow): string {
@@ -186,6 +189,8 @@ function TargetPage({ path }: { path: string | null }) {
   return path === null ? (
     NONE
   ) : (
-    <TruncatedText text={path} limit={TEXT_LIMITS.targetPage} className="block max-w-64 min-w-36 wrap-anywhere" />
+    <span className="block max-w-64 min-w-36 wrap-anywhere">
+      <TruncatedText text={path} limit={TEXT_LIMITS.targetPage} />
+    </span>
   )
 }
