@@ -33,14 +33,12 @@ export async function readPixels(file: string): Promise<Pixels> {
 /** Compares two pictures. With the threshold 0, every pixel with another color counts. */
 export function differenceOf(a: Pixels, b: Pixels, threshold: number): Difference {
   const width = Math.max(a.width, b.width)
-  const all = Math.max(a.height, b.height)
-  const [one, other] = [widened(a, width, all), widened(b, width, all)]
-  const { top, bottom } = differingRows(one, other, width, all)
+  const fullHeight = Math.max(a.height, b.height)
+  const [one, other] = [widened(a, width, fullHeight), widened(b, width, fullHeight)]
+  const { top, bottom } = differingRows(one, other, width, fullHeight)
   const height = bottom - top
-  const [ours, theirs] = [one, other].map((data) => data.subarray(top * width * 4, bottom * width * 4)) as [
-    Uint8Array,
-    Uint8Array,
-  ]
+  const part = (data: Uint8Array): Uint8Array => data.subarray(top * width * 4, bottom * width * 4)
+  const [ours, theirs] = [part(one), part(other)]
   const marks = { width, height, data: new Uint8Array(width * height * 4) }
   const pixels =
     height === 0
