@@ -4,7 +4,7 @@ import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 
 import path from 'node:path'
 import { readMarkedModules } from './inputs/executedModules.ts'
 import { scriptNames } from './inputs/loadedModules.ts'
-import type { StoryRecord } from './inputs/planShots.ts'
+import type { StoryRecord } from './inputs/knownBase.ts'
 import type { Story } from './listStories.ts'
 import { type Shot, shootStories, type ShootOptions } from './shootStories.ts'
 import { restVariants, type Theme, themes as allThemes } from './variant.ts'
@@ -64,8 +64,9 @@ export async function cachedBuild(
 /** What is kept of a story of the base. */
 interface Kept {
   shots: Shot[]
-  /** The modules that its pages executed, for all pictures together. */
+  /** The modules that it executed, and those that earlier stories in its pages did, for all pictures together. */
   executed?: readonly string[]
+  executedBefore?: readonly string[]
   /** Whether a second drawing gave the same pictures. */
   confirmed?: boolean
 }
@@ -103,10 +104,15 @@ export async function shootCached(options: CachedOptions, cache: string | undefi
     const before = again ? (await readKept(pictures, first.story))?.shots : undefined
     const confirmed = before !== undefined && own.every((shot) => before.some((one) => isSamePicture(one, shot)))
     const shots = await Promise.all(
-      own.map(async ({ executed: _all, ...shot }) => ({ ...shot, file: await copied(shot.file, pictures) })),
+      own.map(async ({ executed: _all, executedBefore: _earlier, ...shot }) => ({
+        ...shot,
+        file: await copied(shot.file, pictures),
+      })),
     )
     const executed = union(own.map((shot) => shot.executed))
-    const kept: Kept = { shots, confirmed, ...(executed === undefined ? {} : { executed }) }
+    const executedBefore = union(own.map((shot) => shot.executedBefore))
+    const execution = executed && executedBefore && { executed, executedBefore }
+    const kept: Kept = { shots, confirmed, ...execution }
     await writeFile(listFile(pictures, first.story), JSON.stringify(kept))
   }
   return [...reused, ...taken]
@@ -144,7 +150,8 @@ export async function recordOf(
   )
   const scripts = union(kept?.shots.map((shot) => shot.scripts) ?? [undefined])
   if (kept === undefined || !isComplete || scripts === undefined) return undefined
-  return { scripts, ...(kept.executed === undefined ? {} : { executed: kept.executed }) }
+  const { executed, executedBefore = [] } = kept
+  return { scripts, ...(executed && { executed, executedBefore }) }
 }
 
 /**

@@ -4,16 +4,17 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ensureBrowser } from '../../../scripts/browser.ts'
 import { approve } from './approvals.ts'
-import { takeOver } from './baseCache.ts'
+import { recordOf, takeOver } from './baseCache.ts'
 import { buildStorybook } from './buildStorybook.ts'
 import { checkOut } from './checkOut.ts'
 import type { Comparison } from './comparePictures.ts'
 import { type CompareOptions, compareRevisions } from './compareRevisions.ts'
 import { fixtureStorybook, type FixtureStories } from './fixtureStorybook.ts'
-import { type Built, planShots } from './inputs/planShots.ts'
+import { type Built, readBase } from './inputs/knownBase.ts'
+import { planShots } from './inputs/planShots.ts'
 import { failures, type Results } from './results.ts'
 import { openStudio, type Studio } from './studio.ts'
-import { restVariants } from './variant.ts'
+import { restVariants, themes as allThemes } from './variant.ts'
 
 const minutes = 60_000
 const variants = restVariants()
@@ -37,8 +38,12 @@ async function run(before: Built, after: Built, more: Partial<CompareOptions> = 
   const folder = path.join(work, 'report')
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder)
+  const { cache, themes = allThemes } = more
+  const known = await readBase(before, async (story) =>
+    cache === undefined ? undefined : recordOf({ cache, version: studio.version, themes }, story),
+  )
   return compareRevisions({
-    before,
+    before: known,
     after,
     base: { commit: 'c1', name: 'the fixture' },
     git: async () => '+ a line',
@@ -172,6 +177,19 @@ describe('a run over two Storybooks', { timeout: 5 * minutes }, () => {
     expect(lines.filter((line) => line.includes('2 pictures of the base are reused'))).toHaveLength(3)
   })
 
+  test('judges a story by a page of its file alone where one that showed other files before gives another picture', async () => {
+    const play = "if (window.used) document.querySelector('#storybook-root').textContent = 'left'; window.used = true"
+    const names = Array.from({ length: 12 }, (_none, index) => `story${index}`)
+    const stories = Object.fromEntries(names.map((name) => [name, { html: name, play }]))
+    const [before, after] = [await build('before', stories), await build('after', stories)]
+    const lines: string[] = []
+    const log = (line: string): void => void lines.push(line)
+    const more = { everything: true, themes: ['light'] as const, log, cache: path.join(work, 'cache') }
+    const { comparisons } = await run(before, after, more)
+    expect(found(comparisons, 'same').filter((one) => one.endsWith('light-1280'))).toHaveLength(names.length)
+    expect(failures(comparisons)).toEqual([])
+  })
+
   test('takes over the pictures of an earlier base for stories that did not change since', async () => {
     const stories = { badge: 'A', card: 'C' }
     const [first, second] = [await build('first', stories), await build('second', { ...stories, card: 'D' })]
@@ -181,7 +199,7 @@ describe('a run over two Storybooks', { timeout: 5 * minutes }, () => {
       everything: true,
       themes: ['light'],
     })
-    const { proven } = await planShots(first, second)
+    const { proven } = await planShots(await readBase(first), second)
     expect(await takeOver({ from, to, version: studio.version }, proven)).toBe(1)
     const lines: string[] = []
     const log = (line: string): void => void lines.push(line)

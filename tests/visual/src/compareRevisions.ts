@@ -1,13 +1,14 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type Approvals, applyApprovals } from './approvals.ts'
-import { confirmPictures, recordOf, shootCached } from './baseCache.ts'
+import { confirmPictures, shootCached } from './baseCache.ts'
 import type { RunGit, Base } from './chooseBase.ts'
 import { codeChanges } from './codeChanges.ts'
 import { comparePictures, type Comparison, sorted } from './comparePictures.ts'
+import type { Built, KnownBase } from './inputs/knownBase.ts'
 import { moduleName } from './inputs/moduleGraph.ts'
-import { type Built, type Plan, planShots } from './inputs/planShots.ts'
-import { type Look, judgeStories } from './judgeStories.ts'
+import { type Plan, planShots } from './inputs/planShots.ts'
+import { type Draw, judgeStories } from './judgeStories.ts'
 import type { Story } from './listStories.ts'
 import { writeReport } from './report/writeReport.ts'
 import { countText, findingsText, type Results, secondsSince, writeResults } from './results.ts'
@@ -18,7 +19,7 @@ import { restVariants, type Theme, themes as allThemes } from './variant.ts'
 
 /** Two built revisions and the options of their comparison. */
 export interface CompareOptions {
-  before: Built
+  before: KnownBase
   after: Built
   base: Base
   git: RunGit
@@ -41,25 +42,20 @@ export interface CompareOptions {
 export async function compareRevisions(options: CompareOptions): Promise<Results> {
   const { before, after, base, git, studio, folder, approvals, only = '', everything = false, log, began } = options
   const { themes = allThemes, cache } = options
-  const plan = await planShots(before, after, {
-    only,
-    everything,
-    ...(cache === undefined
-      ? {}
-      : { recordOf: async (story) => recordOf({ cache, version: studio.version, themes }, story) }),
-  })
+  const plan = await planShots(before, after, { only, everything })
   if (plan.after.length + plan.proven.length === 0) throw new Error('There is no story to draw.')
   if (plan.note !== undefined) log(`Nothing is left out: ${plan.note}`)
   log(`${plan.proven.length} stories are proven unchanged; drawing ${plan.before.length} and ${plan.after.length} ...`)
 
   const context = { tokens: await tokenChanges(before.folder, after.folder), known: new Map<string, Comparison>() }
-  const draw = async (chosen: (story: Story) => boolean, look: Look): Promise<Comparison[]> => {
+  const draw: Draw = async (chosen, look) => {
     const shoot = async (side: 'before' | 'after') => {
       const { storybook } = options[side]
       if (storybook === undefined) return []
       const stories = plan[side].filter(chosen)
       const own = { studio, storybook, stories, folder: path.join(folder, side), themes, alone: look === 'alone', log }
-      return side === 'before' ? shootCached({ ...own, again: look === 'again' }, cache) : shootStories(own)
+      if (side === 'before') return shootCached({ ...own, again: look === 'again' }, cache)
+      return shootStories({ ...own, shared: look === 'first' })
     }
     const compared = await comparePictures(folder, await shoot('before'), await shoot('after'), context)
     if (cache !== undefined) await confirmPictures({ cache, version: studio.version }, equalStories(compared, themes))
@@ -67,15 +63,7 @@ export async function compareRevisions(options: CompareOptions): Promise<Results
   }
   const isSettled = (one: Comparison): boolean =>
     applyApprovals(approvals, base.commit, [one]).comparisons[0]?.approved === true
-  const drawn = await judgeInStages(
-    plan,
-    async (chosen, isExpected) =>
-      judgeStories(
-        async (story, look) => draw((one) => chosen(one) && story(one), look),
-        (one) => isSettled(one) || isExpected(one),
-      ),
-    options,
-  )
+  const drawn = await judgeInStages(plan, draw, isSettled, options)
   const proven = plan.proven.flatMap((story) =>
     restVariants(themes, story).map((variant): Comparison => ({ kind: 'proven', story, variant })),
   )
@@ -121,27 +109,35 @@ function equalStories(compared: readonly Comparison[], themes: readonly Theme[])
 }
 
 /**
- * Judges the stories beside a changed module first and logs their verdict, so that a change of a component that many
+ * Draws the stories beside a changed module first and logs their verdict, so that a change of a component that many
  * screens use has its answer before all of these are drawn. Where it looks different in its own stories, it is expected to
  * do so in those that use it: these are drawn once. One that fails gets its second look all the same.
  */
 async function judgeInStages(
   plan: Plan,
-  judge: (chosen: (story: Story) => boolean, isExpected: (comparison: Comparison) => boolean) => Promise<Comparison[]>,
+  draw: Draw,
+  isSettled: (comparison: Comparison) => boolean,
   { log, began }: CompareOptions,
 ): Promise<Comparison[]> {
   const near = nearChange(plan)
   const far = plan.after.filter(({ id }) => !near.has(id)).length
-  if (near.size === 0 || far === 0) return judge(() => true, isUnexpected)
-  const own = await judge(({ id }) => near.has(id), isUnexpected)
-  log(`The component's own stories: ${countText(own)} (${secondsSince(began)} s)`)
-  for (const finding of findingsText(own)) log(`  ${finding}`)
+  if (near.size === 0 || far === 0) return judgeStories(await draw(() => true, 'first'), draw, isSettled)
+  const drawNear: Draw = async (chosen, look) => draw((story) => near.has(story.id) && chosen(story), look)
+  const drawFar: Draw = async (chosen, look) => draw((story) => !near.has(story.id) && chosen(story), look)
+  const firstOfNear = await drawNear(() => true, 'first')
+  const judgeNear = async (): Promise<Comparison[]> => {
+    const own = await judgeStories(firstOfNear, drawNear, isSettled)
+    log(`The component's own stories: ${countText(own)} (${secondsSince(began)} s)`)
+    for (const finding of findingsText(own)) log(`  ${finding}`)
+    return own
+  }
   log(`Now the ${far} stories that use it ...`)
-  const isExpected = own.some(looksDifferent) ? looksDifferent : isUnexpected
-  return sorted([...own, ...(await judge(({ id }) => !near.has(id), isExpected))])
+  // The second look at a few stories leaves most pages idle.
+  const [own, firstOfFar] = await Promise.all([judgeNear(), drawFar(() => true, 'first')])
+  const isExpected = own.some(looksDifferent) ? looksDifferent : (): boolean => false
+  const others = await judgeStories(firstOfFar, drawFar, (one) => isSettled(one) || isExpected(one))
+  return sorted([...own, ...others])
 }
-
-const isUnexpected = (): boolean => false
 
 const looksDifferent = ({ kind }: Comparison): boolean => kind === 'changed' || kind === 'nearly same'
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BuildStats } from './inputs/moduleGraph.ts'
-import type { Built } from './inputs/planShots.ts'
+import type { Built } from './inputs/knownBase.ts'
 
 /** A story of a fixture. */
 export interface FixtureStory {

@@ -21,6 +21,10 @@ export interface FrozenPage {
   ended: () => number
   /** The names of the scripts that the page has requested since it was cleared. */
   scripts: Set<string>
+  /** The address of the Storybook that it has loaded and is ready to show another story of, and how many it has shown. */
+  loaded: { url: string; stories: number } | undefined
+  /** The modules that earlier stories executed, since it was cleared. */
+  executed: Set<string>
 }
 
 /** Opens a page in which nothing moves by itself: fixed clock, no motion, seeded randomness. */
@@ -58,5 +62,7 @@ export async function openFrozenPage(browser: Browser): Promise<FrozenPage> {
     hasAll: () => pending.size === 0,
     ended: () => ended,
     scripts,
+    loaded: undefined,
+    executed: new Set(),
   }
 }

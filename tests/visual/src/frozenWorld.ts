@@ -21,7 +21,7 @@ export interface FrozenWindow {
   visualDue: () => number
   /** Resets timers, storage and randomness for another story. */
   visualBegin: (storyId: string) => void
-  /** The numbers of the modules of which a function was called since the page was loaded. */
+  /** The numbers of the modules of which a function was called since they were taken last. */
   visualExecuted: Set<number>
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Comparison, Kind } from './comparePictures.ts'
-import { judgeStories, type Look } from './judgeStories.ts'
+import { type Draw, judgeStories, type Look } from './judgeStories.ts'
 
 type Outcomes = Record<string, Partial<Record<Look, [Kind, string]>>>
 
 /** Judges stories whose outcomes with their picture's hash are given for each look; returns the judgement and the looks. */
 async function judge(outcomes: Outcomes, isSettled = (): boolean => false) {
   const looks: string[] = []
-  const judged = await judgeStories(async (chosen, look) => {
+  const draw: Draw = async (chosen, look) => {
     const drawn = Object.entries(outcomes).flatMap(([id, looked]): Comparison[] => {
       const story = { id, component: 'X', name: id, file: `${id.slice(0, 1)}.tsx` }
       const [kind, hash] = looked[look] ?? looked.first ?? ['same', 'x']
@@ -16,7 +16,8 @@ async function judge(outcomes: Outcomes, isSettled = (): boolean => false) {
     })
     looks.push(`${look}: ${drawn.map(({ story }) => story.id).join(' ')}`)
     return drawn
-  }, isSettled)
+  }
+  const judged = await judgeStories(await draw(() => true, 'first'), draw, isSettled)
   return { looks, found: Object.fromEntries(judged.map(({ story, kind, note }) => [story.id, note ?? kind])) }
 }
 

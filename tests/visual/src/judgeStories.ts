@@ -11,14 +11,18 @@ export type Look = 'first' | 'again' | 'alone'
 export type Draw = (chosen: (story: Story) => boolean, look: Look) => Promise<Comparison[]>
 
 /**
- * Judges stories. One with a finding is drawn again on both sides; where that gives other pictures than the first time,
- * or none, it is drawn alone and judged by that: a story that a busy machine lost, or drew differently, is not a finding. The
- * report lists it with a note. `isSettled` tells findings that need no second look, as they are approved.
+ * Judges stories by the `first` look at them. One with a finding is drawn again on both sides; where that gives other
+ * pictures than the first time, or none, it is drawn alone and judged by that: a story that a busy machine lost, or drew
+ * differently, is not a finding. The report lists it with a note. `isSettled` tells findings that need no second look, as
+ * they are approved.
  */
-export async function judgeStories(draw: Draw, isSettled: (comparison: Comparison) => boolean): Promise<Comparison[]> {
-  const first = await draw(() => true, 'first')
+export async function judgeStories(
+  first: readonly Comparison[],
+  draw: Draw,
+  isSettled: (comparison: Comparison) => boolean,
+): Promise<Comparison[]> {
   const doubtful = first.filter((one) => !['same', 'proven', 'new', 'removed'].includes(one.kind) && !isSettled(one))
-  if (doubtful.length === 0) return first
+  if (doubtful.length === 0) return [...first]
   const ids = new Set(doubtful.map(({ story }) => story.id))
   const second = await draw(({ id }) => ids.has(id), 'again')
   const outcomes = new Set(first.map(outcome))

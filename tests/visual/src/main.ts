@@ -12,12 +12,13 @@ import path from 'node:path'
 import { ensureBrowser } from '../../../scripts/browser.ts'
 import { projectRoot } from '../../../scripts/steps/projectRoot.ts'
 import { approvalsFile, approve, isApprovable, readApprovals, writeApprovals } from './approvals.ts'
-import { baseCacheFolder, cachedBuild } from './baseCache.ts'
+import { baseCacheFolder, cachedBuild, recordOf } from './baseCache.ts'
 import { buildStorybook } from './buildStorybook.ts'
 import { chooseBase } from './chooseBase.ts'
 import { checkOut } from './checkOut.ts'
 import { compareRevisions } from './compareRevisions.ts'
 import { flakeText } from './flakeTable.ts'
+import { type KnownBase, readBase } from './inputs/knownBase.ts'
 import { listStories, onlyMatching } from './listStories.ts'
 import { type Options, optionsFrom } from './options.ts'
 import { repeatStories } from './repeatStories.ts'
@@ -61,21 +62,24 @@ async function compare(options: Options, work: string): Promise<number> {
   const cache = await baseCacheFolder(root, base.commit)
   const before = await checkOut(base.commit, path.join(work, 'base'), console.log)
   try {
-    const [old, now] = await Promise.all([
-      cachedBuild(cache, async (output) => buildStorybook(before.folder, output)),
-      buildStorybook(projectRoot, path.join(work, 'after')),
-    ])
-    if (now === undefined) throw new Error('The working tree has no Storybook to draw.')
-    if (old === undefined) console.log('The base has no Storybook: every story is new.')
-    await rm(visualFolder, { recursive: true, force: true })
-    await mkdir(visualFolder, { recursive: true })
-    const approvals = await readApprovals(approvalsFile)
-    const built = { folder: before.folder, storybook: old }
     const themes: readonly Theme[] = options.light ? ['light'] : ['light', 'dark']
     const results = await withStudio(program, async (studio) => {
-      await takeOverPictures({ root, cache, base, built, version: studio.version, themes, work, log: console.log })
+      const { version } = studio
+      const knownBase = async (): Promise<KnownBase> => {
+        const storybook = await cachedBuild(cache, async (output) => buildStorybook(before.folder, output))
+        if (storybook === undefined) console.log('The base has no Storybook: every story is new.')
+        const built = { folder: before.folder, storybook }
+        await takeOverPictures({ root, cache, base, built, version, themes, work, log: console.log })
+        return readBase(built, async (story) => recordOf({ cache, version, themes }, story))
+      }
+      // What is known of the base is read while the working tree is built.
+      const [known, now] = await Promise.all([knownBase(), buildStorybook(projectRoot, path.join(work, 'after'))])
+      if (now === undefined) throw new Error('The working tree has no Storybook to draw.')
+      await rm(visualFolder, { recursive: true, force: true })
+      await mkdir(visualFolder, { recursive: true })
+      const approvals = await readApprovals(approvalsFile)
       return compareRevisions({
-        before: built,
+        before: known,
         after: { folder: projectRoot, storybook: now },
         base,
         git,

@@ -13,7 +13,6 @@ import type { Story } from './listStories.ts'
 import {
   atRest,
   boxOfStory,
-  executedModules,
   playStory,
   type Rendered,
   repaint,
@@ -22,6 +21,7 @@ import {
   storyFinished,
   storyRendered,
   switchTheme,
+  takeExecuted,
 } from './storyInPage.ts'
 import type { Studio } from './studio.ts'
 import { type Theme, themes as allThemes, type Variant, type Width, widths, widthsOf } from './variant.ts'
@@ -40,10 +40,10 @@ export interface Shot {
   parameters: VisualParameters
   /** The scripts that its page had loaded by then: no other module can have drawn it. */
   scripts?: readonly string[]
-  /**
-   * The modules of which its page had called a function by then. Undefined for a build whose modules don't report that.
-   */
+  /** The modules of which it called a function. Undefined for a build whose modules don't report that. */
   executed?: readonly string[]
+  /** The modules of which earlier stories in its page called a function: what these left behind may be in the picture. */
+  executedBefore?: readonly string[]
 }
 
 export interface ShootOptions {
@@ -60,9 +60,17 @@ export interface ShootOptions {
    * rules out side effects. @default false
    */
   alone?: boolean
+  /**
+   * Whether a page renders the stories of several files, which is faster. What the page of a story loaded is not known then.
+   * @default false
+   */
+  shared?: boolean
   /** Called after each tenth of a long run. */
   log?: (line: string) => void
 }
+
+/** The number of stories after which a shared page is loaded anew, as each leaves something in its memory. */
+const STORIES_OF_PAGE = 60
 
 /** The number of pages that render in parallel. A page mostly waits for frames, so that a core can serve several. */
 const pages = 2 * availableParallelism() + 1
@@ -76,10 +84,10 @@ const PROGRESS_FROM = 200
  *
  * Loading the page takes five times as long as rendering a story. A page is therefore loaded once for each story file
  * and renders the stories of the file in their order, in one width after the other, so that side effects of one on the
- * next are the same each time. The theme is switched in the page, as in the app.
+ * next are the same each time. The theme is switched in the page, as in the app. A `shared` page goes on with other files.
  */
 export async function shootStories(options: ShootOptions): Promise<Shot[]> {
-  const { studio, storybook, stories, folder, themes = allThemes, alone = false, log } = options
+  const { studio, storybook, stories, folder, themes = allThemes, alone = false, shared = false, log } = options
   await mkdir(folder, { recursive: true })
   if (stories.length === 0) return []
   const server = await serveFolder(storybook)
@@ -91,7 +99,7 @@ export async function shootStories(options: ShootOptions): Promise<Shot[]> {
     let done = 0
     const worker = async (): Promise<void> => {
       for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
-        const context = { studio, url: server.url, folder, themes, alone, marked, log }
+        const context = { studio, url: server.url, folder, themes, alone, shared, marked, log }
         for await (const own of drawnBy(job, context)) {
           shots.push(...own)
           done += 1
@@ -119,6 +127,7 @@ interface ShootContext {
   folder: string
   themes: readonly Theme[]
   alone: boolean
+  shared: boolean
   /** The modules that report that they were executed, by their numbers. */
   marked: readonly string[] | undefined
   log: ((line: string) => void) | undefined
@@ -129,24 +138,29 @@ interface ShootContext {
  * more in another.
  */
 async function* drawnBy(stories: readonly Story[], context: ShootContext): AsyncGenerator<Shot[]> {
-  const { studio, themes, alone, log } = context
-  let page = await studio.acquire()
+  const { studio, url, themes, alone, shared, log } = context
+  const nextPage = async (): Promise<FrozenPage> => {
+    const next = await studio.acquire()
+    if (!shared || next.loaded?.url !== url) next.loaded = undefined
+    return next
+  }
+  let page = await nextPage()
   const another = async (): Promise<FrozenPage> => {
     studio.drop(page)
-    return studio.acquire()
+    return nextPage()
   }
-  // Whether the page has rendered a story, after which it is ready for another.
-  let loaded = false
   for (const width of widths)
     for (const story of stories.filter((one) => widthsOf(one).includes(width))) {
-      let own = await shootStory(page, { ...context, width, loaded }, story)
+      if (alone || (page.loaded?.stories ?? 0) >= STORIES_OF_PAGE) page.loaded = undefined
+      let own = await shootStory(page, { ...context, width }, story)
       if (own === undefined) {
         log?.(`  ${story.id} (${width}): the page fell silent; once more in another`)
         page = await another()
-        own = await shootStory(page, { ...context, width, loaded: false }, story)
+        own = await shootStory(page, { ...context, width }, story)
         if (own === undefined) page = await another()
       }
-      loaded = own?.every(({ file, note }) => file !== undefined && note === undefined) === true && !alone
+      const isIntact = own?.every(({ file, note }) => file !== undefined && note === undefined) === true
+      page.loaded = isIntact ? { url, stories: (page.loaded?.stories ?? 0) + 1 } : undefined
       yield own ?? themes.map((theme) => noPicture(story, `${theme}-${width}`, 'its page falls silent'))
     }
   studio.release(page)
@@ -158,8 +172,6 @@ function noPicture(story: Story, variant: Variant, note: string): Shot {
 
 interface PageContext extends ShootContext {
   width: Width
-  /** Whether the page has loaded Storybook. */
-  loaded: boolean
 }
 
 /**
@@ -216,30 +228,35 @@ async function shootStory(frozen: FrozenPage, context: PageContext, story: Story
     const text = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
     failed(moment, text.replace(/^page\.evaluate: (Error: )?/, ''), false)
   }
+  if (context.shared) return shots
   const scripts = [...frozen.scripts].toSorted()
-  const executed = marked && (await executedIn(frozen, marked))
-  return shots.map((shot) => ({ ...shot, scripts, ...(executed === undefined ? {} : { executed }) }))
+  const execution = marked && (await executionIn(frozen, marked))
+  return shots.map((shot) => ({ ...shot, scripts, ...execution }))
 }
 
-/** Returns the modules that the page has executed since it was loaded. Undefined when it does not respond. */
-async function executedIn({ page }: FrozenPage, marked: readonly string[]): Promise<string[] | undefined> {
+/** Returns the modules that the page has executed for a story and before it. Undefined when it does not respond. */
+async function executionIn(
+  { page, executed: earlier }: FrozenPage,
+  marked: readonly string[],
+): Promise<Pick<Shot, 'executed' | 'executedBefore'> | undefined> {
   try {
-    const numbers = await evaluateInPage(page.evaluate(executedModules))
-    return numbers.map((one) => marked[one] ?? '').toSorted()
+    const numbers = await evaluateInPage(page.evaluate(takeExecuted))
+    const executed = numbers.map((one) => marked[one] ?? '').toSorted()
+    const executedBefore = [...earlier].toSorted()
+    for (const one of executed) earlier.add(one)
+    return { executed, executedBefore }
   } catch {
     return undefined
   }
 }
 
-async function openStory(
-  { page, scripts }: FrozenPage,
-  { url, loaded, themes, alone }: PageContext,
-  story: Story,
-): Promise<Rendered> {
-  if (loaded) await evaluateInPage(page.evaluate(showStory, story.id))
+async function openStory(frozen: FrozenPage, { url, themes, alone }: PageContext, story: Story): Promise<Rendered> {
+  const { page, scripts, executed, loaded } = frozen
+  if (loaded !== undefined) await evaluateInPage(page.evaluate(showStory, story.id))
   else {
     const address = `${url}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${themes[0] ?? 'light'};a11y.manual:!true${alone ? `&${PATIENT}` : ''}`
     scripts.clear()
+    executed.clear()
     // The page itself reports when the story is rendered.
     await evaluateInPage(page.goto(address, { waitUntil: 'commit' }))
   }

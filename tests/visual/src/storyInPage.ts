@@ -50,12 +50,14 @@ export async function storyFinished(): Promise<string> {
   return frame.visualReady
 }
 
-/** Runs in the page: returns the numbers of the modules that were executed since it was loaded, in its frames as well. */
-export function executedModules(): number[] {
+/** Runs in the page: takes the numbers of the modules that were executed since the last call, in its frames as well. */
+export function takeExecuted(): number[] {
   const found = new Set<number>()
   for (const each of [window, ...Array.from({ length: window.frames.length }, (_none, index) => window.frames[index])])
     try {
-      for (const one of (each as unknown as FrozenWindow).visualExecuted) found.add(one)
+      const { visualExecuted } = each as unknown as FrozenWindow
+      for (const one of visualExecuted) found.add(one)
+      visualExecuted.clear()
     } catch {
       // A frame of another origin, or one that is being loaded, executes no module of the repository.
     }

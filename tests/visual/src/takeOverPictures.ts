@@ -2,7 +2,8 @@ import path from 'node:path'
 import { projectRoot } from '../../../scripts/steps/projectRoot.ts'
 import { earlierBase, recordOf, takeOver } from './baseCache.ts'
 import type { Base } from './chooseBase.ts'
-import { type Built, planShots } from './inputs/planShots.ts'
+import { type Built, readBase, storiesOf } from './inputs/knownBase.ts'
+import { planShots } from './inputs/planShots.ts'
 import { runProgram } from './runProgram.ts'
 import type { Theme } from './variant.ts'
 
@@ -28,8 +29,11 @@ export interface TakeOverOptions {
  */
 export async function takeOverPictures(options: TakeOverOptions): Promise<void> {
   const { root, cache, base, built, version, themes, work, log } = options
-  const earlier = await earlierBase(root, base.commit, version)
-  if (earlier === undefined || built.storybook === undefined) return
+  const known = await Promise.all(
+    (await storiesOf(built)).map(async (story) => recordOf({ cache, version, themes }, story)),
+  )
+  const earlier = known.includes(undefined) ? await earlierBase(root, base.commit, version) : undefined
+  if (earlier === undefined) return
   const from = path.join(root, earlier)
   const folder = path.join(work, 'earlier')
   try {
@@ -38,9 +42,10 @@ export async function takeOverPictures(options: TakeOverOptions): Promise<void> 
     return
   }
   try {
-    const { proven } = await planShots({ folder, storybook: path.join(from, 'storybook') }, built, {
-      recordOf: async (story) => recordOf({ cache: from, version, themes }, story),
-    })
+    const old = await readBase({ folder, storybook: path.join(from, 'storybook') }, async (story) =>
+      recordOf({ cache: from, version, themes }, story),
+    )
+    const { proven } = await planShots(old, built)
     const count = await takeOver({ from, to: cache, version }, proven)
     if (count > 0)
       log(`${count} stories did not change since the base ${earlier.slice(0, 10)}: its pictures are reused`)

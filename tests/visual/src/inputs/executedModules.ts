@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { moduleName, type ModuleGraph, reachedFrom } from './moduleGraph.ts'
 import type { Revision } from './storyInputs.ts'
+import { mayKeepState } from './moduleState.ts'
 import { differsInFunctionsOnly, topLevelSource } from './topLevelCode.ts'
 
 /**
@@ -32,27 +33,38 @@ export interface IdleModules {
 }
 
 /**
- * Returns, for the modules that the page of a story executed on the base, what is known of the others. A changed module
- * affects no picture of the story if no function of it was called, and if the two versions differ in functions alone: up
- * to the first call of one of them, a page does the same with both.
+ * Returns, for the modules that a story executed on the base and those that earlier stories in its page did, what is known
+ * of the others. A changed module affects no picture of the story if no function of it was called, and if the two versions
+ * differ in functions alone: up to the first call of one of them, a page does the same with both. What an earlier story
+ * called counts unless nothing of it can remain.
  */
 export function idleModules(
   { a, b }: { a: Revision; b: Revision },
   marked: ReadonlySet<string>,
-): (executed: ReadonlySet<string>) => IdleModules {
+): (executed: ReadonlySet<string>, executedBefore: ReadonlySet<string>) => IdleModules {
   const compared = new Map<string, Promise<boolean>>()
   const texts = new Map<string, string>()
-  return (executed) => {
-    const isIdle = (name: string): boolean => marked.has(name) && !executed.has(name) && !/\.stories\.tsx?$/.test(name)
+  const states = new Map<string, boolean>()
+  const keepsState = (name: string, source: string): boolean => {
+    const known = states.get(name) ?? mayKeepState(name, source)
+    states.set(name, known)
+    return known
+  }
+  return (executed, executedBefore) => {
+    const isIdle = (name: string, source: string): boolean =>
+      marked.has(name) &&
+      !executed.has(name) &&
+      !/\.stories\.tsx?$/.test(name) &&
+      !(executedBefore.has(name) && keepsState(name, source))
     return {
       canDiffer: async (name) => {
-        if (!isIdle(name)) return false
+        if (!isIdle(name, (await sourceOf(a, name)) ?? '')) return false
         const known = compared.get(name) ?? haveEqualTopLevel(a, b, name)
         compared.set(name, known)
         return known
       },
       effective: (name, source) => {
-        if (!isIdle(name)) return source
+        if (!isIdle(name, source)) return source
         const known = texts.get(name) ?? topLevelSource(name, source)
         texts.set(name, known)
         return known
@@ -65,8 +77,10 @@ export function idleModules(
 async function haveEqualTopLevel(a: Revision, b: Revision, name: string): Promise<boolean> {
   const imports = ({ graph }: Revision): string => [...(graph.get(name) ?? [])].toSorted().join('\n')
   if (imports(a) !== imports(b)) return false
-  const read = async ({ folder }: Revision): Promise<string | undefined> =>
-    readFile(path.join(folder, name), 'utf8').catch(() => undefined)
-  const [before, after] = [await read(a), await read(b)]
+  const [before, after] = [await sourceOf(a, name), await sourceOf(b, name)]
   return before !== undefined && after !== undefined && differsInFunctionsOnly(name, before, after)
+}
+
+async function sourceOf({ folder }: Revision, name: string): Promise<string | undefined> {
+  return readFile(path.join(folder, name), 'utf8').catch(() => undefined)
 }

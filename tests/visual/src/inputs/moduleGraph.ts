@@ -27,11 +27,17 @@ export async function readModuleGraph(storybook: string): Promise<ModuleGraph | 
 /** Returns the graph of a build's list of modules. */
 export function moduleGraph(stats: BuildStats): ModuleGraph {
   const graph = new Map<string, Set<string>>()
+  const names = new Map<string, string>()
+  const nameOf = (id: string): string => {
+    const name = names.get(id) ?? moduleName(id)
+    names.set(id, name)
+    return name
+  }
   for (const { name, reasons = [] } of stats.modules) {
-    const imported = moduleName(name)
+    const imported = nameOf(name)
     if (!graph.has(imported)) graph.set(imported, new Set())
     for (const reason of reasons) {
-      const importer = moduleName(reason.moduleName)
+      const importer = nameOf(reason.moduleName)
       const known = graph.get(importer)
       if (known === undefined) graph.set(importer, new Set([imported]))
       else known.add(imported)

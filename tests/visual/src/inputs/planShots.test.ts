@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Built, planShots } from './planShots.ts'
+import { type Built, readBase, type StoryRecord } from './knownBase.ts'
+import { type Plan, planShots as planFrom, type PlanOptions } from './planShots.ts'
 
 let work: string
 beforeEach(async () => {
@@ -69,6 +70,10 @@ async function revision(name: string, changes: Changes = {}): Promise<Built> {
   return { folder, storybook }
 }
 
+async function planShots(before: Built, after: Built, options?: PlanOptions, record?: StoryRecord): Promise<Plan> {
+  return planFrom(await readBase(before, async () => record), after, options)
+}
+
 async function shotOf(changes: Changes): Promise<string[]> {
   const plan = await planShots(await revision('before'), await revision('after', changes))
   return plan.after.map(({ id }) => id)
@@ -96,9 +101,7 @@ test('a module that the story never loaded on the base changes no picture, unles
     }
     await writeFile(path.join(before.storybook ?? '', 'chunk-modules.json'), JSON.stringify(chunks))
     const after = await revision('after', { imports: parts, ...changed, files: { ...lazy, ...changed.files } })
-    const plan = await planShots(before, after, {
-      recordOf: async () => (scripts === undefined ? undefined : { scripts }),
-    })
+    const plan = await planShots(before, after, {}, scripts && { scripts })
     return plan.after.map(({ id }) => id)
   }
   const changed = { files: { 'packages/ui/src/other/Other.tsx': 'changed' } }
@@ -115,31 +118,42 @@ test('a module that the story never loaded on the base changes no picture, unles
 
 describe('a story that loads a changed module', () => {
   const button = 'packages/ui/src/button/Button.tsx'
-  const source = "const tone = 'red'\nexport const SIZE = 1\nexport function Button() { return tone }"
-  const drawn = async (changed: Changes, executed: readonly string[] | undefined, marked = [button]) => {
+  const usual = "const tone = 'red'\nexport const SIZE = 1\nexport function Button() { return tone }"
+  const drawn = async (
+    changed: Changes,
+    executed: readonly string[] | undefined,
+    { marked = [button], executedBefore = [] as string[], source = usual } = {},
+  ) => {
     const before = await revision('before', { files: { [button]: source } })
     const ids = marked.map((name) => name.replace('packages/', './../../packages/'))
     await writeFile(path.join(before.storybook ?? '', 'marked-modules.json'), JSON.stringify(ids))
     const after = await revision('after', { ...changed, files: { [button]: source, ...changed.files } })
-    const recordOf = async () => ({ scripts: [], ...(executed === undefined ? {} : { executed }) })
-    const plan = await planShots(before, after, { recordOf })
+    const plan = await planShots(before, after, {}, { scripts: [], ...(executed && { executed, executedBefore }) })
     return plan.after.map(({ id }) => id)
   }
-  const inFunction: Changes = { files: { [button]: source.replace('return tone', 'return `${tone}!`') } }
+  const inFunction: Changes = { files: { [button]: usual.replace('return tone', 'return `${tone}!`') } }
 
   test('is drawn when its page called a function of it on the base, or when that is unknown', async () => {
     expect(await drawn(inFunction, [button])).toEqual(both)
     expect(await drawn(inFunction, undefined)).toEqual(both)
-    expect(await drawn(inFunction, [], [])).toEqual(both)
+    expect(await drawn(inFunction, [], { marked: [] })).toEqual(both)
   })
 
   test('is proven unchanged when its page called none, and only a function or its constants differ', async () => {
     expect(await drawn(inFunction, [])).toEqual([])
-    expect(await drawn({ files: { [button]: source.replace("'red'", "'blue'") } }, [])).toEqual([])
+    expect(await drawn({ files: { [button]: usual.replace("'red'", "'blue'") } }, [])).toEqual([])
+  })
+
+  test('is proven unchanged when only earlier stories in its page called a component of it that keeps nothing', async () => {
+    expect(await drawn(inFunction, [], { executedBefore: [button] })).toEqual([])
+    const source = `${usual}\nconst sizes = new Map()`
+    const changed = { files: { [button]: source.replace('return tone', 'return null') } }
+    expect(await drawn(changed, [], { source })).toEqual([])
+    expect(await drawn(changed, [], { source, executedBefore: [button] })).toEqual(both)
   })
 
   test('is drawn when what the module does or exports without a call differs', async () => {
-    expect(await drawn({ files: { [button]: source.replace('SIZE = 1', 'SIZE = 2') } }, [])).toEqual(both)
+    expect(await drawn({ files: { [button]: usual.replace('SIZE = 1', 'SIZE = 2') } }, [])).toEqual(both)
     const imported: [string, string] = ['./../../node_modules/virtual-list/index.js', `${up}/button/Button.tsx`]
     expect(await drawn({ ...inFunction, imports: [imported] }, [])).toEqual(both)
   })
@@ -147,12 +161,12 @@ describe('a story that loads a changed module', () => {
   test('is drawn when its own file differs', async () => {
     const file = 'packages/ui/src/button/Button.stories.tsx'
     const changed = { files: { [file]: 'export const other = () => 1' } }
-    expect(await drawn(changed, [], [file])).toEqual(['x-button--default'])
+    expect(await drawn(changed, [], { marked: [file] })).toEqual(['x-button--default'])
   })
 
   test('is drawn for a new class of a module that its page executed, or that another module reads', async () => {
     const css = '@layer utilities{.flex{display:flex}.px-7{padding:7px}}'
-    const file = (text: string): Changes => ({ css, files: { [button]: source.replace("'red'", text) } })
+    const file = (text: string): Changes => ({ css, files: { [button]: usual.replace("'red'", text) } })
     expect(await drawn(file("'px-7'"), [])).toEqual([])
     expect(await drawn(file("'px-7'"), [button])).toEqual(both)
   })

@@ -1,22 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { listStories, onlyMatching, type Story } from '../listStories.ts'
-import { type IdleModules, idleModules, readMarkedModules, workerModules } from './executedModules.ts'
-import { readLock } from './lockFile.ts'
-import { type IsUnloaded, unloadedTest } from './loadedModules.ts'
-import { readModuleGraph } from './moduleGraph.ts'
+import { onlyMatching, type Story } from '../listStories.ts'
+import { type IdleModules, idleModules } from './executedModules.ts'
+import { type Built, type KnownBase, revisionOf, storiesOf } from './knownBase.ts'
+import type { IsUnloaded } from './loadedModules.ts'
 import { builtStyles, sharedInputs } from './sharedInputs.ts'
 import { type Revision, type StoryInputs, storyInputs } from './storyInputs.ts'
 import { mayUseClass, styleChanges } from './styleChanges.ts'
-import { throughBarrels } from './throughBarrels.ts'
-
-/** A revision with its built Storybook. */
-export interface Built {
-  /** The root folder of the sources. */
-  folder: string
-  /** The folder of the built Storybook; undefined when the revision has none. */
-  storybook: string | undefined
-}
 
 /** The stories to photograph and those that need not be. */
 export interface Plan {
@@ -35,38 +25,19 @@ export interface PlanOptions {
   only?: string
   /** Leaves no story out. */
   everything?: boolean
-  /**
-   * Returns what the base's page of a story did; undefined when that was not recorded. A page does the same as on the base
-   * as long as all that it loaded and executed there is the same.
-   */
-  recordOf?: (story: Story) => Promise<StoryRecord | undefined>
 }
 
-/** What the page of a story did by the time its pictures were taken. */
-export interface StoryRecord {
-  /** The scripts that it had loaded. */
-  scripts: readonly string[]
-  /** The modules of which it had called a function; undefined where they don't report that. */
-  executed?: readonly string[]
-}
-
-/** Chooses the stories of two builds to photograph. */
-export async function planShots(before: Built, after: Built, options: PlanOptions = {}): Promise<Plan> {
-  const { only = '', everything = false, recordOf } = options
-  const stories = async ({ storybook }: Built): Promise<Story[]> =>
-    storybook === undefined ? [] : onlyMatching(await listStories(storybook), only)
-  const [old, now] = [await stories(before), await stories(after)]
+/** Chooses the stories of the base and of another build to photograph. */
+export async function planShots(before: KnownBase, after: Built, options: PlanOptions = {}): Promise<Plan> {
+  const { only = '', everything = false } = options
+  const old = onlyMatching(before.stories, only)
+  const now = onlyMatching(await storiesOf(after), only)
   const all: Plan = { before: old, after: now, proven: [], changedInputs: new Map() }
-  const [a, b] = [await revisionOf(before), await revisionOf(after)]
+  const [a, b] = [before.revision, await revisionOf(after, before.parsed)]
   if (a === undefined || b === undefined)
     return { ...all, note: 'one side has no list of modules: every story is photographed' }
-  const records = new Map<string, StoryRecord>()
-  for (const story of old) {
-    const record = await recordOf?.(story)
-    if (record !== undefined) records.set(story.id, record)
-  }
-  const unloaded = await unloadedIn(before, old, records)
-  const idle = await idleIn({ a, b }, before, records)
+  const { unloaded } = before
+  const idle = idleIn({ a, b }, before)
   const inBase = new Set(old.map(({ id }) => id))
   const [changedInputs, proof] = await judge({ a, b }, { before, after }, { stories: now, inBase, unloaded, idle })
   if (everything || typeof proof === 'string')
@@ -76,49 +47,15 @@ export async function planShots(before: Built, after: Built, options: PlanOption
   return { before: old.filter(shot), after: now.filter(shot), proven, changedInputs }
 }
 
-async function revisionOf({ folder, storybook }: Built): Promise<Revision | undefined> {
-  if (storybook === undefined) return undefined
-  const graph = await readModuleGraph(storybook)
-  if (graph === undefined) return undefined
-  const sources = await throughBarrels(graph, folder)
-  const workers = workerModules(graph, sources)
-  return { folder, graph: sources, workers, lock: await readLock(folder), hashes: new Map() }
-}
-
-/**
- * Returns, for each story file of the base, the modules that its pages did not load. A file without a record of all its
- * stories is left out.
- */
-async function unloadedIn(
-  { storybook = '' }: Built,
-  stories: readonly Story[],
-  records: ReadonlyMap<string, StoryRecord>,
-): Promise<Map<string, IsUnloaded>> {
-  const found = new Map<string, IsUnloaded>()
-  const test = records.size === 0 ? undefined : await unloadedTest(storybook)
-  if (test === undefined) return found
-  for (const [file, own] of Map.groupBy(stories, (story) => story.file)) {
-    const scripts = own.map(({ id }) => records.get(id)?.scripts)
-    if (!scripts.every((one) => one !== undefined)) continue
-    const isUnloaded = test(new Set(scripts.flat()))
-    if (isUnloaded !== undefined) found.set(file, isUnloaded)
-  }
-  return found
-}
-
 /** Returns, for each story with a record of it, what is known of the modules that its page did not execute. */
-async function idleIn(
-  sides: { a: Revision; b: Revision },
-  { storybook = '' }: Built,
-  records: ReadonlyMap<string, StoryRecord>,
-): Promise<Map<string, IdleModules>> {
+function idleIn(sides: { a: Revision; b: Revision }, { records, marked }: KnownBase): Map<string, IdleModules> {
   const found = new Map<string, IdleModules>()
-  const marked = records.size === 0 ? undefined : await readMarkedModules(storybook)
   if (marked === undefined) return found
   // A worker reports nothing to the page.
   const reporting = marked.filter((name) => !sides.a.workers.has(name) && !sides.b.workers.has(name))
   const idle = idleModules(sides, new Set(reporting))
-  for (const [id, { executed }] of records) if (executed !== undefined) found.set(id, idle(new Set(executed)))
+  for (const [id, { executed, executedBefore }] of records)
+    if (executed !== undefined) found.set(id, idle(new Set(executed), new Set(executedBefore)))
   return found
 }
 
@@ -192,7 +129,8 @@ function styledTest(
       const reading = sources.get(name) ?? readFile(path.join(folder, name), 'utf8')
       sources.set(name, reading)
       const source = await reading
-      if (uses(idle?.effective(name, source) ?? source)) return true
+      // The part that affects the story is costly to find.
+      if (uses(source) && (idle === undefined || uses(idle.effective(name, source)))) return true
     }
     return false
   }

@@ -24,11 +24,20 @@ export interface ModuleImports {
   isBarrel: boolean
 }
 
-/** Returns the imports of the module in a file. Undefined when it is no script or can't be parsed. */
-export async function readImports(file: string): Promise<ModuleImports | undefined> {
+/** The imports of sources, by the ending of the file's name and the text. */
+export type ParsedSources = Map<string, ModuleImports | undefined>
+
+/**
+ * Returns the imports of the module in a file. Undefined when it is no script or can't be parsed. A text that is in `parsed`
+ * is not parsed again.
+ */
+export async function readImports(file: string, parsed: ParsedSources): Promise<ModuleImports | undefined> {
   if (!/\.[cm]?[jt]sx?$/.test(file)) return undefined
   const source = await readFile(file, 'utf8').catch(() => undefined)
-  return source === undefined ? undefined : importsIn(path.basename(file), source)
+  if (source === undefined) return undefined
+  const key = `${path.extname(file)} ${source}`
+  if (!parsed.has(key)) parsed.set(key, importsIn(path.basename(file), source))
+  return parsed.get(key)
 }
 
 /** Returns the imports in a source text; the name's ending tells its language. */

@@ -54,9 +54,8 @@ export async function sharedInputs(revision: Revision): Promise<StoryInputs | un
 }
 
 /** A tool that only one revision has makes the lists differ, and so the hashes. */
-function isInstalled({ lock }: Revision, name: string): boolean {
-  const ending = `node_modules/${name.slice('npm:'.length)}`
-  return Object.keys(lock.packages).some((folder) => folder.endsWith(ending))
+function isInstalled({ versions }: Revision, name: string): boolean {
+  return versions.has(name.slice('npm:'.length))
 }
 
 async function filesIn(root: string, name: string): Promise<string[]> {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { LockFile } from './lockFile.ts'
-import { versionsOf } from './lockFile.ts'
+import type { LockedVersions } from './lockFile.ts'
 import type { IsUnloaded } from './loadedModules.ts'
 import { moduleName, type ModuleGraph, reachedFrom } from './moduleGraph.ts'
 
@@ -21,7 +20,7 @@ export interface Revision {
   graph: ModuleGraph
   /** The modules that workers execute. */
   workers: ReadonlySet<string>
-  lock: LockFile
+  versions: LockedVersions
   /** The hashes of parts that were read before. */
   hashes: Map<string, Promise<string | undefined>>
 }
@@ -65,10 +64,10 @@ export async function hashModules(revision: Revision, modules: readonly string[]
  * Returns the hash of a part: of a package, its versions; of a module, its content and the modules that its imports
  * lead to, as an index may now pass on another one by the same name.
  */
-async function partHash({ folder, lock, graph }: Revision, name: string): Promise<string | undefined> {
+async function partHash({ folder, versions, graph }: Revision, name: string): Promise<string | undefined> {
   if (name.startsWith('npm:')) {
-    const versions = versionsOf(lock, name.slice('npm:'.length))
-    return versions.length === 0 ? undefined : sha256(versions.join('\n'))
+    const locked = versions.get(name.slice('npm:'.length))
+    return locked === undefined ? undefined : sha256(locked.join('\n'))
   }
   const file = path.join(folder, name)
   if (name.startsWith('virtual:') || name.startsWith('..') || !(await isFile(file))) return undefined

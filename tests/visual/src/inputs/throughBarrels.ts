@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { workspacesOf } from '../workspaces.ts'
 import type { ModuleGraph } from './moduleGraph.ts'
-import { type Import, type ModuleImports, readImports } from './readImports.ts'
+import { type Import, type ModuleImports, type ParsedSources, readImports } from './readImports.ts'
 
 /** A package of the repository. */
 interface OwnPackage {
@@ -28,13 +28,17 @@ interface Sources {
  *
  * The whole index stays an import where its package may have side effects, or where a name is not found.
  */
-export async function throughBarrels(graph: ModuleGraph, folder: string): Promise<ModuleGraph> {
+export async function throughBarrels(
+  graph: ModuleGraph,
+  folder: string,
+  parsed: ParsedSources = new Map(),
+): Promise<ModuleGraph> {
   const read = new Map<string, Promise<ModuleImports | undefined>>()
   const sources: Sources = {
     packages: await ownPackages(folder),
     importsOf: async (name) => {
       if (/^(npm|virtual):|^\.\./.test(name)) return undefined
-      const known = read.get(name) ?? readImports(path.join(folder, name))
+      const known = read.get(name) ?? readImports(path.join(folder, name), parsed)
       read.set(name, known)
       return known
     },

@@ -10,7 +10,8 @@ export function differsInFunctionsOnly(name: string, before: string, after: stri
   return old !== undefined && now !== undefined && old.text === now.text
 }
 
-type Value = Readonly<Record<string, unknown>>
+/** A node of a syntax tree. */
+export type Value = Readonly<Record<string, unknown>>
 
 /**
  * Returns the source of a module without what only its functions do: their bodies, and constants that only they read. One
@@ -120,7 +121,7 @@ const CONTAINERS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Whether evaluating an expression runs no other code: literals, names, and arrays and objects of these. */
-function isPlain(value: unknown): boolean {
+export function isPlain(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isPlain)
   if (!(value instanceof Object)) return value === null
   const node = value as Value
