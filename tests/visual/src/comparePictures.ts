@@ -71,21 +71,31 @@ export async function comparePictures(
   await mkdir(path.join(folder, 'difference'), { recursive: true })
   const [old, now] = [byKey(before), byKey(after)]
   const found: Comparison[] = []
-  for (const name of new Set([...now.keys(), ...old.keys()])) {
-    const [shot, previous] = [counterpart(now, name), counterpart(old, name)]
-    if (shot !== undefined)
-      found.push(await compare(shot, previous, path.join(folder, 'difference', `${name}.png`), context))
-    else if (previous !== undefined) {
-      const picture = pictureOf(previous)
-      found.push({
-        ...names(previous),
-        kind: 'removed',
-        note: 'the story exists only on the base',
-        ...(picture === undefined ? {} : { before: picture }),
-      })
+  const waiting = [...new Set([...now.keys(), ...old.keys()])]
+  const worker = async (): Promise<void> => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      const [shot, previous] = [counterpart(now, name), counterpart(old, name)]
+      if (shot !== undefined)
+        found.push(await compare(shot, previous, path.join(folder, 'difference', `${name}.png`), context))
+      else if (previous !== undefined) found.push(removed(previous))
     }
   }
+  // Pictures are decoded beside the comparison of others, which takes one core.
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
   return sorted(found)
+}
+
+/** The number of pairs that are in memory at once: each may take 60 MB. */
+const AT_ONCE = 3
+
+function removed(previous: Shot): Comparison {
+  const picture = pictureOf(previous)
+  return {
+    ...names(previous),
+    kind: 'removed',
+    note: 'the story exists only on the base',
+    ...(picture === undefined ? {} : { before: picture }),
+  }
 }
 
 const byKey = (shots: readonly Shot[]): Map<string, Shot> => new Map(shots.map((shot) => [key(shot), shot]))

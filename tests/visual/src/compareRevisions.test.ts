@@ -190,6 +190,17 @@ describe('a run over two Storybooks', { timeout: 5 * minutes }, () => {
     expect(failures(comparisons)).toEqual([])
   })
 
+  test('draws the base again for a story that differs because earlier stories of its file are not drawn', async () => {
+    const play = "if (window.used) document.querySelector('#storybook-root').textContent = 'left'; window.used = true"
+    const stories = { card: { html: 'A', play }, 'card-open': { html: 'B', play } }
+    const [before, after] = [await build('before', stories), await build('after', stories)]
+    const more = { everything: true, themes: ['light'] as const, cache: path.join(work, 'cache') }
+    await run(before, after, more)
+    const { comparisons } = await run(before, after, { ...more, only: 'card-open' })
+    expect(found(comparisons, 'same')).toContain('x-card-open--default light-1280')
+    expect(failures(comparisons)).toEqual([])
+  })
+
   test('takes over the pictures of an earlier base for stories that did not change since', async () => {
     const stories = { badge: 'A', card: 'C' }
     const [first, second] = [await build('first', stories), await build('second', { ...stories, card: 'D' })]

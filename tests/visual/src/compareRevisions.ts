@@ -48,14 +48,23 @@ export async function compareRevisions(options: CompareOptions): Promise<Results
   log(`${plan.proven.length} stories are proven unchanged; drawing ${plan.before.length} and ${plan.after.length} ...`)
 
   const context = { tokens: await tokenChanges(before.folder, after.folder), known: new Map<string, Comparison>() }
+  const drawing = new Set(plan.before.map(({ id }) => id))
+  // Pictures that are kept were drawn after all earlier stories of their file, which may have loaded something for them.
+  const partial = new Set(before.stories.filter(({ id }) => !drawing.has(id)).map(({ file }) => file))
   const draw: Draw = async (chosen, look) => {
     const shoot = async (side: 'before' | 'after') => {
       const { storybook } = options[side]
       if (storybook === undefined) return []
       const stories = plan[side].filter(chosen)
       const own = { studio, storybook, stories, folder: path.join(folder, side), themes, alone: look === 'alone', log }
-      if (side === 'before') return shootCached({ ...own, again: look === 'again' }, cache)
-      return shootStories({ ...own, shared: look === 'first' })
+      if (side === 'after') return shootStories({ ...own, shared: look === 'first' })
+      const again = look === 'again'
+      const whole = stories.filter((story) => !again || !partial.has(story.file))
+      const others = stories.filter((story) => again && partial.has(story.file))
+      return [
+        ...(await shootCached({ ...own, stories: whole, again }, cache)),
+        ...(await shootStories({ ...own, stories: others })),
+      ]
     }
     const compared = await comparePictures(folder, await shoot('before'), await shoot('after'), context)
     if (cache !== undefined) await confirmPictures({ cache, version: studio.version }, equalStories(compared, themes))
@@ -109,7 +118,7 @@ function equalStories(compared: readonly Comparison[], themes: readonly Theme[])
 }
 
 /**
- * Draws the stories beside a changed module first and logs their verdict, so that a change of a component that many
+ * Logs the verdict on the stories beside a changed module as soon as it is known, so that a change of a component that many
  * screens use has its answer before all of these are drawn. Where it looks different in its own stories, it is expected to
  * do so in those that use it: these are drawn once. One that fails gets its second look all the same.
  */
@@ -124,15 +133,14 @@ async function judgeInStages(
   if (near.size === 0 || far === 0) return judgeStories(await draw(() => true, 'first'), draw, isSettled)
   const drawNear: Draw = async (chosen, look) => draw((story) => near.has(story.id) && chosen(story), look)
   const drawFar: Draw = async (chosen, look) => draw((story) => !near.has(story.id) && chosen(story), look)
-  const firstOfNear = await drawNear(() => true, 'first')
   const judgeNear = async (): Promise<Comparison[]> => {
-    const own = await judgeStories(firstOfNear, drawNear, isSettled)
+    const own = await judgeStories(await drawNear(() => true, 'first'), drawNear, isSettled)
     log(`The component's own stories: ${countText(own)} (${secondsSince(began)} s)`)
     for (const finding of findingsText(own)) log(`  ${finding}`)
+    log(`${far} stories use it ...`)
     return own
   }
-  log(`Now the ${far} stories that use it ...`)
-  // The second look at a few stories leaves most pages idle.
+  // Its own stories are few and need few pages; the others leave no core idle meanwhile.
   const [own, firstOfFar] = await Promise.all([judgeNear(), drawFar(() => true, 'first')])
   const isExpected = own.some(looksDifferent) ? looksDifferent : (): boolean => false
   const others = await judgeStories(firstOfFar, drawFar, (one) => isSettled(one) || isExpected(one))

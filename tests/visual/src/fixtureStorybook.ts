@@ -18,7 +18,8 @@ export type FixtureStories = Readonly<Record<string, string | FixtureStory>>
 /**
  * Writes the minimum that a run accepts as a built Storybook, so that tests need no build: an index, a list of modules,
  * and a page that renders a story and reports it on Storybook's channel. `css` is its theme.css; `badge` is the HTML of a
- * component beside the story `badge`, which takes the place of BADGE in every story.
+ * component beside the story `badge`, which takes the place of BADGE in every story. The story `card-open` is in the file of
+ * `card`.
  */
 export async function fixtureStorybook(
   folder: string,
@@ -32,7 +33,10 @@ export async function fixtureStorybook(
   const names = Object.keys(stories)
   const tokens = 'packages/ui/src/tokens/theme.css'
   if (css !== '') await write(tokens, css)
-  const file = (name: string): string => `packages/ui/src/${name}/${name}.stories.tsx`
+  const file = (name: string): string => {
+    const [component = name] = name.split('-')
+    return `packages/ui/src/${component}/${component}.stories.tsx`
+  }
   for (const [name, html] of Object.entries(stories)) await write(file(name), JSON.stringify(html))
   await write('apps/storybook/.storybook/preview.tsx', '')
   await write('package-lock.json', '{ "packages": {} }')
@@ -41,7 +45,7 @@ export async function fixtureStorybook(
     return [id, { id, title: `X/${name}`, name: 'Default', type: 'story', importPath: `../../${file(name)}` }]
   })
   await write('built/index.json', JSON.stringify({ entries: Object.fromEntries<object>(entries) }))
-  const own = names.map((name) => `./../../${file(name)}`)
+  const own = [...new Set(names.map((name) => `./../../${file(name)}`))]
   const modules: BuildStats['modules'] = ['./.storybook/preview.tsx', ...own].map((name) => ({ name }))
   const component = 'packages/ui/src/badge/Badge.tsx'
   if (badge !== undefined) {

@@ -69,11 +69,14 @@ export interface ShootOptions {
   log?: (line: string) => void
 }
 
-/** The number of stories after which a shared page is loaded anew, as each leaves something in its memory. */
+/** The number of stories after which a shared page is loaded again for the next file, as each leaves something in its memory. */
 const STORIES_OF_PAGE = 60
 
 /** The number of pages that render in parallel. A page mostly waits for frames, so that a core can serve several. */
 const pages = 2 * availableParallelism() + 1
+
+/** A shared page for fewer renderings would cost more to load than it saves. */
+const RENDERINGS_PER_LOADING = 6
 
 /** The number of stories in one width from which a run reports its progress. */
 const PROGRESS_FROM = 200
@@ -108,7 +111,8 @@ export async function shootStories(options: ShootOptions): Promise<Shot[]> {
         }
       }
     }
-    await Promise.all(Array.from({ length: Math.min(alone ? 1 : pages, jobs.length) }, worker))
+    const worthwhile = alone ? 1 : shared ? Math.min(pages, Math.ceil(all / RENDERINGS_PER_LOADING)) : pages
+    await Promise.all(Array.from({ length: Math.min(worthwhile, jobs.length) }, worker))
     return shots
   } finally {
     await server.close()
@@ -141,7 +145,7 @@ async function* drawnBy(stories: readonly Story[], context: ShootContext): Async
   const { studio, url, themes, alone, shared, log } = context
   const nextPage = async (): Promise<FrozenPage> => {
     const next = await studio.acquire()
-    if (!shared || next.loaded?.url !== url) next.loaded = undefined
+    if (!shared || next.loaded?.url !== url || next.loaded.stories >= STORIES_OF_PAGE) next.loaded = undefined
     return next
   }
   let page = await nextPage()
@@ -151,7 +155,7 @@ async function* drawnBy(stories: readonly Story[], context: ShootContext): Async
   }
   for (const width of widths)
     for (const story of stories.filter((one) => widthsOf(one).includes(width))) {
-      if (alone || (page.loaded?.stories ?? 0) >= STORIES_OF_PAGE) page.loaded = undefined
+      if (alone) page.loaded = undefined
       let own = await shootStory(page, { ...context, width }, story)
       if (own === undefined) {
         log?.(`  ${story.id} (${width}): the page fell silent; once more in another`)
