@@ -182,9 +182,7 @@ describe('a run over two Storybooks', { timeout: 5 * minutes }, () => {
     const names = Array.from({ length: 12 }, (_none, index) => `story${index}`)
     const stories = Object.fromEntries(names.map((name) => [name, { html: name, play }]))
     const [before, after] = [await build('before', stories), await build('after', stories)]
-    const lines: string[] = []
-    const log = (line: string): void => void lines.push(line)
-    const more = { everything: true, themes: ['light'] as const, log, cache: path.join(work, 'cache') }
+    const more = { everything: true, themes: ['light'] as const, cache: path.join(work, 'cache') }
     const { comparisons } = await run(before, after, more)
     expect(found(comparisons, 'same').filter((one) => one.endsWith('light-1280'))).toHaveLength(names.length)
     expect(failures(comparisons)).toEqual([])

@@ -58,12 +58,13 @@ export async function compareRevisions(options: CompareOptions): Promise<Results
       const stories = plan[side].filter(chosen)
       const own = { studio, storybook, stories, folder: path.join(folder, side), themes, alone: look === 'alone', log }
       if (side === 'after') return shootStories({ ...own, shared: look === 'first' })
-      const again = look === 'again'
-      const whole = stories.filter((story) => !again || !partial.has(story.file))
-      const others = stories.filter((story) => again && partial.has(story.file))
+      if (look !== 'again') return shootCached(own, cache)
+      const { complete = [], incomplete = [] } = Object.groupBy(stories, ({ file }) =>
+        partial.has(file) ? 'incomplete' : 'complete',
+      )
       return [
-        ...(await shootCached({ ...own, stories: whole, again }, cache)),
-        ...(await shootStories({ ...own, stories: others })),
+        ...(await shootCached({ ...own, stories: complete, again: true }, cache)),
+        ...(await shootStories({ ...own, stories: incomplete })),
       ]
     }
     const compared = await comparePictures(folder, await shoot('before'), await shoot('after'), context)
@@ -140,7 +141,7 @@ async function judgeInStages(
     log(`${far} stories use it ...`)
     return own
   }
-  // Its own stories are few and need few pages; the others leave no core idle meanwhile.
+  // The component's own stories are few and need few pages, so that the others are drawn beside them.
   const [own, firstOfFar] = await Promise.all([judgeNear(), drawFar(() => true, 'first')])
   const isExpected = own.some(looksDifferent) ? looksDifferent : (): boolean => false
   const others = await judgeStories(firstOfFar, drawFar, (one) => isSettled(one) || isExpected(one))
