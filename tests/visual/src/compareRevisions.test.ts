@@ -157,10 +157,13 @@ describe('a run over two Storybooks', { timeout: 5 * minutes }, () => {
     expect(lines.filter((line) => line.includes('2 pictures of the base are reused'))).toHaveLength(2)
   })
 
-  test('draws stories that use a changed component once when its own stories show the change', async () => {
+  test.each([
+    ['one of some screens', false],
+    ['one that all stories share', true],
+  ])('draws what uses a changed component once when its own stories show the change: %s', async (_which, inPreview) => {
     const stories = { badge: 'BADGE', card: '<p>BADGE</p>' }
     const revision = async (name: string, badge: string): Promise<Built> =>
-      fixtureStorybook(path.join(work, name), stories, { badge })
+      fixtureStorybook(path.join(work, name), stories, { badge, inPreview })
     const lines: string[] = []
     const more = {
       themes: ['light'] as const,

@@ -150,9 +150,8 @@ async function judgeInStages(
 
 const looksDifferent = ({ kind }: Comparison): boolean => kind === 'changed' || kind === 'nearly same'
 
-/** Returns the stories whose file lies in the folder of a changed module; none where something common has changed. */
-function nearChange({ before, after, changedInputs, note }: Plan): ReadonlySet<string> {
-  if (note !== undefined) return new Set()
+/** Returns the stories whose file lies in the folder of a changed module. */
+function nearChange({ before, after, changedInputs }: Plan): ReadonlySet<string> {
   const shot = new Set(after.map(({ id }) => id))
   const changed = [...changedInputs].flatMap(([id, names]) => (shot.has(id) ? names : []))
   const folders = new Set(

@@ -18,13 +18,13 @@ export type FixtureStories = Readonly<Record<string, string | FixtureStory>>
 /**
  * Writes the minimum that a run accepts as a built Storybook, so that tests need no build: an index, a list of modules,
  * and a page that renders a story and reports it on Storybook's channel. `css` is its theme.css; `badge` is the HTML of a
- * component beside the story `badge`, which takes the place of BADGE in every story. The story `card-open` is in the file of
+ * component beside the story `badge`, which takes the place of BADGE in every story; `inPreview`, the preview imports it too. The story `card-open` is in the file of
  * `card`.
  */
 export async function fixtureStorybook(
   folder: string,
   stories: FixtureStories,
-  { css = '', badge }: { css?: string; badge?: string } = {},
+  { css = '', badge, inPreview = false }: { css?: string; badge?: string; inPreview?: boolean } = {},
 ): Promise<Built> {
   const write = async (file: string, content: string): Promise<void> => {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
@@ -50,7 +50,8 @@ export async function fixtureStorybook(
   const component = 'packages/ui/src/badge/Badge.tsx'
   if (badge !== undefined) {
     await write(component, JSON.stringify(badge))
-    modules.push({ name: `./../../${component}`, reasons: own.map((moduleName) => ({ moduleName })) })
+    const importers = inPreview ? ['./.storybook/preview.tsx', ...own] : own
+    modules.push({ name: `./../../${component}`, reasons: importers.map((moduleName) => ({ moduleName })) })
   }
   await write('built/preview-stats.json', JSON.stringify({ modules }))
   await write('built/assets/preview.css', css)

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { parseSync } from 'vite'
-import { isPlain, type Value } from './topLevelCode.ts'
+import type { Value } from './syntaxText.ts'
+import { isPlain } from './topLevelCode.ts'
 
 /**
  * Whether something of a call of the module's functions can remain for the next story. Nothing remains of the components

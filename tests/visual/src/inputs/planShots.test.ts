@@ -172,6 +172,75 @@ describe('a story that loads a changed module', () => {
   })
 })
 
+describe('a story that loads a module with other constants', () => {
+  const [button, styles, index] = ['button/Button.tsx', 'button/styles.ts', 'button/index.ts'].map(
+    (name) => `packages/ui/src/${name}`,
+  ) as [string, string, string]
+  const reader = "import { styles } from './styles.ts'\nexport function Button() { return styles() }"
+  const source = "export const styles = cva('px-1')"
+  const css = '@layer utilities{.flex{display:flex}.px-7{padding:7px}}'
+  const drawn = async (executed: readonly string[], from = reader, edges?: [string, string][]) => {
+    const common = { [button]: from, [styles]: source, [index]: "export * from './styles.ts'" }
+    const own = edges ?? [[`${up}/button/styles.ts`, `${up}/button/Button.tsx`]]
+    const before = await revision('before', { files: common, imports: own })
+    const ids = [button, styles, index].map((name) => name.replace('packages/', './../../packages/'))
+    await writeFile(path.join(before.storybook ?? '', 'marked-modules.json'), JSON.stringify(ids))
+    const changed = { ...common, [styles]: source.replace('px-1', 'px-7') }
+    const after = await revision('after', { files: changed, imports: own, css })
+    const plan = await planShots(before, after, {}, { scripts: [], executed, executedBefore: [] })
+    return plan.after.map(({ id }) => id)
+  }
+
+  test('is proven unchanged as long as nothing that reads them in functions was executed', async () => {
+    expect(await drawn([])).toEqual([])
+    expect(await drawn([button])).toEqual(both)
+  })
+
+  test('is drawn when a module reads them while it is loaded, takes all of them, or passes them on', async () => {
+    expect(await drawn([], `${reader}\nregister(styles)`)).toEqual(both)
+    expect(await drawn([], `${reader}\nimport * as all from './styles.ts'`)).toEqual(both)
+    const renamed = reader.replace('{ styles }', '{ styles as own }').replace('styles()', 'own()')
+    expect(await drawn([], renamed)).toEqual([])
+    expect(await drawn([], `${renamed}\nexport { styles } from './styles.ts'`)).toEqual(both)
+    expect(await drawn([], `${reader}\nexport * from './styles.ts'`)).toEqual(both)
+    expect(await drawn([], "const later = async () => import('./styles.ts')")).toEqual(both)
+  })
+
+  test('counts what reads them over an index', async () => {
+    const edges: [string, string][] = [
+      [`${up}/button/styles.ts`, `${up}/button/index.ts`],
+      [`${up}/button/index.ts`, `${up}/button/Button.tsx`],
+    ]
+    const overIndex = reader.replace('./styles.ts', './index.ts')
+    expect(await drawn([], overIndex, edges)).toEqual([])
+    expect(await drawn([button], overIndex, edges)).toEqual(both)
+    expect(await drawn([], `${overIndex}\nregister(styles)`, edges)).toEqual(both)
+  })
+})
+
+describe('a module that the preview imports too', () => {
+  const button = 'packages/ui/src/button/Button.tsx'
+  const source = 'export function Button() { return 1 }'
+  const drawn = async (after: string, executed: readonly string[]): Promise<Plan> => {
+    const own: [string, string][] = [[`${up}/button/Button.tsx`, './.storybook/preview.tsx']]
+    const before = await revision('before', { files: { [button]: source }, imports: own })
+    await writeFile(path.join(before.storybook ?? '', 'marked-modules.json'), JSON.stringify([`./../../${button}`]))
+    const now = await revision('after', { files: { [button]: after }, imports: own })
+    return planShots(before, now, {}, { scripts: [], executed, executedBefore: [] })
+  }
+
+  test('changes no picture of a story that did not call a function of it', async () => {
+    expect((await drawn(source.replace('1', '2'), [])).after).toEqual([])
+    const { after, note } = await drawn(source.replace('1', '2'), [button])
+    expect(after.map(({ id }) => id)).toEqual(both)
+    expect(note).toContain(`all stories share ${button}, which changed`)
+  })
+
+  test('changes all when it runs other code while it is loaded', async () => {
+    expect((await drawn(`${source}\nstart()`, [])).after).toHaveLength(2)
+  })
+})
+
 describe('the stories to photograph', () => {
   test('are none when nothing changed', async () => {
     expect(await shotOf({})).toEqual([])

@@ -78,24 +78,43 @@ async function judge(
   const changedInputs = new Map<string, readonly string[]>()
   const proven = new Set<string>()
   const anyUses = styledTest(b.folder, changes.kind === 'anything' ? [] : changes.classes)
-  const files = new Map<string, Promise<[StoryInputs | undefined, StoryInputs | undefined]>>()
+  const files = new Map<string, Promise<FileInputs>>()
   for (const { id, file } of stories) {
     const own = unloaded.get(file)
-    const pair = files.get(file) ?? Promise.all([storyInputs(a, file, own), storyInputs(b, file, own)])
-    files.set(file, pair)
-    const [old, now] = await pair
+    const inputs = files.get(file) ?? fileInputs({ a, b }, file, own, [sharedBefore, sharedAfter])
+    files.set(file, inputs)
+    const { old, now, loaded } = await inputs
     const all = old !== undefined && now !== undefined ? changedParts(old, now) : [...(now?.parts.keys() ?? [])]
-    const changed = await withoutIdle(all, idle.get(id))
-    changedInputs.set(id, [...new Set([...changed, ...common])])
+    const changed = await withoutIdle([...new Set([...all, ...common])], idle.get(id), loaded)
+    changedInputs.set(id, changed)
     if (old === undefined || now === undefined || changed.length > 0 || !inBase.has(id)) continue
     if (changes.kind === 'anything') continue
-    if (!(await anyUses(now, idle.get(id)))) proven.add(id)
+    if (!(await anyUses(now, idle.get(id), loaded))) proven.add(id)
   }
   if (sharedBefore === undefined || sharedAfter === undefined)
     return [changedInputs, 'what all stories share is unsure']
-  if (common.length > 0) return [changedInputs, `all stories share ${common.slice(0, 3).join(', ')}, which changed`]
+  if (common.length > 0 && proven.size === 0)
+    return [changedInputs, `all stories share ${common.slice(0, 3).join(', ')}, which changed`]
   if (changes.kind === 'anything') return [changedInputs, 'the style sheet changed for all stories']
   return [changedInputs, proven]
+}
+
+/** The inputs of a story file on both sides. */
+interface FileInputs {
+  old: StoryInputs | undefined
+  now: StoryInputs | undefined
+  /** All modules that its page may load on either side, with those that all stories share. */
+  loaded: ReadonlySet<string>
+}
+
+async function fileInputs(
+  { a, b }: { a: Revision; b: Revision },
+  file: string,
+  isUnloaded: IsUnloaded | undefined,
+  shared: readonly (StoryInputs | undefined)[],
+): Promise<FileInputs> {
+  const [old, now] = await Promise.all([storyInputs(a, file, isUnloaded), storyInputs(b, file, isUnloaded)])
+  return { old, now, loaded: new Set([old, now, ...shared].flatMap((one) => [...(one?.parts.keys() ?? [])])) }
 }
 
 /** Returns the names of parts that differ or that only one side has. */
@@ -104,9 +123,13 @@ export function changedParts(before: StoryInputs, after: StoryInputs): string[] 
   return [...names].filter((name) => before.parts.get(name) !== after.parts.get(name)).toSorted()
 }
 
-async function withoutIdle(names: readonly string[], idle: IdleModules | undefined): Promise<string[]> {
+async function withoutIdle(
+  names: readonly string[],
+  idle: IdleModules | undefined,
+  loaded: ReadonlySet<string>,
+): Promise<string[]> {
   if (idle === undefined) return [...names]
-  const canDiffer = await Promise.all(names.map(idle.canDiffer))
+  const canDiffer = await Promise.all(names.map(async (name) => idle.canDiffer(name, loaded)))
   return names.filter((_name, index) => canDiffer[index] !== true)
 }
 
@@ -114,7 +137,7 @@ async function withoutIdle(names: readonly string[], idle: IdleModules | undefin
 function styledTest(
   folder: string,
   classes: readonly string[],
-): (inputs: StoryInputs, idle: IdleModules | undefined) => Promise<boolean> {
+): (inputs: StoryInputs, idle: IdleModules | undefined, loaded: ReadonlySet<string>) => Promise<boolean> {
   const sources = new Map<string, Promise<string>>()
   const known = new Map<string, boolean>()
   const uses = (text: string): boolean => {
@@ -122,7 +145,7 @@ function styledTest(
     known.set(text, found)
     return found
   }
-  return async (inputs, idle) => {
+  return async (inputs, idle, loaded) => {
     if (classes.length === 0) return false
     for (const name of inputs.parts.keys()) {
       if (name.startsWith('npm:')) continue
@@ -130,7 +153,7 @@ function styledTest(
       sources.set(name, reading)
       const source = await reading
       // The part that affects the story is costly to find.
-      if (uses(source) && (idle === undefined || uses(idle.effective(name, source)))) return true
+      if (uses(source) && (idle === undefined || uses(await idle.effective(name, source, loaded)))) return true
     }
     return false
   }

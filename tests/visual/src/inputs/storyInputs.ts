@@ -75,6 +75,11 @@ async function partHash({ folder, versions, graph }: Revision, name: string): Pr
   return sha256(`${sha256(await readFile(file))} ${imported.join(' ')}`)
 }
 
+/** Returns the text of a module; undefined when it can't be read. */
+export async function sourceOf({ folder }: Revision, name: string): Promise<string | undefined> {
+  return readFile(path.join(folder, name), 'utf8').catch(() => undefined)
+}
+
 async function isFile(file: string): Promise<boolean> {
   return stat(file).then(
     (found) => found.isFile(),

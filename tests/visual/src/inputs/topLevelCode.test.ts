@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differsInFunctionsOnly, topLevelSource } from './topLevelCode.ts'
+import { differsInConstantsOnly, differsInFunctionsOnly, readsWhenLoaded, topLevelSource } from './topLevelCode.ts'
 
 const badge = `import { text } from './text.ts'
 /** The props. */
@@ -50,15 +50,73 @@ test.each([
   ['exports a value made of it', 'const tones = { red: 1 }\nexport const all = Object.keys(tones)'],
   ['reads it over another constant', 'const tones = { red: 1 }\nconst all = [tones]\nexport const first = all[0]'],
   ['reads it in a class', 'const tones = { red: 1 }\nexport class A { tones = tones }'],
-  ['hands it to a call', 'const tones = { red: 1 }\nexport const styles = cva(tones)'],
+  ['hands it to a call', 'const tones = { red: 1 }\nexport const styles = make(tones)'],
 ])('a constant counts for all where the module %s', (_what, source) => {
   expect(differsInFunctionsOnly('a.ts', source, source)).toBe(true)
   expect(differsInFunctionsOnly('a.ts', source, source.replace('red: 1', 'red: 2'))).toBe(false)
 })
 
+test('the classes of a component that cva keeps differ in functions only', () => {
+  const source = "const styles = cva('px-1', { variants: { size: { sm: 'h-1' } } })\nexport const Chip = () => styles()"
+  expect(differsInFunctionsOnly('Chip.tsx', source, source.replace('h-1', 'h-2'))).toBe(true)
+  expect(differsInFunctionsOnly('Chip.tsx', source, source.replace("'h-1'", 'read()'))).toBe(false)
+})
+
+const styles = `const base = ['flex']
+export const styles = cva(base, { size: 'px-1' })
+export const SIZE = 1
+export const count = () => SIZE
+export const list = [...document.images].map(() => SIZE)
+const kept = 'kept'
+export { kept }
+`
+
+test.each([
+  ['the value of an exported constant', 'SIZE = 1', 'SIZE = 2'],
+  ['the classes that cva keeps', 'px-1', 'px-2'],
+  ['a constant of which only exported constants are made', "'flex'", "'grid'"],
+  ['a function', '() => SIZE\nexport const list', '() => 2 * SIZE\nexport const list'],
+])('%s differs in constants only', (_what, part, other) => {
+  expect(styles).toContain(part)
+  expect(differsInConstantsOnly('styles.ts', styles, styles.replace(part, other))).toBe(true)
+})
+
+test.each([
+  ['the name of an exported constant', 'const SIZE', 'const WIDTH'],
+  ['a value that code makes', 'cva(base, {', 'make(base, {'],
+  ['code that runs', 'document.images', 'document.links'],
+  ['a constant that is exported by itself', "'kept'", "'lost'"],
+  ['a variable', 'export const SIZE', 'export let SIZE'],
+])('%s counts for all that load the module, also with its constants left out', (_what, part, other) => {
+  expect(styles).toContain(part)
+  expect(differsInConstantsOnly('styles.ts', styles, styles.replace(part, other))).toBe(false)
+})
+
+test('an exported constant that the module itself reads while it is loaded counts for all', () => {
+  const source = 'export const SIZE = 1\nregister(SIZE)'
+  expect(differsInConstantsOnly('a.ts', source, source.replace('1', '2'))).toBe(false)
+})
+
+test.each([
+  ['in functions only', 'export const Button = () => <b className={styles()} />', false],
+  ['in a constant that only functions read', 'const all = [styles]\nexport const Button = () => all', false],
+  ['in a call', 'const own = styles()', true],
+  ['in a value that it exports', 'export const all = [styles]', true],
+  ['to export it', 'export { styles }', true],
+  ['in a module that it loads by a call', "import('./styles.ts').then(register)", true],
+  ['in a script that cannot be parsed', 'export const', true],
+])('a module that reads an import %s', (_where, code, expected) => {
+  expect(readsWhenLoaded('Button.tsx', `import { styles } from './styles.ts'\n${code}`, ['styles'])).toBe(expected)
+})
+
 test('a method of a class counts for all', () => {
   const source = 'export class A { static b = 1; c() { return 1 } }'
   expect(differsInFunctionsOnly('a.ts', source, source.replace('return 1', 'return 2'))).toBe(false)
+})
+
+test('the source of the top level without its constants contains the classes of what runs', () => {
+  const source = `export const one = cva('px-1')\nexport const two = 'px-2'\nregister(two, 'px-3')`
+  expect(topLevelSource('a.ts', source, true).match(/px-\d/g)).toEqual(['px-2', 'px-3'])
 })
 
 test('the source of the top level contains the classes of exported constants and classes, and none of functions', () => {

@@ -1,24 +1,30 @@
 import path from 'node:path'
 import { parseSync } from 'vite'
+import { FUNCTIONS, nameOf, textOf, type Value } from './syntaxText.ts'
 
 /**
  * Whether two versions of a module can differ only in pages that call one of its functions: the same code runs while the
  * module is loaded, and it exports the same constants.
  */
 export function differsInFunctionsOnly(name: string, before: string, after: string): boolean {
-  const [old, now] = [topLevelCode(name, before), topLevelCode(name, after)]
-  return old !== undefined && now !== undefined && old.text === now.text
+  return haveEqualText(topLevelCode(name, before), topLevelCode(name, after))
 }
 
-/** A node of a syntax tree. */
-export type Value = Readonly<Record<string, unknown>>
+/** Whether two versions of a module can differ only in pages that call one of its functions or read a constant of it. */
+export function differsInConstantsOnly(name: string, before: string, after: string): boolean {
+  return haveEqualText(topLevelCode(name, before, true), topLevelCode(name, after, true))
+}
+
+function haveEqualText(before: TopLevelCode | undefined, after: TopLevelCode | undefined): boolean {
+  return before !== undefined && before.text === after?.text
+}
 
 /**
- * Returns the source of a module without what only its functions do: their bodies, and constants that only they read. One
- * that can't be parsed is returned whole.
+ * Returns the source of a module without what only its functions do: their bodies, and constants that only they read;
+ * `withoutConstants`, also those that it only exports. One that can't be parsed is returned whole.
  */
-export function topLevelSource(name: string, source: string): string {
-  const code = topLevelCode(name, source)
+export function topLevelSource(name: string, source: string, withoutConstants = false): string {
+  const code = topLevelCode(name, source, withoutConstants)
   let text = ''
   let rest = 0
   for (const { start, end } of code?.cuts.toSorted((a, b) => a.start - b.start) ?? []) {
@@ -28,9 +34,20 @@ export function topLevelSource(name: string, source: string): string {
   return text + source.slice(rest)
 }
 
+/**
+ * Whether a module uses one of its variables or imports while it is loaded. One that can't be parsed, or that loads others
+ * by a call, may.
+ */
+export function readsWhenLoaded(name: string, source: string, variables: readonly string[]): boolean {
+  const code = topLevelCode(name, source)
+  const parts = ['"type":"ImportExpression"', ...variables.map(mentionOf)]
+  return code === undefined || parts.some((part) => code.withoutImports.includes(part))
+}
+
 interface TopLevelCode {
   /** A text that is equal for equal code: without comments, types, and what `cuts` contains. */
   text: string
+  withoutImports: string
   /** The places of functions' bodies and of constants that only functions read. */
   cuts: Range[]
 }
@@ -40,30 +57,43 @@ interface Range {
   end: number
 }
 
-function topLevelCode(name: string, source: string): TopLevelCode | undefined {
+/** Returns the code that runs while a module is loaded, of exported constants only the names if `withoutConstants`. */
+function topLevelCode(name: string, source: string, withoutConstants = false): TopLevelCode | undefined {
   const { program, errors } = parseSync(path.basename(name), source)
   if (errors.length > 0) return undefined
   const body = program.body as unknown as Value[]
-  const exported = new Set(body.flatMap(exportedNames))
+  const exported = new Set(withoutConstants ? [] : body.flatMap(exportedNames))
   const constants = new Map<string, { text: string; statement: Value }>()
+  const imports: string[] = []
   const rest: string[] = []
   const cuts: Range[] = []
   for (const statement of body) {
-    const own = privateConstants(statement, exported)
+    const declared = withoutConstants ? exportedDeclaration(statement) : undefined
+    const own = privateConstants(declared ?? statement, exported)
     if (own === undefined) {
-      rest.push(textOf(statement))
+      const texts = statement['type'] === 'ImportDeclaration' ? imports : rest
+      texts.push(textOf(statement))
       cuts.push(...bodiesIn(statement))
-    } else for (const [constant, text] of own) constants.set(constant, { text, statement })
+      continue
+    }
+    for (const [constant, text] of own) constants.set(constant, { text, statement })
+    if (declared !== undefined) rest.push(`export ${own.map(([constant]) => constant).join()}`)
   }
   // A constant that top-level code reads is part of it, as is what that constant reads.
   for (let text = rest.join('\n'); text !== '';) {
-    const read = [...constants].filter(([constant]) => text.includes(`"name":${JSON.stringify(constant)}`))
+    const read = [...constants].filter(([constant]) => text.includes(mentionOf(constant)))
     for (const [constant] of read) constants.delete(constant)
     text = read.map(([constant, value]) => `${constant} = ${value.text}`).join('\n')
     if (text !== '') rest.push(text)
   }
   for (const { statement } of constants.values()) cuts.push(rangeOf(statement))
-  return { text: rest.filter((one) => one !== '').join('\n'), cuts }
+  const withoutImports = rest.filter((one) => one !== '').join('\n')
+  return { text: [...imports.filter((one) => one !== ''), withoutImports].join('\n'), withoutImports, cuts }
+}
+
+/** Returns the part of a text that mentions the variable. */
+function mentionOf(variable: string): string {
+  return `"name":${JSON.stringify(variable)}`
 }
 
 function rangeOf(node: Value): Range {
@@ -85,6 +115,12 @@ function exportedNames(statement: Value): string[] {
   if (statement['type'] === 'ExportDefaultDeclaration') return [textOf(statement['declaration'])].flatMap(namesIn)
   if (statement['type'] !== 'ExportNamedDeclaration' || statement['source'] !== null) return []
   return (statement['specifiers'] as Value[]).flatMap(({ local }) => namesIn(textOf(local)))
+}
+
+/** Returns the declaration in an export statement. */
+function exportedDeclaration(statement: Value): Value | undefined {
+  const declared = statement['type'] === 'ExportNamedDeclaration' ? statement['declaration'] : undefined
+  return declared instanceof Object ? (declared as Value) : undefined
 }
 
 function namesIn(text: string): string[] {
@@ -120,62 +156,14 @@ const CONTAINERS: Readonly<Record<string, readonly string[]>> = {
   ParenthesizedExpression: ['expression'],
 }
 
-/** Whether evaluating an expression runs no other code: literals, names, and arrays and objects of these. */
+/**
+ * Whether evaluating an expression runs no other code: literals, names, and arrays and objects of these. A call of `cva`
+ * only keeps the classes that it is given.
+ */
 export function isPlain(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isPlain)
   if (!(value instanceof Object)) return value === null
   const node = value as Value
+  if (node['type'] === 'CallExpression') return nameOf(node['callee']) === 'cva' && isPlain(node['arguments'])
   return CONTAINERS[String(node['type'])]?.every((part) => isPlain(node[part])) ?? false
-}
-
-/** Parts of the tree that say nothing about what runs. A literal's text has its value. */
-const IGNORED = /^(start|end|range|loc|parent|value of a literal|typeAnnotation|returnType|type(Parameters|Arguments))$/
-const TYPES = /^TS(InterfaceDeclaration|TypeAliasDeclaration)$/
-const WRAPPERS = /^(TS(As|Satisfies|NonNull)Expression|ParenthesizedExpression)$/
-const FUNCTIONS = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/
-
-/** Returns a text of a part of the tree. `name` is that of the variable whose value it is. */
-function textOf(value: unknown, name = '', whole = false): string {
-  if (Array.isArray(value)) return `[${value.map((one) => textOf(one, name, whole)).join()}]`
-  if (!(value instanceof Object)) return JSON.stringify(value) ?? 'undefined'
-  const node = value as Value
-  const type = String(node['type'])
-  if (isType(node)) return ''
-  if (WRAPPERS.test(type)) return textOf(node['expression'], name, whole)
-  if (FUNCTIONS.test(type) && !whole) return functionText(node, name)
-  const own = type === 'VariableDeclarator' ? nameOf(node['id']) : name
-  // Fields of a class are evaluated outside of its functions.
-  const isWhole = whole || type.startsWith('Class')
-  const parts = Object.entries(node)
-    .filter(([key]) => !IGNORED.test(type === 'Literal' && key === 'value' ? 'value of a literal' : key))
-    .map(([key, part]) => `${JSON.stringify(key)}:${textOf(part, own, isWhole)}`)
-  return `{${parts.join()}}`
-}
-
-function isType(node: Value): boolean {
-  const declared = node['declaration']
-  return (
-    TYPES.test(String(node['type'])) ||
-    node['importKind'] === 'type' ||
-    node['exportKind'] === 'type' ||
-    (declared instanceof Object && TYPES.test(String((declared as Value)['type'])))
-  )
-}
-
-function nameOf(id: unknown): string {
-  const name = id instanceof Object ? (id as Value)['name'] : ''
-  return typeof name === 'string' ? name : ''
-}
-
-/**
- * Returns the text of a function without its body. A mark reports a call once its parameters are read; those of a
- * component, which always gets props, are left out as well, unless a default value runs code.
- */
-function functionText(node: Value, variable: string): string {
-  const own = nameOf(node['id'])
-  const parameters = textOf(node['params'])
-  const isComponent = /^[A-Z]/.test(own === '' ? variable : own)
-  const runsCode = /"type":"(Call|New|Member|TaggedTemplate|Await|Import|JSX)/.test(parameters)
-  const kept = isComponent && !runsCode ? '' : parameters
-  return `{function ${own} ${String(node['async'])} ${String(node['generator'])} ${kept}}`
 }
