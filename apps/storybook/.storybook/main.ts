@@ -57,8 +57,12 @@ const config: StorybookConfig = {
   // The app's own favicon, and the pictures, videos and pages that its screens show.
   staticDirs: ['../../web/public', '../../web/src/app/screenStories/testing/recordings/files'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // Its steps are for people who set Storybook up.
-  features: { sidebarOnboardingChecklist: false },
+  features: {
+    // Its steps are for people who set Storybook up.
+    sidebarOnboardingChecklist: false,
+    // Tools for people. The first looks through a whole page at each of its changes.
+    ...((isTest || marksExecution) && { highlight: false, measure: false, outline: false }),
+  },
   viteFinal: (vite) => ({
     ...vite,
     plugins: [

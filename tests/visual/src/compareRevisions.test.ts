@@ -222,6 +222,17 @@ describe('a run over two Storybooks', { timeout: 5 * minutes }, () => {
     expect(found(comparisons, 'changed')).toHaveLength(2)
   })
 
+  test('photographs all of a story that renders a part of it when that comes near the window', async () => {
+    const text = '<p style="height: 1500px">Far below</p>'
+    const near = `<div id="lower" style="height: 10px"></div><img src="data:," onerror="
+      new IntersectionObserver(([entry]) => { if (entry.isIntersecting) lower.outerHTML = more.innerHTML }).observe(lower)">
+      <template id="more"><p style="margin: 0; height: 1500px; background: red">Part</p></template>`
+    const part = '<p style="margin: 0; height: 1500px; background: red">Part</p><img src="data:,">'
+    const [before, after] = [await build('before', { far: text + part }), await build('after', { far: text + near })]
+    const { comparisons } = await run(before, after, { themes: ['light'] })
+    expect(found(comparisons, 'same')).toEqual(['x-far--default light-1280', 'x-far--default light-390'])
+  })
+
   test('ignores motion, clocks and randomness', async () => {
     const restless = `<p id="now"></p><i style="animation: x 1s infinite">*</i><style>@keyframes x { to { opacity: 0 } }</style>
       <img onerror="now.textContent = [Date.now(), Math.random(), new Date()].join(' ')" src="data:,">`

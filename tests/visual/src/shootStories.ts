@@ -267,6 +267,9 @@ async function openStory(frozen: FrozenPage, { url, themes, alone }: PageContext
   return evaluateInPage(page.evaluate(storyRendered))
 }
 
+/** How often the window is made longer: once for the content, and once for what is only rendered near the window. */
+const ENLARGEMENTS = 2
+
 /**
  * Takes the picture. Content longer than the page's window is rendered in a longer window and must come to rest there:
  * a browser asked for a picture beyond the window changes the layout while it takes it. Playwright's own method is
@@ -274,21 +277,24 @@ async function openStory(frozen: FrozenPage, { url, themes, alone }: PageContext
  */
 async function photograph(frozen: FrozenPage): Promise<Buffer> {
   const { page, devtools } = frozen
-  const still = await restOf(frozen)
   const usual = page.viewportSize()
-  const { y, height } = still.box
-  const longer = still.fits || usual === null ? undefined : { width: usual.width, height: y + height }
+  let still = await restOf(frozen)
+  let longer: typeof usual = null
   try {
-    if (longer !== undefined) await evaluateInPage(page.setViewportSize(longer))
-    const { box } = longer === undefined ? still : await restOf(frozen)
+    for (let times = 0; times < ENLARGEMENTS && !still.fits; times++) {
+      if (usual === null) break
+      longer = { width: usual.width, height: still.box.y + still.box.height }
+      await evaluateInPage(page.setViewportSize(longer))
+      still = await restOf(frozen)
+    }
     await evaluateInPage(page.evaluate(repaint))
-    const seen =
-      longer === undefined ? box : { ...box, height: Math.max(1, Math.min(box.height, longer.height - box.y)) }
+    const { box } = still
+    const seen = longer === null ? box : { ...box, height: Math.max(1, Math.min(box.height, longer.height - box.y)) }
     const shot = { format: 'png', clip: { ...seen, scale: 1 }, optimizeForSpeed: true } as const
     const { data } = await evaluateInPage(devtools.send('Page.captureScreenshot', shot))
     return Buffer.from(data, 'base64')
   } finally {
-    if (longer !== undefined && usual !== null) await evaluateInPage(page.setViewportSize(usual))
+    if (longer !== null && usual !== null) await evaluateInPage(page.setViewportSize(usual))
   }
 }
 

@@ -1,4 +1,4 @@
-import type { PointerEvent } from 'react'
+import type { FocusEvent, PointerEvent } from 'react'
 import { use, useCallback, useEffect, useRef, useState } from 'react'
 import { TOOLTIP_DELAY_MS, TooltipGroupContext } from './TooltipGroup.ts'
 import type { LongPress } from './useLongPress.ts'
@@ -9,7 +9,7 @@ export interface TooltipListeners extends LongPress {
   onPointerMove: (event: PointerEvent) => void
   onPointerLeave: () => void
   onPointerDown: () => void
-  onFocus: () => void
+  onFocus: (event: FocusEvent) => void
   onBlur: () => void
   onClick: () => void
 }
@@ -24,7 +24,7 @@ export interface TooltipOpen {
 let closeShown: (() => void) | undefined
 
 /**
- * State of a tooltip: opens after hovering, at once on focus, and on a long press by touch. Pressing or leaving the
+ * State of a tooltip: opens after hovering, at once on visible focus, and on a long press by touch. Pressing or leaving the
  * element closes it. `isShown` is whether the box is mounted, whose own rule then lets the pointer move onto it (WCAG
  * 1.4.13). `onIntent` is called as soon as the tooltip may open.
  */
@@ -81,9 +81,9 @@ export function useTooltipOpen(isShown: boolean, onIntent: () => void): TooltipO
         pressed.current = true
         document.addEventListener('pointerup', () => (pressed.current = false), { once: true })
       },
-      onFocus: () => {
-        // Focus that a press causes doesn't open the tooltip.
-        if (!pressed.current) show()
+      onFocus: ({ currentTarget }) => {
+        // Focus that a press causes doesn't open the tooltip, nor does that of a dialog which a press has opened.
+        if (!pressed.current && currentTarget.matches(':focus-visible')) show()
       },
       onBlur: close,
       onClick: close,

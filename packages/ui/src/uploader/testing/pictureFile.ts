@@ -26,3 +26,6 @@ export function plainFile(name: string, bytes = 1_200_000, type = ''): File {
 /** The picture of the existing file in a conflict. */
 export const EXISTING_THUMBNAIL =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 9'%3E%3Crect width='16' height='9' fill='peru'/%3E%3Ccircle cx='8' cy='4.5' r='3' fill='white'/%3E%3C/svg%3E"
+
+/** Whether an element shows a picture. Until its thumbnail is made, a file has an icon of the same role. */
+export const isPicture = (element: Element): boolean => element instanceof HTMLImageElement

@@ -43,20 +43,27 @@ const showFailure: Play = async ({ mount, canvasElement }) => {
 /** The same, and fails unless the screen shows everything. */
 const showEverything: Play = async ({ mount, canvasElement }) => {
   await mount()
+  await settle(canvasElement)
+  // Parts below the window's edge load when they come into view.
+  await scrollPage(document.documentElement.scrollHeight)
   await expectEverything(canvasElement)
+  await scrollPage(0)
+}
+
+/** Scrolls, and waits until what observes it has noticed. */
+async function scrollPage(top: number): Promise<void> {
+  scrollTo(0, top)
+  for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
 }
 
 /** Fails unless every call was recorded and every part of the screen shows its result. */
 async function expectEverything(canvasElement: HTMLElement): Promise<void> {
   await settle(canvasElement)
-  // Parts below the window's edge load when they come into view.
-  scrollTo(0, document.documentElement.scrollHeight)
   const { ownerDocument } = canvasElement
   await waitUntil(
     'A part still loads.',
     () => ownerDocument.querySelector(PLACEHOLDER) === null && hasAll(canvasElement),
   )
-  scrollTo(0, 0)
   const mark = canvasElement.querySelector('[data-fetching]')
   const report = mark === null ? undefined : screenReports.get(mark)
   if (report === undefined) throw new Error('The story shows no screen.')
@@ -92,9 +99,9 @@ export function opened(open: (hands: Hands) => Promise<unknown>): ScreenStory {
   return {
     // A panel stays open for the next screen too.
     beforeEach: () => () => localStorage.clear(),
-    play: async ({ mount, canvasElement }) => {
-      await mount()
-      await expectEverything(canvasElement)
+    play: async (context) => {
+      const { canvasElement } = context
+      await showEverything(context)
       const page = within(canvasElement.ownerDocument.body)
       await open({
         click: async (name) => userEvent.click(await page.findByRole('button', { name })),
