@@ -81,9 +81,10 @@ export function useTooltipOpen(isShown: boolean, onIntent: () => void): TooltipO
         pressed.current = true
         document.addEventListener('pointerup', () => (pressed.current = false), { once: true })
       },
-      onFocus: ({ currentTarget }) => {
-        // Focus that a press causes doesn't open the tooltip, nor does that of a dialog which a press has opened.
-        if (!pressed.current && currentTarget.matches(':focus-visible')) show()
+      onFocus: ({ target }) => {
+        // Focus that a press causes doesn't open the tooltip, nor does that of a dialog which a press has opened. What has the
+        // focus may be inside of the element, such as the radio of a label.
+        if (!pressed.current && target.matches(':focus-visible')) show()
       },
       onBlur: close,
       onClick: close,
