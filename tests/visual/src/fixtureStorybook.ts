@@ -18,8 +18,8 @@ export type FixtureStories = Readonly<Record<string, string | FixtureStory>>
 /**
  * Writes the minimum that a run accepts as a built Storybook, so that tests need no build: an index, a list of modules,
  * and a page that renders a story and reports it on Storybook's channel. `css` is its theme.css; `badge` is the HTML of a
- * component beside the story `badge`, which takes the place of BADGE in every story; `inPreview`, the preview imports it too. The story `card-open` is in the file of
- * `card`.
+ * component beside the story `badge`, which takes the place of BADGE in every story. With `inPreview`, the preview imports
+ * the component too. The story `card-open` is in the file of `card`.
  */
 export async function fixtureStorybook(
   folder: string,

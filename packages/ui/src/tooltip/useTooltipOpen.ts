@@ -82,8 +82,8 @@ export function useTooltipOpen(isShown: boolean, onIntent: () => void): TooltipO
         document.addEventListener('pointerup', () => (pressed.current = false), { once: true })
       },
       onFocus: ({ target }) => {
-        // Focus that a press causes doesn't open the tooltip, nor does that of a dialog which a press has opened. What has the
-        // focus may be inside of the element, such as the radio of a label.
+        // Focus that a press causes doesn't open the tooltip, nor does that of a dialog which a press has opened. The
+        // focused element may be inside this one, such as the radio of a label.
         if (!pressed.current && target.matches(':focus-visible')) show()
       },
       onBlur: close,

@@ -20,8 +20,8 @@ function haveEqualText(before: TopLevelCode | undefined, after: TopLevelCode | u
 }
 
 /**
- * Returns the source of a module without what only its functions do: their bodies, and constants that only they read;
- * `withoutConstants`, also those that it only exports. One that can't be parsed is returned whole.
+ * Returns the source of a module without what only its functions do: their bodies, and constants that only they read. With
+ * `withoutConstants`, constants that it only exports are left out as well. One that can't be parsed is returned whole.
  */
 export function topLevelSource(name: string, source: string, withoutConstants = false): string {
   const code = topLevelCode(name, source, withoutConstants)
@@ -47,6 +47,7 @@ export function readsWhenLoaded(name: string, source: string, variables: readonl
 interface TopLevelCode {
   /** A text that is equal for equal code: without comments, types, and what `cuts` contains. */
   text: string
+  /** The same without import statements, which name what they import. */
   withoutImports: string
   /** The places of functions' bodies and of constants that only functions read. */
   cuts: Range[]
