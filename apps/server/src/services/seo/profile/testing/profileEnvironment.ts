@@ -9,6 +9,7 @@ import {
   resolveDrift,
 } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
 import { fetchRows } from '../../../../db/fetchRows.ts'
 import { startTestApp } from '../../../../testing/index.ts'
 import type { ProfileCommand } from '../provider/builtInCommands.ts'
@@ -46,6 +47,8 @@ export async function startProfileEnvironment() {
     if (status !== 200) throw new Error(`The profile service responded to ${body.command} with ${status}.`)
   }
 
+  const openProofs = () =>
+    fetchRows(db, sql`select job_id from jobs where kind = 'prove-profile' and state in ('waiting', 'running')`)
   const ledger = () => maya.call(profileLedger, { params: { locationId }, query: {} })
   return {
     app,
@@ -75,9 +78,10 @@ export async function startProfileEnvironment() {
       const { entries } = await ledger()
       return Object.fromEntries(entries.map(({ field, state }) => [field, state]))
     },
-    /** Puts the profile service back and empties the ledger. */
+    /** Puts the profile service back and empties the ledger, once no job of an earlier test can read the profile anymore. */
     async reset(): Promise<void> {
       await command({ command: 'reset' })
+      await expect.poll(openProofs).toEqual([])
       await db.execute(sql`delete from profile_sends`)
       await db.execute(sql`delete from profile_ledger`)
     },
