@@ -99,9 +99,9 @@ export function opened(open: (hands: Hands) => Promise<unknown>): ScreenStory {
   return {
     // A panel stays open for the next screen too.
     beforeEach: () => () => localStorage.clear(),
-    play: async (context) => {
-      const { canvasElement } = context
-      await showEverything(context)
+    // Storybook reads from the function's text that it mounts the story itself.
+    play: async ({ mount, canvasElement }) => {
+      await showEverything({ mount, canvasElement })
       const page = within(canvasElement.ownerDocument.body)
       await open({
         click: async (name) => userEvent.click(await page.findByRole('button', { name })),
