@@ -17,6 +17,17 @@ export interface CheckboxProps extends ControlProps<boolean> {
   indeterminate?: boolean | undefined
 }
 
+const boxClasses = [
+  'grid size-4 shrink-0 place-items-center rounded-mark border border-line-strong bg-surface text-on-accent',
+  'hover:border-subtle aria-invalid:border-red-solid',
+  'data-[state=checked]:not-disabled:border-accent-fill data-[state=checked]:not-disabled:bg-accent-fill',
+  'data-[state=checked]:not-disabled:hover:border-accent-fill-hover data-[state=checked]:not-disabled:hover:bg-accent-fill-hover',
+  'data-[state=indeterminate]:not-disabled:border-accent-fill data-[state=indeterminate]:not-disabled:bg-accent-fill',
+  'data-[state=indeterminate]:not-disabled:hover:border-accent-fill-hover data-[state=indeterminate]:not-disabled:hover:bg-accent-fill-hover',
+  'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-disabled',
+  'aria-readonly:border-line-strong! aria-readonly:bg-sunken! aria-readonly:text-muted',
+].join(' ')
+
 /** A checkbox: checked, unchecked or mixed. For a setting that applies at once, use Switch. */
 export function Checkbox({
   label,
@@ -39,7 +50,7 @@ export function Checkbox({
           {...choice}
           {...(required === true && { required: true, 'aria-required': true })}
           checked={indeterminate ? 'indeterminate' : on}
-          className="grid size-4 shrink-0 place-items-center rounded-mark border border-line-strong bg-surface text-on-accent aria-invalid:border-red-solid aria-readonly:bg-sunken disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-disabled data-[state=checked]:not-disabled:border-accent-fill data-[state=checked]:not-disabled:bg-accent-fill data-[state=indeterminate]:not-disabled:border-accent-fill data-[state=indeterminate]:not-disabled:bg-accent-fill aria-readonly:border-line-strong! aria-readonly:bg-sunken! aria-readonly:text-muted"
+          className={boxClasses}
         >
           <RadixCheckbox.Indicator>
             {indeterminate ? (

@@ -3,7 +3,7 @@
  * adds `pb-px`, so that its text aligns with controls of several parts.
  */
 export const controlClasses = [
-  'min-w-0 rounded-control border border-line bg-surface text-field text-text field-focus',
+  'min-w-0 rounded-control border border-line bg-surface text-field text-text field-hover field-focus',
   'aria-invalid:border-red-solid has-[[aria-invalid=true]]:border-red-solid',
   'disabled:cursor-not-allowed disabled:border-hairline disabled:bg-sunken disabled:text-disabled',
 ].join(' ')

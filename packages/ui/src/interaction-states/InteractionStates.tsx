@@ -11,8 +11,9 @@ const STATES = [
 
 const within = (state: string, elements: string) => `[data-interaction="${state}"] ${elements}`
 
-/** What the Tab key reaches: of a group with arrow keys, one element. */
-const TAB_STOP = ':is(a[href], button, input, select, textarea):not([tabindex="-1"], [type="radio"]:not(:checked))'
+/** What the Tab key reaches: of a group with arrow keys, one element. A group without focus has its tab stop itself. */
+const TAB_STOP =
+  ':is(:is(a[href], button, input, select, textarea):not([tabindex="-1"], [type="radio"]:not(:checked)), [role="radio"][aria-checked="true"])'
 
 /** What a story with `InteractionStates` needs: which elements the addon shows in which state. */
 export const interaction = {

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test'
 import type { FieldProps } from '../field/Field.tsx'
 import { Field } from '../field/Field.tsx'
+import { interaction, InteractionStates } from '../interaction-states/InteractionStates.tsx'
 import type { RadioGroupProps } from './RadioGroup.tsx'
 import { RadioGroup } from './RadioGroup.tsx'
 
@@ -83,3 +84,9 @@ export const ReadOnly: Story = {
   },
 }
 export const Disabled: Story = { args: { defaultValue: 'monthly', disabled: true } }
+
+export const Interaction: Story = {
+  ...interaction,
+  args: { defaultValue: 'monthly', orientation: 'horizontal' },
+  render: (args) => <InteractionStates>{(title) => <RadioGroup {...args} aria-label={title} />}</InteractionStates>,
+}

@@ -76,7 +76,7 @@ export function RadioGroup({
                 value={option.value}
                 disabled={off}
                 data-invalid={invalid || undefined}
-                className="grid size-4 shrink-0 place-items-center rounded-full border border-line-strong bg-surface disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken data-invalid:border-red-solid data-[state=checked]:not-disabled:border-accent-fill data-[state=checked]:not-disabled:bg-accent-fill in-aria-readonly:border-line-strong! in-aria-readonly:bg-sunken!"
+                className="grid size-4 shrink-0 place-items-center rounded-full border border-line-strong bg-surface hover:border-subtle disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken data-invalid:border-red-solid data-[state=checked]:not-disabled:border-accent-fill data-[state=checked]:not-disabled:bg-accent-fill data-[state=checked]:not-disabled:hover:border-accent-fill-hover data-[state=checked]:not-disabled:hover:bg-accent-fill-hover in-aria-readonly:border-line-strong! in-aria-readonly:bg-sunken!"
               >
                 <RadixRadioGroup.Indicator
                   className={`size-1.5 rounded-full ${off ? 'bg-disabled' : state.readOnly ? 'bg-muted' : 'bg-on-accent'}`}

@@ -21,7 +21,7 @@ export function Switch({ label, hint, className, style, ...control }: SwitchProp
           {...attributes}
           {...choice}
           checked={on}
-          className="h-4.5 w-8 shrink-0 rounded-full border border-transparent bg-line-strong p-px transition-colors duration-(--duration-fast) aria-invalid:outline aria-invalid:outline-red-solid disabled:cursor-not-allowed disabled:bg-line data-[state=checked]:not-disabled:bg-accent-fill aria-readonly:bg-subtle! aria-readonly:data-[state=unchecked]:bg-line-strong!"
+          className="h-4.5 w-8 shrink-0 rounded-full border border-transparent bg-line-strong p-px transition-colors duration-(--duration-fast) hover:bg-subtle aria-invalid:outline aria-invalid:outline-red-solid disabled:cursor-not-allowed disabled:bg-line data-[state=checked]:not-disabled:bg-accent-fill data-[state=checked]:not-disabled:hover:bg-accent-fill-hover aria-readonly:bg-subtle! aria-readonly:data-[state=unchecked]:bg-line-strong!"
         >
           <RadixSwitch.Thumb className="block size-3.5 rounded-full bg-on-accent transition-transform duration-(--duration-fast) ease-out data-disabled:bg-sunken data-[state=checked]:translate-x-3.5" />
         </RadixSwitch.Root>

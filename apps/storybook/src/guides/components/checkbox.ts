@@ -13,13 +13,14 @@ export const guide: ComponentGuide = {
   states: [
     ['Off, On', 'Empty or filled'],
     ['Mixed', 'Some of a group are on'],
+    ['Hover', 'A stronger edge or fill'],
     ['Required', 'With a star'],
     ['Read-only, Disabled', 'Dimmed, the mark stays readable'],
     ['Invalid', 'With its error below'],
   ],
   keyboard: [['Space', 'Turns it on or off']],
   content: ['The label says what is true when it is on, without "not"', 'No full stop after a label'],
-  accessibility: ['A native checkbox; mixed is announced', 'The label is pressed like the box'],
+  accessibility: ['The checkbox role with its state; mixed is announced', 'The label is pressed like the box'],
   related: [
     ['Fields/CheckboxGroup', 'For several'],
     ['Fields/Switch', 'For settings'],

@@ -12,6 +12,7 @@ export const guide: ComponentGuide = {
   states: [
     ['Nothing chosen', 'Before a choice'],
     ['Chosen', 'A dot'],
+    ['Hover', 'A stronger edge or fill'],
     ['Horizontal', 'For two short options'],
     ['Read-only, Disabled, Invalid', 'As every field'],
   ],
@@ -28,5 +29,5 @@ export const guide: ComponentGuide = {
   ],
   synonyms: ['option button', 'single choice', 'radio button'],
   maturity: 'stable',
-  examples: ['Nothing', 'Chosen', 'Horizontal', 'WithError', 'ReadOnly', 'Disabled'],
+  examples: ['Nothing', 'Chosen', 'Horizontal', 'WithError', 'ReadOnly', 'Disabled', 'Interaction'],
 }

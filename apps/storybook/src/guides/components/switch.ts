@@ -11,6 +11,7 @@ export const guide: ComponentGuide = {
   ],
   states: [
     ['Off, On', "The thumb's side and the fill"],
+    ['Hover', 'A stronger fill'],
     ['Read-only, Disabled', 'Dimmed; on stays recognizable'],
     ['Focus', 'A ring'],
   ],

@@ -17,6 +17,7 @@ export const guide: ComponentGuide = {
     ['Empty, Filled', 'With or without text'],
     ['Limited', 'No more than the maximum can be typed'],
     ['Advised', 'Longer is allowed and marked'],
+    ['Hover', 'A stronger edge, unless it is read-only or disabled'],
     ['Invalid, Read-only, Disabled', 'As every field'],
   ],
   keyboard: [
