@@ -27,7 +27,7 @@ export interface ChipProps extends ComponentProps<'span'> {
   className?: string
 }
 
-const chipVariants = cva('inline-flex max-w-full items-center gap-1.25 rounded-chip font-medium whitespace-nowrap', {
+const chipVariants = cva('inline-flex max-w-full items-center gap-1.25 rounded-chip font-medium whitespace-nowrap [&>svg]:shrink-0', {
   variants: {
     hue: {
       blue: 'bg-blue-soft text-on-blue-soft',

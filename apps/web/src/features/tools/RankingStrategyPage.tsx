@@ -24,9 +24,7 @@ export function RankingStrategyPage() {
               ]}
             />
           </Card>
-          <div className="@container">
-            <ClientStrategies clientId={clientId} businessName={client.businessName} />
-          </div>
+          <ClientStrategies clientId={clientId} businessName={client.businessName} />
         </>
       )}
     </ClientFrame>

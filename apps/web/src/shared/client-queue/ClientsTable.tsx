@@ -82,8 +82,11 @@ function selectedClients(
 
 const keyOf = (row: ClientRow) => String(row.clientId)
 const nameOf = (row: ClientRow) => row.businessName
+// As wide as the visible part of the list, which may scroll sideways under it: the actions stay in reach.
 const renderStrategies = (row: ClientRow) => (
-  <ClientStrategies clientId={row.clientId} businessName={row.businessName} />
+  <div className="sticky left-10 w-[calc(100cqw-56px)]">
+    <ClientStrategies clientId={row.clientId} businessName={row.businessName} />
+  </div>
 )
 
 /** The message for a list that failed to load. */

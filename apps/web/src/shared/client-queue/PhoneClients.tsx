@@ -117,11 +117,7 @@ function PhoneClient({ client, isOpen, onToggle, isSelected, onSelect }: PhoneCl
             <ClientRowActions client={client} onRecreated={() => !isOpen && onToggle()} />
           </span>
         </div>
-        {isOpen && (
-          <div className="@container min-w-0">
-            <ClientStrategies clientId={clientId} businessName={businessName} />
-          </div>
-        )}
+        {isOpen && <ClientStrategies clientId={clientId} businessName={businessName} />}
       </div>
     </Card>
   )

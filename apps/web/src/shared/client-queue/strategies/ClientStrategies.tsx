@@ -61,8 +61,7 @@ export function ClientStrategies({ clientId, businessName }: ClientStrategiesPro
     layout,
   )
   return (
-    // As wide as the visible part of the list, which may scroll sideways under it: the actions stay in reach.
-    <div ref={ref} className="sticky left-10 flex w-[calc(100cqw-56px)] flex-col gap-2">
+    <div ref={ref} className="flex min-w-0 flex-col gap-2">
       <BulkBar
         strategies={rows.filter((row) => selected.has(keyOf(row)))}
         actions={actions}

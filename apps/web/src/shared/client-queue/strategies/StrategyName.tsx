@@ -1,23 +1,17 @@
 import type { StrategyRow } from '@rankdesk/api'
 import { OUT_OF_DATE, strategyHours } from '@rankdesk/domain'
 import { formatDate, formatInstantDate, formatNumber } from '@rankdesk/format'
-import { Chip, Tooltip } from '@rankdesk/ui'
+import { Chip, Tooltip, TruncatedText } from '@rankdesk/ui'
 import { CircleCheck, Layers, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ReceiptChip } from '../../strategy-actions/ReceiptChip.tsx'
 import { strategySubject } from './groupedRows.ts'
 
-export interface StrategyNameProps {
-  strategy: StrategyRow
-  /** Whether the badges may wrap onto a second line. @default false */
-  wraps?: boolean
-}
-
 /** A strategy's type with its badges: done, out of date (M198), group, proof of live (D01), and the hours of one that is not live (QUEUE-8). */
-export function StrategyName({ strategy, wraps = false }: StrategyNameProps) {
+export function StrategyName({ strategy }: { strategy: StrategyRow }) {
   const { completedDate, targetStrategiesCompleteCount: target, completedStrategiesCount: done } = strategy
   return (
-    <span className={`items-center gap-1.5 font-medium ${wraps ? 'flex flex-wrap' : 'inline-flex whitespace-nowrap'}`}>
+    <span className="flex flex-wrap items-center gap-1.5 font-medium">
       {strategy.strategyTypeName}
       {target > 1 && (
         <span className="figures font-normal text-muted">
@@ -35,9 +29,11 @@ export function StrategyName({ strategy, wraps = false }: StrategyNameProps) {
         </Sign>
       )}
       {strategy.strategyGroupName !== null && (
-        <Chip size="sm" icon={<Layers aria-hidden size={10} strokeWidth={2} />}>
-          {strategy.strategyGroupName}
-        </Chip>
+        <span className="flex max-w-52">
+          <Chip size="sm" icon={<Layers aria-hidden size={10} strokeWidth={2} />}>
+            <TruncatedText text={strategy.strategyGroupName} className="focus-visible:-outline-offset-2" />
+          </Chip>
+        </span>
       )}
       {strategy.duePublishDate !== null && (
         <Chip size="sm" hue="blue">

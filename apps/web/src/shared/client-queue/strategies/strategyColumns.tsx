@@ -85,7 +85,11 @@ const SUBJECT_COLUMNS: readonly DataTableColumn<StrategyRow>[] = [
     id: 'strategy',
     header: 'Strategy',
     accessorKey: 'strategyTypeName',
-    cell: ({ row: { original: row } }) => <StrategyName strategy={row} />,
+    cell: ({ row: { original: row } }) => (
+      <span className="block min-w-44 py-1.5 whitespace-normal">
+        <StrategyName strategy={row} />
+      </span>
+    ),
     meta: { rowHeader: true },
   },
   {
@@ -150,7 +154,7 @@ function oneCellColumn(action: (row: StrategyRow) => ReactNode): DataTableColumn
 function StackedSubject({ strategy }: { strategy: StrategyRow }) {
   return (
     <>
-      <StrategyName strategy={strategy} wraps />
+      <StrategyName strategy={strategy} />
       <span className="font-normal">
         <Subject strategy={strategy} />
       </span>

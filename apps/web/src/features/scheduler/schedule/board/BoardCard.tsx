@@ -31,7 +31,7 @@ export function BoardCard(props: BoardCardProps) {
       data-dragging={isDragging || undefined}
       {...listeners}
       style={transform === null ? undefined : { transform: `translate(${transform.x}px, ${transform.y}px)` }}
-      className="flex items-start gap-1 rounded-card border border-hairline bg-surface p-2 pl-1 data-dragging:relative data-dragging:z-30 data-dragging:shadow-drag data-selected:border-accent data-selected:outline-1 data-selected:-outline-offset-1 data-selected:outline-accent"
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-1 rounded-card border border-hairline bg-surface p-2 pl-1 data-dragging:relative data-dragging:z-30 data-dragging:shadow-drag data-selected:border-accent data-selected:outline-1 data-selected:-outline-offset-1 data-selected:outline-accent"
     >
       <button
         ref={setActivatorNodeRef}
@@ -50,31 +50,33 @@ export function BoardCard(props: BoardCardProps) {
 const BoardCardContent = memo(function BoardCardContent(props: BoardCardProps) {
   const { row, strategy, quantity, selected, onSelect, onMonth } = props
   return (
-    <div className="flex min-w-0 flex-1 flex-col gap-1">
-      <button
-        type="button"
-        aria-pressed={selected}
-        onClick={() => onSelect(row.rowId)}
-        className="rounded-chip text-left"
-      >
-        <span className="font-semibold wrap-break-word">
-          <span className="figures mr-1 font-normal text-subtle">{formatNumber(shownSequence(row.sSeq))}</span>
-          {strategy.title}
+    <>
+      <div className="flex min-w-0 flex-col gap-1">
+        <button
+          type="button"
+          aria-pressed={selected}
+          onClick={() => onSelect(row.rowId)}
+          className="rounded-chip text-left"
+        >
+          <span className="font-semibold wrap-break-word">
+            <span className="figures mr-1 font-normal text-subtle">{formatNumber(shownSequence(row.sSeq))}</span>
+            {strategy.title}
+          </span>
+          <span className="block text-caption wrap-break-word text-muted">
+            {strategyDetails(row, strategy, quantity)}
+          </span>
+        </button>
+        <span className="min-w-0 text-caption">
+          <PageCell row={row} />
         </span>
-        <span className="block text-caption wrap-break-word text-muted">
-          {strategyDetails(row, strategy, quantity)}
-        </span>
-      </button>
-      <span className="min-w-0 text-caption">
-        <PageCell row={row} />
-      </span>
+      </div>
       <MonthSelect
         row={row}
         strategy={strategy}
         aria-label={`Month of ${strategy.title}`}
-        className="w-full"
+        className="col-span-2 ml-1"
         onChange={(month) => onMonth(row.rowId, month)}
       />
-    </div>
+    </>
   )
 })
