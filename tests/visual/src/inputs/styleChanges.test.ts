@@ -18,6 +18,29 @@ describe('two built style sheets', () => {
     expect(styleChanges(before, after)).toEqual({ kind: 'classes', classes: ['gone', 'hover:p-1', 'w-1/2'] })
   })
 
+  test.each([
+    ['under a condition', '@media (width>=64rem){@supports (x:y){.lg\\:flex{display:flex}}}', ['lg:flex']],
+    ['with a comma in its name', '.grid-cols-\\[5rem_minmax\\(0\\,1fr\\)\\]{a:b}', ['grid-cols-[5rem_minmax(0,1fr)]']],
+    ['with a digit first', '.\\32 xl\\:flex{display:flex}', ['2xl:flex']],
+    ['of several selectors', '.a:focus,.b{color:red}', ['a', 'b']],
+    ['below another class', '.group-hover\\/a\\:flex:is(:where(.group\\/a):hover *){a:b}', ['group-hover/a:flex']],
+    ['above what it styles', ':is(.\\*\\:p-1>*){padding:4px}', ['*:p-1']],
+    ['beside one that must be missing', '.a:not(.longer-name,p){color:red}', ['a']],
+  ])('differ by a class %s', (_how, rule, classes) => {
+    expect(styleChanges(sheet('.p-1{padding:4px}'), sheet(`.p-1{padding:4px}${rule}`))).toEqual({
+      kind: 'classes',
+      classes,
+    })
+  })
+
+  test('differ by a class whose condition changed', () => {
+    const rule = '{.a{color:red}}'
+    expect(styleChanges(sheet(`@media print${rule}`), sheet(`@media screen${rule}`))).toEqual({
+      kind: 'classes',
+      classes: ['a'],
+    })
+  })
+
   test('differ by a class whose rule changed', () => {
     expect(styleChanges(sheet('.p-1{padding:4px}'), sheet('.p-1{padding:5px}'))).toEqual({
       kind: 'classes',
@@ -28,8 +51,12 @@ describe('two built style sheets', () => {
   test.each([
     ['a token', sheet('', '@layer theme{:root{--a:1}}'), sheet('', '@layer theme{:root{--a:2}}')],
     ['the base layer', sheet('', '@layer base{p{color:red}}'), sheet('', '@layer base{p{color:blue}}')],
-    ['a utility of more than one class', sheet('.a,.b{color:red}'), sheet('.a,.b{color:blue}')],
-    ['a utility in a media query', sheet(''), sheet('@media (min-width:1px){.a{color:red}}')],
+    ['a rule without a class', sheet('p{color:red}'), sheet('p{color:blue}')],
+    ['a list with a rule without a class', sheet('.a,p{color:red}'), sheet('.a,p{color:blue}')],
+    ['a rule for what has not a class', sheet('p:not(.a){color:red}'), sheet('p:not(.a){color:blue}')],
+    ['a rule for one of two classes', sheet(':is(.a,.b){color:red}'), sheet(':is(.a,.b){color:blue}')],
+    ['a rule for an attribute', sheet('[class*=".a"]{color:red}'), sheet('[class*=".a"]{color:blue}')],
+    ['keyframes', sheet('@keyframes a{to{color:red}}'), sheet('@keyframes a{to{color:blue}}')],
   ])('may differ anywhere when %s changed', (_what, before, after) => {
     expect(styleChanges(before, after)).toEqual({ kind: 'anything' })
   })

@@ -1,3 +1,5 @@
+import { rulesOf } from './utilityRules.ts'
+
 /** The differences between the style sheets of two builds. */
 export type StyleChanges =
   /** They have no differences, or only in rules of these utility classes that one of them has. */
@@ -7,7 +9,7 @@ export type StyleChanges =
 
 /**
  * Compares two built style sheets. Tailwind writes a rule for each class in the sources, so a new class of one story
- * changes the style sheet of all. A rule for a single class can only affect elements that have the class.
+ * changes the style sheet of all. Such a rule can only affect elements that have the class.
  */
 export function styleChanges(before: string, after: string): StyleChanges {
   if (before === after) return { kind: 'classes', classes: [] }
@@ -20,58 +22,6 @@ export function styleChanges(before: string, after: string): StyleChanges {
   ] as const)
     for (const [rule, name] of one.utilities) if (!other.utilities.has(rule)) classes.add(name)
   return { kind: 'classes', classes: [...classes].toSorted() }
-}
-
-interface Rules {
-  /** The rules of the utilities layer for a single class, by class. */
-  utilities: ReadonlyMap<string, string>
-  /** All other rules as text. */
-  rest: string
-}
-
-function rulesOf(css: string): Rules {
-  const utilities = new Map<string, string>()
-  const rest: string[] = []
-  for (const block of blocks(css)) {
-    if (!block.startsWith('@layer utilities{')) {
-      rest.push(block)
-      continue
-    }
-    for (const rule of blocks(block.slice(block.indexOf('{') + 1, -1))) {
-      const name = /^\.((?:\\.|[\w-])+)/.exec(rule)?.[1]
-      // A rule in a media query or for several classes is not analyzed.
-      if (name === undefined || rule.slice(0, rule.indexOf('{')).includes(',')) rest.push(rule)
-      else utilities.set(rule, unescaped(name))
-    }
-  }
-  return { utilities, rest: rest.join('\n') }
-}
-
-/** Splits `a{...}b{...}` into its outermost blocks, and respects strings and escapes. */
-function blocks(css: string): string[] {
-  const found: string[] = []
-  let depth = 0
-  let start = 0
-  let quote = ''
-  for (let at = 0; at < css.length; at++) {
-    const sign = css.charAt(at)
-    if (sign === '\\') at++
-    else if (quote !== '') quote = sign === quote ? '' : quote
-    else if (sign === '"' || sign === "'") quote = sign
-    else if (sign === '{') depth++
-    else if ((sign === '}' && --depth === 0) || (sign === ';' && depth === 0)) {
-      found.push(css.slice(start, at + 1).trim())
-      start = at + 1
-    }
-  }
-  const tail = css.slice(start).trim()
-  return tail === '' ? found : [...found, tail]
-}
-
-function unescaped(name: string): string {
-  return name
-    .replaceAll(/\\([0-9a-f]{1,6}) ?/gi, (_all, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
-    .replaceAll(/\\(.)/g, '$1')
 }
 
 /**
