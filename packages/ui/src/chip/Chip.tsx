@@ -27,21 +27,24 @@ export interface ChipProps extends ComponentProps<'span'> {
   className?: string
 }
 
-const chipVariants = cva('inline-flex max-w-full items-center gap-1.25 rounded-chip font-medium whitespace-nowrap [&>svg]:shrink-0', {
-  variants: {
-    hue: {
-      blue: 'bg-blue-soft text-on-blue-soft',
-      green: 'bg-green-soft text-on-green-soft',
-      yellow: 'bg-yellow-soft text-on-yellow-soft',
-      orange: 'bg-orange-soft text-on-orange-soft',
-      red: 'bg-red-soft text-on-red-soft',
-      grey: 'bg-grey-soft text-on-grey-soft',
+const chipVariants = cva(
+  'inline-flex max-w-full items-center gap-1.25 rounded-chip font-medium whitespace-nowrap [&>svg]:shrink-0',
+  {
+    variants: {
+      hue: {
+        blue: 'bg-blue-soft text-on-blue-soft',
+        green: 'bg-green-soft text-on-green-soft',
+        yellow: 'bg-yellow-soft text-on-yellow-soft',
+        orange: 'bg-orange-soft text-on-orange-soft',
+        red: 'bg-red-soft text-on-red-soft',
+        grey: 'bg-grey-soft text-on-grey-soft',
+      },
+      size: { md: 'h-(--size-chip) text-caption', sm: 'h-[1rem] text-[0.6875rem]' },
+      before: { true: 'pl-1.25', false: 'pl-1.75' },
+      after: { true: 'pr-1.25', false: 'pr-1.75' },
     },
-    size: { md: 'h-(--size-chip) text-caption', sm: 'h-[1rem] text-[0.6875rem]' },
-    before: { true: 'pl-1.25', false: 'pl-1.75' },
-    after: { true: 'pr-1.25', false: 'pr-1.75' },
   },
-})
+)
 
 /** A short state in a word or two, 20 px high. */
 export function Chip(props: ChipProps) {
