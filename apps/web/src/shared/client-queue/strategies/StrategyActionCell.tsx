@@ -96,7 +96,7 @@ export function StrategyActionCell({ strategy, action, job, busy, onGenerate }: 
 }
 
 function Cell({ children }: { children: ReactNode }) {
-  return <span className="inline-flex flex-wrap items-center justify-end gap-2 xl:flex-nowrap">{children}</span>
+  return <span className="inline-flex flex-wrap items-center justify-end gap-2 xl:min-w-60">{children}</span>
 }
 
 interface StrategyLinkProps {
