@@ -11,7 +11,7 @@ const STATES = [
 
 const within = (state: string, elements: string) => `[data-interaction="${state}"] ${elements}`
 
-/** What the Tab key reaches: of a group with arrow keys, one element. A group without focus has its tab stop itself. */
+/** What the Tab key reaches: of a group with arrow keys, one element, and of radio buttons the chosen one. */
 const TAB_STOP =
   ':is(:is(a[href], button, input, select, textarea):not([tabindex="-1"], [type="radio"]:not(:checked)), [role="radio"][aria-checked="true"])'
 
