@@ -83,7 +83,9 @@ export function CodeEditor(props: CodeEditorProps) {
       )}
       <div
         data-state={editor === undefined ? (failed ? 'failed' : 'loading') : 'ready'}
-        className={`flex min-h-40 flex-1 flex-col overflow-hidden ${controlClasses} ${disabled || readOnly ? 'bg-sunken' : ''}`}
+        data-disabled={disabled || undefined}
+        data-read-only={(readOnly && !disabled) || undefined}
+        className={`flex min-h-40 flex-1 flex-col overflow-hidden ${controlClasses} data-disabled:bg-sunken data-read-only:bg-sunken`}
       >
         <div ref={host} hidden={editor === undefined} className="min-h-0 flex-1 overflow-hidden" />
         {editor === undefined && (

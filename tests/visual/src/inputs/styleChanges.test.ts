@@ -25,7 +25,7 @@ describe('two built style sheets', () => {
     ['of several selectors', '.a:focus,.b{color:red}', ['a', 'b']],
     ['below another class', '.group-hover\\/a\\:flex:is(:where(.group\\/a):hover *){a:b}', ['group-hover/a:flex']],
     ['above what it styles', ':is(.\\*\\:p-1>*){padding:4px}', ['*:p-1']],
-    ['beside one that must be missing', '.a:not(.longer-name,p){color:red}', ['a']],
+    ['beside one that it rules out', '.a:not(.longer-name,p){color:red}', ['a']],
   ])('differ by a class %s', (_how, rule, classes) => {
     expect(styleChanges(sheet('.p-1{padding:4px}'), sheet(`.p-1{padding:4px}${rule}`))).toEqual({
       kind: 'classes',
@@ -53,7 +53,7 @@ describe('two built style sheets', () => {
     ['the base layer', sheet('', '@layer base{p{color:red}}'), sheet('', '@layer base{p{color:blue}}')],
     ['a rule without a class', sheet('p{color:red}'), sheet('p{color:blue}')],
     ['a list with a rule without a class', sheet('.a,p{color:red}'), sheet('.a,p{color:blue}')],
-    ['a rule for what has not a class', sheet('p:not(.a){color:red}'), sheet('p:not(.a){color:blue}')],
+    ['a rule for elements without a class', sheet('p:not(.a){color:red}'), sheet('p:not(.a){color:blue}')],
     ['a rule for one of two classes', sheet(':is(.a,.b){color:red}'), sheet(':is(.a,.b){color:blue}')],
     ['a rule for an attribute', sheet('[class*=".a"]{color:red}'), sheet('[class*=".a"]{color:blue}')],
     ['keyframes', sheet('@keyframes a{to{color:red}}'), sheet('@keyframes a{to{color:blue}}')],

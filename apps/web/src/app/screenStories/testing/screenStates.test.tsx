@@ -28,13 +28,13 @@ async function run(story: typeof full): Promise<string> {
 }
 
 it.each(Object.entries({ full, empty, failed, longNames, phone, dark }))(
-  'mounts a screen itself and waits until it is settled: %s',
+  'mounts a screen itself: %s',
   async (_, story) => {
     expect(await run(story)).toBe(SCREEN)
   },
 )
 
-it('opens a part of a settled screen', async () => {
+it('opens a part of a screen that it mounts itself', async () => {
   const press = vi.fn()
   await run(
     opened(async ({ click }) => {
