@@ -1,10 +1,12 @@
 /**
  * `npm run bench`: speed and size. Speeds are ratios to another implementation measured in the same run, so that a slow
- * machine affects both; sizes are bytes. Prints a table and writes reports/bench.json.
+ * machine affects both; sizes are bytes. Prints a table and writes reports/bench.json. Temporary files and databases are in
+ * a folder of the run, which goes with it.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { projectRoot, reportsFolder } from '../../../scripts/steps/projectRoot.ts'
+import { createRunFolder } from '../../../scripts/steps/runFolder.ts'
 import { buildWeb } from '../../../scripts/webBuild.ts'
 import { measureCharts } from './charts/chartsSpeed.ts'
 import { measureComponents } from './componentCost/measureComponents.ts'
@@ -26,6 +28,7 @@ import { measureServer } from './serverSpeed.ts'
 import { measureTables } from './table/tableBench.ts'
 import { measureWorkbench } from './workbench.ts'
 
+createRunFolder('bench')
 await buildWeb()
 /**
  * The subjects that can be measured separately: `npm run bench -- charts`. Without a name, all of them are measured except

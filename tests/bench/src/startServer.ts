@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { testDataDir } from '@rankdesk/server/testing'
 import { projectRoot } from '../../../scripts/steps/projectRoot.ts'
 import { toolEnvironment } from '../../../scripts/steps/toolEnvironment.ts'
 
@@ -11,8 +10,8 @@ const START_TIMEOUT_MS = 180_000
 export async function startServer(
   settings: Record<string, string> = {},
 ): Promise<{ url: string; stop: () => Promise<void> }> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'rankdesk-bench-'))
-  const env = toolEnvironment({ DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...settings })
+  const folder = await testDataDir()
+  const env = toolEnvironment({ DATA_DIR: folder.path, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...settings })
   delete env['DATABASE_URL']
   const server = spawn(process.execPath, [path.join(projectRoot, 'apps/server/src/main.ts')], {
     cwd: projectRoot,
@@ -27,7 +26,7 @@ export async function startServer(
   const stop = async (): Promise<void> => {
     server.kill('SIGTERM')
     await ended
-    await rm(folder, { recursive: true, force: true })
+    await folder.remove()
   }
   try {
     const url = await new Promise<string>((resolve, reject) => {

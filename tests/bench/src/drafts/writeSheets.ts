@@ -17,7 +17,7 @@ export async function writeSheets(): Promise<Measurement[]> {
   const folder = path.join(reportsFolder, 'drafts')
   await rm(folder, { recursive: true, force: true })
   const exports = process.env['EXPORTS'] ?? ''
-  const postgres = await startTestPostgres()
+  const postgres = await startTestPostgres({})
   try {
     const sources = [
       { name: 'businesses', folder: BUSINESSES, hasDrafts: true },

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { testDataDir } from '@rankdesk/server/testing'
 import { projectRoot } from '../../../../scripts/steps/projectRoot.ts'
 import { toolEnvironment } from '../../../../scripts/steps/toolEnvironment.ts'
 import { cpuSecondsOf } from './cpuSeconds.ts'
@@ -24,8 +24,7 @@ const START_TIMEOUT_MS = 20 * 60_000
  * a new one unless BENCH_DATA_DIR names a folder that keeps agencies from one run to the next.
  */
 export async function startAgency(clients: number, now: string): Promise<RunningAgency> {
-  const dataFolder = process.env['BENCH_DATA_DIR']
-  const dataDir = await folderOf(clients, dataFolder)
+  const { path: dataDir, remove } = await dataDirOf(clients)
   const env = toolEnvironment({
     DATA_DIR: dataDir,
     PORT: '0',
@@ -50,7 +49,7 @@ export async function startAgency(clients: number, now: string): Promise<Running
   const stop = async () => {
     server.kill('SIGTERM')
     await ended
-    if (dataFolder === undefined) await rm(dataDir, { recursive: true, force: true })
+    await remove()
   }
   try {
     const url = await new Promise<string>((resolve, reject) => {
@@ -77,9 +76,10 @@ export async function startAgency(clients: number, now: string): Promise<Running
   }
 }
 
-async function folderOf(clients: number, dataFolder: string | undefined): Promise<string> {
-  if (dataFolder === undefined) return mkdtemp(path.join(tmpdir(), 'rankdesk-bench-'))
-  const folder = path.resolve(dataFolder, `agency-${clients}`)
+async function dataDirOf(clients: number): Promise<{ path: string; remove(): Promise<void> }> {
+  const keptFolder = process.env['BENCH_DATA_DIR']
+  if (keptFolder === undefined) return testDataDir()
+  const folder = path.resolve(keptFolder, `agency-${clients}`)
   await mkdir(folder, { recursive: true })
-  return folder
+  return { path: folder, remove: () => Promise.resolve() }
 }
