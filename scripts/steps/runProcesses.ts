@@ -7,6 +7,7 @@ const intervalMs = 50
 interface Process {
   pid: number
   parent: number
+  isPostgres: boolean
 }
 
 /**
@@ -22,9 +23,9 @@ export function endProcessesOf(folder: string, patience = 10_000): void {
     if (running.length === 0) return
     const isLate = waited >= patience
     if (waited >= 2 * patience) return
-    for (const { pid, parent } of running) {
-      // A server stops its own PostgreSQL, and a browser its own processes.
-      const isStoppedByParent = running.some((other) => other.pid === parent)
+    for (const { pid, parent, isPostgres } of running) {
+      // A server stops its own PostgreSQL, and that the processes of its connections.
+      const isStoppedByParent = isPostgres && running.some((other) => other.pid === parent)
       if (isLate) signal(pid, 'SIGKILL')
       else if (!isStoppedByParent && !told.has(pid)) {
         told.add(pid)
@@ -53,23 +54,26 @@ function processesOf(folder: string): Process[] {
 
 function linuxProcesses(folder: string): Process[] {
   return readdirSync('/proc').flatMap((name) => {
-    const own = path.join('/proc', name)
     try {
-      if (!/^\d+$/.test(name) || !usesFolder(own, folder)) return []
-      return [{ pid: Number(name), parent: Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`${own}/status`, 'utf8'))?.[1]) }]
+      const found = /^\d+$/.test(name) ? linuxProcess(Number(name), folder) : undefined
+      return found === undefined ? [] : [found]
     } catch {
       return [] // It has ended, or belongs to another user.
     }
   })
 }
 
-/** Whether a process inherited the folder, or is a PostgreSQL with its data there, which inherits nothing. */
-function usesFolder(own: string, folder: string): boolean {
+/** Returns a process that inherited the folder, or is a PostgreSQL with its data there, which inherits nothing. */
+function linuxProcess(pid: number, folder: string): Process | undefined {
+  const own = `/proc/${pid}`
   const variables = readFileSync(`${own}/environ`, 'utf8').split('\0')
-  if (variables.some((variable) => `${variable}/`.startsWith(`TMPDIR=${folder}/`))) return true
-  return (
-    readFileSync(`${own}/comm`, 'utf8').trim() === 'postgres' && readlinkSync(`${own}/cwd`).startsWith(`${folder}/`)
-  )
+  const isPostgres = readFileSync(`${own}/comm`, 'utf8').trim() === 'postgres'
+  const usesFolder = isPostgres
+    ? readlinkSync(`${own}/cwd`).startsWith(`${folder}/`)
+    : variables.some((variable) => `${variable}/`.startsWith(`TMPDIR=${folder}/`))
+  if (!usesFolder) return undefined
+  const parent = Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`${own}/status`, 'utf8'))?.[1])
+  return { pid, parent, isPostgres }
 }
 
 /** Returns the processes of systems without /proc whose environment or arguments name the folder. */
@@ -79,7 +83,11 @@ function listedProcesses(folder: string): Process[] {
     .split('\n')
     .filter((line) => line.split(folder).some((rest, index) => index > 0 && !/^\d/.test(rest)))
     .map((line) => line.trim().split(/\s+/))
-    .map(([pid, parent]) => ({ pid: Number(pid), parent: Number(parent) }))
+    .map(([pid, parent, program = '']) => ({
+      pid: Number(pid),
+      parent: Number(parent),
+      isPostgres: path.basename(program).startsWith('postgres'),
+    }))
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
