@@ -1,8 +1,13 @@
 // @ts-check
 /**
- * Runs before every npm script of the project and installs node_modules as package-lock.json describes it. It is plain
- * JavaScript because it runs on whatever Node (20 or later) started npm, in a clone without packages. Everything after
- * it runs on the Node that is pinned as the npm package `node`.
+ * Runs before every npm script of the project and installs what the script needs, as package-lock.json describes it:
+ *
+ * - `start`: what the server and the build of the web app need (the packages' `dependencies`)
+ * - `all`: the tools of the tests and of Storybook too
+ * - `bench`: the libraries that the bench compares with too, which tests/bench locks for itself
+ *
+ * It is plain JavaScript because it runs on whatever Node (20 or later) started npm, in a clone without packages.
+ * Everything after it runs on the Node that is pinned as an npm package.
  *
  * `--stamp` (npm's own postinstall) only records that a manual install has just completed node_modules.
  */
@@ -12,30 +17,39 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
+const benchFolder = path.join(root, 'tests', 'bench')
 const stampFile = path.join(root, 'node_modules', '.rankdesk-stamp')
+const benchStampFile = path.join(benchFolder, 'node_modules', '.rankdesk-stamp')
 const lockFile = path.join(root, '.turbo', 'bootstrap.lock')
 const ownNode = path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 const oldestSystemNode = [22, 18]
 const heartbeatMs = 2000
 const staleAfterMs = 30_000
 
-if (process.argv.includes('--stamp')) noteInstallByHand()
-else await bootstrap()
+/** What can be installed; each contains those before it. */
+const levels = /** @type {const} */ (['start', 'all', 'bench'])
 
-async function bootstrap() {
-  if (isUpToDate() && requireRuntime(false)) return
+const [argument = 'all'] = process.argv.slice(2)
+const wanted = levels.find((level) => level === argument)
+if (argument === '--stamp') noteInstallByHand()
+else if (wanted === undefined) throw new Error(`bootstrap.mjs takes ${levels.join(', ')} or --stamp, not ${argument}.`)
+else await bootstrap(wanted)
+
+/** @param {typeof levels[number]} level */
+async function bootstrap(level) {
+  if (missingSteps(level).length === 0 && requireRuntime(false)) return
   const unlock = await acquireLock()
   try {
     // Another bootstrap may have installed everything while this one waited.
-    if (isUpToDate() && requireRuntime(false)) return
+    const steps = missingSteps(level)
+    if (steps.length === 0 && requireRuntime(false)) return
     const began = Date.now()
-    console.log('Installing packages (the first time takes a minute or two) ...')
-    await npmCi()
-    removeBrokenRuntime()
+    console.log(
+      `Installing packages (${level === 'start' ? 'the first time takes a minute' : 'this takes a minute or two'}) ...`,
+    )
+    for (const step of steps) await step()
     console.log(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`)
-    // Without a usable Node the install is incomplete, and the next command tries again.
-    if (requireRuntime(true)) fs.writeFileSync(stampFile, fingerprint())
-    else fs.rmSync(stampFile, { force: true })
+    requireRuntime(true)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
@@ -44,21 +58,82 @@ async function bootstrap() {
   }
 }
 
-/** Records a manual install. It equals ours unless it left something out; in that case the stamp stays stale. */
-function noteInstallByHand() {
-  const partial = ['omit', 'only', 'production', 'workspace', 'workspaces', 'ignore_scripts', 'dry_run', 'global']
-  const set = partial.some((name) => !['', 'false', undefined].includes(process.env[`npm_config_${name}`]))
-  const complete = fs.existsSync(path.join(root, 'node_modules', 'typescript', 'package.json'))
-  // npm writes the lock file before it runs this script, so the fingerprint is that of the finished install.
-  if (!set && complete && process.env['NODE_ENV'] !== 'production') fs.writeFileSync(stampFile, fingerprint())
+/**
+ * Returns the installs that a level still needs.
+ * @param {typeof levels[number]} level
+ * @returns {(() => Promise<void>)[]}
+ */
+function missingSteps(level) {
+  const base = level === 'start' ? 'start' : 'all'
+  const installed = readStamp(stampFile)
+  const isCurrent = installed.fingerprint === fingerprint()
+  const hasBase = isCurrent && (installed.level === 'all' || installed.level === base)
+  const hasBench = level !== 'bench' || readStamp(benchStampFile).fingerprint === benchFingerprint()
+  return [
+    ...(hasBase && runtime().isUsable ? [] : [() => install(base, isCurrent)]),
+    ...(hasBench ? [] : [installBench]),
+  ]
 }
 
-function isUpToDate() {
+/**
+ * Installs the packages of the workspaces. Those that are there already stay, so that a running server keeps its files, if
+ * they are of the same lock file.
+ * @param {'start' | 'all'} level
+ * @param {boolean} isCurrent whether what is installed is of the current lock file
+ */
+async function install(level, isCurrent) {
+  const kinds = level === 'start' ? ['--omit=dev'] : ['--include=dev']
+  await npm([...(isCurrent ? ['install', '--no-save'] : ['ci']), ...kinds, '--omit=peer', '--include=optional'], root)
+  removeBrokenRuntime()
+  removeHeaders()
+  // Without a usable Node the install is incomplete, and the next command tries again.
+  if (runtime().isUsable) writeStamp(stampFile, { level, fingerprint: fingerprint() })
+  else fs.rmSync(stampFile, { force: true })
+}
+
+async function installBench() {
+  await npm(['ci'], benchFolder)
+  writeStamp(benchStampFile, { level: 'bench', fingerprint: benchFingerprint() })
+}
+
+/** Records a manual install. It equals ours unless it left something out; in that case the stamp stays stale. */
+function noteInstallByHand() {
+  const partial = ['only', 'production', 'workspace', 'workspaces', 'ignore_scripts', 'dry_run', 'global']
+  const set = partial.some((name) => !['', 'false', undefined].includes(process.env[`npm_config_${name}`]))
+  const omits = (process.env['npm_config_omit'] ?? '')
+    .split(/\s+/)
+    .some((kind) => kind === 'dev' || kind === 'optional')
+  const complete = fs.existsSync(path.join(root, 'node_modules', 'typescript', 'package.json'))
+  // npm writes the lock file before it runs this script, so the fingerprint is that of the finished install.
+  if (!set && !omits && complete && process.env['NODE_ENV'] !== 'production')
+    writeStamp(stampFile, { level: 'all', fingerprint: fingerprint() })
+}
+
+/**
+ * @param {string} file
+ * @returns {{ level?: string, fingerprint?: string }}
+ */
+function readStamp(file) {
   try {
-    return fs.readFileSync(stampFile, 'utf8') === fingerprint()
+    return /** @type {{ level?: string, fingerprint?: string }} */ (JSON.parse(fs.readFileSync(file, 'utf8')))
   } catch {
-    return false
+    return {}
   }
+}
+
+/**
+ * @param {string} file
+ * @param {{ level: string, fingerprint: string }} stamp
+ */
+function writeStamp(file, stamp) {
+  fs.writeFileSync(file, JSON.stringify(stamp))
+}
+
+/** Returns a hash of the manifest and the lock file of tests/bench. */
+function benchFingerprint() {
+  const hash = createHash('sha256')
+  for (const name of ['package.json', 'package-lock.json']) hash.update(fs.readFileSync(path.join(benchFolder, name)))
+  return hash.digest('hex')
 }
 
 /** Returns one hash of everything that determines the content of node_modules. */
@@ -76,14 +151,16 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
-/** Returns the package.json of the root and of every workspace in the root's list (`folder/*`). */
+/** Returns the package.json of the root and of every workspace in the root's list (`folder/*` or `folder/name`). */
 function manifests() {
   const { workspaces } = /** @type {{ workspaces: string[] }} */ (readJson('package.json'))
-  const found = workspaces.flatMap((pattern) => {
-    const folder = pattern.replace(/\/\*$/, '')
+  const folders = workspaces.flatMap((pattern) => {
+    if (!pattern.endsWith('/*')) return [pattern]
+    const folder = pattern.slice(0, -'/*'.length)
     if (!fs.existsSync(path.join(root, folder))) return []
-    return fs.readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}/package.json`)
+    return fs.readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`)
   })
+  const found = folders.map((folder) => `${folder}/package.json`)
   return ['package.json', ...found.filter((file) => fs.existsSync(path.join(root, file))).toSorted()]
 }
 
@@ -95,16 +172,21 @@ function readJson(file) {
   return JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'))
 }
 
-/**
- * Returns the Node for the project's scripts: the pinned one if its binary exists, else the one running this script.
- */
+/** Returns the Node for the project's scripts: the pinned one if its binary exists, else the one running this script. */
 function runtime() {
   try {
     fs.accessSync(ownNode, fs.constants.X_OK)
-    const { version } = /** @type {{ version: string }} */ (readJson('node_modules/node/package.json'))
-    return { pinned: true, version }
+    const { optionalDependencies } = /** @type {{ optionalDependencies: Record<string, string> }} */ (
+      readJson('package.json')
+    )
+    const platform = process.platform === 'win32' ? 'win' : process.platform
+    return { isPinned: true, isUsable: true, version: optionalDependencies[`node-${platform}-${process.arch}`] }
   } catch {
-    return { pinned: false, version: process.versions.node }
+    const version = process.versions.node
+    const [major = 0, minor = 0] = version.split('.').map(Number)
+    const [oldestMajor = 0, oldestMinor = 0] = oldestSystemNode
+    const isUsable = major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)
+    return { isPinned: false, isUsable, version }
   }
 }
 
@@ -113,14 +195,12 @@ function runtime() {
  * @param {boolean} speak whether to print the Node in use when everything is fine
  */
 function requireRuntime(speak) {
-  const { pinned, version } = runtime()
-  if (pinned) {
+  const { isPinned, isUsable, version } = runtime()
+  if (isPinned) {
     if (speak) console.log(`Using Node ${version}, the project's own.`)
     return true
   }
-  const [major = 0, minor = 0] = version.split('.').map(Number)
-  const [oldestMajor = 0, oldestMinor = 0] = oldestSystemNode
-  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) {
+  if (isUsable) {
     console.log(`Using Node ${version}, this system's: the project's own is not to be had here.`)
     return true
   }
@@ -138,14 +218,26 @@ function removeBrokenRuntime() {
   if (spawnSync(ownNode, ['--version'], { stdio: 'ignore' }).status !== 0) fs.rmSync(ownNode)
 }
 
-async function npmCi() {
+/** Removes the headers of the pinned Node, a tenth of the whole install: nothing is compiled against them. */
+function removeHeaders() {
+  const modules = path.join(root, 'node_modules')
+  for (const name of fs.readdirSync(modules))
+    if (name.startsWith('node-')) fs.rmSync(path.join(modules, name, 'include'), { recursive: true, force: true })
+}
+
+/**
+ * Runs npm in `cwd`. Throws with its output.
+ * @param {string[]} command
+ * @param {string} cwd
+ */
+async function npm(command, cwd) {
   const env = installEnvironment()
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-  const npm = process.env['npm_execpath'] ?? ''
-  const isNpm = path.basename(npm).startsWith('npm') && npm.endsWith('.js') && fs.existsSync(npm)
+  const args = [...command, '--no-audit', '--no-fund', '--loglevel=error']
+  const program = process.env['npm_execpath'] ?? ''
+  const isNpm = path.basename(program).startsWith('npm') && program.endsWith('.js') && fs.existsSync(program)
   const child = isNpm
-    ? spawn(nodeForNpm(env), [npm, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
-    : spawn('npm', args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
+    ? spawn(nodeForNpm(env), [program, ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    : spawn('npm', args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
 
   let output = ''
   const append = (/** @type {Buffer} */ chunk) => {
@@ -165,7 +257,8 @@ async function npmCi() {
     child.on('error', reject)
     child.on('close', resolve)
   })
-  if (code !== 0) throw new Error(`${output.trim()}\nnpm ci failed: the packages could not be installed (see above).`)
+  if (code !== 0)
+    throw new Error(`${output.trim()}\nnpm ${command[0]} failed: the packages could not be installed (see above).`)
 }
 
 /**

@@ -13,6 +13,8 @@ import { projectRoot, reportsFolder } from './steps/projectRoot.ts'
 interface LockedPackage {
   name?: string
   version?: string
+  /** Whether only peers ask for it: it is not installed. */
+  peer?: boolean
   resolved?: string
   integrity?: string
   license?: string
@@ -25,6 +27,9 @@ interface LockedPackage {
 
 /** The folders whose dependencies are shipped: the root (the runtime), the server and the web app. */
 const SHIPPED = ['', 'apps/server', 'apps/web']
+
+/** What `npm start` builds the web app with. Nothing of it runs in the server or the browser. */
+const BUILD_TOOLS = ['@swc/core', '@tailwindcss/vite', '@vitejs/plugin-react', 'turbo', 'vite']
 
 const { packages } = JSON.parse(await readFile(path.join(projectRoot, 'package-lock.json'), 'utf8')) as {
   packages: Record<string, LockedPackage>
@@ -70,8 +75,10 @@ function dependenciesOf(location: string): string[] {
   const optional = Object.keys(entry.optionalDependencies ?? {})
   const missing = required.find((name) => !optional.includes(name) && locate(location, name) === undefined)
   if (missing !== undefined) throw new Error(`package-lock.json has no ${missing}, which "${location}" needs.`)
-  const names = new Set([...required, ...peers, ...optional])
-  return [...names].map((name) => locate(location, name)).filter((found) => found !== undefined)
+  const names = [...new Set([...required, ...peers, ...optional])].filter((name) => !BUILD_TOOLS.includes(name))
+  return names
+    .map((name) => locate(location, name))
+    .filter((found): found is string => found !== undefined && packages[found]?.peer !== true)
 }
 
 /** Returns the location of the package `name` for a package at `location`: the nearest node_modules upward. */

@@ -1,27 +1,40 @@
 /**
- * `npm start`: updates the web app's build, then runs the server in this process, so that signals and the exit code are
- * the server's. The server (apps/server/src/main.ts) creates its database, loads the demo agency on the first start,
- * and prints the address.
+ * `npm start`: updates the web app's build, and prepares the database meanwhile. The server runs in this process, so that
+ * signals and the exit code are the server's. It creates its database, loads the demo agency on the first start, and prints
+ * the address when both are done.
  */
-import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { projectRoot } from './steps/projectRoot.ts'
-import { compileCache } from './steps/toolEnvironment.ts'
 import { whenNpmEnds } from './steps/whenNpmEnds.ts'
 import { buildWeb } from './webBuild.ts'
 
-const server = pathToFileURL(path.join(projectRoot, 'apps', 'server', 'src') + path.sep).href
+interface ServerModules {
+  'config.ts': { readConfig: (env: NodeJS.ProcessEnv) => unknown }
+  'loadServer.ts': { loadServer: () => Promise<{ runServer: (webApp: Promise<void>) => Promise<void> }> }
+}
 
-enableCompileCache(compileCache)
-whenNpmEnds(() => process.kill(process.pid, 'SIGTERM'))
+const server = pathToFileURL(path.join(projectRoot, 'apps', 'server', 'src') + path.sep).href
+const load = async <Name extends keyof ServerModules>(name: Name) =>
+  (await import(`${server}${name}`)) as ServerModules[Name]
+
+const { readConfig } = await load('config.ts')
 try {
   // An invalid setting is reported at once, not after the build.
-  const { readConfig } = (await import(`${server}config.ts`)) as { readConfig: (env: NodeJS.ProcessEnv) => unknown }
   readConfig(process.env)
-  await buildWeb()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-await import(`${server}main.ts`)
+const building = new AbortController()
+// The running server ends by itself; before that, the build and this process have to be ended.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    building.abort()
+    if (process.listenerCount(signal) === 0) process.exit(130)
+  })
+}
+whenNpmEnds(() => process.kill(process.pid, 'SIGTERM'))
+const webApp = buildWeb({ signal: building.signal })
+const { runServer } = await (await load('loadServer.ts')).loadServer()
+await runServer(webApp)

@@ -8,22 +8,26 @@ import { toolEnvironment } from './steps/toolEnvironment.ts'
 
 const patienceMs = 1500
 
-/** Builds the web app if necessary. `say` receives a line when it takes a while. Throws with the build's output. */
-export async function buildWeb(log: (line: string) => void = console.log): Promise<void> {
+/** Builds the web app if necessary. Throws with the build's output, also when `signal` has stopped it. */
+export async function buildWeb({ signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const began = performance.now()
   const slow = setTimeout(() => {
-    log('Building the web app ...')
+    console.log('Building the web app ...')
   }, patienceMs)
   const args = ['run', 'build', '--filter=@rankdesk/web', '--output-logs=new-only', '--log-prefix=none', '--no-color']
-  const { code, output } = await run(binary('turbo'), args)
+  const { code, output } = await run(binary('turbo'), args, signal)
   clearTimeout(slow)
   if (code !== 0) throw new Error(`${output.trim()}\nThe web app could not be built (see above).`)
   const cached = /Cached:\s+(\d+) cached, (\d+) total/.exec(output)
   if (cached === null || cached[1] !== cached[2])
-    log(`Built the web app in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+    console.log(`Built the web app in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
 }
 
-async function run(program: string, args: string[]): Promise<{ code: number | null; output: string }> {
+async function run(
+  program: string,
+  args: string[],
+  signal: AbortSignal | undefined,
+): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: projectRoot,
@@ -31,6 +35,8 @@ async function run(program: string, args: string[]): Promise<{ code: number | nu
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     })
+    // Turbo ends its own children.
+    signal?.addEventListener('abort', () => child.kill('SIGTERM'))
     let output = ''
     const append = (chunk: Buffer): void => {
       output += chunk.toString()

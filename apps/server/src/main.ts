@@ -1,12 +1,4 @@
-import { enableCompileCache, flushCompileCache } from 'node:module'
-import { fileURLToPath } from 'node:url'
+import { loadServer } from './loadServer.ts'
 
-// Loading the modules takes most of a start. Their compiled code is kept next to the packages, so that a server that was
-// killed is ready again sooner. Where the folder can't be written, they are compiled again.
-enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/rankdesk', import.meta.url)))
-await import('./refuseSecondServer.ts')
-await import('./resolveDrizzle.ts')
-// A static import would be resolved before the line above takes effect.
-await import('./runServer.ts')
-// Node itself writes the cache at a regular end, which a killed server never has.
-flushCompileCache()
+const { runServer } = await loadServer()
+await runServer()

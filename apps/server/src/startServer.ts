@@ -20,6 +20,11 @@ export class PortInUse extends Error {
   override readonly name = 'PortInUse'
 }
 
+/** The web app could not be built. The message has the reason. */
+export class WebAppNotBuilt extends Error {
+  override readonly name = 'WebAppNotBuilt'
+}
+
 export interface RunningServer {
   /** The address for a browser on this machine. */
   address: string
@@ -29,8 +34,13 @@ export interface RunningServer {
   onFatal(listener: (message: string) => void): void
 }
 
-/** Starts everything in order, and stops it again when a step fails. Throws errors that an operator can fix as such. */
-export async function startServer(config: Config): Promise<RunningServer> {
+/**
+ * Starts everything in order, and stops it again when a step fails. Throws errors that an operator can fix as such.
+ * `webApp`, a running build of the web app, is waited for before the first file of it is looked for.
+ */
+export async function startServer(config: Config, webApp?: Promise<void>): Promise<RunningServer> {
+  // Its failure is reported where it is waited for.
+  webApp?.catch(() => undefined)
   // Structured logs go to standard error, so that the line with the address stays readable.
   const log = createLog(config.logLevel, pino.destination(2))
   const startAt = config.now === undefined ? undefined : new Date(config.now)
@@ -71,6 +81,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
       await addPictures(database.db, openMediaStore(config), clock)
     }
     const keys = await loadSigningKeys((name, make) => dataDir.secretFile(name, make))
+    await webApp?.catch((error: unknown) => {
+      throw new WebAppNotBuilt(error instanceof Error ? error.message : String(error))
+    })
     const draining = new Draining()
     const parts = { config, database, databaseUrl: server.url, clock, realClock: systemClock, keys, log, draining }
     const app = await buildApp(parts)
