@@ -6,6 +6,8 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
+    // Too long for npm test: CONTRIBUTING.md says how that is decided.
+    tags: [{ name: 'long', description: 'Runs in npm run verify only' }],
     projects: [
       {
         test: {

@@ -28,7 +28,7 @@ function problemsOf(command: string): string[] {
       if (own?.[script] === undefined) return [`${command}: no script ${script}`]
       const steps = script === 'test' && rest[0] === '--' ? rest.slice(1) : []
       return steps
-        .filter((step) => !testSteps.some(({ id }) => id === step))
+        .filter((step) => !testSteps('all').some(({ id }) => id === step))
         .map((step) => `${command}: no step ${step}`)
     }
     if (program === 'node') return existsSync(path.join(folder, first)) ? [] : [`${command}: no file ${first}`]

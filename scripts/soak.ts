@@ -8,18 +8,22 @@
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot, reportsFolder } from './steps/projectRoot.ts'
+import { temporaryFolder } from './steps/memoryFolder.ts'
+import { createRunFolder } from './steps/runFolder.ts'
 import { runSteps } from './steps/runSteps.ts'
 import { figureTable } from './steps/figureTable.ts'
 import type { Step, StepResult } from './steps/step.ts'
 import { failureReport, progressLine, summary } from './steps/summary.ts'
+import { stopTestPostgres } from './steps/testPostgres.ts'
 import { testSteps } from './steps/testSteps.ts'
 
 const longHours = 6 * 60
+const allSteps = testSteps('all')
 
-/** Returns the long form of a step of `npm test`, under its own name. */
+/** Returns the long form of a step of `npm run verify`, under its own name. */
 function long(id: string, name: string, settings: Record<string, string>): Step {
-  const step = testSteps.find((candidate) => candidate.id === id)
-  if (step === undefined) throw new Error(`npm test has no step ${id}`)
+  const step = allSteps.find((candidate) => candidate.id === id)
+  if (step === undefined) throw new Error(`npm run verify has no step ${id}`)
   const [program, ...args] = step.command
   return {
     ...step,
@@ -52,7 +56,7 @@ const accessibility = ['light', 'dark', 'forced-colors'].map((theme) =>
   long('story', `soak-${theme}`, { STORY_THEME: theme }),
 )
 const others: readonly Step[] = [
-  ...testSteps.filter(({ id }) => id === 'browser' || id === 'build'),
+  ...allSteps.filter(({ id }) => id === 'browser' || id === 'build'),
   long('contract', 'soak-contract', {}),
   ...accessibility,
   visual,
@@ -63,8 +67,10 @@ const others: readonly Step[] = [
 const print = (result: StepResult) => console.log(progressLine(result))
 rmSync(figuresFile, { force: true })
 const results: StepResult[] = []
+createRunFolder('soak', temporaryFolder())
 // The scenarios measure, so that nothing else runs at the same time.
 for (const steps of wantedSteps(process.argv[2])) results.push(...(await runSteps(steps, print)))
+await stopTestPostgres()
 const failures = results.filter((result) => result.failed > 0)
 for (const failure of failures) console.log(`\n${failureReport(failure)}`)
 console.log(figureTable(figuresFile))

@@ -6,14 +6,20 @@ import { defineConfig } from 'vitest/config'
 import { chromiumFlags, findBrowser } from '../../scripts/browser.ts'
 import { addDarkStories } from './src/testing/darkStory.ts'
 
-/** In a short run every story runs in light, and one of each component in dark too; the long runs have one theme. */
+/**
+ * Which stories run and what is checked. `npm test` (`short`) plays the components' stories in light and checks the first of
+ * each file in dark with axe; `npm run verify` (`all`) checks every story with axe, and the app's screens too; without it all
+ * stories of components are. The long runs (STORY_THEME) have one theme.
+ */
+const extent = process.env['STORIES']
 const chosenTheme = process.env['STORY_THEME']
 const theme = chosenTheme === 'dark' ? 'dark' : 'light'
 /** A system's own colors, which replace ours in a high-contrast theme. */
 const forcedColors = chosenTheme === 'forced-colors' ? 'active' : 'none'
-/** The app's screens, and with them the app's libraries, are tested in long runs only. */
+const withScreens = chosenTheme !== undefined || extent === 'all'
 const COMPONENTS = ['packages/ui', 'packages/charts', 'packages/editor']
-const WORKSPACES = chosenTheme === undefined ? COMPONENTS : [...COMPONENTS, 'apps/web']
+/** The app's screens need the app's libraries too. */
+const WORKSPACES = withScreens ? [...COMPONENTS, 'apps/web'] : COMPONENTS
 const executablePath = await findBrowser()
 
 /**
@@ -25,8 +31,8 @@ export default defineConfig({
     ...(chosenTheme === undefined ? [addDarkStories()] : []),
     storybookTest({
       configDir: path.join(import.meta.dirname, '.storybook'),
-      initialGlobals: { theme },
-      tags: { include: chosenTheme === undefined ? ['test'] : ['test', 'soak'] },
+      initialGlobals: { theme, a11y: { manual: extent === 'short' } },
+      tags: { include: withScreens ? ['test', 'soak'] : ['test'] },
     }),
   ],
   // Listed in advance: a dependency that Vite finds during a run makes it reload the page, and tests fail.

@@ -27,5 +27,5 @@ export function longTests(cwd: string): { whole: string[]; partly: string[] } {
   const files = globSync(TEST_FILES, { cwd: folder, exclude: (name) => name === 'node_modules' }).toSorted()
   const texts = files.map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8') }))
   const tagged = (tag: RegExp) => texts.filter(({ text }) => tag.test(text)).map(({ file }) => file)
-  return { whole: tagged(/^\/\*\* @module-tag long/m), partly: tagged(/tags: \['long'\]/) }
+  return { whole: tagged(/^\/\*\* @module-tag long/m), partly: tagged(/tags: \['long'/) }
 }

@@ -9,13 +9,6 @@ import { binary, projectRoot, reportsFolder } from './projectRoot.ts'
 import type { Step, StepResult } from './step.ts'
 import { testEnvironment } from './toolEnvironment.ts'
 
-const running = new Set<number>()
-
-/** Stops every running step with all its processes. */
-export function stopRunningSteps(): void {
-  for (const pid of running) endGroup(pid, 'SIGTERM')
-}
-
 /** Runs one step to its end. Never throws: the result and reports/<id>.log contain any error. */
 export async function runStep(step: Step): Promise<StepResult> {
   const began = performance.now()
@@ -69,12 +62,10 @@ async function execute(step: Step): Promise<{ code: number | null; note?: string
         note = `stopped after ${step.limitMinutes} minutes`
         if (pid !== undefined) endGroup(pid, 'SIGKILL')
       }, step.limitMinutes * 60_000)
-      if (pid !== undefined) running.add(pid)
       child.on('error', reject)
       child.on('exit', (code) => {
         clearTimeout(limit)
         if (pid !== undefined) {
-          running.delete(pid)
           endGroup(pid, 'SIGTERM') // Processes that it left running.
         }
         resolve(note === undefined ? { code } : { code: code ?? 1, note })

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { runStep, stopRunningSteps } from './runStep.ts'
+import { runStep } from './runStep.ts'
 import type { Step, StepResult } from './step.ts'
-import { whenNpmEnds } from './whenNpmEnds.ts'
 
 /**
  * Runs all steps in their order, several in parallel: as many as there are cores, from 2 to 4, and beside them every step
@@ -17,8 +16,6 @@ export async function runSteps(steps: readonly Step[], onResult: (result: StepRe
     const busy = [...active.keys()].filter(({ waits }) => waits !== true).length
     return busy + (busy < active.size ? 1 : 0) >= slots
   }
-  stopWithUs()
-
   const finish = (result: StepResult): void => {
     results.set(result.step.id, result)
     onResult(result)
@@ -52,14 +49,4 @@ export async function runSteps(steps: readonly Step[], onResult: (result: StepRe
     await Promise.race(active.values())
   }
   return steps.map((step) => results.get(step.id)).filter((result) => result !== undefined)
-}
-
-/** Makes Ctrl+C also stop the steps' process groups, which the terminal does not reach. */
-function stopWithUs(): void {
-  const stop = (): void => {
-    stopRunningSteps()
-    process.exit(130)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
-  whenNpmEnds(stop)
 }

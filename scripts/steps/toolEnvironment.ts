@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { memoryFolder } from './memoryFolder.ts'
 import { projectRoot } from './projectRoot.ts'
 
 /** Settings of the server that a developer may have set; a test run uses its own. */
@@ -32,12 +31,10 @@ export function toolEnvironment(extra: Record<string, string> = {}): NodeJS.Proc
 
 /**
  * Returns toolEnvironment without the server's settings, as tests must not touch an existing database. DATABASE_URL
- * only selects the PostgreSQL server on which they create (and drop) their own databases. Temporary files are kept in
- * memory where there is room: hundreds of databases are created, and on a disk each takes about three times as long.
+ * only selects the PostgreSQL server on which they create (and drop) their own databases.
  */
 export function testEnvironment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
-  const memory = process.env['TMPDIR'] === undefined ? memoryFolder() : undefined
-  const env = toolEnvironment({ NO_COLOR: '1', ...(memory === undefined ? {} : { TMPDIR: memory }), ...extra })
+  const env = toolEnvironment({ NO_COLOR: '1', ...extra })
   const postgres = env['TEST_DATABASE_URL'] ?? env['DATABASE_URL']
   if (postgres !== undefined) env['TEST_DATABASE_URL'] = postgres
   // Node warns when both NO_COLOR and FORCE_COLOR are set.

@@ -7,6 +7,8 @@ const SCENARIOS = 'src/soak/**/*.test.ts'
 
 export default defineConfig({
   test: {
+    // Too long for npm test: CONTRIBUTING.md says how that is decided.
+    tags: [{ name: 'long', description: 'Runs in npm run verify only' }],
     ...(isSoak
       ? { include: [SCENARIOS], fileParallelism: false }
       : { include: ['src/**/*.test.ts'], exclude: [...configDefaults.exclude, SCENARIOS] }),

@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Too long for npm test: CONTRIBUTING.md says how that is decided.
+    tags: [{ name: 'long', description: 'Runs in npm run verify only' }],
     include: ['src/**/*.test.ts'],
     globalSetup: [createRequire(import.meta.url).resolve('@rankdesk/server/testing/postgresSetup')],
     // A journey waits a third of its time: two at once, each worker with its own browser, fill two cores.

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
  * Loads the server and returns its start. Loading the modules takes most of a start: their compiled code is kept next to the
  * packages, so that a server that was killed is ready again sooner. Where the folder can't be written, they are compiled again.
  */
-export async function loadServer(): Promise<typeof import('./runServer.ts')> {
+export async function loadServer(): Promise<{ runServer(webApp?: Promise<void>): Promise<void> }> {
   enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/rankdesk', import.meta.url)))
   await import('./refuseSecondServer.ts')
   await import('./resolveDrizzle.ts')

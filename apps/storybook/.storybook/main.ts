@@ -21,9 +21,10 @@ function packageFolder(name: string): string {
   return path.dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)))
 }
 
-/** The app's screens on recorded responses are part of Storybook and of long test runs (`npm run soak`). */
+/** The app's screens on recorded responses are part of Storybook, and of the tests of `npm run verify` and `npm run soak`. */
 const isTest = process.env['VITEST'] !== undefined
 const isLongTest = isTest && process.env['STORY_THEME'] !== undefined
+const hasScreens = !isTest || isLongTest || process.env['STORIES'] === 'all'
 
 /** Whether the build is for the pictures of `npm run visual`. */
 const marksExecution = process.env['MARK_EXECUTION'] === '1'
@@ -45,7 +46,7 @@ const config: StorybookConfig = {
     '../../../packages/ui/src/**/*.stories.tsx',
     '../../../packages/charts/src/**/*.stories.tsx',
     '../../../packages/editor/src/**/*.stories.tsx',
-    ...(isTest && !isLongTest ? [] : ['../../web/src/app/screenStories/*.stories.tsx']),
+    ...(hasScreens ? ['../../web/src/app/screenStories/*.stories.tsx'] : []),
   ],
   // Narrow pages and large text are checked in long test runs.
   ...(isLongTest && { previewAnnotations: [fileURLToPath(import.meta.resolve('../src/testing/accessibleViews.ts'))] }),

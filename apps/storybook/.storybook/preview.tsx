@@ -1,3 +1,4 @@
+/// <reference types="vite/client" />
 import type { Decorator, Preview } from '@storybook/react-vite'
 import type { ArgTypesEnhancer } from 'storybook/internal/types'
 import type { DocsContainerProps } from '@storybook/addon-docs/blocks'

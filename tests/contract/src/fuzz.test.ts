@@ -1,3 +1,4 @@
+/** @module-tag long */
 import fc from 'fast-check'
 import { ALL_CONTRACTS, type Contract } from '@rankdesk/api'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'

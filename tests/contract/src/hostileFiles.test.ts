@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { execFile, execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

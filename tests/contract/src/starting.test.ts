@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { createServer } from 'node:net'
 import { createTestDatabase, startTestServer, testDataDir } from '@rankdesk/server/testing'
 import { describe, expect, it } from 'vitest'

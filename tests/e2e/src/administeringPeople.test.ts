@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { violations } from './accessibility.ts'
 import { newAppPage } from './appPage.ts'

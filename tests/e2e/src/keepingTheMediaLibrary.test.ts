@@ -1,3 +1,4 @@
+/** @module-tag long */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newAppPage } from './appPage.ts'

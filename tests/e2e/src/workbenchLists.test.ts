@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { readFile } from 'node:fs/promises'
 import { type FakeModel, type ModelResponse, startFakeModel, streamed } from '@rankdesk/server/testing'
 import type { Locator, Page } from 'playwright-core'

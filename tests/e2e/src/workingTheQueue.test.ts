@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { losAngelesDateOf } from '@rankdesk/format'
 import { testAgencyNow } from '@rankdesk/server/testing'
 import type { Request } from 'playwright-core'

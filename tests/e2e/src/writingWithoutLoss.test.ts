@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { type TestServer, startTestServer, testAgencyNow } from '@rankdesk/server/testing'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

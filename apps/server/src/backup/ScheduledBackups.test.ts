@@ -83,7 +83,7 @@ it('makes a due backup on one of two processes, verifies it and plans the next o
   expect(await first.state()).toBe('ok')
 })
 
-it('deletes the oldest backup after the newest one was verified, and no other files', async () => {
+it('deletes the oldest backup after the newest one was verified, and no other files', { tags: ['long'] }, async () => {
   const backups = await startProcess()
   await jobsEnded(1)
   await writeFile(join(settings.folder, 'notes.txt'), 'of the operator')
@@ -104,7 +104,7 @@ it('deletes the oldest backup after the newest one was verified, and no other fi
 /** A busy machine needs longer than a second. */
 const WAIT = { timeout: 20_000, interval: 50 }
 
-it('stops when its job is canceled, and leaves no file', async () => {
+it('stops when its job is canceled, and leaves no file', { tags: ['long'] }, async () => {
   // The backup waits for a table that this test has locked.
   const blocker = new pg.Client({ connectionString: testDatabase.url })
   await blocker.connect()

@@ -68,7 +68,7 @@ describe('a backup', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('.restore'))).toEqual([])
   })
 
-  test('fills an empty database without asking, and continues its sequences', async () => {
+  test('fills an empty database without asking, and continues its sequences', { tags: ['long'] }, async () => {
     const before = await contentOf(database.url)
     await writeBackup({ url: database.url, dataDir: folder, file, progress })
     const fresh = await createTestDatabase()
@@ -79,7 +79,7 @@ describe('a backup', () => {
     await fresh.drop()
   })
 
-  test('backs up tables that are larger than the memory buffer', async () => {
+  test('backs up tables that are larger than the memory buffer', { tags: ['long'] }, async () => {
     await rowsOf(
       database.url,
       `insert into teams (name) select 'Team ' || n || repeat('x', 1000) from generate_series(1, 12000) n`,

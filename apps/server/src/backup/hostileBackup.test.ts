@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -52,7 +52,7 @@ async function listed() {
   }
 }
 
-it('shows its progress, reports skipped rows and exits with 0', { timeout: 30_000 }, async () => {
+it('shows its progress, reports skipped rows and exits with 0', { tags: ['long'], timeout: 30_000 }, async () => {
   const { code, out, err } = await run(AGENCY)
   const lines = out.split('\n')
   expect({ code, err }).toEqual({ code: 0, err: '' })
@@ -71,7 +71,7 @@ it('shows its progress, reports skipped rows and exits with 0', { timeout: 30_00
   ])
 })
 
-it('imports a zip that is named by a domain, and lists it', { timeout: 60_000 }, async () => {
+it('imports a zip that is named by a domain, and lists it', { tags: ['long'], timeout: 60_000 }, async () => {
   const zip = new ZipFile()
   zip.addBuffer(Buffer.from('Top queries,Clicks,Impressions,CTR,Position\ndrains,1,2,50%,3\n'), 'Queries.csv')
   zip.end()

@@ -242,7 +242,7 @@ describe('the demo agency', () => {
   })
 })
 
-it('is identical on the same day at any hour, and different on another day', async () => {
+it('is identical on the same day at any hour, and different on another day', { tags: ['long'] }, async () => {
   const [morning, evening, later] = await Promise.all([
     load(12, '2026-11-17T17:00:00Z'),
     load(12, '2026-11-18T06:00:00Z'),
@@ -264,6 +264,7 @@ it('is identical on the same day at any hour, and different on another day', asy
 
 it.each(['2026-03-01T12:00:00Z', '2026-08-31T20:00:00Z', '2027-01-01T09:00:00Z', '2028-02-29T20:00:00Z'])(
   'can be loaded with a dozen clients on %s, with work for the first manager',
+  { tags: ['long'] },
   async (now) => {
     const agency = await load(12, now)
     const [maya] = await agency.rows<{ open: number; late: number }>(`select
@@ -276,12 +277,16 @@ it.each(['2026-03-01T12:00:00Z', '2026-08-31T20:00:00Z', '2027-01-01T09:00:00Z',
   },
 )
 
-it.each([1, 2, 5, 12, 20, 60])('leaves a client to schedule in an agency of %d', async (clients) => {
-  const agency = await load(clients, NOW)
-  const [found] = await agency.rows<{ idle: number }>(`select count(*)::int idle from clients c
+it.each([1, 2, 5, 12, 20, 60])(
+  'leaves a client to schedule in an agency of %d',
+  { tags: ['long'] },
+  async (clients) => {
+    const agency = await load(clients, NOW)
+    const [found] = await agency.rows<{ idle: number }>(`select count(*)::int idle from clients c
     where c.active and c.seo_manager_id = 1
       and not exists (select from strategies s where s.client_id = c.client_id and s.assigned_date = '2026-11-01')
       and exists (select from strategies s where s.client_id = c.client_id and s.is_recommended and s.status_id = 0)`)
-  expect(found?.idle).toBeGreaterThan(0)
-  await agency.close()
-})
+    expect(found?.idle).toBeGreaterThan(0)
+    await agency.close()
+  },
+)

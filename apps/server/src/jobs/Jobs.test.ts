@@ -162,36 +162,40 @@ test('never runs a job twice in two processes', async () => {
   expect(done.toSorted((a, b) => a - b)).toEqual(asked.map(({ jobId }) => jobId).toSorted((a, b) => a - b))
 })
 
-test('runs the job of a dead process again, and ignores what that one does late', async () => {
-  const finished: string[] = []
-  const started = vi.fn()
-  const late = Promise.withResolvers<void>()
-  const isLate = Promise.withResolvers<void>()
-  const handler: JobHandler = async ({ finish }) => {
-    started()
-    const isFirst = started.mock.calls.length === 1
-    if (isFirst) await late.promise
-    await finish(() => Promise.resolve(finished.push(isFirst ? 'first' : 'second')))
-    if (isFirst) isLate.resolve()
-  }
-  const [one, two] = [process(handler), process(handler)]
-  await Promise.all([one.start(), two.start()])
-  const { jobId } = await ask(one)
-  await vi.waitFor(() => expect(started).toHaveBeenCalledOnce(), { timeout: 30_000, interval: 50 })
-  const beatLongAgo = sql`update pgboss.job set heartbeat_on = now() - interval '1 hour'
+test(
+  'runs the job of a dead process again, and ignores what that one does late',
+  { tags: ['long'], timeout: 120_000 },
+  async () => {
+    const finished: string[] = []
+    const started = vi.fn()
+    const late = Promise.withResolvers<void>()
+    const isLate = Promise.withResolvers<void>()
+    const handler: JobHandler = async ({ finish }) => {
+      started()
+      const isFirst = started.mock.calls.length === 1
+      if (isFirst) await late.promise
+      await finish(() => Promise.resolve(finished.push(isFirst ? 'first' : 'second')))
+      if (isFirst) isLate.resolve()
+    }
+    const [one, two] = [process(handler), process(handler)]
+    await Promise.all([one.start(), two.start()])
+    const { jobId } = await ask(one)
+    await vi.waitFor(() => expect(started).toHaveBeenCalledOnce(), { timeout: 30_000, interval: 50 })
+    const beatLongAgo = sql`update pgboss.job set heartbeat_on = now() - interval '1 hour'
     where state = 'active' and (data ->> 'jobId')::int = ${jobId}`
-  await vi.waitFor(
-    async () => {
-      if (started.mock.calls.length === 1) await database.db.execute(beatLongAgo)
-      const [job] = await database.db.select().from(jobs).where(eq(jobs.jobId, jobId))
-      expect(job).toMatchObject({ state: 'done', attempts: 2 })
-    },
-    { timeout: 60_000, interval: 200 },
-  )
-  late.resolve()
-  await isLate.promise
-  expect(finished).toEqual(['second'])
-}, 120_000)
+    await vi.waitFor(
+      async () => {
+        if (started.mock.calls.length === 1) await database.db.execute(beatLongAgo)
+        const [job] = await database.db.select().from(jobs).where(eq(jobs.jobId, jobId))
+        expect(job).toMatchObject({ state: 'done', attempts: 2 })
+      },
+      { timeout: 60_000, interval: 200 },
+    )
+    late.resolve()
+    await isLate.promise
+    expect(finished).toEqual(['second'])
+  },
+)
 
 test('runs the jobs of a restored backup after the start', async () => {
   const [row] = await database.db

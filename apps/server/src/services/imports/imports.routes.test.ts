@@ -120,7 +120,7 @@ async function contentsOf(domain: string): Promise<string[][]> {
   return found.map((part) => part.map(({ row }) => row))
 }
 
-it('updates a known client in place, and its undo restores the values from before', async () => {
+it('updates a known client in place, and its undo restores the values from before', { tags: ['long'] }, async () => {
   const first = await write(hannah, (await readFiles(hannah, filesFor('again.example'))).importId)
   const before = await contentsOf('again.example')
   const second = await readFiles(hannah, {
@@ -145,7 +145,7 @@ it('updates a known client in place, and its undo restores the values from befor
   expect(await settled(hannah, first.importId)).toMatchObject({ state: 'undone' })
 })
 
-it('[COV-9] is the source of the figures that it brought, until it is undone', async () => {
+it('[COV-9] is the source of the figures that it brought, until it is undone', { tags: ['long'] }, async () => {
   const domain = 'sourced.example'
   const sourceOf = async () => {
     const { rows } = await queryReport(maya, 'test', rankingClientsReport, {
@@ -182,7 +182,7 @@ it('says who has worked on a new client, and undoes nothing', async () => {
   expect(await hannah.call(importDetails, { params: { importId: done.importId } })).toMatchObject({ state: 'done' })
 })
 
-it('says what has changed of a known client since, and undoes nothing', async () => {
+it('says what has changed of a known client since, and undoes nothing', { tags: ['long'] }, async () => {
   await write(hannah, (await readFiles(hannah, filesFor('changed.example'))).importId)
   const second = await write(hannah, (await readFiles(hannah, filesFor('changed.example', 'sewers', 4))).importId)
   await environment.database.db.execute(sql`update keywords set mapping = 'chosen', page_id = null
@@ -297,7 +297,7 @@ it.each([
     start: (importId: number) => hannah.call(writeImport, { params: { importId } }),
     finished: 'done',
   },
-])('fails with the name of the person who cancels its $work, and is tried again', async (given) => {
+])('fails with the name of the person who cancels its $work, and is tried again', { tags: ['long'] }, async (given) => {
   const { importId } = await readFiles(hannah, filesFor(given.domain))
   const params = { importId }
   const unblock = await blockFiles()

@@ -157,50 +157,54 @@ describe('the sample data', () => {
     await db.delete(staff).where(eq(staff.staffEmail, maya.staffEmail))
   })
 
-  test('is added once and removed exactly, and everything else stays as it was', { timeout: 120_000 }, async () => {
-    const { db } = app.database
-    const { clientId } = await ada.call(createClient, { body: CLIENT })
-    const before = await contents()
-    await expect(ada.call(removeSampleData, confirmed)).rejects.toMatchObject({ status: 409 })
+  test(
+    'is added once and removed exactly, and everything else stays as it was',
+    { tags: ['long'], timeout: 120_000 },
+    async () => {
+      const { db } = app.database
+      const { clientId } = await ada.call(createClient, { body: CLIENT })
+      const before = await contents()
+      await expect(ada.call(removeSampleData, confirmed)).rejects.toMatchObject({ status: 409 })
 
-    const [first, second] = await Promise.all([ada.call(addSampleData, {}), ada.call(addSampleData, {})])
-    expect(second.jobId).toBe(first.jobId)
-    expect(await ended(first)).toMatchObject({ state: 'done', done: 12, total: 12 })
-    const added = await ada.call(agency, {})
-    expect(added).toMatchObject({ sample: { clients: 12, staff: 24 }, facts: { staff: 2, teams: 1, clients: 1 } })
-    await expect(ada.call(addSampleData, {})).rejects.toMatchObject({ status: 409 })
-    const people = (await ada.call(administeredStaff, {})).staff.filter(({ isDemo }) => isDemo)
-    expect(new Set(people.map(({ accessRole }) => accessRole))).toEqual(new Set(['member']))
-    await expect(app.clientOf('Maya Okafor')).rejects.toThrow()
-    // The agency's own rows are still there, and its next client gets an id of its own.
-    const next = await ada.call(createClient, { body: { ...CLIENT, domain: 'next.example' } })
-    await db.delete(clients).where(eq(clients.clientId, next.clientId))
+      const [first, second] = await Promise.all([ada.call(addSampleData, {}), ada.call(addSampleData, {})])
+      expect(second.jobId).toBe(first.jobId)
+      expect(await ended(first)).toMatchObject({ state: 'done', done: 12, total: 12 })
+      const added = await ada.call(agency, {})
+      expect(added).toMatchObject({ sample: { clients: 12, staff: 24 }, facts: { staff: 2, teams: 1, clients: 1 } })
+      await expect(ada.call(addSampleData, {})).rejects.toMatchObject({ status: 409 })
+      const people = (await ada.call(administeredStaff, {})).staff.filter(({ isDemo }) => isDemo)
+      expect(new Set(people.map(({ accessRole }) => accessRole))).toEqual(new Set(['member']))
+      await expect(app.clientOf('Maya Okafor')).rejects.toThrow()
+      // The agency's own rows are still there, and its next client gets an id of its own.
+      const next = await ada.call(createClient, { body: { ...CLIENT, domain: 'next.example' } })
+      await db.delete(clients).where(eq(clients.clientId, next.clientId))
 
-    // Work on a sample client is listed, and a client with a sample manager prevents the removal.
-    const [sampleClient] = await db.select().from(clients).where(eq(clients.sample, true))
-    const manager = sampleClient?.seoManagerId ?? 0
-    await db.insert(auditEvents).values({
-      at: new Date(app.clock.now()),
-      staffId: 1,
-      actedForId: 1,
-      action: 'saveContentZone',
-      clientId: sampleClient?.clientId ?? 0,
-      requestId: 'r',
-    })
-    await db.update(clients).set({ adsManagerId: manager }).where(eq(clients.clientId, clientId))
-    const removal = await ada.call(sampleRemoval, {})
-    expect(removal).toMatchObject({ clients: 12, staff: 24, teams: 6 })
-    expect(removal.work).toMatchObject([{ businessName: sampleClient?.businessName, actions: 1, lastBy: 'Ada' }])
-    expect(removal.obstacles).toEqual([expect.stringContaining('manages Acme Plumbing')])
-    await expect(ada.call(removeSampleData, confirmed)).rejects.toMatchObject({ status: 409 })
-    await db.update(clients).set({ adsManagerId: null }).where(eq(clients.clientId, clientId))
+      // Work on a sample client is listed, and a client with a sample manager prevents the removal.
+      const [sampleClient] = await db.select().from(clients).where(eq(clients.sample, true))
+      const manager = sampleClient?.seoManagerId ?? 0
+      await db.insert(auditEvents).values({
+        at: new Date(app.clock.now()),
+        staffId: 1,
+        actedForId: 1,
+        action: 'saveContentZone',
+        clientId: sampleClient?.clientId ?? 0,
+        requestId: 'r',
+      })
+      await db.update(clients).set({ adsManagerId: manager }).where(eq(clients.clientId, clientId))
+      const removal = await ada.call(sampleRemoval, {})
+      expect(removal).toMatchObject({ clients: 12, staff: 24, teams: 6 })
+      expect(removal.work).toMatchObject([{ businessName: sampleClient?.businessName, actions: 1, lastBy: 'Ada' }])
+      expect(removal.obstacles).toEqual([expect.stringContaining('manages Acme Plumbing')])
+      await expect(ada.call(removeSampleData, confirmed)).rejects.toMatchObject({ status: 409 })
+      await db.update(clients).set({ adsManagerId: null }).where(eq(clients.clientId, clientId))
 
-    const job = await ada.call(removeSampleData, { body: { confirmation: ' Remove sample data ' } })
-    expect(await ended(job)).toMatchObject({ state: 'done', message: 'The sample data is removed.' })
-    expect(await contents()).toEqual(before)
-  })
+      const job = await ada.call(removeSampleData, { body: { confirmation: ' Remove sample data ' } })
+      expect(await ended(job)).toMatchObject({ state: 'done', message: 'The sample data is removed.' })
+      expect(await contents()).toEqual(before)
+    },
+  )
 
-  test('is kept where the agency’s own records name it', { timeout: 120_000 }, async () => {
+  test('is kept where the agency’s own records name it', { tags: ['long'], timeout: 120_000 }, async () => {
     const { db } = app.database
     await ended(await ada.call(addSampleData, {}))
     const [colleague, other] = await db.select().from(staff).where(eq(staff.sample, true))

@@ -179,7 +179,7 @@ describe('an export with a token', () => {
     expect(refused.error).not.toBe('')
   })
 
-  it('is refused when it is larger than a file of an import may be', async () => {
+  it('is refused when it is larger than a file of an import may be', { tags: ['long'] }, async () => {
     const { secret } = await clientWithToken()
     const refused = await send(secret, { body: new Uint8Array(MAX_IMPORT_FILE_BYTES + 1) })
     expect([refused.status, refused.error]).toEqual([413, 'Queries.csv is larger than 64 MB.'])

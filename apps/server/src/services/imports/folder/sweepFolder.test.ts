@@ -90,31 +90,35 @@ it('waits while a file is copied, and ignores hidden files', async () => {
   expect(left.toSorted()).toEqual(['.Queries.csv.x1', 'Queries.csv.part', 'Queries.csv~'])
 })
 
-it('says why the files of a folder without a client fail, and lets a person import them', async () => {
-  await put('stranger.example/Queries.csv', EXPORT)
-  const failed = await imported('stranger.example/Queries.csv')
-  expect(failed).toMatchObject({ state: 'failed', fileCount: 1 })
-  expect(failed.error).toBe(
-    'No client has the domain stranger.example. Check the files to import them as a new client.',
-  )
-  const params = { importId: failed.importId }
-  await hannah.call(readImportFiles, { params })
-  const read = await settled(hannah, failed.importId)
-  expect(read).toMatchObject({ state: 'ready', clients: [{ domain: 'stranger.example', included: true }] })
-  await hannah.call(discardImport, { params })
-})
+it(
+  'says why the files of a folder without a client fail, and lets a person import them',
+  { tags: ['long'] },
+  async () => {
+    await put('stranger.example/Queries.csv', EXPORT)
+    const failed = await imported('stranger.example/Queries.csv')
+    expect(failed).toMatchObject({ state: 'failed', fileCount: 1 })
+    expect(failed.error).toBe(
+      'No client has the domain stranger.example. Check the files to import them as a new client.',
+    )
+    const params = { importId: failed.importId }
+    await hannah.call(readImportFiles, { params })
+    const read = await settled(hannah, failed.importId)
+    expect(read).toMatchObject({ state: 'ready', clients: [{ domain: 'stranger.example', included: true }] })
+    await hannah.call(discardImport, { params })
+  },
+)
 
 it.each([
   ['loose.csv', EXPORT, 'Files must lie in a folder that is named by the domain of a client, such as acme.com.'],
   ['reports/Queries.csv', EXPORT, 'The folder reports is not named by the domain of a client.'],
   ['slow.example/empty.csv', '', 'empty.csv is empty. It is now called empty.csv.rejected.'],
-])('fails with a reason for %s', async (path, content, error) => {
+])('fails with a reason for %s', { tags: ['long'] }, async (path, content, error) => {
   await put(path, content)
   expect(await imported(path)).toMatchObject({ state: 'failed', error })
   expect(await readdir(join(folder, path, '..'))).not.toContain(path.split('/').at(-1))
 })
 
-it('fails for an archived client, and for files of another domain', async () => {
+it('fails for an archived client, and for files of another domain', { tags: ['long'] }, async () => {
   const clientId = await createWatchedClient('away.example')
   await put('away.example/other.com/Queries.csv', EXPORT)
   expect(await imported('away.example/other.com/Queries.csv')).toMatchObject({
@@ -129,7 +133,7 @@ it('fails for an archived client, and for files of another domain', async () => 
   })
 })
 
-it('imports a file that was put there again', async () => {
+it('imports a file that was put there again', { tags: ['long'] }, async () => {
   await createWatchedClient('again.example')
   await put('again.example/Queries.csv', EXPORT)
   const first = await imported('again.example/Queries.csv')

@@ -103,30 +103,34 @@ const WRITES: readonly ((n: number) => SQL)[] = [
     where status_id = 0 and client_id % 3 = ${n % 3}::int on conflict do nothing`,
 ]
 
-test('every cached result equals a fresh one after any series of writes from any connection', async () => {
-  const random = seededRandom(12)
-  const caches = newCaches()
-  let changes = 0
-  let before = await resultsOf(caches)
-  for (const write of random.shuffle(WRITES)) {
-    const isRolledBack = random.chance(0.2)
-    await database.db
-      .transaction(async (tx) => {
-        await tx.execute(write(random.int(0, 1000)))
-        if (random.chance(0.5)) await tx.execute(random.pick(WRITES)(random.int(0, 1000)))
-        if (isRolledBack) tx.rollback()
-      })
-      .catch((error: unknown) => {
-        if (!isRolledBack) throw error
-      })
-    const now = await resultsOf(caches)
-    expect(now).toEqual(await fresh())
-    if (JSON.stringify(now) !== JSON.stringify(before)) changes += 1
-    before = now
-  }
-  // Some results must change, or this would test nothing.
-  expect(changes).toBeGreaterThan(10)
-})
+test(
+  'every cached result equals a fresh one after any series of writes from any connection',
+  { tags: ['long'] },
+  async () => {
+    const random = seededRandom(12)
+    const caches = newCaches()
+    let changes = 0
+    let before = await resultsOf(caches)
+    for (const write of random.shuffle(WRITES)) {
+      const isRolledBack = random.chance(0.2)
+      await database.db
+        .transaction(async (tx) => {
+          await tx.execute(write(random.int(0, 1000)))
+          if (random.chance(0.5)) await tx.execute(random.pick(WRITES)(random.int(0, 1000)))
+          if (isRolledBack) tx.rollback()
+        })
+        .catch((error: unknown) => {
+          if (!isRolledBack) throw error
+        })
+      const now = await resultsOf(caches)
+      expect(now).toEqual(await fresh())
+      if (JSON.stringify(now) !== JSON.stringify(before)) changes += 1
+      before = now
+    }
+    // Some results must change, or this would test nothing.
+    expect(changes).toBeGreaterThan(10)
+  },
+)
 
 describe('a cached report', () => {
   const work = (rows: () => Promise<unknown>, counts: readonly CountName[] = ['clients', 'client_details']) => {

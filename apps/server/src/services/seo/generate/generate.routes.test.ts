@@ -119,7 +119,7 @@ describe('generating content', () => {
     },
   )
 
-  test('becomes due ten days before the month, once, and for text only', async () => {
+  test('becomes due ten days before the month, once, and for text only', { tags: ['long'] }, async () => {
     const due = `s.status_id = 0 and s.request_id is null and not s.excluded and s.assigned_date = '2026-12-01'`
     await fetchRows(
       environment.database.db,
@@ -154,7 +154,7 @@ describe('generating content', () => {
 })
 
 describe('jobs', () => {
-  test('are listed by client and by strategy, newest first, and by id', async () => {
+  test('are listed by client and by strategy, newest first, and by id', { tags: ['long'] }, async () => {
     const { strategyId, clientId } = await inWork(environment, 3, 5)
     const job = await generate(maya, strategyId)
     const ofClient = await maya.call(backgroundJobs, { query: { clientId } })

@@ -91,21 +91,25 @@ describe('published later', () => {
     expect(await published()).toHaveLength(1)
   })
 
-  test('overwrites nothing if the page changed since: the receipt says Differs, and the strategy is reopened', async () => {
-    await publish(TOMORROW)
-    await complete()
-    await at.environment.database.db.execute(sql`update page_zones set content = '<p>Changed by the client.</p>'
+  test(
+    'overwrites nothing if the page changed since: the receipt says Differs, and the strategy is reopened',
+    { tags: ['long'] },
+    async () => {
+      await publish(TOMORROW)
+      await complete()
+      await at.environment.database.db.execute(sql`update page_zones set content = '<p>Changed by the client.</p>'
       where page_id = ${at.strategy.pageId} and role = 'body'`)
-    at.environment.clock.set(DUE)
-    const proof = await receipt()
-    expect(proof.state).toBe('Differs')
-    expect(proof.differences[0]).toMatchObject({ shown: '<p>Changed by the client.</p>' })
-    expect(await livePage()).toContain('Changed by the client.')
-    expect(await statusOf()).toBe(0)
-    expect((await published())[0]?.state).toBe('refused')
-  })
+      at.environment.clock.set(DUE)
+      const proof = await receipt()
+      expect(proof.state).toBe('Differs')
+      expect(proof.differences[0]).toMatchObject({ shown: '<p>Changed by the client.</p>' })
+      expect(await livePage()).toContain('Changed by the client.')
+      expect(await statusOf()).toBe(0)
+      expect((await published())[0]?.state).toBe('refused')
+    },
+  )
 
-  test('does not overwrite a title that was changed on the page since', async () => {
+  test('does not overwrite a title that was changed on the page since', { tags: ['long'] }, async () => {
     await publish(TOMORROW)
     await complete()
     await at.environment.database.db.execute(
@@ -121,7 +125,7 @@ describe('published later', () => {
     expect((await published())[0]?.state).toBe('refused')
   })
 
-  test('is retried, then says Failed and reopens the strategy', async () => {
+  test('is retried, then says Failed and reopens the strategy', { tags: ['long'], timeout: 40_000 }, async () => {
     await publish(TOMORROW)
     await complete()
     await at.environment.database.db.execute(sql`
@@ -133,7 +137,7 @@ describe('published later', () => {
     expect(await receipt()).toMatchObject({ state: 'Failed' })
     expect((await published())[0]?.state).toBe('failed')
     expect(await statusOf()).toBe(0)
-  }, 40_000)
+  })
 
   test('can be canceled until it is due, and must then be completed again', async () => {
     await publish(TOMORROW)

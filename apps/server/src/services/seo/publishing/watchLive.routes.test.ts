@@ -43,41 +43,49 @@ async function queueItem() {
 }
 
 describe('a page that is not live after its publish', () => {
-  test('is checked again within the hour and on the next day, and ends as Differs', async () => {
-    await setSite({ dropZone: at.strategy.zones.at(-1)?.elementID })
-    await publish(TODAY)
-    await complete()
-    expect(await receiptNumber(1)).toMatchObject({ state: 'Differs', found: 'page' })
-    await minutesAfter(10)
-    await receiptNumber(2)
-    await minutesAfter(50)
-    const third = await receiptNumber(3)
-    expect(third.nextCheckAt).not.toBeNull()
-    await minutesAfter(24 * 60)
-    expect(await receiptNumber(4)).toMatchObject({ state: 'Differs', nextCheckAt: null })
-    expect(await rowNow()).toMatchObject({ isNotLive: true })
-    expect(await queueItem()).toMatchObject({ isNotLive: true })
-  }, 60_000)
+  test(
+    'is checked again within the hour and on the next day, and ends as Differs',
+    { tags: ['long'], timeout: 60_000 },
+    async () => {
+      await setSite({ dropZone: at.strategy.zones.at(-1)?.elementID })
+      await publish(TODAY)
+      await complete()
+      expect(await receiptNumber(1)).toMatchObject({ state: 'Differs', found: 'page' })
+      await minutesAfter(10)
+      await receiptNumber(2)
+      await minutesAfter(50)
+      const third = await receiptNumber(3)
+      expect(third.nextCheckAt).not.toBeNull()
+      await minutesAfter(24 * 60)
+      expect(await receiptNumber(4)).toMatchObject({ state: 'Differs', nextCheckAt: null })
+      expect(await rowNow()).toMatchObject({ isNotLive: true })
+      expect(await queueItem()).toMatchObject({ isNotLive: true })
+    },
+  )
 
-  test('tells maintenance from a difference, and is live once that is over', async () => {
-    await setSite({ notice: 'We are down for maintenance.' })
-    await publish(TODAY)
-    await complete()
-    expect(await receiptNumber(1)).toMatchObject({ state: 'Not yet', found: 'maintenance', differences: [] })
-    expect(await rowNow()).toMatchObject({ isNotLive: true })
-    await setSite({})
-    await minutesAfter(10)
-    expect(await receiptNumber(2)).toMatchObject({ state: 'Live', nextCheckAt: null })
-    expect(await rowNow()).toMatchObject({ isNotLive: false })
-  }, 60_000)
+  test(
+    'tells maintenance from a difference, and is live once that is over',
+    { tags: ['long'], timeout: 60_000 },
+    async () => {
+      await setSite({ notice: 'We are down for maintenance.' })
+      await publish(TODAY)
+      await complete()
+      expect(await receiptNumber(1)).toMatchObject({ state: 'Not yet', found: 'maintenance', differences: [] })
+      expect(await rowNow()).toMatchObject({ isNotLive: true })
+      await setSite({})
+      await minutesAfter(10)
+      expect(await receiptNumber(2)).toMatchObject({ state: 'Live', nextCheckAt: null })
+      expect(await rowNow()).toMatchObject({ isNotLive: false })
+    },
+  )
 
-  test('ends as Failed while the maintenance lasts', async () => {
+  test('ends as Failed while the maintenance lasts', { tags: ['long'], timeout: 60_000 }, async () => {
     await setSite({ notice: 'We will be back soon.' })
     await publish(TODAY)
     await receiptNumber(1)
     await minutesAfter(24 * 60)
     expect(await receiptNumber(2)).toMatchObject({ state: 'Failed', found: 'maintenance', nextCheckAt: null })
-  }, 60_000)
+  })
 })
 
 describe('a completed strategy that is not live', () => {

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { createHash } from 'node:crypto'
 import { CHUNK_BYTES, type UploadProgress, type UploadResume } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'

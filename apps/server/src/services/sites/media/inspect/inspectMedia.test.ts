@@ -128,7 +128,7 @@ describe('an image', () => {
     }
   })
 
-  it('is rejected if it decompresses to too many pixels', async () => {
+  it('is rejected if it decompresses to too many pixels', { tags: ['long'] }, async () => {
     const bomb = await sharp({ create: { width: 16_000, height: 7000, channels: 3, background: '#fff' } })
       .toColourspace('b-w')
       .png({ compressionLevel: 9 })

@@ -48,22 +48,26 @@ it.each([
   ['ok', 12 * HOUR],
   ['low', HOUR],
   ['full', HOUR / 4],
-] as const)('deletes chunks of an upload that is idle too long, and none before (space: %s)', async (level, limit) => {
-  const uploadId = randomUUID()
-  await begin(uploadId)
-  const [row] = await fetchRows<{ at: string }>(
-    environment.database.db,
-    sql`select last_at at from uploads where upload_id = ${uploadId}`,
-  )
-  const last = new Date(row?.at ?? '').getTime()
-  await sweepAt(last + limit, level)
-  expect(await storedNames('chunks')).toEqual([`${uploadId}.0`])
-  await sweepAt(last + limit + 1, level)
-  expect(await storedNames('chunks')).toEqual([])
-  await expect(begin(uploadId)).resolves.toMatchObject({ completed: [0] })
-  await environment.maya.call(discardUpload, { body: { uploadId } })
-  await expect.poll(() => storedNames('chunks'), { timeout: 20_000 }).toEqual([])
-})
+] as const)(
+  'deletes chunks of an upload that is idle too long, and none before (space: %s)',
+  { tags: ['long'] },
+  async (level, limit) => {
+    const uploadId = randomUUID()
+    await begin(uploadId)
+    const [row] = await fetchRows<{ at: string }>(
+      environment.database.db,
+      sql`select last_at at from uploads where upload_id = ${uploadId}`,
+    )
+    const last = new Date(row?.at ?? '').getTime()
+    await sweepAt(last + limit, level)
+    expect(await storedNames('chunks')).toEqual([`${uploadId}.0`])
+    await sweepAt(last + limit + 1, level)
+    expect(await storedNames('chunks')).toEqual([])
+    await expect(begin(uploadId)).resolves.toMatchObject({ completed: [0] })
+    await environment.maya.call(discardUpload, { body: { uploadId } })
+    await expect.poll(() => storedNames('chunks'), { timeout: 20_000 }).toEqual([])
+  },
+)
 
 it('deletes old chunks without an upload in the database, and keeps younger ones and those of uploads', async () => {
   const [orphan, active] = [randomUUID(), randomUUID()]
