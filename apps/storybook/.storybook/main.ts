@@ -2,8 +2,6 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { StorybookConfig } from '@storybook/react-vite'
 import tailwindcss from '@tailwindcss/vite'
-import { chunkModules } from '../src/build/chunkModules.ts'
-import { executionMarks } from '../src/build/executionMarks.ts'
 import { commentServer } from '../src/comments/commentServer.ts'
 import { writtenTypes } from '../src/docs/writtenTypes.ts'
 import { usedIcons } from '../src/foundations/usedIcons.ts'
@@ -27,7 +25,7 @@ const isLongTest = isTest && process.env['STORY_THEME'] !== undefined
 const hasScreens = !isTest || isLongTest || process.env['STORIES'] === 'all'
 
 /** Whether the build is for the pictures of `npm run visual`. */
-const marksExecution = process.env['MARK_EXECUTION'] === '1'
+const isVisualTest = process.env['VISUAL_TEST'] === '1'
 
 const guides = await readGuides()
 
@@ -37,7 +35,7 @@ const config: StorybookConfig = {
   // tests nor pictures need the toolbar's pseudo states: the stories that show them load them by themselves.
   addons: [
     ...(isTest ? [] : ['@storybook/addon-docs']),
-    ...(isTest || marksExecution ? [] : ['storybook-addon-pseudo-states']),
+    ...(isTest || isVisualTest ? [] : ['storybook-addon-pseudo-states']),
     '@storybook/addon-a11y',
     '@storybook/addon-vitest',
   ].map(packageFolder),
@@ -62,7 +60,7 @@ const config: StorybookConfig = {
     // Its steps are for people who set Storybook up.
     sidebarOnboardingChecklist: false,
     // Tools for people. The first looks through a whole page at each of its changes.
-    ...((isTest || marksExecution) && { highlight: false, measure: false, outline: false }),
+    ...((isTest || isVisualTest) && { highlight: false, measure: false, outline: false }),
   },
   viteFinal: (vite) => ({
     ...vite,
@@ -73,8 +71,6 @@ const config: StorybookConfig = {
       componentTokens(),
       usedIcons(),
       commentServer(),
-      chunkModules(),
-      marksExecution && executionMarks(),
       tailwindcss(),
     ],
   }),

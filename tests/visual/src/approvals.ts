@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { projectRoot } from '../../../scripts/steps/projectRoot.ts'
-import type { Comparison } from './comparePictures.ts'
-import { isVariant, type Variant } from './variant.ts'
+import type { Comparison } from './compare/comparePictures.ts'
+import { isVariant, type Variant } from './capture/stories.ts'
 
 /** The approvals file, which is committed with the change that it approves. */
 export const approvalsFile = path.join(projectRoot, 'tests', 'visual', 'approvals.txt')
@@ -32,11 +32,6 @@ const ANY_PICTURE = '*'
 /** Whether a person can accept the comparison. What has no picture now, though the story exists, has to be fixed. */
 export function isApprovable({ kind }: Pick<Comparison, 'kind'>): boolean {
   return ['changed', 'nearly same', 'new', 'removed', 'broken on base'].includes(kind)
-}
-
-/** Whether the two pictures differ in a story whose pictures are known to be unsteady. */
-function isUnsteady({ kind, quarantine }: Comparison): boolean {
-  return quarantine !== undefined && (kind === 'changed' || kind === 'nearly same')
 }
 
 const heading = [
@@ -70,9 +65,8 @@ export async function readApprovals(file: string): Promise<Approvals> {
   return existsSync(file) ? parseApprovals(await readFile(file, 'utf8')) : { base: '', list: [] }
 }
 
-/** A run after the approvals have been applied. */
-export interface Judged {
-  /** The comparisons, with `approved` set where there is an approval. */
+/** Comparisons, with `approved` set where there is an approval. */
+export interface AppliedApprovals {
   comparisons: Comparison[]
   /** Whether the file belongs to another base, so that none of its approvals is valid. */
   expired: boolean
@@ -80,62 +74,43 @@ export interface Judged {
   orphans: readonly Approval[]
 }
 
-/** Marks the approved comparisons. `seen` returns whether a story was part of this run (`--only` leaves some out). */
+/** Marks the approved comparisons. `isSeen` returns whether a story was part of this run (`--only` leaves some out). */
 export function applyApprovals(
   approvals: Approvals,
   base: string,
   comparisons: readonly Comparison[],
-  seen: (story: string) => boolean = () => true,
-): Judged {
+  isSeen: (story: string) => boolean = () => true,
+): AppliedApprovals {
   const expired = approvals.list.length > 0 && approvals.base !== base
-  const valid = expired ? [] : approvals.list
+  if (expired) return { comparisons: [...comparisons], expired, orphans: approvals.list }
   const used = new Set<Approval>()
   const marked = comparisons.map((comparison) => {
-    const approval = valid.find((one) => matches(one, comparison))
-    if (approval === undefined) return comparison
-    used.add(approval)
-    return { ...comparison, approved: true }
+    const own = approvals.list.find((one) => one.story === comparison.story.id && one.variant === comparison.variant)
+    if (own === undefined) return comparison
+    const isUnsteadyToday = own.before === ANY_PICTURE && comparison.quarantine !== undefined
+    const { before, after } = approvalOf(comparison)
+    const isApproved = isApprovable(comparison) && own.before === before && own.after === after
+    if (isApproved || isUnsteadyToday) used.add(own)
+    return isApproved ? { ...comparison, approved: true } : comparison
   })
-  const orphans = expired
-    ? approvals.list
-    : valid.filter((one) => !used.has(one) && seen(one.story) && !isSpared(one, comparisons))
-  return { comparisons: marked, expired, orphans }
+  return { comparisons: marked, expired, orphans: approvals.list.filter((one) => !used.has(one) && isSeen(one.story)) }
 }
 
-/** Whether an unsteady story that is approved happened to be the same this time. */
-function isSpared({ story, variant, before }: Approval, comparisons: readonly Comparison[]): boolean {
-  const isIts = (one: Comparison): boolean => one.story.id === story && one.variant === variant
-  return before === ANY_PICTURE && comparisons.some((one) => isIts(one) && one.quarantine !== undefined)
+/** Returns the approval of what a comparison shows; of any picture if it is in quarantine. */
+function approvalOf({ kind, story, variant, before, after, quarantine }: Comparison): Approval {
+  const isUnsteady = quarantine !== undefined && (kind === 'changed' || kind === 'nearly same')
+  const names = { story: story.id, variant }
+  if (isUnsteady) return { ...names, before: ANY_PICTURE, after: ANY_PICTURE }
+  return { ...names, before: before?.hash ?? NO_PICTURE, after: after?.hash ?? NO_PICTURE }
 }
 
-function matches({ story, variant, before, after }: Approval, comparison: Comparison): boolean {
-  return (
-    isApprovable(comparison) &&
-    comparison.story.id === story &&
-    comparison.variant === variant &&
-    (before === ANY_PICTURE
-      ? isUnsteady(comparison)
-      : (comparison.before?.hash ?? NO_PICTURE) === before && (comparison.after?.hash ?? NO_PICTURE) === after)
-  )
-}
-
-/**
- * Returns the approvals with these comparisons added. Approvals of another base are dropped, as are earlier ones of the
- * same pictures.
- */
+/** Returns the approvals with these comparisons added. Those of another base or of the same pictures are dropped. */
 export function approve(approvals: Approvals, base: string, comparisons: readonly Comparison[]): Approvals {
-  const added = comparisons.filter(isApprovable).map((comparison): Approval => {
-    const { story, variant, before, after } = comparison
-    const names = { story: story.id, variant }
-    if (isUnsteady(comparison)) return { ...names, before: ANY_PICTURE, after: ANY_PICTURE }
-    return { ...names, before: before?.hash ?? NO_PICTURE, after: after?.hash ?? NO_PICTURE }
-  })
-  const replaced = new Set(added.map(({ story, variant }) => `${story} ${variant}`))
-  const validApprovals = approvals.base === base ? approvals.list : []
-  return {
-    base,
-    list: [...validApprovals.filter(({ story, variant }) => !replaced.has(`${story} ${variant}`)), ...added],
-  }
+  const added = comparisons.filter(isApprovable).map(approvalOf)
+  const isReplaced = ({ story, variant }: Approval): boolean =>
+    added.some((one) => one.story === story && one.variant === variant)
+  const valid = approvals.base === base ? approvals.list : []
+  return { base, list: [...valid.filter((one) => !isReplaced(one)), ...added] }
 }
 
 /** Writes the approvals file. */

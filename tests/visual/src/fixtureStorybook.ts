@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Built } from './compareRevisions.ts'
 import type { BuildStats } from './inputs/moduleGraph.ts'
-import type { Built } from './inputs/knownBase.ts'
 
 /** A story of a fixture. */
 export interface FixtureStory {
@@ -18,51 +18,43 @@ export type FixtureStories = Readonly<Record<string, string | FixtureStory>>
 /**
  * Writes the minimum that a run accepts as a built Storybook, so that tests need no build: an index, a list of modules,
  * and a page that renders a story and reports it on Storybook's channel. `css` is its theme.css; `badge` is the HTML of a
- * component beside the story `badge`, which takes the place of BADGE in every story. With `inPreview`, the preview imports
- * the component too. The story `card-open` is in the file of `card`.
+ * component beside the story `badge`, which takes the place of BADGE in every story. The story `card-open` is in the file
+ * of `card`.
  */
 export async function fixtureStorybook(
   folder: string,
   stories: FixtureStories,
-  { css = '', badge, inPreview = false }: { css?: string; badge?: string; inPreview?: boolean } = {},
-): Promise<Built> {
+  { css = '', badge = '' }: { css?: string; badge?: string } = {},
+): Promise<Built & { storybook: string }> {
   const write = async (file: string, content: string): Promise<void> => {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
     await writeFile(path.join(folder, file), content)
   }
-  const names = Object.keys(stories)
-  const tokens = 'packages/ui/src/tokens/theme.css'
-  if (css !== '') await write(tokens, css)
-  const file = (name: string): string => {
-    const [component = name] = name.split('-')
-    return `packages/ui/src/${component}/${component}.stories.tsx`
-  }
+  const file = (name: string): string => `packages/ui/src/${name.split('-')[0]}/${name.split('-')[0]}.stories.tsx`
   for (const [name, html] of Object.entries(stories)) await write(file(name), JSON.stringify(html))
+  if (css !== '') await write('packages/ui/src/tokens/theme.css', css)
   await write('apps/storybook/.storybook/preview.tsx', '')
   await write('package-lock.json', '{ "packages": {} }')
-  const entries = names.map((name): [string, object] => {
+  const entries = Object.keys(stories).map((name): [string, object] => {
     const id = `x-${name}--default`
     return [id, { id, title: `X/${name}`, name: 'Default', type: 'story', importPath: `../../${file(name)}` }]
   })
   await write('built/index.json', JSON.stringify({ entries: Object.fromEntries<object>(entries) }))
-  const own = [...new Set(names.map((name) => `./../../${file(name)}`))]
-  const modules: BuildStats['modules'] = ['./.storybook/preview.tsx', ...own].map((name) => ({ name }))
+  const own = [...new Set(Object.keys(stories).map((name) => `./../../${file(name)}`))]
   const component = 'packages/ui/src/badge/Badge.tsx'
-  if (badge !== undefined) {
-    await write(component, JSON.stringify(badge))
-    const importers = inPreview ? ['./.storybook/preview.tsx', ...own] : own
-    modules.push({ name: `./../../${component}`, reasons: importers.map((moduleName) => ({ moduleName })) })
-  }
+  await write(component, JSON.stringify(badge))
+  const users = own.map((moduleName) => ({ moduleName }))
+  const modules: BuildStats['modules'] = ['./.storybook/preview.tsx', ...own].map((name) => ({ name }))
+  if (badge !== '') modules.push({ name: `./../../${component}`, reasons: users })
   await write('built/preview-stats.json', JSON.stringify({ modules }))
-  await write('built/assets/preview.css', css)
-  await write('built/iframe.html', page(JSON.stringify(stories).replaceAll('BADGE', badge ?? 'BADGE')))
+  await write('built/iframe.html', page(css, JSON.stringify(stories).replaceAll('BADGE', badge)))
   return { folder, storybook: path.join(folder, 'built') }
 }
 
-function page(stories: string): string {
+function page(css: string, stories: string): string {
   return `<!doctype html>
-<link rel="stylesheet" href="assets/preview.css" />
 <style>
+  ${css}
   body { margin: 16px; background: white; font: 13px sans-serif }
   [data-theme='dark'] body { background: #222; color: white }
 </style>
@@ -79,12 +71,12 @@ function page(stories: string): string {
     document.documentElement.dataset.theme = /theme:dark/.test(query.get('globals')) ? 'dark' : 'light'
     report('storyPrepared', { id: storyId })
     await new Promise((resolve) => setTimeout(resolve))
-    if (drawn.throws !== undefined) return report('storyThrewException', { message: drawn.throws })
+    if (drawn.throws !== undefined) return report('storyThrewException', new Error(drawn.throws))
     document.querySelector('#storybook-root').innerHTML = drawn.html ?? ''
     try {
       await story.playFunction?.({})
-    } catch ({ message }) {
-      report('playFunctionThrewException', { message })
+    } catch (error) {
+      report('playFunctionThrewException', error)
     }
     report('storyFinished', { storyId })
   }

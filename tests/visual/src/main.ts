@@ -3,33 +3,31 @@
  * after its play function, and compares the pictures pixel by pixel. options.ts has the options. Writes
  * reports/visual/index.html. Exits with 0 only when each picture is the same or approved.
  *
- * Pictures are never committed: two Chromium builds differ nearly everywhere. Those of the base stay in node_modules/.cache
- * for later runs with the same browser against the same commit.
+ * Pictures are never committed: two Chromium builds differ nearly everywhere. They stay in node_modules/.cache for later runs
+ * with the same browser.
  */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { ensureBrowser } from '../../../scripts/browser.ts'
 import { projectRoot } from '../../../scripts/steps/projectRoot.ts'
 import { approvalsFile, approve, isApprovable, readApprovals, writeApprovals } from './approvals.ts'
-import { baseCacheFolder, cachedBuild, recordOf } from './baseCache.ts'
-import { buildStorybook } from './buildStorybook.ts'
-import { chooseBase } from './chooseBase.ts'
-import { checkOut } from './checkOut.ts'
+import { listStories, type Theme, themes as allThemes } from './capture/stories.ts'
+import { openPagePool } from './capture/pagePool.ts'
+import { openPictureCache } from './capture/pictureCache.ts'
 import { compareRevisions } from './compareRevisions.ts'
-import { flakeText } from './flakeTable.ts'
-import { type KnownBase, readBase } from './inputs/knownBase.ts'
-import { listStories, onlyMatching } from './listStories.ts'
 import { type Options, optionsFrom } from './options.ts'
 import { repeatStories } from './repeatStories.ts'
 import { reviewServer } from './report/reviewServer.ts'
 import { countText, failures, findingsText, readResults, type Results, visualFolder } from './results.ts'
-import { runProgram } from './runProgram.ts'
-import { takeOverPictures } from './takeOverPictures.ts'
-import { withStudio } from './studio.ts'
-import type { Theme } from './variant.ts'
+import { buildBase, buildStorybook } from './revisions/buildStorybook.ts'
+import { checkOut } from './revisions/checkOut.ts'
+import { chooseBase } from './revisions/chooseBase.ts'
+import { withProgress } from './revisions/progress.ts'
+import { whenNpmEnds } from '../../../scripts/steps/whenNpmEnds.ts'
+import { cacheFolder, openWorkFolders, runProgram } from './revisions/runProgram.ts'
 
-const git = async (...args: string[]): Promise<string> => runProgram('git', args, projectRoot)
+const log = console.log
+const git = async (...args: string[]): Promise<string> => runProgram('git', args)
 
 try {
   process.exitCode = await run(optionsFrom(process.argv.slice(2)))
@@ -41,118 +39,106 @@ try {
 async function run(options: Options): Promise<number> {
   if (options.approve !== undefined) return approveLast(options.approve)
   if (options.review) return review(options.port)
-  const work = await mkdtemp(path.join(tmpdir(), 'rankdesk-visual-'))
-  try {
-    if (options.repeat !== undefined) return await repeat(options, options.repeat, work)
-    const code = await compare(options, work)
-    if (!options.open) return code
-    await review(options.port)
-    return code
-  } finally {
-    await rm(work, { recursive: true, force: true })
-  }
+  if (options.repeat !== undefined) return repeat(options, options.repeat)
+  const code = await compare(options)
+  return options.open ? review(options.port) : code
 }
 
-async function compare(options: Options, work: string): Promise<number> {
+function themesOf({ light }: Options): readonly Theme[] {
+  return light ? ['light'] : allThemes
+}
+
+async function compare(options: Options): Promise<number> {
   const began = performance.now()
   const base = await chooseBase(git, options.base)
-  console.log(`Comparing the working tree with ${base.name} (${base.commit.slice(0, 10)})`)
+  log(`Comparing the working tree with ${base.name} (${base.commit.slice(0, 10)})`)
+  const work = openWorkFolders()
   const program = await ensureBrowser()
-  const root = path.join(projectRoot, 'node_modules', '.cache', 'rankdesk-visual', 'bases')
-  const cache = await baseCacheFolder(root, base.commit)
-  const before = await checkOut(base.commit, path.join(work, 'base'), console.log)
-  try {
-    const themes: readonly Theme[] = options.light ? ['light'] : ['light', 'dark']
-    const results = await withStudio(program, async (studio) => {
-      const { version } = studio
-      const knownBase = async (): Promise<KnownBase> => {
-        const storybook = await cachedBuild(cache, async (output) => buildStorybook(before.folder, output))
-        if (storybook === undefined) console.log('The base has no Storybook: every story is new.')
-        const built = { folder: before.folder, storybook }
-        await takeOverPictures({ root, cache, base, built, version, themes, work, log: console.log })
-        return readBase(built, async (story) => recordOf({ cache, version, themes }, story))
-      }
-      // What is known of the base is read while the working tree is built.
-      const [known, now] = await Promise.all([knownBase(), buildStorybook(projectRoot, path.join(work, 'after'))])
-      if (now === undefined) throw new Error('The working tree has no Storybook to draw.')
-      await rm(visualFolder, { recursive: true, force: true })
-      await mkdir(visualFolder, { recursive: true })
-      const approvals = await readApprovals(approvalsFile)
-      return compareRevisions({
-        before: known,
-        after: { folder: projectRoot, storybook: now },
-        base,
-        git,
-        studio,
-        folder: visualFolder,
-        approvals,
-        only: options.only,
-        everything: options.all,
-        themes,
-        cache,
-        log: console.log,
-        began,
-      })
-    })
-    return printResults(results)
-  } finally {
-    await before.remove()
-  }
+  const before = { folder: path.join(work.sources, 'base'), output: path.join(work.builds, 'base') }
+  await checkOut(base.commit, before.folder, log)
+  const [old, now] = await Promise.all([
+    buildBase(base.commit, { revision: before.folder, output: before.output, name: 'the base', log }),
+    buildTree(work.builds),
+  ])
+  if (old === undefined) log('The base has no Storybook: every story is new.')
+  await rm(visualFolder, { recursive: true, force: true })
+  for (const side of ['before', 'after']) await mkdir(path.join(visualFolder, side), { recursive: true })
+  await using pool = await openPagePool(program)
+  const results = await compareRevisions({
+    before: { folder: before.folder, storybook: old },
+    after: { folder: projectRoot, storybook: now },
+    base,
+    git,
+    pool,
+    folder: visualFolder,
+    approvals: await readApprovals(approvalsFile),
+    cache: await openPictureCache(path.join(cacheFolder, 'pictures'), pool.version),
+    only: options.only,
+    everything: options.all,
+    themes: themesOf(options),
+    log,
+    began,
+  })
+  return printResults(results)
+}
+
+async function buildTree(builds: string): Promise<string> {
+  const output = path.join(builds, 'tree')
+  const built = await buildStorybook({ revision: projectRoot, output, name: 'the working tree', log })
+  if (built === undefined) throw new Error('The working tree has no Storybook to draw.')
+  return built
 }
 
 /** Prints the results and returns the exit code. */
 function printResults({ comparisons, seconds, orphans, expired }: Results): number {
-  for (const finding of findingsText(comparisons)) console.log(finding)
-  if (expired) console.log('The approvals belong to another base and are no longer valid: tests/visual/approvals.txt')
-  else for (const orphan of orphans) console.log(`approval without a difference: ${orphan}`)
-  console.log(`${countText(comparisons)} (${seconds} s)`)
+  for (const finding of findingsText(comparisons)) log(finding)
+  if (expired) log('The approvals belong to another base and are no longer valid: tests/visual/approvals.txt')
+  else for (const orphan of orphans) log(`approval without a difference: ${orphan}`)
+  log(`${countText(comparisons)} (${seconds} s)`)
   const left = failures(comparisons).length
-  if (left === 0) console.log('Every picture is the same or approved.')
+  if (left === 0) log('Every picture is the same or approved.')
   else {
-    console.log(`See ${path.relative(projectRoot, path.join(visualFolder, 'index.html'))}, or approve in`)
-    console.log('npm run visual -- --review')
+    log(`See ${path.relative(projectRoot, path.join(visualFolder, 'index.html'))}, or approve in`)
+    log('npm run visual -- --review')
   }
   return left === 0 ? 0 : 1
 }
 
-async function repeat(options: Options, rounds: number, work: string): Promise<number> {
+async function repeat(options: Options, rounds: number): Promise<number> {
+  const work = openWorkFolders()
   const program = await ensureBrowser()
-  const storybook = await buildStorybook(projectRoot, path.join(work, 'after'))
-  if (storybook === undefined) throw new Error('The working tree has no Storybook to draw.')
-  const stories = onlyMatching(await listStories(storybook), options.only)
+  const storybook = await buildTree(work.builds)
+  const stories = await listStories(storybook, options.only)
   if (stories.length === 0) throw new Error('There is no such story to draw.')
-  console.log(`Drawing ${stories.length} stories ${rounds} times`)
-  const folder = path.join(visualFolder, 'repeat')
-  const rows = await withStudio(program, async (studio) =>
-    repeatStories(
-      { studio, storybook, stories, folder, themes: options.light ? ['light'] : ['light', 'dark'] },
-      rounds,
-      console.log,
-    ),
-  )
-  console.log(flakeText(rows))
-  return rows.every(({ odd }) => odd === 0) ? 0 : 1
+  log(`Drawing ${stories.length} stories ${rounds} times`)
+  await using pool = await openPagePool(program)
+  const own = { pool, storybook, stories, folder: path.join(visualFolder, 'repeat'), themes: themesOf(options) }
+  const unstable = await withProgress('drawing', log, async (update) => {
+    const onProgress = (done: number, all: number): void => update(`${done} of ${all} in this round`)
+    return repeatStories({ ...own, onProgress }, rounds, log)
+  })
+  log(`${new Set(unstable.map(({ story, variant }) => `${story.id} ${variant}`)).size} unstable pictures`)
+  return unstable.length === 0 ? 0 : 1
 }
 
 /** Approves the changes of the last run, for one story or all. */
 async function approveLast(story: string): Promise<number> {
   const { base, comparisons } = await readResults()
-  const wanted = comparisons.filter(
-    (comparison) => isApprovable(comparison) && (story === 'all' || comparison.story.id === story),
-  )
+  const wanted = comparisons.filter((one) => isApprovable(one) && (story === 'all' || one.story.id === story))
   if (wanted.length === 0)
     throw new Error(`The last run found no difference${story === 'all' ? '' : ` in a story ${story}`} to approve.`)
   await writeApprovals(approvalsFile, approve(await readApprovals(approvalsFile), base.commit, wanted))
-  console.log(`Approved ${wanted.length} pictures in ${path.relative(projectRoot, approvalsFile)}`)
+  log(`Approved ${wanted.length} pictures in ${path.relative(projectRoot, approvalsFile)}`)
   return 0
 }
 
 /** Serves the last report, in which pictures can be approved, until Ctrl+C. */
 async function review(port: number): Promise<number> {
   const server = await reviewServer({ folder: visualFolder, results: await readResults(), approvalsFile, port })
-  console.log(`Review and approve at ${server.url} (Ctrl+C ends it)`)
+  log(`Review and approve at ${server.url} (Ctrl+C ends it)`)
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())
+    whenNpmEnds(resolve)
   })
   await server.close()
   return 0

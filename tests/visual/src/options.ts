@@ -10,9 +10,7 @@ export interface Options {
   all: boolean
   /** `--light`: only the light theme, which takes half the time. */
   light: boolean
-  /**
-   * `--repeat N`: no comparison; photographs the working tree's stories N times and lists those that are not stable.
-   */
+  /** `--repeat N`: photograph the working tree's stories N times and list those that are not stable. */
   repeat: number | undefined
   /** `--approve [STORY]`: approve the changes of the last run, `all` or one story's id. */
   approve: string | undefined
@@ -30,23 +28,22 @@ export function optionsFrom(args: readonly string[]): Options {
   const filled = args.flatMap((word, index) =>
     word === '--approve' && (args[index + 1] ?? '--').startsWith('--') ? ['--approve', 'all'] : [word],
   )
-  const { values } = parseArgs({
-    args: filled,
-    options: {
-      base: { type: 'string' },
-      only: { type: 'string', default: '' },
-      all: { type: 'boolean', default: false },
-      light: { type: 'boolean', default: false },
-      repeat: { type: 'string' },
-      approve: { type: 'string' },
-      review: { type: 'boolean', default: false },
-      open: { type: 'boolean', default: false },
-      port: { type: 'string', default: '0' },
-    },
-  })
-  const repeat = values.repeat === undefined ? undefined : whole('--repeat', values.repeat, 2)
-  const { base, only, all, light, approve, review, open } = values
-  return { base, only, all, light, repeat, approve, review, open, port: whole('--port', values.port, 0) }
+  const text = { type: 'string' } as const
+  const flag = { type: 'boolean', default: false } as const
+  const options = {
+    base: text,
+    only: text,
+    all: flag,
+    light: flag,
+    repeat: text,
+    approve: text,
+    review: flag,
+    open: flag,
+    port: text,
+  }
+  const { only = '', repeat, port = '0', base, approve, ...flags } = parseArgs({ args: filled, options }).values
+  const rounds = repeat === undefined ? undefined : whole('--repeat', repeat, 2)
+  return { ...flags, base, only, approve, repeat: rounds, port: whole('--port', port, 0) }
 }
 
 function whole(name: string, value: string, min: number): number {

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { reportsFolder } from '../../../scripts/steps/projectRoot.ts'
-import type { Base } from './chooseBase.ts'
-import { type Comparison, order } from './comparePictures.ts'
+import { type Comparison, KINDS } from './compare/comparePictures.ts'
+import type { Base } from './revisions/chooseBase.ts'
 
 /** The folder of the last run's pictures, report and results. */
 export const visualFolder = path.join(reportsFolder, 'visual')
@@ -20,17 +20,15 @@ export interface Results {
   seconds: number
 }
 
-const fileName = 'results.json'
-
 /** Writes the results to an existing folder. */
 export async function writeResults(folder: string, results: Results): Promise<void> {
-  await writeFile(path.join(folder, fileName), `${JSON.stringify(results, null, 1)}\n`)
+  await writeFile(path.join(folder, 'results.json'), `${JSON.stringify(results, null, 1)}\n`)
 }
 
 /** Returns the results of the last run. Throws when there are none. */
 export async function readResults(): Promise<Results> {
   try {
-    return JSON.parse(await readFile(path.join(visualFolder, fileName), 'utf8')) as Results
+    return JSON.parse(await readFile(path.join(visualFolder, 'results.json'), 'utf8')) as Results
   } catch {
     throw new Error('There are no results yet. Run `npm run visual` first.')
   }
@@ -41,6 +39,11 @@ export function failures(comparisons: readonly Comparison[]): Comparison[] {
   return comparisons.filter(({ kind, approved }) => kind !== 'same' && kind !== 'proven' && approved !== true)
 }
 
+/** Returns the comparisons that are not simply the same. */
+export function findings(comparisons: readonly Comparison[]): Comparison[] {
+  return comparisons.filter(({ kind, note }) => kind !== 'proven' && (kind !== 'same' || note !== undefined))
+}
+
 /** Returns the seconds since `began`, a value of `performance.now()`. */
 export function secondsSince(began: number): number {
   return Math.round((performance.now() - began) / 1000)
@@ -48,27 +51,19 @@ export function secondsSince(began: number): number {
 
 /** Returns the number of pictures of each kind: `40 same, 2 changed (1 approved)`. */
 export function countText(comparisons: readonly Comparison[]): string {
-  const count = Map.groupBy(comparisons, ({ kind }) => kind)
-  const numbers = order.toReversed().flatMap((kind) => {
-    const own = count.get(kind) ?? []
+  const numbers = KINDS.toReversed().flatMap((kind) => {
+    const own = comparisons.filter((one) => one.kind === kind)
     const approved = own.filter((one) => one.approved === true).length
     return own.length === 0 ? [] : [`${own.length} ${kind}${approved > 0 ? ` (${approved} approved)` : ''}`]
   })
   return numbers.join(', ')
 }
 
-/** Returns a line for each picture that is not simply the same. */
+/** Returns a line for each finding. */
 export function findingsText(comparisons: readonly Comparison[]): string[] {
-  return comparisons
-    .filter(({ kind, note }) => kind !== 'proven' && (kind !== 'same' || note !== undefined))
-    .map(({ kind, story, variant, note, tokens, approved, quarantine }) => {
-      const notes = [
-        note,
-        tokens,
-        approved === true ? 'approved' : undefined,
-        quarantine && `in quarantine: ${quarantine}`,
-      ]
-      const remarks = notes.filter((one) => one !== undefined && one !== '').join(', ')
-      return `${kind}: ${story.id} (${variant})${remarks === '' ? '' : `: ${remarks}`}`
-    })
+  return findings(comparisons).map(({ kind, story, variant, note, tokens, approved, quarantine }) => {
+    const notes = [note, tokens, approved && 'approved', quarantine && `in quarantine: ${quarantine}`]
+    const remarks = notes.filter(Boolean).join(', ')
+    return `${kind}: ${story.id} (${variant})${remarks === '' ? '' : `: ${remarks}`}`
+  })
 }

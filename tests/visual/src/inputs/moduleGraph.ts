@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { parseSync } from 'vite'
 
-/**
- * The imports of each module: paths from the repository's root, packages as `npm:name`, without Storybook's own
- * modules.
- */
+/** The imports of each module: paths from the repository's root, packages as `npm:name`. */
 export type ModuleGraph = ReadonlyMap<string, ReadonlySet<string>>
 
 /** The list of `storybook build --stats-json`: each module with the modules that import it. */
@@ -12,36 +11,59 @@ export interface BuildStats {
   modules: { name: string; reasons?: { moduleName: string }[] }[]
 }
 
-/** The folder that Storybook is built in, from the root. The ids of the list are relative to it. */
-const appFolder = 'apps/storybook'
+/** The folder that Storybook is built in, from the root. The names in the list are relative to it. */
+const APP = 'apps/storybook'
 
-/** Reads the module graph of a built Storybook. Undefined when the build has no list of modules. */
-export async function readModuleGraph(storybook: string): Promise<ModuleGraph | undefined> {
-  try {
-    return moduleGraph(JSON.parse(await readFile(path.join(storybook, 'preview-stats.json'), 'utf8')) as BuildStats)
-  } catch {
-    return undefined
-  }
+/** What a module takes of another one: a name, or undefined for the whole module. */
+interface Taken {
+  specifier: string
+  name?: string | undefined
 }
 
-/** Returns the graph of a build's list of modules. */
-export function moduleGraph(stats: BuildStats): ModuleGraph {
-  const graph = new Map<string, Set<string>>()
-  const names = new Map<string, string>()
-  const nameOf = (id: string): string => {
-    const name = names.get(id) ?? moduleName(id)
-    names.set(id, name)
-    return name
-  }
+interface Source {
+  taken: readonly Taken[]
+  /** What it exports: names of its own, or what it takes of others; `export *` has no name. */
+  exports: readonly { name: string | null; from?: Taken }[]
+  /** Whether it only passes on what others export. */
+  isBarrel: boolean
+}
+
+/** The modules and packages of the repository. A package is pure if it declares that its scripts have no side effects. */
+interface Sources {
+  packages: readonly { name: string; folder: string; exports: Readonly<Record<string, unknown>>; isPure: boolean }[]
+  read: (name: string) => Promise<Source | undefined>
+}
+
+/**
+ * Reads the modules of a built Storybook, with the imports that the bundler found in the sources in `folder`. An import of
+ * `Badge` from the index of a package without side effects leads to the module that declares Badge, and not to all others of
+ * the index. Workers, which the list leaves out, are added.
+ */
+export async function readModuleGraph(storybook: string, folder: string): Promise<ModuleGraph> {
+  const stats = JSON.parse(await readFile(path.join(storybook, 'preview-stats.json'), 'utf8')) as BuildStats
+  const built = new Map<string, Set<string>>()
+  const importsOf = (name: string): Set<string> => built.get(name) ?? built.set(name, new Set()).get(name) ?? new Set()
   for (const { name, reasons = [] } of stats.modules) {
-    const imported = nameOf(name)
-    if (!graph.has(imported)) graph.set(imported, new Set())
-    for (const reason of reasons) {
-      const importer = nameOf(reason.moduleName)
-      const known = graph.get(importer)
-      if (known === undefined) graph.set(importer, new Set([imported]))
-      else known.add(imported)
-    }
+    importsOf(moduleName(name))
+    for (const reason of reasons) importsOf(moduleName(reason.moduleName)).add(moduleName(name))
+  }
+  const known = new Map<string, Promise<Source | undefined>>()
+  const sources: Sources = {
+    packages: await ownPackages(folder),
+    async read(name) {
+      const source = known.get(name) ?? readSource(folder, name)
+      known.set(name, source)
+      return source
+    },
+  }
+  const graph = new Map<string, ReadonlySet<string>>()
+  const waiting = [...built.keys()]
+  for (const name of waiting) {
+    const source = await sources.read(name)
+    const all = built.get(name) ?? new Set(source?.taken.map(({ specifier }) => targetOf(specifier, name, sources)))
+    const targets = source === undefined ? all : await narrowed(name, source, all, sources)
+    graph.set(name, targets)
+    waiting.push(...[...targets].filter((target) => !built.has(target) && !waiting.includes(target)))
   }
   return graph
 }
@@ -53,22 +75,118 @@ export function moduleGraph(stats: BuildStats): ModuleGraph {
 export function moduleName(id: string): string {
   const packageName = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id.replaceAll('\\', '/'))?.[1]
   if (packageName !== undefined) return `npm:${packageName}`
-  if (id.startsWith('/virtual:') || id.startsWith('virtual:')) return id.replace(/^\//, '')
+  if (/^\/?virtual:/.test(id)) return id.replace(/^\//, '')
   if (id.includes('\0')) return `virtual:${id.replaceAll('\0', '')}`
-  return path.posix.normalize(path.posix.join(appFolder, id.replaceAll('\\', '/')))
+  return path.posix.normalize(path.posix.join(APP, id.replaceAll('\\', '/')))
 }
 
-/**
- * Returns every module that `start` reaches, including itself, without those that `isLeftOut` names and what only they
- * reach, sorted. Undefined when the graph does not contain it.
- */
-export function reachedFrom(
-  graph: ModuleGraph,
-  start: string,
-  isLeftOut: (module: string) => boolean = () => false,
-): string[] | undefined {
-  if (!graph.has(start)) return undefined
-  const found = new Set<string>([start])
-  for (const name of found) for (const next of graph.get(name) ?? []) if (!isLeftOut(next)) found.add(next)
-  return [...found].toSorted()
+/** Returns every module that `start` reaches, including itself, without those left out and what only they reach. */
+export function reachedFrom(graph: ModuleGraph, start: string, leftOut: readonly string[] = []): Set<string> {
+  const found = new Set([start])
+  for (const name of found) for (const next of graph.get(name) ?? []) if (!leftOut.includes(next)) found.add(next)
+  return found
+}
+
+/** Returns the workspaces of a revision, as paths from its root. */
+export async function workspacesOf(folder: string): Promise<string[]> {
+  const groups = ['packages', 'apps', 'tests'].filter((group) => existsSync(path.join(folder, group)))
+  const found = await Promise.all(
+    groups.map(async (group) => (await readdir(path.join(folder, group))).map((name) => `${group}/${name}`)),
+  )
+  return found.flat().filter((workspace) => existsSync(path.join(folder, workspace, 'package.json')))
+}
+
+/** Returns the imports of a module with the modules that declare the names in place of the indexes that pass them on. */
+async function narrowed(
+  name: string,
+  source: Source,
+  all: ReadonlySet<string>,
+  sources: Sources,
+): Promise<Set<string>> {
+  const targets = new Set(all)
+  for (const [target, taken] of Map.groupBy(source.taken, ({ specifier }) => targetOf(specifier, name, sources))) {
+    if (/worker/i.test(target)) targets.add(target)
+    if (source.isBarrel || !all.has(target) || !(await isPureBarrel(target, sources))) continue
+    const declaring = await Promise.all(taken.map(async (one) => declaredIn(target, one.name, sources)))
+    if (!declaring.every((one) => one !== undefined)) continue
+    targets.delete(target)
+    for (const one of declaring) targets.add(one)
+  }
+  return targets
+}
+
+/** Returns the module that declares the export `name` of `module`. Undefined when that is not certain. */
+async function declaredIn(module: string, name: string | undefined, sources: Sources): Promise<string | undefined> {
+  const ways = (await sources.read(module))?.exports.filter((one) => one.name === name) ?? []
+  if (name === undefined) return undefined
+  if (!(await isPureBarrel(module, sources))) return ways.length > 0 ? module : undefined
+  const stars = (await sources.read(module))?.exports.filter((one) => one.name === null) ?? []
+  for (const { from } of ways.length > 0 ? ways : stars) {
+    const target = from && targetOf(from.specifier, module, sources)
+    const found = target && (await declaredIn(target, ways.length > 0 ? from?.name : name, sources))
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+async function isPureBarrel(name: string, { packages, read }: Sources): Promise<boolean> {
+  const isPure = packages.some((one) => one.isPure && name.startsWith(`${one.folder}/`))
+  return isPure && (await read(name))?.isBarrel === true
+}
+
+/** Returns the module that a specifier names. */
+function targetOf(specifier: string, from: string, { packages }: Sources): string {
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier)
+  const own = packages.find(({ name }) => specifier === name || specifier.startsWith(`${name}/`))
+  const file = own?.exports[`.${specifier.slice(own.name.length)}`]
+  if (own !== undefined && typeof file === 'string') return path.posix.join(own.folder, file)
+  return `npm:${specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')}`
+}
+
+async function ownPackages(root: string): Promise<Sources['packages']> {
+  interface Package {
+    name: string
+    exports?: Record<string, unknown>
+    sideEffects?: boolean | string[]
+  }
+  const read = async (folder: string) => {
+    const text = await readFile(path.join(root, folder, 'package.json'), 'utf8')
+    const { name, exports = {}, sideEffects = true } = JSON.parse(text) as Package
+    const isPure = Array.isArray(sideEffects) ? sideEffects.every((one) => one.endsWith('.css')) : !sideEffects
+    return { name, folder, exports, isPure }
+  }
+  return Promise.all((await workspacesOf(root)).map(read))
+}
+
+/** Reads the imports and exports of a module, without types. Undefined when it is no script or can't be parsed. */
+async function readSource(folder: string, module: string): Promise<Source | undefined> {
+  if (/^(npm|virtual):|^\.\./.test(module) || !/\.[cm]?[jt]sx?$/.test(module)) return undefined
+  const text = await readFile(path.join(folder, module), 'utf8').catch(() => '')
+  const parsed = parseSync(path.basename(module), text)
+  const { staticImports, staticExports, dynamicImports } = parsed.module
+  if (parsed.errors.length > 0) return undefined
+  const imports = staticImports.flatMap(({ moduleRequest: { value: specifier }, entries }): Taken[] => {
+    const values = entries.filter(({ isType }) => !isType)
+    if (entries.length === 0) return [{ specifier }]
+    return values.map(({ importName: { kind, name } }) => ({
+      specifier,
+      name: kind === 'Default' ? 'default' : (name ?? undefined),
+    }))
+  })
+  const exported = staticExports.flatMap(({ entries }) => entries).filter(({ isType }) => !isType)
+  const exports = exported.map(({ moduleRequest, importName, exportName }) => ({
+    name: exportName.kind === 'Default' ? 'default' : exportName.name,
+    ...(moduleRequest && { from: { specifier: moduleRequest.value, name: importName.name ?? undefined } }),
+  }))
+  // The text of a request that is no plain string is the specifier of no module.
+  const later = dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1))
+  const workers = [...text.matchAll(/new Worker\(new URL\('([^']+)', import\.meta\.url\)/g)].map(([, one = '']) => one)
+  const whole = [...later, ...workers].map((specifier): Taken => ({ specifier }))
+  const taken = [...imports, ...exports.flatMap(({ from }) => from ?? []), ...whole]
+  const isBarrel = parsed.program.body.every(
+    ({ type, ...node }) =>
+      type === 'ExportAllDeclaration' ||
+      (type === 'ExportNamedDeclaration' && 'source' in node && node.source !== null),
+  )
+  return { taken, exports, isBarrel: isBarrel && text !== '' }
 }

@@ -1,6 +1,5 @@
 import { STRATEGY_TYPES } from '@rankdesk/domain'
-import { completedStrategies, openStrategies } from './strategies.ts'
-import type { Visitor } from './visitor.ts'
+import { completedStrategies, openStrategies, type Visitor } from './visitor.ts'
 
 // Work on strategies and clients that a new demo agency lacks. Each is done for the screen that shows it.
 

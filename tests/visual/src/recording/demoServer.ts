@@ -1,15 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { projectRoot } from '../../../../scripts/steps/projectRoot.ts'
 
 /** The time at which screens are recorded: on the morning of a Tuesday in the middle of a month and of a quarter. */
 export const NOW = '2026-11-17T18:00:00.000Z'
 /** Ten clients for each SEO manager. */
 const CLIENTS = 120
-
-const root = path.resolve(import.meta.dirname, '../../../..')
 
 export interface DemoServer {
   url: string
@@ -22,17 +21,9 @@ export async function startDemoServer(url: string | undefined): Promise<DemoServ
   const folder = await mkdtemp(path.join(tmpdir(), 'rankdesk-record-'))
   // Under root, PostgreSQL runs as another user, which must pass through.
   await chmod(folder, 0o711)
-  const child = spawn(process.execPath, [path.join(root, 'scripts/start.ts')], {
-    env: {
-      ...process.env,
-      DATA_DIR: folder,
-      DATABASE_URL: '',
-      PORT: '0',
-      DEMO_CLIENTS: String(CLIENTS),
-      NOW,
-      TEST: '1',
-      LOG_LEVEL: 'warn',
-    },
+  const settings = { DATA_DIR: folder, DATABASE_URL: '', PORT: '0', DEMO_CLIENTS: String(CLIENTS), NOW, TEST: '1' }
+  const child = spawn(process.execPath, [path.join(projectRoot, 'scripts/start.ts')], {
+    env: { ...process.env, ...settings, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const stop = async (): Promise<void> => {
@@ -42,21 +33,15 @@ export async function startDemoServer(url: string | undefined): Promise<DemoServ
     }
     await rm(folder, { recursive: true, force: true })
   }
-  try {
-    return { url: await addressOf(child), stop }
-  } catch (error) {
+  const { promise, resolve, reject } = Promise.withResolvers<DemoServer>()
+  child.stdout.on('data', (chunk: Buffer) => {
+    process.stdout.write(chunk)
+    const [, ready] = /Rankdesk is ready at (\S+)/.exec(chunk.toString()) ?? []
+    if (ready !== undefined) resolve({ url: ready, stop })
+  })
+  child.once('exit', (code) => reject(new Error(`The demo server ended with ${code}.`)))
+  return promise.catch(async (error: unknown) => {
     await stop()
     throw error
-  }
-}
-
-async function addressOf(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
-      process.stdout.write(chunk)
-      const ready = /Rankdesk is ready at (\S+)/.exec(chunk.toString())
-      if (ready?.[1] !== undefined) resolve(ready[1])
-    })
-    child.once('exit', (code) => reject(new Error(`The demo server ended with ${code}.`)))
   })
 }

@@ -36,13 +36,21 @@ export async function recordCalls(
   const open = new Set<Promise<unknown>>()
   const listen = (response: Response): void => {
     // A screen may give up a call and repeat it: the response of the first is not complete.
-    const ignore = (): undefined => undefined
-    kept.push(keepCall(response, url, calls).catch(ignore), keepFile(response, url, files).catch(ignore))
+    kept.push(
+      ...[keepCall(response, url, calls), keepFile(response, url, files)].map(async (one) =>
+        one.catch(() => undefined),
+      ),
+    )
   }
   // Pictures, videos and the sites of clients in frames may load for longer.
   const start = (request: Request): void => {
     if (request.resourceType() !== 'fetch') return
-    const ended = endOf(request).finally(() => open.delete(ended))
+    // It fails when the page is left before the response arrives.
+    const ended = request
+      .response()
+      .then(async (response) => response?.finished())
+      .catch(() => undefined)
+      .finally(() => open.delete(ended))
     open.add(ended)
   }
   // The calls of the screen before end with it.
@@ -60,16 +68,6 @@ export async function recordCalls(
   }
   // In the order of their names, as that of the responses differs from time to time.
   return { calls: [...calls].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, call]) => call), files }
-}
-
-/** Waits until a request has ended, by its response or by a failure. */
-async function endOf(request: Request): Promise<void> {
-  try {
-    const response = await request.response()
-    await response?.finished()
-  } catch {
-    // The page was left before the response arrived.
-  }
 }
 
 async function keepCall(response: Response, url: string, calls: Map<string, RecordedCall>): Promise<void> {

@@ -10,8 +10,7 @@ import {
   shareReport,
 } from './demoContent.ts'
 import { collectedImport, doDemoWork, finishedImport, readyImport } from './demoWork.ts'
-import { completedStrategies, openStrategies, type Strategy } from './strategies.ts'
-import type { Visitor } from './visitor.ts'
+import { completedStrategies, openStrategies, type Strategy, type Visitor } from './visitor.ts'
 
 /** A screen to record. */
 export interface RecordedScreen {
@@ -40,96 +39,70 @@ const MAX_CHOICES = 6
 /** How many clients' platforms are compared: each opening is an impersonation. */
 const MAX_PLATFORMS = 3
 
-interface Video {
-  publishedAt: string | null
+type Addresses = RecordedScreen['addresses']
+
+/** A screen whose addresses are known, or depend on what the agency has. */
+function screen(name: string, addresses: Addresses | string, person = ADMINISTRATOR): RecordedScreen {
+  return { name, person, addresses: typeof addresses === 'string' ? async () => [addresses] : addresses }
 }
 
-const at = (name: string, address: string, person = ADMINISTRATOR): RecordedScreen => ({
-  name,
-  person,
-  addresses: async () => [address],
-})
-
 /** A screen of one of the person's clients; `:client` is the client's id. */
-const ofClient = (name: string, address: string): RecordedScreen => ({
-  name,
-  person: ADMINISTRATOR,
-  addresses: async (visitor) =>
+function ofClient(name: string, address: string): RecordedScreen {
+  return screen(name, async (visitor) =>
     (await visitor.clientIds()).slice(0, MAX_CHOICES).map((id) => address.replace(':client', String(id))),
-})
-
-/** The same, of a client for which something is done first. */
-const ofWorkedClient = (
-  name: string,
-  address: string,
-  work: (visitor: Visitor, clientId: number) => Promise<void>,
-): RecordedScreen => ({
-  name,
-  person: ADMINISTRATOR,
-  addresses: async (visitor) => {
-    const clientId = (await visitor.clientIds())[2] ?? 0
-    await work(visitor, clientId)
-    return [address.replace(':client', String(clientId))]
-  },
-})
+  )
+}
 
 /** A page of the client platform. */
-const ofPlatform = (name: string, platform: string): RecordedScreen => ({
-  name,
-  person: ADMINISTRATOR,
-  addresses: async (visitor) =>
+function ofPlatform(name: string, platform: string): RecordedScreen {
+  return screen(name, async (visitor) =>
     (await visitor.clientIds()).slice(0, MAX_PLATFORMS).map((clientId) => ({ platform, clientId })),
-})
+  )
+}
 
 /** A screen that shows the work of `demoWork.ts`, which is done first. */
-const after = (name: string, address: (visitor: Visitor) => Promise<string>): RecordedScreen => ({
-  name,
-  person: ADMINISTRATOR,
-  addresses: async (visitor) => {
+function afterWork(name: string, address: string | ((visitor: Visitor) => Promise<unknown>)): RecordedScreen {
+  return screen(name, async (visitor) => {
     await doDemoWork(visitor)
-    return [await address(visitor)]
-  },
-})
+    return [typeof address === 'string' ? address : `/administration/import/${String(await address(visitor))}`]
+  })
+}
 
 /** The screen of an open strategy of a type. */
-const ofStrategy = (name: string, typeIds: readonly number[]): RecordedScreen => ({
-  name,
-  person: ADMINISTRATOR,
-  addresses: async (visitor) => pathsOf((await openStrategies(visitor, typeIds)).slice(0, MAX_CHOICES)),
-})
+function ofStrategy(name: string, ...typeIds: number[]): RecordedScreen {
+  return screen(name, async (visitor) => pathsOf((await openStrategies(visitor, typeIds)).slice(0, MAX_CHOICES)))
+}
 
 /** The same, of a strategy that somebody has worked on. */
-const ofWorkedStrategy = (
+function ofWorkedStrategy(
   name: string,
   typeId: number,
   work: (visitor: Visitor, strategyId: number) => Promise<void>,
-): RecordedScreen => ({
-  name,
-  person: ADMINISTRATOR,
-  addresses: async (visitor) => {
+): RecordedScreen {
+  return screen(name, async (visitor) => {
     const strategies = (await openStrategies(visitor, [typeId])).slice(0, 2)
     for (const { strategyId } of strategies) await work(visitor, strategyId)
     return pathsOf(strategies)
-  },
-})
+  })
+}
 
-const pathsOf = (strategies: readonly Strategy[]): string[] =>
-  strategies.map(({ strategyTypeId, strategyId }) => executionPath(strategyTypeId, strategyId))
+function pathsOf(strategies: readonly Strategy[]): string[] {
+  return strategies.map(({ strategyTypeId, strategyId }) => executionPath(strategyTypeId, strategyId))
+}
 
 /** The screen of a video that a completed strategy published. */
-const ofVideo = (name: string, channel: VideoChannel, typeId: number): RecordedScreen => ({
-  name,
-  person: ADMINISTRATOR,
-  addresses: async (visitor) => {
+function ofVideo(name: string, channel: VideoChannel, typeId: number): RecordedScreen {
+  return screen(name, async (visitor) => {
     const found: string[] = []
     for (const { strategyId } of await completedStrategies(visitor, [typeId])) {
-      const video = (await visitor.call(`/seo/api/strategy/strategies/${strategyId}/videos/${channel}`)) as Video
-      if (video.publishedAt !== null) found.push(`/execution/${channel}/${strategyId}`)
+      const address = `/seo/api/strategy/strategies/${strategyId}/videos/${channel}`
+      const { publishedAt } = (await visitor.call(address)) as { publishedAt: string | null }
+      if (publishedAt !== null) found.push(`/execution/${channel}/${strategyId}`)
       if (found.length === 2) break
     }
     return found
-  },
-})
+  })
+}
 
 /** Opens the setup, whose steps an empty Home shows. */
 async function openSetup(page: Page): Promise<void> {
@@ -170,21 +143,19 @@ const T = STRATEGY_TYPES
 
 /** Every screen of the app, and of the client platform. The last ones show what the recording itself has done. */
 export const SCREENS: readonly RecordedScreen[] = [
-  { ...at('home', '/'), use: openSetup },
+  { ...screen('home', '/'), use: openSetup },
   { ...ofClient('shell', '/tools/projects/:client'), use: openShell },
-  at('not-found', '/nothing-here'),
-  at('home-team', '/?view=team&open=team-1'),
-  at('home-manager', '/', MANAGER),
-  at('my-clients', '/my-clients?tab=to-complete'),
-  {
-    name: 'my-clients-open',
-    person: ADMINISTRATOR,
-    addresses: async (visitor) => (await visitor.clientIds()).slice(0, 3).map((id) => `/my-clients?tab=all&open=${id}`),
-  },
-  at('all-clients', '/all-clients'),
-  at('all-strategies', '/all-clients/strategies'),
-  at('client-results', '/all-clients/results'),
-  at('own-strategies', '/all-clients/strategies/own'),
+  screen('not-found', '/nothing-here'),
+  screen('home-team', '/?view=team&open=team-1'),
+  screen('home-manager', '/', MANAGER),
+  screen('my-clients', '/my-clients?tab=to-complete'),
+  screen('my-clients-open', async (visitor) =>
+    (await visitor.clientIds()).slice(0, 3).map((id) => `/my-clients?tab=all&open=${id}`),
+  ),
+  screen('all-clients', '/all-clients'),
+  screen('all-strategies', '/all-clients/strategies'),
+  screen('client-results', '/all-clients/results'),
+  screen('own-strategies', '/all-clients/strategies/own'),
   ofClient('client-overview', '/client/:client/overview'),
   ofClient('client-keywords', '/client/:client/keywords'),
   ofClient('page-mapping', '/client/:client/page-mapping'),
@@ -196,18 +167,15 @@ export const SCREENS: readonly RecordedScreen[] = [
   ofClient('content-tracker', '/client/:client/content-tracker'),
   ofClient('hand-over', '/client/:client/hand-over'),
   ofClient('client-report', '/client/:client/report'),
-  { ...ofStrategy('review', [T.servicePageOptimization]), use: openInfo },
-  ofStrategy('review-new-page', [T.servicePageCreation, T.geoPageCreation]),
-  ofStrategy('review-blog', [T.supportingBlogCreation]),
-  ofStrategy('review-testimonial', [T.highlightedTestimonialBlog]),
-  {
-    name: 'review-completed',
-    person: ADMINISTRATOR,
-    addresses: async (visitor) =>
-      pathsOf((await completedStrategies(visitor, [T.servicePageOptimization])).slice(0, MAX_CHOICES)),
-  },
-  ofStrategy('profile-optimization', [T.googleProfileOptimization]),
-  ofStrategy('profile-questions', [T.manageGbpQa]),
+  { ...ofStrategy('review', T.servicePageOptimization), use: openInfo },
+  ofStrategy('review-new-page', T.servicePageCreation, T.geoPageCreation),
+  ofStrategy('review-blog', T.supportingBlogCreation),
+  ofStrategy('review-testimonial', T.highlightedTestimonialBlog),
+  screen('review-completed', async (visitor) =>
+    pathsOf((await completedStrategies(visitor, [T.servicePageOptimization])).slice(0, MAX_CHOICES)),
+  ),
+  ofStrategy('profile-optimization', T.googleProfileOptimization),
+  ofStrategy('profile-questions', T.manageGbpQa),
   ofVideo('video-gbp', 'gbp-video', T.publishGooglePost),
   ofVideo('video-youtube', 'youtube-video', T.addRichMediaToGoogle),
   ofVideo('video-website', 'website-video', T.addRichMediaToGoogle),
@@ -215,65 +183,57 @@ export const SCREENS: readonly RecordedScreen[] = [
   ofClient('scheduler-schedule', '/scheduler/:client?step=schedule'),
   ofClient('scheduler-months', '/scheduler/:client?step=schedule&view=months'),
   ofClient('system-mapping', '/system-mapping/:client'),
-  at('testimonial-review', '/testimonial-review'),
-  {
-    name: 'content-ai-settings',
-    person: ADMINISTRATOR,
-    addresses: async (visitor) => {
-      await changePrompt(visitor)
-      return ['/admin/content-ai-settings']
-    },
-  },
-  at('ranking-rollup', '/leadership-reports/ranking-rollup?open=team-1'),
-  at('leadership-summary', '/leadership-reports/summary'),
-  at('administration', '/administration/staff'),
-  at('administration-manager', '/administration/clients', MANAGER),
-  at('administration-member', '/administration/clients', MEMBER),
-  at('administration-clients', '/administration/clients'),
-  at('administration-teams', '/administration/teams'),
-  at('administration-transfers', '/administration/transfers?role=seo&from=1&to=2'),
-  at('setup', '/setup'),
-  at('my-profile', '/my-profile'),
+  screen('testimonial-review', '/testimonial-review'),
+  screen('content-ai-settings', async (visitor) => {
+    await changePrompt(visitor)
+    return ['/admin/content-ai-settings']
+  }),
+  screen('ranking-rollup', '/leadership-reports/ranking-rollup?open=team-1'),
+  screen('leadership-summary', '/leadership-reports/summary'),
+  screen('administration', '/administration/staff'),
+  screen('administration-manager', '/administration/clients', MANAGER),
+  screen('administration-member', '/administration/clients', MEMBER),
+  screen('administration-clients', '/administration/clients'),
+  screen('administration-teams', '/administration/teams'),
+  screen('administration-transfers', '/administration/transfers?role=seo&from=1&to=2'),
+  screen('setup', '/setup'),
+  screen('my-profile', '/my-profile'),
   ofClient('content-brief', '/tools/content-brief/:client'),
   ofClient('ranking-settings', '/tools/ranking-settings/:client'),
   ofClient('ranking-strategy', '/tools/ranking-strategy/:client'),
-  ofWorkedClient('delivery', '/tools/delivery/:client', crawlSite),
+  screen('delivery', async (visitor) => {
+    const clientId = (await visitor.clientIds())[2] ?? 0
+    await crawlSite(visitor, clientId)
+    return [`/tools/delivery/${clientId}`]
+  }),
   ofClient('projects', '/tools/projects/:client'),
-  at('client-sites', '/tools/client-sites'),
-  at('fellows', '/tools/fellows'),
-  at('staff-page', '/tools/staff/1'),
+  screen('client-sites', '/tools/client-sites'),
+  screen('fellows', '/tools/fellows'),
+  screen('staff-page', '/tools/staff/1'),
   ofPlatform('platform-month', '/platform/'),
   ofPlatform('platform-pages', '/platform/pages'),
   ofPlatform('platform-posts', '/platform/posts'),
   ofPlatform('platform-rankings', '/platform/rankings'),
-  {
-    name: 'platform-reports',
-    person: ADMINISTRATOR,
-    addresses: async (visitor) => {
-      const clientId = (await visitor.clientIds())[2] ?? 0
-      await shareReport(visitor, clientId)
-      return [{ platform: '/platform/reports', clientId }]
-    },
-  },
+  screen('platform-reports', async (visitor) => {
+    const clientId = (await visitor.clientIds())[2] ?? 0
+    await shareReport(visitor, clientId)
+    return [{ platform: '/platform/reports', clientId }]
+  }),
   ofWorkedStrategy('review-indexation', T.pageIndexation, checkIndexation),
   { ...ofWorkedStrategy('profile-execution', T.addRichMediaToGoogle, addPhotos), use: openPicker },
   ofWorkedStrategy('profile-post', T.publishGooglePost, addPosts),
-  {
-    name: 'profile-ledger',
-    person: ADMINISTRATOR,
-    addresses: async (visitor) => [`/profile-ledger/${await publishedProfile(visitor)}`],
-  },
-  after('import-collecting', async (visitor) => `/administration/import/${await collectedImport(visitor)}`),
-  after('import-ready', async (visitor) => `/administration/import/${await readyImport(visitor)}`),
-  after('import-done', async (visitor) => `/administration/import/${await finishedImport(visitor)}`),
-  after('administration-imports', async () => '/administration/import'),
-  after('operations', async () => '/operations/errors'),
-  after('operations-audit-events', async () => '/operations/audit-events'),
-  after('operations-impersonations', async () => '/operations/impersonations'),
-  after('operations-jobs', async () => '/operations/jobs?list=all'),
-  after('operations-schedule', async () => '/operations/schedule'),
-  after('operations-imports', async () => '/operations/imports'),
-  after('operations-backups', async () => '/operations/backups'),
-  after('operations-storage', async () => '/operations/storage'),
-  after('operations-system', async () => '/operations/system'),
+  screen('profile-ledger', async (visitor) => [`/profile-ledger/${await publishedProfile(visitor)}`]),
+  afterWork('import-collecting', collectedImport),
+  afterWork('import-ready', readyImport),
+  afterWork('import-done', finishedImport),
+  afterWork('administration-imports', '/administration/import'),
+  afterWork('operations', '/operations/errors'),
+  afterWork('operations-audit-events', '/operations/audit-events'),
+  afterWork('operations-impersonations', '/operations/impersonations'),
+  afterWork('operations-jobs', '/operations/jobs?list=all'),
+  afterWork('operations-schedule', '/operations/schedule'),
+  afterWork('operations-imports', '/operations/imports'),
+  afterWork('operations-backups', '/operations/backups'),
+  afterWork('operations-storage', '/operations/storage'),
+  afterWork('operations-system', '/operations/system'),
 ]

@@ -8,6 +8,8 @@ const PATIENCE_MS = 180_000
 const POLL_MS = 250
 const MAX_TRIES = 600
 
+const WINDOW = { width: 1280, height: 900 }
+
 interface CallOptions {
   method?: 'PUT'
   /** The version on which a save is based. */
@@ -34,7 +36,7 @@ export interface Visitor {
 
 /** Signs in with one click. */
 export async function visit(browser: Browser, url: string, name: string): Promise<Visitor> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ viewport: WINDOW, reducedMotion: 'reduce' })
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE_MS)
   let authorization = ''
@@ -42,23 +44,23 @@ export async function visit(browser: Browser, url: string, name: string): Promis
     if (request.url().startsWith(`${url}/services/`))
       authorization = request.headers()['authorization'] ?? authorization
   })
+  // Another address before the app has started would lose the sign-in.
+  const hasStarted = async (): Promise<void> => page.getByRole('navigation', { name: 'Main' }).waitFor()
   await page.goto(url)
   await page.getByRole('button', { name: new RegExp(name) }).click()
-  // Another address before the app has started would lose the sign-in.
-  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  await hasStarted()
 
-  const send = (path: string, options: object, headers: object): Promise<APIResponse> =>
-    context.request.fetch(`${url}/services${path}`, {
-      ...options,
-      headers: { Authorization: authorization, 'Idempotency-Key': crypto.randomUUID(), ...headers },
-    })
   const request = async (path: string, options: object, headers: object = {}): Promise<unknown> => {
-    let response = await send(path, options, headers)
+    const send = async (): Promise<APIResponse> => {
+      const all = { Authorization: authorization, 'Idempotency-Key': crypto.randomUUID(), ...headers }
+      return context.request.fetch(`${url}/services${path}`, { ...options, headers: all })
+    }
+    let response = await send()
     if (response.status() === 401) {
       // The token has expired. The app renews it.
       await page.goto(url)
-      await page.getByRole('navigation', { name: 'Main' }).waitFor()
-      response = await send(path, options, headers)
+      await hasStarted()
+      response = await send()
     }
     if (!response.ok()) throw new Error(`${path} failed: ${await response.text()}`)
     return ((await response.json()) as { result: unknown }).result
@@ -71,11 +73,8 @@ export async function visit(browser: Browser, url: string, name: string): Promis
     )
   const report: Visitor['report'] = async (queryId, query = {}) => {
     const body = { fromApp: 'Rankdesk', queryId, count: 500, ...query }
-    const { fields, rows } = (await call('/reporting/v1/api/report/run', body)) as {
-      fields: string[]
-      rows: unknown[][]
-    }
-    return rows.map((row) => Object.fromEntries(fields.map((field, index) => [field, row[index]])))
+    const result = (await call('/reporting/v1/api/report/run', body)) as { fields: string[]; rows: unknown[][] }
+    return result.rows.map((row) => Object.fromEntries(result.fields.map((field, index) => [field, row[index]])))
   }
   const account = (await call('/identity/api/account')) as { staffId: number; staffName: string; staffEmail: string }
   return {
@@ -83,17 +82,12 @@ export async function visit(browser: Browser, url: string, name: string): Promis
     page,
     person: { staffId: account.staffId, name: account.staffName, email: account.staffEmail },
     call,
-    upload: (path, fileName, content) =>
-      request(
-        path,
-        { method: 'POST', data: content },
-        {
-          'Content-Type': 'application/octet-stream',
-          'X-File-Name': encodeURIComponent(fileName),
-          'X-File-Length': String(content.byteLength),
-        },
-      ),
     report,
+    upload: (path, fileName, content) => {
+      const headers = { 'X-File-Name': encodeURIComponent(fileName), 'X-File-Length': String(content.byteLength) }
+      const type = { 'Content-Type': 'application/octet-stream' }
+      return request(path, { method: 'POST', data: content }, { ...type, ...headers })
+    },
     waitUntil: async (isReached) => {
       for (let tries = 0; !(await isReached()); tries++) {
         if (tries === MAX_TRIES) throw new Error('The demo server did not finish a job.')
@@ -101,10 +95,8 @@ export async function visit(browser: Browser, url: string, name: string): Promis
       }
     },
     clientIds: async () => {
-      const filter = [
-        { name: 'roleId', value: 5, match: 'EQUALS' },
-        { name: 'staffId', value: account.staffId, match: 'EQUALS' },
-      ]
+      const values = { roleId: 5, staffId: account.staffId }
+      const filter = Object.entries(values).map(([field, value]) => ({ name: field, value, match: 'EQUALS' }))
       return (await report('ranking-clients', { filter })).map(({ clientId }) => Number(clientId))
     },
   }
@@ -118,7 +110,31 @@ export async function openPlatform({ page, url }: Visitor, clientId: number): Pr
   await page.getByRole('button', { name: /^(Log in as|Platform)/ }).click()
   const tab = await opened
   tab.setDefaultTimeout(PATIENCE_MS)
-  await tab.setViewportSize({ width: 1280, height: 900 })
+  await tab.setViewportSize(WINDOW)
   await tab.locator('main h1').first().waitFor()
   return tab
+}
+
+export interface Strategy {
+  strategyId: number
+  strategyTypeId: number
+  clientId: number
+}
+
+/** Returns the open strategies of types, those of the person's own clients first. */
+export async function openStrategies(visitor: Visitor, typeIds: readonly number[]): Promise<Strategy[]> {
+  return strategiesOf(visitor, typeIds, ['open', 'overdue'])
+}
+
+/** Returns the strategies of types that were completed in the last twelve months, in the same order. */
+export async function completedStrategies(visitor: Visitor, typeIds: readonly number[]): Promise<Strategy[]> {
+  return strategiesOf(visitor, typeIds, ['done', 'late'])
+}
+
+async function strategiesOf(visitor: Visitor, typeIds: readonly number[], outcomes: string[]): Promise<Strategy[]> {
+  const values = { strategyTypeId: typeIds, outcome: outcomes }
+  const filter = Object.entries(values).map(([name, value]) => ({ name, value, match: 'IN' }))
+  const strategies = (await visitor.report('month-strategies', { filter })) as unknown as Strategy[]
+  const own = new Set(await visitor.clientIds())
+  return strategies.toSorted((a, b) => Number(own.has(b.clientId)) - Number(own.has(a.clientId)))
 }

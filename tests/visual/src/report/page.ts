@@ -1,32 +1,30 @@
 // The script of the report. writeReport removes its types and inserts it into the page, which must work as a file.
-import type { ReportData, ReportEntry } from './reportData.ts'
+import type { Region } from '../compare/pixels.ts'
+import type { ReportData, ReportEntry } from './writeReport.ts'
 
 type Mode = 'side' | 'swipe' | 'overlay' | 'difference'
 
 const byId = (id: string): HTMLElement => document.getElementById(id) ?? document.body
 const data = JSON.parse(byId('data').textContent) as ReportData
-const modes: [Mode, string][] = [
-  ['side', 'Side by side'],
-  ['swipe', 'Swipe'],
-  ['overlay', 'Overlay'],
-  ['difference', 'Difference'],
-]
-const filters: string[] = [
-  'open',
-  'play stopped',
-  'broken now',
-  'broken on base',
-  'removed',
-  'changed',
-  'nearly same',
-  'new',
-  'same',
-  'approved',
-  'all',
-]
-const state = { filter: 'open', mode: 'side' as Mode, large: false, current: 0, canApprove: false, cut: 50 }
+const modes: Record<Mode, string> = {
+  side: 'Side by side',
+  swipe: 'Swipe',
+  overlay: 'Overlay',
+  difference: 'Difference',
+}
+const state = {
+  filter: 'open',
+  mode: 'side' as Mode,
+  large: false,
+  current: 0,
+  /** The index of the difference that the pictures are zoomed to. */
+  region: undefined as number | undefined,
+  canApprove: false,
+  /** The position of the slider, in percent. */
+  cut: 50,
+}
 
-/** The filters, by name. */
+/** The filters that are no kind. */
 const fits: Record<string, (entry: ReportEntry) => boolean> = {
   open: (entry) => entry.kind !== 'same' && !entry.approved,
   approved: (entry) => entry.approved,
@@ -35,6 +33,7 @@ const fits: Record<string, (entry: ReportEntry) => boolean> = {
 const shown = (filter: string): ReportEntry[] => data.entries.filter(fits[filter] ?? ((entry) => entry.kind === filter))
 const listed = (): ReportEntry[] =>
   shown(state.filter).toSorted((a, b) => a.component.localeCompare(b.component) || a.id.localeCompare(b.id))
+const kindOf = (entry: ReportEntry): string => (entry.approved ? 'approved' : entry.kind)
 
 type Attributes = Record<string, string | ((event: Event) => void) | undefined>
 
@@ -49,29 +48,25 @@ function element(name: string, attributes: Attributes, ...children: (Node | stri
   return made
 }
 
-const kindOf = (entry: ReportEntry): string => (entry.approved ? 'approved' : entry.kind)
+/** Creates a button that keeps the focus when the page is drawn again. */
+function button(name: string, onclick: () => void, attributes: Attributes = {}, ...children: Node[]): HTMLElement {
+  return element('button', { 'data-name': name, onclick, ...attributes }, ...(children.length > 0 ? children : [name]))
+}
 
 function drawHead(): void {
   const left = shown('open').length
-  const parts = [
-    `with ${data.base}`,
-    left === 0 ? 'nothing left to review' : `${left} to review`,
-    `${data.same} pictures the same`,
-    `${data.proven} ${data.proven === 1 ? 'story' : 'stories'} proven unchanged`,
-    `${data.seconds} s`,
-    ...data.warnings,
-  ]
-  byId('summary').textContent = parts.join(' · ')
+  const [base = '', ...rest] = data.summary
+  byId('summary').textContent = [base, left === 0 ? 'nothing left to review' : `${left} to review`, ...rest].join(' · ')
+  const kinds = [...new Set(data.entries.map(({ kind }) => kind))]
+  const filters = ['open', ...kinds, ...(shown('approved').length > 0 ? ['approved'] : []), 'all']
   byId('filters').replaceChildren(
-    ...filters
-      .filter((word) => word === 'open' || word === 'all' || shown(word).length > 0)
-      .map((word) =>
-        element(
-          'button',
-          { 'aria-pressed': String(state.filter === word), onclick: () => show({ filter: word, current: 0 }) },
-          `${word.slice(0, 1).toUpperCase()}${word.slice(1)} ${shown(word).length}`,
-        ),
+    ...filters.map((word) =>
+      button(
+        `${word.slice(0, 1).toUpperCase()}${word.slice(1)} ${shown(word).length}`,
+        () => show({ filter: word, current: 0 }),
+        { 'aria-pressed': String(state.filter === word) },
       ),
+    ),
   )
 }
 
@@ -82,133 +77,176 @@ function drawList(entries: readonly ReportEntry[]): void {
     if (entry.component !== component) parts.push(element('h2', {}, entry.component))
     component = entry.component
     parts.push(
-      element(
-        'button',
-        { 'aria-current': String(index === state.current), onclick: () => show({ current: index }) },
+      button(
+        `${entry.id} ${entry.variant}`,
+        () => show({ current: index }),
+        { 'aria-current': String(index === state.current) },
         element('span', {}, entry.name),
         element('span', { class: `kind ${kindOf(entry).replaceAll(' ', '-')}` }, kindOf(entry)),
         element('span', {}, entry.variant),
       ),
     )
   }
-  if (parts.length === 0) parts.push(element('p', { style: 'padding: 8px' }, 'Nothing here.'))
+  if (parts.length === 0) parts.push(element('p', {}, 'Nothing here.'))
   byId('list').replaceChildren(...parts)
   document.querySelector('#list [aria-current=true]')?.scrollIntoView({ block: 'nearest' })
 }
 
-const picture = (file: string, name: string, extra: Attributes = {}): HTMLElement =>
-  element('img', { src: file, alt: name, ...extra })
-const figure = (file: string, name: string): HTMLElement =>
-  element('figure', {}, element('figcaption', {}, name), picture(file, name))
-
 function drawPictures(entry: ReportEntry): HTMLElement {
   const both = entry.before !== '' && entry.after !== ''
-  const size = state.large ? ' large' : ''
-  if (!both || state.mode === 'side') {
-    const sides: [string, string][] = [
-      [entry.before, 'Before'],
-      [entry.after, 'After'],
-      [entry.difference, 'Difference'],
-    ]
-    const figures = sides.filter(([file]) => file !== '').map(([file, name]) => figure(file, name))
-    const row = element('div', { class: `pictures${size}` }, ...figures)
-    // A wide and flat picture would be too small next to another one.
-    for (const image of row.querySelectorAll('img'))
-      image.addEventListener('load', () => {
-        if (image.naturalWidth > 600 && image.naturalWidth > 2 * image.naturalHeight) row.classList.add('stacked')
-      })
-    return row
+  const image = (file: string, name: string, attributes: Attributes = {}): HTMLElement =>
+    element('img', { src: file, alt: name, ...attributes })
+  if (!both && entry.before === '' && entry.after === '')
+    return element('p', {}, 'There is no picture of it on either side.')
+  if (both && (state.mode === 'swipe' || state.mode === 'overlay')) {
+    const over = image(entry.after, 'After', { class: 'over' })
+    const stage = element('div', { class: `stage ${state.mode}` }, image(entry.before, 'Before'), over)
+    const apply = (): void => {
+      stage.style.setProperty('--cut', `${state.cut}%`)
+      if (state.mode === 'overlay') over.style.opacity = String(state.cut / 100)
+    }
+    apply()
+    const slider = element('input', {
+      type: 'range',
+      'data-name': 'slider',
+      'aria-label': state.mode === 'swipe' ? 'Where before ends and after begins' : 'How much of after is seen',
+      oninput: ({ target }) => {
+        if (target instanceof HTMLInputElement) state.cut = Number(target.value)
+        apply()
+      },
+    })
+    if (slider instanceof HTMLInputElement) slider.value = String(state.cut)
+    return element('div', {}, slider, zoomed(stage, entry))
   }
-  if (state.mode === 'difference')
-    return element('div', { class: size.trim() }, picture(entry.difference, 'Difference'))
-  const over = picture(entry.after, 'After', { class: 'over' })
-  const stage = element('div', { class: `stage ${state.mode}${size}` }, picture(entry.before, 'Before'), over)
-  const apply = (): void => {
-    if (state.mode === 'swipe') stage.style.setProperty('--cut', `${state.cut}%`)
-    else over.style.opacity = String(state.cut / 100)
-  }
-  apply()
-  const slider = element('input', {
-    type: 'range',
-    min: '0',
-    max: '100',
-    value: String(state.cut),
-    'aria-label': state.mode === 'swipe' ? 'Where before ends and after begins' : 'How much of after is seen',
-    oninput: ({ target }) => {
-      if (target instanceof HTMLInputElement) state.cut = Number(target.value)
-      apply()
-    },
-  })
-  return element('div', {}, slider, stage)
+  const sides: [string, string][] = [
+    [entry.before, entry.after === '' ? 'Last picture, on the base' : 'Before'],
+    [entry.after, 'After'],
+    [entry.difference, 'Difference'],
+  ]
+  const figures = sides
+    .filter(([file, name]) => file !== '' && (!both || state.mode === 'side' || name === 'Difference'))
+    .map(([file, name]) => {
+      const picture = zoomed(element('div', { class: 'stage' }, image(file, name)), entry)
+      const zoom = { class: 'picture', 'aria-label': `${name}: ${zoomLabel(entry)}` }
+      const framed = entry.regions !== undefined ? button(`picture ${name}`, zoomOn, zoom, picture) : picture
+      return element('figure', {}, element('figcaption', {}, name), framed)
+    })
+  const row = element('div', { class: 'pictures' }, ...figures)
+  // A wide and flat picture would be too small next to another one.
+  for (const one of row.querySelectorAll('img'))
+    one.addEventListener('load', () => {
+      if (one.naturalWidth > 600 && one.naturalWidth > 2 * one.naturalHeight && state.region === undefined)
+        row.classList.add('stacked')
+    })
+  return row
 }
 
-function drawCode(entry: ReportEntry): HTMLElement {
-  const text = data.changes[entry.id] ?? ''
-  if (text === '') return element('p', { style: 'margin-top: 20px' }, 'No change in the code of this story is known.')
+function zoomLabel({ regions = [] }: ReportEntry): string {
+  const next = state.region === undefined ? 0 : (state.region + 1) % regions.length
+  return regions.length === 1 ? 'zoom to the difference' : `zoom to difference ${next + 1} of ${regions.length}`
+}
+
+/** Zooms to the next difference; after the last one to the first. */
+function zoomOn(): void {
+  const count = listed()[state.current]?.regions?.length ?? 0
+  if (count === 0) return
+  const next = state.region === undefined ? 0 : state.region + 1
+  show({ region: count === 1 && state.region === 0 ? undefined : next % count })
+}
+
+/** Returns pictures in a frame that shows the chosen difference, with a box around it; the whole pictures without one. */
+function zoomed(stage: HTMLElement, { regions = [] }: ReportEntry): HTMLElement {
+  const region = state.region === undefined ? undefined : regions[state.region]
+  if (region === undefined) return stage
+  const frame = element('div', { class: 'frame' }, stage)
+  const { x, y, width, height } = region
+  const box = `left: ${x - 1}px; top: ${y - 1}px; width: ${width + 2}px; height: ${height + 2}px`
+  stage.append(element('div', { class: 'mark', style: box }))
+  new ResizeObserver(() => fit(frame, stage, region)).observe(frame)
+  return frame
+}
+
+/** Scales and moves pictures so that the difference is in the middle of the frame, with something around it. */
+function fit({ clientWidth, clientHeight }: HTMLElement, stage: HTMLElement, { x, y, width, height }: Region): void {
+  const around = 24
+  const scale = Math.min(8, clientWidth / (width + 2 * around), clientHeight / (height + 2 * around))
+  const [left, top] = [clientWidth / 2 - (x + width / 2) * scale, clientHeight / 2 - (y + height / 2) * scale]
+  stage.style.transform = `translate(${left}px, ${top}px) scale(${scale})`
+}
+
+function drawCode(name: string, content: string): HTMLElement {
   const kinds: Record<string, string> = { '+': 'plus', '-': 'minus', '@': 'place', d: 'place' }
+  const lines = content.split('\n').map((line) => {
+    const kind = name === 'Code change' ? kinds[line.slice(0, 1)] : undefined
+    return element('span', { class: kind }, `${line}\n`)
+  })
   return element(
-    'pre',
-    { 'aria-label': 'The code change', tabindex: '0' },
-    ...text.split('\n').map((line) => element('span', { class: kinds[line.slice(0, 1)] }, `${line}\n`)),
+    'section',
+    {},
+    element('h3', {}, name),
+    element('pre', { 'aria-label': name, tabindex: '0' }, ...lines),
   )
+}
+
+function drawActions(entry: ReportEntry): HTMLElement[] {
+  const views = (Object.entries(modes) as [Mode, string][])
+    .filter(() => entry.difference !== '')
+    .map(([mode, name]) => button(name, () => show({ mode }), { 'aria-pressed': String(state.mode === mode) }))
+  const { region } = state
+  const zoom = [
+    button('zoom', zoomOn, { 'aria-pressed': String(region !== undefined) }, document.createTextNode(zoomText(entry))),
+    ...(region === undefined ? [] : [button('Whole picture', () => show({ region: undefined }))]),
+  ]
+  const size = button('Full size', () => show({ large: !state.large, region: undefined }), {
+    'aria-pressed': String(state.large),
+  })
+  const approval: HTMLElement[] = []
+  if (entry.approvable && state.canApprove) {
+    const name = entry.approved ? 'Withdraw approval' : 'Approve'
+    approval.push(button(name, () => void decide(entry, !entry.approved, false), { class: 'primary' }))
+    if (!entry.approved) approval.push(button('Approve all variants', () => void decide(entry, true, true)))
+  } else if (entry.approvable)
+    approval.push(element('p', {}, `To approve: npm run visual -- --review, or --approve ${entry.id}`))
+  else if (entry.kind !== 'same')
+    approval.push(element('p', {}, 'A story that fails can’t be approved. Fix it and run again.'))
+  return [...views, ...(entry.regions === undefined ? [] : zoom), size, ...approval]
+}
+
+function zoomText({ regions = [] }: ReportEntry): string {
+  if (state.region === undefined) return 'Zoom to difference'
+  return `Difference ${state.region + 1} of ${regions.length}`
 }
 
 function drawView(entry: ReportEntry | undefined): void {
   const view = byId('view')
+  view.classList.toggle('large', state.large)
   if (entry === undefined) {
-    view.replaceChildren(
-      element('h2', {}, 'Nothing to review'),
-      element('p', {}, 'Every picture is as it was, or approved.'),
-    )
+    const nothing = 'Every picture is as it was, or approved.'
+    view.replaceChildren(element('h2', {}, 'Nothing to review'), element('p', {}, nothing))
     return
   }
-  const buttons = modes.map(([mode, name]) =>
-    element('button', { 'aria-pressed': String(state.mode === mode), onclick: () => show({ mode }) }, name),
-  )
-  const zoom = element(
-    'button',
-    { 'aria-pressed': String(state.large), onclick: () => show({ large: !state.large }) },
-    'Full size',
-  )
-  const approval: HTMLElement[] = []
-  if (entry.approvable && state.canApprove)
-    approval.push(
-      element(
-        'button',
-        { class: 'primary', onclick: () => void decide(entry, !entry.approved, false) },
-        entry.approved ? 'Withdraw approval' : 'Approve',
-      ),
-      ...(entry.approved
-        ? []
-        : [element('button', { onclick: () => void decide(entry, true, true) }, 'Approve all variants')]),
-    )
-  if (entry.approvable && !state.canApprove)
-    approval.push(element('p', {}, `To approve: npm run visual -- --review, or --approve ${entry.id}`))
-  if (!entry.approvable && entry.kind !== 'same')
-    approval.push(element('p', {}, 'A story that fails can’t be approved. Fix it and run again.'))
-  const facts = [
-    entry.variant,
-    kindOf(entry),
-    entry.note,
-    entry.tokens,
-    entry.quarantine && `in quarantine: ${entry.quarantine}`,
-  ]
+  const change = data.changes[entry.id] ?? ''
   view.replaceChildren(
     element('h2', {}, `${entry.component} / ${entry.name}`),
-    element('p', {}, facts.filter((fact) => fact !== '').join(' · ')),
-    element('div', { class: 'bar' }, ...buttons, zoom, ...approval),
+    element('p', {}, [entry.variant, kindOf(entry), ...entry.facts].join(' · ')),
+    element('div', { class: 'bar' }, ...drawActions(entry)),
+    ...(entry.stack === undefined ? [] : [drawCode('Message and stack', entry.stack)]),
     drawPictures(entry),
-    drawCode(entry),
+    change === '' ? element('p', {}, 'No change in the code of this story is known.') : drawCode('Code change', change),
   )
 }
 
 function show(change: Partial<typeof state>): void {
+  const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['name'] : undefined
+  if (change.current !== undefined || change.filter !== undefined) state.region = undefined
   Object.assign(state, change)
   const entries = listed()
   state.current = Math.max(0, Math.min(state.current, entries.length - 1))
   drawHead()
   drawList(entries)
   drawView(entries[state.current])
+  if (focused !== undefined)
+    document.querySelector<HTMLElement>(`[data-name="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true })
 }
 
 async function decide(entry: ReportEntry, yes: boolean, whole: boolean): Promise<void> {
@@ -225,13 +263,15 @@ async function decide(entry: ReportEntry, yes: boolean, whole: boolean): Promise
 
 document.addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return
-  if (event.target instanceof HTMLInputElement && event.key !== 'j' && event.key !== 'k') return
+  if (event.target instanceof HTMLInputElement && /^Arrow|^Home|^End|^Page/.test(event.key)) return
   const entry = listed()[state.current]
-  const mode = modes[Number(event.key) - 1]
+  const mode = (Object.keys(modes) as Mode[])[Number(event.key) - 1]
   if (event.key === 'j') show({ current: state.current + 1 })
   else if (event.key === 'k') show({ current: state.current - 1 })
-  else if (event.key === 'z') show({ large: !state.large })
-  else if (mode !== undefined) show({ mode: mode[0] })
+  else if (event.key === 'z') zoomOn()
+  else if (event.key === 'Escape') show({ region: undefined })
+  else if (event.key === 'f') show({ large: !state.large, region: undefined })
+  else if (mode !== undefined) show({ mode })
   else if (event.key.toLowerCase() === 'a' && entry?.approvable === true && state.canApprove)
     void decide(entry, true, event.key === 'A')
 })

@@ -1,8 +1,32 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
-import type { Results } from '../results.ts'
-import { reportData } from './reportData.ts'
+import { isApprovable } from '../approvals.ts'
+import type { Comparison } from '../compare/comparePictures.ts'
+import { findings, type Results } from '../results.ts'
+
+/** A finding for the page's script. Files are URLs relative to the page. */
+export interface ReportEntry extends Pick<Comparison, 'kind' | 'variant' | 'regions' | 'stack'> {
+  id: string
+  component: string
+  name: string
+  approved: boolean
+  /** Whether a person can approve it. */
+  approvable: boolean
+  /** What is known of it, in short texts. */
+  facts: string[]
+  before: string
+  after: string
+  difference: string
+}
+
+/** The data of the page. */
+export interface ReportData {
+  summary: string[]
+  entries: ReportEntry[]
+  /** The changes in the inputs of each story, by story id. */
+  changes: Record<string, string>
+}
 
 /** Writes `folder`/index.html, which includes its style, its script and the results, next to the pictures. */
 export async function writeReport(folder: string, results: Results): Promise<void> {
@@ -10,11 +34,37 @@ export async function writeReport(folder: string, results: Results): Promise<voi
   // `<` can't end the script element from inside a JSON string.
   const data = JSON.stringify(reportData(folder, results)).replaceAll('<', '\\u003c')
   const [page, style, script] = await Promise.all([part('page.html'), part('page.css'), part('page.ts')])
-  await writeFile(
-    path.join(folder, 'index.html'),
-    page
-      .replace('/* style */', () => style)
-      .replace('/* data */', () => data)
-      .replace('/* script */', () => stripTypeScriptTypes(script)),
-  )
+  const whole = page
+    .replace('/* style */', () => style)
+    .replace('/* data */', () => data)
+    .replace('/* script */', () => stripTypeScriptTypes(script))
+  await writeFile(path.join(folder, 'index.html'), whole)
+}
+
+function reportData(folder: string, { base, comparisons, changes, seconds, orphans, expired }: Results): ReportData {
+  const address = (file = ''): string => (file === '' ? '' : path.relative(folder, file).replaceAll(path.sep, '/'))
+  const proven = new Set(comparisons.filter(({ kind }) => kind === 'proven').map(({ story }) => story.id)).size
+  const warnings = orphans.map((orphan) => `An approval that approves nothing: ${orphan}`)
+  return {
+    summary: [
+      `with ${base.name} (${base.commit.slice(0, 10)})`,
+      `${comparisons.filter(({ kind }) => kind === 'same').length} pictures the same`,
+      `${proven} ${proven === 1 ? 'story' : 'stories'} proven unchanged`,
+      `${seconds} s`,
+      ...(expired ? ['The approvals belong to another base and are no longer valid.'] : warnings),
+    ],
+    entries: findings(comparisons).map(({ story, before, after, difference, note, tokens, quarantine, ...rest }) => ({
+      ...rest,
+      id: story.id,
+      component: story.component,
+      name: story.name,
+      approved: rest.approved ?? false,
+      approvable: isApprovable(rest),
+      facts: [note, tokens, quarantine && `in quarantine: ${quarantine}`].flatMap((fact) => fact ?? []),
+      before: address(before?.file),
+      after: address(after?.file),
+      difference: address(difference),
+    })),
+    changes,
+  }
 }

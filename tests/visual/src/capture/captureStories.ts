@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { VisualParameters } from '@rankdesk/ui/pictures'
+import { serveFolder } from '../../../../scripts/serveFolder.ts'
+import type { Story } from './stories.ts'
+import { type PagePool, responseOf, SilentPageError, type StablePage } from './pagePool.ts'
+import type { StoryFailure } from './scriptedWindow.ts'
+import {
+  atRest,
+  boxOfStory,
+  playStory,
+  type Rendered,
+  repaint,
+  showStory,
+  type Still,
+  storyFinished,
+  storyRendered,
+  switchTheme,
+} from './storyInPage.ts'
+import { type Theme, themes as allThemes, type Variant, type Width, widths, widthsOf } from './stories.ts'
+
+/** A picture of a story, or the reason why there is none. */
+export interface Screenshot {
+  story: Story
+  variant: Variant
+  parameters: VisualParameters
+  /** The file of the picture. Undefined when there is none. */
+  file?: string
+  /** The hash of the file: one browser encodes equal pixels as equal bytes. */
+  hash?: string
+  failure?: StoryFailure
+}
+
+export interface CaptureOptions {
+  pool: PagePool
+  /** The folder of the built Storybook. */
+  storybook: string
+  stories: readonly Story[]
+  /** The folder for pictures, which are named `id.variant.png`. */
+  folder: string
+  /** @default both */
+  themes?: readonly Theme[]
+  /**
+   * Whether a page is loaded for each story file, with more patience and fewer pages at a time: far slower, but only stories
+   * of the same file can affect each other. @default false: a page goes on with other files
+   */
+  isolated?: boolean
+  /** Called after each story, with the number of stories so far and of all. */
+  onProgress?: (done: number, all: number) => void
+}
+
+/** The number of stories after which a page is loaded again for the next file, as each leaves something in its memory. */
+const STORIES_OF_PAGE = 60
+
+/** A page for fewer renderings would cost more to load than it saves. */
+const RENDERINGS_PER_LOADING = 6
+
+/**
+ * Renders each story in its themes and widths and photographs its own box, without the empty page around it: at rest,
+ * before its play function starts, and once more at the end of the play function where that changed something.
+ *
+ * Loading a page takes five times as long as rendering a story. A page therefore renders the stories of a file in their
+ * order, in one width after the other, and goes on with another file. The theme is switched in the page, as in the app.
+ */
+export async function captureStories(options: CaptureOptions): Promise<Screenshot[]> {
+  const { pool, storybook, stories, folder, themes = allThemes, isolated = false, onProgress } = options
+  await mkdir(folder, { recursive: true })
+  if (stories.length === 0) return []
+  const server = await serveFolder(storybook)
+  try {
+    // The longest file first, so that none is drawn alone at the end.
+    const files = [...Map.groupBy(stories, ({ file }) => file).values()].toSorted((a, b) => b.length - a.length)
+    const all = stories.flatMap(widthsOf).length
+    const shots: Screenshot[] = []
+    let done = 0
+    const worker = async (): Promise<void> => {
+      for (let own = files.shift(); own !== undefined; own = files.shift())
+        for await (const found of captureFile(own, { pool, url: server.url, folder, themes, isolated })) {
+          shots.push(...found)
+          done += 1
+          onProgress?.(done, all)
+        }
+    }
+    const useful = isolated ? Math.ceil(pool.size / 2) : Math.min(pool.size, Math.ceil(all / RENDERINGS_PER_LOADING))
+    await Promise.all(Array.from({ length: Math.min(useful, files.length) }, worker))
+    return shots
+  } finally {
+    await server.close()
+  }
+}
+
+type CaptureContext = Required<Pick<CaptureOptions, 'pool' | 'folder' | 'themes' | 'isolated'>> & { url: string }
+
+/** Yields the pictures of each story in each width. A story whose page stops responding is rendered once more in another. */
+async function* captureFile(stories: readonly Story[], context: CaptureContext): AsyncGenerator<Screenshot[]> {
+  const { pool, url, themes, isolated } = context
+  let page = await pool.acquire()
+  if (isolated || page.loaded?.url !== url || page.loaded.stories >= STORIES_OF_PAGE) page.loaded = undefined
+  for (const width of widths)
+    for (const story of stories.filter((one) => widthsOf(one).includes(width))) {
+      let own: Screenshot[] | undefined
+      for (let tries = 0; own === undefined && tries < 2; tries++) {
+        own = await captureStory(page, context, story, width)
+        if (own !== undefined) break
+        pool.drop(page)
+        page = await pool.acquire()
+        page.loaded = undefined
+      }
+      const isIntact = own?.every(({ failure }) => failure === undefined) === true
+      page.loaded = isIntact ? { url, stories: (page.loaded?.stories ?? 0) + 1 } : undefined
+      const failure = { message: 'its page stopped responding', stack: '', isOfPlay: false }
+      yield own ?? themes.map((theme) => ({ story, variant: `${theme}-${width}`, parameters: {}, failure }))
+    }
+  pool.release(page)
+}
+
+/** Photographs a story in each theme. Undefined when the page was closed or does not respond. */
+async function captureStory(
+  page: StablePage,
+  context: CaptureContext,
+  story: Story,
+  width: Width,
+): Promise<Screenshot[] | undefined> {
+  const { themes, folder } = context
+  const shots: Screenshot[] = []
+  let parameters: VisualParameters = {}
+  let moment: '' | '-end' = ''
+  const capture = async (): Promise<void> => {
+    for (const theme of themes) {
+      const variant: Variant = `${theme}-${width}${moment}`
+      await responseOf(page.page.evaluate(switchTheme, theme))
+      const picture = await photograph(page)
+      const hash = createHash('sha256').update(picture).digest('hex').slice(0, 32)
+      // The end of a play function that changed nothing has no picture of its own.
+      if (shots.some((rest) => `${rest.variant}-end` === variant && rest.hash === hash)) continue
+      const file = path.join(folder, `${story.id}.${variant}.png`)
+      await writeFile(file, picture)
+      shots.push({ story, variant, parameters, file, hash })
+    }
+  }
+  const fail = (failure: StoryFailure): Screenshot[] => {
+    for (const theme of themes) {
+      const variant: Variant = `${theme}-${width}${moment}`
+      if (!shots.some((shot) => shot.variant === variant)) shots.push({ story, variant, parameters, failure })
+    }
+    return shots
+  }
+  try {
+    await responseOf(page.resize(width))
+    const rendered = await openStory(page, context, story)
+    parameters = rendered.parameters
+    if (rendered.failure) return fail(rendered.failure)
+    if (rendered.plays) {
+      await capture()
+      moment = '-end'
+      await responseOf(page.page.evaluate(switchTheme, themes[0] ?? 'light'))
+      await responseOf(page.page.evaluate(playStory))
+    }
+    const failure = await responseOf(page.page.evaluate(storyFinished))
+    if (failure) return fail(failure)
+    await capture()
+    return shots
+  } catch (error) {
+    if (error instanceof SilentPageError) return undefined
+    const text = (error instanceof Error ? error.message : String(error)).replace(/^page\.evaluate: (Error: )?/, '')
+    return fail({ message: text.split('\n')[0] ?? '', stack: text, isOfPlay: false })
+  }
+}
+
+async function openStory(
+  { page, loaded }: StablePage,
+  { url, themes, isolated }: CaptureContext,
+  story: Story,
+): Promise<Rendered> {
+  if (loaded !== undefined) await responseOf(page.evaluate(showStory, story.id))
+  else {
+    const address = `${url}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${themes[0] ?? 'light'};a11y.manual:!true${isolated ? '&patient' : ''}`
+    // The page itself reports when the story is rendered.
+    await responseOf(page.goto(address, { waitUntil: 'commit' }))
+  }
+  return responseOf(page.evaluate(storyRendered))
+}
+
+/** How often the window is made longer: once for the content, and once for what is only rendered near the window. */
+const ENLARGEMENTS = 2
+
+/**
+ * Takes the picture. Content longer than the page's window is rendered in a longer window and must come to rest there:
+ * a browser asked for a picture beyond the window changes the layout while it takes it. Playwright's own method is
+ * slower, as it queries the page more often and encodes more slowly.
+ */
+async function photograph(stable: StablePage): Promise<Buffer> {
+  const { page, devtools } = stable
+  const usual = page.viewportSize()
+  let still = await restOf(stable)
+  let longer: typeof usual = null
+  try {
+    for (let times = 0; times < ENLARGEMENTS && !still.fits; times++) {
+      if (usual === null) break
+      longer = { width: usual.width, height: still.box.y + still.box.height }
+      await responseOf(page.setViewportSize(longer))
+      still = await restOf(stable)
+    }
+    await responseOf(page.evaluate(repaint))
+    const { box } = still
+    const seen = longer === null ? box : { ...box, height: Math.max(1, Math.min(box.height, longer.height - box.y)) }
+    const shot = { format: 'png', clip: { ...seen, scale: 1 }, optimizeForSpeed: true } as const
+    const { data } = await responseOf(devtools.send('Page.captureScreenshot', shot))
+    return Buffer.from(data, 'base64')
+  } finally {
+    if (longer !== null && usual !== null) await responseOf(page.setViewportSize(usual))
+  }
+}
+
+/**
+ * Waits until the page is at rest and nothing was loaded meanwhile: a script that has arrived is compiled apart from the
+ * page, which looks idle until it runs.
+ */
+async function restOf({ page, hasAll, ended }: StablePage): Promise<Still> {
+  for (let tries = 0; ; tries++) {
+    const before = ended()
+    await responseOf(page.evaluate(atRest))
+    if ((hasAll() && ended() === before) || tries === 50) return responseOf(page.evaluate(boxOfStory))
+    await setTimeout(100)
+  }
+}

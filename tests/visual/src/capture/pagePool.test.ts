@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pressKeys, responseOf, SilentPageError } from './pagePool.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('passes on a result and an error of the page', async () => {
+  expect(await responseOf(Promise.resolve(3))).toBe(3)
+  await expect(responseOf(Promise.reject(new Error('storyMissing')))).rejects.toThrow('storyMissing')
+})
+
+test('stops waiting for a page that never responds', async () => {
+  const pending = responseOf(new Promise(() => undefined)).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await pending).toBeInstanceOf(SilentPageError)
+})
+
+test.each(['page.goto: Page crashed', 'Target page, context or browser has been closed'])(
+  'reports a page that is gone as silent: %s',
+  async (message) => {
+    await expect(responseOf(Promise.reject(new Error(message)))).rejects.toBeInstanceOf(SilentPageError)
+  },
+)
+
+test.each([
+  ['{Enter}', ['press Enter']],
+  ['a b', ['press a', 'press  ', 'press b']],
+  ['{Shift>}{Tab}{/Shift}c', ['down Shift', 'press Tab', 'up Shift', 'press c']],
+])('presses %s', async (keys, expected) => {
+  const pressed: string[] = []
+  const note = (what: string) => async (key: string) => void pressed.push(`${what} ${key}`)
+  await pressKeys({ down: note('down'), press: note('press'), up: note('up') }, keys)
+  expect(pressed).toEqual(expected)
+})

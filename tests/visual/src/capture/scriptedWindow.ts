@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import path from 'node:path'
+
+/** Why a story has no picture. */
+export interface StoryFailure {
+  /** One line. */
+  message: string
+  /** The whole message with the stack. */
+  stack: string
+  /** Whether an error stopped the play function of a story that was rendered. */
+  isOfPlay: boolean
+}
+
+/** The names that pageScript.ts leaves on the page's window. */
+export interface ScriptedWindow {
+  /** Resolves when the story is rendered; `plays` says whether its play function now waits for `visualPlay`. */
+  visualRendered: Promise<{ plays: boolean; failure?: StoryFailure }>
+  /** Resolves when the play function has ended. */
+  visualFinished: Promise<StoryFailure | undefined>
+  /** Starts the play function of the rendered story. */
+  visualPlay: () => void
+  /** Returns the number of pending timers that belong to the rendering. */
+  visualTimers: () => number
+  /** Resets timers, storage and randomness for another story. */
+  visualBegin: (storyId: string) => void
+}
+
+/** The script that runs in a page before anything else. */
+export const pageScript = `(() => {
+${stripTypeScriptTypes(readFileSync(path.join(import.meta.dirname, 'pageScript.ts'), 'utf8'))}
+})()`
