@@ -10,6 +10,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { ensureBrowser } from '../../../scripts/browser.ts'
 import { projectRoot } from '../../../scripts/steps/projectRoot.ts'
+import { createRunFolder } from '../../../scripts/steps/runFolder.ts'
 import { approvalsFile, approve, isApprovable, readApprovals, writeApprovals } from './approvals.ts'
 import { listStories, type Theme, themes as allThemes } from './capture/stories.ts'
 import { openPagePool } from './capture/pagePool.ts'
@@ -24,7 +25,7 @@ import { checkOut } from './revisions/checkOut.ts'
 import { chooseBase } from './revisions/chooseBase.ts'
 import { withProgress } from './revisions/progress.ts'
 import { whenNpmEnds } from '../../../scripts/steps/whenNpmEnds.ts'
-import { cacheFolder, openWorkFolders, runProgram } from './revisions/runProgram.ts'
+import { cacheFolder, runProgram } from './revisions/runProgram.ts'
 
 const log = console.log
 const git = async (...args: string[]): Promise<string> => runProgram('git', args)
@@ -52,13 +53,13 @@ async function compare(options: Options): Promise<number> {
   const began = performance.now()
   const base = await chooseBase(git, options.base)
   log(`Comparing the working tree with ${base.name} (${base.commit.slice(0, 10)})`)
-  const work = openWorkFolders()
+  const work = createRunFolder('visual')
   const program = await ensureBrowser()
-  const before = { folder: path.join(work.sources, 'base'), output: path.join(work.builds, 'base') }
+  const before = { folder: path.join(work, 'base'), output: path.join(work, 'base-built') }
   await checkOut(base.commit, before.folder, log)
   const [old, now] = await Promise.all([
     buildBase(base.commit, { revision: before.folder, output: before.output, name: 'the base', log }),
-    buildTree(work.builds),
+    buildTree(work),
   ])
   if (old === undefined) log('The base has no Storybook: every story is new.')
   await rm(visualFolder, { recursive: true, force: true })
@@ -82,8 +83,8 @@ async function compare(options: Options): Promise<number> {
   return printResults(results)
 }
 
-async function buildTree(builds: string): Promise<string> {
-  const output = path.join(builds, 'tree')
+async function buildTree(work: string): Promise<string> {
+  const output = path.join(work, 'tree-built')
   const built = await buildStorybook({ revision: projectRoot, output, name: 'the working tree', log })
   if (built === undefined) throw new Error('The working tree has no Storybook to draw.')
   return built
@@ -105,9 +106,9 @@ function printResults({ comparisons, seconds, orphans, expired }: Results): numb
 }
 
 async function repeat(options: Options, rounds: number): Promise<number> {
-  const work = openWorkFolders()
+  const work = createRunFolder('visual')
   const program = await ensureBrowser()
-  const storybook = await buildTree(work.builds)
+  const storybook = await buildTree(work)
   const stories = await listStories(storybook, options.only)
   if (stories.length === 0) throw new Error('There is no such story to draw.')
   log(`Drawing ${stories.length} stories ${rounds} times`)

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { withProgress } from './progress.ts'
@@ -48,7 +48,10 @@ export async function buildBase(commit: string, options: BuildOptions): Promise<
   const kept = path.join(builds, commit)
   if (!existsSync(kept)) {
     if ((await buildStorybook(options)) === undefined) return undefined
-    await rename(options.output, kept)
+    // The temporary folder may be on another disk.
+    await rm(`${kept}.new`, { recursive: true, force: true })
+    await cp(options.output, `${kept}.new`, { recursive: true })
+    await rename(`${kept}.new`, kept)
   }
   await utimes(kept, new Date(), new Date())
   const all = await Promise.all(
