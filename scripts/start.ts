@@ -11,7 +11,7 @@ import { buildWeb } from './webBuild.ts'
 
 interface ServerModules {
   'config.ts': { readConfig: (env: NodeJS.ProcessEnv) => unknown }
-  'loadServer.ts': { loadServer: () => Promise<{ runServer: (webApp: Promise<void>) => Promise<void> }> }
+  'loadServer.ts': { loadServer: () => Promise<(webApp: Promise<void>) => Promise<void>> }
 }
 
 const server = pathToFileURL(path.join(projectRoot, 'apps', 'server', 'src') + path.sep).href
@@ -36,5 +36,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 whenNpmEnds(() => process.kill(process.pid, 'SIGTERM'))
 const webApp = buildWeb({ signal: building.signal })
-const { runServer } = await (await load('loadServer.ts')).loadServer()
+const { loadServer } = await load('loadServer.ts')
+const runServer = await loadServer()
 await runServer(webApp)

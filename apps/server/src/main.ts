@@ -1,4 +1,4 @@
 import { loadServer } from './loadServer.ts'
 
-const { runServer } = await loadServer()
+const runServer = await loadServer()
 await runServer()
