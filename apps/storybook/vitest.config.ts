@@ -31,7 +31,7 @@ export default defineConfig({
     ...(chosenTheme === undefined ? [addDarkStories()] : []),
     storybookTest({
       configDir: path.join(import.meta.dirname, '.storybook'),
-      initialGlobals: { theme, a11y: { manual: extent === 'short' } },
+      initialGlobals: { theme },
       tags: { include: withScreens ? ['test', 'soak'] : ['test'] },
     }),
   ],

@@ -22,6 +22,11 @@ function packageFolder(name: string): string {
 /** The app's screens on recorded responses are part of Storybook, and of the tests of `npm run verify` and `npm run soak`. */
 const isTest = process.env['VITEST'] !== undefined
 const isLongTest = isTest && process.env['STORY_THEME'] !== undefined
+/** Narrow pages and large text are checked in long test runs; a short one checks fewer stories with axe. */
+const testAnnotations = [
+  ...(isLongTest ? ['accessibleViews'] : []),
+  ...(isTest && process.env['STORIES'] === 'short' ? ['axeInDarkOnly'] : []),
+]
 const hasScreens = !isTest || isLongTest || process.env['STORIES'] === 'all'
 
 /** Whether the build is for the pictures of `npm run visual`. */
@@ -46,8 +51,7 @@ const config: StorybookConfig = {
     '../../../packages/editor/src/**/*.stories.tsx',
     ...(hasScreens ? ['../../web/src/app/screenStories/*.stories.tsx'] : []),
   ],
-  // Narrow pages and large text are checked in long test runs.
-  ...(isLongTest && { previewAnnotations: [fileURLToPath(import.meta.resolve('../src/testing/accessibleViews.ts'))] }),
+  previewAnnotations: testAnnotations.map((name) => fileURLToPath(import.meta.resolve(`../src/testing/${name}.ts`))),
   // The sidebar starts with the stories to look at. Its filter adds those that only test.
   tags: { [EXAMPLE]: {}, [TEST_CASE]: { defaultFilterSelection: 'exclude' } },
   experimental_indexers: (indexers = []) => indexers.map((indexer) => withStoryTags(indexer, guides)),
