@@ -31,7 +31,7 @@ function long(id: string, name: string, settings: Record<string, string>): Step 
     title: `${step.title}, ${name}`,
     command: [program, ...args.map((argument) => argument.replace(`${id}.json`, `${name}.json`))],
     env: async () => ({ ...(await step.env?.()), SOAK: '1', ...settings }),
-    ...(step.countsFrom === undefined ? {} : { countsFrom: `reports/${name}.json` }),
+    ...(step.countsFrom === undefined ? {} : { countsFrom: path.join(reportsFolder, `${name}.json`) }),
     waits: false,
     limitMinutes: longHours,
   }

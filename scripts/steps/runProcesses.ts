@@ -46,7 +46,8 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-function processesOf(folder: string): Process[] {
+/** Returns the running processes whose temporary files are in `folder`, but for this one. */
+export function processesOf(folder: string): Process[] {
   if (process.platform === 'win32') return []
   const found = process.platform === 'linux' ? linuxProcesses(folder) : listedProcesses(folder)
   return found.filter(({ pid }) => pid !== process.pid)

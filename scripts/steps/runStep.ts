@@ -28,7 +28,7 @@ export async function runStep(step: Step): Promise<StepResult> {
 /** Runs the step's program and counts its cases. */
 async function attempt(step: Step): Promise<TestCounts> {
   if (step.countsFrom !== undefined) {
-    const report = path.join(projectRoot, step.countsFrom)
+    const report = step.countsFrom
     await Promise.all([report, retriedFileOf(report)].map((file) => rm(file, { force: true })))
   }
   const { code, note } = await execute(step)
@@ -37,7 +37,7 @@ async function attempt(step: Step): Promise<TestCounts> {
 }
 
 async function judge(step: Step, code: number | null): Promise<TestCounts> {
-  if (step.countsFrom !== undefined) return countTests(path.join(projectRoot, step.countsFrom), code, logFile(step))
+  if (step.countsFrom !== undefined) return countTests(step.countsFrom, code, logFile(step))
   return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 }
 }
 

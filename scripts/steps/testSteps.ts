@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { ensureBrowser } from '../browser.ts'
 import { type Selection, selectionArguments } from './longTests.ts'
+import { reportsFolder } from './projectRoot.ts'
 import type { Step } from './step.ts'
 import { testPostgres } from './testPostgres.ts'
 
@@ -22,12 +23,11 @@ interface VitestStep extends Omit<Step, 'id' | 'title' | 'command' | 'cwd' | 'co
   retry?: boolean
 }
 
-/** Returns a Vitest run whose cases are counted from reports/<id>.json. */
+/** Returns a Vitest run whose cases are counted from its JSON report. */
 export function vitest(id: string, title: string, cwd: string, settings: VitestStep): Step {
   const { options = [], files, selection, retry = false, ...rest } = settings
-  const countsFrom = `reports/${id}.json`
-  const up = cwd === '.' ? '' : '../'.repeat(cwd.split('/').length)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${up}${countsFrom}`]
+  const countsFrom = path.join(reportsFolder, `${id}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${countsFrom}`]
   const retries = retry ? ['--retry=1', `--reporter=${retriedReporter}`] : []
   const chosen = files ?? selectionArguments(selection, cwd)
   const command = ['vitest', 'run', ...chosen, ...options, ...reporters, ...retries] as const
