@@ -120,6 +120,14 @@ export function testSteps(selection: Selection): readonly Step[] {
       retry: true,
       limitMinutes: 45,
     }),
+    // The longest of those that need one core most of the time.
+    vitest('story', 'story tests', 'apps/storybook', {
+      selection: 'all',
+      env: async () => ({ ...(await browserPath()), STORIES: selection === 'short' ? 'short' : 'all' }),
+      after: ['browser'],
+      retry: true,
+      limitMinutes: 40,
+    }),
     vitest('unit', 'unit tests of rules and screens', '.', {
       selection,
       options: ['--project=rules', '--project=screens'],
@@ -131,14 +139,6 @@ export function testSteps(selection: Selection): readonly Step[] {
     ...reading,
     ...compiling,
     ...(selection === 'short' ? [] : [benchStep]),
-    // Last, because the timing of stories depends on the browser: the contract tests have ended by then.
-    vitest('story', 'story tests', 'apps/storybook', {
-      selection: 'all',
-      env: async () => ({ ...(await browserPath()), STORIES: selection === 'short' ? 'short' : 'all' }),
-      after: ['browser'],
-      retry: true,
-      limitMinutes: 40,
-    }),
   ]
 }
 

@@ -23,10 +23,8 @@ function packageFolder(name: string): string {
 const isTest = process.env['VITEST'] !== undefined
 const isLongTest = isTest && process.env['STORY_THEME'] !== undefined
 /** Narrow pages and large text are checked in long test runs; a short one checks fewer stories with axe. */
-const testAnnotations = [
-  ...(isLongTest ? ['accessibleViews'] : []),
-  ...(isTest && process.env['STORIES'] === 'short' ? ['axeInDarkOnly'] : []),
-]
+const isShortTest = isTest && process.env['STORIES'] === 'short'
+const testAnnotations = [...(isLongTest ? ['accessibleViews'] : []), ...(isShortTest ? ['axeInDarkOnly'] : [])]
 const hasScreens = !isTest || isLongTest || process.env['STORIES'] === 'all'
 
 /** Whether the build is for the pictures of `npm run visual`. */
@@ -45,7 +43,8 @@ const config: StorybookConfig = {
     '@storybook/addon-vitest',
   ].map(packageFolder),
   stories: [
-    '../src/**/*.stories.tsx',
+    // Pages that show components together.
+    ...(isShortTest ? [] : ['../src/**/*.stories.tsx']),
     '../../../packages/ui/src/**/*.stories.tsx',
     '../../../packages/charts/src/**/*.stories.tsx',
     '../../../packages/editor/src/**/*.stories.tsx',

@@ -87,7 +87,11 @@ const SHORT: readonly ShortCommand[] = [
 /** The commands that are not run here, and why. */
 const EXCEPTIONS: readonly (readonly [command: RegExp, reason: string])[] = [
   [/^npm (start|run dev|run storybook)$/, 'starts a server until it is stopped; journeys start one'],
-  [/^npm test( -- [\w -]+)?$/, 'runs all steps or some of them, of which this file is a part; their names are checked'],
+  [
+    /^npm (test|run verify)( -- [\w -]+)?$/,
+    'runs all steps or some of them, of which this file is a part; their names are checked',
+  ],
+  [/^npm run check$/, 'checks what differs from the last commit'],
   [
     /^(cd \S+ && )?(STORY_THEME=\w+ )?npx vitest run( \S+)*$/,
     'runs tests that npm test runs anyway; their paths are checked',

@@ -87,7 +87,7 @@ describe('the months of a schedule', () => {
     expect(await queued(environment, id)).toMatchObject([{ title, month: '2026-12' }])
   })
 
-  it('keep the places of quantity copies after saving [M415]', async () => {
+  it('keep the places of quantity copies after saving [M415]', { tags: ['long'] }, async () => {
     const [first, second] = [unused('Copied post'), unused('Single post')]
     const { id } = await demoClient(environment, 10)
     await propose(environment, id, 14, [first, second])
@@ -122,59 +122,63 @@ describe('the months of a schedule', () => {
     await expect.poll(order).toEqual(placed)
   })
 
-  it('of a group are those of its scheduled member, and the dialog asks when members differ [M400]', async () => {
-    const titles = ['Placed A', 'Placed B', 'Placed C'].map(unused)
-    const [a = '', b = '', c = ''] = titles
-    const { id } = await demoClient(environment, 11)
-    await propose(environment, id, 3, titles)
-    const pages = await environment.rows<{ id: number }>(
-      `select page_id::int id from pages join sites using (project_id) where client_id = ${id} and path <> '/' order by 1 limit 2`,
-    )
-    const [pageOfA = 0, pageOfC = 0] = pages.map((each) => each.id)
-    const schedule = (title: string, pageId: number, month: string) =>
-      environment.rows(
-        `update strategies set page_id = ${pageId}, assigned_date = '${month}', in_queue = true where title = '${title}' returning 1`,
+  it(
+    'of a group are those of its scheduled member, and the dialog asks when members differ [M400]',
+    { tags: ['long'] },
+    async () => {
+      const titles = ['Placed A', 'Placed B', 'Placed C'].map(unused)
+      const [a = '', b = '', c = ''] = titles
+      const { id } = await demoClient(environment, 11)
+      await propose(environment, id, 3, titles)
+      const pages = await environment.rows<{ id: number }>(
+        `select page_id::int id from pages join sites using (project_id) where client_id = ${id} and path <> '/' order by 1 limit 2`,
       )
-    await schedule(a, pageOfA, '2026-12-01')
-    await schedule(c, pageOfC, '2027-01-01')
+      const [pageOfA = 0, pageOfC = 0] = pages.map((each) => each.id)
+      const schedule = (title: string, pageId: number, month: string) =>
+        environment.rows(
+          `update strategies set page_id = ${pageId}, assigned_date = '${month}', in_queue = true where title = '${title}' returning 1`,
+        )
+      await schedule(a, pageOfA, '2026-12-01')
+      await schedule(c, pageOfC, '2027-01-01')
 
-    const page = await openScheduler(id)
-    await card(page, b)
-      .getByRole('button', { name: `More actions for ${b}` })
-      .click()
-    await page.getByRole('menuitem', { name: 'Create Group' }).click()
-    const create = page.getByRole('dialog', { name: 'Create Group' })
-    const name = unused('Placed group')
-    await create.getByRole('textbox', { name: 'Group name' }).fill(name)
-    await create.getByRole('checkbox', { name: new RegExp(`^${a}`) }).click()
-    // One member is scheduled: there is nothing to ask.
-    expect(await create.getByRole('radio').count()).toBe(0)
-    await create.getByRole('button', { name: 'Save' }).click()
-    await card(page, name).waitFor()
-    const atA = { page: pageOfA, month: '2026-12', grouped: true }
-    expect(await placements([a, b])).toEqual([
-      { title: a, ...atA },
-      { title: b, ...atA },
-    ])
+      const page = await openScheduler(id)
+      await card(page, b)
+        .getByRole('button', { name: `More actions for ${b}` })
+        .click()
+      await page.getByRole('menuitem', { name: 'Create Group' }).click()
+      const create = page.getByRole('dialog', { name: 'Create Group' })
+      const name = unused('Placed group')
+      await create.getByRole('textbox', { name: 'Group name' }).fill(name)
+      await create.getByRole('checkbox', { name: new RegExp(`^${a}`) }).click()
+      // One member is scheduled: there is nothing to ask.
+      expect(await create.getByRole('radio').count()).toBe(0)
+      await create.getByRole('button', { name: 'Save' }).click()
+      await card(page, name).waitFor()
+      const atA = { page: pageOfA, month: '2026-12', grouped: true }
+      expect(await placements([a, b])).toEqual([
+        { title: a, ...atA },
+        { title: b, ...atA },
+      ])
 
-    await card(page, name)
-      .getByRole('button', { name: `More actions for ${name}` })
-      .click()
-    await page.getByRole('menuitem', { name: 'Edit Group' }).click()
-    const edit = page.getByRole('dialog', { name: 'Edit Group' })
-    await edit.getByRole('checkbox', { name: new RegExp(`^${c}`) }).click()
-    await edit.getByText('These strategies have different pages or months now.').waitFor()
-    await edit.getByRole('radio', { name: /January 2027$/ }).click()
-    await edit.getByRole('button', { name: 'Save' }).click()
-    await card(page, name).getByText('Group of 3', { exact: false }).waitFor()
-    const atC = { page: pageOfC, month: '2027-01', grouped: true }
-    expect(await placements(titles)).toEqual(titles.map((title) => ({ title, ...atC })))
+      await card(page, name)
+        .getByRole('button', { name: `More actions for ${name}` })
+        .click()
+      await page.getByRole('menuitem', { name: 'Edit Group' }).click()
+      const edit = page.getByRole('dialog', { name: 'Edit Group' })
+      await edit.getByRole('checkbox', { name: new RegExp(`^${c}`) }).click()
+      await edit.getByText('These strategies have different pages or months now.').waitFor()
+      await edit.getByRole('radio', { name: /January 2027$/ }).click()
+      await edit.getByRole('button', { name: 'Save' }).click()
+      await card(page, name).getByText('Group of 3', { exact: false }).waitFor()
+      const atC = { page: pageOfC, month: '2027-01', grouped: true }
+      expect(await placements(titles)).toEqual(titles.map((title) => ({ title, ...atC })))
 
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('button', { name: 'Complete', exact: true }).click()
-    await page.waitForURL(/\/my-clients/)
-    expect(await placements(titles)).toEqual(titles.map((title) => ({ title, ...atC })))
-  })
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByRole('button', { name: 'Complete', exact: true }).click()
+      await page.waitForURL(/\/my-clients/)
+      expect(await placements(titles)).toEqual(titles.map((title) => ({ title, ...atC })))
+    },
+  )
 
   it('start with what rolls over, configure profile work, and ask for a row before a page [M408, M411, M418]', async () => {
     const [client] = await environment.rows<{ id: number; title: string; domain: string }>(

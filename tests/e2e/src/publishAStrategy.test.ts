@@ -110,7 +110,7 @@ const clientsOfMaya = () =>
   )
 
 describe('I publish what is ready, see it live and see the gauge move', () => {
-  it('for a client of the demo agency, until all its strategies are completed', async () => {
+  it('for a client of the demo agency, until all its strategies are completed', { tags: ['long'] }, async () => {
     const client = (await clientsOfMaya()).find((candidate) => candidate.name !== IMPORTED)
     if (client === undefined) throw new Error('Maya has no open strategy in the demo agency')
     const { page, complaints } = await newPage()

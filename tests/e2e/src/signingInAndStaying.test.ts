@@ -94,7 +94,7 @@ describe('signing in', () => {
     await context.close()
   })
 
-  it('resumes the sign-in once a lost network is back', async () => {
+  it('resumes the sign-in once a lost network is back', { tags: ['long'] }, async () => {
     const page = await newPage()
     await signInAsMaya(page, `${environment.server.url}/my-clients`)
     await homeLink(page).waitFor()
@@ -141,7 +141,7 @@ async function openTwoTabs(context: BrowserContext): Promise<[Page, Page]> {
 }
 
 describe('staying signed in', () => {
-  it('two tabs open for longer than a token’s lifetime never sign each other out', async () => {
+  it('two tabs open for longer than a token’s lifetime never sign each other out', { tags: ['long'] }, async () => {
     const context = await browserWithClock(environment)
     const seen = watchSignIns(context)
     const [first, second] = await openTwoTabs(context)
@@ -164,7 +164,7 @@ describe('staying signed in', () => {
     await context.close()
   })
 
-  it('a tab that sees another tab’s tokens late does not spend a used token', async () => {
+  it('a tab that sees another tab’s tokens late does not spend a used token', { tags: ['long'] }, async () => {
     const context = await browserWithClock(environment)
     const seen = watchSignIns(context)
     const [first, second] = await openTwoTabs(context)
@@ -204,47 +204,51 @@ describe('staying signed in', () => {
     await context.close()
   })
 
-  it('typed text survives an expired session, and is saved after signing in again in another tab', async () => {
-    const context = await environment.browser.newContext({ viewport: { width: 1440, height: 900 } })
-    const page = await context.newPage()
-    const [strategy] = await environment.rows<{ id: string }>(
-      `select min(s.strategy_id) as id from strategies s join clients c using (client_id) join strategy_zones z using (strategy_id)
+  it(
+    'typed text survives an expired session, and is saved after signing in again in another tab',
+    { tags: ['long'] },
+    async () => {
+      const context = await environment.browser.newContext({ viewport: { width: 1440, height: 900 } })
+      const page = await context.newPage()
+      const [strategy] = await environment.rows<{ id: string }>(
+        `select min(s.strategy_id) as id from strategies s join clients c using (client_id) join strategy_zones z using (strategy_id)
        where c.business_name = '${IMPORTED}' and s.status_id = 0`,
-    )
-    await signInAsMaya(page, `${environment.server.url}/execution/${strategy?.id}`)
-    const edit = page.getByRole('button', { name: /^Edit Text/ }).first()
-    await edit.waitFor()
-    const zone = ((await edit.getAttribute('aria-label')) ?? '').replace('Edit ', '')
-
-    // The call that saves detects the expired sign-in.
-    await setFaults(
-      environment,
-      { service: 'seo', path: '/api/strategy/save-content-zone', kind: '401' },
-      { service: 'identity', path: '/v1/api/oauth2/validate', kind: '401' },
-      { kind: 'expired-refresh' },
-    )
-    const sentence = 'Written after the sign-in had run out.'
-    await writeInZone(page, zone, sentence)
-    const banner = page.getByRole('alert').filter({ hasText: 'Your session has expired' })
-    await banner.waitFor()
-    await setFaults(environment)
-
-    const opened = context.waitForEvent('page')
-    const saved = page.waitForResponse((response) => response.url().includes('save-content-zone') && response.ok())
-    await banner.getByRole('button', { name: 'Sign in again' }).click()
-    const beside = await opened
-    await beside.getByRole('button', { name: /^Maya Okafor/ }).click()
-    await saved
-    await banner.waitFor({ state: 'detached' })
-    if (!beside.isClosed()) await beside.waitForEvent('close')
-    await page.getByRole('textbox', { name: zone, exact: true }).getByText(sentence).waitFor()
-    await expect
-      .poll(() =>
-        environment.rows(
-          `select from strategy_zones where strategy_id = ${strategy?.id} and content like '%${sentence}%'`,
-        ),
       )
-      .toHaveLength(1)
-    await context.close()
-  })
+      await signInAsMaya(page, `${environment.server.url}/execution/${strategy?.id}`)
+      const edit = page.getByRole('button', { name: /^Edit Text/ }).first()
+      await edit.waitFor()
+      const zone = ((await edit.getAttribute('aria-label')) ?? '').replace('Edit ', '')
+
+      // The call that saves detects the expired sign-in.
+      await setFaults(
+        environment,
+        { service: 'seo', path: '/api/strategy/save-content-zone', kind: '401' },
+        { service: 'identity', path: '/v1/api/oauth2/validate', kind: '401' },
+        { kind: 'expired-refresh' },
+      )
+      const sentence = 'Written after the sign-in had run out.'
+      await writeInZone(page, zone, sentence)
+      const banner = page.getByRole('alert').filter({ hasText: 'Your session has expired' })
+      await banner.waitFor()
+      await setFaults(environment)
+
+      const opened = context.waitForEvent('page')
+      const saved = page.waitForResponse((response) => response.url().includes('save-content-zone') && response.ok())
+      await banner.getByRole('button', { name: 'Sign in again' }).click()
+      const beside = await opened
+      await beside.getByRole('button', { name: /^Maya Okafor/ }).click()
+      await saved
+      await banner.waitFor({ state: 'detached' })
+      if (!beside.isClosed()) await beside.waitForEvent('close')
+      await page.getByRole('textbox', { name: zone, exact: true }).getByText(sentence).waitFor()
+      await expect
+        .poll(() =>
+          environment.rows(
+            `select from strategy_zones where strategy_id = ${strategy?.id} and content like '%${sentence}%'`,
+          ),
+        )
+        .toHaveLength(1)
+      await context.close()
+    },
+  )
 })
