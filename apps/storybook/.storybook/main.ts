@@ -24,7 +24,10 @@ const isTest = process.env['VITEST'] !== undefined
 const isLongTest = isTest && process.env['STORY_THEME'] !== undefined
 /** Narrow pages and large text are checked in long test runs; a short one checks fewer stories with axe. */
 const isShortTest = isTest && process.env['STORIES'] === 'short'
-const testAnnotations = [...(isLongTest ? ['accessibleViews'] : []), ...(isShortTest ? ['axeInDarkOnly'] : [])]
+const testAnnotations = [
+  ...(isLongTest ? [import.meta.resolve('../src/testing/accessibleViews.ts')] : []),
+  ...(isShortTest ? [import.meta.resolve('../src/testing/axeInDarkOnly.ts')] : []),
+]
 const hasScreens = !isTest || isLongTest || process.env['STORIES'] === 'all'
 
 /** Whether the build is for the pictures of `npm run visual`. */
@@ -50,7 +53,7 @@ const config: StorybookConfig = {
     '../../../packages/editor/src/**/*.stories.tsx',
     ...(hasScreens ? ['../../web/src/app/screenStories/*.stories.tsx'] : []),
   ],
-  previewAnnotations: testAnnotations.map((name) => fileURLToPath(import.meta.resolve(`../src/testing/${name}.ts`))),
+  previewAnnotations: testAnnotations.map((url) => fileURLToPath(url)),
   // The sidebar starts with the stories to look at. Its filter adds those that only test.
   tags: { [EXAMPLE]: {}, [TEST_CASE]: { defaultFilterSelection: 'exclude' } },
   experimental_indexers: (indexers = []) => indexers.map((indexer) => withStoryTags(indexer, guides)),
