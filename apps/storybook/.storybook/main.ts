@@ -2,6 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { StorybookConfig } from '@storybook/react-vite'
 import tailwindcss from '@tailwindcss/vite'
+import { markModules } from '../src/build/markModules.ts'
 import { commentServer } from '../src/comments/commentServer.ts'
 import { writtenTypes } from '../src/docs/writtenTypes.ts'
 import { usedIcons } from '../src/foundations/usedIcons.ts'
@@ -77,6 +78,7 @@ const config: StorybookConfig = {
       componentTokens(),
       usedIcons(),
       commentServer(),
+      ...(isVisualTest ? [markModules()] : []),
       tailwindcss(),
     ],
   }),

@@ -40,7 +40,6 @@ test('an approval covers any picture of a story in quarantine, and nothing else 
   expect(left(approvals, changed('a', 'another'))).toEqual(['a'])
   for (const kind of ['removed', 'broken on base', 'broken now', 'play stopped', 'new'] as const)
     expect(left(approvals, changed('a', 'new', { ...more, kind }))).toEqual(['a'])
-  expect(applyApprovals(approvals, base, [changed('a', 'old', { ...more, kind: 'same' })]).orphans).toEqual([])
 })
 
 test('approvals are void after the base has moved, and dropped with the first one for another base', () => {
@@ -53,12 +52,6 @@ test('approvals are void after the base has moved, and dropped with the first on
 test('an approval replaces the previous one of the same story and variant', () => {
   const twice = approve(approve(none, base, [changed('a')]), base, [changed('a', 'newer')])
   expect(twice.list).toEqual([{ story: 'a', variant: 'light-1280', before: 'old', after: 'newer' }])
-})
-
-test('an approval is an orphan when it approves nothing, unless its story was left out of the run', () => {
-  const approvals = approve(none, base, [changed('a'), changed('b')])
-  expect(applyApprovals(approvals, base, [changed('a')]).orphans.map(({ story }) => story)).toEqual(['b'])
-  expect(applyApprovals(approvals, base, [changed('a')], (story) => story === 'a').orphans).toEqual([])
 })
 
 test('the file has sorted lines, so that those of two people merge, and an unknown line is rejected', () => {

@@ -65,35 +65,21 @@ export async function readApprovals(file: string): Promise<Approvals> {
   return existsSync(file) ? parseApprovals(await readFile(file, 'utf8')) : { base: '', list: [] }
 }
 
-/** Comparisons, with `approved` set where there is an approval. */
-export interface AppliedApprovals {
-  comparisons: Comparison[]
-  /** Whether the file belongs to another base, so that none of its approvals is valid. */
-  expired: boolean
-  /** Approvals of pictures that no longer differ, differ in another way, or whose story is gone. */
-  orphans: readonly Approval[]
-}
-
-/** Marks the approved comparisons. `isSeen` returns whether a story was part of this run (`--only` leaves some out). */
+/** Marks the approved comparisons. The approvals are `expired`, and none is valid, when the file belongs to another base. */
 export function applyApprovals(
-  approvals: Approvals,
+  { base: approvedBase, list }: Approvals,
   base: string,
   comparisons: readonly Comparison[],
-  isSeen: (story: string) => boolean = () => true,
-): AppliedApprovals {
-  const expired = approvals.list.length > 0 && approvals.base !== base
-  if (expired) return { comparisons: [...comparisons], expired, orphans: approvals.list }
-  const used = new Set<Approval>()
+): { comparisons: Comparison[]; expired: boolean } {
+  const expired = list.length > 0 && approvedBase !== base
   const marked = comparisons.map((comparison) => {
-    const own = approvals.list.find((one) => one.story === comparison.story.id && one.variant === comparison.variant)
-    if (own === undefined) return comparison
-    const isUnsteadyToday = own.before === ANY_PICTURE && comparison.quarantine !== undefined
-    const { before, after } = approvalOf(comparison)
-    const isApproved = isApprovable(comparison) && own.before === before && own.after === after
-    if (isApproved || isUnsteadyToday) used.add(own)
-    return isApproved ? { ...comparison, approved: true } : comparison
+    const { story, variant, before, after } = approvalOf(comparison)
+    const isApproved = list.some(
+      (one) => one.story === story && one.variant === variant && one.before === before && one.after === after,
+    )
+    return isApproved && !expired && isApprovable(comparison) ? { ...comparison, approved: true } : comparison
   })
-  return { comparisons: marked, expired, orphans: approvals.list.filter((one) => !used.has(one) && isSeen(one.story)) }
+  return { comparisons: marked, expired }
 }
 
 /** Returns the approval of what a comparison shows; of any picture if it is in quarantine. */

@@ -5,14 +5,13 @@ import { captureStories, type Screenshot } from './capture/captureStories.ts'
 import { endOf, listStories, restVariants, type Story, type Theme, themes as allThemes } from './capture/stories.ts'
 import type { PagePool } from './capture/pagePool.ts'
 import type { PictureCache } from './capture/pictureCache.ts'
-import { codeChanges } from './compare/codeChanges.ts'
 import { type Comparison, comparePictures, sorted } from './compare/comparePictures.ts'
 import { tokenChanges } from './compare/tokenChanges.ts'
 import { moduleName } from './inputs/moduleGraph.ts'
-import { changedInputs, readStoryInputs, type StoryInputs } from './inputs/storyInputs.ts'
+import { changedInputs, readStoryInputs } from './inputs/storyInputs.ts'
 import { writeReport } from './report/writeReport.ts'
-import { countText, findingsText, type Results, secondsSince, writeResults } from './results.ts'
-import type { Base, RunGit } from './revisions/chooseBase.ts'
+import { countText, findingsText, type Results, secondsSince } from './results.ts'
+import type { Base } from './revisions/chooseBase.ts'
 import { withProgress } from './revisions/progress.ts'
 
 /** A revision with its built Storybook. */
@@ -27,7 +26,6 @@ export interface CompareOptions {
   before: Built
   after: Built
   base: Base
-  git: RunGit
   pool: PagePool
   /** An empty folder for pictures and report. */
   folder: string
@@ -37,83 +35,81 @@ export interface CompareOptions {
   only?: string
   /** Also photographs stories that are proven unchanged. */
   everything?: boolean
-  /** @default both */
   themes?: readonly Theme[]
   log: (line: string) => void
-  /** The value of `performance.now()` at the start of the run. */
+  /** When the run started, as by `performance.now()`. */
   began: number
 }
 
-/** A story of one or both revisions, with its inputs there. */
+/** A story of one or both revisions, with the keys of its inputs there. */
 interface Planned {
   story: Story
-  before?: StoryInputs | undefined
-  after?: StoryInputs | undefined
+  before?: string | undefined
+  after?: string | undefined
   isInBase: boolean
   isInTree: boolean
+  isProven: boolean
+  /** The inputs that differ. */
+  changed: string[]
 }
 
 /** Photographs and compares the stories that may differ, applies the approvals and writes the report. */
 export async function compareRevisions(options: CompareOptions): Promise<Results> {
-  const { before, after, base, git, folder, approvals, only = '', everything, themes = allThemes, log, began } = options
-  const stories = await planStories(before, after, only)
+  const { before, after, base, folder, approvals, everything, themes = allThemes, log, began } = options
+  const stories = await planStories(options)
   if (stories.length === 0) throw new Error('There is no story to draw.')
-  const isProven = (one: Planned): boolean => one.before !== undefined && one.before.key === one.after?.key
-  const drawn = stories.filter((one) => everything === true || !isProven(one))
+  const drawn = stories.filter(({ isProven }) => everything === true || !isProven)
   const proven = stories.filter((one) => !drawn.includes(one))
   log(`Stories proven unchanged: ${proven.length}, to draw: ${drawn.length}`)
   const tokens = await tokenChanges(before.folder, after.folder)
-  const found = await compareInStages(drawn, {
-    ...options,
-    compare: async (chosen, isolated) =>
-      comparePictures(
-        folder,
-        await capture('before', chosen, isolated, options),
-        await capture('after', chosen, isolated, options),
-        tokens,
-      ),
+  const found = await compareInStages(drawn, options, async (chosen, isolated) => {
+    const old = await capture('before', chosen, isolated, options)
+    return comparePictures(folder, old, await capture('after', chosen, isolated, options), tokens)
   })
   for (const { story } of proven)
     for (const variant of restVariants(themes, story)) found.push({ kind: 'proven', story, variant })
-  const shown = new Set(stories.map(({ story }) => story.id))
-  const isShown = (id: string): boolean => only === '' || shown.has(id)
-  const { comparisons, expired, orphans } = applyApprovals(approvals, base.commit, sorted(found), isShown)
-  await removeSame(comparisons)
-  const differing = new Set(comparisons.filter(({ kind }) => kind !== 'same').map(({ story }) => story.id))
-  const changes = drawn
-    .filter(({ story }) => differing.has(story.id))
-    .map((one): [string, string[]] => [one.story.id, changesOf(one)])
+  const { comparisons, expired } = applyApprovals(approvals, base.commit, sorted(found))
+  // The report does not show these pictures.
+  for (const { kind, note, before: old, after: now } of comparisons)
+    if (kind === 'same' && note === undefined)
+      for (const picture of [old, now]) if (picture !== undefined) await rm(picture.file, { force: true })
   const results: Results = {
     base,
     comparisons,
-    changes: await codeChanges(git, base.commit, new Map(changes)),
-    orphans: orphans.map(({ story, variant }) => `${story} ${variant}`),
+    changes: Object.fromEntries(drawn.map(({ story, changed }) => [story.id, changed])),
     expired,
     seconds: secondsSince(began),
   }
-  await writeResults(folder, results)
   await writeReport(folder, results)
   return results
 }
 
-async function planStories(before: Built, after: Built, only: string): Promise<Planned[]> {
-  const storiesOf = async ({ storybook }: Built): Promise<Story[]> =>
-    storybook === undefined ? [] : listStories(storybook, only)
-  const inputsOf = async ({ folder, storybook }: Built) =>
-    storybook === undefined ? async () => undefined : readStoryInputs(folder, storybook)
-  const [old, now] = [await storiesOf(before), await storiesOf(after)]
-  const [inputsBefore, inputsAfter] = [await inputsOf(before), await inputsOf(after)]
-  const planned = new Map<string, Planned>()
-  for (const story of now)
-    planned.set(story.id, { story, after: await inputsAfter(story), isInBase: false, isInTree: true })
-  for (const story of old) {
-    const known = planned.get(story.id) ?? { story, isInTree: false }
-    planned.set(story.id, { ...known, before: await inputsBefore(story), isInBase: true })
+/**
+ * Plans the stories of both revisions. Where the base's pictures of a screen are kept with the modules that ran for them, a
+ * changed component that did not run is no difference: both sides do the same until it is called.
+ */
+async function planStories({ before, after, only, cache, themes = allThemes }: CompareOptions): Promise<Planned[]> {
+  const read = async ({ folder, storybook }: Built) => ({
+    stories: storybook === undefined ? [] : await listStories(storybook, only),
+    inputsOf: storybook === undefined ? async () => undefined : await readStoryInputs(folder, storybook),
+  })
+  const [base, tree] = [await read(before), await read(after)]
+  const planned: Planned[] = []
+  const byId = (stories: readonly Story[]) => new Map(stories.map((story) => [story.id, story]))
+  const [olds, nows] = [byId(base.stories), byId(tree.stories)]
+  for (const [id, story] of new Map([...olds, ...nows])) {
+    const [old, now] = [olds.get(id), nows.get(id)]
+    let [a, b] = [old && (await base.inputsOf(old)), now && (await tree.inputsOf(now))]
+    const known = { before: a?.key, after: b?.key, isInBase: old !== undefined, isInTree: now !== undefined }
+    if (old && now && a && a.key !== b?.key) {
+      const ran = await cache.modules(old, a.key, themes)
+      if (ran.size > 0) [a, b] = [await base.inputsOf(old, ran), await tree.inputsOf(now, ran)]
+    }
+    const isProven = a !== undefined && a.key === b?.key
+    planned.push({ story, ...known, isProven, changed: changedInputs(story, a, b) })
   }
-  return [...planned.values()]
+  return planned
 }
-
-const changesOf = ({ story, before, after }: Planned): string[] => changedInputs(story, before, after)
 
 /** Photographs stories of one side. Pictures of the base that an earlier run kept are reused. */
 async function capture(
@@ -129,7 +125,7 @@ async function capture(
   const missing: Planned[] = []
   const kept: Screenshot[] = []
   for (const one of own) {
-    const key = one[side]?.key
+    const key = one[side]
     const isKept = side === 'before' && !isolated && key !== undefined
     const pictures = isKept ? await cache.read(one.story, key, themes, folder) : undefined
     if (pictures === undefined) missing.push(one)
@@ -146,31 +142,33 @@ async function capture(
       folder,
       themes,
       isolated,
+      knowsScripts: side === 'before',
       onProgress: (done, all) => update(`${done} of ${all}`),
     }),
   )
   const byStory = Map.groupBy(drawn, ({ story }) => story.id)
   for (const one of missing) {
-    const key = one[side]?.key
+    const key = one[side]
     if (key !== undefined && !isolated) await cache.write(one.story, key, byStory.get(one.story.id) ?? [])
   }
   return [...kept, ...drawn]
 }
 
-interface StageOptions extends CompareOptions {
-  compare: (chosen: readonly Planned[], isolated: boolean) => Promise<Comparison[]>
-}
+type Compare = (chosen: readonly Planned[], isolated: boolean) => Promise<Comparison[]>
 
 /**
  * Compares the stories beside a changed module first and logs their verdicts, so that a change of a component that many
  * screens use has its answer before all of these are drawn. Where it looks different in its own stories, it is expected to do
  * so in those that use it.
  */
-async function compareInStages(drawn: readonly Planned[], options: StageOptions): Promise<Comparison[]> {
-  const { compare, log, began, approvals, base } = options
+async function compareInStages(
+  drawn: readonly Planned[],
+  { log, began, approvals, base }: CompareOptions,
+  compare: Compare,
+): Promise<Comparison[]> {
   const isSettled = (one: Comparison): boolean =>
     one.tokens !== undefined || applyApprovals(approvals, base.commit, [one]).comparisons[0]?.approved === true
-  const folders = new Set(drawn.flatMap((one) => (one.isInBase && one.isInTree ? changesOf(one) : [])).map(folderOf))
+  const folders = new Set(drawn.flatMap((one) => (one.isInBase && one.isInTree ? one.changed : [])).map(folderOf))
   const isNear = ({ story }: Planned): boolean => folders.has(folderOf(moduleName(story.file)))
   const { near = [], far = [] } = Object.groupBy(drawn, (one) => (isNear(one) ? 'near' : 'far'))
   if (near.length === 0 || far.length === 0) return confirmed(await compare(drawn, false), drawn, isSettled, compare)
@@ -194,7 +192,7 @@ async function confirmed(
   first: readonly Comparison[],
   planned: readonly Planned[],
   isSettled: (comparison: Comparison) => boolean,
-  compare: StageOptions['compare'],
+  compare: Compare,
 ): Promise<Comparison[]> {
   const doubtful = first.filter((one) => !['same', 'new', 'removed'].includes(one.kind) && !isSettled(one))
   if (doubtful.length === 0) return [...first]
@@ -214,11 +212,4 @@ async function confirmed(
       : one
   })
   return [...noted, ...first.filter(({ story }) => !ids.has(story.id))]
-}
-
-/** Removes the pictures that the report does not show. */
-async function removeSame(comparisons: readonly Comparison[]): Promise<void> {
-  for (const { kind, note, before, after } of comparisons)
-    if (kind === 'same' && note === undefined)
-      for (const picture of [before, after]) if (picture !== undefined) await rm(picture.file, { force: true })
 }

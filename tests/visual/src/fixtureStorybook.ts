@@ -34,6 +34,7 @@ export async function fixtureStorybook(
   for (const [name, html] of Object.entries(stories)) await write(file(name), JSON.stringify(html))
   if (css !== '') await write('packages/ui/src/tokens/theme.css', css)
   await write('apps/storybook/.storybook/preview.tsx', '')
+  await write('package.json', '{ "workspaces": [] }')
   await write('package-lock.json', '{ "packages": {} }')
   const entries = Object.keys(stories).map((name): [string, object] => {
     const id = `x-${name}--default`

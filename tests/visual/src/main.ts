@@ -12,7 +12,7 @@ import { ensureBrowser } from '../../../scripts/browser.ts'
 import { projectRoot } from '../../../scripts/steps/projectRoot.ts'
 import { createRunFolder } from '../../../scripts/steps/runFolder.ts'
 import { approvalsFile, approve, isApprovable, readApprovals, writeApprovals } from './approvals.ts'
-import { listStories, type Theme, themes as allThemes } from './capture/stories.ts'
+import { listStories, themes } from './capture/stories.ts'
 import { openPagePool } from './capture/pagePool.ts'
 import { openPictureCache } from './capture/pictureCache.ts'
 import { compareRevisions } from './compareRevisions.ts'
@@ -39,14 +39,9 @@ try {
 
 async function run(options: Options): Promise<number> {
   if (options.approve !== undefined) return approveLast(options.approve)
-  if (options.review) return review(options.port)
+  if (options.review) return review()
   if (options.repeat !== undefined) return repeat(options, options.repeat)
-  const code = await compare(options)
-  return options.open ? review(options.port) : code
-}
-
-function themesOf({ light }: Options): readonly Theme[] {
-  return light ? ['light'] : allThemes
+  return compare(options)
 }
 
 async function compare(options: Options): Promise<number> {
@@ -69,14 +64,13 @@ async function compare(options: Options): Promise<number> {
     before: { folder: before.folder, storybook: old },
     after: { folder: projectRoot, storybook: now },
     base,
-    git,
     pool,
     folder: visualFolder,
     approvals: await readApprovals(approvalsFile),
     cache: await openPictureCache(path.join(cacheFolder, 'pictures'), pool.version),
     only: options.only,
     everything: options.all,
-    themes: themesOf(options),
+    themes: options.light ? ['light'] : themes,
     log,
     began,
   })
@@ -91,10 +85,9 @@ async function buildTree(work: string): Promise<string> {
 }
 
 /** Prints the results and returns the exit code. */
-function printResults({ comparisons, seconds, orphans, expired }: Results): number {
+function printResults({ comparisons, seconds, expired }: Results): number {
   for (const finding of findingsText(comparisons)) log(finding)
   if (expired) log('The approvals belong to another base and are no longer valid: tests/visual/approvals.txt')
-  else for (const orphan of orphans) log(`approval without a difference: ${orphan}`)
   log(`${countText(comparisons)} (${seconds} s)`)
   const left = failures(comparisons).length
   if (left === 0) log('Every picture is the same or approved.')
@@ -113,7 +106,8 @@ async function repeat(options: Options, rounds: number): Promise<number> {
   if (stories.length === 0) throw new Error('There is no such story to draw.')
   log(`Drawing ${stories.length} stories ${rounds} times`)
   await using pool = await openPagePool(program)
-  const own = { pool, storybook, stories, folder: path.join(visualFolder, 'repeat'), themes: themesOf(options) }
+  const folder = path.join(visualFolder, 'repeat')
+  const own = { pool, storybook, stories, folder, themes: options.light ? (['light'] as const) : themes }
   const unstable = await withProgress('drawing', log, async (update) => {
     const onProgress = (done: number, all: number): void => update(`${done} of ${all} in this round`)
     return repeatStories({ ...own, onProgress }, rounds, log)
@@ -134,8 +128,8 @@ async function approveLast(story: string): Promise<number> {
 }
 
 /** Serves the last report, in which pictures can be approved, until Ctrl+C. */
-async function review(port: number): Promise<number> {
-  const server = await reviewServer({ folder: visualFolder, results: await readResults(), approvalsFile, port })
+async function review(): Promise<number> {
+  const server = await reviewServer({ folder: visualFolder, results: await readResults(), approvalsFile })
   log(`Review and approve at ${server.url} (Ctrl+C ends it)`)
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())

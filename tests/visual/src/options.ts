@@ -16,10 +16,6 @@ export interface Options {
   approve: string | undefined
   /** `--review`: show the last report with buttons to approve. */
   review: boolean
-  /** `--open`: run, then show the report like `--review`. */
-  open: boolean
-  /** `--port N` of the review; a free port by default. */
-  port: number
 }
 
 /** Parses the command line. Throws with the reason when it is invalid. */
@@ -30,24 +26,10 @@ export function optionsFrom(args: readonly string[]): Options {
   )
   const text = { type: 'string' } as const
   const flag = { type: 'boolean', default: false } as const
-  const options = {
-    base: text,
-    only: text,
-    all: flag,
-    light: flag,
-    repeat: text,
-    approve: text,
-    review: flag,
-    open: flag,
-    port: text,
-  }
-  const { only = '', repeat, port = '0', base, approve, ...flags } = parseArgs({ args: filled, options }).values
-  const rounds = repeat === undefined ? undefined : whole('--repeat', repeat, 2)
-  return { ...flags, base, only, approve, repeat: rounds, port: whole('--port', port, 0) }
-}
-
-function whole(name: string, value: string, min: number): number {
-  const number = Number(value)
-  if (!Number.isInteger(number) || number < min) throw new Error(`${name} wants a whole number from ${min} on.`)
-  return number
+  const options = { base: text, only: text, all: flag, light: flag, repeat: text, approve: text, review: flag } as const
+  const { only = '', repeat, base, approve, ...flags } = parseArgs({ args: filled, options }).values
+  const rounds = repeat === undefined ? undefined : Number(repeat)
+  if (rounds !== undefined && !(Number.isInteger(rounds) && rounds > 1))
+    throw new Error('--repeat wants a whole number from 2 on.')
+  return { ...flags, base, only, approve, repeat: rounds }
 }

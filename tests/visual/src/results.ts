@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { reportsFolder } from '../../../scripts/steps/projectRoot.ts'
 import { type Comparison, KINDS } from './compare/comparePictures.ts'
@@ -11,18 +11,11 @@ export const visualFolder = path.join(reportsFolder, 'visual')
 export interface Results {
   base: Base
   comparisons: Comparison[]
-  /** The output of `git diff` for the changed inputs of each story. */
-  changes: Record<string, string>
-  /** Approvals that match no change, as `story variant`. */
-  orphans: string[]
+  /** The changed inputs of each story. */
+  changes: Record<string, readonly string[]>
   /** Whether the approvals file belongs to another base. */
   expired: boolean
   seconds: number
-}
-
-/** Writes the results to an existing folder. */
-export async function writeResults(folder: string, results: Results): Promise<void> {
-  await writeFile(path.join(folder, 'results.json'), `${JSON.stringify(results, null, 1)}\n`)
 }
 
 /** Returns the results of the last run. Throws when there are none. */

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { VisualParameters } from '@rankdesk/ui/pictures'
 import { serveFolder } from '../../../../scripts/serveFolder.ts'
-import type { Story } from './stories.ts'
 import { type PagePool, responseOf, SilentPageError, type StablePage } from './pagePool.ts'
 import type { StoryFailure } from './scriptedWindow.ts'
 import {
@@ -15,39 +14,43 @@ import {
   repaint,
   showStory,
   type Still,
-  storyFinished,
   storyRendered,
-  switchTheme,
 } from './storyInPage.ts'
-import { type Theme, themes as allThemes, type Variant, type Width, widths, widthsOf } from './stories.ts'
+import {
+  isScreen,
+  type Story,
+  type Theme,
+  themes as allThemes,
+  type Variant,
+  type Width,
+  widths,
+  widthsOf,
+} from './stories.ts'
 
 /** A picture of a story, or the reason why there is none. */
 export interface Screenshot {
   story: Story
   variant: Variant
   parameters: VisualParameters
-  /** The file of the picture. Undefined when there is none. */
   file?: string
   /** The hash of the file: one browser encodes equal pixels as equal bytes. */
   hash?: string
   failure?: StoryFailure
+  /** The modules of which an exported function has run, if it is a screen in a page of its file alone. */
+  ran?: readonly string[]
 }
 
 export interface CaptureOptions {
   pool: PagePool
-  /** The folder of the built Storybook. */
   storybook: string
   stories: readonly Story[]
   /** The folder for pictures, which are named `id.variant.png`. */
   folder: string
-  /** @default both */
   themes?: readonly Theme[]
-  /**
-   * Whether a page is loaded for each story file, with more patience and fewer pages at a time: far slower, but only stories
-   * of the same file can affect each other. @default false: a page goes on with other files
-   */
+  /** Whether only stories of one file share a page, with more patience and fewer pages at a time: far slower. */
   isolated?: boolean
-  /** Called after each story, with the number of stories so far and of all. */
+  /** Whether a page is loaded for each file of screens, to know which modules ran. */
+  knowsModules?: boolean
   onProgress?: (done: number, all: number) => void
 }
 
@@ -65,8 +68,9 @@ const RENDERINGS_PER_LOADING = 6
  * order, in one width after the other, and goes on with another file. The theme is switched in the page, as in the app.
  */
 export async function captureStories(options: CaptureOptions): Promise<Screenshot[]> {
-  const { pool, storybook, stories, folder, themes = allThemes, isolated = false, onProgress } = options
+  const { pool, storybook, stories, folder, themes = allThemes, isolated = false } = options
   await mkdir(folder, { recursive: true })
+  const { knowsModules = false, onProgress } = options
   if (stories.length === 0) return []
   const server = await serveFolder(storybook)
   try {
@@ -74,10 +78,11 @@ export async function captureStories(options: CaptureOptions): Promise<Screensho
     const files = [...Map.groupBy(stories, ({ file }) => file).values()].toSorted((a, b) => b.length - a.length)
     const all = stories.flatMap(widthsOf).length
     const shots: Screenshot[] = []
+    const context = { pool, url: server.url, folder, themes, isolated, knowsModules }
     let done = 0
     const worker = async (): Promise<void> => {
       for (let own = files.shift(); own !== undefined; own = files.shift())
-        for await (const found of captureFile(own, { pool, url: server.url, folder, themes, isolated })) {
+        for await (const found of captureFile(own, context)) {
           shots.push(...found)
           done += 1
           onProgress?.(done, all)
@@ -91,13 +96,16 @@ export async function captureStories(options: CaptureOptions): Promise<Screensho
   }
 }
 
-type CaptureContext = Required<Pick<CaptureOptions, 'pool' | 'folder' | 'themes' | 'isolated'>> & { url: string }
+type CaptureContext = Required<Pick<CaptureOptions, 'pool' | 'folder' | 'themes' | 'isolated' | 'knowsModules'>> & {
+  url: string
+}
 
 /** Yields the pictures of each story in each width. A story whose page stops responding is rendered once more in another. */
 async function* captureFile(stories: readonly Story[], context: CaptureContext): AsyncGenerator<Screenshot[]> {
-  const { pool, url, themes, isolated } = context
+  const { pool, url, themes, isolated, knowsModules } = context
+  const isAlone = isolated || (knowsModules && stories.some(isScreen))
   let page = await pool.acquire()
-  if (isolated || page.loaded?.url !== url || page.loaded.stories >= STORIES_OF_PAGE) page.loaded = undefined
+  if (isAlone || page.loaded?.url !== url || page.loaded.stories >= STORIES_OF_PAGE) page.loaded = undefined
   for (const width of widths)
     for (const story of stories.filter((one) => widthsOf(one).includes(width))) {
       let own: Screenshot[] | undefined
@@ -111,6 +119,10 @@ async function* captureFile(stories: readonly Story[], context: CaptureContext):
       const isIntact = own?.every(({ failure }) => failure === undefined) === true
       page.loaded = isIntact ? { url, stories: (page.loaded?.stories ?? 0) + 1 } : undefined
       const failure = { message: 'its page stopped responding', stack: '', isOfPlay: false }
+      if (own !== undefined && isIntact && knowsModules && isAlone) {
+        const ran = await responseOf(page.page.evaluate<string[]>('[...visualModules]'))
+        own = own.map((shot) => ({ ...shot, ran }))
+      }
       yield own ?? themes.map((theme) => ({ story, variant: `${theme}-${width}`, parameters: {}, failure }))
     }
   pool.release(page)
@@ -130,7 +142,7 @@ async function captureStory(
   const capture = async (): Promise<void> => {
     for (const theme of themes) {
       const variant: Variant = `${theme}-${width}${moment}`
-      await responseOf(page.page.evaluate(switchTheme, theme))
+      await responseOf(switchTheme(page, theme))
       const picture = await photograph(page)
       const hash = createHash('sha256').update(picture).digest('hex').slice(0, 32)
       // The end of a play function that changed nothing has no picture of its own.
@@ -155,10 +167,10 @@ async function captureStory(
     if (rendered.plays) {
       await capture()
       moment = '-end'
-      await responseOf(page.page.evaluate(switchTheme, themes[0] ?? 'light'))
+      await responseOf(switchTheme(page, themes[0] ?? 'light'))
       await responseOf(page.page.evaluate(playStory))
     }
-    const failure = await responseOf(page.page.evaluate(storyFinished))
+    const failure = await responseOf(page.page.evaluate<StoryFailure | undefined>('visualFinished'))
     if (failure) return fail(failure)
     await capture()
     return shots
@@ -181,6 +193,11 @@ async function openStory(
     await responseOf(page.goto(address, { waitUntil: 'commit' }))
   }
   return responseOf(page.evaluate(storyRendered))
+}
+
+/** Switches the theme, as the app does while it is in use. */
+async function switchTheme({ page }: StablePage, theme: Theme): Promise<void> {
+  await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
 }
 
 /** How often the window is made longer: once for the content, and once for what is only rendered near the window. */

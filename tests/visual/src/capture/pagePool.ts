@@ -17,11 +17,9 @@ export class SilentPageError extends Error {}
 export interface StablePage {
   page: Page
   devtools: CDPSession
-  /** Gives the page's window that width. */
   resize: (width: Width) => Promise<void>
   /** Whether no request is in progress. Videos are not counted, as their requests never end. */
   hasAll: () => boolean
-  /** The number of requests, without those of videos, that have ended. */
   ended: () => number
   /** The address of the Storybook that it has loaded and is ready to show another story of, and how many it has shown. */
   loaded: { url: string; stories: number } | undefined
@@ -33,7 +31,6 @@ export interface PagePool {
   version: string
   /** The number of pages that render in parallel. A page mostly waits for frames, so that a core can serve several. */
   size: number
-  /** Returns a page for exclusive use until it is given back. */
   acquire: () => Promise<StablePage>
   release: (page: StablePage) => void
   /** Closes a page that no longer responds. */
@@ -97,10 +94,7 @@ async function openStablePage(browser: Browser): Promise<StablePage> {
 /** Returns the response of a page. Throws SilentPageError when there is none, and passes on an error of the page. */
 export async function responseOf<T>(result: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => reject(new SilentPageError(`the page did not answer in ${RESPONSE_MS / 1000} seconds`)),
-    RESPONSE_MS,
-  )
+  const timer = setTimeout(() => reject(new SilentPageError('the page did not answer')), RESPONSE_MS)
   try {
     return await Promise.race([result, promise])
   } catch (error) {

@@ -132,6 +132,7 @@ function gate(story: PreparedStory | undefined): void {
   story.playFunction = waiting
 }
 
+page.visualModules = new Set()
 page.visualTimers = () => short.size
 page.visualPlay = () => {
   limit('finished', finished.resolve)

@@ -22,6 +22,8 @@ export interface ScriptedWindow {
   visualPlay: () => void
   /** Returns the number of pending timers that belong to the rendering. */
   visualTimers: () => number
+  /** The modules of which an exported function has run: apps/storybook/src/build/markModules.ts. */
+  visualModules: Set<string>
   /** Resets timers, storage and randomness for another story. */
   visualBegin: (storyId: string) => void
 }

@@ -16,9 +16,8 @@ export type Variant = RestVariant | `${RestVariant}-end`
 /** A story in Storybook's index. */
 export interface Story {
   id: string
-  /** The component, such as `Controls/Button`. The report groups by it. */
+  /** The component: `Controls/Button`. */
   component: string
-  /** The name, such as `Variants`. */
   name: string
   /** The story's file relative to apps/storybook, as in the index. */
   file: string
@@ -41,8 +40,7 @@ export async function listStories(storybook: string, only = ''): Promise<Story[]
   const { entries } = JSON.parse(await readFile(path.join(storybook, 'index.json'), 'utf8')) as Index
   const words = only
     .toLowerCase()
-    .split(',')
-    .map((word) => word.trim())
+    .split(/\s*,\s*/)
     .filter(Boolean)
   return Object.values(entries)
     .filter(({ type, tags = [] }) => type === 'story' && !tags.includes(NO_PICTURES))
@@ -56,6 +54,11 @@ export async function listStories(storybook: string, only = ''): Promise<Story[]
       file: importPath,
       ...(tags.includes(ONE_WIDTH) && { oneWidth: true }),
     }))
+}
+
+/** Whether a story is a screen of the app, which loads its parts on demand. */
+export function isScreen({ file }: Story): boolean {
+  return file.includes('/screenStories/')
 }
 
 /** Returns the widths in which a story is photographed. */

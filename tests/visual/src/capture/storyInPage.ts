@@ -45,17 +45,6 @@ export function playStory(): void {
   frame.visualPlay()
 }
 
-/** Runs in the page: resolves when the play function has ended, to the error that stopped it. */
-export async function storyFinished(): Promise<StoryFailure | undefined> {
-  const frame = window as unknown as StorybookWindow
-  return frame.visualFinished
-}
-
-/** Runs in the page: switches the theme, as the app does while it is in use. */
-export function switchTheme(theme: string): void {
-  document.documentElement.dataset['theme'] = theme
-}
-
 /** The box to photograph, and whether it is visible without scrolling. */
 export interface Still {
   box: { x: number; y: number; width: number; height: number }

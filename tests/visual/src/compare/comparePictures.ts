@@ -44,7 +44,6 @@ export interface Comparison {
   /** The file of the picture that marks the different pixels, and where they are. */
   difference?: string
   regions?: readonly Region[]
-  /** The number of different pixels. */
   pixels?: number
   note?: string
   /** The whole message and the stack of a story that is broken or stopped. */
@@ -59,7 +58,6 @@ export interface Comparison {
 
 export interface Picture {
   file: string
-  /** As in Screenshot: pictures with the same hash are equal. */
   hash: string
 }
 
@@ -115,13 +113,8 @@ async function compare(
   const [before, after] = [pictureOf(old), pictureOf(now)]
   const { story, variant, parameters, failure } = now ?? old ?? missing()
   const { pixels: allowed = 0, threshold = 0, quarantine } = parameters
-  const common = {
-    story,
-    variant,
-    ...(quarantine && { quarantine }),
-    ...(before && { before }),
-    ...(after && { after }),
-  }
+  const pictures = { ...(before && { before }), ...(after && { after }) }
+  const common = { story, variant, ...(quarantine && { quarantine }), ...pictures }
   const failed = ({ message, stack }: { message: string; stack: string }) => ({ note: message, stack })
   if (now === undefined) return { ...common, kind: 'removed', note: 'the story exists only on the base' }
   if (failure !== undefined)

@@ -1,10 +1,14 @@
-import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseSync } from 'vite'
 
-/** The imports of each module: paths from the repository's root, packages as `npm:name`. */
-export type ModuleGraph = ReadonlyMap<string, ReadonlySet<string>>
+/** The modules of a build: paths from the repository's root, packages as `npm:name`. */
+export interface ModuleGraph {
+  imports: ReadonlyMap<string, ReadonlySet<string>>
+  /** Modules of a package without side effects that only export components: one that isn't rendered does nothing. */
+  components: ReadonlySet<string>
+}
 
 /** The list of `storybook build --stats-json`: each module with the modules that import it. */
 export interface BuildStats {
@@ -26,6 +30,8 @@ interface Source {
   exports: readonly { name: string | null; from?: Taken }[]
   /** Whether it only passes on what others export. */
   isBarrel: boolean
+  /** Whether it only exports functions and types. */
+  isOfFunctions: boolean
 }
 
 /** The modules and packages of the repository. A package is pure if it declares that its scripts have no side effects. */
@@ -56,16 +62,18 @@ export async function readModuleGraph(storybook: string, folder: string): Promis
       return source
     },
   }
-  const graph = new Map<string, ReadonlySet<string>>()
+  const imports = new Map<string, ReadonlySet<string>>()
+  const components = new Set<string>()
   const waiting = [...built.keys()]
   for (const name of waiting) {
     const source = await sources.read(name)
     const all = built.get(name) ?? new Set(source?.taken.map(({ specifier }) => targetOf(specifier, name, sources)))
     const targets = source === undefined ? all : await narrowed(name, source, all, sources)
-    graph.set(name, targets)
+    imports.set(name, targets)
+    if (name.endsWith('.tsx') && source?.isOfFunctions === true && isPure(name, sources)) components.add(name)
     waiting.push(...[...targets].filter((target) => !built.has(target) && !waiting.includes(target)))
   }
-  return graph
+  return { imports, components }
 }
 
 /**
@@ -81,19 +89,18 @@ export function moduleName(id: string): string {
 }
 
 /** Returns every module that `start` reaches, including itself, without those left out and what only they reach. */
-export function reachedFrom(graph: ModuleGraph, start: string, leftOut: readonly string[] = []): Set<string> {
+export function reachedFrom({ imports }: ModuleGraph, start: string, leftOut: readonly string[] = []): Set<string> {
   const found = new Set([start])
-  for (const name of found) for (const next of graph.get(name) ?? []) if (!leftOut.includes(next)) found.add(next)
+  for (const name of found) for (const next of imports.get(name) ?? []) if (!leftOut.includes(next)) found.add(next)
   return found
 }
 
 /** Returns the workspaces of a revision, as paths from its root. */
 export async function workspacesOf(folder: string): Promise<string[]> {
-  const groups = ['packages', 'apps', 'tests'].filter((group) => existsSync(path.join(folder, group)))
-  const found = await Promise.all(
-    groups.map(async (group) => (await readdir(path.join(folder, group))).map((name) => `${group}/${name}`)),
-  )
-  return found.flat().filter((workspace) => existsSync(path.join(folder, workspace, 'package.json')))
+  const root = await readFile(path.join(folder, 'package.json'), 'utf8')
+  const { workspaces } = JSON.parse(root) as { workspaces: string[] }
+  const files = workspaces.flatMap((one) => globSync(`${one}/package.json`, { cwd: folder }))
+  return files.map((file) => path.dirname(file).replaceAll(path.sep, '/'))
 }
 
 /** Returns the imports of a module with the modules that declare the names in place of the indexes that pass them on. */
@@ -129,9 +136,12 @@ async function declaredIn(module: string, name: string | undefined, sources: Sou
   return undefined
 }
 
-async function isPureBarrel(name: string, { packages, read }: Sources): Promise<boolean> {
-  const isPure = packages.some((one) => one.isPure && name.startsWith(`${one.folder}/`))
-  return isPure && (await read(name))?.isBarrel === true
+async function isPureBarrel(name: string, sources: Sources): Promise<boolean> {
+  return isPure(name, sources) && (await sources.read(name))?.isBarrel === true
+}
+
+function isPure(name: string, { packages }: Sources): boolean {
+  return packages.some((one) => one.isPure && name.startsWith(`${one.folder}/`))
 }
 
 /** Returns the module that a specifier names. */
@@ -152,8 +162,8 @@ async function ownPackages(root: string): Promise<Sources['packages']> {
   const read = async (folder: string) => {
     const text = await readFile(path.join(root, folder, 'package.json'), 'utf8')
     const { name, exports = {}, sideEffects = true } = JSON.parse(text) as Package
-    const isPure = Array.isArray(sideEffects) ? sideEffects.every((one) => one.endsWith('.css')) : !sideEffects
-    return { name, folder, exports, isPure }
+    const onlyStyles = Array.isArray(sideEffects) ? sideEffects.every((one) => one.endsWith('.css')) : !sideEffects
+    return { name, folder, exports, isPure: onlyStyles }
   }
   return Promise.all((await workspacesOf(root)).map(read))
 }
@@ -188,5 +198,11 @@ async function readSource(folder: string, module: string): Promise<Source | unde
       type === 'ExportAllDeclaration' ||
       (type === 'ExportNamedDeclaration' && 'source' in node && node.source !== null),
   )
-  return { taken, exports, isBarrel: isBarrel && text !== '' }
+  const isOfFunctions = parsed.program.body.every(
+    (node) =>
+      !node.type.startsWith('Export') ||
+      (node.type === 'ExportNamedDeclaration' &&
+        (node.exportKind === 'type' || node.declaration?.type === 'FunctionDeclaration')),
+  )
+  return { taken, exports, isBarrel: isBarrel && text !== '', isOfFunctions }
 }

@@ -20,6 +20,7 @@ const lock = (versions: Record<string, string>): string => {
 const ui = 'packages/ui/src'
 const screen = 'apps/web/src/Screen.tsx'
 const files: Record<string, string> = {
+  'package.json': '{ "workspaces": ["packages/*"] }',
   'package-lock.json': lock({}),
   'packages/ui/package.json':
     '{ "name": "@rankdesk/ui", "sideEffects": ["**/*.css"], "exports": { ".": "./src/index.ts" } }',
@@ -80,7 +81,7 @@ describe('an import of names from a package index', () => {
     more: Record<string, string> = {},
   ): Promise<string[]> => {
     const folder = await revision('graph', { ...more, [screen]: source }, { [screen]: imported })
-    return [...((await readModuleGraph(folder, folder)).get(screen) ?? [])].toSorted()
+    return [...((await readModuleGraph(folder, folder)).imports.get(screen) ?? [])].toSorted()
   }
 
   test.each([
@@ -123,7 +124,7 @@ test('a worker, which a build does not list, is an import with all that it impor
   const worker = "import { score } from '@rankdesk/rules'\nimport { sum } from 'd3-array'\nsum(score)"
   const source = "export const start = () => new Worker(new URL('./count.worker.ts', import.meta.url))"
   const folder = await revision('graph', { [name]: worker, [screen]: source }, { main: [screen] })
-  const graph = await readModuleGraph(folder, folder)
+  const { imports: graph } = await readModuleGraph(folder, folder)
   expect([...(graph.get(screen) ?? [])]).toEqual([name])
   expect([...(graph.get(name) ?? [])].toSorted()).toEqual(['npm:d3-array', 'packages/rules/src/index.ts'])
 })

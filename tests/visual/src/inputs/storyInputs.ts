@@ -22,13 +22,8 @@ const DOCUMENTATION = ['docs/ThemedDocs.tsx', 'guides/GuidePage.tsx', 'comments/
 )
 
 /** Files and folders that affect every story without an import. */
-const SETTINGS = [
-  'tsconfig.base.json',
-  `${APP}/.storybook`,
-  `${APP}/public`,
-  `${APP}/tsconfig.json`,
-  'packages/ui/src/tokens',
-]
+const OWN_SETTINGS = ['.storybook', 'public', 'tsconfig.json'].map((name) => `${APP}/${name}`)
+const SETTINGS = ['tsconfig.base.json', ...OWN_SETTINGS, 'packages/ui/src/tokens']
 
 /** Packages that turn modules into pictures. */
 const TOOLS =
@@ -38,46 +33,46 @@ const TOOLS =
 const STARTS_STORIES = /^virtual:(.*\/@storybook\/|vite\/|rolldown|commonjs|__vite)/
 
 /**
+ * Returns the inputs of a story. With the list of the modules whose functions ran for it, a component that did not run counts
+ * by its imports alone.
+ */
+export type InputsOf = (story: Story, ran?: ReadonlySet<string>) => Promise<StoryInputs | undefined>
+
+/**
  * Reads the revision in `folder` and returns the inputs of its stories: what their files import, and what all stories share
  * (the preview, settings, tokens and tools). Undefined for a story with an input that can't be read, such as a generated
  * module.
  */
-export async function readStoryInputs(
-  folder: string,
-  storybook: string,
-): Promise<(story: Story) => Promise<StoryInputs | undefined>> {
+export async function readStoryInputs(folder: string, storybook: string): Promise<InputsOf> {
   const graph = await readModuleGraph(storybook, folder)
   const versions = await readVersions(folder)
   const hashes = new Map<string, Promise<string | undefined>>()
+  // An index may now pass on another module by the same name.
+  const importsOf = (name: string): string =>
+    [...(graph.imports.get(name) ?? [])]
+      .filter((one) => !STARTS_STORIES.test(one))
+      .toSorted()
+      .join('\n')
   const hashOf = async (name: string): Promise<string | undefined> => {
     if (name.startsWith('npm:')) return versions.get(name.slice('npm:'.length))
     if (/^(virtual:|\.\.)/.test(name)) return undefined
     const text = await readFile(path.join(folder, name), 'latin1').catch(() => undefined)
-    // An index may now pass on another module by the same name.
-    const imports = [...(graph.get(name) ?? [])].filter((one) => !STARTS_STORIES.test(one)).toSorted()
-    return text === undefined ? undefined : sha256([text, ...imports].join('\n'))
+    return text === undefined ? undefined : sha256(`${text}\n${importsOf(name)}`)
   }
   const tools = [...versions.keys()].filter((name) => TOOLS.test(name)).map((name) => `npm:${name}`)
   const settings = await Promise.all(SETTINGS.map(async (name) => filesIn(folder, name)))
   const shared = [...reachedFrom(graph, PREVIEW, DOCUMENTATION), ...settings.flat(), ...tools]
-  const partsOf = async (file: string): Promise<Map<string, string> | undefined> => {
+  return async (story, ran) => {
     const parts = new Map<string, string>()
-    for (const name of [...reachedFrom(graph, file), ...shared]) {
+    for (const name of [...reachedFrom(graph, moduleName(story.file)), ...shared]) {
       if (STARTS_STORIES.test(name)) continue
+      const isUnused = ran !== undefined && graph.components.has(name) && !ran.has(name)
       const hash = hashes.get(name) ?? hashOf(name)
       hashes.set(name, hash)
-      const known = await hash
+      const known = isUnused ? importsOf(name) : await hash
       if (known === undefined) return undefined
       parts.set(name, known)
     }
-    return parts
-  }
-  const files = new Map<string, ReturnType<typeof partsOf>>()
-  return async (story) => {
-    const own = files.get(story.file) ?? partsOf(moduleName(story.file))
-    files.set(story.file, own)
-    const parts = await own
-    if (parts === undefined) return undefined
     const lines = [...parts].map(([name, hash]) => `${name} ${hash}`).toSorted()
     return { key: sha256([JSON.stringify(story), ...lines].join('\n')), parts }
   }
@@ -95,20 +90,17 @@ export function changedInputs({ file }: Story, before?: StoryInputs, after?: Sto
  * one that a module imports, so that a changed copy is never missed.
  */
 async function readVersions(folder: string): Promise<Map<string, string>> {
-  interface LockFile {
-    packages: Record<string, { version?: string; integrity?: string; link?: boolean }>
+  type Packages = Record<string, { version?: string; integrity?: string; link?: boolean }>
+  const lock = await readFile(path.join(folder, 'package-lock.json'), 'utf8')
+  const found = new Map<string, Set<string>>()
+  for (const [place, { link, version = '', integrity = '' }] of Object.entries(
+    (JSON.parse(lock) as { packages: Packages }).packages,
+  )) {
+    if (!place.includes('node_modules/') || link === true) continue
+    const name = place.replace(/.*node_modules\//, '')
+    found.set(name, (found.get(name) ?? new Set()).add(`${version} ${integrity}`))
   }
-  const { packages } = JSON.parse(await readFile(path.join(folder, 'package-lock.json'), 'utf8')) as LockFile
-  const copies = Object.entries(packages).filter(
-    ([place, { link }]) => place.includes('node_modules/') && link !== true,
-  )
-  const byName = Map.groupBy(copies, ([place]) => place.replace(/.*node_modules\//, ''))
-  return new Map(
-    [...byName].map(([name, own]) => [
-      name,
-      [...new Set(own.map(([, { version = '', integrity = '' }]) => `${version} ${integrity}`))].toSorted().join('\n'),
-    ]),
-  )
+  return new Map([...found].map(([name, versions]) => [name, [...versions].toSorted().join('\n')]))
 }
 
 async function filesIn(root: string, name: string): Promise<string[]> {

@@ -8,15 +8,9 @@ export function countFilledFields(calls: readonly RecordedCall[]): number {
   const filled = new Set<string>()
   const visit = (value: unknown, path: string): void => {
     if (value === null || value === undefined || value === '' || value === false) return
-    if (!(value instanceof Object)) {
-      filled.add(path)
-      return
-    }
-    if (Array.isArray(value)) {
-      for (const entry of value) visit(entry, `${path}[]`)
-      return
-    }
-    for (const [key, part] of Object.entries(value)) visit(part, `${path}.${key}`)
+    if (!(value instanceof Object)) filled.add(path)
+    else if (Array.isArray(value)) for (const entry of value) visit(entry, `${path}[]`)
+    else for (const [key, part] of Object.entries(value)) visit(part, `${path}.${key}`)
   }
   for (const { url, body, response } of calls) {
     const name = `${url.split('?')[0]?.replaceAll(/\/\d+/g, '/0')} ${/"queryId":"([^"]*)"/.exec(body)?.[1] ?? ''}`

@@ -1,13 +1,102 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { STRATEGY_TYPES } from '@rankdesk/domain'
-import { publishLater } from './demoContent.ts'
-import { openPlatform, openStrategies, type Visitor } from './visitor.ts'
+import { completedStrategies, openPlatform, openStrategies, type Visitor } from './visitor.ts'
 
-/** Exports of two clients, with their sites. */
-const EXPORTS = path.resolve(import.meta.dirname, '../../../../apps/server/fixtures/import/agency')
+// Work on strategies and clients that a new demo agency lacks. Each is done for the screen that shows it.
 
-/** What a new demo agency lacks and people do while they work: made once, for the screens that show it. */
+const STRATEGIES = '/seo/api/strategy/strategies'
+
+/** Adds photos to a rich media strategy: those of the client's library, with their texts. */
+export async function addPhotos(visitor: Visitor, strategyId: number): Promise<void> {
+  const address = `${STRATEGIES}/${strategyId}/grm`
+  const { profilePhotos, version } = await visitor.call<{ profilePhotos: { url: string }[]; version: number }>(address)
+  const texts = [
+    { title: 'Our van on its way', caption: 'Every morning at seven', category: 'team' },
+    { title: 'The office', caption: '', category: 'exterior' },
+    { title: 'At work', caption: 'A repair in the old town', category: 'atWork' },
+  ]
+  const photos = texts.map((text, index) => ({
+    url: profilePhotos[index]?.url ?? '',
+    ...text,
+    description: `${text.title}: what customers see when we come.`,
+  }))
+  const summary = { external: 'Added 3 new photos to the Google Business Profile.', internal: 'The van is new.' }
+  await visitor.call(address, { metadata: { photos }, summary }, { method: 'PUT', version })
+}
+
+/** Adds a draft and a scheduled post to a strategy. */
+export async function addPosts(visitor: Visitor, strategyId: number): Promise<void> {
+  const content = 'We look first, and you get the price in writing. Call us, or come by on a weekday until noon.'
+  const common = { content, ctaType: 'Learn more', link: 'https://example.com/' }
+  for (const post of [
+    { title: 'A check before the winter', publishDate: '2026-11-20', publish: true },
+    { title: 'What a good check includes', publishDate: '2026-11-24', publish: false },
+  ])
+    await visitor.call(`${STRATEGIES}/${strategyId}/google-posts`, { ...common, ...post })
+}
+
+/** Checks the page of an indexation strategy. */
+export async function checkIndexation(visitor: Visitor, strategyId: number): Promise<void> {
+  await visitor.call(`${STRATEGIES}/${strategyId}/check-indexation`, {})
+}
+
+/** Reads the pages of a client's site, as search engines do. */
+export async function crawlSite(visitor: Visitor, clientId: number): Promise<void> {
+  const address = `/delivery/v1/api/websiteai/crawled-meta?clientId=${clientId}`
+  const { projectId } = await visitor.call<{ projectId: number }>(address)
+  await visitor.call('/delivery/v1/api/websiteai/crawled-meta', { projectId })
+  await visitor.waitUntil(async () => (await visitor.call<{ crawledAt: unknown }>(address)).crawledAt !== null)
+}
+
+/** Shares the report of the last month with a client. */
+export async function shareReport(visitor: Visitor, clientId: number): Promise<void> {
+  await visitor.call(`/seo/api/client/${clientId}/report/2026-10/links`, { days: 30 })
+}
+
+/** Changes a prompt of the content writer twice. */
+export async function changePrompt(visitor: Visitor): Promise<void> {
+  const short = 'Improve the page about {{service}} in {{city}}. Keep paragraphs short.'
+  const changes = [
+    { prompt: short, note: 'Asked for shorter paragraphs' },
+    { prompt: `${short} Name the town in the first sentence.`, note: 'Names the town in the first sentence' },
+  ]
+  for (const [version, change] of changes.entries())
+    await visitor.call('/seo/api/strategy/prompts/1', change, { version })
+}
+
+/** Publishes a profile review to Google if none was, and returns the location whose ledger has its changes. */
+export async function publishedProfile(visitor: Visitor): Promise<number> {
+  const types = [STRATEGY_TYPES.googleProfileOptimization]
+  const locationOf = async (strategyId: number) =>
+    (await visitor.call<{ location: Location }>(`${STRATEGIES}/${strategyId}/gpo`)).location
+  const hasLedger = async ({ locationId }: Location): Promise<boolean> => {
+    const address = `/seo/api/strategy/profiles/${locationId}/ledger`
+    return (await visitor.call<{ entries: unknown[] }>(address)).entries.length > 0
+  }
+  for (const { strategyId } of await completedStrategies(visitor, types)) {
+    const location = await locationOf(strategyId)
+    if (await hasLedger(location)) return location.locationId
+  }
+  for (const { strategyId } of await openStrategies(visitor, types)) {
+    const location = await locationOf(strategyId)
+    if (location.gbpPanelStatus !== 'addedAndAuthorized') continue
+    await visitor.page.goto(`${visitor.url}/execution/gpo/${strategyId}`)
+    const published = visitor.page.waitForResponse(/complete-gpo/)
+    for (const name of ['Complete', 'Yes']) await visitor.page.getByRole('button', { name, exact: true }).click()
+    await published
+    await visitor.waitUntil(() => hasLedger(location))
+    return location.locationId
+  }
+  throw new Error('The demo agency has no profile to review.')
+}
+
+interface Location {
+  locationId: number
+  gbpPanelStatus: string
+}
+
+/** What people do while they work: made once, for the screens that show it. */
 const made = new Map<string, Promise<unknown>>()
 
 async function once<Result>(name: string, make: () => Promise<Result>): Promise<Result> {
@@ -16,11 +105,14 @@ async function once<Result>(name: string, make: () => Promise<Result>): Promise<
   return known as Promise<Result>
 }
 
+/** Exports of two clients, with their sites. */
+const EXPORTS = path.resolve(import.meta.dirname, '../../../../apps/server/fixtures/import/agency')
+
 /** Returns the function that adds an import and takes these steps with it, each of which ends in a state. */
 function importOnce(name: string, steps: Readonly<Record<string, string>>): (visitor: Visitor) => Promise<number> {
   return async (visitor) =>
     once(name, async () => {
-      const { importId } = (await visitor.call('/integrations/api/imports', { name })) as { importId: number }
+      const { importId } = await visitor.call<{ importId: number }>('/integrations/api/imports', { name })
       const address = `/integrations/api/imports/${importId}`
       for (const file of await readdir(EXPORTS, { recursive: true, withFileTypes: true })) {
         if (!file.isFile()) continue
@@ -31,7 +123,7 @@ function importOnce(name: string, steps: Readonly<Record<string, string>>): (vis
       for (const [step, wanted] of Object.entries(steps)) {
         await visitor.call(`${address}/${step}`, {})
         await visitor.waitUntil(async () => {
-          const { state, error } = (await visitor.call(address)) as { state: string; error: string | null }
+          const { state, error } = await visitor.call<{ state: string; error: string | null }>(address)
           if (state === 'failed') throw new Error(`The import failed: ${error}`)
           return state === wanted
         })
@@ -51,36 +143,42 @@ export async function doDemoWork(visitor: Visitor): Promise<void> {
   await once('other work', async () => {
     const publishable = await openStrategies(visitor, [STRATEGY_TYPES.servicePageOptimization])
     for (const { strategyId } of publishable.slice(0, 2)) await publishLater(visitor, strategyId)
-    for (const clientId of (await visitor.clientIds()).slice(0, 2)) await impersonate(visitor, clientId)
-    await reportErrors(visitor)
-    await backUp(visitor)
+    for (const clientId of (await visitor.clientIds()).slice(0, 2)) {
+      const tab = await openPlatform(visitor, clientId)
+      await tab.getByRole('link', { name: 'Rankings' }).click()
+      await tab.close()
+    }
+    const browser = { application: 'Rankdesk', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/131.0' }
+    for (const error of ERRORS) await visitor.call('/errors/v1/api/log', { ...browser, version: '0.1.0', ...error })
+    await visitor.call('/operations/api/backups', {})
+    await visitor.waitUntil(async () => {
+      const { backups } = await visitor.call<{ backups: { verified: unknown }[] }>('/operations/api/backups')
+      return backups[0]?.verified != null
+    })
   })
 }
 
-/** Visits the platform as a client. */
-async function impersonate(visitor: Visitor, clientId: number): Promise<void> {
-  const tab = await openPlatform(visitor, clientId)
-  await tab.getByRole('link', { name: 'Rankings' }).click()
-  await tab.close()
-}
+/** Errors of a browser and of a program. */
+const ERRORS = [
+  { level: 5, message: 'TypeError: Cannot read properties of undefined', screen: '/scheduler/:client' },
+  { level: 3, message: 'The file upload failed', screen: '/client/:client/media' },
+  { level: 2, message: 'The map of the places service is late by 4 s', screen: '/execution/gpo/:strategyId' },
+  { level: 3, message: 'The file upload failed', screen: '/client/:client/media' },
+]
 
-/** Reports errors of a browser and of a program. */
-async function reportErrors(visitor: Visitor): Promise<void> {
-  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/131.0'
-  for (const entry of [
-    { level: 5, message: 'TypeError: Cannot read properties of undefined', screen: '/scheduler/:client' },
-    { level: 3, message: 'The file upload failed', screen: '/client/:client/media' },
-    { level: 2, message: 'The map of the places service is late by 4 s', screen: '/execution/gpo/:strategyId' },
-    { level: 3, message: 'The file upload failed', screen: '/client/:client/media' },
-  ])
-    await visitor.call('/errors/v1/api/log', { application: 'Rankdesk', userAgent, version: '0.1.0', ...entry })
-}
-
-/** Makes a backup, and verifies it. */
-async function backUp(visitor: Visitor): Promise<void> {
-  await visitor.call('/operations/api/backups', {})
-  await visitor.waitUntil(async () => {
-    const { backups } = (await visitor.call('/operations/api/backups')) as { backups: { verified: unknown }[] }
-    return backups[0]?.verified != null
-  })
+/** Schedules the publish of a strategy for a later day. */
+async function publishLater({ page, url }: Visitor, strategyId: number): Promise<void> {
+  await page.goto(`${url}/execution/${strategyId}`)
+  const bar = page.getByRole('region', { name: 'Publish', exact: true })
+  await bar.getByText('Later', { exact: true }).click()
+  await bar.getByRole('textbox', { name: 'Publish date' }).fill('12/01/2026')
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Complete', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish this content to the site?' })
+  await dialog.getByRole('textbox', { name: 'External summary' }).fill('Made the page easier to find.')
+  const reason = dialog.getByRole('textbox', { name: 'Reason for publishing it as it is' })
+  if (await reason.isVisible()) await reason.fill('The client answers the questions next week.')
+  const completed = page.waitForResponse(/\/complete/)
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await completed
 }

@@ -36,11 +36,8 @@ export async function recordCalls(
   const open = new Set<Promise<unknown>>()
   const listen = (response: Response): void => {
     // A screen may give up a call and repeat it: the response of the first is not complete.
-    kept.push(
-      ...[keepCall(response, url, calls), keepFile(response, url, files)].map(async (one) =>
-        one.catch(() => undefined),
-      ),
-    )
+    for (const one of [keepCall(response, url, calls), keepFile(response, url, files)])
+      kept.push(one.catch(() => undefined))
   }
   // Pictures, videos and the sites of clients in frames may load for longer.
   const start = (request: Request): void => {
@@ -100,9 +97,8 @@ async function keepFile(response: Response, url: string, files: Map<string, Buff
 function storyAddress(address: string, url: string): string {
   const { host, hostname, pathname, search } = new URL(address)
   if (host === new URL(url).host) return pathname + search
-  return hostname.endsWith('.localhost')
-    ? `/sites/${hostname.replace(/\.localhost$/, '')}${pathname}${search}`
-    : address
+  const [, site] = /^(.*)\.localhost$/.exec(hostname) ?? []
+  return site === undefined ? address : `/sites/${site}${pathname}${search}`
 }
 
 /** Waits until the page shows no placeholder and all of its requests have ended. */

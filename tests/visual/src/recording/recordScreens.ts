@@ -4,6 +4,8 @@
  * screens answer with them. `RECORD_FROM=http://127.0.0.1:3000` records from a running server in test mode instead, whose
  * clock it sets.
  */
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { ensureBrowser } from '../../../../scripts/browser.ts'
 import { countFilledFields } from './countFilledFields.ts'
@@ -12,7 +14,8 @@ import { recordCalls, type RecordedPage } from './recordCalls.ts'
 import { type Address, type RecordedScreen, SCREENS } from './screens.ts'
 import { withoutChance } from './withoutChance.ts'
 import { openPlatform, visit, type Visitor } from './visitor.ts'
-import { writeFiles, writeRecording } from './writeRecording.ts'
+
+const recordings = path.resolve(import.meta.dirname, '../../../../apps/web/src/app/screenStories/testing/recordings')
 
 const chosen = process.argv.slice(2)
 const screens = SCREENS.filter(({ name }) => chosen.length === 0 || chosen.includes(name))
@@ -34,7 +37,8 @@ async function recordAll(inBrowser: Browser, url: string): Promise<void> {
     visitors.set(screen.person, visitor)
     const { address, calls, files } = await richest(visitor, screen)
     const recording = { path: address, now: NOW, person: visitor.person, config: await configOf(visitor), calls }
-    await writeRecording(screen.name, withoutChance(recording, { url, now: NOW, since }))
+    const text = JSON.stringify(withoutChance(recording, { url, now: NOW, since }))
+    await writeFile(path.join(recordings, `${screen.name}.json`), `${text}\n`)
     await writeFiles(files)
   }
 }
@@ -69,4 +73,17 @@ async function recordAddress(visitor: Visitor, address: Address, use: RecordedSc
 async function configOf({ page, url }: Visitor): Promise<object> {
   const config = (await (await page.request.get(`${url}/config.json`)).json()) as object
   return { ...config, clockShift: 0, faultInjection: false, clientSite: '/sites/{domain}' }
+}
+
+/** Writes the files that a screen shows, which Storybook serves below its root. A page of a site is the index of its folder. */
+async function writeFiles(files: ReadonlyMap<string, Buffer>): Promise<void> {
+  for (const [address, content] of files) {
+    const isPage = /^\s*<!doctype html/i.test(content.subarray(0, 100).toString())
+    const location = path.join(recordings, 'files', address, isPage ? 'index.html' : '')
+    await mkdir(path.dirname(location), { recursive: true })
+    // The pictures of a page are below the site's folder.
+    const site = address.split('/').slice(0, 3).join('/')
+    const ownPaths = (html: string): string => html.replaceAll(/(src|href)="\/(?!\/)/g, `$1="${site}/`)
+    await writeFile(location, isPage ? ownPaths(content.toString()) : content)
+  }
 }

@@ -5,11 +5,14 @@ import {
   addPosts,
   changePrompt,
   checkIndexation,
+  collectedImport,
   crawlSite,
+  doDemoWork,
+  finishedImport,
   publishedProfile,
+  readyImport,
   shareReport,
-} from './demoContent.ts'
-import { collectedImport, doDemoWork, finishedImport, readyImport } from './demoWork.ts'
+} from './demoWork.ts'
 import { completedStrategies, openStrategies, type Strategy, type Visitor } from './visitor.ts'
 
 /** A screen to record. */
@@ -53,6 +56,9 @@ function ofClient(name: string, address: string): RecordedScreen {
   )
 }
 
+/** A page of a client, which its recording is named after. */
+const ofClientPage = (name: string): RecordedScreen => ofClient(name, `/client/:client/${name}`)
+
 /** A page of the client platform. */
 function ofPlatform(name: string, platform: string): RecordedScreen {
   return screen(name, async (visitor) =>
@@ -73,12 +79,10 @@ function ofStrategy(name: string, ...typeIds: number[]): RecordedScreen {
   return screen(name, async (visitor) => pathsOf((await openStrategies(visitor, typeIds)).slice(0, MAX_CHOICES)))
 }
 
+type Work = (visitor: Visitor, strategyId: number) => Promise<void>
+
 /** The same, of a strategy that somebody has worked on. */
-function ofWorkedStrategy(
-  name: string,
-  typeId: number,
-  work: (visitor: Visitor, strategyId: number) => Promise<void>,
-): RecordedScreen {
+function ofWorkedStrategy(name: string, typeId: number, work: Work): RecordedScreen {
   return screen(name, async (visitor) => {
     const strategies = (await openStrategies(visitor, [typeId])).slice(0, 2)
     for (const { strategyId } of strategies) await work(visitor, strategyId)
@@ -96,7 +100,7 @@ function ofVideo(name: string, channel: VideoChannel, typeId: number): RecordedS
     const found: string[] = []
     for (const { strategyId } of await completedStrategies(visitor, [typeId])) {
       const address = `/seo/api/strategy/strategies/${strategyId}/videos/${channel}`
-      const { publishedAt } = (await visitor.call(address)) as { publishedAt: string | null }
+      const { publishedAt } = await visitor.call<{ publishedAt: string | null }>(address)
       if (publishedAt !== null) found.push(`/execution/${channel}/${strategyId}`)
       if (found.length === 2) break
     }
@@ -112,17 +116,18 @@ async function openSetup(page: Page): Promise<void> {
 
 /** Opens the flyouts of the header and the palette. */
 async function openShell(page: Page): Promise<void> {
-  for (const name of [/^Account Details of/, /^Menu/]) {
-    await page.getByRole('button', { name }).click()
+  const press = async (...keys: string[]): Promise<void> => {
     await page.waitForLoadState('networkidle')
-    await page.keyboard.press('Escape')
+    for (const key of keys) await page.keyboard.press(key)
   }
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('button', { name: /^Switch staff/ }).click()
-  await page.waitForLoadState('networkidle')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Control+k')
+  const open = async (name: RegExp): Promise<void> => page.getByRole('button', { name }).click()
+  for (const name of [/^Account Details of/, /^Menu/]) {
+    await open(name)
+    await press('Escape')
+  }
+  await open(/^Account of/)
+  await open(/^Switch staff/)
+  await press('Escape', 'Escape', 'Control+k')
   await page.waitForLoadState('networkidle')
 }
 
@@ -158,14 +163,9 @@ export const SCREENS: readonly RecordedScreen[] = [
   screen('own-strategies', '/all-clients/strategies/own'),
   ofClient('client-overview', '/client/:client/overview'),
   ofClient('client-keywords', '/client/:client/keywords'),
-  ofClient('page-mapping', '/client/:client/page-mapping'),
   ofClient('pages-list', '/client/:client/page-mapping/list'),
-  ofClient('geos-specialties', '/client/:client/geos-specialties'),
-  ofClient('sitemap', '/client/:client/sitemap'),
-  ofClient('indexation', '/client/:client/indexation'),
+  ...['page-mapping', 'geos-specialties', 'sitemap', 'indexation', 'content-tracker', 'hand-over'].map(ofClientPage),
   ofClient('media-library', '/client/:client/media?folder=/team'),
-  ofClient('content-tracker', '/client/:client/content-tracker'),
-  ofClient('hand-over', '/client/:client/hand-over'),
   ofClient('client-report', '/client/:client/report'),
   { ...ofStrategy('review', T.servicePageOptimization), use: openInfo },
   ofStrategy('review-new-page', T.servicePageCreation, T.geoPageCreation),
@@ -211,9 +211,7 @@ export const SCREENS: readonly RecordedScreen[] = [
   screen('fellows', '/tools/fellows'),
   screen('staff-page', '/tools/staff/1'),
   ofPlatform('platform-month', '/platform/'),
-  ofPlatform('platform-pages', '/platform/pages'),
-  ofPlatform('platform-posts', '/platform/posts'),
-  ofPlatform('platform-rankings', '/platform/rankings'),
+  ...['pages', 'posts', 'rankings'].map((name) => ofPlatform(`platform-${name}`, `/platform/${name}`)),
   screen('platform-reports', async (visitor) => {
     const clientId = (await visitor.clientIds())[2] ?? 0
     await shareReport(visitor, clientId)
@@ -228,12 +226,7 @@ export const SCREENS: readonly RecordedScreen[] = [
   afterWork('import-done', finishedImport),
   afterWork('administration-imports', '/administration/import'),
   afterWork('operations', '/operations/errors'),
-  afterWork('operations-audit-events', '/operations/audit-events'),
-  afterWork('operations-impersonations', '/operations/impersonations'),
-  afterWork('operations-jobs', '/operations/jobs?list=all'),
-  afterWork('operations-schedule', '/operations/schedule'),
-  afterWork('operations-imports', '/operations/imports'),
-  afterWork('operations-backups', '/operations/backups'),
-  afterWork('operations-storage', '/operations/storage'),
-  afterWork('operations-system', '/operations/system'),
+  ...['audit-events', 'impersonations', 'jobs', 'schedule', 'imports', 'backups', 'storage', 'system'].map((name) =>
+    afterWork(`operations-${name}`, `/operations/${name}${name === 'jobs' ? '?list=all' : ''}`),
+  ),
 ]

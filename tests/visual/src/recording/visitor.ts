@@ -4,17 +4,7 @@ import type { APIResponse, Browser, Page } from 'playwright-core'
 /** How long the demo server may take, in ms. Other work may keep the machine busy. */
 const PATIENCE_MS = 180_000
 
-/** How often a job of the server is looked at, in ms, and how many times. */
-const POLL_MS = 250
-const MAX_TRIES = 600
-
 const WINDOW = { width: 1280, height: 900 }
-
-interface CallOptions {
-  method?: 'PUT'
-  /** The version on which a save is based. */
-  version?: number
-}
 
 /** A person of the demo agency in a browser of their own. */
 export interface Visitor {
@@ -22,8 +12,8 @@ export interface Visitor {
   url: string
   page: Page
   person: { staffId: number; name: string; email: string }
-  /** Makes a call of the API as this person, with a body as POST, and returns its result. */
-  call(path: string, body?: unknown, options?: CallOptions): Promise<unknown>
+  /** Makes a call of the API as this person, with a body as POST, and returns its result. A save names its `version`. */
+  call<Result>(path: string, body?: unknown, options?: { method?: 'PUT'; version?: number }): Promise<Result>
   /** Sends a file as the API's imports take it. */
   upload(path: string, name: string, content: Buffer): Promise<unknown>
   /** Waits for a job of the server. */
@@ -50,7 +40,7 @@ export async function visit(browser: Browser, url: string, name: string): Promis
   await page.getByRole('button', { name: new RegExp(name) }).click()
   await hasStarted()
 
-  const request = async (path: string, options: object, headers: object = {}): Promise<unknown> => {
+  const request = async <Result>(path: string, options: object, headers: object = {}): Promise<Result> => {
     const send = async (): Promise<APIResponse> => {
       const all = { Authorization: authorization, 'Idempotency-Key': crypto.randomUUID(), ...headers }
       return context.request.fetch(`${url}/services${path}`, { ...options, headers: all })
@@ -63,20 +53,18 @@ export async function visit(browser: Browser, url: string, name: string): Promis
       response = await send()
     }
     if (!response.ok()) throw new Error(`${path} failed: ${await response.text()}`)
-    return ((await response.json()) as { result: unknown }).result
+    return ((await response.json()) as { result: Result }).result
   }
-  const call: Visitor['call'] = (path, body, { method = 'POST', version } = {}) =>
-    request(
-      path,
-      body === undefined ? {} : { method, data: body },
-      version === undefined ? {} : { 'If-Match': `${version}` },
-    )
+  const call: Visitor['call'] = (path, data, { method = 'POST', version } = {}) => {
+    const headers = version === undefined ? {} : { 'If-Match': `${version}` }
+    return request(path, data === undefined ? {} : { method, data }, headers)
+  }
   const report: Visitor['report'] = async (queryId, query = {}) => {
     const body = { fromApp: 'Rankdesk', queryId, count: 500, ...query }
-    const result = (await call('/reporting/v1/api/report/run', body)) as { fields: string[]; rows: unknown[][] }
+    const result = await call<{ fields: string[]; rows: unknown[][] }>('/reporting/v1/api/report/run', body)
     return result.rows.map((row) => Object.fromEntries(result.fields.map((field, index) => [field, row[index]])))
   }
-  const account = (await call('/identity/api/account')) as { staffId: number; staffName: string; staffEmail: string }
+  const account = await call<{ staffId: number; staffName: string; staffEmail: string }>('/identity/api/account')
   return {
     url,
     page,
@@ -89,9 +77,10 @@ export async function visit(browser: Browser, url: string, name: string): Promis
       return request(path, { method: 'POST', data: content }, { ...type, ...headers })
     },
     waitUntil: async (isReached) => {
-      for (let tries = 0; !(await isReached()); tries++) {
-        if (tries === MAX_TRIES) throw new Error('The demo server did not finish a job.')
-        await setTimeout(POLL_MS)
+      const deadline = Date.now() + PATIENCE_MS
+      while (!(await isReached())) {
+        if (Date.now() > deadline) throw new Error('The demo server did not finish a job.')
+        await setTimeout(250)
       }
     },
     clientIds: async () => {
@@ -121,20 +110,16 @@ export interface Strategy {
   clientId: number
 }
 
-/** Returns the open strategies of types, those of the person's own clients first. */
-export async function openStrategies(visitor: Visitor, typeIds: readonly number[]): Promise<Strategy[]> {
-  return strategiesOf(visitor, typeIds, ['open', 'overdue'])
-}
+const strategiesWith =
+  (...outcome: string[]) =>
+  async (visitor: Visitor, strategyTypeId: readonly number[]): Promise<Strategy[]> => {
+    const values = Object.entries({ strategyTypeId, outcome })
+    const filter = values.map(([name, value]) => ({ name, value, match: 'IN' }))
+    const strategies = (await visitor.report('month-strategies', { filter })) as unknown as Strategy[]
+    const own = new Set(await visitor.clientIds())
+    return strategies.toSorted((a, b) => Number(own.has(b.clientId)) - Number(own.has(a.clientId)))
+  }
 
-/** Returns the strategies of types that were completed in the last twelve months, in the same order. */
-export async function completedStrategies(visitor: Visitor, typeIds: readonly number[]): Promise<Strategy[]> {
-  return strategiesOf(visitor, typeIds, ['done', 'late'])
-}
-
-async function strategiesOf(visitor: Visitor, typeIds: readonly number[], outcomes: string[]): Promise<Strategy[]> {
-  const values = { strategyTypeId: typeIds, outcome: outcomes }
-  const filter = Object.entries(values).map(([name, value]) => ({ name, value, match: 'IN' }))
-  const strategies = (await visitor.report('month-strategies', { filter })) as unknown as Strategy[]
-  const own = new Set(await visitor.clientIds())
-  return strategies.toSorted((a, b) => Number(own.has(b.clientId)) - Number(own.has(a.clientId)))
-}
+/** Return the strategies of types that are open or were completed in the last year, those of the person's clients first. */
+export const openStrategies = strategiesWith('open', 'overdue')
+export const completedStrategies = strategiesWith('done', 'late')

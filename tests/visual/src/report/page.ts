@@ -2,26 +2,14 @@
 import type { Region } from '../compare/pixels.ts'
 import type { ReportData, ReportEntry } from './writeReport.ts'
 
-type Mode = 'side' | 'swipe' | 'overlay' | 'difference'
-
 const byId = (id: string): HTMLElement => document.getElementById(id) ?? document.body
 const data = JSON.parse(byId('data').textContent) as ReportData
-const modes: Record<Mode, string> = {
-  side: 'Side by side',
-  swipe: 'Swipe',
-  overlay: 'Overlay',
-  difference: 'Difference',
-}
 const state = {
   filter: 'open',
-  mode: 'side' as Mode,
-  large: false,
   current: 0,
   /** The index of the difference that the pictures are zoomed to. */
   region: undefined as number | undefined,
   canApprove: false,
-  /** The position of the slider, in percent. */
-  cut: 50,
 }
 
 /** The filters that are no kind. */
@@ -57,8 +45,7 @@ function drawHead(): void {
   const left = shown('open').length
   const [base = '', ...rest] = data.summary
   byId('summary').textContent = [base, left === 0 ? 'nothing left to review' : `${left} to review`, ...rest].join(' · ')
-  const kinds = [...new Set(data.entries.map(({ kind }) => kind))]
-  const filters = ['open', ...kinds, ...(shown('approved').length > 0 ? ['approved'] : []), 'all']
+  const filters = ['open', ...new Set(data.entries.map(({ kind }) => kind)), 'approved', 'all']
   byId('filters').replaceChildren(
     ...filters.map((word) =>
       button(
@@ -82,7 +69,7 @@ function drawList(entries: readonly ReportEntry[]): void {
         () => show({ current: index }),
         { 'aria-current': String(index === state.current) },
         element('span', {}, entry.name),
-        element('span', { class: `kind ${kindOf(entry).replaceAll(' ', '-')}` }, kindOf(entry)),
+        element('span', { class: 'kind' }, kindOf(entry)),
         element('span', {}, entry.variant),
       ),
     )
@@ -93,41 +80,17 @@ function drawList(entries: readonly ReportEntry[]): void {
 }
 
 function drawPictures(entry: ReportEntry): HTMLElement {
-  const both = entry.before !== '' && entry.after !== ''
-  const image = (file: string, name: string, attributes: Attributes = {}): HTMLElement =>
-    element('img', { src: file, alt: name, ...attributes })
-  if (!both && entry.before === '' && entry.after === '')
-    return element('p', {}, 'There is no picture of it on either side.')
-  if (both && (state.mode === 'swipe' || state.mode === 'overlay')) {
-    const over = image(entry.after, 'After', { class: 'over' })
-    const stage = element('div', { class: `stage ${state.mode}` }, image(entry.before, 'Before'), over)
-    const apply = (): void => {
-      stage.style.setProperty('--cut', `${state.cut}%`)
-      if (state.mode === 'overlay') over.style.opacity = String(state.cut / 100)
-    }
-    apply()
-    const slider = element('input', {
-      type: 'range',
-      'data-name': 'slider',
-      'aria-label': state.mode === 'swipe' ? 'Where before ends and after begins' : 'How much of after is seen',
-      oninput: ({ target }) => {
-        if (target instanceof HTMLInputElement) state.cut = Number(target.value)
-        apply()
-      },
-    })
-    if (slider instanceof HTMLInputElement) slider.value = String(state.cut)
-    return element('div', {}, slider, zoomed(stage, entry))
-  }
+  if (entry.before === '' && entry.after === '') return element('p', {}, 'There is no picture of it on either side.')
   const sides: [string, string][] = [
     [entry.before, entry.after === '' ? 'Last picture, on the base' : 'Before'],
     [entry.after, 'After'],
     [entry.difference, 'Difference'],
   ]
   const figures = sides
-    .filter(([file, name]) => file !== '' && (!both || state.mode === 'side' || name === 'Difference'))
+    .filter(([file]) => file !== '')
     .map(([file, name]) => {
-      const picture = zoomed(element('div', { class: 'stage' }, image(file, name)), entry)
-      const zoom = { class: 'picture', 'aria-label': `${name}: ${zoomLabel(entry)}` }
+      const picture = zoomed(element('div', { class: 'stage' }, element('img', { src: file, alt: name })), entry)
+      const zoom = { class: 'picture', 'aria-label': `${name}: ${zoomText(entry, 'zoom to')}` }
       const framed = entry.regions !== undefined ? button(`picture ${name}`, zoomOn, zoom, picture) : picture
       return element('figure', {}, element('figcaption', {}, name), framed)
     })
@@ -139,11 +102,6 @@ function drawPictures(entry: ReportEntry): HTMLElement {
         row.classList.add('stacked')
     })
   return row
-}
-
-function zoomLabel({ regions = [] }: ReportEntry): string {
-  const next = state.region === undefined ? 0 : (state.region + 1) % regions.length
-  return regions.length === 1 ? 'zoom to the difference' : `zoom to difference ${next + 1} of ${regions.length}`
 }
 
 /** Zooms to the next difference; after the last one to the first. */
@@ -174,65 +132,50 @@ function fit({ clientWidth, clientHeight }: HTMLElement, stage: HTMLElement, { x
   stage.style.transform = `translate(${left}px, ${top}px) scale(${scale})`
 }
 
-function drawCode(name: string, content: string): HTMLElement {
-  const kinds: Record<string, string> = { '+': 'plus', '-': 'minus', '@': 'place', d: 'place' }
-  const lines = content.split('\n').map((line) => {
-    const kind = name === 'Code change' ? kinds[line.slice(0, 1)] : undefined
-    return element('span', { class: kind }, `${line}\n`)
-  })
-  return element(
-    'section',
-    {},
-    element('h3', {}, name),
-    element('pre', { 'aria-label': name, tabindex: '0' }, ...lines),
-  )
-}
-
 function drawActions(entry: ReportEntry): HTMLElement[] {
-  const views = (Object.entries(modes) as [Mode, string][])
-    .filter(() => entry.difference !== '')
-    .map(([mode, name]) => button(name, () => show({ mode }), { 'aria-pressed': String(state.mode === mode) }))
   const { region } = state
   const zoom = [
     button('zoom', zoomOn, { 'aria-pressed': String(region !== undefined) }, document.createTextNode(zoomText(entry))),
     ...(region === undefined ? [] : [button('Whole picture', () => show({ region: undefined }))]),
   ]
-  const size = button('Full size', () => show({ large: !state.large, region: undefined }), {
-    'aria-pressed': String(state.large),
-  })
   const approval: HTMLElement[] = []
   if (entry.approvable && state.canApprove) {
     const name = entry.approved ? 'Withdraw approval' : 'Approve'
-    approval.push(button(name, () => void decide(entry, !entry.approved, false), { class: 'primary' }))
+    approval.push(button(name, () => void decide(entry, !entry.approved, false)))
     if (!entry.approved) approval.push(button('Approve all variants', () => void decide(entry, true, true)))
   } else if (entry.approvable)
     approval.push(element('p', {}, `To approve: npm run visual -- --review, or --approve ${entry.id}`))
   else if (entry.kind !== 'same')
     approval.push(element('p', {}, 'A story that fails can’t be approved. Fix it and run again.'))
-  return [...views, ...(entry.regions === undefined ? [] : zoom), size, ...approval]
+  return [...(entry.regions === undefined ? [] : zoom), ...approval]
 }
 
-function zoomText({ regions = [] }: ReportEntry): string {
-  if (state.region === undefined) return 'Zoom to difference'
-  return `Difference ${state.region + 1} of ${regions.length}`
+/** Returns the name of the difference that is shown, or of the next one. */
+function zoomText({ regions = [] }: ReportEntry, next = ''): string {
+  if (state.region === undefined)
+    return next === '' ? 'Zoom to difference' : `${next} difference 1 of ${regions.length}`
+  const shownNow = next === '' ? state.region : (state.region + 1) % regions.length
+  return `${next} difference ${shownNow + 1} of ${regions.length}`.trim()
+}
+
+function drawText(name: string, content: string): HTMLElement[] {
+  return [element('h3', {}, name), element('pre', { 'aria-label': name, tabindex: '0' }, content)]
 }
 
 function drawView(entry: ReportEntry | undefined): void {
   const view = byId('view')
-  view.classList.toggle('large', state.large)
   if (entry === undefined) {
     const nothing = 'Every picture is as it was, or approved.'
     view.replaceChildren(element('h2', {}, 'Nothing to review'), element('p', {}, nothing))
     return
   }
-  const change = data.changes[entry.id] ?? ''
   view.replaceChildren(
     element('h2', {}, `${entry.component} / ${entry.name}`),
     element('p', {}, [entry.variant, kindOf(entry), ...entry.facts].join(' · ')),
     element('div', { class: 'bar' }, ...drawActions(entry)),
-    ...(entry.stack === undefined ? [] : [drawCode('Message and stack', entry.stack)]),
+    ...(entry.stack === undefined ? [] : drawText('Message and stack', entry.stack)),
     drawPictures(entry),
-    change === '' ? element('p', {}, 'No change in the code of this story is known.') : drawCode('Code change', change),
+    ...(entry.changes.length === 0 ? [] : drawText('Changed inputs', entry.changes.join('\n'))),
   )
 }
 
@@ -263,15 +206,11 @@ async function decide(entry: ReportEntry, yes: boolean, whole: boolean): Promise
 
 document.addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return
-  if (event.target instanceof HTMLInputElement && /^Arrow|^Home|^End|^Page/.test(event.key)) return
   const entry = listed()[state.current]
-  const mode = (Object.keys(modes) as Mode[])[Number(event.key) - 1]
   if (event.key === 'j') show({ current: state.current + 1 })
   else if (event.key === 'k') show({ current: state.current - 1 })
   else if (event.key === 'z') zoomOn()
   else if (event.key === 'Escape') show({ region: undefined })
-  else if (event.key === 'f') show({ large: !state.large, region: undefined })
-  else if (mode !== undefined) show({ mode })
   else if (event.key.toLowerCase() === 'a' && entry?.approvable === true && state.canApprove)
     void decide(entry, true, event.key === 'A')
 })

@@ -12,14 +12,14 @@ const change: Comparison = {
   before: { file: 'b.png', hash: 'old' },
   after: { file: 'a.png', hash: 'new' },
 }
-const results = { base: { commit: 'c1', name: 'v1' }, comparisons: [change], changes: {}, orphans: [], expired: false }
+const results = { base: { commit: 'c1', name: 'v1' }, comparisons: [change], changes: {}, expired: false }
 
 let folder: string
 let server: Awaited<ReturnType<typeof reviewServer>>
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rankdesk-review-'))
   const approvalsFile = path.join(folder, 'approvals.txt')
-  server = await reviewServer({ folder, results: { ...results, seconds: 1 }, approvalsFile, port: 0 })
+  server = await reviewServer({ folder, results: { ...results, seconds: 1 }, approvalsFile })
 })
 afterEach(async () => {
   await server.close()

@@ -4,18 +4,15 @@ import { text } from 'node:stream/consumers'
 import sirv from 'sirv'
 import { applyApprovals, approve, isApprovable, readApprovals, writeApprovals } from '../approvals.ts'
 import type { Comparison } from '../compare/comparePictures.ts'
-import { failures, type Results, writeResults } from '../results.ts'
+import { failures, type Results } from '../results.ts'
 import { writeReport } from './writeReport.ts'
 
-/** The files and the port of the review. */
 export interface ReviewOptions {
   /** The folder of the report and the results. */
   folder: string
   results: Results
   /** The file to write approvals to. */
   approvalsFile: string
-  /** The port; 0 selects a free one. */
-  port: number
 }
 
 /**
@@ -23,7 +20,7 @@ export interface ReviewOptions {
  * update the approvals file. The response lists the approved pictures as `story variant`, with the number of those left.
  */
 export async function reviewServer(options: ReviewOptions): Promise<{ url: string; close: () => Promise<void> }> {
-  const { folder, approvalsFile, port } = options
+  const { folder, approvalsFile } = options
   let { results } = options
   const change = async (body: string, isApproval: boolean): Promise<{ approved: string[]; left: number }> => {
     const { story, variant } = JSON.parse(body) as { story?: unknown; variant?: unknown }
@@ -37,9 +34,8 @@ export async function reviewServer(options: ReviewOptions): Promise<{ url: strin
     const approvals = isApproval ? next : { ...next, list: next.list.filter((one) => !isWanted(one)) }
     await writeApprovals(approvalsFile, approvals)
     const plain = results.comparisons.map(({ approved: _approved, ...comparison }): Comparison => comparison)
-    const { comparisons, orphans, expired } = applyApprovals(approvals, results.base.commit, plain)
-    results = { ...results, comparisons, expired, orphans: orphans.map((one) => `${one.story} ${one.variant}`) }
-    await writeResults(folder, results)
+    results = { ...results, ...applyApprovals(approvals, results.base.commit, plain) }
+    const { comparisons } = results
     await writeReport(folder, results)
     const approved = comparisons.filter((one) => one.approved === true).map((one) => `${one.story.id} ${one.variant}`)
     return { approved, left: failures(comparisons).length }
@@ -59,7 +55,7 @@ export async function reviewServer(options: ReviewOptions): Promise<{ url: strin
           (error: unknown) => response.writeHead(400).end(String(error)),
         )
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: async () => {

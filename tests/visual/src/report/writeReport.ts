@@ -15,6 +15,8 @@ export interface ReportEntry extends Pick<Comparison, 'kind' | 'variant' | 'regi
   approvable: boolean
   /** What is known of it, in short texts. */
   facts: string[]
+  /** The changed inputs of its story. */
+  changes: readonly string[]
   before: string
   after: string
   difference: string
@@ -24,11 +26,9 @@ export interface ReportEntry extends Pick<Comparison, 'kind' | 'variant' | 'regi
 export interface ReportData {
   summary: string[]
   entries: ReportEntry[]
-  /** The changes in the inputs of each story, by story id. */
-  changes: Record<string, string>
 }
 
-/** Writes `folder`/index.html, which includes its style, its script and the results, next to the pictures. */
+/** Writes the results to `folder`/results.json, and `folder`/index.html, which includes its style, its script and the results, next to the pictures. */
 export async function writeReport(folder: string, results: Results): Promise<void> {
   const part = async (name: string): Promise<string> => readFile(path.join(import.meta.dirname, name), 'utf8')
   // `<` can't end the script element from inside a JSON string.
@@ -39,19 +39,19 @@ export async function writeReport(folder: string, results: Results): Promise<voi
     .replace('/* data */', () => data)
     .replace('/* script */', () => stripTypeScriptTypes(script))
   await writeFile(path.join(folder, 'index.html'), whole)
+  await writeFile(path.join(folder, 'results.json'), `${JSON.stringify(results, null, 1)}\n`)
 }
 
-function reportData(folder: string, { base, comparisons, changes, seconds, orphans, expired }: Results): ReportData {
+function reportData(folder: string, { base, comparisons, changes, seconds, expired }: Results): ReportData {
   const address = (file = ''): string => (file === '' ? '' : path.relative(folder, file).replaceAll(path.sep, '/'))
   const proven = new Set(comparisons.filter(({ kind }) => kind === 'proven').map(({ story }) => story.id)).size
-  const warnings = orphans.map((orphan) => `An approval that approves nothing: ${orphan}`)
   return {
     summary: [
       `with ${base.name} (${base.commit.slice(0, 10)})`,
       `${comparisons.filter(({ kind }) => kind === 'same').length} pictures the same`,
       `${proven} ${proven === 1 ? 'story' : 'stories'} proven unchanged`,
       `${seconds} s`,
-      ...(expired ? ['The approvals belong to another base and are no longer valid.'] : warnings),
+      ...(expired ? ['The approvals belong to another base and are no longer valid.'] : []),
     ],
     entries: findings(comparisons).map(({ story, before, after, difference, note, tokens, quarantine, ...rest }) => ({
       ...rest,
@@ -61,10 +61,10 @@ function reportData(folder: string, { base, comparisons, changes, seconds, orpha
       approved: rest.approved ?? false,
       approvable: isApprovable(rest),
       facts: [note, tokens, quarantine && `in quarantine: ${quarantine}`].flatMap((fact) => fact ?? []),
+      changes: changes[story.id] ?? [],
       before: address(before?.file),
       after: address(after?.file),
       difference: address(difference),
     })),
-    changes,
   }
 }

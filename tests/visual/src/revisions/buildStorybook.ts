@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
 import { withProgress } from './progress.ts'
 import { cacheFolder, runProgram } from './runProgram.ts'
 
@@ -28,16 +27,8 @@ export async function buildStorybook({ revision, output, name, log }: BuildOptio
   const args = ['build', '--output-dir', output, '--test', '--stats-json', '--disable-telemetry']
   // Two revisions are built at the same time, and would write to one cache of Storybook.
   const settings = { CACHE_DIR: `${output}-cache`, VISUAL_TEST: '1', NO_COLOR: '1' }
-  await withProgress(`building ${name}`, log, async (update) => {
-    const onLine = (line: string): void => {
-      const step = stripVTControlCharacters(line)
-        .replaceAll(/[^\x20-\x7e]/g, '')
-        .trim()
-      // Without the names of files, of which it prints hundreds.
-      if (!step.includes('/')) update(step)
-    }
-    await runProgram(path.join(revision, 'node_modules', '.bin', command), args, { cwd: app, settings, onLine })
-  })
+  const program = path.join(revision, 'node_modules', '.bin', command)
+  await withProgress(`building ${name}`, log, async () => runProgram(program, args, { cwd: app, settings }))
   return output
 }
 
