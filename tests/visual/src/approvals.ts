@@ -2,16 +2,13 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { projectRoot } from '../../../scripts/steps/projectRoot.ts'
-import type { Comparison } from './compare/comparePictures.ts'
+import type { Comparison, Picture } from './compare/comparePictures.ts'
 import { isVariant, type Variant } from './capture/stories.ts'
 
 /** The approvals file, which is committed with the change that it approves. */
 export const approvalsFile = path.join(projectRoot, 'tests', 'visual', 'approvals.txt')
 
-/**
- * A changed, new or removed picture that a person has accepted. The hashes are those of Picture; NO_PICTURE stands for
- * the missing side, and ANY_PICTURE for both pictures of a story in quarantine.
- */
+/** A difference that a person has accepted, by the hashes of its pictures, or of ANY_PICTURE in quarantine. */
 export interface Approval {
   story: string
   variant: Variant
@@ -85,9 +82,8 @@ export function applyApprovals(
 /** Returns the approval of what a comparison shows; of any picture if it is in quarantine. */
 function approvalOf({ kind, story, variant, before, after, quarantine }: Comparison): Approval {
   const isUnsteady = quarantine !== undefined && (kind === 'changed' || kind === 'nearly same')
-  const names = { story: story.id, variant }
-  if (isUnsteady) return { ...names, before: ANY_PICTURE, after: ANY_PICTURE }
-  return { ...names, before: before?.hash ?? NO_PICTURE, after: after?.hash ?? NO_PICTURE }
+  const hashOf = (picture: Picture | undefined) => (isUnsteady ? ANY_PICTURE : (picture?.hash ?? NO_PICTURE))
+  return { story: story.id, variant, before: hashOf(before), after: hashOf(after) }
 }
 
 /** Returns the approvals with these comparisons added. Those of another base or of the same pictures are dropped. */

@@ -54,6 +54,8 @@ async function run(before: Built, after: Built, more: Partial<CompareOptions> = 
 
 const found = (comparisons: readonly Comparison[], kind: string): string[] =>
   comparisons.filter((one) => one.kind === kind).map(({ story, variant }) => `${story.id} ${variant}`)
+const compared = async (old: FixtureStories, now: FixtureStories, more: Partial<CompareOptions> = light) =>
+  (await run(await build('before', old), await build('after', now), more)).comparisons
 const build = async (name: string, drawn: FixtureStories, more?: { css?: string; badge?: string }): Promise<Built> =>
   fixtureStorybook(path.join(work, name), drawn, more)
 const count = (text: string): number => lines.filter((line) => line.includes(text)).length
@@ -83,13 +85,10 @@ describe('a run over two Storybooks', { timeout: 5 * minutes }, () => {
       opens: { html: '<p id="x">Closed</p>', play: "x.textContent = 'Opened'" },
       idle: { html: 'A', play: '' },
     }
-    const before = await build('before', { ...stories, stops: { html: '<b>Stops</b>', play: '' } })
     const stops = { html: '<b>Stops</b>', play: "throw new Error('no button\\nin sight')" }
     const opens = { html: '<p id="x">Closed</p>', play: "x.textContent = 'Opened wide'" }
-    const { comparisons } = await run(before, await build('after', { ...stories, opens, stops }), {
-      ...light,
-      everything: true,
-    })
+    const old = { ...stories, stops: { html: '<b>Stops</b>', play: '' } }
+    const comparisons = await compared(old, { ...stories, opens, stops }, { ...light, everything: true })
     expect(found(comparisons, 'changed')).toEqual(['x-opens--default light-1280-end', 'x-opens--default light-390-end'])
     const stopped = comparisons.filter(({ kind }) => kind === 'play stopped')
     expect(stopped.map(({ variant }) => variant)).toEqual(['light-1280-end', 'light-390-end'])
@@ -105,9 +104,10 @@ describe('a run over two Storybooks', { timeout: 5 * minutes }, () => {
   })
 
   test('tells a story that throws, whose last picture it keeps, from one that only the base could not draw', async () => {
-    const before = await build('before', { base: { throws: 'lost' }, now: 'B', both: { throws: 'lost' } })
-    const after = await build('after', { base: 'A', now: { throws: 'no data' }, both: { throws: 'still lost' } })
-    const { comparisons } = await run(before, after, light)
+    const comparisons = await compared(
+      { base: { throws: 'lost' }, now: 'B', both: { throws: 'lost' } },
+      { base: 'A', now: { throws: 'no data' }, both: { throws: 'still lost' } },
+    )
     const wide = comparisons.filter(({ variant }) => variant === 'light-1280')
     expect(wide.map((one) => [one.kind, one.story.id, one.note, one.before !== undefined])).toEqual([
       ['broken now', 'x-both--default', 'storyThrewException still lost', false],
@@ -130,13 +130,10 @@ describe('a run over two Storybooks', { timeout: 5 * minutes }, () => {
   })
 
   test('reuses the pictures of equal inputs for any base, and never those of a story that the base lost', async () => {
-    const [before, next] = [
-      await build('before', { badge: 'A', lost: { throws: 'busy' } }),
-      await build('next', { badge: 'A' }),
-    ]
-    const first = await run(before, await build('after', { badge: 'B', lost: 'L' }), light)
+    const next = await build('next', { badge: 'A' })
+    const first = await compared({ badge: 'A', lost: { throws: 'busy' } }, { badge: 'B', lost: 'L' })
     expect(count('reused')).toBe(0)
-    expect(found(first.comparisons, 'broken on base')).toHaveLength(2)
+    expect(found(first, 'broken on base')).toHaveLength(2)
     const { comparisons } = await run(next, await build('later', { badge: 'C' }), light)
     expect(count('2 pictures of the base are reused')).toBe(1)
     expect(found(comparisons, 'changed')).toHaveLength(2)
@@ -147,11 +144,8 @@ describe('a run over two Storybooks', { timeout: 5 * minutes }, () => {
 
   test('judges what uses a changed component by one drawing when its own stories show the change', async () => {
     const stories = { badge: 'BADGE', card: '<p>BADGE</p>', list: '<i>BADGE</i>' }
-    const [before, after] = [
-      await build('before', stories, { badge: 'A' }),
-      await build('after', stories, { badge: 'B' }),
-    ]
-    const { comparisons } = await run(before, after, light)
+    const before = await build('before', stories, { badge: 'A' })
+    const { comparisons } = await run(before, await build('after', stories, { badge: 'B' }), light)
     expect(found(comparisons, 'changed')).toHaveLength(6)
     expect(count('own stories: 2 changed')).toBe(1)
     expect(count('drawing the working tree again')).toBe(1)
@@ -175,8 +169,7 @@ describe('a run over two Storybooks', { timeout: 5 * minutes }, () => {
     const near = `<div id="lower" style="height: 10px"></div><img src="data:," onerror="
       new IntersectionObserver(([entry]) => { if (entry.isIntersecting) lower.outerHTML = more.innerHTML }).observe(lower)">
       <template id="more">${part}</template>`
-    const before = await build('before', { far: `${text}${part}<img src="data:,">` })
-    const { comparisons } = await run(before, await build('after', { far: text + near }), light)
+    const comparisons = await compared({ far: `${text}${part}<img src="data:,">` }, { far: text + near })
     expect(found(comparisons, 'same')).toEqual(['x-far--default light-1280', 'x-far--default light-390'])
   })
 
@@ -193,8 +186,7 @@ describe('a run over two Storybooks', { timeout: 5 * minutes }, () => {
   test('ignores motion, clocks and randomness', async () => {
     const restless = `<p id="now"></p><i style="animation: x 1s infinite">*</i><style>@keyframes x { to { opacity: 0 } }</style>
       <img onerror="now.textContent = [Date.now(), Math.random(), new Date()].join(' ')" src="data:,">`
-    const [before, after] = [await build('before', { restless }), await build('after', { restless })]
-    const { comparisons } = await run(before, after, { everything: true })
+    const comparisons = await compared({ restless }, { restless }, { everything: true })
     expect(found(comparisons, 'same')).toHaveLength(variants.length)
   })
 })

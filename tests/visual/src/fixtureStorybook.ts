@@ -3,17 +3,8 @@ import path from 'node:path'
 import type { Built } from './compareRevisions.ts'
 import type { BuildStats } from './inputs/moduleGraph.ts'
 
-/** A story of a fixture. */
-export interface FixtureStory {
-  html?: string
-  /** The statements of its play function. */
-  play?: string
-  /** The message of the error that it throws instead of rendering. */
-  throws?: string
-}
-
-/** The stories of a fixture, by name; a text is the HTML of one without more. */
-export type FixtureStories = Readonly<Record<string, string | FixtureStory>>
+/** Stories by name: HTML, or the statements of a play function and the message of an error that it throws at once. */
+export type FixtureStories = Readonly<Record<string, string | { html?: string; play?: string; throws?: string }>>
 
 /**
  * Writes the minimum that a run accepts as a built Storybook, so that tests need no build: an index, a list of modules,

@@ -1,10 +1,6 @@
 /**
- * `npm run visual`: photographs every story of two revisions in one browser, in both themes and two widths, before and
- * after its play function, and compares the pictures pixel by pixel. options.ts has the options. Writes
- * reports/visual/index.html. Exits with 0 only when each picture is the same or approved.
- *
- * Pictures are never committed: two Chromium builds differ nearly everywhere. They stay in node_modules/.cache for later runs
- * with the same browser.
+ * `npm run visual`: docs/visual-regression.md. Pictures are never committed, as two Chromium builds differ nearly everywhere;
+ * they stay in node_modules/.cache for later runs with the same browser.
  */
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -78,8 +74,8 @@ async function compare(options: Options): Promise<number> {
 }
 
 async function buildTree(work: string): Promise<string> {
-  const output = path.join(work, 'tree-built')
-  const built = await buildStorybook({ revision: projectRoot, output, name: 'the working tree', log })
+  const options = { revision: projectRoot, output: path.join(work, 'tree-built'), name: 'the working tree', log }
+  const built = await buildStorybook(options)
   if (built === undefined) throw new Error('The working tree has no Storybook to draw.')
   return built
 }
@@ -89,13 +85,10 @@ function printResults({ comparisons, seconds, expired }: Results): number {
   for (const finding of findingsText(comparisons)) log(finding)
   if (expired) log('The approvals belong to another base and are no longer valid: tests/visual/approvals.txt')
   log(`${countText(comparisons)} (${seconds} s)`)
-  const left = failures(comparisons).length
-  if (left === 0) log('Every picture is the same or approved.')
-  else {
-    log(`See ${path.relative(projectRoot, path.join(visualFolder, 'index.html'))}, or approve in`)
-    log('npm run visual -- --review')
-  }
-  return left === 0 ? 0 : 1
+  const hasPassed = failures(comparisons).length === 0
+  if (hasPassed) log('Every picture is the same or approved.')
+  else log('See reports/visual/index.html, or approve in\nnpm run visual -- --review')
+  return hasPassed ? 0 : 1
 }
 
 async function repeat(options: Options, rounds: number): Promise<number> {

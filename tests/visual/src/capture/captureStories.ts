@@ -6,16 +6,7 @@ import type { VisualParameters } from '@rankdesk/ui/pictures'
 import { serveFolder } from '../../../../scripts/serveFolder.ts'
 import { type PagePool, responseOf, SilentPageError, type StablePage } from './pagePool.ts'
 import type { StoryFailure } from './scriptedWindow.ts'
-import {
-  atRest,
-  boxOfStory,
-  playStory,
-  type Rendered,
-  repaint,
-  showStory,
-  type Still,
-  storyRendered,
-} from './storyInPage.ts'
+import { atRest, boxOfStory, playStory, repaint, showStory, type Still, storyRendered } from './storyInPage.ts'
 import {
   isScreen,
   type Story,
@@ -100,7 +91,7 @@ type CaptureContext = Required<Pick<CaptureOptions, 'pool' | 'folder' | 'themes'
   url: string
 }
 
-/** Yields the pictures of each story in each width. A story whose page stops responding is rendered once more in another. */
+/** Yields the pictures of each story in each width. A story whose page stops responding is rendered again in another. */
 async function* captureFile(stories: readonly Story[], context: CaptureContext): AsyncGenerator<Screenshot[]> {
   const { pool, url, themes, isolated, knowsModules } = context
   const isAlone = isolated || (knowsModules && stories.some(isScreen))
@@ -153,11 +144,9 @@ async function captureStory(
     }
   }
   const fail = (failure: StoryFailure): Screenshot[] => {
-    for (const theme of themes) {
-      const variant: Variant = `${theme}-${width}${moment}`
-      if (!shots.some((shot) => shot.variant === variant)) shots.push({ story, variant, parameters, failure })
-    }
-    return shots
+    const variants = themes.map((theme): Variant => `${theme}-${width}${moment}`)
+    const missing = variants.filter((one) => !shots.some(({ variant }) => variant === one))
+    return [...shots, ...missing.map((variant) => ({ story, variant, parameters, failure }))]
   }
   try {
     await responseOf(page.resize(width))
@@ -181,11 +170,7 @@ async function captureStory(
   }
 }
 
-async function openStory(
-  { page, loaded }: StablePage,
-  { url, themes, isolated }: CaptureContext,
-  story: Story,
-): Promise<Rendered> {
+async function openStory({ page, loaded }: StablePage, { url, themes, isolated }: CaptureContext, story: Story) {
   if (loaded !== undefined) await responseOf(page.evaluate(showStory, story.id))
   else {
     const address = `${url}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${themes[0] ?? 'light'};a11y.manual:!true${isolated ? '&patient' : ''}`
@@ -200,9 +185,6 @@ async function switchTheme({ page }: StablePage, theme: Theme): Promise<void> {
   await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
 }
 
-/** How often the window is made longer: once for the content, and once for what is only rendered near the window. */
-const ENLARGEMENTS = 2
-
 /**
  * Takes the picture. Content longer than the page's window is rendered in a longer window and must come to rest there:
  * a browser asked for a picture beyond the window changes the layout while it takes it. Playwright's own method is
@@ -214,7 +196,8 @@ async function photograph(stable: StablePage): Promise<Buffer> {
   let still = await restOf(stable)
   let longer: typeof usual = null
   try {
-    for (let times = 0; times < ENLARGEMENTS && !still.fits; times++) {
+    // Once for the content, and once for what is only rendered near the window.
+    for (let times = 0; times < 2 && !still.fits; times++) {
       if (usual === null) break
       longer = { width: usual.width, height: still.box.y + still.box.height }
       await responseOf(page.setViewportSize(longer))

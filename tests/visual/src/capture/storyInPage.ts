@@ -1,19 +1,11 @@
 import type { VisualParameters } from '@rankdesk/ui/pictures'
-import type { ScriptedWindow, StoryFailure } from './scriptedWindow.ts'
+import type { ScriptedWindow } from './scriptedWindow.ts'
 
 interface StorybookWindow extends ScriptedWindow {
   /** The videos that are stopped for a picture, as they were before. */
   visualFilms?: Map<HTMLVideoElement, { time: number; plays: boolean }>
   __STORYBOOK_ADDONS_CHANNEL__?: { emit: (event: string, payload: { storyId: string; viewMode: string }) => void }
   __STORYBOOK_PREVIEW__?: { currentRender?: { id?: string; story?: { parameters?: { visual?: VisualParameters } } } }
-}
-
-/** A story that is rendered, or the reason why it is not. */
-export interface Rendered {
-  parameters: VisualParameters
-  /** Whether its play function waits to be started. */
-  plays: boolean
-  failure?: StoryFailure
 }
 
 /** Runs in the page, which has rendered a story: removes that one and starts this one, which may be the same. */
@@ -27,7 +19,7 @@ export function showStory(storyId: string): void {
 }
 
 /** Runs in the page: resolves when the story is rendered, and its play function, if it has one, has not started. */
-export async function storyRendered(): Promise<Rendered> {
+export async function storyRendered() {
   const frame = window as unknown as StorybookWindow
   const rendered = await frame.visualRendered
   const visual = frame.__STORYBOOK_PREVIEW__?.currentRender?.story?.parameters?.visual ?? {}
@@ -46,10 +38,7 @@ export function playStory(): void {
 }
 
 /** The box to photograph, and whether it is visible without scrolling. */
-export interface Still {
-  box: { x: number; y: number; width: number; height: number }
-  fits: boolean
-}
+export type Still = ReturnType<typeof boxOfStory>
 
 /**
  * Runs in the page: waits until fonts, pictures and the first frames of videos are loaded, short timers have fired,
@@ -128,7 +117,7 @@ export async function repaint(): Promise<void> {
 }
 
 /** Runs in the page: returns the box around the story and all that it opened outside of itself (dialogs, flyouts, toasts). */
-export function boxOfStory(): Still {
+export function boxOfStory() {
   const boxes: DOMRect[] = []
   // Content of a clipping box (a scrolling list, a chart) is visible in that box only.
   const add = (element: Element): void => {

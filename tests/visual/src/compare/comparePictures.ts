@@ -1,8 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Screenshot } from '../capture/captureStories.ts'
-import type { Story } from '../capture/stories.ts'
-import { endOf, type Variant } from '../capture/stories.ts'
+import { endOf, type Story, type Variant } from '../capture/stories.ts'
 import { differenceOf, readPixels, type Region, writePixels } from './pixels.ts'
 import { type TokenChange, tokensBehind, tokenText } from './tokenChanges.ts'
 
@@ -61,7 +60,7 @@ export interface Picture {
   hash: string
 }
 
-/** Compares each picture with its counterpart and writes the pictures of differences to `folder`/difference. */
+/** Compares each picture with its counterpart and writes pictures of differences to `folder`/difference. */
 export async function comparePictures(
   folder: string,
   before: readonly Screenshot[],
@@ -69,6 +68,8 @@ export async function comparePictures(
   tokens: readonly TokenChange[] = [],
 ): Promise<Comparison[]> {
   await mkdir(path.join(folder, 'difference'), { recursive: true })
+  const byKey = (shots: readonly Screenshot[]) =>
+    new Map(shots.map((shot) => [`${shot.story.id}.${shot.variant}`, shot]))
   const [old, now] = [byKey(before), byKey(after)]
   const found: Comparison[] = []
   const waiting = [...new Set([...now.keys(), ...old.keys()])]
@@ -91,10 +92,6 @@ export function sorted(comparisons: readonly Comparison[]): Comparison[] {
       a.story.id.localeCompare(b.story.id, 'en') ||
       a.variant.localeCompare(b.variant, 'en'),
   )
-}
-
-function byKey(shots: readonly Screenshot[]): Map<string, Screenshot> {
-  return new Map(shots.map((shot) => [`${shot.story.id}.${shot.variant}`, shot]))
 }
 
 /** Returns the picture of that name. The end of a play function that changed nothing is the picture at rest. */
@@ -143,8 +140,8 @@ async function compare(
   }
 }
 
-function pictureOf(shot: Screenshot | undefined): Picture | undefined {
-  return shot?.file === undefined || shot.hash === undefined ? undefined : { file: shot.file, hash: shot.hash }
+function pictureOf({ file, hash }: Partial<Screenshot> = {}): Picture | undefined {
+  return file === undefined || hash === undefined ? undefined : { file, hash }
 }
 
 function missing(): never {

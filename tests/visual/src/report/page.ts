@@ -12,13 +12,9 @@ const state = {
   canApprove: false,
 }
 
-/** The filters that are no kind. */
-const fits: Record<string, (entry: ReportEntry) => boolean> = {
-  open: (entry) => entry.kind !== 'same' && !entry.approved,
-  approved: (entry) => entry.approved,
-  all: () => true,
-}
-const shown = (filter: string): ReportEntry[] => data.entries.filter(fits[filter] ?? ((entry) => entry.kind === filter))
+const isOpen = (entry: ReportEntry): boolean => entry.kind !== 'same' && !entry.approved
+const shown = (filter: string): ReportEntry[] =>
+  data.entries.filter((entry) => filter === 'all' || (filter === 'open' ? isOpen(entry) : kindOf(entry) === filter))
 const listed = (): ReportEntry[] =>
   shown(state.filter).toSorted((a, b) => a.component.localeCompare(b.component) || a.id.localeCompare(b.id))
 const kindOf = (entry: ReportEntry): string => (entry.approved ? 'approved' : entry.kind)

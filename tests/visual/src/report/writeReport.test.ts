@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -15,14 +15,11 @@ let page: Page
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rankdesk-report-'))
   const picture = async (name: string): Promise<string> => {
-    const file = path.join(folder, name)
-    await sharp({ create: { width: 800, height: 600, channels: 3, background: 'white' } })
-      .png()
-      .toFile(file)
-    return file
+    const white = { width: 800, height: 600, channels: 3, background: 'white' } as const
+    await sharp({ create: white }).toFile(path.join(folder, name))
+    return path.join(folder, name)
   }
-  await mkdir(path.join(folder, 'before'))
-  const before = { file: await picture('before/a.png'), hash: 'a' }
+  const before = { file: await picture('before.png'), hash: 'a' }
   const after = { file: await picture('after.png'), hash: 'b' }
   const one = (kind: Kind, name: string, more: Partial<Comparison>): Comparison => ({
     kind,
