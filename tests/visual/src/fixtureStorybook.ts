@@ -7,10 +7,8 @@ import type { BuildStats } from './inputs/moduleGraph.ts'
 export type FixtureStories = Readonly<Record<string, string | { html?: string; play?: string; throws?: string }>>
 
 /**
- * Writes the minimum that a run accepts as a built Storybook, so that tests need no build: an index, a list of modules,
- * and a page that renders a story and reports it on Storybook's channel. `css` is its theme.css; `badge` is the HTML of a
- * component beside the story `badge`, which takes the place of BADGE in every story. The story `card-open` is in the file
- * of `card`.
+ * Writes the minimum that a run accepts as a built Storybook: an index, a list of modules, and a page that renders a story.
+ * `css` is its theme.css; `badge` is the HTML of a component beside the story `badge`, which replaces BADGE in every story.
  */
 export async function fixtureStorybook(
   folder: string,
@@ -21,7 +19,7 @@ export async function fixtureStorybook(
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
     await writeFile(path.join(folder, file), content)
   }
-  const file = (name: string): string => `packages/ui/src/${name.split('-')[0]}/${name.split('-')[0]}.stories.tsx`
+  const file = (name: string): string => `packages/ui/src/${name}/${name}.stories.tsx`
   for (const [name, html] of Object.entries(stories)) await write(file(name), JSON.stringify(html))
   if (css !== '') await write('packages/ui/src/tokens/theme.css', css)
   await write('apps/storybook/.storybook/preview.tsx', '')
@@ -32,7 +30,7 @@ export async function fixtureStorybook(
     return [id, { id, title: `X/${name}`, name: 'Default', type: 'story', importPath: `../../${file(name)}` }]
   })
   await write('built/index.json', JSON.stringify({ entries: Object.fromEntries<object>(entries) }))
-  const own = [...new Set(Object.keys(stories).map((name) => `./../../${file(name)}`))]
+  const own = Object.keys(stories).map((name) => `./../../${file(name)}`)
   const component = 'packages/ui/src/badge/Badge.tsx'
   await write(component, JSON.stringify(badge))
   const users = own.map((moduleName) => ({ moduleName }))

@@ -47,7 +47,6 @@ export interface CaptureOptions {
 
 /** The number of stories after which a page is loaded again for the next file, as each leaves something in its memory. */
 const STORIES_OF_PAGE = 60
-
 /** A page for fewer renderings would cost more to load than it saves. */
 const RENDERINGS_PER_LOADING = 6
 
@@ -59,9 +58,8 @@ const RENDERINGS_PER_LOADING = 6
  * order, in one width after the other, and goes on with another file. The theme is switched in the page, as in the app.
  */
 export async function captureStories(options: CaptureOptions): Promise<Screenshot[]> {
-  const { pool, storybook, stories, folder, themes = allThemes, isolated = false } = options
+  const { pool, storybook, stories, folder, isolated, onProgress } = options
   await mkdir(folder, { recursive: true })
-  const { knowsModules = false, onProgress } = options
   if (stories.length === 0) return []
   const server = await serveFolder(storybook)
   try {
@@ -69,7 +67,7 @@ export async function captureStories(options: CaptureOptions): Promise<Screensho
     const files = [...Map.groupBy(stories, ({ file }) => file).values()].toSorted((a, b) => b.length - a.length)
     const all = stories.flatMap(widthsOf).length
     const shots: Screenshot[] = []
-    const context = { pool, url: server.url, folder, themes, isolated, knowsModules }
+    const context = { themes: allThemes, ...options, url: server.url }
     let done = 0
     const worker = async (): Promise<void> => {
       for (let own = files.shift(); own !== undefined; own = files.shift())
@@ -87,13 +85,14 @@ export async function captureStories(options: CaptureOptions): Promise<Screensho
   }
 }
 
-type CaptureContext = Required<Pick<CaptureOptions, 'pool' | 'folder' | 'themes' | 'isolated' | 'knowsModules'>> & {
+interface CaptureContext extends CaptureOptions {
   url: string
+  themes: readonly Theme[]
 }
 
 /** Yields the pictures of each story in each width. A story whose page stops responding is rendered again in another. */
 async function* captureFile(stories: readonly Story[], context: CaptureContext): AsyncGenerator<Screenshot[]> {
-  const { pool, url, themes, isolated, knowsModules } = context
+  const { pool, url, themes, isolated = false, knowsModules = false } = context
   const isAlone = isolated || (knowsModules && stories.some(isScreen))
   let page = await pool.acquire()
   if (isAlone || page.loaded?.url !== url || page.loaded.stories >= STORIES_OF_PAGE) page.loaded = undefined
@@ -111,7 +110,7 @@ async function* captureFile(stories: readonly Story[], context: CaptureContext):
       page.loaded = isIntact ? { url, stories: (page.loaded?.stories ?? 0) + 1 } : undefined
       const failure = { message: 'its page stopped responding', stack: '', isOfPlay: false }
       if (own !== undefined && isIntact && knowsModules && isAlone) {
-        const ran = await responseOf(page.page.evaluate<string[]>('[...visualModules]'))
+        const ran = await page.page.evaluate<string[]>('[...visualModules]').catch(() => [])
         own = own.map((shot) => ({ ...shot, ran }))
       }
       yield own ?? themes.map((theme) => ({ story, variant: `${theme}-${width}`, parameters: {}, failure }))

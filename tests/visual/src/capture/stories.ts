@@ -25,11 +25,11 @@ export interface Story {
   oneWidth?: boolean
 }
 
-interface Index {
-  entries: Record<
-    string,
-    { id: string; title: string; name: string; type: string; importPath: string; tags?: string[] }
-  >
+interface Entry extends Pick<Story, 'id' | 'name'> {
+  title: string
+  type: string
+  importPath: string
+  tags?: string[]
 }
 
 /**
@@ -37,16 +37,13 @@ interface Index {
  * comma-separated words, of which one is in a story's id or the component's name, in any case.
  */
 export async function listStories(storybook: string, only = ''): Promise<Story[]> {
-  const { entries } = JSON.parse(await readFile(path.join(storybook, 'index.json'), 'utf8')) as Index
-  const words = only
-    .toLowerCase()
-    .split(/\s*,\s*/)
-    .filter(Boolean)
+  const { entries } = JSON.parse(await readFile(path.join(storybook, 'index.json'), 'utf8')) as {
+    entries: Record<string, Entry>
+  }
+  const words = only.split(/\s*,\s*/).map((word) => word.toLowerCase())
   return Object.values(entries)
     .filter(({ type, tags = [] }) => type === 'story' && !tags.includes(NO_PICTURES))
-    .filter(
-      ({ id, title }) => words.length === 0 || words.some((word) => `${id} ${title.toLowerCase()}`.includes(word)),
-    )
+    .filter(({ id, title }) => words.some((word) => `${id} ${title.toLowerCase()}`.includes(word)))
     .map(({ id, title, name, importPath, tags = [] }) => ({
       id,
       component: title,

@@ -97,9 +97,8 @@ export async function atRest(): Promise<void> {
 }
 
 /**
- * Runs in the page: lets it paint everything once more where it has something sticky. Chromium sometimes keeps a rectangle
- * of what was there before below it, such as a placeholder below the head of a table, until it paints all of the page, as
- * it does for a root of another opacity. That costs as much as the first painting.
+ * Runs in the page: lets it paint everything once more where it has something sticky, below which Chromium sometimes keeps a
+ * rectangle of what was there before. It paints all of the page for a root of another opacity.
  */
 export async function repaint(): Promise<void> {
   const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))

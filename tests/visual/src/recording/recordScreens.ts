@@ -1,8 +1,7 @@
 /**
  * `npm run record-screens [-- screen ...]`: starts a demo server of this build at a fixed time, opens the app's screens and
  * writes the responses that each of them received to apps/web/src/app/screenStories/testing/recordings. The stories of the
- * screens answer with them. `RECORD_FROM=http://127.0.0.1:3000` records from a running server in test mode instead, whose
- * clock it sets.
+ * screens answer with them.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -21,13 +20,13 @@ const chosen = process.argv.slice(2)
 const screens = SCREENS.filter(({ name }) => chosen.length === 0 || chosen.includes(name))
 /** Real time, in which sessions and backups live. */
 const since = Date.now()
-const server = await startDemoServer(process.env['RECORD_FROM'])
+const server = await startDemoServer()
 const browser = await chromium.launch({ executablePath: await ensureBrowser() })
 try {
   await recordAll(browser, server.url)
 } finally {
   await browser.close()
-  await server.stop()
+  server.stop()
 }
 
 async function recordAll(inBrowser: Browser, url: string): Promise<void> {
@@ -43,21 +42,22 @@ async function recordAll(inBrowser: Browser, url: string): Promise<void> {
   }
 }
 
+interface RecordedAddress extends RecordedPage {
+  address: string
+}
+
 /** Returns the calls of a screen for the client, strategy or other thing for which it shows most. */
 async function richest(visitor: Visitor, { name, addresses, use }: RecordedScreen): Promise<RecordedAddress> {
-  let best: (RecordedAddress & { fields: number }) | undefined
+  const found: (RecordedAddress & { fields: number })[] = []
   for (const address of await addresses(visitor)) {
     const recorded = await recordAddress(visitor, address, use)
     const fields = countFilledFields(recorded.calls)
     console.log(`${name}: ${recorded.address} has ${recorded.calls.length} calls with ${fields} different fields`)
-    if (best === undefined || fields > best.fields) best = { ...recorded, fields }
+    found.push({ ...recorded, fields })
   }
+  const [best] = found.toSorted((a, b) => b.fields - a.fields)
   if (best === undefined) throw new Error(`The demo agency has nothing for the screen ${name}.`)
   return best
-}
-
-interface RecordedAddress extends RecordedPage {
-  address: string
 }
 
 async function recordAddress(visitor: Visitor, address: Address, use: RecordedScreen['use']): Promise<RecordedAddress> {

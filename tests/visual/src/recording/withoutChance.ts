@@ -1,9 +1,7 @@
+/** `now` is the time at which the server's clock started, `since` the real time (ms) at which the recording did. */
 export interface RecordedServer {
-  /** The address of the server. */
   url: string
-  /** The time at which its clock started. */
   now: string
-  /** The real time at which the recording started, in ms. */
   since: number
 }
 
