@@ -56,7 +56,7 @@ test('an approval replaces the previous one of the same story and variant', () =
 
 test('the file has sorted lines, so that those of two people merge, and an unknown line is rejected', () => {
   const text = formatApprovals(approve(none, base, [changed('b'), changed('a')]))
-  expect(text.split('\n').slice(2)).toEqual(['base base1', 'a light-1280 old new', 'b light-1280 old new', ''])
+  expect(text.split('\n').slice(1)).toEqual(['base base1', 'a light-1280 old new', 'b light-1280 old new', ''])
   expect(() => parseApprovals('base x\na light-1280 old')).toThrow('Line 2')
   expect(() => parseApprovals('base x\na sepia-10 old new')).toThrow('Line 2')
 })

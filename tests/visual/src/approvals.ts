@@ -18,7 +18,6 @@ export interface Approval {
 
 /** All approvals. They are valid for one base only. */
 export interface Approvals {
-  /** The full hash of the base's commit. */
   base: string
   list: readonly Approval[]
 }
@@ -31,15 +30,12 @@ export function isApprovable({ kind }: Pick<Comparison, 'kind'>): boolean {
   return ['changed', 'nearly same', 'new', 'removed', 'broken on base'].includes(kind)
 }
 
-const heading = [
-  '# Pictures that were looked at and approved, against the base named here. Written by `npm run visual -- --approve`',
-  '# or by the report. When the base moves on they are void: delete the file, or let the next approval replace it.',
-]
+const heading = '# Pictures that were approved by `npm run visual -- --review`. They are void once the base moves.'
 
 /** Returns the text of the file. Its lines are sorted, so that the approvals of two people merge. */
 export function formatApprovals({ base, list }: Approvals): string {
   const lines = list.map(({ story, variant, before, after }) => `${story} ${variant} ${before} ${after}`)
-  return [...heading, `base ${base}`, ...lines.toSorted(), ''].join('\n')
+  return [heading, `base ${base}`, ...lines.toSorted(), ''].join('\n')
 }
 
 /** Parses the text of the file. Throws with the line number when a line is invalid. */

@@ -16,7 +16,6 @@ import { withProgress } from './revisions/progress.ts'
 
 /** A revision with its built Storybook. */
 export interface Built {
-  /** The root folder of the sources. */
   folder: string
   /** The folder of the built Storybook; undefined when the revision has none. */
   storybook: string | undefined
@@ -31,7 +30,6 @@ export interface CompareOptions {
   folder: string
   approvals: Approvals
   cache: PictureCache
-  /** As in listStories. */
   only?: string
   /** Also photographs stories that are proven unchanged. */
   everything?: boolean
@@ -69,7 +67,6 @@ export async function compareRevisions(options: CompareOptions): Promise<Results
   for (const { story } of proven)
     for (const variant of restVariants(themes, story)) found.push({ kind: 'proven', story, variant })
   const { comparisons, expired } = applyApprovals(approvals, base.commit, sorted(found))
-  // The report does not show these pictures.
   for (const { kind, note, before: old, after: now } of comparisons)
     if (kind === 'same' && note === undefined)
       for (const picture of [old, now]) if (picture !== undefined) await rm(picture.file, { force: true })

@@ -17,24 +17,18 @@ export async function repeatStories(
   await rm(folder, { recursive: true, force: true })
   let first: Screenshot[] | undefined
   const found: Comparison[] = []
-  const unstable = new Set<string>()
+  const all: string[] = []
   for (let round = 1; round <= rounds; round++) {
     const began = performance.now()
     const shots = await captureStories({ ...options, folder: path.join(folder, `round-${round}`) })
     first ??= shots
+    all.push(...shots.flatMap(({ file }) => file ?? []))
     const comparisons = await comparePictures(folder, first, shots)
     log(`Round ${round} of ${rounds}: ${countText(comparisons)} (${secondsSince(began)} s)`)
     for (const finding of findingsText(comparisons)) log(`  ${finding}`)
-    for (const one of failures(comparisons)) {
-      found.push(one)
-      unstable.add(`${one.story.id}.${one.variant}.png`)
-    }
-    if (round > 1) await removeAll(shots, unstable)
+    found.push(...failures(comparisons))
   }
-  await removeAll(first ?? [], unstable)
+  const unstable = new Set(found.map(({ story, variant }) => `${story.id}.${variant}.png`))
+  for (const file of all) if (!unstable.has(path.basename(file))) await rm(file)
   return found
-}
-
-async function removeAll(shots: readonly Screenshot[], kept: ReadonlySet<string>): Promise<void> {
-  for (const { file = '' } of shots) if (file !== '' && !kept.has(path.basename(file))) await rm(file)
 }

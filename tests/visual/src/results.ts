@@ -11,7 +11,6 @@ export const visualFolder = path.join(reportsFolder, 'visual')
 export interface Results {
   base: Base
   comparisons: Comparison[]
-  /** The changed inputs of each story. */
   changes: Record<string, readonly string[]>
   /** Whether the approvals file belongs to another base. */
   expired: boolean

@@ -30,7 +30,6 @@ window.Date = new Proxy(Date, {
   get: (target, key) => (key === 'now' ? () => NOW : (Reflect.get(target, key) as unknown)),
 })
 
-// The caret blinks.
 const style = new CSSStyleSheet()
 style.replaceSync(
   '* { caret-color: transparent !important } video::-webkit-media-controls { display: none !important }',

@@ -4,9 +4,7 @@ import path from 'node:path'
 
 /** Why a story has no picture. */
 export interface StoryFailure {
-  /** One line. */
   message: string
-  /** The whole message with the stack. */
   stack: string
   /** Whether an error stopped the play function of a story that was rendered. */
   isOfPlay: boolean
@@ -16,9 +14,7 @@ export interface StoryFailure {
 export interface ScriptedWindow {
   /** Resolves when the story is rendered; `plays` says whether its play function now waits for `visualPlay`. */
   visualRendered: Promise<{ plays: boolean; failure?: StoryFailure }>
-  /** Resolves when the play function has ended. */
   visualFinished: Promise<StoryFailure | undefined>
-  /** Starts the play function of the rendered story. */
   visualPlay: () => void
   /** Returns the number of pending timers that belong to the rendering. */
   visualTimers: () => number

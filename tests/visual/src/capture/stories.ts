@@ -40,7 +40,7 @@ export async function listStories(storybook: string, only = ''): Promise<Story[]
   const { entries } = JSON.parse(await readFile(path.join(storybook, 'index.json'), 'utf8')) as {
     entries: Record<string, Entry>
   }
-  const words = only.split(/\s*,\s*/).map((word) => word.toLowerCase())
+  const words = only.toLowerCase().replace(/,\s*$/, '').split(/,\s*/)
   return Object.values(entries)
     .filter(({ type, tags = [] }) => type === 'story' && !tags.includes(NO_PICTURES))
     .filter(({ id, title }) => words.some((word) => `${id} ${title.toLowerCase()}`.includes(word)))

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Screenshot } from '../capture/captureStories.ts'
 import { endOf, type Story, type Variant } from '../capture/stories.ts'
 import { differenceOf, readPixels, type Region, writePixels } from './pixels.ts'
-import { type TokenChange, tokensBehind, tokenText } from './tokenChanges.ts'
+import { type TokenChange, tokensBehind } from './tokenChanges.ts'
 
 /**
  * The verdicts on one story in one variant, in the order of the report.
@@ -45,13 +45,11 @@ export interface Comparison {
   regions?: readonly Region[]
   pixels?: number
   note?: string
-  /** The whole message and the stack of a story that is broken or stopped. */
   stack?: string
   /** The design tokens whose changed values explain the difference. */
   tokens?: string
   /** The reason why its pictures are unsteady, so that one approval covers any of them: parameters.visual.quarantine. */
   quarantine?: string
-  /** Whether a person has accepted exactly this change. */
   approved?: boolean
 }
 
@@ -136,7 +134,7 @@ async function compare(
     regions,
     pixels,
     note: `${pixels} ${pixels === 1 ? 'pixel differs' : 'pixels differ'}${shift}${size}`,
-    ...(behind.length > 0 && { tokens: tokenText(behind) }),
+    ...(behind !== '' && { tokens: behind }),
   }
 }
 

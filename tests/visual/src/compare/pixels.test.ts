@@ -12,14 +12,9 @@ function picture(width: number, height: number, dots: readonly (readonly [x: num
 }
 
 test('the picture of differences shows the different pixels in red on the faded picture', async () => {
-  const [a, b] = [
-    picture(6, 9, [[1, 1]]),
-    picture(6, 9, [
-      [1, 1],
-      [2, 5],
-    ]),
-  ]
-  const { pixels, levels, resized, picture: shown } = differenceOf(a, b, 0)
+  const dots = [[1, 1] as const, [2, 5] as const]
+  const difference = differenceOf(picture(6, 9, dots.slice(0, 1)), picture(6, 9, dots), 0)
+  const { pixels, levels, resized, picture: shown } = difference
   expect({ pixels, levels, resized }).toEqual({ pixels: 1, levels: 255, resized: false })
   const folder = await mkdtemp(path.join(tmpdir(), 'rankdesk-difference-'))
   await writePixels(path.join(folder, 'difference.png'), shown)

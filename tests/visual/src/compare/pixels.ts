@@ -75,7 +75,6 @@ function union(parts: readonly Region[]): Region {
   return { x, y, width: right - x, height: bottom - y }
 }
 
-/** Joins neighboring tiles. */
 function regionsOf(tiles: Map<string, Region>): Region[] {
   const regions: Region[] = []
   for (const start of tiles.keys()) {

@@ -33,10 +33,10 @@ async function valuesIn(folder: string): Promise<Map<string, { theme: Theme; nam
 }
 
 /**
- * Returns the changed tokens that explain the difference of two pictures: those whose old color became their new one in
+ * Returns the changed tokens that explain the difference of two pictures as `--name: old → new`: those whose old color became their new one in
  * some pixel. Without such a pixel, a changed size or shadow may explain it.
  */
-export function tokensBehind(changes: readonly TokenChange[], variant: Variant, a: Pixels, b: Pixels): TokenChange[] {
+export function tokensBehind(changes: readonly TokenChange[], variant: Variant, a: Pixels, b: Pixels): string {
   const own = changes
     .filter((change) => variant.startsWith(change.theme))
     .map((change) => ({ change, from: rgbOf(change.before), to: rgbOf(change.after), isSeen: false }))
@@ -48,12 +48,8 @@ export function tokensBehind(changes: readonly TokenChange[], variant: Variant, 
       for (const token of own) token.isSeen ||= isNear(a.data, one, token.from) && isNear(b.data, other, token.to)
     }
   const seen = own.filter(({ isSeen }) => isSeen)
-  return (seen.length > 0 ? seen : own.filter(({ to }) => to === undefined)).map(({ change }) => change)
-}
-
-/** Returns `--name: old → new` of each token. */
-export function tokenText(changes: readonly TokenChange[]): string {
-  return changes.map(({ name, before, after }) => `--${name}: ${before} → ${after}`).join(', ')
+  const explaining = seen.length > 0 ? seen : own.filter(({ to }) => to === undefined)
+  return explaining.map(({ change: { name, before, after } }) => `--${name}: ${before} → ${after}`).join(', ')
 }
 
 function rgbOf(value: string): readonly number[] | undefined {

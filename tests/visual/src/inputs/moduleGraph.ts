@@ -28,9 +28,7 @@ interface Source {
   taken: readonly Taken[]
   /** What it exports: names of its own, or what it takes of others; `export *` has no name. */
   exports: readonly { name: string | null; from?: Taken }[]
-  /** Whether it only passes on what others export. */
   isBarrel: boolean
-  /** Whether it only exports functions and types. */
   isOfFunctions: boolean
 }
 
@@ -154,11 +152,7 @@ function targetOf(specifier: string, from: string, { packages }: Sources): strin
 }
 
 async function ownPackages(root: string): Promise<Sources['packages']> {
-  interface Package {
-    name: string
-    exports?: Record<string, unknown>
-    sideEffects?: boolean | string[]
-  }
+  type Package = { name: string; exports?: Record<string, unknown>; sideEffects?: boolean | string[] }
   const read = async (folder: string) => {
     const text = await readFile(path.join(root, folder, 'package.json'), 'utf8')
     const { name, exports = {}, sideEffects = true } = JSON.parse(text) as Package

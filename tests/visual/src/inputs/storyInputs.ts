@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Story } from '../capture/stories.ts'
 import { moduleName, readModuleGraph, reachedFrom } from './moduleGraph.ts'
@@ -60,8 +60,11 @@ export async function readStoryInputs(folder: string, storybook: string): Promis
     return text === undefined ? undefined : sha256(`${text}\n${importsOf(name)}`)
   }
   const tools = [...versions.keys()].filter((name) => TOOLS.test(name)).map((name) => `npm:${name}`)
-  const settings = await Promise.all(SETTINGS.map(async (name) => filesIn(folder, name)))
-  const shared = [...reachedFrom(graph, PREVIEW, DOCUMENTATION), ...settings.flat(), ...tools]
+  const shared = [
+    ...reachedFrom(graph, PREVIEW, DOCUMENTATION),
+    ...SETTINGS.flatMap((name) => filesIn(folder, name)),
+    ...tools,
+  ]
   return async (story, ran) => {
     const parts = new Map<string, string>()
     for (const name of [...reachedFrom(graph, moduleName(story.file)), ...shared]) {
@@ -103,14 +106,10 @@ async function readVersions(folder: string): Promise<Map<string, string>> {
   return new Map([...found].map(([name, versions]) => [name, [...versions].toSorted().join('\n')]))
 }
 
-async function filesIn(root: string, name: string): Promise<string[]> {
-  const full = path.join(root, name)
-  if (!existsSync(full)) return []
-  const entries = await readdir(full, { recursive: true, withFileTypes: true }).catch(() => undefined)
-  if (entries === undefined) return [name]
-  return entries
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+function filesIn(root: string, name: string): string[] {
+  const found = globSync([name, `${name}/**`], { cwd: root, withFileTypes: true })
+  const files = found.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+  return files.map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
 }
 
 function sha256(text: string): string {

@@ -10,7 +10,6 @@ export interface RecordedCall {
   response: unknown
 }
 
-/** What a screen received. */
 export interface RecordedPage {
   calls: readonly RecordedCall[]
   /** Pictures, videos and the pages of clients' sites, by their path. */
@@ -34,8 +33,8 @@ export async function recordCalls(
   const files = new Map<string, Buffer>()
   const kept: Promise<void>[] = []
   const open = new Set<Promise<unknown>>()
+  // A screen may give up a call and repeat it: the response of the first is not complete.
   const listen = (response: Response): void => {
-    // A screen may give up a call and repeat it: the response of the first is not complete.
     for (const one of [keepCall(response, url, calls), keepFile(response, url, files)])
       kept.push(one.catch(() => undefined))
   }

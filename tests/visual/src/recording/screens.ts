@@ -17,9 +17,7 @@ import { completedStrategies, openStrategies, type Strategy, type Visitor } from
 
 /** A screen to record. */
 export interface RecordedScreen {
-  /** The name of its recording. */
   name: string
-  /** The person who opens it. */
   person: string
   /** The addresses to choose from: the one for which the screen shows most is recorded. */
   addresses(visitor: Visitor): Promise<readonly Address[]>

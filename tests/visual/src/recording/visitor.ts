@@ -8,15 +8,12 @@ const WINDOW = { width: 1280, height: 900 }
 
 /** A person of the demo agency in a browser of their own. */
 export interface Visitor {
-  /** The address of the server. */
   url: string
   page: Page
   person: { staffId: number; name: string; email: string }
   /** Makes a call of the API as this person, with a body as POST, and returns its result. A save names its `version`. */
   call<Result>(path: string, body?: unknown, options?: { method?: 'PUT'; version?: number }): Promise<Result>
-  /** Sends a file as the API's imports take it. */
   upload(path: string, name: string, content: Buffer): Promise<unknown>
-  /** Waits for a job of the server. */
   waitUntil(isReached: () => Promise<boolean>): Promise<void>
   /** Returns the ids of the person's clients, in the order of My Clients. */
   clientIds(): Promise<number[]>

@@ -86,7 +86,7 @@ function drawPictures(entry: ReportEntry): HTMLElement {
     .filter(([file]) => file !== '')
     .map(([file, name]) => {
       const picture = zoomed(element('div', { class: 'stage' }, element('img', { src: file, alt: name })), entry)
-      const zoom = { class: 'picture', 'aria-label': `${name}: ${zoomText(entry, 'zoom to')}` }
+      const zoom = { class: 'picture', 'aria-label': `Zoom: ${name}` }
       const framed = entry.regions !== undefined ? button(`picture ${name}`, zoomOn, zoom, picture) : picture
       return element('figure', {}, element('figcaption', {}, name), framed)
     })
@@ -130,14 +130,13 @@ function fit({ clientWidth, clientHeight }: HTMLElement, stage: HTMLElement, { x
 
 function drawActions(entry: ReportEntry): HTMLElement[] {
   const { region } = state
-  const zoom = [
-    button('zoom', zoomOn, { 'aria-pressed': String(region !== undefined) }, document.createTextNode(zoomText(entry))),
-    ...(region === undefined ? [] : [button('Whole picture', () => show({ region: undefined }))]),
-  ]
+  const name = region === undefined ? 'Zoom to difference' : `Difference ${region + 1} of ${entry.regions?.length}`
+  const zoom = [button('zoom', zoomOn, { 'aria-pressed': String(region !== undefined) }, new Text(name))]
+  if (region !== undefined) zoom.push(button('Whole picture', () => show({ region: undefined })))
   const approval: HTMLElement[] = []
   if (entry.approvable && state.canApprove) {
-    const name = entry.approved ? 'Withdraw approval' : 'Approve'
-    approval.push(button(name, () => void decide(entry, !entry.approved, false)))
+    const decision = entry.approved ? 'Withdraw approval' : 'Approve'
+    approval.push(button(decision, () => void decide(entry, !entry.approved, false)))
     if (!entry.approved) approval.push(button('Approve all variants', () => void decide(entry, true, true)))
   } else if (entry.approvable)
     approval.push(element('p', {}, `To approve: npm run visual -- --review, or --approve ${entry.id}`))
@@ -146,25 +145,13 @@ function drawActions(entry: ReportEntry): HTMLElement[] {
   return [...(entry.regions === undefined ? [] : zoom), ...approval]
 }
 
-/** Returns the name of the difference that is shown, or of the next one. */
-function zoomText({ regions = [] }: ReportEntry, next = ''): string {
-  if (state.region === undefined)
-    return next === '' ? 'Zoom to difference' : `${next} difference 1 of ${regions.length}`
-  const shownNow = next === '' ? state.region : (state.region + 1) % regions.length
-  return `${next} difference ${shownNow + 1} of ${regions.length}`.trim()
-}
-
 function drawText(name: string, content: string): HTMLElement[] {
   return [element('h3', {}, name), element('pre', { 'aria-label': name, tabindex: '0' }, content)]
 }
 
 function drawView(entry: ReportEntry | undefined): void {
   const view = byId('view')
-  if (entry === undefined) {
-    const nothing = 'Every picture is as it was, or approved.'
-    view.replaceChildren(element('h2', {}, 'Nothing to review'), element('p', {}, nothing))
-    return
-  }
+  if (entry === undefined) return view.replaceChildren('Every picture is as it was, or approved.')
   view.replaceChildren(
     element('h2', {}, `${entry.component} / ${entry.name}`),
     element('p', {}, [entry.variant, kindOf(entry), ...entry.facts].join(' · ')),
@@ -191,10 +178,7 @@ function show(change: Partial<typeof state>): void {
 async function decide(entry: ReportEntry, yes: boolean, whole: boolean): Promise<void> {
   const body = JSON.stringify(whole ? { story: entry.id } : { story: entry.id, variant: entry.variant })
   const response = await fetch(yes ? 'approve' : 'withdraw', { method: 'POST', body })
-  if (!response.ok) {
-    alert(`It could not be saved: ${await response.text()}`)
-    return
-  }
+  if (!response.ok) return alert(`It could not be saved: ${await response.text()}`)
   const { approved } = (await response.json()) as { approved: string[] }
   for (const one of data.entries) one.approved = approved.includes(`${one.id} ${one.variant}`)
   show({})

@@ -2,16 +2,14 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import sirv from 'sirv'
-import { applyApprovals, approve, isApprovable, readApprovals, writeApprovals } from '../approvals.ts'
+import { type Approval, applyApprovals, approve, isApprovable, readApprovals, writeApprovals } from '../approvals.ts'
 import type { Comparison } from '../compare/comparePictures.ts'
 import { failures, type Results } from '../results.ts'
 import { writeReport } from './writeReport.ts'
 
 export interface ReviewOptions {
-  /** The folder of the report and the results. */
   folder: string
   results: Results
-  /** The file to write approvals to. */
   approvalsFile: string
 }
 
@@ -29,9 +27,9 @@ export async function reviewServer(options: ReviewOptions): Promise<{ url: strin
     )
     if (wanted.length === 0) throw new Error('There is no such difference.')
     const next = approve(await readApprovals(approvalsFile), results.base.commit, wanted)
-    const isWanted = ({ story: id, variant: own }: { story: string; variant: string }): boolean =>
-      wanted.some((one) => one.story.id === id && one.variant === own)
-    const approvals = isApproval ? next : { ...next, list: next.list.filter((one) => !isWanted(one)) }
+    const isLeft = (own: Approval): boolean =>
+      isApproval || !wanted.some((one) => one.story.id === own.story && one.variant === own.variant)
+    const approvals = { ...next, list: next.list.filter(isLeft) }
     await writeApprovals(approvalsFile, approvals)
     const plain = results.comparisons.map(({ approved: _approved, ...comparison }): Comparison => comparison)
     results = { ...results, ...applyApprovals(approvals, results.base.commit, plain) }

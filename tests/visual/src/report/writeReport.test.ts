@@ -72,7 +72,7 @@ test('the keyboard zooms to one difference after another, and back to the whole 
 })
 
 test('a press on a picture zooms all of them', async () => {
-  await page.getByRole('button', { name: 'After: zoom to difference 1 of 2' }).click()
+  await page.getByRole('button', { name: 'Zoom: After' }).click()
   expect(await page.locator('.frame').count()).toBe(3)
   await page.keyboard.press('Escape')
 })

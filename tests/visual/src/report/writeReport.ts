@@ -11,7 +11,6 @@ export interface ReportEntry extends Pick<Comparison, 'kind' | 'variant' | 'regi
   component: string
   name: string
   approved: boolean
-  /** Whether a person can approve it. */
   approvable: boolean
   /** What is known of it, in short texts. */
   facts: string[]
@@ -22,7 +21,6 @@ export interface ReportEntry extends Pick<Comparison, 'kind' | 'variant' | 'regi
   difference: string
 }
 
-/** The data of the page. */
 export interface ReportData {
   summary: string[]
   entries: ReportEntry[]

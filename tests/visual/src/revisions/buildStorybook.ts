@@ -4,11 +4,10 @@ import path from 'node:path'
 import { withProgress } from './progress.ts'
 import { cacheFolder, runProgram } from './runProgram.ts'
 
-/** The number of builds of bases that are kept. */
-const KEPT_BUILDS = 3
+/** How many builds of bases are kept. */
+const MAX_BUILDS = 3
 
 export interface BuildOptions {
-  /** The folder of the revision. */
   revision: string
   output: string
   /** What is built, for the progress: `the base`. */
@@ -48,7 +47,7 @@ export async function buildBase(commit: string, options: BuildOptions): Promise<
   const all = await Promise.all(
     (await readdir(builds)).map(async (name) => ({ name, used: (await stat(path.join(builds, name))).mtimeMs })),
   )
-  for (const { name } of all.toSorted((a, b) => b.used - a.used).slice(KEPT_BUILDS))
+  for (const { name } of all.toSorted((a, b) => b.used - a.used).slice(MAX_BUILDS))
     await rm(path.join(builds, name), { recursive: true, force: true })
   return kept
 }
