@@ -91,7 +91,7 @@ export function approve(approvals: Approvals, base: string, comparisons: readonl
   return { base, list: [...valid.filter((one) => !isReplaced(one)), ...added] }
 }
 
-/** Writes the approvals file. */
+/** Writes the approvals to a file. */
 export async function writeApprovals(file: string, approvals: Approvals): Promise<void> {
   await writeFile(file, formatApprovals(approvals))
 }

@@ -14,10 +14,9 @@ import { countText, findingsText, type Results, secondsSince } from './results.t
 import type { Base } from './revisions/chooseBase.ts'
 import { withProgress } from './revisions/progress.ts'
 
-/** A revision with its built Storybook. */
+/** The folders of a revision and of its built Storybook, if it has one. */
 export interface Built {
   folder: string
-  /** The folder of the built Storybook; undefined when the revision has none. */
   storybook: string | undefined
 }
 

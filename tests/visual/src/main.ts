@@ -80,7 +80,6 @@ async function buildTree(work: string): Promise<string> {
   return built
 }
 
-/** Prints the results and returns the exit code. */
 function printResults({ comparisons, seconds, expired }: Results): number {
   for (const finding of findingsText(comparisons)) log(finding)
   if (expired) log('The approvals belong to another base and are no longer valid: tests/visual/approvals.txt')
@@ -101,10 +100,9 @@ async function repeat(options: Options, rounds: number): Promise<number> {
   await using pool = await openPagePool(program)
   const folder = path.join(visualFolder, 'repeat')
   const own = { pool, storybook, stories, folder, themes: options.light ? (['light'] as const) : themes }
-  const unstable = await withProgress('drawing', log, async (update) => {
-    const onProgress = (done: number, all: number): void => update(`${done} of ${all} in this round`)
-    return repeatStories({ ...own, onProgress }, rounds, log)
-  })
+  const unstable = await withProgress('drawing', log, async (update) =>
+    repeatStories({ ...own, onProgress: (done, all) => update(`${done} of ${all} in this round`) }, rounds, log),
+  )
   log(`${new Set(unstable.map(({ story, variant }) => `${story.id} ${variant}`)).size} unstable pictures`)
   return unstable.length === 0 ? 0 : 1
 }
@@ -122,7 +120,7 @@ async function approveLast(story: string): Promise<number> {
 
 /** Serves the last report, in which pictures can be approved, until Ctrl+C. */
 async function review(): Promise<number> {
-  const server = await reviewServer({ folder: visualFolder, results: await readResults(), approvalsFile })
+  const server = await reviewServer(visualFolder, approvalsFile, await readResults())
   log(`Review and approve at ${server.url} (Ctrl+C ends it)`)
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())

@@ -51,11 +51,11 @@ const STORIES_OF_PAGE = 60
 const RENDERINGS_PER_LOADING = 6
 
 /**
- * Renders each story in its themes and widths and photographs its own box, without the empty page around it: at rest,
- * before its play function starts, and once more at the end of the play function where that changed something.
+ * Renders each story in its themes and widths and photographs its own box: at rest, before its play function starts, and once
+ * more at the end of the play function where that changed something.
  *
- * Loading a page takes five times as long as rendering a story. A page therefore renders the stories of a file in their
- * order, in one width after the other, and goes on with another file. The theme is switched in the page, as in the app.
+ * Loading a page takes five times as long as rendering a story. A page therefore renders the stories of a file, in one width
+ * after the other, and goes on with another file. The theme is switched in the page, as in the app.
  */
 export async function captureStories(options: CaptureOptions): Promise<Screenshot[]> {
   const { pool, storybook, stories, folder, isolated, onProgress } = options

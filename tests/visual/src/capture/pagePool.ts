@@ -27,13 +27,11 @@ export interface StablePage {
 
 /** The browser that takes pictures, with its pages. An open page is reused, also for another Storybook. */
 export interface PagePool {
-  /** The version of the browser: another one draws other pixels. */
   version: string
   /** The number of pages that render in parallel. A page mostly waits for frames, so that a core can serve several. */
   size: number
   acquire: () => Promise<StablePage>
   release: (page: StablePage) => void
-  /** Closes a page that no longer responds. */
   drop: (page: StablePage) => void
   [Symbol.asyncDispose]: () => Promise<void>
 }

@@ -35,9 +35,7 @@ async function shot(
   return { story, variant: 'light-1280', file, hash: bytes.toString('base64'), parameters }
 }
 
-async function compare(before: Screenshot[], after: Screenshot[]): Promise<Comparison | undefined> {
-  return (await comparePictures(folder, before, after))[0]
-}
+const compare = async (...shots: [Screenshot[], Screenshot[]]) => (await comparePictures(folder, ...shots))[0]
 
 test.each<[string, Drawn, Partial<Comparison>]>([
   ['no difference', {}, { kind: 'same', pixels: 0 }],

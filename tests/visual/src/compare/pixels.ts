@@ -8,7 +8,6 @@ export interface Pixels {
   data: Uint8Array
 }
 
-/** A rectangle in pixels of the picture. */
 export interface Region {
   x: number
   y: number

@@ -5,7 +5,7 @@ import { completedStrategies, openPlatform, openStrategies, type Visitor } from 
 
 // Work on strategies and clients that a new demo agency lacks. Each is done for the screen that shows it.
 
-const STRATEGIES = '/seo/api/strategy/strategies'
+export const STRATEGIES = '/seo/api/strategy/strategies'
 
 /** Adds photos to a rich media strategy: those of the client's library, with their texts. */
 export async function addPhotos(visitor: Visitor, strategyId: number): Promise<void> {
@@ -36,22 +36,12 @@ export async function addPosts(visitor: Visitor, strategyId: number): Promise<vo
     await visitor.call(`${STRATEGIES}/${strategyId}/google-posts`, { ...common, ...post })
 }
 
-/** Checks the page of an indexation strategy. */
-export async function checkIndexation(visitor: Visitor, strategyId: number): Promise<void> {
-  await visitor.call(`${STRATEGIES}/${strategyId}/check-indexation`, {})
-}
-
 /** Reads the pages of a client's site, as search engines do. */
 export async function crawlSite(visitor: Visitor, clientId: number): Promise<void> {
   const address = `/delivery/v1/api/websiteai/crawled-meta?clientId=${clientId}`
   const { projectId } = await visitor.call<{ projectId: number }>(address)
   await visitor.call('/delivery/v1/api/websiteai/crawled-meta', { projectId })
   await visitor.waitUntil(async () => (await visitor.call<{ crawledAt: unknown }>(address)).crawledAt !== null)
-}
-
-/** Shares the report of the last month with a client. */
-export async function shareReport(visitor: Visitor, clientId: number): Promise<void> {
-  await visitor.call(`/seo/api/client/${clientId}/report/2026-10/links`, { days: 30 })
 }
 
 /** Changes a prompt of the content writer twice. */

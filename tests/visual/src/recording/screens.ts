@@ -4,14 +4,13 @@ import {
   addPhotos,
   addPosts,
   changePrompt,
-  checkIndexation,
   collectedImport,
   crawlSite,
   doDemoWork,
   finishedImport,
   publishedProfile,
   readyImport,
-  shareReport,
+  STRATEGIES,
 } from './demoWork.ts'
 import { completedStrategies, openStrategies, type Strategy, type Visitor } from './visitor.ts'
 
@@ -35,9 +34,8 @@ const MANAGER = 'Hannah Lindqvist'
 /** A member: she has no administration. */
 const MEMBER = 'Daniel Reyes'
 
-/** How many clients and strategies are compared. */
+/** How many clients, strategies and clients' platforms are compared: each opening of a platform is an impersonation. */
 const MAX_CHOICES = 6
-/** How many clients' platforms are compared: each opening is an impersonation. */
 const MAX_PLATFORMS = 3
 
 type Addresses = RecordedScreen['addresses']
@@ -97,7 +95,7 @@ function ofVideo(name: string, channel: VideoChannel, typeId: number): RecordedS
   return screen(name, async (visitor) => {
     const found: string[] = []
     for (const { strategyId } of await completedStrategies(visitor, [typeId])) {
-      const address = `/seo/api/strategy/strategies/${strategyId}/videos/${channel}`
+      const address = `${STRATEGIES}/${strategyId}/videos/${channel}`
       const { publishedAt } = await visitor.call<{ publishedAt: string | null }>(address)
       if (publishedAt !== null) found.push(`/execution/${channel}/${strategyId}`)
       if (found.length === 2) break
@@ -212,10 +210,12 @@ export const SCREENS: readonly RecordedScreen[] = [
   ...['pages', 'posts', 'rankings'].map((name) => ofPlatform(`platform-${name}`, `/platform/${name}`)),
   screen('platform-reports', async (visitor) => {
     const clientId = (await visitor.clientIds())[2] ?? 0
-    await shareReport(visitor, clientId)
+    await visitor.call(`/seo/api/client/${clientId}/report/2026-10/links`, { days: 30 })
     return [{ platform: '/platform/reports', clientId }]
   }),
-  ofWorkedStrategy('review-indexation', T.pageIndexation, checkIndexation),
+  ofWorkedStrategy('review-indexation', T.pageIndexation, async (visitor, strategyId) => {
+    await visitor.call(`${STRATEGIES}/${strategyId}/check-indexation`, {})
+  }),
   { ...ofWorkedStrategy('profile-execution', T.addRichMediaToGoogle, addPhotos), use: openPicker },
   ofWorkedStrategy('profile-post', T.publishGooglePost, addPosts),
   screen('profile-ledger', async (visitor) => [`/profile-ledger/${await publishedProfile(visitor)}`]),

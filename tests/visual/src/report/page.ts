@@ -100,12 +100,11 @@ function drawPictures(entry: ReportEntry): HTMLElement {
   return row
 }
 
-/** Zooms to the next difference; after the last one to the first. */
+/** Zooms to the next difference; after the last one to the whole picture. */
 function zoomOn(): void {
   const count = listed()[state.current]?.regions?.length ?? 0
-  if (count === 0) return
   const next = state.region === undefined ? 0 : state.region + 1
-  show({ region: count === 1 && state.region === 0 ? undefined : next % count })
+  show({ region: next < count ? next : undefined })
 }
 
 /** Returns pictures in a frame that shows the chosen difference, with a box around it; the whole pictures without one. */

@@ -19,7 +19,7 @@ let server: Awaited<ReturnType<typeof reviewServer>>
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rankdesk-review-'))
   const approvalsFile = path.join(folder, 'approvals.txt')
-  server = await reviewServer({ folder, results: { ...results, seconds: 1 }, approvalsFile })
+  server = await reviewServer(folder, approvalsFile, { ...results, seconds: 1 })
 })
 afterEach(async () => {
   await server.close()

@@ -7,19 +7,16 @@ import type { Comparison } from '../compare/comparePictures.ts'
 import { failures, type Results } from '../results.ts'
 import { writeReport } from './writeReport.ts'
 
-export interface ReviewOptions {
-  folder: string
-  results: Results
-  approvalsFile: string
-}
-
 /**
  * Serves the report on this machine only, with `POST /approve` and `POST /withdraw` for `{ story, variant? }`, which
  * update the approvals file. The response lists the approved pictures as `story variant`, with the number of those left.
  */
-export async function reviewServer(options: ReviewOptions): Promise<{ url: string; close: () => Promise<void> }> {
-  const { folder, approvalsFile } = options
-  let { results } = options
+export async function reviewServer(
+  folder: string,
+  approvalsFile: string,
+  last: Results,
+): Promise<{ url: string; close: () => Promise<void> }> {
+  let results = last
   const change = async (body: string, isApproval: boolean): Promise<{ approved: string[]; left: number }> => {
     const { story, variant } = JSON.parse(body) as { story?: unknown; variant?: unknown }
     const wanted = results.comparisons.filter(

@@ -2,29 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
 import { isApprovable } from '../approvals.ts'
-import type { Comparison } from '../compare/comparePictures.ts'
 import { findings, type Results } from '../results.ts'
 
-/** A finding for the page's script. Files are URLs relative to the page. */
-export interface ReportEntry extends Pick<Comparison, 'kind' | 'variant' | 'regions' | 'stack'> {
-  id: string
-  component: string
-  name: string
-  approved: boolean
-  approvable: boolean
-  /** What is known of it, in short texts. */
-  facts: string[]
-  /** The changed inputs of its story. */
-  changes: readonly string[]
-  before: string
-  after: string
-  difference: string
-}
-
-export interface ReportData {
-  summary: string[]
-  entries: ReportEntry[]
-}
+/** The data of the page. Files are URLs relative to it. */
+export type ReportData = ReturnType<typeof reportData>
+export type ReportEntry = ReportData['entries'][number]
 
 /** Writes the results to `folder`/results.json, and `folder`/index.html, which includes its style, its script and the results, next to the pictures. */
 export async function writeReport(folder: string, results: Results): Promise<void> {
@@ -40,7 +22,7 @@ export async function writeReport(folder: string, results: Results): Promise<voi
   await writeFile(path.join(folder, 'results.json'), `${JSON.stringify(results, null, 1)}\n`)
 }
 
-function reportData(folder: string, { base, comparisons, changes, seconds, expired }: Results): ReportData {
+function reportData(folder: string, { base, comparisons, changes, seconds, expired }: Results) {
   const address = (file = ''): string => (file === '' ? '' : path.relative(folder, file).replaceAll(path.sep, '/'))
   const proven = new Set(comparisons.filter(({ kind }) => kind === 'proven').map(({ story }) => story.id)).size
   return {

@@ -12,8 +12,8 @@ function git(revisions: Record<string, string>, { shared = '', dirty = false } =
   }
 }
 
-test('compares a branch with its merge base with main', async () => {
-  const base = await chooseBase(git({ HEAD: 'c3', main: 'c2' }, { shared: 'c1' }), undefined)
+test.each(['main', 'origin/main'])('compares a branch with its merge base with %s', async (main) => {
+  const base = await chooseBase(git({ HEAD: 'c3', [main]: 'c2' }, { shared: 'c1' }), undefined)
   expect(base).toEqual({ commit: 'c1', name: 'the merge base with main' })
 })
 
@@ -21,11 +21,6 @@ test('compares main with its last commit when something is uncommitted, else wit
   const onMain = { HEAD: 'c2', main: 'c2', 'HEAD~1': 'c1' }
   expect((await chooseBase(git(onMain, { shared: 'c2', dirty: true }), undefined)).commit).toBe('c2')
   expect((await chooseBase(git(onMain, { shared: 'c2' }), undefined)).commit).toBe('c1')
-})
-
-test('uses the main of the origin in a clone without its own', async () => {
-  const base = await chooseBase(git({ HEAD: 'c3', 'origin/main': 'c2' }, { shared: 'c1' }), undefined)
-  expect(base.commit).toBe('c1')
 })
 
 test('prefers the requested revision, and throws when it does not exist', async () => {
