@@ -138,7 +138,7 @@ async function capture(
       folder,
       themes,
       isolated,
-      knowsScripts: side === 'before',
+      knowsModules: side === 'before',
       onProgress: (done, all) => update(`${done} of ${all}`),
     }),
   )
