@@ -64,8 +64,8 @@ async function librariesOf(...workspaces: string[]): Promise<string[]> {
     const file = path.join(import.meta.dirname, '..', '..', name, 'package.json')
     const { dependencies = {} } = JSON.parse(await readFile(file, 'utf8')) as { dependencies?: Record<string, string> }
     for (const library of Object.keys(dependencies))
-      // Only the small part of zod is imported (decision 14).
-      if (!/^(@rankdesk|@fontsource|@types|tailwindcss|@hookform)/.test(library))
+      // Only the small part of zod is imported (decision 14). The tools that build the web app are no part of it.
+      if (!/^(@rankdesk|@fontsource|@types|tailwindcss|@hookform|@swc|@tailwindcss|@vitejs|vite$)/.test(library))
         found.add(library === 'zod' ? 'zod/mini' : library)
   }
   return [...found]

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -23,7 +24,7 @@ let pool: PagePool
 beforeAll(async () => {
   pool = await openPagePool(await ensureBrowser(() => undefined))
 }, 5 * minutes)
-afterAll(async () => pool[Symbol.asyncDispose]())
+afterAll(async () => pool.close())
 
 let work: string
 let lines: string[]

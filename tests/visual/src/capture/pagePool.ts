@@ -33,7 +33,7 @@ export interface PagePool {
   acquire: () => Promise<StablePage>
   release: (page: StablePage) => void
   drop: (page: StablePage) => void
-  [Symbol.asyncDispose]: () => Promise<void>
+  close: () => Promise<void>
 }
 
 /** Starts the browser in the file `program`. It is closed at the end of an `await using`. */
@@ -53,7 +53,7 @@ export async function openPagePool(program: string): Promise<PagePool> {
         .context()
         .close()
         .catch(() => undefined),
-    [Symbol.asyncDispose]: async () => browser.close(),
+    close: async () => browser.close(),
   }
 }
 
