@@ -3,7 +3,7 @@ import path from 'node:path'
 import { projectRoot } from './projectRoot.ts'
 
 /**
- * Which of a folder's test cases run: all, those of `npm test`, or the long ones that `npm test` leaves to
+ * Which of a folder's test cases run: all, those of `npm test`, or the files with what `npm test` leaves to
  * `npm run verify`. Long is what has the tag `long`: a whole file by a comment `@module-tag long`, a case by its `tags`.
  */
 export type Selection = 'all' | 'short' | 'long'
@@ -12,13 +12,14 @@ const TEST_FILES = '**/*.test.{ts,tsx}'
 
 /**
  * Returns Vitest's arguments for a selection of the tests in `cwd` (from the root). Vitest itself loads every file to find
- * its tags; the arguments name the files, so that a file without a chosen case is not loaded.
+ * its tags; the arguments name the files, so that one without a chosen case is not loaded.
  */
 export function selectionArguments(selection: Selection, cwd: string): string[] {
   if (selection === 'all') return []
   const { whole, partly } = longTests(cwd)
   if (selection === 'short') return ['--tags-filter=!long', ...whole.map((file) => `--exclude=${file}`)]
-  return ['--tags-filter=long', ...whole, ...partly]
+  // Cases may build on those before them, so that a file with a long case runs from its start.
+  return [...whole, ...partly]
 }
 
 /** Returns the files of `cwd` that are long as a whole, and those with long cases, from `cwd`. */

@@ -114,7 +114,7 @@ export function testSteps(selection: Selection): readonly Step[] {
     // These wait for jobs, connections and timers, two thirds of their time.
     vitest('server', 'unit tests of the server', '.', {
       selection,
-      options: ['--project=server', '--maxWorkers=2'],
+      options: ['--project=server', ...(selection === 'short' ? ['--maxWorkers=2'] : [])],
       env: databases,
       waits: true,
       retry: true,
