@@ -56,25 +56,22 @@ async function compare(options: Options): Promise<number> {
   await rm(visualFolder, { recursive: true, force: true })
   for (const side of ['before', 'after']) await mkdir(path.join(visualFolder, side), { recursive: true })
   const pool = await openPagePool(program)
-  try {
-    const results = await compareRevisions({
-      before: { folder: before.folder, storybook: old },
-      after: { folder: projectRoot, storybook: now },
-      base,
-      pool,
-      folder: visualFolder,
-      approvals: await readApprovals(approvalsFile),
-      cache: await openPictureCache(path.join(cacheFolder, 'pictures'), pool.version),
-      only: options.only,
-      everything: options.all,
-      themes: options.light ? ['light'] : themes,
-      log,
-      began,
-    })
-    return printResults(results)
-  } finally {
-    await pool.close()
-  }
+  const results = await compareRevisions({
+    before: { folder: before.folder, storybook: old },
+    after: { folder: projectRoot, storybook: now },
+    base,
+    pool,
+    folder: visualFolder,
+    approvals: await readApprovals(approvalsFile),
+    cache: await openPictureCache(path.join(cacheFolder, 'pictures'), pool.version),
+    only: options.only,
+    everything: options.all,
+    themes: options.light ? ['light'] : themes,
+    log,
+    began,
+  })
+  await pool.close()
+  return printResults(results)
 }
 
 async function buildTree(work: string): Promise<string> {
@@ -102,17 +99,14 @@ async function repeat(options: Options, rounds: number): Promise<number> {
   if (stories.length === 0) throw new Error('There is no such story to draw.')
   log(`Drawing ${stories.length} stories ${rounds} times`)
   const pool = await openPagePool(program)
-  try {
-    const folder = path.join(visualFolder, 'repeat')
-    const own = { pool, storybook, stories, folder, themes: options.light ? (['light'] as const) : themes }
-    const unstable = await withProgress('drawing', log, async (update) =>
-      repeatStories({ ...own, onProgress: (done, all) => update(`${done} of ${all} in this round`) }, rounds, log),
-    )
-    log(`${new Set(unstable.map(({ story, variant }) => `${story.id} ${variant}`)).size} unstable pictures`)
-    return unstable.length === 0 ? 0 : 1
-  } finally {
-    await pool.close()
-  }
+  const folder = path.join(visualFolder, 'repeat')
+  const own = { pool, storybook, stories, folder, themes: options.light ? (['light'] as const) : themes }
+  const unstable = await withProgress('drawing', log, async (update) =>
+    repeatStories({ ...own, onProgress: (done, all) => update(`${done} of ${all} in this round`) }, rounds, log),
+  )
+  log(`${new Set(unstable.map(({ story, variant }) => `${story.id} ${variant}`)).size} unstable pictures`)
+  await pool.close()
+  return unstable.length === 0 ? 0 : 1
 }
 
 /** Approves the changes of the last run, for one story or all. */
