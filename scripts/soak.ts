@@ -1,8 +1,7 @@
 /**
  * `npm run soak`: the scenarios of tests/contract/src/soak with their figures, the long forms of the contract tests and
  * the journeys (they read SOAK=1; screens are checked in both themes), axe on all stories in every theme, on a narrow page and
- * with large text, a visual test of the real Storybook with a change that it must find, and all of its pages of
- * documentation. It has no time limit and ends like `npm test`. `npm run soak -- NAME` runs one step or one scenario by the
+ * with large text, and all of Storybook's pages of documentation. It has no time limit and ends like `npm test`. `npm run soak -- NAME` runs one step or one scenario by the
  * name of its file, and `npm run soak -- accessibility` the three steps that check the stories.
  */
 import { readdirSync, rmSync } from 'node:fs'
@@ -37,10 +36,6 @@ function long(id: string, name: string, settings: Record<string, string>): Step 
   }
 }
 
-/** The unit tests of tests/visual, including the one that builds the whole Storybook twice. */
-const unit = long('unit', 'soak-visual', {})
-const visual: Step = { ...unit, title: 'pictures of stories, soak', command: [...unit.command, 'tests/visual'] }
-
 /** Every page of documentation of the built Storybook, in a narrow light window and a wide dark one. */
 const docsUnit = long('unit', 'soak-docs', {})
 const docs: Step = {
@@ -59,7 +54,6 @@ const others: readonly Step[] = [
   ...allSteps.filter(({ id }) => id === 'browser' || id === 'build'),
   long('contract', 'soak-contract', {}),
   ...accessibility,
-  visual,
   docs,
   long('e2e', 'soak-e2e', {}),
 ]
