@@ -13,7 +13,7 @@ const COMMANDS: readonly [name: string, args: string[], processes: number][] = [
   ['npm start', ['start'], 7],
   ['npm test', ['test', '--', 'server'], 10],
   ['npm run verify', ['run', 'verify', '--', 'contract'], 10],
-  ['npm run visual', ['run', 'visual', '--', '--light', '--only', 'badge'], 7],
+  ['npm run visual', ['run', 'visual', '--', '--light', '--base', 'HEAD', '--only', 'badge'], 7],
   ['npm run bench', ['run', 'bench', '--', 'server'], 8],
 ]
 
