@@ -1,5 +1,5 @@
 /**
- * `npm start`: updates the web app's build, and prepares the database meanwhile. The server runs in this process, so that
+ * `npm start`: updates the web app's build and prepares the database at the same time. The server runs in this process, so that
  * signals and the exit code are the server's. It creates its database, loads the demo agency on the first start, and prints
  * the address when both are done.
  */

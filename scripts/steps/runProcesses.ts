@@ -11,7 +11,7 @@ interface Process {
 }
 
 /**
- * Ends the processes whose temporary files are in `folder`, whoever started them, and waits for it. Does nothing on
+ * Ends the processes whose temporary files are in `folder`, including those of other processes, and waits for it. Does nothing on
  * Windows, where a process can't be told to stop.
  *
  * @param patience how long processes may take to end by themselves, in ms: a server stops its jobs and its PostgreSQL

@@ -85,8 +85,8 @@ const compilerSteps: readonly Step[] = [
 
 /**
  * Returns the steps that run a selection of the cases. The journeys, the contract tests and the unit tests of the server often
- * wait for a page, a pause or a restart, and run from the start to (nearly) the end: the others, one after the other, use the
- * cores meanwhile.
+ * wait for a page, a pause or a restart, and run from the start to (nearly) the end: the others run beside
+ * them, one after the other.
  */
 export function testSteps(selection: Selection): readonly Step[] {
   const reading = selection === 'long' ? [] : readingSteps

@@ -8,7 +8,7 @@ const RECOVERABLE = [ConfigError, DataDirError, DatabaseServerError, PortInUse, 
 
 /**
  * Starts the server with the environment's settings and prints its address. It stops at SIGINT and SIGTERM, and when it can't
- * continue. `webApp` is a build of the web app that is still running: the database is prepared meanwhile.
+ * continue. `webApp` is a build of the web app that is still running: the database is prepared at the same time.
  */
 export async function runServer(webApp?: Promise<void>): Promise<void> {
   try {
