@@ -7,7 +7,7 @@ import path from 'node:path'
 import { ensureBrowser } from '../../../scripts/browser.ts'
 import { projectRoot } from '../../../scripts/steps/projectRoot.ts'
 import { createRunFolder } from '../../../scripts/steps/runFolder.ts'
-import { approvalsFile, approve, isApprovable, readApprovals, writeApprovals } from './approvals.ts'
+import { approvalsFile, readApprovals } from './approvals.ts'
 import { listStories, themes } from './capture/stories.ts'
 import { openPagePool } from './capture/pagePool.ts'
 import { openPictureCache } from './capture/pictureCache.ts'
@@ -34,7 +34,6 @@ try {
 }
 
 async function run(options: Options): Promise<number> {
-  if (options.approve !== undefined) return approveLast(options.approve)
   if (options.review) return review()
   if (options.repeat !== undefined) return repeat(options, options.repeat)
   return compare(options)
@@ -107,17 +106,6 @@ async function repeat(options: Options, rounds: number): Promise<number> {
   log(`${new Set(unstable.map(({ story, variant }) => `${story.id} ${variant}`)).size} unstable pictures`)
   await pool.close()
   return unstable.length === 0 ? 0 : 1
-}
-
-/** Approves the changes of the last run, for one story or all. */
-async function approveLast(story: string): Promise<number> {
-  const { base, comparisons } = await readResults()
-  const wanted = comparisons.filter((one) => isApprovable(one) && (story === 'all' || one.story.id === story))
-  if (wanted.length === 0)
-    throw new Error(`The last run found no difference${story === 'all' ? '' : ` in a story ${story}`} to approve.`)
-  await writeApprovals(approvalsFile, approve(await readApprovals(approvalsFile), base.commit, wanted))
-  log(`Approved ${wanted.length} pictures in ${path.relative(projectRoot, approvalsFile)}`)
-  return 0
 }
 
 /** Serves the last report, in which pictures can be approved, until Ctrl+C. */

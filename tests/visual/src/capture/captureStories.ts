@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { forEachAsync } from 'es-toolkit'
 import type { VisualParameters } from '@rankdesk/ui/pictures'
 import { serveFolder } from '../../../../scripts/serveFolder.ts'
 import { type PagePool, responseOf, SilentPageError, type StablePage } from './pagePool.ts'
@@ -69,16 +70,15 @@ export async function captureStories(options: CaptureOptions): Promise<Screensho
     const shots: Screenshot[] = []
     const context = { themes: allThemes, ...options, url: server.url }
     let done = 0
-    const worker = async (): Promise<void> => {
-      for (let own = files.shift(); own !== undefined; own = files.shift())
-        for await (const found of captureFile(own, context)) {
-          shots.push(...found)
-          done += 1
-          onProgress?.(done, all)
-        }
+    const draw = async (own: readonly Story[]): Promise<void> => {
+      for await (const found of captureFile(own, context)) {
+        shots.push(...found)
+        done += 1
+        onProgress?.(done, all)
+      }
     }
     const useful = isolated ? Math.ceil(pool.size / 2) : Math.min(pool.size, Math.ceil(all / RENDERINGS_PER_LOADING))
-    await Promise.all(Array.from({ length: Math.min(useful, files.length) }, worker))
+    await forEachAsync(files, draw, { concurrency: useful })
     return shots
   } finally {
     await server.close()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pressKeys, responseOf, SilentPageError } from './pagePool.ts'
+import { responseOf, SilentPageError } from './pagePool.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -21,14 +21,3 @@ test.each(['page.goto: Page crashed', 'Target page, context or browser has been 
     await expect(responseOf(Promise.reject(new Error(message)))).rejects.toBeInstanceOf(SilentPageError)
   },
 )
-
-test.each([
-  ['{Enter}', ['press Enter']],
-  ['a b', ['press a', 'press  ', 'press b']],
-  ['{Shift>}{Tab}{/Shift}c', ['down Shift', 'press Tab', 'up Shift', 'press c']],
-])('presses %s', async (keys, expected) => {
-  const pressed: string[] = []
-  const note = (what: string) => async (key: string) => void pressed.push(`${what} ${key}`)
-  await pressKeys({ down: note('down'), press: note('press'), up: note('up') }, keys)
-  expect(pressed).toEqual(expected)
-})

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { type Browser, type CDPSession, chromium, type Keyboard, type Page, type Request } from 'playwright-core'
+import { attemptAsync } from 'es-toolkit'
+import { type Browser, type CDPSession, chromium, type Page, type Request } from 'playwright-core'
 import { pictureFlags } from '../../../../scripts/browser.ts'
 import { pageScript } from './scriptedWindow.ts'
 import { type Width, widths } from './stories.ts'
@@ -48,11 +49,7 @@ export async function openPagePool(program: string): Promise<PagePool> {
     acquire: async () => idle.pop() ?? openStablePage(browser),
     release: (page) => void idle.push(page),
     // Not awaited, as it may never report that it is closed.
-    drop: ({ page }) =>
-      void page
-        .context()
-        .close()
-        .catch(() => undefined),
+    drop: ({ page }) => void attemptAsync(async () => page.context().close()),
     close: async () => browser.close(),
   }
 }
@@ -66,8 +63,6 @@ async function openStablePage(browser: Browser): Promise<StablePage> {
   })
   await context.addInitScript(pageScript)
   const page = await context.newPage()
-  // The stories of patterns press the keys of the browser itself where a run offers them.
-  await page.exposeFunction('pressRealKeys', async (keys: string) => pressKeys(page.keyboard, keys))
   // The mouse is never moved. Once a browser has a mouse position, it repeats the event at every layout change, which
   // ends tooltips and moves what a play function drags.
   const pending = new Set<Request>()
@@ -102,15 +97,4 @@ export async function responseOf<T>(result: Promise<T>): Promise<T> {
   } finally {
     clearTimeout(timer)
   }
-}
-
-/**
- * Presses keys that are written as for `userEvent.keyboard`: characters, `{Enter}`, and `{Shift>}{Tab}{/Shift}` with a
- * key held.
- */
-export async function pressKeys(keyboard: Pick<Keyboard, 'down' | 'press' | 'up'>, keys: string): Promise<void> {
-  for (const [part, end, name = '', held] of keys.matchAll(/\{(\/?)(\w+)(>?)\}|[^{}]/gu))
-    if (end === '/') await keyboard.up(name)
-    else if (held === '>') await keyboard.down(name)
-    else await keyboard.press(name === '' ? part : name)
 }

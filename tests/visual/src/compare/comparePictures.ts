@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { mapAsync } from 'es-toolkit'
 import type { Screenshot } from '../capture/captureStories.ts'
 import { endOf, type Story, type Variant } from '../capture/stories.ts'
 import { differenceOf, readPixels, type Region, writePixels } from './pixels.ts'
@@ -69,16 +70,15 @@ export async function comparePictures(
   const byKey = (shots: readonly Screenshot[]) =>
     new Map(shots.map((shot) => [`${shot.story.id}.${shot.variant}`, shot]))
   const [old, now] = [byKey(before), byKey(after)]
-  const found: Comparison[] = []
-  const waiting = [...new Set([...now.keys(), ...old.keys()])]
-  const worker = async (): Promise<void> => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-      const file = path.join(folder, 'difference', `${name}.png`)
-      found.push(await compare(counterpart(old, name), counterpart(now, name), { file, tokens }))
-    }
-  }
   // Pictures are decoded beside the comparison of others, which takes one core.
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  const found = await mapAsync(
+    [...new Set([...now.keys(), ...old.keys()])],
+    async (name) => {
+      const file = path.join(folder, 'difference', `${name}.png`)
+      return compare(counterpart(old, name), counterpart(now, name), { file, tokens })
+    },
+    { concurrency: AT_ONCE },
+  )
   return sorted(found)
 }
 

@@ -1,3 +1,4 @@
+import { flattenObject } from 'es-toolkit'
 import type { RecordedCall } from './recordCalls.ts'
 
 /**
@@ -5,18 +6,13 @@ import type { RecordedCall } from './recordCalls.ts'
  * shows something in most parts of its screen.
  */
 export function countFilledFields(calls: readonly RecordedCall[]): number {
-  const filled = new Set<string>()
-  const visit = (value: unknown, path: string): void => {
-    if (value === null || value === undefined || value === '' || value === false) return
-    if (!(value instanceof Object)) filled.add(path)
-    else if (Array.isArray(value)) for (const entry of value) visit(entry, `${path}[]`)
-    else for (const [key, part] of Object.entries(value)) visit(part, `${path}.${key}`)
-  }
-  for (const { url, body, response } of calls) {
-    const name = `${url.split('?')[0]?.replaceAll(/\/\d+/g, '/0')} ${/"queryId":"([^"]*)"/.exec(body)?.[1] ?? ''}`
-    visit(asObjects(response), name)
-  }
-  return filled.size
+  const fields = calls.flatMap(({ url, body, response }) => {
+    const name = `${url.split('?')[0]} ${/"queryId":"([^"]*)"/.exec(body)?.[1] ?? ''}`
+    const all = Object.entries(flattenObject({ [name]: asObjects(response) }))
+    const filled = all.filter(([, value]) => value === 0 || (Boolean(value) && !(value instanceof Object)))
+    return filled.map(([path]) => path.replaceAll(/(?<=[/.])\d+/g, '0'))
+  })
+  return new Set(fields).size
 }
 
 /** Returns a report's response with its rows as objects, whose fields have names. */

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { once } from 'es-toolkit'
 import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { completedStrategies, openPlatform, openStrategies, type Visitor } from './visitor.ts'
 
@@ -86,40 +87,30 @@ interface Location {
   gbpPanelStatus: string
 }
 
-/** What people do while they work: made once, for the screens that show it. */
-const made = new Map<string, Promise<unknown>>()
-
-async function once<Result>(name: string, make: () => Promise<Result>): Promise<Result> {
-  const known = made.get(name) ?? make()
-  made.set(name, known)
-  return known as Promise<Result>
-}
-
 /** Exports of two clients, with their sites. */
 const EXPORTS = path.resolve(import.meta.dirname, '../../../../apps/server/fixtures/import/agency')
 
 /** Returns the function that adds an import and takes these steps with it, each of which ends in a state. */
 function importOnce(name: string, steps: Readonly<Record<string, string>>): (visitor: Visitor) => Promise<number> {
-  return async (visitor) =>
-    once(name, async () => {
-      const { importId } = await visitor.call<{ importId: number }>('/integrations/api/imports', { name })
-      const address = `/integrations/api/imports/${importId}`
-      for (const file of await readdir(EXPORTS, { recursive: true, withFileTypes: true })) {
-        if (!file.isFile()) continue
-        const location = path.join(file.parentPath, file.name)
-        const target = `agency/${path.relative(EXPORTS, location).replaceAll(path.sep, '/')}`
-        await visitor.upload(`${address}/files`, target, await readFile(location))
-      }
-      for (const [step, wanted] of Object.entries(steps)) {
-        await visitor.call(`${address}/${step}`, {})
-        await visitor.waitUntil(async () => {
-          const { state, error } = await visitor.call<{ state: string; error: string | null }>(address)
-          if (state === 'failed') throw new Error(`The import failed: ${error}`)
-          return state === wanted
-        })
-      }
-      return importId
-    })
+  return once(async (visitor) => {
+    const { importId } = await visitor.call<{ importId: number }>('/integrations/api/imports', { name })
+    const address = `/integrations/api/imports/${importId}`
+    for (const file of await readdir(EXPORTS, { recursive: true, withFileTypes: true })) {
+      if (!file.isFile()) continue
+      const location = path.join(file.parentPath, file.name)
+      const target = `agency/${path.relative(EXPORTS, location).replaceAll(path.sep, '/')}`
+      await visitor.upload(`${address}/files`, target, await readFile(location))
+    }
+    for (const [step, wanted] of Object.entries(steps)) {
+      await visitor.call(`${address}/${step}`, {})
+      await visitor.waitUntil(async () => {
+        const { state, error } = await visitor.call<{ state: string; error: string | null }>(address)
+        if (state === 'failed') throw new Error(`The import failed: ${error}`)
+        return state === wanted
+      })
+    }
+    return importId
+  })
 }
 
 /** Imports whose files have arrived, whose preview waits for a person, and that has written its clients. */
@@ -127,26 +118,24 @@ export const collectedImport = importOnce('agency', {})
 export const readyImport = importOnce('agency, second try', { read: 'ready' })
 export const finishedImport = importOnce('agency in October', { read: 'ready', write: 'done' })
 
-/** Does all of it, once. */
-export async function doDemoWork(visitor: Visitor): Promise<void> {
+/** Does all of it, once, for the screens that show it. */
+export const doDemoWork = once(async (visitor: Visitor): Promise<void> => {
   for (const add of [collectedImport, readyImport, finishedImport]) await add(visitor)
-  await once('other work', async () => {
-    const publishable = await openStrategies(visitor, [STRATEGY_TYPES.servicePageOptimization])
-    for (const { strategyId } of publishable.slice(0, 2)) await publishLater(visitor, strategyId)
-    for (const clientId of (await visitor.clientIds()).slice(0, 2)) {
-      const tab = await openPlatform(visitor, clientId)
-      await tab.getByRole('link', { name: 'Rankings' }).click()
-      await tab.close()
-    }
-    const browser = { application: 'Rankdesk', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/131.0' }
-    for (const error of ERRORS) await visitor.call('/errors/v1/api/log', { ...browser, version: '0.1.0', ...error })
-    await visitor.call('/operations/api/backups', {})
-    await visitor.waitUntil(async () => {
-      const { backups } = await visitor.call<{ backups: { verified: unknown }[] }>('/operations/api/backups')
-      return backups[0]?.verified != null
-    })
+  const publishable = await openStrategies(visitor, [STRATEGY_TYPES.servicePageOptimization])
+  for (const { strategyId } of publishable.slice(0, 2)) await publishLater(visitor, strategyId)
+  for (const clientId of (await visitor.clientIds()).slice(0, 2)) {
+    const tab = await openPlatform(visitor, clientId)
+    await tab.getByRole('link', { name: 'Rankings' }).click()
+    await tab.close()
+  }
+  const browser = { application: 'Rankdesk', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/131.0' }
+  for (const error of ERRORS) await visitor.call('/errors/v1/api/log', { ...browser, version: '0.1.0', ...error })
+  await visitor.call('/operations/api/backups', {})
+  await visitor.waitUntil(async () => {
+    const { backups } = await visitor.call<{ backups: { verified: unknown }[] }>('/operations/api/backups')
+    return backups[0]?.verified != null
   })
-}
+})
 
 /** Errors of a browser and of a program. */
 const ERRORS = [

@@ -1,17 +1,6 @@
 import type { Page } from 'playwright-core'
 import { executionPath, STRATEGY_TYPES, type VideoChannel } from '@rankdesk/domain'
-import {
-  addPhotos,
-  addPosts,
-  changePrompt,
-  collectedImport,
-  crawlSite,
-  doDemoWork,
-  finishedImport,
-  publishedProfile,
-  readyImport,
-  STRATEGIES,
-} from './demoWork.ts'
+import * as demoWork from './demoWork.ts'
 import { completedStrategies, openStrategies, type Strategy, type Visitor } from './visitor.ts'
 
 /** A screen to record. */
@@ -65,7 +54,7 @@ function ofPlatform(name: string, platform: string): RecordedScreen {
 /** A screen that shows the work of `demoWork.ts`, which is done first. */
 function afterWork(name: string, address: string | ((visitor: Visitor) => Promise<unknown>)): RecordedScreen {
   return screen(name, async (visitor) => {
-    await doDemoWork(visitor)
+    await demoWork.doDemoWork(visitor)
     return [typeof address === 'string' ? address : `/administration/import/${String(await address(visitor))}`]
   })
 }
@@ -95,7 +84,7 @@ function ofVideo(name: string, channel: VideoChannel, typeId: number): RecordedS
   return screen(name, async (visitor) => {
     const found: string[] = []
     for (const { strategyId } of await completedStrategies(visitor, [typeId])) {
-      const address = `${STRATEGIES}/${strategyId}/videos/${channel}`
+      const address = `${demoWork.STRATEGIES}/${strategyId}/videos/${channel}`
       const { publishedAt } = await visitor.call<{ publishedAt: string | null }>(address)
       if (publishedAt !== null) found.push(`/execution/${channel}/${strategyId}`)
       if (found.length === 2) break
@@ -181,7 +170,7 @@ export const SCREENS: readonly RecordedScreen[] = [
   ofClient('system-mapping', '/system-mapping/:client'),
   screen('testimonial-review', '/testimonial-review'),
   screen('content-ai-settings', async (visitor) => {
-    await changePrompt(visitor)
+    await demoWork.changePrompt(visitor)
     return ['/admin/content-ai-settings']
   }),
   screen('ranking-rollup', '/leadership-reports/ranking-rollup?open=team-1'),
@@ -199,7 +188,7 @@ export const SCREENS: readonly RecordedScreen[] = [
   ofClient('ranking-strategy', '/tools/ranking-strategy/:client'),
   screen('delivery', async (visitor) => {
     const clientId = (await visitor.clientIds())[2] ?? 0
-    await crawlSite(visitor, clientId)
+    await demoWork.crawlSite(visitor, clientId)
     return [`/tools/delivery/${clientId}`]
   }),
   ofClient('projects', '/tools/projects/:client'),
@@ -214,14 +203,14 @@ export const SCREENS: readonly RecordedScreen[] = [
     return [{ platform: '/platform/reports', clientId }]
   }),
   ofWorkedStrategy('review-indexation', T.pageIndexation, async (visitor, strategyId) => {
-    await visitor.call(`${STRATEGIES}/${strategyId}/check-indexation`, {})
+    await visitor.call(`${demoWork.STRATEGIES}/${strategyId}/check-indexation`, {})
   }),
-  { ...ofWorkedStrategy('profile-execution', T.addRichMediaToGoogle, addPhotos), use: openPicker },
-  ofWorkedStrategy('profile-post', T.publishGooglePost, addPosts),
-  screen('profile-ledger', async (visitor) => [`/profile-ledger/${await publishedProfile(visitor)}`]),
-  afterWork('import-collecting', collectedImport),
-  afterWork('import-ready', readyImport),
-  afterWork('import-done', finishedImport),
+  { ...ofWorkedStrategy('profile-execution', T.addRichMediaToGoogle, demoWork.addPhotos), use: openPicker },
+  ofWorkedStrategy('profile-post', T.publishGooglePost, demoWork.addPosts),
+  screen('profile-ledger', async (visitor) => [`/profile-ledger/${await demoWork.publishedProfile(visitor)}`]),
+  afterWork('import-collecting', demoWork.collectedImport),
+  afterWork('import-ready', demoWork.readyImport),
+  afterWork('import-done', demoWork.finishedImport),
   afterWork('administration-imports', '/administration/import'),
   afterWork('operations', '/operations/errors'),
   ...['audit-events', 'impersonations', 'jobs', 'schedule', 'imports', 'backups', 'storage', 'system'].map((name) =>

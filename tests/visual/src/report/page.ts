@@ -4,9 +4,14 @@ import type { ReportData, ReportEntry } from './writeReport.ts'
 
 const byId = (id: string): HTMLElement => document.getElementById(id) ?? document.body
 const data = JSON.parse(byId('data').textContent) as ReportData
+const VIEWS = ['Side by side', 'Swipe', 'Overlay']
 const state = {
   filter: 'open',
   current: 0,
+  view: 'Side by side',
+  /** How much of the earlier picture a swipe or an overlay shows, in percent. */
+  cut: '50',
+  isFullSize: false,
   /** The index of the difference that the pictures are zoomed to. */
   region: undefined as number | undefined,
   canApprove: false,
@@ -44,11 +49,10 @@ function drawHead(): void {
   const filters = ['open', ...new Set(data.entries.map(({ kind }) => kind)), 'approved', 'all']
   byId('filters').replaceChildren(
     ...filters.map((word) =>
-      button(
-        `${word.slice(0, 1).toUpperCase()}${word.slice(1)} ${shown(word).length}`,
-        () => show({ filter: word, current: 0 }),
-        { 'aria-pressed': String(state.filter === word) },
-      ),
+      toggle(`${word.slice(0, 1).toUpperCase()}${word.slice(1)} ${shown(word).length}`, state.filter === word, {
+        filter: word,
+        current: 0,
+      }),
     ),
   )
 }
@@ -82,15 +86,17 @@ function drawPictures(entry: ReportEntry): HTMLElement {
     [entry.after, 'After'],
     [entry.difference, 'Difference'],
   ]
-  const figures = sides
-    .filter(([file]) => file !== '')
-    .map(([file, name]) => {
-      const picture = zoomed(element('div', { class: 'stage' }, element('img', { src: file, alt: name })), entry)
-      const zoom = { class: 'picture', 'aria-label': `Zoom: ${name}` }
-      const framed = entry.regions !== undefined ? button(`picture ${name}`, zoomOn, zoom, picture) : picture
-      return element('figure', {}, element('figcaption', {}, name), framed)
-    })
-  const row = element('div', { class: 'pictures' }, ...figures)
+  const given = sides.filter(([file]) => file !== '').map(([src, alt]) => ({ src, alt }))
+  const isOneOverOther = state.view !== 'Side by side' && entry.before !== '' && entry.after !== ''
+  const figures = (isOneOverOther ? [given.slice(0, 2)] : given.map((one) => [one])).map((own) => {
+    const name = own.map(({ alt }) => alt).join(' and ')
+    const picture = zoomed(element('div', { class: 'stage' }, ...own.map((one) => element('img', one))), entry)
+    const zoom = { class: 'picture', 'aria-label': `Zoom: ${name}` }
+    const framed = entry.regions !== undefined ? button(`picture ${name}`, zoomOn, zoom, picture) : picture
+    return element('figure', {}, element('figcaption', {}, name), framed)
+  })
+  const row = element('div', { class: `pictures ${state.view}${state.isFullSize ? ' full' : ''}` }, ...figures)
+  if (isOneOverOther) row.prepend(slider(row))
   // A wide and flat picture would be too small next to another one.
   for (const one of row.querySelectorAll('img'))
     one.addEventListener('load', () => {
@@ -98,6 +104,20 @@ function drawPictures(entry: ReportEntry): HTMLElement {
         row.classList.add('stacked')
     })
   return row
+}
+
+/** Returns the slider that shows more of the earlier or of the later picture. */
+function slider(row: HTMLElement): HTMLElement {
+  const set = (): void => row.style.setProperty('--cut', `${state.cut}%`)
+  const input = { type: 'range', value: state.cut, 'aria-label': 'Before to after', 'data-name': 'slider' }
+  set()
+  return element('input', {
+    ...input,
+    oninput: ({ target }) => {
+      state.cut = (target as HTMLInputElement).value
+      set()
+    },
+  })
 }
 
 /** Zooms to the next difference; after the last one to the whole picture. */
@@ -127,18 +147,23 @@ function fit({ clientWidth, clientHeight }: HTMLElement, stage: HTMLElement, { x
   stage.style.transform = `translate(${left}px, ${top}px) scale(${scale})`
 }
 
+function toggle(name: string, isOn: boolean, change: Partial<typeof state>): HTMLElement {
+  return button(name, () => show(change), { 'aria-pressed': String(isOn) })
+}
+
 function drawActions(entry: ReportEntry): HTMLElement[] {
   const { region } = state
   const name = region === undefined ? 'Zoom to difference' : `Difference ${region + 1} of ${entry.regions?.length}`
   const zoom = [button('zoom', zoomOn, { 'aria-pressed': String(region !== undefined) }, new Text(name))]
   if (region !== undefined) zoom.push(button('Whole picture', () => show({ region: undefined })))
+  else zoom.push(toggle('Full size', state.isFullSize, { isFullSize: !state.isFullSize }))
+  if (entry.after !== '') zoom.unshift(...VIEWS.map((view) => toggle(view, view === state.view, { view })))
   const approval: HTMLElement[] = []
   if (entry.approvable && state.canApprove) {
     const decision = entry.approved ? 'Withdraw approval' : 'Approve'
     approval.push(button(decision, () => void decide(entry, !entry.approved, false)))
     if (!entry.approved) approval.push(button('Approve all variants', () => void decide(entry, true, true)))
-  } else if (entry.approvable)
-    approval.push(element('p', {}, `To approve: npm run visual -- --review, or --approve ${entry.id}`))
+  } else if (entry.approvable) approval.push(element('p', {}, 'To approve: npm run visual -- --review'))
   else if (entry.kind !== 'same')
     approval.push(element('p', {}, 'A story that fails can’t be approved. Fix it and run again.'))
   return [...(entry.regions === undefined ? [] : zoom), ...approval]
@@ -189,6 +214,8 @@ document.addEventListener('keydown', (event) => {
   if (event.key === 'j') show({ current: state.current + 1 })
   else if (event.key === 'k') show({ current: state.current - 1 })
   else if (event.key === 'z') zoomOn()
+  else if (event.key === 'v') show({ view: VIEWS[(VIEWS.indexOf(state.view) + 1) % VIEWS.length] ?? state.view })
+  else if (event.key === 'f') show({ isFullSize: !state.isFullSize })
   else if (event.key === 'Escape') show({ region: undefined })
   else if (event.key.toLowerCase() === 'a' && entry?.approvable === true && state.canApprove)
     void decide(entry, true, event.key === 'A')

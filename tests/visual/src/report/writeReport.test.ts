@@ -85,3 +85,13 @@ test('a removed story shows its last picture, and a broken one its message and s
   expect(await page.getByRole('img', { name: 'Last picture, on the base' }).count()).toBe(1)
   expect(await page.getByLabel('Message and stack').innerText()).toContain('Error: no button\n  at Story')
 })
+
+test('lays the later picture over the earlier one, as far as the slider says', async () => {
+  await page.getByRole('button', { name: /^Changed/ }).click()
+  await page.getByRole('button', { name: 'Swipe' }).click()
+  await page.getByRole('slider', { name: 'Before to after' }).fill('25')
+  const style = async () => page.getByRole('img', { name: 'After' }).evaluate((one) => ({ ...getComputedStyle(one) }))
+  expect(await style()).toMatchObject({ clipPath: 'inset(0px 0px 0px 25%)', opacity: '1' })
+  await page.keyboard.press('v')
+  expect(await style()).toMatchObject({ clipPath: 'none', opacity: '0.25' })
+})
