@@ -34,7 +34,7 @@ export default defineConfig({
           isolate: false,
           include: ['packages/*/src/**/*.test.tsx', 'apps/web/src/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['apps/web/src/shared/testing/screenSetup.ts'],
+          setupFiles: ['apps/web/src/lib/testing/screenSetup.ts'],
           testTimeout: 60_000,
           env: { TZ: 'Asia/Tokyo' },
         },

@@ -14,15 +14,15 @@ const FORMS: ReadonlySet<unknown> = new Set(['Form', 'FormDialog', 'ApiForm', 'A
 
 /** The fields whose schema is the form's own, each with the reason. */
 const OWN_FIELDS: Readonly<Record<string, string>> = {
-  'shared/client-queue/views/ViewDialog.tsx update': 'Chooses between two calls.',
+  'features/clients/views/ViewDialog.tsx update': 'Chooses between two calls.',
   'features/scheduler/groups/GroupDialog.tsx placement': 'Chooses between two calls.',
-  'features/profile-execution/video/VideoForm.tsx *':
+  'features/profile/video/VideoForm.tsx *':
     'The channel decides which fields there are; each has the schema of a text in the body.',
-  'features/profile-execution/posts/PostComposer.tsx image': 'The shown picture, of which the id is sent.',
-  'features/profile-execution/grm/FillPhotos.tsx replaces': 'Fills other fields of the screen and is not sent.',
-  'features/profile-execution/gpo/publish/PublishGpoDialog.tsx isVerifiable': 'A confirmation that is not sent.',
+  'features/profile/posts/PostComposer.tsx image': 'The shown picture, of which the id is sent.',
+  'features/profile/grm/FillPhotos.tsx replaces': 'Fills other fields of the screen and is not sent.',
+  'features/profile/gpo/publish/PublishGpoDialog.tsx isVerifiable': 'A confirmation that is not sent.',
   'features/my-profile/PasswordForm.tsx again': 'Repeats the password and is not sent.',
-  'features/execution/publish/PublishBar.tsx timing': 'Chooses whether the date is sent.',
+  'features/review/publish/PublishBar.tsx timing': 'Chooses whether the date is sent.',
   'features/client/mapping/dialogs/AddDialog.tsx specialties': 'Names, of which each is sent as an object.',
   'features/client/mapping/dialogs/MergeDialog.tsx into': 'The text of an option, sent as an id or a name.',
   'features/client/mapping/dialogs/SpecialtyDialog.tsx volume': 'The text of an option, sent as a number.',
@@ -53,11 +53,11 @@ const PASSED_ON: Readonly<Record<string, string>> = {
 
 /** Text fields outside of a form, each with the reason. */
 const WITHOUT_FORM: Readonly<Record<string, string>> = {
-  'apps/web/src/shared/image-editor/ImageControls.tsx': 'Tools of a picture that is edited; the picture is saved.',
+  'apps/web/src/features/media/image-editor/ImageControls.tsx': 'Tools of a picture that is edited; the picture is saved.',
   'apps/web/src/features/scheduler/selection/StrategyCard.tsx': 'Hours of the schedule’s draft, which is saved as one.',
   'apps/web/src/features/scheduler/schedule/StrategyConfiguration.tsx':
     'Hours of the schedule’s draft, which is saved as one.',
-  'apps/web/src/features/profile-execution/video/TranscriptCard.tsx':
+  'apps/web/src/features/profile/video/TranscriptCard.tsx':
     'Captions of a transcript, which is one text of the draft.',
   'apps/web/src/features/operations/audit/AuditFilters.tsx': 'Filters.',
   'packages/ui/src/text-area/TextArea.tsx': 'The control itself.',

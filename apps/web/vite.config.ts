@@ -57,8 +57,8 @@ const appModules = new RegExp(
     '/packages/ui/src/(card|chip|empty-state|error-state|link|progress-bar|quantity|relative-date|tabs)/',
     '/packages/format/src/(dateFormat|losAngeles|plainMonth|plural|valueFormat)\\.',
     '/packages/domain/src/queue/workPath\\.',
-    '/apps/web/src/shared/card/(QueryCard|QueryContent|CardAge|StaleNote)\\.',
-    '/apps/web/src/shared/errors/LoadError\\.',
+    '/apps/web/src/lib/card/(QueryCard|QueryContent|CardAge|StaleNote)\\.',
+    '/apps/web/src/lib/errors/LoadError\\.',
     '/lucide-react/.*/(arrow-right|cloud-exclamation-point|refresh-cw|search-x|trophy|unlink)\\.',
   ].join('|'),
 )

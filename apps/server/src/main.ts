@@ -1,4 +1,4 @@
-import { loadServer } from './loadServer.ts'
+import { loadServer } from './app/loadServer.ts'
 
 const runServer = await loadServer()
 await runServer()

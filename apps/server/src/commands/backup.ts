@@ -1,5 +1,5 @@
-import { writeBackup } from '../backup/index.ts'
-import { withDatabase } from '../postgres/index.ts'
+import { writeBackup } from '#platform/backup/index.ts'
+import { withDatabase } from '#platform/postgres/index.ts'
 import { runFileCommand } from './commandLine.ts'
 
 await runFileCommand('Usage: npm run backup -- FILE.tar.gz', [], async ({ config, file }) => {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
-import { BackupError } from '../backup/index.ts'
-import { ConfigError, readConfig, type Config } from '../config.ts'
-import { DataDirError } from '../data-dir/index.ts'
-import { DatabaseServerError } from '../postgres/index.ts'
+import { BackupError } from '#platform/backup/index.ts'
+import { ConfigError, readConfig, type Config } from '#platform/config/config.ts'
+import { DataDirError } from '#platform/data-dir/index.ts'
+import { DatabaseServerError } from '#platform/postgres/index.ts'
 
 /** The arguments of a command. */
 export interface CommandLine {

@@ -6,10 +6,10 @@ import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { ZipFile } from 'yazl'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { AGENCY, copyOf } from '../importers/write/importTesting.ts'
-import { openDatabase } from '../db/database.ts'
-import { listImports } from '../services/imports/imports.queries.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/index.ts'
+import { AGENCY, copyOf } from '#importers/write/importTesting.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { listImports } from '#services/imports/imports.queries.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/index.ts'
 
 const COMMAND = fileURLToPath(new URL('import.ts', import.meta.url))
 

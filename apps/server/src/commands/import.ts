@@ -1,14 +1,14 @@
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Clock, shiftedClock, systemClock } from '@rankdesk/format'
-import { ConfigError, readConfig } from '../config.ts'
-import { DataDirError } from '../data-dir/index.ts'
-import { type Database, openDatabase } from '../db/database.ts'
-import { migrateDatabase } from '../db/migrate.ts'
-import { ImportBudget } from '../importers/files/ImportBudget.ts'
-import { BadFileError } from '../importers/files/importProblems.ts'
-import { describeImport } from '../importers/report/describeImport.ts'
-import { DatabaseServerError, withDatabase } from '../postgres/index.ts'
+import { ConfigError, readConfig } from '#platform/config/config.ts'
+import { DataDirError } from '#platform/data-dir/index.ts'
+import { type Database, openDatabase } from '#platform/db/database.ts'
+import { migrateDatabase } from '#platform/db/migrate.ts'
+import { ImportBudget } from '#importers/files/ImportBudget.ts'
+import { BadFileError } from '#importers/files/importProblems.ts'
+import { describeImport } from '#importers/report/describeImport.ts'
+import { DatabaseServerError, withDatabase } from '#platform/postgres/index.ts'
 import { UsageError } from './commandLine.ts'
 
 const USAGE = `Usage: npm run import -- FOLDER | FILE.zip [--dry-run]
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
  * imported clients belong to its staff.
  */
 async function loadDemoAgency(database: Database, clients: number, clock: Clock): Promise<void> {
-  const { isEmpty, seedDemoAgency } = await import('../demo/index.ts')
+  const { isEmpty, seedDemoAgency } = await import('#demo/index.ts')
   if (!(await isEmpty(database.db))) return
   say(`loading the demo agency with ${clients} clients, as on a first start`)
   await seedDemoAgency(database, { clients, clock })

@@ -1,5 +1,5 @@
-import { BackupError, restoreBackup } from '../backup/index.ts'
-import { withDatabase } from '../postgres/index.ts'
+import { BackupError, restoreBackup } from '#platform/backup/index.ts'
+import { withDatabase } from '#platform/postgres/index.ts'
 import { runFileCommand } from './commandLine.ts'
 
 const usage = 'Usage: npm run restore -- FILE.tar.gz [--replace]'

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { ACCESS_ROLE_LABELS, ACCESS_ROLES, type AccessRole } from '@rankdesk/domain'
 import { systemClock } from '@rankdesk/format'
-import { ConfigError, readConfig } from '../config.ts'
-import { DataDirError } from '../data-dir/index.ts'
-import { type Db, openDatabase } from '../db/database.ts'
-import { migrateDatabase } from '../db/migrate.ts'
-import { DatabaseServerError, withDatabase } from '../postgres/index.ts'
+import { ConfigError, readConfig } from '#platform/config/config.ts'
+import { DataDirError } from '#platform/data-dir/index.ts'
+import { type Db, openDatabase } from '#platform/db/database.ts'
+import { migrateDatabase } from '#platform/db/migrate.ts'
+import { DatabaseServerError, withDatabase } from '#platform/postgres/index.ts'
 import {
   AccountError,
   addAccount,
@@ -16,7 +16,7 @@ import {
   readName,
   readPassword,
   setActive,
-} from '../services/identity/index.ts'
+} from '#services/identity/index.ts'
 import { UsageError } from './commandLine.ts'
 
 const USAGE = `Usage: npm run staff -- add EMAIL [--name "Full Name"] [--title "SEO manager"] [--role 5]

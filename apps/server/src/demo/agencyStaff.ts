@@ -1,5 +1,5 @@
 import type { AccessRole } from '@rankdesk/domain'
-import type { staff, teams } from '../db/schema/index.ts'
+import type { staff, teams } from '#platform/db/schema/index.ts'
 
 type Team = typeof teams.$inferInsert & { teamId: number }
 type Staff = typeof staff.$inferInsert & { staffId: number; teamId: number }

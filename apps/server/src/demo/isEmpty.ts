@@ -1,5 +1,5 @@
-import type { Queryable } from '../db/database.ts'
-import { staff } from '../db/schema/index.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { staff } from '#platform/db/schema/index.ts'
 
 /** Whether the database has no staff, so that an agency may be loaded. */
 export async function isEmpty(db: Queryable): Promise<boolean> {

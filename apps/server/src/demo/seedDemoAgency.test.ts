@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GBP_STATUSES, goalPageOnePercent, mayGroup, performanceOf, PERFORMANCES } from '@rankdesk/domain'
 import { fixedClock } from '@rankdesk/format'
-import { type Database, openDatabase } from '../db/database.ts'
-import { sanitizeZone } from '../sites/sanitizeZone.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/index.ts'
+import { type Database, openDatabase } from '#platform/db/database.ts'
+import { sanitizeZone } from '#connectors/site/sanitizeZone.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/index.ts'
 import { AgencyExists, isEmpty, seedDemoAgency } from './index.ts'
 
 interface Loaded {

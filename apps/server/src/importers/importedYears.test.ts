@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { organicTrafficReport, queryReport } from '@rankdesk/api'
 import { addDays, addMonths, fixedClock, monthOf, type PlainDate } from '@rankdesk/format'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp, testAgencyNow } from '../testing/index.ts'
+import { startTestApp, type TestApp, testAgencyNow } from '#testing/index.ts'
 import { readImportFolder } from './plan/readImportFolder.ts'
 import { writeImport } from './write/writeImport.ts'
 

@@ -1,10 +1,10 @@
 import type { runReport, ServedInput } from '@rankdesk/api'
 import { firstDayOfMonth, fixedClock, monthInLosAngeles } from '@rankdesk/format'
 import { type SQL, sql } from 'drizzle-orm'
-import { openDatabase } from '../db/database.ts'
-import { fetchRows } from '../db/fetchRows.ts'
-import { embeddedUrl, readPostgresFile } from '../postgres/postgresFile.ts'
-import { nextWork } from '../services/seo/navigation/nextWork.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { embeddedUrl, readPostgresFile } from '#platform/postgres/postgresFile.ts'
+import { nextWork } from '#services/seo/navigation/nextWork.ts'
 
 /** A zone that can be saved, as callers of save-content-zone identify it. */
 export interface SavableZone {
@@ -37,8 +37,8 @@ export async function openBareSql(dataDir: string, now: string): Promise<BareSql
   if (file?.port === undefined) throw new Error(`No database runs in ${dataDir}`)
   const { db, close } = openDatabase(embeddedUrl(file, file.port, 'rankdesk'))
   // Loaded on demand, so that other tests do not load the reports.
-  const { REPORT_CATALOGUE } = await import('../services/reporting/catalogue.ts')
-  const { compileReport } = await import('../services/reporting/compileReport.ts')
+  const { REPORT_CATALOGUE } = await import('#services/reporting/catalogue.ts')
+  const { compileReport } = await import('#services/reporting/compileReport.ts')
   const clock = fixedClock(now)
   const monthStart = firstDayOfMonth(monthInLosAngeles(clock))
   const statement = (query: SQL) => () => fetchRows(db, query)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { openDatabase } from '../db/database.ts'
-import { fetchRows } from '../db/fetchRows.ts'
-import { embeddedUrl, readPostgresFile } from '../postgres/postgresFile.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { embeddedUrl, readPostgresFile } from '#platform/postgres/postgresFile.ts'
 
 /**
  * Gives the first active client of a running server's embedded database many open strategies and many pages, for a

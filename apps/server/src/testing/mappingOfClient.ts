@@ -1,6 +1,6 @@
 import { type ApiClient, clientMapping, queryReport, rankingClientsReport, undoMapping } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
-import { fetchRows } from '../db/fetchRows.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
 import type { TestApp } from './startTestApp.ts'
 
 const CLIENT_ID = 3

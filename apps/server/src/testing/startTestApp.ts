@@ -1,10 +1,10 @@
 import { type ApiClient, createApiClient, SERVICE_NAMES, type ServiceName } from '@rankdesk/api'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, type MovableClock, movableClock, systemClock } from '@rankdesk/format'
-import { type Config, readConfig } from '../config.ts'
-import { type Database, openDatabase } from '../db/database.ts'
-import type { MediaStore } from '../media-store/index.ts'
-import type { ReadStream } from '../services/sites/media/index.ts'
+import { type Config, readConfig } from '#platform/config/config.ts'
+import { type Database, openDatabase } from '#platform/db/database.ts'
+import type { MediaStore } from '#connectors/storage/index.ts'
+import type { ReadStream } from '#services/sites/media/index.ts'
 import { createTestDatabase } from './createTestDatabase.ts'
 import { testAgencyNow } from './seedTestAgency.ts'
 import { signIn } from './signIn.ts'
@@ -40,8 +40,8 @@ export async function startTestApp(
 ): Promise<TestApp> {
   // Loaded on demand, so that tests with a server of their own don't load the application.
   const [{ buildApp }, { loadSigningKeys }] = await Promise.all([
-    import('../app.ts'),
-    import('../services/identity/index.ts'),
+    import('#app/app.ts'),
+    import('#services/identity/index.ts'),
   ])
   const { url: databaseUrl, drop } = await createTestDatabase({ seeded: options.seeded ?? true })
   const { log, mediaStore, readStream } = options

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '#platform/config/config.ts'
 import type { ContentWriter } from './contentWriter.ts'
 import { modelWriter } from './model/modelWriter.ts'
 import { offlineComposer } from './offline/composer.ts'

@@ -1,4 +1,4 @@
-import { ConnectionBar } from '../shared/connection/ConnectionBar.tsx'
+import { ConnectionBar } from '#lib/connection/ConnectionBar.tsx'
 import { SessionBanner } from './identity/SessionBanner.tsx'
 import type { SessionState } from './identity/sessionState.ts'
 

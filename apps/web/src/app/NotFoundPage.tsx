@@ -1,7 +1,7 @@
 import { Button, PageTitle } from '@rankdesk/ui'
 import { useLocation } from 'react-router-dom'
-import { useDocumentTitle } from '../shared/page/useDocumentTitle.ts'
-import { Link } from '../shared/routing/Link.tsx'
+import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
+import { Link } from '#lib/routing/Link.tsx'
 
 /** The page for any path without a screen (M076). The tab's title comes from the path (M082). */
 export function NotFoundPage() {

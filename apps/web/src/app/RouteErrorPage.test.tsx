@@ -3,8 +3,8 @@ import { LazyModuleError } from '@rankdesk/ui'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import { ConnectionContext } from '../shared/connection/connectionContext.ts'
-import { createConnection } from '../shared/connection/createConnection.ts'
+import { ConnectionContext } from '#lib/connection/connectionContext.ts'
+import { createConnection } from '#lib/connection/createConnection.ts'
 import { RouteErrorPage } from './RouteErrorPage.tsx'
 
 afterEach(() => {

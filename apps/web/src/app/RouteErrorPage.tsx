@@ -1,9 +1,9 @@
 import { Button, PageTitle } from '@rankdesk/ui'
 import { useRouteError } from 'react-router-dom'
-import { errorText } from '../shared/errors/errorText.ts'
-import { useDocumentTitle } from '../shared/page/useDocumentTitle.ts'
-import { Link } from '../shared/routing/Link.tsx'
-import { useRetryLoad } from '../shared/routing/useRetryLoad.ts'
+import { errorText } from '#lib/errors/errorText.ts'
+import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
+import { Link } from '#lib/routing/Link.tsx'
+import { useRetryLoad } from '#lib/routing/useRetryLoad.ts'
 
 /**
  * Replaces a screen that threw, or whose code could not be loaded. Loading is retried by itself; after an update of the

@@ -17,7 +17,7 @@ const tables = sources.flatMap(({ file, text }) =>
 
 /** Lists whose CSV button is in the toolbar of the screen around them. */
 const BUTTON_OUTSIDE: Readonly<Record<string, string>> = {
-  'shared/client-queue/ClientsTable.tsx': 'shared/client-queue/QueueTools.tsx',
+  'features/clients/ClientsTable.tsx': 'features/clients/QueueTools.tsx',
 }
 
 it('finds the lists', () => {

@@ -1,29 +1,29 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { type Change, clientKeywordsReport } from '@rankdesk/api'
 import { expect, it } from 'vitest'
-import { clientReportQuery } from '../features/client/client.queries.ts'
-import { strategyQuery } from '../features/execution/execution.queries.ts'
+import { clientReportQuery } from '#features/client/client.queries.ts'
+import { strategyQuery } from '#features/review/execution.queries.ts'
 import {
   monthlyQueueWorkQuery,
   myClientsQuery,
   nextWorkQuery,
   organicTrafficQuery,
-} from '../features/home/home.queries.ts'
-import { monthLoadQuery, schedulerQuery } from '../features/scheduler/scheduler.queries.ts'
-import { applyChanges } from '../shared/app/applyChanges.ts'
-import type { AppContextValue } from '../shared/app/appContext.ts'
-import type { ReadsMeta } from '../shared/app/queryWithReads.ts'
-import { clientInfoQuery } from '../shared/client/clientInfo.queries.ts'
-import { clientChecklistQuery, clientNotesQuery } from '../shared/client-panel/clientPanel.queries.ts'
-import { clientsQuery, queueTabsQuery } from '../shared/client-queue/clientQueue.queries.ts'
-import { firstView } from '../shared/client-queue/address/queueAddress.ts'
-import { QUEUE_LISTS } from '../shared/client-queue/queueLists.ts'
-import { staffListQuery } from '../shared/staff/staffList.queries.ts'
+} from '#features/home/home.queries.ts'
+import { monthLoadQuery, schedulerQuery } from '#features/scheduler/scheduler.queries.ts'
+import { applyChanges } from '#lib/api/applyChanges.ts'
+import type { AppContextValue } from '#lib/api/appContext.ts'
+import type { ReadsMeta } from '#lib/api/queryWithReads.ts'
+import { clientInfoQuery } from '#lib/client/clientInfo.queries.ts'
+import { clientChecklistQuery, clientNotesQuery } from '#features/client-panel/clientPanel.queries.ts'
+import { clientsQuery, queueTabsQuery } from '#features/clients/clientQueue.queries.ts'
+import { firstView } from '#features/clients/address/queueAddress.ts'
+import { QUEUE_LISTS } from '#features/clients/queueLists.ts'
+import { staffListQuery } from '#lib/staff/staffList.queries.ts'
 import {
   clientJobsQuery,
   clientStrategiesQuery,
   publicationsQuery,
-} from '../shared/strategy-actions/strategyActions.queries.ts'
+} from '#features/clients/strategy-actions/strategyActions.queries.ts'
 
 const app = { user: { staffId: 7 }, staffId: 7 } as unknown as AppContextValue
 const list = QUEUE_LISTS.home

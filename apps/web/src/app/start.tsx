@@ -4,15 +4,15 @@ import { LazyModuleError, retryFailedLoads } from '@rankdesk/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { AppContextValue } from '../shared/app/appContext.ts'
-import { createQueryClient } from '../shared/app/createQueryClient.ts'
-import { isAppOutdated } from '../shared/connection/appVersion.ts'
-import { type Connection, createConnection } from '../shared/connection/createConnection.ts'
-import { createAppReporter } from '../shared/errors/createAppReporter.ts'
-import { errorText } from '../shared/errors/errorText.ts'
-import { isPlatformPath } from '../shared/impersonation/platformPath.ts'
-import { draftJournal } from '../shared/unsaved/draftJournal.ts'
-import { hasUnsavedWork } from '../shared/unsaved/unsavedWork.ts'
+import type { AppContextValue } from '#lib/api/appContext.ts'
+import { createQueryClient } from '#lib/api/createQueryClient.ts'
+import { isAppOutdated } from '#lib/connection/appVersion.ts'
+import { type Connection, createConnection } from '#lib/connection/createConnection.ts'
+import { createAppReporter } from '#lib/errors/createAppReporter.ts'
+import { errorText } from '#lib/errors/errorText.ts'
+import { isPlatformPath } from '#lib/impersonation/platformPath.ts'
+import { draftJournal } from '#lib/unsaved/draftJournal.ts'
+import { hasUnsavedWork } from '#lib/unsaved/unsavedWork.ts'
 import { App } from './App.tsx'
 import { createAppContextStore } from './context/createAppContextStore.ts'
 import { createAccessStore } from './identity/accessStore.ts'
@@ -55,7 +55,7 @@ export async function start(container: HTMLElement): Promise<void> {
     const reporter = reportErrors(config)
     errors.handleError = (error) => reporter.report('error', error)
     if (isPlatformPath(location.pathname)) {
-      const { showPlatform } = await import('../features/platform/showPlatform.tsx')
+      const { showPlatform } = await import('#features/platform/showPlatform.tsx')
       showPlatform({ config, clock: clockOf(config), tab: browser.tab, show, onError: handleError })
       return
     }

@@ -2,19 +2,19 @@ import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { openReview as openContentReview } from '../features/execution/testing/reviewEnvironment.tsx'
-import { openReview as openProfileReview } from '../features/profile-execution/testing/openReview.tsx'
-import { grmStrategy, renderProfile } from '../features/profile-execution/testing/renderProfile.tsx'
-import { reviewedStrategy } from '../shared/testing/strategyDetails.ts'
+import { openReview as openContentReview } from '#features/review/testing/reviewEnvironment.tsx'
+import { openReview as openProfileReview } from '#features/profile/testing/openReview.tsx'
+import { grmStrategy, renderProfile } from '#features/profile/testing/renderProfile.tsx'
+import { reviewedStrategy } from '#lib/testing/strategyDetails.ts'
 
 // Loads the screens' code once in advance, because it takes time.
 beforeAll(async () => {
   await Promise.all([
-    import('../features/execution/ExecutionScreen.tsx'),
-    import('../features/profile-execution/gpo/GpoScreen.tsx'),
-    import('../features/profile-execution/grm/GrmScreen.tsx'),
-    import('../features/profile-execution/plain/PlainScreen.tsx'),
-    import('../features/profile-execution/video/VideoScreen.tsx'),
+    import('#features/review/ExecutionScreen.tsx'),
+    import('#features/profile/gpo/GpoScreen.tsx'),
+    import('#features/profile/grm/GrmScreen.tsx'),
+    import('#features/profile/plain/PlainScreen.tsx'),
+    import('#features/profile/video/VideoScreen.tsx'),
   ])
 }, 60_000)
 beforeEach(() => localStorage.clear())

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 // How the browser writes (decision 21), as far as its sources show it: a call that is passed on under another name is not found.
 
 /** The one file that invalidates queries. */
-const INVALIDATES = 'shared/app/applyChanges.ts'
+const INVALIDATES = 'lib/api/applyChanges.ts'
 
 /** Files that write without a mutation, each with the reason. */
 const WITHOUT_MUTATION: Readonly<Record<string, string>> = {

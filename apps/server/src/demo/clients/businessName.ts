@@ -2,7 +2,7 @@ import { slugOf } from '@rankdesk/format'
 import type { City } from '../facts/cities.ts'
 import { LAST_NAMES } from '../facts/people.ts'
 import type { Trade } from '../facts/trade.ts'
-import type { Random } from '../../random/seededRandom.ts'
+import type { Random } from '#platform/random/seededRandom.ts'
 
 const TRIES = 12
 

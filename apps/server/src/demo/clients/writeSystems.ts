@@ -1,7 +1,7 @@
 import { TRADES } from '../facts/trades/index.ts'
 import type { Ids } from '../ids.ts'
 import type { AgencyTables } from '../load/agencyTables.ts'
-import type { Random } from '../../random/seededRandom.ts'
+import type { Random } from '#platform/random/seededRandom.ts'
 import type { SitePlan } from '../websites/sitePlan.ts'
 import type { ClientProfile } from './clientProfile.ts'
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { fixedClock } from '@rankdesk/format'
-import { openDatabase } from '../../db/database.ts'
-import { createTestDatabase } from '../../testing/index.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { createTestDatabase } from '#testing/index.ts'
 import { AgencyExists, DescriptionError, loadDescription, readDescription } from '../index.ts'
 
 const clock = fixedClock('2026-11-17T18:00:00Z')

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '#platform/db/database.ts'
 import { AgencyTables } from './agencyTables.ts'
 import { LOAD_LOCK } from './loadAgency.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import * as schema from '../../db/schema/index.ts'
+import * as schema from '#platform/db/schema/index.ts'
 import { TableBuffer } from './tableBuffer.ts'
 
 /** The common interface of all buffers. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '#platform/db/database.ts'
 import { setSequences } from './agencyTables.ts'
 import { dropIndexes } from './bulkLoad.ts'
 

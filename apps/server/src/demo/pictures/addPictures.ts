@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Clock } from '@rankdesk/format'
-import type { Queryable } from '../../db/database.ts'
-import type { MediaStore } from '../../media-store/index.ts'
-import { storeFile, variantsOf } from '../../services/sites/media/index.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import type { MediaStore } from '#connectors/storage/index.ts'
+import { storeFile, variantsOf } from '#services/sites/media/index.ts'
 import type { DemoPicture } from './drawPictures.ts'
 import { PICTURE_SIZE } from './scenes.ts'
 

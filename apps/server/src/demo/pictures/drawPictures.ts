@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { makeSizes, type PictureSizes } from '../../services/sites/media/index.ts'
+import { makeSizes, type PictureSizes } from '#services/sites/media/index.ts'
 import { motifOf } from './motifs.ts'
 import { PICTURE_SIZE, SCENES } from './scenes.ts'
 

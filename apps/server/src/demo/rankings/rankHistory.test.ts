@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { seededRandom } from '../../random/seededRandom.ts'
+import { seededRandom } from '#platform/random/seededRandom.ts'
 import { monthsBetweenDays, rankHistory } from './rankHistory.ts'
 
 const days = Array.from(

@@ -1,6 +1,6 @@
 import { UNRANKED } from '@rankdesk/domain'
 import { daysBetween, type PlainDate } from '@rankdesk/format'
-import type { Random } from '../../random/seededRandom.ts'
+import type { Random } from '#platform/random/seededRandom.ts'
 
 /** The monthly drift of a client's ranks. Positive values improve over time. */
 export interface RankDrift {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { seededRandom } from '../../random/seededRandom.ts'
+import { seededRandom } from '#platform/random/seededRandom.ts'
 import { searchClicks } from './searchClicks.ts'
 
 const RANKS = [1, 4, 10, 15, 35, 101]

@@ -1,5 +1,5 @@
 import { usualClickRate } from '@rankdesk/domain'
-import type { Random } from '../../random/seededRandom.ts'
+import type { Random } from '#platform/random/seededRandom.ts'
 
 /** The clicks and impressions of a keyword in the four weeks before a measurement. */
 export interface SearchClicks {

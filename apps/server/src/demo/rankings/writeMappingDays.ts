@@ -1,7 +1,7 @@
 import { addDays, addMonths, firstDayOfMonth } from '@rankdesk/format'
 import type pg from 'pg'
-import type { Random } from '../../random/seededRandom.ts'
-import { MAPPING_COUNTS } from '../../rankings/recordMappings.ts'
+import type { Random } from '#platform/random/seededRandom.ts'
+import { MAPPING_COUNTS } from '#platform/rollups/recordMappings.ts'
 import type { AgencyTables } from '../load/agencyTables.ts'
 import type { Timeline } from '../timeline.ts'
 

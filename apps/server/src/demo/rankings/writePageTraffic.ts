@@ -1,6 +1,6 @@
 import { datePartsOf } from '@rankdesk/format'
 import type { AgencyTables } from '../load/agencyTables.ts'
-import type { Random } from '../../random/seededRandom.ts'
+import type { Random } from '#platform/random/seededRandom.ts'
 import type { StrategyPlan } from '../strategies/strategyPlan.ts'
 import type { Timeline } from '../timeline.ts'
 

@@ -3,7 +3,7 @@ import { addDays, type PlainDate } from '@rankdesk/format'
 import type { ClientProfile } from '../clients/clientProfile.ts'
 import type { Specialty } from '../facts/trade.ts'
 import type { KeywordPlan } from '../rankings/keywordPlan.ts'
-import type { Random } from '../../random/seededRandom.ts'
+import type { Random } from '#platform/random/seededRandom.ts'
 import type { PagePlan, SitePlan } from '../websites/sitePlan.ts'
 import type { StrategyPlan, StrategyState } from './strategyPlan.ts'
 

@@ -1,5 +1,5 @@
 import { cappedMonth, strategyHours } from '@rankdesk/domain'
-import type { Random } from '../../random/seededRandom.ts'
+import type { Random } from '#platform/random/seededRandom.ts'
 import type { StrategyPlan } from './strategyPlan.ts'
 
 /** How many points each manager is off the target, in turn, so that every pace occurs. */

@@ -1,4 +1,4 @@
-import type { Random } from '../../random/seededRandom.ts'
+import type { Random } from '#platform/random/seededRandom.ts'
 import { type BusinessFacts, fitting, type Phrasing } from './facts.ts'
 
 /** Chooses phrasings so that none repeats on a site before all of its kind were used. */

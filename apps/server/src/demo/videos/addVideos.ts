@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type { Clock } from '@rankdesk/format'
-import type { Queryable } from '../../db/database.ts'
-import type { MediaStore } from '../../media-store/index.ts'
-import { readClip, storeFile } from '../../services/sites/media/index.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import type { MediaStore } from '#connectors/storage/index.ts'
+import { readClip, storeFile } from '#services/sites/media/index.ts'
 import { CLIP_NAME } from './publishedVideo.ts'
 
 /** A drawn clip of 12 s: a van arrives, a list is ticked off. It has no sound and no words, so it suits every client. */

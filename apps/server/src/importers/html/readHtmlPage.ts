@@ -1,5 +1,5 @@
 import type { HTMLElement } from 'node-html-parser'
-import { HtmlTooLarge, parseHtml } from '../../html/parseHtml.ts'
+import { HtmlTooLarge, parseHtml } from '#platform/html/parseHtml.ts'
 import { BadFileError } from '../files/importProblems.ts'
 import type { PageContent } from '../pages/pageContent.ts'
 import { readSiteName } from './readSiteName.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Queryable } from '../../db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import type { Changes } from './changes.ts'
 import type { ImportProgress } from './ImportProgress.ts'
 

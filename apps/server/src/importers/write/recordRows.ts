@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../db/database.ts'
+import type { Transaction } from '#platform/db/database.ts'
 
 /**
  * Lets the triggers record the rows that the transaction changes from now on, if the client is known: an undo restores

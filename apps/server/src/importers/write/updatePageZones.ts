@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { startingZoneType } from '@rankdesk/domain'
-import { pageZones, zoneVersions } from '../../db/schema/index.ts'
+import { pageZones, zoneVersions } from '#platform/db/schema/index.ts'
 import type { FilledZone } from '../pages/pageContent.ts'
 import type { ImportContext } from './importContext.ts'
 

@@ -1,6 +1,6 @@
 import { emailKey } from '@rankdesk/format'
 import { eq, sql } from 'drizzle-orm'
-import { clients, locations, sites, staff } from '../../db/schema/index.ts'
+import { clients, locations, sites, staff } from '#platform/db/schema/index.ts'
 import { type ClientRow, MANAGER_COLUMNS } from '../clients/clientColumns.ts'
 import type { SkippedRow } from '../files/importProblems.ts'
 import type { ClientPlan } from '../plan/planClient.ts'

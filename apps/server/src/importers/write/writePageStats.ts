@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { pageSearchStats, traffic } from '../../db/schema/index.ts'
-import { refreshTrafficSums } from '../../rankings/refreshTrafficSums.ts'
+import { pageSearchStats, traffic } from '#platform/db/schema/index.ts'
+import { refreshTrafficSums } from '#platform/rollups/refreshTrafficSums.ts'
 import type { ClientPlan } from '../plan/planClient.ts'
 import { chunks, type ImportContext, isOneOf } from './importContext.ts'
 import { isSamePosition } from './samePosition.ts'

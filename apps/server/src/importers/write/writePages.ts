@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { startingZoneType } from '@rankdesk/domain'
-import { pages, pageZones, redirects, zoneVersions } from '../../db/schema/index.ts'
+import { pages, pageZones, redirects, zoneVersions } from '#platform/db/schema/index.ts'
 import { type FilledZone, fillZones } from '../pages/pageContent.ts'
 import { pageTree, type TreePosition } from '../pages/pageTree.ts'
 import type { ClientPlan, PlannedPage } from '../plan/planClient.ts'

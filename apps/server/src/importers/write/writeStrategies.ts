@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { almostPageOneOf, type Proposal, STRATEGY_TYPES } from '@rankdesk/domain'
-import { readSuspects } from '../../db/readSuspects.ts'
-import { recommendProposals } from '../../db/recommendProposals.ts'
-import { strategies, strategyKeywords } from '../../db/schema/index.ts'
+import { readSuspects } from '#platform/db/readSuspects.ts'
+import { recommendProposals } from '#platform/db/recommendProposals.ts'
+import { strategies, strategyKeywords } from '#platform/db/schema/index.ts'
 import { chunks, type ImportContext } from './importContext.ts'
 import type { WrittenKeywords } from './writeKeywords.ts'
 

@@ -10,7 +10,7 @@ import {
   revokeStaffLink as revokeStaffLinkContract,
   setStaffActive as setStaffActiveContract,
 } from '@rankdesk/api'
-import type { ContractRoutes } from '../../plugins/contracts.ts'
+import type { ContractRoutes } from '../lib/contracts.ts'
 import { requestOrigin } from '../identity/index.ts'
 import type { AdministrationDeps } from './administrationDeps.ts'
 import { clientAdministrationRoutes } from './clients/clients.routes.ts'

@@ -1,7 +1,7 @@
 import { desc, eq, type SQL } from 'drizzle-orm'
-import type { Transaction } from '../../db/database.ts'
-import { auditEvents, staff } from '../../db/schema/index.ts'
-import { HttpError } from '../../plugins/httpError.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { auditEvents, staff } from '#platform/db/schema/index.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 
 /** The newest save of a record: who made it, and when. */
 export interface LastSave {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { HttpError } from '../../plugins/httpError.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 
 const VERSION_LENGTH = 22
 const VERSION = new RegExp(`^[\\w-]{${VERSION_LENGTH}}$`)

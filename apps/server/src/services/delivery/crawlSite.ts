@@ -1,7 +1,7 @@
 import type { CrawledPage } from '@rankdesk/api'
 import { countWordsOfHtml } from '@rankdesk/format'
-import { readPublicPage, type SiteReach } from '../../sites/readPublicPage.ts'
-import { parseHtml } from '../../html/parseHtml.ts'
+import { readPublicPage, type SiteReach } from '#connectors/site/readPublicPage.ts'
+import { parseHtml } from '#platform/html/parseHtml.ts'
 
 /** The maximum number of pages that are read from one site. */
 export const MAX_PAGES = 60

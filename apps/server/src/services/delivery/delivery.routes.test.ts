@@ -1,8 +1,8 @@
 import { type ApiClient, ApiError, crawledMeta, siteCrawl } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fetchRows } from '../../db/fetchRows.ts'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { startTestApp, type TestApp } from '#testing/index.ts'
 import { ended } from '../seo/generate/generateTesting.ts'
 import { metaOf, MAX_PAGES } from './crawlSite.ts'
 

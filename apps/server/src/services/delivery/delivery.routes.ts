@@ -1,5 +1,5 @@
 import { crawledMeta, siteCrawl } from '@rankdesk/api'
-import type { ServiceDependencies } from '../dependencies.ts'
+import type { ServiceDependencies } from '../lib/dependencies.ts'
 import { crawlInBackground, requestCrawl } from './crawlJob.ts'
 import { readSiteCrawl } from './readSiteCrawl.ts'
 

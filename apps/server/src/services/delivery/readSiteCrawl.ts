@@ -1,8 +1,8 @@
 import type { SiteCrawl } from '@rankdesk/api'
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { clients, jobs, siteCrawls, sites } from '../../db/schema/index.ts'
-import { HttpError } from '../../plugins/httpError.ts'
+import type { Db } from '#platform/db/database.ts'
+import { clients, jobs, siteCrawls, sites } from '#platform/db/schema/index.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import { jobsWhere } from '../seo/advisor/jobs.queries.ts'
 import { crawlJobKey } from './crawlJob.ts'
 

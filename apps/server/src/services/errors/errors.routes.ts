@@ -1,8 +1,8 @@
 import { errorLog as listContract, LOG_LEVELS, logError } from '@rankdesk/api'
 import { and, desc, eq, lt } from 'drizzle-orm'
-import { errorLog } from '../../db/schema/index.ts'
-import { withoutValues } from '../../log.ts'
-import type { ServiceDependencies } from '../dependencies.ts'
+import { errorLog } from '#platform/db/schema/index.ts'
+import { withoutValues } from '#platform/log.ts'
+import type { ServiceDependencies } from '../lib/dependencies.ts'
 
 /** Reports per minute from one address, so that a failing program cannot fill the disk. */
 const PER_MINUTE = 120

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { escapeHtml } from '../../sites/escapeHtml.ts'
-import { parseHtml } from '../../html/parseHtml.ts'
+import { escapeHtml } from '#connectors/site/escapeHtml.ts'
+import { parseHtml } from '#platform/html/parseHtml.ts'
 
 /** How a client's public site differs from what was published, for tests of the proof of live (D01). */
 export const siteSwitchSchema = z.object({

@@ -1,5 +1,5 @@
-import { type DiskSpace, type ReadSpace, readDiskSpace } from '../../disk-space/index.ts'
-import type { MediaStore } from '../../media-store/index.ts'
+import { type DiskSpace, type ReadSpace, readDiskSpace } from '#platform/disk-space/index.ts'
+import type { MediaStore } from '#connectors/storage/index.ts'
 import { z } from 'zod'
 
 /** How a disk differs from the real one. */

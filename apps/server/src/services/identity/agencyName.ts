@@ -1,5 +1,5 @@
-import type { Queryable } from '../../db/database.ts'
-import { agency } from '../../db/schema/index.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { agency } from '#platform/db/schema/index.ts'
 
 /** Returns the agency's name. Empty if it has none yet. */
 export async function agencyNameOf(db: Queryable): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Clock } from '@rankdesk/format'
-import type { ImpersonationSetting, UpstreamProvider } from '../../settings/identitySettings.ts'
-import type { Db } from '../../db/database.ts'
+import type { ImpersonationSetting, UpstreamProvider } from '#platform/config/identitySettings.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { SigningKeys } from './keys/signingKeys.ts'
 

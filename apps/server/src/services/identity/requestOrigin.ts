@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { HttpError } from '../../plugins/httpError.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import { IDENTITY_BASE, type IdentityConfig } from './identityDeps.ts'
 
 /**

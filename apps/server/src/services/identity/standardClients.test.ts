@@ -2,8 +2,8 @@ import { refreshTokens, type Tokens, WEB_CLIENT_ID } from '@rankdesk/api'
 import { InMemoryWebStorage, OidcClient, WebStorageStateStore } from 'oidc-client-ts'
 import * as client from 'openid-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signIn } from '../../testing/signIn.ts'
-import { startTestApp, type TestApp } from '../../testing/startTestApp.ts'
+import { signIn } from '#testing/signIn.ts'
+import { startTestApp, type TestApp } from '#testing/startTestApp.ts'
 
 /* Two independent clients talk to the provider by the standard protocol. Neither knows our own calls; both verify
    the responses. */

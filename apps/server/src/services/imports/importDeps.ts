@@ -1,5 +1,5 @@
-import type { SpaceMonitor } from '../../disk-space/index.ts'
-import type { ServiceDependencies } from '../dependencies.ts'
+import type { SpaceMonitor } from '#platform/disk-space/index.ts'
+import type { ServiceDependencies } from '../lib/dependencies.ts'
 import type { StagingFolder } from './stagingFolder.ts'
 
 /** The dependencies of imports: those of a service, and the folder in which files wait. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { allClientsSummaryReport, type ApiClient, queryReport, rankingClientsReport, undoImport } from '@rankdesk/api'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { startTestApp, type TestApp } from '#testing/index.ts'
 import { filesOf, readFiles, settled, write } from './testing.ts'
 
 const AGENCY = fileURLToPath(new URL('../../../fixtures/import/agency', import.meta.url))

@@ -1,8 +1,8 @@
 import type { ImportDetails, ImportSummary } from '@rankdesk/api'
 import { aliasedTable, asc, desc, eq } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../../db/database.ts'
-import { importFiles, imports, staff } from '../../db/schema/index.ts'
-import { HttpError } from '../../plugins/httpError.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
+import { importFiles, imports, staff } from '#platform/db/schema/index.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 
 export type ImportRow = typeof imports.$inferSelect
 

@@ -20,8 +20,8 @@ import {
 } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fetchRows } from '../../db/fetchRows.ts'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { startTestApp, type TestApp } from '#testing/index.ts'
 import { filesOf, readFiles, sendFile, settled, write } from './testing.ts'
 
 const AGENCY = fileURLToPath(new URL('../../../fixtures/import/agency', import.meta.url))

@@ -11,9 +11,9 @@ import {
   undoImport as undoContract,
   writeImport as writeContract,
 } from '@rankdesk/api'
-import type { SpaceMonitor } from '../../disk-space/index.ts'
-import { bytesOf } from '../../plugins/parseBytes.ts'
-import type { ServiceDependencies } from '../dependencies.ts'
+import type { SpaceMonitor } from '#platform/disk-space/index.ts'
+import { bytesOf } from '#platform/http/parseBytes.ts'
+import type { ServiceDependencies } from '../lib/dependencies.ts'
 import { changeImport } from './changeImport.ts'
 import { addImportFile, discardImport, readFileClaim, removeImportFile, startImport } from './collectFiles.ts'
 import { feedRoutes } from './feeds/feeds.routes.ts'

@@ -6,15 +6,15 @@ import {
   type ImportFile,
   type ImportWarning,
 } from '@rankdesk/api'
-import type { clients as clientsTable, ImportChoices, ImportPreview } from '../../db/schema/index.ts'
-import type { ClientRow } from '../../importers/clients/clientColumns.ts'
-import type { SkippedRow } from '../../importers/files/importProblems.ts'
-import { nameOfDomain } from '../../importers/plan/businessName.ts'
-import { type ClientPlan, planWithoutFolder } from '../../importers/plan/planClient.ts'
-import type { ReadGroup, StagedImport } from '../../importers/staged/readStagedFiles.ts'
-import { ImportProgress, type OnProgress } from '../../importers/write/ImportProgress.ts'
-import { planWithProgress, queryCount } from '../../importers/write/planWithProgress.ts'
-import type { Managers } from '../../importers/write/writeClient.ts'
+import type { clients as clientsTable, ImportChoices, ImportPreview } from '#platform/db/schema/index.ts'
+import type { ClientRow } from '#importers/clients/clientColumns.ts'
+import type { SkippedRow } from '#importers/files/importProblems.ts'
+import { nameOfDomain } from '#importers/plan/businessName.ts'
+import { type ClientPlan, planWithoutFolder } from '#importers/plan/planClient.ts'
+import type { ReadGroup, StagedImport } from '#importers/staged/readStagedFiles.ts'
+import { ImportProgress, type OnProgress } from '#importers/write/ImportProgress.ts'
+import { planWithProgress, queryCount } from '#importers/write/planWithProgress.ts'
+import type { Managers } from '#importers/write/writeClient.ts'
 
 type KnownClient = typeof clientsTable.$inferSelect
 

@@ -1,4 +1,4 @@
-import { HttpError } from '../../plugins/httpError.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import { type ImportAction, refusalOfAction } from './imports.policy.ts'
 import type { ImportRow } from './imports.queries.ts'
 

@@ -1,8 +1,8 @@
 import type { Clock } from '@rankdesk/format'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { importFiles, imports } from '../../db/schema/index.ts'
-import type { Sweep } from '../../jobs/index.ts'
+import type { Db } from '#platform/db/database.ts'
+import { importFiles, imports } from '#platform/db/schema/index.ts'
+import type { Sweep } from '#platform/jobs/index.ts'
 import { removeStaged } from './readFiles.ts'
 import type { StagingFolder } from './stagingFolder.ts'
 

@@ -1,7 +1,7 @@
 import type { CallResult, importInfo as contract } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/database.ts'
-import { fetchRows } from '../../db/fetchRows.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
 import { projectOf } from '../sites/pages/sites.queries.ts'
 
 type ImportInfo = CallResult<typeof contract>

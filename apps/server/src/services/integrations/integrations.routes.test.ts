@@ -1,8 +1,8 @@
 import { type ApiClient, ApiError, importInfo, placesAutocomplete } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fetchRows } from '../../db/fetchRows.ts'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { startTestApp, type TestApp } from '#testing/index.ts'
 
 let environment: TestApp
 let maya: ApiClient

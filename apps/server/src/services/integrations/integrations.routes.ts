@@ -1,5 +1,5 @@
 import { importInfo as infoContract, placesAutocomplete } from '@rankdesk/api'
-import type { ServiceDependencies } from '../dependencies.ts'
+import type { ServiceDependencies } from '../lib/dependencies.ts'
 import { importInfo } from './importInfo.ts'
 import { findPlaces } from './places/findPlaces.ts'
 import { loadPlaces } from './places/loadPlaces.ts'

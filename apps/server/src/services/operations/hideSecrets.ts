@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '#platform/config/config.ts'
 
 /** The text that replaces a secret. */
 const HIDDEN = '[hidden]'

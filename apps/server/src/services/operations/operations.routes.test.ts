@@ -16,9 +16,9 @@ import {
 } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditEvents as auditTable, errorLog, impersonations, jobs } from '../../db/schema/index.ts'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { signIn } from '../../testing/signIn.ts'
+import { auditEvents as auditTable, errorLog, impersonations, jobs } from '#platform/db/schema/index.ts'
+import { startTestApp, type TestApp } from '#testing/index.ts'
+import { signIn } from '#testing/signIn.ts'
 
 const SECRET = 'hunter2-of-the-database'
 const MODEL_KEY = 'sk-model-key-5f2a'

@@ -1,11 +1,11 @@
 import type { Clock } from '@rankdesk/format'
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { clients, sites, siteSignIns } from '../../db/schema/index.ts'
-import type { Actor } from '../../plugins/actor.ts'
-import { HttpError } from '../../plugins/httpError.ts'
-import { noLock, runWrite } from '../runWrite.ts'
-import type { UseCaseContext } from '../useCaseContext.ts'
+import type { Db } from '#platform/db/database.ts'
+import { clients, sites, siteSignIns } from '#platform/db/schema/index.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { HttpError } from '#platform/http/httpError.ts'
+import { noLock, runWrite } from '../lib/runWrite.ts'
+import type { UseCaseContext } from '../lib/useCaseContext.ts'
 import { hashOfSecret, newSecret } from '../identity/index.ts'
 
 /** How long a one-time address is valid, in seconds. */

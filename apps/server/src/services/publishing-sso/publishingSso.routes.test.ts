@@ -3,9 +3,9 @@ import { systemClock } from '@rankdesk/format'
 import { eq } from 'drizzle-orm'
 import { type ApiClient, publishingSso } from '@rankdesk/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditEvents, clients, sites, siteSignIns, staff } from '../../db/schema/index.ts'
-import { signIn } from '../../testing/signIn.ts'
-import { startTestApp, type TestApp } from '../../testing/startTestApp.ts'
+import { auditEvents, clients, sites, siteSignIns, staff } from '#platform/db/schema/index.ts'
+import { signIn } from '#testing/signIn.ts'
+import { startTestApp, type TestApp } from '#testing/startTestApp.ts'
 
 let app: TestApp
 let maya: ApiClient

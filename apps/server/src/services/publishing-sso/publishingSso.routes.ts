@@ -1,6 +1,6 @@
 import { publishingSso } from '@rankdesk/api'
 import type { FastifyInstance } from 'fastify'
-import type { ServiceDependencies } from '../dependencies.ts'
+import type { ServiceDependencies } from '../lib/dependencies.ts'
 import { issueTicket } from './issueTicket.ts'
 import { redeemTicket } from './redeemTicket.ts'
 import { siteManagerPage, spentTicketPage } from './siteManagerPage.ts'

@@ -1,6 +1,6 @@
-import { escapeHtml } from '../../sites/escapeHtml.ts'
-import type { Site } from '../../sites/site.ts'
-import { siteFrame } from '../../sites/siteFrame.ts'
+import { escapeHtml } from '#connectors/site/escapeHtml.ts'
+import type { Site } from '#connectors/site/site.ts'
+import { siteFrame } from '#connectors/site/siteFrame.ts'
 import type { SiteVisit } from './redeemTicket.ts'
 
 /** Renders the page for a valid ticket: whose site manager it is, and who is signed in. */

@@ -10,9 +10,9 @@ import {
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { type Database, openDatabase } from '../../db/database.ts'
-import { fetchRows } from '../../db/fetchRows.ts'
-import { createTestDatabase } from '../../testing/index.ts'
+import { type Database, openDatabase } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { createTestDatabase } from '#testing/index.ts'
 import { compileReport } from './compileReport.ts'
 import type { ReportSource } from './reportSource.ts'
 

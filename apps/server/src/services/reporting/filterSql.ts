@@ -1,6 +1,6 @@
 import { type FilterEntry, FILTER_TAKES, type FilterValue, valuesOf, wordsOf } from '@rankdesk/format'
 import { type SQL, sql } from 'drizzle-orm'
-import { HttpError } from '../../plugins/httpError.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import type { ReportField } from './reportField.ts'
 
 /**

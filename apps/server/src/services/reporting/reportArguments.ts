@@ -1,7 +1,7 @@
 import { type FilterEntry, NO_MEMBER, NO_TEAM, type Report, type ReportArgument } from '@rankdesk/api'
 import { isPlainDate } from '@rankdesk/format'
 import { type SQL, sql } from 'drizzle-orm'
-import { HttpError } from '../../plugins/httpError.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import type { ReportContext } from './reportSource.ts'
 
 /** The staff filter's role (M107). No other role is requested anywhere. */

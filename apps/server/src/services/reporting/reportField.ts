@@ -1,7 +1,7 @@
 import { parseSortExpression, SORT_NOT_SUPPORTED, type SortPath } from '@rankdesk/format'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { HttpError } from '../../plugins/httpError.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import type { ReportSource } from './reportSource.ts'
 
 /** A field of a report's rows as SQL, with its type. */

@@ -10,8 +10,8 @@ import {
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { fetchRows } from '../../db/fetchRows.ts'
-import { signIn, startTestApp, type TestApp } from '../../testing/index.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { signIn, startTestApp, type TestApp } from '#testing/index.ts'
 import { REPORT_CATALOGUE } from './catalogue.ts'
 
 let environment: TestApp

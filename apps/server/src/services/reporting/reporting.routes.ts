@@ -1,5 +1,5 @@
 import { runReport as contract } from '@rankdesk/api'
-import type { ServiceDependencies } from '../dependencies.ts'
+import type { ServiceDependencies } from '../lib/dependencies.ts'
 import { ReportCache } from './report-cache/reportCache.ts'
 import { sweepMappings } from './mapping-days/sweepMappings.ts'
 import { KnownIds } from './knownIds.ts'

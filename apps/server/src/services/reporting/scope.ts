@@ -1,6 +1,6 @@
 import { NO_MEMBER, NO_TEAM } from '@rankdesk/api'
 import { type SQL, sql } from 'drizzle-orm'
-import { assignedTo } from '../clientsOfStaff.ts'
+import { assignedTo } from '../lib/clientsOfStaff.ts'
 import type { ReportContext } from './reportSource.ts'
 
 /**

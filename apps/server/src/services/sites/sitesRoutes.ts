@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { ServiceDependencies } from '../dependencies.ts'
+import type { ServiceDependencies } from '../lib/dependencies.ts'
 import { editorRoutes } from './editor/editor.routes.ts'
 import { hostedRoutes } from './hosted/hosted.routes.ts'
 import { manageRoutes } from './manage/manage.routes.ts'

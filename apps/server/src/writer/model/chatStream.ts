@@ -1,5 +1,5 @@
 import { type Dispatcher, request } from 'undici'
-import { createGuard } from '../../outbound/createGuard.ts'
+import { createGuard } from '#platform/outbound/createGuard.ts'
 import { ModelResponseReader } from './ModelResponseReader.ts'
 import { ChatError } from './ChatError.ts'
 

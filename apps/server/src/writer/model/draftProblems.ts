@@ -8,7 +8,7 @@ import {
   unfinishedParts,
 } from '@rankdesk/domain'
 import { countWordsOfHtml, textOf } from '@rankdesk/format'
-import { parseHtml } from '../../html/parseHtml.ts'
+import { parseHtml } from '#platform/html/parseHtml.ts'
 import type { WritingBrief, WrittenDraft } from '../contentWriter.ts'
 import { draftScoreInput } from '../draftScoreInput.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { ConfigError, readConfig } from '../../config.ts'
+import { ConfigError, readConfig } from '#platform/config/config.ts'
 import { WritingFailed } from '../contentWriter.ts'
 import { createWriter } from '../createWriter.ts'
 import { briefOf } from '../offline/composerTesting.ts'

@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from '../../random/seededRandom.ts'
+import { type Random, seededRandom } from '#platform/random/seededRandom.ts'
 import { literal } from './literal.ts'
 
 /** The values of a phrase's square brackets. */

@@ -9,7 +9,7 @@ import {
 } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { type DraftSample, type SampleSource, writingSamples } from '../../testing/writingSamples.ts'
+import { type DraftSample, type SampleSource, writingSamples } from '#testing/writingSamples.ts'
 import { draftScoreInput } from '../draftScoreInput.ts'
 import { draftProblems } from '../model/draftProblems.ts'
 import { isQuestion, topicOf } from './topic.ts'

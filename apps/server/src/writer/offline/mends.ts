@@ -12,8 +12,8 @@ import {
   withZoneText,
 } from '@rankdesk/domain'
 import { countWordsOfHtml } from '@rankdesk/format'
-import { parseHtml } from '../../html/parseHtml.ts'
-import { escapeHtml } from '../../sites/escapeHtml.ts'
+import { parseHtml } from '#platform/html/parseHtml.ts'
+import { escapeHtml } from '#connectors/site/escapeHtml.ts'
 import { expandTerm } from './expandTerm.ts'
 import { tellingFacts, titlesOf } from './metaOf.ts'
 import { OPENING_WORDS, openingSentence, startOpening } from './nameTarget.ts'

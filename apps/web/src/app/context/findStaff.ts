@@ -1,5 +1,5 @@
 import { type ApiClient, queryReport, staffReport } from '@rankdesk/api'
-import type { StaffMember } from '../../shared/app/appContext.ts'
+import type { StaffMember } from '#lib/api/appContext.ts'
 
 /** Looks up one staff member; undefined for an unknown or former one. */
 export async function findStaff(

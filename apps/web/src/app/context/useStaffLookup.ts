@@ -1,6 +1,6 @@
 import type { ApiClient } from '@rankdesk/api'
 import { useEffect } from 'react'
-import type { AppContextValue, StaffMember } from '../../shared/app/appContext.ts'
+import type { AppContextValue, StaffMember } from '#lib/api/appContext.ts'
 
 /**
  * Checks a stored selection: a former staff member cannot be acted for, and a name or a photo may have changed (M102). The call is

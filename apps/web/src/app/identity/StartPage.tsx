@@ -1,6 +1,6 @@
 import { Button, CopyButton, Logo, Spinner } from '@rankdesk/ui'
 import { useState } from 'react'
-import { errorText } from '../../shared/errors/errorText.ts'
+import { errorText } from '#lib/errors/errorText.ts'
 
 export type StartPageState =
   | { kind: 'waiting'; text: string }

@@ -1,4 +1,4 @@
-import type { StaffMember } from '../../shared/app/appContext.ts'
+import type { StaffMember } from '#lib/api/appContext.ts'
 
 /** The storage keys of the selected staff member's e-mail and id (M023, M024). */
 export const STAFF_EMAIL_KEY = 'identity.staff_email'

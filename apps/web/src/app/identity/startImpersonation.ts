@@ -1,6 +1,6 @@
 import type { ApiClient, Authorization } from '@rankdesk/api'
-import { storeClientAccess } from '../../shared/impersonation/clientAccess.ts'
-import { PLATFORM_PATH } from '../../shared/impersonation/platformPath.ts'
+import { storeClientAccess } from '#lib/impersonation/clientAccess.ts'
+import { PLATFORM_PATH } from '#lib/impersonation/platformPath.ts'
 
 const BLOCKED = 'The browser blocked the new tab. Allow pop-ups for this site, then try again.'
 

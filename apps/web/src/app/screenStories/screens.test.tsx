@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { matchPath, type RouteObject } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { homeRoute } from '../../features/home/home.route.tsx'
-import { createPlatformRoutes, PLATFORM_BASENAME } from '../../features/platform/platformRouter.tsx'
-import type { AppContextValue } from '../../shared/app/appContext.ts'
+import { homeRoute } from '#features/home/home.route.tsx'
+import { createPlatformRoutes, PLATFORM_BASENAME } from '#features/platform/platformRouter.tsx'
+import type { AppContextValue } from '#lib/api/appContext.ts'
 import { createScreenRoutes } from '../screenRoutes.ts'
 
 // Every screen of the app, and of the client platform, has stories in all states, on recorded responses.

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { ClientInfo } from '../../shared/client/clientInfo.queries.ts'
-import { ClientFrame } from '../../shared/client/ClientFrame.tsx'
-import { type FakeResponses, FakeHttpError } from '../../shared/testing/fakeServices.ts'
-import { renderScreen } from '../../shared/testing/renderScreen.tsx'
+import type { ClientInfo } from '#lib/client/clientInfo.queries.ts'
+import { ClientFrame } from '#lib/client/ClientFrame.tsx'
+import { type FakeResponses, FakeHttpError } from '#lib/testing/fakeServices.ts'
+import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { AppShell } from './AppShell.tsx'
 
 const client = (part: Partial<ClientInfo> = {}): ClientInfo => ({

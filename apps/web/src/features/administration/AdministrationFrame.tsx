@@ -1,12 +1,12 @@
 import { NavTabs, PageTitle, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from 'react-router-dom'
-import { myAccountQuery } from '../../shared/account/account.queries.ts'
-import { useApp } from '../../shared/app/appContext.ts'
-import { LoadError } from '../../shared/errors/LoadError.tsx'
-import { NoAccess } from '../../shared/errors/NoAccess.tsx'
-import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
-import { Link } from '../../shared/routing/Link.tsx'
+import { myAccountQuery } from '#lib/account/account.queries.ts'
+import { useApp } from '#lib/api/appContext.ts'
+import { LoadError } from '#lib/errors/LoadError.tsx'
+import { NoAccess } from '#lib/errors/NoAccess.tsx'
+import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
+import { Link } from '#lib/routing/Link.tsx'
 
 const TABS = [
   { href: '/administration/staff', label: 'Staff', permission: 'manage-staff' },

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router-dom'
-import type { AppContextValue } from '../../shared/app/appContext.ts'
-import { redirectTo } from '../../shared/routing/redirectTo.ts'
-import { retryableImport } from '../../shared/routing/retryableImport.tsx'
-import { revalidateOnParamChange } from '../../shared/routing/revalidateOnParamChange.ts'
-import { startQueries } from '../../shared/routing/startQueries.ts'
+import type { AppContextValue } from '#lib/api/appContext.ts'
+import { redirectTo } from '#lib/routing/redirectTo.ts'
+import { retryableImport } from '#lib/routing/retryableImport.tsx'
+import { revalidateOnParamChange } from '#lib/routing/revalidateOnParamChange.ts'
+import { startQueries } from '#lib/routing/startQueries.ts'
 import type { administrationPages } from './administrationPages.ts'
 
 /** Returns a page, whose import is not part of the app's first chunk. */
@@ -19,7 +19,7 @@ export function administrationRoute(app: AppContextValue, queryClient: QueryClie
     path: '/administration',
     loader: () => {
       startQueries(async () => {
-        const { myAccountQuery } = await import('../../shared/account/account.queries.ts')
+        const { myAccountQuery } = await import('#lib/account/account.queries.ts')
         void queryClient.prefetchQuery(myAccountQuery(app))
       })
       return frame.load()

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { AdministeredStaff } from '@rankdesk/api'
 import { describe, expect, it } from 'vitest'
-import { csvLines, recordDownloads } from '../../shared/testing/downloads.ts'
-import { FakeHttpError, type FakeResponses, FakeWrite } from '../../shared/testing/fakeServices.ts'
-import { renderScreen } from '../../shared/testing/renderScreen.tsx'
+import { csvLines, recordDownloads } from '#lib/testing/downloads.ts'
+import { FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
+import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { administrationRoute } from './administration.route.tsx'
 
 const person = (part: Partial<AdministeredStaff>): AdministeredStaff => ({

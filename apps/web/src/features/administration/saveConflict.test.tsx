@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { AdministeredClient, AdministeredStaff } from '@rankdesk/api'
 import { expect, it } from 'vitest'
-import { FakeHttpError, type FakeResponses, FakeWrite } from '../../shared/testing/fakeServices.ts'
-import { renderScreen } from '../../shared/testing/renderScreen.tsx'
+import { FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
+import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { administrationRoute } from './administration.route.tsx'
 
 const CLIENT: AdministeredClient = {

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { type FakeResponses, FakeHttpError, FakeWrite } from '../../shared/testing/fakeServices.ts'
-import { renderScreen } from '../../shared/testing/renderScreen.tsx'
+import { type FakeResponses, FakeHttpError, FakeWrite } from '#lib/testing/fakeServices.ts'
+import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { clientRoute } from './client.route.tsx'
-import { clientInfoRow } from '../../shared/testing/clientInfoRow.ts'
+import { clientInfoRow } from '#lib/testing/clientInfoRow.ts'
 
 const keyword = {
   keywordId: 1,

@@ -1,6 +1,6 @@
 import { PageTitle } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
-import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
+import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { useClientOfLayout } from './clientOfLayout.ts'
 
 export interface ClientPageProps {

@@ -1,9 +1,9 @@
 import { queryReport, type Report, type ReportPage, type ReportQuery, type ReportRow } from '@rankdesk/api'
-import type { AppContextValue } from '../../shared/app/appContext.ts'
-import { queryKeys } from '../../shared/app/queryKeys.ts'
-import { queryWithReads } from '../../shared/app/queryWithReads.ts'
-import { cachedReport } from '../../shared/app/reportQuery.ts'
-import { fetchAllRows } from '../../shared/table/fetchAllRows.ts'
+import type { AppContextValue } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads } from '#lib/api/queryWithReads.ts'
+import { cachedReport } from '#lib/api/reportQuery.ts'
+import { fetchAllRows } from '#lib/table/fetchAllRows.ts'
 
 /** A page of a report about one client, filtered, sorted and paged by the server. */
 export function clientReportQuery<R extends Report>(

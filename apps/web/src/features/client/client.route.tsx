@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router-dom'
-import { clientIdOf } from '../../shared/client/clientIdOf.ts'
-import type { AppContextValue } from '../../shared/app/appContext.ts'
-import { redirectTo } from '../../shared/routing/redirectTo.ts'
-import { retryableImport } from '../../shared/routing/retryableImport.tsx'
-import { revalidateOnParamChange } from '../../shared/routing/revalidateOnParamChange.ts'
-import { startQueries } from '../../shared/routing/startQueries.ts'
+import { clientIdOf } from '#lib/client/clientIdOf.ts'
+import type { AppContextValue } from '#lib/api/appContext.ts'
+import { redirectTo } from '#lib/routing/redirectTo.ts'
+import { retryableImport } from '#lib/routing/retryableImport.tsx'
+import { revalidateOnParamChange } from '#lib/routing/revalidateOnParamChange.ts'
+import { startQueries } from '#lib/routing/startQueries.ts'
 import type { clientPages } from './clientPages.ts'
 
 const frame = retryableImport(async () => (await import('./ClientLayout.tsx')).ClientLayout)
@@ -32,7 +32,7 @@ export function clientRoute(app: AppContextValue, queryClient: QueryClient): Rou
       const clientId = clientIdOf(params['client'])
       if (clientId !== 0) {
         startQueries(async () => {
-          const { clientInfoQuery } = await import('../../shared/client/clientInfo.queries.ts')
+          const { clientInfoQuery } = await import('#lib/client/clientInfo.queries.ts')
           void queryClient.prefetchQuery(clientInfoQuery(app, clientId))
         })
       }

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { FakeResponses } from '../../shared/testing/fakeServices.ts'
-import { renderScreen } from '../../shared/testing/renderScreen.tsx'
+import type { FakeResponses } from '#lib/testing/fakeServices.ts'
+import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { contentAiSettingsRoute } from './contentAiSettings.route.tsx'
 
 const version = (number: number, prompt: string, note = '') => ({

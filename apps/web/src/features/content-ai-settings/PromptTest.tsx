@@ -3,8 +3,8 @@ import { Button, Field, SafeHtml, Select } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
-import { useApp } from '../../shared/app/appContext.ts'
-import { useErrorAlert } from '../../shared/errors/useErrorAlert.tsx'
+import { useApp } from '#lib/api/appContext.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { sampleClientsQuery, useTestRun } from './contentAiSettings.queries.ts'
 
 export interface PromptTestProps {

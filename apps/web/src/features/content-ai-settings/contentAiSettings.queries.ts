@@ -9,10 +9,10 @@ import {
   testPrompt,
 } from '@rankdesk/api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type AppContextValue, useApp } from '../../shared/app/appContext.ts'
-import { waitForRefetches } from '../../shared/app/applyChanges.ts'
-import { queryKeys } from '../../shared/app/queryKeys.ts'
-import { queryWithReads, readsOf } from '../../shared/app/queryWithReads.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { waitForRefetches } from '#lib/api/applyChanges.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 
 /** The current prompts and the active writer. */
 export function contentPromptsQuery(app: AppContextValue) {

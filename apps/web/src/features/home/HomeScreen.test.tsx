@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { stubViewport } from '../../shared/testing/stubViewport.ts'
+import { stubViewport } from '#lib/testing/stubViewport.ts'
 import { month, renderHome, summary } from './testing/renderHome.tsx'
 
 describe('Home', () => {

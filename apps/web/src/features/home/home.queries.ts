@@ -14,10 +14,10 @@ import {
   staffFilter,
 } from '@rankdesk/api'
 import { comparePlainDates } from '@rankdesk/format'
-import type { AppContextValue } from '../../shared/app/appContext.ts'
-import { queryKeys } from '../../shared/app/queryKeys.ts'
-import { queryWithReads, readsOf } from '../../shared/app/queryWithReads.ts'
-import { cachedReport } from '../../shared/app/reportQuery.ts'
+import type { AppContextValue } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { cachedReport } from '#lib/api/reportQuery.ts'
 
 /** Returns the rows of a report about the person whose work is shown (M140). */
 async function rowsOf<R extends Report>(app: AppContextValue, report: R, count: number, signal: AbortSignal) {

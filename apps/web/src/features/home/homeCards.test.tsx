@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { type FakeResponses, FakeHttpError } from '../../shared/testing/fakeServices.ts'
+import { type FakeResponses, FakeHttpError } from '#lib/testing/fakeServices.ts'
 import { HOME_RESPONSES, month, renderHome, summary, weeks } from './testing/renderHome.tsx'
 
 const noWork = [{ ...month, totalAssigned: 0, totalHoursAssigned: 0 }]

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { prefetchQueue } from '../../shared/client-queue/prefetchQueue.ts'
-import type { AppContextValue } from '../../shared/app/appContext.ts'
+import { prefetchQueue } from '../clients/prefetchQueue.ts'
+import type { AppContextValue } from '#lib/api/appContext.ts'
 import {
   keywordRankingQuery,
   monthlyQueueWorkQuery,

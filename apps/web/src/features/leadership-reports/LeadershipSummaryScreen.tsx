@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useApp } from '../../shared/app/appContext.ts'
-import { QueryContent } from '../../shared/card/QueryContent.tsx'
-import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
-import '../../shared/print/printSheet.css'
+import { useApp } from '#lib/api/appContext.ts'
+import { QueryContent } from '#lib/card/QueryContent.tsx'
+import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
+import '#lib/print/printSheet.css'
 import { chosenPeriod, readLeadershipAddress } from './leadershipAddress.ts'
 import { changeText, leadershipColumns, shareText } from './leadershipColumns.tsx'
 import { leadershipQuery } from './leadershipReports.queries.ts'
@@ -23,7 +23,7 @@ import {
   type ShareName,
 } from './leadershipRows.ts'
 import { TypeOutcomes } from './TypeOutcomes.tsx'
-import { ScrollableTable } from '../../shared/table/ScrollableTable.tsx'
+import { ScrollableTable } from '#lib/table/ScrollableTable.tsx'
 
 const NO_ROWS: readonly RollupRow[] = []
 

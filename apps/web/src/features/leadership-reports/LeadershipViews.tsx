@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApp } from '../../shared/app/appContext.ts'
-import { listViewsQuery } from '../../shared/client-queue/views/listViews.queries.ts'
-import { ViewsMenuOf } from '../../shared/client-queue/views/ViewsMenu.tsx'
+import { useApp } from '#lib/api/appContext.ts'
+import { listViewsQuery } from '../clients/views/listViews.queries.ts'
+import { ViewsMenuOf } from '../clients/views/ViewsMenu.tsx'
 import { type LeadershipView, readLeadershipAddress, writeLeadershipAddress } from './leadershipAddress.ts'
 
 const LIST = { name: 'leadership-reports' } as const

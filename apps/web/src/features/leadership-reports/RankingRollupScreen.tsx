@@ -12,13 +12,13 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { useApp } from '../../shared/app/appContext.ts'
-import { useLinkCommands } from '../../shared/commands/useLinkCommands.tsx'
-import { LoadError } from '../../shared/errors/LoadError.tsx'
-import { type AddressForm, useAddressView } from '../../shared/page/useAddressView.ts'
-import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
-import { Link } from '../../shared/routing/Link.tsx'
-import { DownloadCsv } from '../../shared/table/DownloadCsv.tsx'
+import { useApp } from '#lib/api/appContext.ts'
+import { useLinkCommands } from '#lib/commands/useLinkCommands.tsx'
+import { LoadError } from '#lib/errors/LoadError.tsx'
+import { type AddressForm, useAddressView } from '#lib/page/useAddressView.ts'
+import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
+import { Link } from '#lib/routing/Link.tsx'
+import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import {
   chosenPeriod,
   type LeadershipView,

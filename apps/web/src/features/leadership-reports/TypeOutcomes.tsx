@@ -4,12 +4,12 @@ import { formatNumber, formatSignedNumber } from '@rankdesk/format'
 import { SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { type AppContextValue, useApp } from '../../shared/app/appContext.ts'
-import { queryKeys } from '../../shared/app/queryKeys.ts'
-import { queryWithReads, readsOf } from '../../shared/app/queryWithReads.ts'
-import { QueryContent } from '../../shared/card/QueryContent.tsx'
-import { VerdictChip } from '../../shared/outcomes/VerdictChip.tsx'
-import { ScrollableTable } from '../../shared/table/ScrollableTable.tsx'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { QueryContent } from '#lib/card/QueryContent.tsx'
+import { VerdictChip } from '#lib/outcomes/VerdictChip.tsx'
+import { ScrollableTable } from '#lib/table/ScrollableTable.tsx'
 
 /** The mean gain by strategy type (OUT-8). */
 export function typeOutcomesQuery(app: AppContextValue) {

@@ -1,7 +1,7 @@
 import { PERIOD_UNITS, type PeriodUnit } from '@rankdesk/api'
 import { firstDayOfMonth, isPlainMonth } from '@rankdesk/format'
-import { writeSort } from '../../shared/page/addressParts.ts'
-import type { ListSort } from '../../shared/page/listSort.ts'
+import { writeSort } from '#lib/page/addressParts.ts'
+import type { ListSort } from '#lib/page/listSort.ts'
 import type { LeadershipPeriod } from './leadershipRows.ts'
 
 /** The view of the leadership report, which its address holds. */

@@ -16,8 +16,8 @@ import {
   pluralize,
 } from '@rankdesk/format'
 import { Chip, type DataTableColumn, TruncatedText } from '@rankdesk/ui'
-import { Explained } from '../../shared/explain/Explained.tsx'
-import type { FigureList } from '../../shared/explain/ExplanationPanel.tsx'
+import { Explained } from '#lib/explain/Explained.tsx'
+import type { FigureList } from '#lib/explain/ExplanationPanel.tsx'
 import { changeOf, type LeadershipPeriod, type LeadershipRow, SHARES, type ShareName } from './leadershipRows.ts'
 
 const COUNTED = 'A client counts once: for its SEO manager, and for the team of that person.'

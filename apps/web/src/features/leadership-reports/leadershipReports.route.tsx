@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router-dom'
-import type { AppContextValue } from '../../shared/app/appContext.ts'
-import { retryableImport } from '../../shared/routing/retryableImport.tsx'
-import { revalidateOnParamChange } from '../../shared/routing/revalidateOnParamChange.ts'
-import { startQueries } from '../../shared/routing/startQueries.ts'
+import type { AppContextValue } from '#lib/api/appContext.ts'
+import { retryableImport } from '#lib/routing/retryableImport.tsx'
+import { revalidateOnParamChange } from '#lib/routing/revalidateOnParamChange.ts'
+import { startQueries } from '#lib/routing/startQueries.ts'
 
 const summary = retryableImport(async () => (await import('./LeadershipSummaryScreen.tsx')).LeadershipSummaryScreen)
 const screen = retryableImport(async () => (await import('./RankingRollupScreen.tsx')).RankingRollupScreen)

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { csvLines, recordDownloads } from '../../shared/testing/downloads.ts'
-import { FakeHttpError } from '../../shared/testing/fakeServices.ts'
-import { renderScreen } from '../../shared/testing/renderScreen.tsx'
+import { csvLines, recordDownloads } from '#lib/testing/downloads.ts'
+import { FakeHttpError } from '#lib/testing/fakeServices.ts'
+import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { leadershipReportsRoutes } from './leadershipReports.route.tsx'
 // Imports the screens' code in advance: a test waits for responses, not for code.
 import './LeadershipCharts.tsx'

@@ -1,7 +1,7 @@
 import { type MyAccount, saveMyAccount } from '@rankdesk/api'
 import { FormActions, FormField, SegmentedControl, TextInput, useToast } from '@rankdesk/ui'
-import { changeAppearance, type Density, type Theme } from '../../shared/appearance/theme.ts'
-import { ApiForm } from '../../shared/forms/ApiForm.tsx'
+import { changeAppearance, type Density, type Theme } from '#lib/appearance/theme.ts'
+import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { useSaveAccount } from './myProfile.queries.ts'
 import { PhotoField } from './PhotoField.tsx'
 

@@ -2,7 +2,7 @@ import { changeMyPassword } from '@rankdesk/api'
 import { Card, FormActions, FormField, TextInput, useToast } from '@rankdesk/ui'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { ApiForm } from '../../shared/forms/ApiForm.tsx'
+import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { useChangePassword } from './myProfile.queries.ts'
 
 const schema = z.extend(changeMyPassword.body, { again: z.string() }).check(

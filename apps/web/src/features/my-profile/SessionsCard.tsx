@@ -2,9 +2,9 @@ import type { MySession } from '@rankdesk/api'
 import { pluralize, systemClock } from '@rankdesk/format'
 import { Button, Card, Chip, RelativeDate, SkeletonText, useToast } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useApp } from '../../shared/app/appContext.ts'
-import { LoadError } from '../../shared/errors/LoadError.tsx'
-import { useErrorAlert } from '../../shared/errors/useErrorAlert.tsx'
+import { useApp } from '#lib/api/appContext.ts'
+import { LoadError } from '#lib/errors/LoadError.tsx'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { mySessionsQuery, useEndOtherSessions, useEndSession } from './myProfile.queries.ts'
 
 /** The open sign-ins, each with its device and last use. */

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router-dom'
-import type { AppContextValue } from '../../shared/app/appContext.ts'
-import { retryableImport } from '../../shared/routing/retryableImport.tsx'
-import { revalidateOnParamChange } from '../../shared/routing/revalidateOnParamChange.ts'
-import { startQueries } from '../../shared/routing/startQueries.ts'
+import type { AppContextValue } from '#lib/api/appContext.ts'
+import { retryableImport } from '#lib/routing/retryableImport.tsx'
+import { revalidateOnParamChange } from '#lib/routing/revalidateOnParamChange.ts'
+import { startQueries } from '#lib/routing/startQueries.ts'
 
 const screen = retryableImport(async () => (await import('./MyProfileScreen.tsx')).MyProfileScreen)
 
@@ -13,7 +13,7 @@ export function myProfileRoute(app: AppContextValue, queryClient: QueryClient): 
     path: '/my-profile',
     loader: () => {
       startQueries(async () => {
-        const { myAccountQuery } = await import('../../shared/account/account.queries.ts')
+        const { myAccountQuery } = await import('#lib/account/account.queries.ts')
         void queryClient.prefetchQuery(myAccountQuery(app))
       })
       return screen.load()

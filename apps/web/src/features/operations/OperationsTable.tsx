@@ -1,9 +1,9 @@
 import { Button, DataTable, type DataTableColumn, EmptyState, type RowData } from '@rankdesk/ui'
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { LoadError } from '../../shared/errors/LoadError.tsx'
-import { DownloadCsv } from '../../shared/table/DownloadCsv.tsx'
-import { useColumnLayout } from '../../shared/table/useColumnLayout.ts'
+import { LoadError } from '#lib/errors/LoadError.tsx'
+import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
+import { useColumnLayout } from '#lib/table/useColumnLayout.ts'
 
 /** What a table needs of a query, of one page or of several. */
 interface ListQuery {

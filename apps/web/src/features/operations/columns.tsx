@@ -1,7 +1,7 @@
 import { formatInstant, NO_VALUE } from '@rankdesk/format'
 import { CopyButton, type DataTableColumn, type RowData } from '@rankdesk/ui'
-import { Link } from '../../shared/routing/Link.tsx'
-import { PersonName } from '../../shared/staff/PersonName.tsx'
+import { Link } from '#lib/routing/Link.tsx'
+import { PersonName } from '#lib/staff/PersonName.tsx'
 
 /** Returns a column with an instant, shown in Los Angeles time and sorted by the instant. */
 export function instantColumn<Row extends RowData>(

@@ -16,10 +16,10 @@ import {
   systemStatus,
   verifyBackup,
 } from '@rankdesk/api'
-import type { AppContextValue } from '../../shared/app/appContext.ts'
-import { queryKeys } from '../../shared/app/queryKeys.ts'
-import { infiniteQueryWithReads, queryWithReads, READS_NOTHING, readsOf } from '../../shared/app/queryWithReads.ts'
-import { useWrite } from '../../shared/app/useWrite.ts'
+import type { AppContextValue } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { infiniteQueryWithReads, queryWithReads, READS_NOTHING, readsOf } from '#lib/api/queryWithReads.ts'
+import { useWrite } from '#lib/api/useWrite.ts'
 
 /** The interval in ms at which the health checks are repeated while they are on screen. */
 const HEALTH_EVERY_MS = 30_000

@@ -2,9 +2,9 @@ import type { AuditEventEntry, DuePublish, ImpersonationEntry, JobEntry, LoggedE
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { csvLines, recordDownloads } from '../../shared/testing/downloads.ts'
-import { FakeHttpError, type FakeResponses, FakeWrite } from '../../shared/testing/fakeServices.ts'
-import { renderScreen } from '../../shared/testing/renderScreen.tsx'
+import { csvLines, recordDownloads } from '#lib/testing/downloads.ts'
+import { FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
+import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { operationsRoute } from './operations.route.tsx'
 import { accountWith } from './testing/accountWith.ts'
 

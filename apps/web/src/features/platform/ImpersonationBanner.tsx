@@ -1,7 +1,7 @@
 import { Button } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Eye, LogOut } from 'lucide-react'
-import { errorText } from '../../shared/errors/errorText.ts'
+import { errorText } from '#lib/errors/errorText.ts'
 import { leave } from './leave.ts'
 import { useImpersonation } from './impersonationContext.ts'
 import { endImpersonationMutation } from './platform.queries.ts'

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Card, Skeleton } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
-import { LoadError } from '../../shared/errors/LoadError.tsx'
+import { LoadError } from '#lib/errors/LoadError.tsx'
 
 export interface QueryResultProps<Data> {
   query: UseQueryResult<Data>

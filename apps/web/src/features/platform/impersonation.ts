@@ -6,7 +6,7 @@ import {
   recordPageSeen,
   type WebConfig,
 } from '@rankdesk/api'
-import { type ClientAccess, dropClientAccess, readClientAccess } from '../../shared/impersonation/clientAccess.ts'
+import { type ClientAccess, dropClientAccess, readClientAccess } from '#lib/impersonation/clientAccess.ts'
 
 /** The reason why there is no active session. */
 export type ImpersonationEnd = 'none' | 'expired' | 'ended'

@@ -11,7 +11,7 @@ import {
 } from '@rankdesk/api'
 import type { ClientImpersonation } from './impersonation.ts'
 import type { Platform } from './platformContext.ts'
-import { queryWithReads, READS_NOTHING } from '../../shared/app/queryWithReads.ts'
+import { queryWithReads, READS_NOTHING } from '#lib/api/queryWithReads.ts'
 
 type Calls = Pick<Platform, 'client'>
 

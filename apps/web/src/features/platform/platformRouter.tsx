@@ -1,11 +1,11 @@
 import { Button, EmptyState, ErrorState } from '@rankdesk/ui'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type DataRouter, type RouteObject, useRouteError } from 'react-router-dom'
-import { errorText } from '../../shared/errors/errorText.ts'
-import { PLATFORM_PATH } from '../../shared/impersonation/platformPath.ts'
-import { Link } from '../../shared/routing/Link.tsx'
-import { retryableImport } from '../../shared/routing/retryableImport.tsx'
-import { useRetryLoad } from '../../shared/routing/useRetryLoad.ts'
+import { errorText } from '#lib/errors/errorText.ts'
+import { PLATFORM_PATH } from '#lib/impersonation/platformPath.ts'
+import { Link } from '#lib/routing/Link.tsx'
+import { retryableImport } from '#lib/routing/retryableImport.tsx'
+import { useRetryLoad } from '#lib/routing/useRetryLoad.ts'
 import { PlatformFrame } from './PlatformFrame.tsx'
 
 /** Creates the router of the client platform. */

@@ -1,7 +1,7 @@
 import type { WebConfig } from '@rankdesk/api'
 import type { Clock } from '@rankdesk/format'
 import type { ReactNode } from 'react'
-import { createQueryClient } from '../../shared/app/createQueryClient.ts'
+import { createQueryClient } from '#lib/api/createQueryClient.ts'
 import { ImpersonationEnded } from './ImpersonationEnded.tsx'
 import { openImpersonation } from './impersonation.ts'
 import { PlatformApp } from './PlatformApp.tsx'

@@ -4,9 +4,9 @@ import { formatInstantDate, NO_VALUE } from '@rankdesk/format'
 import { Button, PageTitle, ProgressCircle } from '@rankdesk/ui'
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useApp } from '../../shared/app/appContext.ts'
-import { Link } from '../../shared/routing/Link.tsx'
-import { toolAddress } from '../../shared/tools/toolAddress.ts'
+import { useApp } from '#lib/api/appContext.ts'
+import { Link } from '#lib/routing/Link.tsx'
+import { toolAddress } from '#lib/tools/toolAddress.ts'
 import type { SeoInfo } from './schedulerData.ts'
 
 export interface SchedulerHeaderProps {

@@ -14,10 +14,10 @@ import {
   type ShapePath,
   withShapeError,
 } from '@rankdesk/api'
-import { type AppContextValue, useApp } from '../../shared/app/appContext.ts'
-import { applyChangesExcept, markStale, waitForRefetches } from '../../shared/app/applyChanges.ts'
-import { queryKeys } from '../../shared/app/queryKeys.ts'
-import { queryWithReads, readsOf } from '../../shared/app/queryWithReads.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { applyChangesExcept, markStale, waitForRefetches } from '#lib/api/applyChanges.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 
 /** The strategies to choose from (M388-M390). */
 export function schedulerQuery(app: AppContextValue, clientId: number) {

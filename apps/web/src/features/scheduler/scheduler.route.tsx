@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router-dom'
-import { clientIdOf } from '../../shared/client/clientIdOf.ts'
-import type { AppContextValue } from '../../shared/app/appContext.ts'
-import { retryableImport } from '../../shared/routing/retryableImport.tsx'
-import { revalidateOnParamChange } from '../../shared/routing/revalidateOnParamChange.ts'
-import { startQueries } from '../../shared/routing/startQueries.ts'
+import { clientIdOf } from '#lib/client/clientIdOf.ts'
+import type { AppContextValue } from '#lib/api/appContext.ts'
+import { retryableImport } from '#lib/routing/retryableImport.tsx'
+import { revalidateOnParamChange } from '#lib/routing/revalidateOnParamChange.ts'
+import { startQueries } from '#lib/routing/startQueries.ts'
 
 const screen = retryableImport(async () => (await import('./SchedulerScreen.tsx')).SchedulerScreen)
 

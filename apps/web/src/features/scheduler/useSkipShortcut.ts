@@ -1,7 +1,7 @@
 import { workPath } from '@rankdesk/domain'
 import { useShortcut } from '@rankdesk/ui'
 import { useNavigate } from 'react-router-dom'
-import { useErrorAlert } from '../../shared/errors/useErrorAlert.tsx'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useSkipClient } from './scheduler.queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { saveAgencyName } from '@rankdesk/api'
 import { FormActions, FormField, TextInput, useToast } from '@rankdesk/ui'
-import { ApiForm } from '../../shared/forms/ApiForm.tsx'
+import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { useSaveAgencyName } from './setup.queries.ts'
 
 /** The form of the agency's name. */

@@ -2,9 +2,9 @@ import { removeSampleData, SAMPLE_CONFIRMATION, type SampleRemoval } from '@rank
 import { formatInstant, pluralize } from '@rankdesk/format'
 import { Banner, FormField, SkeletonText, TextInput } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useApp } from '../../shared/app/appContext.ts'
-import { QueryContent } from '../../shared/card/QueryContent.tsx'
-import { ApiFormDialog } from '../../shared/forms/ApiFormDialog.tsx'
+import { useApp } from '#lib/api/appContext.ts'
+import { QueryContent } from '#lib/card/QueryContent.tsx'
+import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { sampleRemovalQuery, useRemoveSampleData } from './setup.queries.ts'
 
 /** Lists what the removal of the sample data deletes, and asks to confirm it by typing. */

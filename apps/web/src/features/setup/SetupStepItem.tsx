@@ -2,7 +2,7 @@ import type { Agency } from '@rankdesk/api'
 import type { SetupStep, SetupStepState } from '@rankdesk/domain'
 import { Button } from '@rankdesk/ui'
 import { Check } from 'lucide-react'
-import { Link } from '../../shared/routing/Link.tsx'
+import { Link } from '#lib/routing/Link.tsx'
 import { AgencyNameForm } from './AgencyNameForm.tsx'
 import { stepTexts } from './stepTexts.ts'
 

@@ -1,9 +1,9 @@
 import { addSampleData, removeSampleData, sampleRemoval, saveAgencyName, saveSetup } from '@rankdesk/api'
 import type { SetupStep } from '@rankdesk/domain'
-import type { AppContextValue } from '../../shared/app/appContext.ts'
-import { queryKeys } from '../../shared/app/queryKeys.ts'
-import { queryWithReads, readsOf } from '../../shared/app/queryWithReads.ts'
-import { useWrite } from '../../shared/app/useWrite.ts'
+import type { AppContextValue } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { useWrite } from '#lib/api/useWrite.ts'
 
 /** What removing the sample data would delete, and what prevents it. */
 export function sampleRemovalQuery(app: AppContextValue) {

@@ -2,9 +2,9 @@ import type { Agency, BackgroundJob } from '@rankdesk/api'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { FakeHttpError, type FakeResponses, FakeWrite } from '../../shared/testing/fakeServices.ts'
-import { renderScreen } from '../../shared/testing/renderScreen.tsx'
-import { hasUnsavedWork } from '../../shared/unsaved/unsavedWork.ts'
+import { FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
+import { renderScreen } from '#lib/testing/renderScreen.tsx'
+import { hasUnsavedWork } from '#lib/unsaved/unsavedWork.ts'
 import { setupRoute } from './setup.route.tsx'
 
 const EMPTY: Agency = {

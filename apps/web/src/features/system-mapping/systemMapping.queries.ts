@@ -1,6 +1,6 @@
 import { specialtiesSystemsReport } from '@rankdesk/api'
-import type { AppContextValue } from '../../shared/app/appContext.ts'
-import { clientFilter, reportRowsQuery } from '../../shared/page/reportRows.ts'
+import type { AppContextValue } from '#lib/api/appContext.ts'
+import { clientFilter, reportRowsQuery } from '#lib/page/reportRows.ts'
 
 /** A client's specialties and the systems that they are mapped to (M071). */
 export function specialtiesSystemsQuery(app: AppContextValue, clientId: number) {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { renderScreen } from '../../shared/testing/renderScreen.tsx'
+import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { testimonialReviewRoute } from './testimonialReview.route.tsx'
 
 const client = {

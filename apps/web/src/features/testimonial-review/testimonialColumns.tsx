@@ -11,8 +11,8 @@ import {
   percent,
   PerformanceChip,
   TextCell,
-} from '../../shared/client-queue/rows/clientCells.tsx'
-import { Link } from '../../shared/routing/Link.tsx'
+} from '../clients/rows/clientCells.tsx'
+import { Link } from '#lib/routing/Link.tsx'
 
 export type TestimonialClient = ReportRow<typeof testimonialReviewClientsReport>
 

@@ -2,12 +2,12 @@ import { allClientsReport, type ReportRow } from '@rankdesk/api'
 import { formatDate } from '@rankdesk/format'
 import { type DataTableColumn, PageTitle } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useApp } from '../../shared/app/appContext.ts'
-import { QueryTable } from '../../shared/page/QueryTable.tsx'
-import { reportRowsQuery } from '../../shared/page/reportRows.ts'
-import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
-import { Link } from '../../shared/routing/Link.tsx'
-import { siteAddress } from '../../shared/sites/siteAddress.ts'
+import { useApp } from '#lib/api/appContext.ts'
+import { QueryTable } from '#lib/page/QueryTable.tsx'
+import { reportRowsQuery } from '#lib/page/reportRows.ts'
+import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
+import { Link } from '#lib/routing/Link.tsx'
+import { siteAddress } from '#lib/sites/siteAddress.ts'
 
 type Client = ReportRow<typeof allClientsReport>
 

@@ -1,10 +1,10 @@
 import { type DataTableColumn, PageTitle } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useApp } from '../../shared/app/appContext.ts'
-import { QueryTable } from '../../shared/page/QueryTable.tsx'
-import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
-import { Link } from '../../shared/routing/Link.tsx'
-import { type StaffRow, staffListQuery } from '../../shared/staff/staffList.queries.ts'
+import { useApp } from '#lib/api/appContext.ts'
+import { QueryTable } from '#lib/page/QueryTable.tsx'
+import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
+import { Link } from '#lib/routing/Link.tsx'
+import { type StaffRow, staffListQuery } from '#lib/staff/staffList.queries.ts'
 
 const COLUMNS: readonly DataTableColumn<StaffRow>[] = [
   {

@@ -4,11 +4,11 @@ import { formatCurrency, formatDate, formatNumber, NO_VALUE } from '@rankdesk/fo
 import { Card } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { ClientFrame } from '../../shared/client/ClientFrame.tsx'
-import type { ClientInfo } from '../../shared/client/clientInfo.queries.ts'
-import { clientIdOf } from '../../shared/client/clientIdOf.ts'
-import { useApp } from '../../shared/app/appContext.ts'
-import { clientFilter, reportRowsQuery } from '../../shared/page/reportRows.ts'
+import { ClientFrame } from '#lib/client/ClientFrame.tsx'
+import type { ClientInfo } from '#lib/client/clientInfo.queries.ts'
+import { clientIdOf } from '#lib/client/clientIdOf.ts'
+import { useApp } from '#lib/api/appContext.ts'
+import { clientFilter, reportRowsQuery } from '#lib/page/reportRows.ts'
 import { FactList } from './FactList.tsx'
 
 /** The settings of a client's ranking work. */

@@ -2,9 +2,9 @@ import { orLegacy } from '@rankdesk/domain'
 import { formatCurrency, NO_VALUE } from '@rankdesk/format'
 import { Card } from '@rankdesk/ui'
 import { useParams } from 'react-router-dom'
-import { ClientFrame } from '../../shared/client/ClientFrame.tsx'
-import { clientIdOf } from '../../shared/client/clientIdOf.ts'
-import { ClientStrategies } from '../../shared/client-queue/strategies/ClientStrategies.tsx'
+import { ClientFrame } from '#lib/client/ClientFrame.tsx'
+import { clientIdOf } from '#lib/client/clientIdOf.ts'
+import { ClientStrategies } from '../clients/strategies/ClientStrategies.tsx'
 import { FactList } from './FactList.tsx'
 
 /** A client's ranking strategy: the package, the managers, and the planned strategies. */

@@ -1,12 +1,12 @@
 import { Avatar, Card, EmptyState, PageTitle, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { useApp } from '../../shared/app/appContext.ts'
-import { LoadError } from '../../shared/errors/LoadError.tsx'
-import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
-import { Link } from '../../shared/routing/Link.tsx'
-import { staffListQuery } from '../../shared/staff/staffList.queries.ts'
-import { staffPhoto } from '../../shared/tools/toolAddress.ts'
+import { useApp } from '#lib/api/appContext.ts'
+import { LoadError } from '#lib/errors/LoadError.tsx'
+import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
+import { Link } from '#lib/routing/Link.tsx'
+import { staffListQuery } from '#lib/staff/staffList.queries.ts'
+import { staffPhoto } from '#lib/tools/toolAddress.ts'
 import { FactList } from './FactList.tsx'
 
 /** The profile of a staff member from the staff list; one's own is My Profile. */

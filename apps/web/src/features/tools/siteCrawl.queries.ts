@@ -1,9 +1,9 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { ApiError, crawledMeta, siteCrawl, type SiteCrawl } from '@rankdesk/api'
-import type { AppContextValue } from '../../shared/app/appContext.ts'
-import { queryKeys } from '../../shared/app/queryKeys.ts'
-import { queryWithReads, readsOf } from '../../shared/app/queryWithReads.ts'
-import { isActive } from '../../shared/strategy-actions/clientJobs.ts'
+import type { AppContextValue } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { isActive } from '../clients/strategy-actions/clientJobs.ts'
 
 /** How often a crawl is polled while it runs, in ms. */
 const WHILE_CRAWLING = 1_500

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
-import { retryableImport } from '../../shared/routing/retryableImport.tsx'
+import { retryableImport } from '#lib/routing/retryableImport.tsx'
 import type { toolPages } from './toolPages.ts'
 
 /** The pages that replace tools of the agency without a configured address; each does the minimum of its tool. */

@@ -1,17 +1,21 @@
 import type { Agency } from '@rankdesk/api'
 import { monthOf, todayInLosAngeles } from '@rankdesk/format'
 import { inArray, sql } from 'drizzle-orm'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import { agency, jobs } from '../../../db/schema/index.ts'
-import { jobsWhere } from '../../seo/advisor/jobs.queries.ts'
-import type { UseCaseContext } from '../../useCaseContext.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { agency, jobs } from '#platform/db/schema/index.ts'
+import { jobsWhere } from '#services/seo/advisor/jobs.queries.ts'
+import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import type { SampleAgency } from './sampleAgency.ts'
 import { unmarkedStaffSql } from './sampleData.queries.ts'
 
 /** The kinds of jobs about sample data. */
 export const SAMPLE_JOBS = ['add-sample-data', 'remove-sample-data'] as const
 
 /** Returns the agency, and how far its setup is. */
-export async function readAgency({ db, clock }: Pick<UseCaseContext, 'db' | 'clock'>): Promise<Agency> {
+export async function readAgency(
+  { db, clock }: Pick<UseCaseContext, 'db' | 'clock'>,
+  sample: SampleAgency,
+): Promise<Agency> {
   const month = `${monthOf(todayInLosAngeles(clock))}-01`
   const [[row], [counts], [sampleJob]] = await Promise.all([
     db.select().from(agency),
@@ -24,7 +28,7 @@ export async function readAgency({ db, clock }: Pick<UseCaseContext, 'db' | 'clo
         (select count(*) from strategies join clients using (client_id)
           where assigned_date >= ${month} and archived_at is null and not sample) scheduled,
         (select count(*) from clients where sample) "sampleClients",
-        (select count(*) from staff where sample) "sampleStaff", ${unmarkedStaffSql} "unmarkedStaff"`,
+        (select count(*) from staff where sample) "sampleStaff", ${unmarkedStaffSql(sample)} "unmarkedStaff"`,
     ),
     jobsWhere(db, inArray(jobs.kind, [...SAMPLE_JOBS])),
   ])

@@ -15,9 +15,9 @@ import {
 } from '@rankdesk/api'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import { auditEvents, clients, specialtyTypes, staff, teams } from '../../../db/schema/index.ts'
-import { startTestApp, type TestApp } from '../../../testing/index.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { auditEvents, clients, specialtyTypes, staff, teams } from '#platform/db/schema/index.ts'
+import { startTestApp, type TestApp } from '#testing/index.ts'
 import { UNMARKED_DEMO } from './sampleData.policy.ts'
 
 /** Tables in which every write or job leaves rows, whatever it is about. */

@@ -1,14 +1,15 @@
 import type { BackgroundJob } from '@rankdesk/api'
-import type { Actor } from '../../../plugins/actor.ts'
-import { HttpError } from '../../../plugins/httpError.ts'
-import type { Jobs } from '../../../jobs/index.ts'
-import { jobById } from '../../seo/advisor/jobs.queries.ts'
-import { noLock, runWrite } from '../../runWrite.ts'
-import type { UseCaseContext } from '../../useCaseContext.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { HttpError } from '#platform/http/httpError.ts'
+import type { Jobs } from '#platform/jobs/index.ts'
+import { jobById } from '#services/seo/advisor/jobs.queries.ts'
+import { noLock, runWrite } from '#services/lib/runWrite.ts'
+import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import type { SampleAgency } from './sampleAgency.ts'
 import { UNMARKED_DEMO } from './sampleData.policy.ts'
 import { isUnmarkedDemo, readRemoval } from './sampleData.queries.ts'
 
-type Context = UseCaseContext & { jobs: Jobs }
+type Context = UseCaseContext & { jobs: Jobs; sample: SampleAgency }
 
 /**
  * Starts the job that adds sample data, or returns the running one. Throws `HttpError` 409 if there is some,
@@ -27,7 +28,7 @@ export function removeSampleData(context: Context, actor: Actor): Promise<Backgr
 }
 
 function requestJob(
-  { jobs, ...context }: Context,
+  { jobs, sample, ...context }: Context,
   actor: Actor,
   kind: 'add-sample-data' | 'remove-sample-data',
 ): Promise<BackgroundJob> {
@@ -45,7 +46,7 @@ function requestJob(
     // A running job has begun to change what is there.
     if (job.state === 'waiting') {
       if (kind === 'add-sample-data' && exists) throw new HttpError(409, 'The agency already has sample data.')
-      if (!exists && (await isUnmarkedDemo(tx))) throw new HttpError(409, UNMARKED_DEMO)
+      if (!exists && (await isUnmarkedDemo(tx, sample))) throw new HttpError(409, UNMARKED_DEMO)
       if (kind === 'remove-sample-data' && !exists) throw new HttpError(409, 'The agency has no sample data.')
       const [obstacle] = kind === 'remove-sample-data' ? removal.obstacles : []
       if (obstacle !== undefined) throw new HttpError(409, obstacle)

@@ -1,10 +1,10 @@
 import type { SampleRemoval } from '@rankdesk/api'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database.ts'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import { clients, staff, teams } from '../../../db/schema/index.ts'
-import { DEMO_STAFF } from '../../../demo/index.ts'
-import type { Actor } from '../../../plugins/actor.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { clients, staff, teams } from '#platform/db/schema/index.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { SampleAgency } from './sampleAgency.ts'
 import { obstaclesToRemoval } from './sampleData.policy.ts'
 
 /** Returns what the removal of the sample data deletes, and what prevents it. */
@@ -24,12 +24,13 @@ export async function readRemoval(db: Queryable, { staffId }: Actor): Promise<Sa
  * Counts the staff of a demo agency that an older version created. They have the addresses of the generator, and no mark.
  * Sample staff who were kept got other addresses.
  */
-export const unmarkedStaffSql = sql`(select count(*) from staff where not sample
-  and staff_email = any(${sql.param(DEMO_STAFF.map(({ staffEmail }) => staffEmail))}::text[]))`
+export function unmarkedStaffSql({ staffEmails }: Pick<SampleAgency, 'staffEmails'>) {
+  return sql`(select count(*) from staff where not sample and staff_email = any(${sql.param(staffEmails)}::text[]))`
+}
 
 /** Whether an older version filled the agency with demo data. */
-export async function isUnmarkedDemo(db: Queryable): Promise<boolean> {
-  const [found] = await fetchRows<{ count: number }>(db, sql`select ${unmarkedStaffSql}::int count`)
+export async function isUnmarkedDemo(db: Queryable, sample: Pick<SampleAgency, 'staffEmails'>): Promise<boolean> {
+  const [found] = await fetchRows<{ count: number }>(db, sql`select ${unmarkedStaffSql(sample)}::int count`)
   return (found?.count ?? 0) > 0
 }
 

@@ -1,13 +1,13 @@
 import { pluralize } from '@rankdesk/format'
 import { asc, eq, sql } from 'drizzle-orm'
-import { recordJobEvent } from '../../../audit/recordJobEvent.ts'
-import type { Database, Transaction } from '../../../db/database.ts'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import { clients } from '../../../db/schema/index.ts'
-import { addSampleAgency, drawDemoPictures } from '../../../demo/index.ts'
-import { JobFailed, type JobHandler } from '../../../jobs/index.ts'
-import type { MediaStore } from '../../../media-store/index.ts'
-import { scheduleLibraryRemoval } from '../../sites/media/index.ts'
+import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { clients } from '#platform/db/schema/index.ts'
+import { JobFailed, type JobHandler } from '#platform/jobs/index.ts'
+import type { MediaStore } from '#connectors/storage/index.ts'
+import { scheduleLibraryRemoval } from '#services/sites/media/index.ts'
+import type { SampleAgency } from './sampleAgency.ts'
 import { readRemoval } from './sampleData.queries.ts'
 
 /** The number of sample clients: enough that every sample colleague has some. */
@@ -17,11 +17,11 @@ const BATCH = 2
 const CHANGES = ['agency', 'client', 'strategy', 'staff', 'media'] as const
 
 /** Creates the handler that adds the sample data in one transaction. */
-export function addSampleInBackground(database: Database, store: MediaStore): JobHandler {
+export function addSampleInBackground(database: Database, store: MediaStore, sample: SampleAgency): JobHandler {
   return async ({ job, db, clock, log, progress, finish }) => {
-    const addPictures = drawDemoPictures()
+    const addPictures = sample.drawPictures()
     const reports: Promise<void>[] = []
-    await addSampleAgency(database, {
+    await sample.add(database, {
       clients: SAMPLE_CLIENTS,
       clock,
       batch: BATCH,

@@ -1,8 +1,8 @@
 import type { SetupStep } from '@rankdesk/domain'
-import { agency } from '../../../db/schema/index.ts'
-import type { Actor } from '../../../plugins/actor.ts'
-import { noLock, runWrite } from '../../runWrite.ts'
-import type { UseCaseContext } from '../../useCaseContext.ts'
+import { agency } from '#platform/db/schema/index.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { noLock, runWrite } from '#services/lib/runWrite.ts'
+import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 
 interface AgencyChange {
   actor: Actor

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '../../../db/database.ts'
-import { clients } from '../../../db/schema/index.ts'
-import type { Actor } from '../../../plugins/actor.ts'
-import { runWrite } from '../../runWrite.ts'
-import type { UseCaseContext } from '../../useCaseContext.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { clients } from '#platform/db/schema/index.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { runWrite } from '#services/lib/runWrite.ts'
+import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { lockClient } from './clients.queries.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { AdministeredClient, ClientFields } from '@rankdesk/api'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Db, Transaction } from '../../../db/database.ts'
-import { clients, staff } from '../../../db/schema/index.ts'
-import { rejectField } from '../../../plugins/fieldErrors.ts'
-import { HttpError } from '../../../plugins/httpError.ts'
+import type { Db, Transaction } from '#platform/db/database.ts'
+import { clients, staff } from '#platform/db/schema/index.ts'
+import { rejectField } from '#platform/http/fieldErrors.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import { versionOf } from '../recordVersion.ts'
 
 type ClientRow = typeof clients.$inferSelect

@@ -5,7 +5,7 @@ import {
   createClient as createClientContract,
   deleteClient as deleteClientContract,
 } from '@rankdesk/api'
-import type { ContractRoutes } from '../../../plugins/contracts.ts'
+import type { ContractRoutes } from '#services/lib/contracts.ts'
 import type { AdministrationDeps } from '../administrationDeps.ts'
 import { baseVersionOf } from '../recordVersion.ts'
 import { archiveClient } from './archiveClient.ts'

@@ -1,8 +1,8 @@
 import type { inviteStaff as contract, ServedInput, StaffLink } from '@rankdesk/api'
-import { staff } from '../../../db/schema/index.ts'
-import type { Actor } from '../../../plugins/actor.ts'
-import { rejectField } from '../../../plugins/fieldErrors.ts'
-import { HttpError } from '../../../plugins/httpError.ts'
+import { staff } from '#platform/db/schema/index.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { rejectField } from '#platform/http/fieldErrors.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import {
   agencyNameOf,
   createPasswordLink,
@@ -13,9 +13,9 @@ import {
   type LinkKind,
   type NewLink,
   revokePasswordLinks,
-} from '../../identity/index.ts'
-import { runWrite } from '../../runWrite.ts'
-import type { UseCaseContext } from '../../useCaseContext.ts'
+} from '#services/identity/index.ts'
+import { runWrite } from '#services/lib/runWrite.ts'
+import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import type { AdministrationDeps } from '../administrationDeps.ts'
 import { lockedStaff, requireTeam } from './staff.queries.ts'
 

@@ -2,9 +2,9 @@ import type { ManagerLoad } from '@rankdesk/api'
 import type { ManagerRole } from '@rankdesk/domain'
 import { type Clock, firstDayOfMonth, monthInLosAngeles } from '@rankdesk/format'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/database.ts'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import { MANAGER_COLUMNS } from '../../managerColumns.ts'
+import type { Db } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { MANAGER_COLUMNS } from '#services/lib/managerColumns.ts'
 
 /** Counts the open strategies of a client up to this month. Rule HAND-4. */
 function openStrategiesOf(clientId: SQL, clock: Clock): SQL {

@@ -1,5 +1,5 @@
 import { managerLoads, transferClients as transferClientsContract } from '@rankdesk/api'
-import type { ServiceDependencies } from '../../dependencies.ts'
+import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { transferClients } from './transferClients.ts'
 import { clientsManagedBy, managerLoadsIn } from './transfers.queries.ts'
 

@@ -1,5 +1,5 @@
 import { type AccessRole, type Permission, permissionsOf } from '@rankdesk/domain'
-import { isAllowed } from '../../../settings/identity.policy.ts'
+import { isAllowed } from '#platform/config/identity.policy.ts'
 
 /** A staff member as far as access depends on them. */
 export interface AccessHolder {

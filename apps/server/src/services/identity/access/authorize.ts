@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Permission } from '@rankdesk/domain'
-import type { Queryable, Transaction } from '../../../db/database.ts'
-import { staff } from '../../../db/schema/index.ts'
-import type { Actor, Authorize } from '../../../plugins/actor.ts'
-import { HttpError } from '../../../plugins/httpError.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
+import { staff } from '#platform/db/schema/index.ts'
+import type { Actor, Authorize } from '#platform/http/actor.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import { isPermitted, refusalOf } from './access.policy.ts'
 
 /** Returns the check of a call's permission, which `ContractRoutes` makes for every contract that declares one. */

@@ -1,6 +1,6 @@
 import type { Permission } from '@rankdesk/domain'
 import type { FastifyRequest } from 'fastify'
-import type { Actor } from '../../../plugins/actor.ts'
+import type { Actor } from '#platform/http/actor.ts'
 import { authenticate, bearerOf, unauthorized, validSubject } from '../authenticate.ts'
 import { createAuthorize } from './authorize.ts'
 import type { IdentityDeps } from '../identityDeps.ts'

@@ -16,7 +16,7 @@ import {
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signIn, startTestApp, type TestApp } from '../../../testing/index.ts'
+import { signIn, startTestApp, type TestApp } from '#testing/index.ts'
 import { hashPassword } from '../sign-in/password.ts'
 
 const OLD = 'correct horse battery'

@@ -9,8 +9,8 @@ import {
   saveMyAccount,
 } from '@rankdesk/api'
 import type { FastifyRequest } from 'fastify'
-import type { Actor } from '../../../plugins/actor.ts'
-import type { ContractRoutes } from '../../../plugins/contracts.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { ContractRoutes } from '#services/lib/contracts.ts'
 import { bearerOf, unauthorized, validSubject } from '../authenticate.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { readAccount, saveAccount } from './account.ts'

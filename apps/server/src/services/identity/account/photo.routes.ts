@@ -1,8 +1,8 @@
 import { staffPhotoPath } from '@rankdesk/api'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { staffPhotos } from '../../../db/schema/index.ts'
-import { HttpError } from '../../../plugins/httpError.ts'
+import { staffPhotos } from '#platform/db/schema/index.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import { createDownloadCheck } from '../access/authorizeDownload.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 

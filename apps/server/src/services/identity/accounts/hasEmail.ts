@@ -1,6 +1,6 @@
 import { emailKey } from '@rankdesk/format'
 import { type SQL, sql } from 'drizzle-orm'
-import { staff } from '../../../db/schema/index.ts'
+import { staff } from '#platform/db/schema/index.ts'
 
 /**
  * Returns the condition that an account has this e-mail address, by its identity key. Undefined if the address has no

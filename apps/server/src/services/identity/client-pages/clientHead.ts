@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../../db/database.ts'
-import { clients } from '../../../db/schema/index.ts'
-import { HttpError } from '../../../plugins/httpError.ts'
+import type { Db } from '#platform/db/database.ts'
+import { clients } from '#platform/db/schema/index.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 
 /** Returns the client's name and domain. Throws `HttpError` 404 if the client was deleted during the session. */
 export async function clientHead(db: Db, clientId: number): Promise<{ businessName: string; domain: string }> {

@@ -1,9 +1,9 @@
 import type { CallResult, clientMonth } from '@rankdesk/api'
 import { addMonths, type Clock, firstDayOfMonth, monthOf, type PlainMonth, todayInLosAngeles } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../db/database.ts'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import { countsForMonth, startOfMonth } from '../../reporting/workMonth.ts'
+import type { Db } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { countsForMonth, startOfMonth } from '#services/reporting/workMonth.ts'
 import { clientHead } from './clientHead.ts'
 
 /** Returns the work done for a client this month, and the client's standing (D13). */

@@ -1,5 +1,5 @@
 import { clientMonth, clientOwnPages, clientOwnPosts, clientOwnRankings } from '@rankdesk/api'
-import type { ContractRoutes } from '../../../plugins/contracts.ts'
+import type { ContractRoutes } from '#services/lib/contracts.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { monthOfClient } from './clientMonth.queries.ts'
 import { pagesOfClient, postsOfClient } from './clientSite.queries.ts'

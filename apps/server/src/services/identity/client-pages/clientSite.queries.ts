@@ -1,8 +1,8 @@
 import type { CallResult, clientOwnPages, clientOwnPosts } from '@rankdesk/api'
 import { type Clock, todayInLosAngeles } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../db/database.ts'
-import { fetchRows } from '../../../db/fetchRows.ts'
+import type { Db } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
 import { clientHead } from './clientHead.ts'
 import { newestRankSql } from './newestRank.ts'
 

@@ -1,5 +1,5 @@
-import { isAllowed } from '../../../settings/identity.policy.ts'
-import type { ImpersonationSetting } from '../../../settings/identitySettings.ts'
+import { isAllowed } from '#platform/config/identity.policy.ts'
+import type { ImpersonationSetting } from '#platform/config/identitySettings.ts'
 
 /**
  * Whether the setting allows a staff member to view the client platform as a client (M038). `email` is the address of

@@ -5,7 +5,7 @@ import {
   recordedImpersonations,
   recordPageSeen,
 } from '@rankdesk/api'
-import type { ContractRoutes } from '../../../plugins/contracts.ts'
+import type { ContractRoutes } from '#services/lib/contracts.ts'
 import { describeDevice } from '../account/describeDevice.ts'
 import { bearerOf, unauthorized, validSubject } from '../authenticate.ts'
 import type { IdentityDeps } from '../identityDeps.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { secretFile } from '../../../data-dir/index.ts'
+import { secretFile } from '#platform/data-dir/index.ts'
 import { loadSigningKeys } from './signingKeys.ts'
 
 test('creates the keys once, keeps them across a restart, and lets nobody else read them', async () => {

@@ -1,7 +1,7 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@rankdesk/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { UseCaseContext } from '../../useCaseContext.ts'
+import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { agencyNameOf } from '../agencyName.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { sendPage } from '../pages/page.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../../../db/database.ts'
-import { passwordLinks, staff } from '../../../db/schema/index.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
+import { passwordLinks, staff } from '#platform/db/schema/index.ts'
 import { IDENTITY_BASE } from '../identityDeps.ts'
 import { hashOfSecret, newSecret } from '../tokens/secret.ts'
 

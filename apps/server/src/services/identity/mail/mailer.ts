@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { MailSettings } from '../../../settings/mailSettings.ts'
+import type { MailSettings } from '#platform/config/mailSettings.ts'
 
 export interface Mail {
   to: string

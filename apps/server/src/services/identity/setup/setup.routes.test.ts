@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditEvents, setupLinks, staff } from '../../../db/schema/index.ts'
+import { auditEvents, setupLinks, staff } from '#platform/db/schema/index.ts'
 import { startIdentity, type TestIdentity } from '../testing/startIdentity.ts'
 import { BASE, TestBrowser } from '../testing/TestBrowser.ts'
 import { createNamedAdministrator } from './createNamedAdministrator.ts'

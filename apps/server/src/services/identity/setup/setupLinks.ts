@@ -1,6 +1,6 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database.ts'
-import { setupLinks, staff } from '../../../db/schema/index.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { setupLinks, staff } from '#platform/db/schema/index.ts'
 import { IDENTITY_BASE } from '../identityDeps.ts'
 import { hashOfSecret, newSecret } from '../tokens/secret.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import type { Db } from '../../../db/database.ts'
-import { authorizationCodes, staff, teams } from '../../../db/schema/index.ts'
+import type { Db } from '#platform/db/database.ts'
+import { authorizationCodes, staff, teams } from '#platform/db/schema/index.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { hashOfSecret, newSecret } from '../tokens/secret.ts'
 import { hasEmail } from '../accounts/hasEmail.ts'

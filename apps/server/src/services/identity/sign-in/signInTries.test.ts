@@ -1,8 +1,8 @@
 import { movableClock, type MovableClock } from '@rankdesk/format'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../../db/database.ts'
-import { signInTries } from '../../../db/schema/index.ts'
-import { createTestDatabase } from '../../../testing/index.ts'
+import { type Database, openDatabase } from '#platform/db/database.ts'
+import { signInTries } from '#platform/db/schema/index.ts'
+import { createTestDatabase } from '#testing/index.ts'
 import { sweepIdentity } from '../sweepIdentity.ts'
 import { SignInTries } from './signInTries.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { type Clock, emailKey } from '@rankdesk/format'
-import type { Db, Transaction } from '../../../db/database.ts'
-import { signInTries } from '../../../db/schema/index.ts'
+import type { Db, Transaction } from '#platform/db/database.ts'
+import { signInTries } from '#platform/db/schema/index.ts'
 import { networkKey } from './networkKey.ts'
 
 /** How long attempts count, in minutes. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../../../db/database.ts'
-import { refreshTokens, staff } from '../../../db/schema/index.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
+import { refreshTokens, staff } from '#platform/db/schema/index.ts'
 import { hashOfSecret, uuidOf } from './secret.ts'
 
 /* A family is one sign-in: the refresh token for which a code was exchanged, and all its successors. Whatever adds

@@ -10,7 +10,7 @@ import {
   validateToken,
 } from '@rankdesk/api'
 import type { FastifyRequest } from 'fastify'
-import type { ContractRoutes } from '../../../plugins/contracts.ts'
+import type { ContractRoutes } from '#services/lib/contracts.ts'
 import { unauthorized, validSubject } from '../authenticate.ts'
 import { describeDevice } from '../account/describeDevice.ts'
 import type { IdentityDeps } from '../identityDeps.ts'

@@ -1,13 +1,13 @@
 import { type FeedToken, fallbackMessage } from '@rankdesk/api'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Queryable, Transaction } from '../../../db/database.ts'
-import { clients, feedTokens, staff } from '../../../db/schema/index.ts'
-import type { Actor } from '../../../plugins/actor.ts'
-import { HttpError } from '../../../plugins/httpError.ts'
-import { bearerOf, hashOfSecret, isSameSecret, newSecret, unauthorized } from '../../identity/index.ts'
-import { runWrite } from '../../runWrite.ts'
-import type { UseCaseContext } from '../../useCaseContext.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
+import { clients, feedTokens, staff } from '#platform/db/schema/index.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { HttpError } from '#platform/http/httpError.ts'
+import { bearerOf, hashOfSecret, isSameSecret, newSecret, unauthorized } from '#services/identity/index.ts'
+import { runWrite } from '#services/lib/runWrite.ts'
+import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 
 /** The maximum number of valid tokens of one client. */
 const MAX_FEED_TOKENS = 20

@@ -6,7 +6,7 @@ import {
   revokeFeedToken as revokeContract,
   sendFeed as sendContract,
 } from '@rankdesk/api'
-import type { ServiceDependencies } from '../../dependencies.ts'
+import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import type { ImportDeps } from '../importDeps.ts'
 import { authenticateFeed, createFeedToken, listFeedTokens, revokeFeedToken } from './feedTokens.ts'
 import { readFeedImport, receiveExport } from './receiveExport.ts'

@@ -15,7 +15,7 @@ import {
 } from '@rankdesk/api'
 import { systemClock } from '@rankdesk/format'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../testing/index.ts'
+import { startTestApp, type TestApp } from '#testing/index.ts'
 import { settled } from '../testing.ts'
 
 const FIXTURES = fileURLToPath(new URL('../../../../fixtures/import/one-client', import.meta.url))

@@ -3,8 +3,8 @@ import { access, readdir, rename, rmdir, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MAX_IMPORT_FILE_BYTES, MAX_IMPORT_PATH, MAX_IMPORT_ZIP_BYTES } from '@rankdesk/api'
 import { hasUnsafeCharacter } from '@rankdesk/format'
-import { IMPORT_LIMITS } from '../../../importers/files/ImportBudget.ts'
-import { isHiddenName } from '../../../importers/files/listFolder.ts'
+import { IMPORT_LIMITS } from '#importers/files/ImportBudget.ts'
+import { isHiddenName } from '#importers/files/listFolder.ts'
 
 /** The extension that a file gets which can't be imported. It is then never looked at again. */
 export const REJECTED = '.rejected'

@@ -3,8 +3,8 @@ import { endOfLosAngelesDay, startOfLosAngelesDay } from '@rankdesk/format'
 import { and, asc, desc, eq, gte, lte } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type { Db } from '../../../db/database.ts'
-import { auditEvents, clients, staff, strategies } from '../../../db/schema/index.ts'
+import type { Db } from '#platform/db/database.ts'
+import { auditEvents, clients, staff, strategies } from '#platform/db/schema/index.ts'
 import { type CursorColumns, isAfter, pageOf, positionOf } from '../cursor.ts'
 
 /** The name of the server in the audit trail. */

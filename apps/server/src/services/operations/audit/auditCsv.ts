@@ -1,6 +1,6 @@
 import type { AuditEventEntry } from '@rankdesk/api'
 import { losAngelesDateOf, losAngelesTimeOf, spreadsheetText } from '@rankdesk/format'
-import type { Db } from '../../../db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { type AuditFilter, listAuditEvents } from './audit.queries.ts'
 
 /** The number of events that are read at once. */

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { type ApiClient, backupDownloadPath, backups, makeBackup, verifyBackup } from '@rankdesk/api'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditEvents } from '../../../db/schema/index.ts'
-import { startTestApp, type TestApp } from '../../../testing/index.ts'
-import { signIn } from '../../../testing/signIn.ts'
+import { auditEvents } from '#platform/db/schema/index.ts'
+import { startTestApp, type TestApp } from '#testing/index.ts'
+import { signIn } from '#testing/signIn.ts'
 
 let folder: string
 let environment: TestApp

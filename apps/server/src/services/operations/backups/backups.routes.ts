@@ -8,12 +8,12 @@ import {
   verifyBackup as verifyContract,
 } from '@rankdesk/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { BackupError } from '../../../backup/index.ts'
-import type { Actor } from '../../../plugins/actor.ts'
-import type { Handler } from '../../../plugins/contracts.ts'
-import { HttpError } from '../../../plugins/httpError.ts'
-import type { ServiceDependencies } from '../../dependencies.ts'
-import { noLock, runWrite } from '../../runWrite.ts'
+import { BackupError } from '#platform/backup/index.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#services/lib/contracts.ts'
+import { HttpError } from '#platform/http/httpError.ts'
+import type { ServiceDependencies } from '#services/lib/dependencies.ts'
+import { noLock, runWrite } from '#services/lib/runWrite.ts'
 import { listBackups, requestBackup, requestVerification, verifyInBackground } from './backups.ts'
 
 export interface BackupRoutesOptions {

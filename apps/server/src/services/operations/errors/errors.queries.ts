@@ -1,10 +1,10 @@
 import type { CallResult, loggedError, loggedErrors } from '@rankdesk/api'
 import { and, desc, eq, getTableColumns, ilike, or } from 'drizzle-orm'
-import type { Db } from '../../../db/database.ts'
-import { errorLog } from '../../../db/schema/index.ts'
-import { HttpError } from '../../../plugins/httpError.ts'
+import type { Db } from '#platform/db/database.ts'
+import { errorLog } from '#platform/db/schema/index.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import { type CursorColumns, isAfter, pageOf, positionOf } from '../cursor.ts'
-import { containing } from '../../reporting/scope.ts'
+import { containing } from '#services/reporting/scope.ts'
 
 const ORDER: CursorColumns = { at: errorLog.at, id: errorLog.errorId }
 

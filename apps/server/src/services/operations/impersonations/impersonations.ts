@@ -1,11 +1,11 @@
 import type { CallResult, impersonationEntries } from '@rankdesk/api'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Clock } from '@rankdesk/format'
-import type { Db } from '../../../db/database.ts'
-import { clients, impersonations, staff } from '../../../db/schema/index.ts'
-import type { Actor } from '../../../plugins/actor.ts'
-import { noLock, runWrite } from '../../runWrite.ts'
-import type { UseCaseContext } from '../../useCaseContext.ts'
+import type { Db } from '#platform/db/database.ts'
+import { clients, impersonations, staff } from '#platform/db/schema/index.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { noLock, runWrite } from '#services/lib/runWrite.ts'
+import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { type CursorColumns, isAfter, pageOf, positionOf } from '../cursor.ts'
 
 const ORDER: CursorColumns = { at: impersonations.startedAt, id: impersonations.impersonationId, type: 'uuid' }

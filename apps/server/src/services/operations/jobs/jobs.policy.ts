@@ -1,4 +1,4 @@
-import { isDuePublish, type JobRow } from '../../../jobs/index.ts'
+import { isDuePublish, type JobRow } from '#platform/jobs/index.ts'
 
 type JobFacts = Pick<JobRow, 'kind' | 'state'>
 

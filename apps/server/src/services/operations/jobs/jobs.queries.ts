@@ -1,8 +1,8 @@
 import type { CallResult, duePublishes, JobEntry, jobEntries } from '@rankdesk/api'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/database.ts'
-import { clients, imports, jobs, pages, publications, staff, strategies } from '../../../db/schema/index.ts'
-import type { JobRow } from '../../../jobs/index.ts'
+import type { Db } from '#platform/db/database.ts'
+import { clients, imports, jobs, pages, publications, staff, strategies } from '#platform/db/schema/index.ts'
+import type { JobRow } from '#platform/jobs/index.ts'
 import { type CursorColumns, isAfter, pageOf, positionOf } from '../cursor.ts'
 import { mayCancelJob, mayRetryJob } from './jobs.policy.ts'
 

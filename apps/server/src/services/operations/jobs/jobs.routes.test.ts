@@ -1,8 +1,8 @@
 import { type ApiClient, cancelJob, jobEntries, retryJob } from '@rankdesk/api'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditEvents, imports, jobs } from '../../../db/schema/index.ts'
-import { startTestApp, type TestApp } from '../../../testing/index.ts'
+import { auditEvents, imports, jobs } from '#platform/db/schema/index.ts'
+import { startTestApp, type TestApp } from '#testing/index.ts'
 
 let environment: TestApp
 let maya: ApiClient

@@ -1,10 +1,10 @@
 import { systemClock } from '@rankdesk/format'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../../db/database.ts'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import { auditEvents, zoneVersions } from '../../../db/schema/index.ts'
-import { createTestDatabase, type TestDatabase } from '../../../testing/index.ts'
+import { type Database, openDatabase } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { auditEvents, zoneVersions } from '#platform/db/schema/index.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/index.ts'
 import { sweepRetention } from './sweepRetention.ts'
 
 const NOW = new Date('2026-11-18T12:00:00Z')

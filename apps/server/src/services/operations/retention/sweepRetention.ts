@@ -1,10 +1,10 @@
 import { canDeleteAuditEvent, canDeleteTextVersion, DISPOSABLE_REASONS, retentionStart } from '@rankdesk/domain'
 import type { Clock } from '@rankdesk/format'
 import { inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/database.ts'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import { auditEvents, zoneVersions } from '../../../db/schema/index.ts'
-import type { Sweep } from '../../../jobs/index.ts'
+import type { Db } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { auditEvents, zoneVersions } from '#platform/db/schema/index.ts'
+import type { Sweep } from '#platform/jobs/index.ts'
 
 export interface RetentionOptions {
   db: Db

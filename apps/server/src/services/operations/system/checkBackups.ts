@@ -1,5 +1,5 @@
 import type { HealthCheck } from '@rankdesk/api'
-import type { BackupState } from '../../../backup/index.ts'
+import type { BackupState } from '#platform/backup/index.ts'
 
 const CHECKS: Readonly<Record<BackupState, Omit<HealthCheck, 'name'>>> = {
   off: { state: 'warning', message: 'No backups are scheduled. Set BACKUP_SCHEDULE to make them regularly.' },

@@ -1,9 +1,9 @@
 import type { CallResult, ClientStorage, storageUse } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
-import type { Config } from '../../../config.ts'
-import type { Db } from '../../../db/database.ts'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import type { SpaceMonitor } from '../../../disk-space/index.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Db } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import type { SpaceMonitor } from '#platform/disk-space/index.ts'
 
 /** Returns the space that the database and each client's media take, and the free space of the data folder's disk. */
 export async function readStorage(

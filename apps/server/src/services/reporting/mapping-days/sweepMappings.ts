@@ -1,8 +1,8 @@
 import { type Clock, todayInLosAngeles } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../db/database.ts'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import { recordMappings } from '../../../rankings/recordMappings.ts'
+import type { Db } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { recordMappings } from '#platform/rollups/recordMappings.ts'
 
 /**
  * Records the mapping of all clients once a day, and of a client that is new since (TEAM-3). A sweep for `Jobs.addSweep`.

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { CountName } from '../../../db/schema/countedTables.ts'
+import type { CountName } from '#platform/db/schema/countedTables.ts'
 import { isBeingWritten, type TableCounts, TableCountsReader } from './tableCounts.ts'
 
 /** The computation of a result, and the counts on which it depends. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { COUNT_NAMES, COUNTING_LOCK, COUNTS_SCHEMA, type CountName } from '../../../db/schema/countedTables.ts'
+import { COUNT_NAMES, COUNTING_LOCK, COUNTS_SCHEMA, type CountName } from '#platform/db/schema/countedTables.ts'
 
 /** The numbers of counted writes, by the names of the counts. */
 export type TableCounts = Readonly<Record<CountName, string>>

@@ -17,8 +17,8 @@ import { indexState, keywordPriorityScore, rankChange } from '@rankdesk/domain'
 import { losAngelesDateOf } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import { startTestApp, testAgencyNow, type TestApp } from '../../../testing/index.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { startTestApp, testAgencyNow, type TestApp } from '#testing/index.ts'
 
 let environment: TestApp
 let maya: ApiClient

@@ -2,7 +2,7 @@ import { clientPagesReport } from '@rankdesk/api'
 import { INDEXATION_DAYS, PAGE_ONE } from '@rankdesk/domain'
 import { addDays, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
-import { goneOnSql } from '../../seo/indexation/pageChecks.queries.ts'
+import { goneOnSql } from '#services/seo/indexation/pageChecks.queries.ts'
 import type { ReportSource } from '../reportSource.ts'
 import { textSearch } from '../scope.ts'
 

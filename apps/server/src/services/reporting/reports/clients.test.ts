@@ -15,9 +15,9 @@ import {
 import { homeTab, queueTab } from '@rankdesk/domain'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import { refreshRankDays } from '../../../rankings/refreshRankDays.ts'
-import { startTestApp, type TestApp } from '../../../testing/index.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { refreshRankDays } from '#platform/rollups/refreshRankDays.ts'
+import { startTestApp, type TestApp } from '#testing/index.ts'
 
 let environment: TestApp
 let maya: ApiClient

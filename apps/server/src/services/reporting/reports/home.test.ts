@@ -28,8 +28,8 @@ import {
 import { addDays, lastDayOfMonth, monthOf, type PlainDate } from '@rankdesk/format'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import { startTestApp, type TestApp } from '../../../testing/index.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { startTestApp, type TestApp } from '#testing/index.ts'
 
 /** Tuesday, the 48th day of the quarter. */
 const TODAY = '2026-11-17'

@@ -15,8 +15,8 @@ import { GOAL, PERFORMANCE_FLOORS, workMonths } from '@rankdesk/domain'
 import { addDays } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import { startTestApp, type TestApp } from '../../../testing/index.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { startTestApp, type TestApp } from '#testing/index.ts'
 
 const TODAY = '2026-11-17'
 const MEETING = PERFORMANCE_FLOORS.find(({ performance }) => performance === 'Meeting Expectations')?.minLead ?? 0

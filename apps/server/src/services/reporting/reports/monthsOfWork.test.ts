@@ -3,8 +3,8 @@ import { type ApiClient, monthlyQueueWorkReport, queryReport, setStrategyMonth }
 import { cappedMonth, strategyHours, WORK_OUTCOMES, type WorkOutcome, workMonths } from '@rankdesk/domain'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import { startTestApp, type TestApp } from '../../../testing/index.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { startTestApp, type TestApp } from '#testing/index.ts'
 import { workMonthsOfClient } from '../workMonth.ts'
 
 const CURRENT = '2026-11-01'
@@ -134,7 +134,7 @@ it('[PACE-15] the migration rebuilds the moves of Set month from the audit trail
   const recorded = await moves()
   expect(recorded.length).toBeGreaterThan(0)
   await db.execute(sql`truncate strategy_moves`)
-  const migration = await readFile(new URL('../../../db/migrations/0017_strategy_moves.sql', import.meta.url), 'utf8')
+  const migration = await readFile(new URL('../../../platform/db/migrations/0017_strategy_moves.sql', import.meta.url), 'utf8')
   for (const statement of migration.split('--> statement-breakpoint')) {
     if (/^(--.*\s)?INSERT/m.test(statement.trim())) await db.execute(sql.raw(statement))
   }

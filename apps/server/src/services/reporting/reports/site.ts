@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { siteInfoReport, templatesReport } from '@rankdesk/api'
-import { thumbnailOfTemplate } from '../../sites/templates/thumbnailAddress.ts'
+import { thumbnailOfTemplate } from '#services/sites/templates/thumbnailAddress.ts'
 import type { ReportSource } from '../reportSource.ts'
 
 /** A client's website and its contents (M592). */

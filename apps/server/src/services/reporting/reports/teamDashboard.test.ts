@@ -16,8 +16,8 @@ import { goalPageOnePercent, missingVerdict, performanceOf, STRATEGY_TYPE_IDS, s
 import { addDays, type PlainDate } from '@rankdesk/format'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import { startTestApp, type TestApp } from '../../../testing/index.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { startTestApp, type TestApp } from '#testing/index.ts'
 
 /** Tuesday, the 12th of 21 working days of November. */
 const TODAY = '2026-11-17'

@@ -13,7 +13,7 @@ import { joinPages, mappedShareSql } from '../figures/pages.ts'
 import { performanceSql } from '../figures/performance.ts'
 import { joinRanks, measuredSinceSql, page1ShareSql } from '../figures/ranks.ts'
 import { ofStrategiesOfMonth } from '../figures/strategiesOfMonth.ts'
-import { HttpError } from '../../../plugins/httpError.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import type { ReportContext, ReportSource } from '../reportSource.ts'
 
 /** Whether a strategy `s` is a testimonial blog. */

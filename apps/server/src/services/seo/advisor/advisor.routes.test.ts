@@ -1,8 +1,8 @@
 import { type ApiClient, createStrategies, suspectContent } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import { startTestApp, type TestApp } from '../../../testing/index.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { startTestApp, type TestApp } from '#testing/index.ts'
 import { ended } from '../generate/generateTesting.ts'
 
 let environment: TestApp

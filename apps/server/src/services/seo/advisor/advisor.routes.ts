@@ -5,9 +5,9 @@ import {
   suspectContent as suspectContract,
 } from '@rankdesk/api'
 import { eq } from 'drizzle-orm'
-import { jobs as jobTable } from '../../../db/schema/index.ts'
-import { HttpError } from '../../../plugins/httpError.ts'
-import type { ServiceDependencies } from '../../dependencies.ts'
+import { jobs as jobTable } from '#platform/db/schema/index.ts'
+import { HttpError } from '#platform/http/httpError.ts'
+import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { createStrategies } from './createStrategies.ts'
 import { jobById, jobsWhere } from './jobs.queries.ts'
 import { listSuspects } from './listSuspects.ts'

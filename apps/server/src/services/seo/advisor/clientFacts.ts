@@ -9,8 +9,8 @@ import {
 } from '@rankdesk/domain'
 import { losAngelesDateOf, type PlainDate } from '@rankdesk/format'
 import { and, eq, ilike, isNotNull, notInArray, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database.ts'
-import { fetchRows } from '../../../db/fetchRows.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
 import {
   blogTopics,
   clients,
@@ -20,7 +20,7 @@ import {
   seoTargets,
   specialtyTypes,
   strategies,
-} from '../../../db/schema/index.ts'
+} from '#platform/db/schema/index.ts'
 import { seasonsSql } from './seasons.queries.ts'
 import { typeGains } from '../outcomes/outcomes.queries.ts'
 import { type StoredProfile, storedProfileSchema } from '../profile/storedProfile.ts'

@@ -1,9 +1,9 @@
 import { adviseStrategies, STRATEGY_TYPES } from '@rankdesk/domain'
 import { pluralize, todayInLosAngeles } from '@rankdesk/format'
 import { eq } from 'drizzle-orm'
-import { recordJobEvent } from '../../../audit/recordJobEvent.ts'
-import { clients, jobs as jobTable } from '../../../db/schema/index.ts'
-import { JobFailed, type JobHandler } from '../../../jobs/index.ts'
+import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
+import { clients, jobs as jobTable } from '#platform/db/schema/index.ts'
+import { JobFailed, type JobHandler } from '#platform/jobs/index.ts'
 import { clientFacts } from './clientFacts.ts'
 import { replaceableProposals, writeProposals } from './writeProposals.ts'
 

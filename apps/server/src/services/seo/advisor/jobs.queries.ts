@@ -1,7 +1,7 @@
 import { type BackgroundJob, JOBS_AT_ONCE } from '@rankdesk/api'
 import { and, desc, eq, type SQL } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database.ts'
-import { jobs, staff } from '../../../db/schema/index.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { jobs, staff } from '#platform/db/schema/index.ts'
 
 /** Returns background jobs, newest first. */
 export async function jobsWhere(db: Queryable, ...conditions: (SQL | undefined)[]): Promise<BackgroundJob[]> {

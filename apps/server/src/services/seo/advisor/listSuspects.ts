@@ -1,9 +1,9 @@
 import { MAX_SUSPECTS, type SuspectReport } from '@rankdesk/api'
 import { inArray } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database.ts'
-import { readSuspects } from '../../../db/readSuspects.ts'
-import { pages as pageTable } from '../../../db/schema/index.ts'
-import { HttpError } from '../../../plugins/httpError.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { readSuspects } from '#platform/db/readSuspects.ts'
+import { pages as pageTable } from '#platform/db/schema/index.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 
 /** Returns what the advisor reports of a client instead of proposing it: suspect pages and queries. Rule ADV-23. */
 export async function listSuspects(db: Queryable, clientId: number): Promise<SuspectReport> {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { adviseStrategies, STRATEGY_TYPES } from '@rankdesk/domain'
 import { describe, expect, it } from 'vitest'
-import { openImportBench } from '../../../importers/write/importTesting.ts'
+import { openImportBench } from '#importers/write/importTesting.ts'
 import { clientFacts } from './clientFacts.ts'
 import { replaceableProposals } from './writeProposals.ts'
 

@@ -1,11 +1,11 @@
 import type { BackgroundJob } from '@rankdesk/api'
 import { eq } from 'drizzle-orm'
-import { clients } from '../../../db/schema/index.ts'
-import type { Jobs } from '../../../jobs/index.ts'
-import type { Actor } from '../../../plugins/actor.ts'
-import { HttpError } from '../../../plugins/httpError.ts'
-import { noLock, runWrite } from '../../runWrite.ts'
-import type { UseCaseContext } from '../../useCaseContext.ts'
+import { clients } from '#platform/db/schema/index.ts'
+import type { Jobs } from '#platform/jobs/index.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { HttpError } from '#platform/http/httpError.ts'
+import { noLock, runWrite } from '#services/lib/runWrite.ts'
+import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { jobById } from './jobs.queries.ts'
 
 /** Requests strategies from the advisor (M601), or returns the running job. Throws `HttpError` 404. */

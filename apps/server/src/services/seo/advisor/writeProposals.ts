@@ -1,9 +1,9 @@
 import type { Proposal } from '@rankdesk/domain'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../../../db/database.ts'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import { recommendProposals } from '../../../db/recommendProposals.ts'
-import { blogTopics, strategies, strategyKeywords } from '../../../db/schema/index.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { recommendProposals } from '#platform/db/recommendProposals.ts'
+import { blogTopics, strategies, strategyKeywords } from '#platform/db/schema/index.ts'
 
 /** An advisor's proposal that nobody has touched. */
 export interface OldProposal {

@@ -1,6 +1,6 @@
 import { type ApiClient, announcePresence, type CallInput } from '@rankdesk/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../testing/index.ts'
+import { startTestApp, type TestApp } from '#testing/index.ts'
 
 let environment: TestApp
 let maya: ApiClient

@@ -1,8 +1,8 @@
 import { and, eq, gte, lt, ne } from 'drizzle-orm'
 import type { announcePresence, CallInput, PresentStaff } from '@rankdesk/api'
-import { recordChange } from '../../../changes/recordChange.ts'
-import { presence, staff } from '../../../db/schema/index.ts'
-import type { UseCaseContext } from '../../useCaseContext.ts'
+import { recordChange } from '#platform/changes/recordChange.ts'
+import { presence, staff } from '#platform/db/schema/index.ts'
+import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 
 type Body = CallInput<typeof announcePresence>['body']
 

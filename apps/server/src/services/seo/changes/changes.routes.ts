@@ -1,6 +1,6 @@
 import { announcePresence, changes } from '@rankdesk/api'
-import { forgetChanges, readChanges } from '../../../changes/readChanges.ts'
-import type { ServiceDependencies } from '../../dependencies.ts'
+import { forgetChanges, readChanges } from '#platform/changes/readChanges.ts'
+import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { announce } from './announcePresence.ts'
 
 /** The retention window of the changes feed, one day: no tab sleeps longer without a reload. */

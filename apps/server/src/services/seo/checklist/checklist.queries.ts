@@ -1,7 +1,7 @@
 import type { ChecklistItem } from '@rankdesk/api'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database.ts'
-import { checklistItems, staff } from '../../../db/schema/index.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { checklistItems, staff } from '#platform/db/schema/index.ts'
 
 /** Returns the items of a client's checklist: the open ones, or with `completed` all, open ones first (M334). */
 export async function checklistOf(db: Queryable, clientId: number, completed: boolean): Promise<ChecklistItem[]> {

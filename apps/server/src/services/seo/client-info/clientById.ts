@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database.ts'
-import { clients } from '../../../db/schema/index.ts'
-import { HttpError } from '../../../plugins/httpError.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { clients } from '#platform/db/schema/index.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 
 /** Returns a client's row. Throws `HttpError` 404 for an unknown id. `lock` locks the row for the transaction. */
 export async function clientById(db: Queryable, clientId: number, lock = false): Promise<typeof clients.$inferSelect> {

@@ -7,8 +7,8 @@ import {
   noteHistory,
   undoChecklistItem,
 } from '@rankdesk/api'
-import { HttpError } from '../../../plugins/httpError.ts'
-import type { ServiceDependencies } from '../../dependencies.ts'
+import { HttpError } from '#platform/http/httpError.ts'
+import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { checklistOf } from '../checklist/checklist.queries.ts'
 import { setChecklistItem } from '../checklist/setChecklistItem.ts'
 import { addNote } from '../notes/addNote.ts'

@@ -15,8 +15,8 @@ import {
 } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import { startTestApp, type TestApp } from '../../../testing/index.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { startTestApp, type TestApp } from '#testing/index.ts'
 
 let environment: TestApp
 let maya: ApiClient

@@ -6,7 +6,7 @@ import {
   moveClient as moveContract,
   setStrategyMonth,
 } from '@rankdesk/api'
-import type { ServiceDependencies } from '../../dependencies.ts'
+import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { setMonth } from '../strategies/setMonth.ts'
 import { moveClient } from './moveClient.ts'
 import { deleteView, saveView } from './saveView.ts'

@@ -1,8 +1,8 @@
 import type { ClientListName, ClientListView } from '@rankdesk/api'
 import { eq, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database.ts'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import { staff } from '../../../db/schema/index.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { staff } from '#platform/db/schema/index.ts'
 import { maySeeView } from './views.policy.ts'
 
 /** Returns the name of a person's team, or null. */

@@ -11,9 +11,9 @@ import {
   todayInLosAngeles,
 } from '@rankdesk/format'
 import { and, eq } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database.ts'
-import { clientReports } from '../../../db/schema/index.ts'
-import { agencyNameOf } from '../../identity/index.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { clientReports } from '#platform/db/schema/index.ts'
+import { agencyNameOf } from '#services/identity/index.ts'
 import { outcomesOfClient } from '../outcomes/outcomes.queries.ts'
 import { clientById } from '../client-info/clientById.ts'
 import {

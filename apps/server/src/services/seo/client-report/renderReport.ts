@@ -8,7 +8,7 @@ import {
   monthOf,
   pluralize,
 } from '@rankdesk/format'
-import { html, type Html } from '../../identity/index.ts'
+import { html, type Html } from '#services/identity/index.ts'
 import type { ClientReport, ReportedWork } from './readReport.ts'
 import { reportPage } from './reportPage.ts'
 

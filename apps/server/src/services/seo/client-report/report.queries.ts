@@ -8,8 +8,8 @@ import {
   startOfLosAngelesDay,
 } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database.ts'
-import { fetchRows } from '../../../db/fetchRows.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
 
 /* Everything that a client may read about a month. No query here reads an internal note, a staff member, a price, or
    the reasons of a proposal. */

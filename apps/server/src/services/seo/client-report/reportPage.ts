@@ -1,4 +1,4 @@
-import { FONT_PATH, html, Html } from '../../identity/index.ts'
+import { FONT_PATH, html, Html } from '#services/identity/index.ts'
 
 /** Renders a page of the client platform that is opened by a link: it loads a font and runs nothing. */
 export function reportPage(title: string, content: Html): Html {

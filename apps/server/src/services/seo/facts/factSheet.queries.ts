@@ -11,9 +11,9 @@ import {
   missingFacts,
 } from '@rankdesk/domain'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database.ts'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import { clientFacts, locations, notes, staff } from '../../../db/schema/index.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { clientFacts, locations, notes, staff } from '#platform/db/schema/index.ts'
 import { clientById } from '../client-info/clientById.ts'
 import { zonesOfPages } from '../score/neighbours.queries.ts'
 

@@ -5,7 +5,7 @@ import {
   stateFact as stateFactContract,
   withdrawFact as withdrawFactContract,
 } from '@rankdesk/api'
-import type { ServiceDependencies } from '../../dependencies.ts'
+import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { chooseBusinessKind, restoreFact, stateFact, withdrawFact } from './changeFacts.ts'
 import { factSheetOf } from './factSheet.queries.ts'
 

@@ -1,10 +1,10 @@
 import { contentDueUntil } from '@rankdesk/domain'
 import { type Clock, todayInLosAngeles } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../db/database.ts'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import type { Jobs, Sweep } from '../../../jobs/index.ts'
-import { WRITTEN_TYPES } from '../../../writer/index.ts'
+import type { Db } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import type { Jobs, Sweep } from '#platform/jobs/index.ts'
+import { WRITTEN_TYPES } from '#writer/index.ts'
 import { requestDueContent } from './requestContent.ts'
 
 /** The maximum number of strategies that one sweep requests. They are written and saved together. */

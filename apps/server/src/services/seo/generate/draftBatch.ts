@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { recordChange } from '../../../changes/recordChange.ts'
-import type { Db, Transaction } from '../../../db/database.ts'
-import { jobs, strategies } from '../../../db/schema/index.ts'
-import type { JobRow } from '../../../jobs/index.ts'
+import { recordChange } from '#platform/changes/recordChange.ts'
+import type { Db, Transaction } from '#platform/db/database.ts'
+import { jobs, strategies } from '#platform/db/schema/index.ts'
+import type { JobRow } from '#platform/jobs/index.ts'
 
 /** The limits of a batch: the number of drafts, and the time after which it takes no further one, in ms. */
 export const BATCH = { maxDrafts: 50, maxMs: 3000 } as const

@@ -1,8 +1,8 @@
 import { todayInLosAngeles } from '@rankdesk/format'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { recordChange } from '../../../changes/recordChange.ts'
-import { jobs as jobTable, strategies } from '../../../db/schema/index.ts'
+import { recordChange } from '#platform/changes/recordChange.ts'
+import { jobs as jobTable, strategies } from '#platform/db/schema/index.ts'
 import {
   type JobContext,
   JobFailed,
@@ -10,8 +10,8 @@ import {
   type JobHandler,
   type JobRetry,
   type JobRow,
-} from '../../../jobs/index.ts'
-import { type ContentWriter, type WritingBrief, WritingFailed, type WrittenDraft } from '../../../writer/index.ts'
+} from '#platform/jobs/index.ts'
+import { type ContentWriter, type WritingBrief, WritingFailed, type WrittenDraft } from '#writer/index.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
 import { lockStrategyIfAny } from '../strategies/strategies.queries.ts'
 import { promptInUse } from './prompts.queries.ts'

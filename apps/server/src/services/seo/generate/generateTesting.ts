@@ -1,8 +1,8 @@
 import { type ApiClient, type BackgroundJob, backgroundJob, generateContent } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { vi } from 'vitest'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import type { TestApp } from '../../../testing/index.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import type { TestApp } from '#testing/index.ts'
 
 /** Waits until a job has ended with any result. */
 export function ended(client: ApiClient, jobId: number | null): Promise<BackgroundJob> {

@@ -1,5 +1,5 @@
-import { isAllowed } from '../../../settings/identity.policy.ts'
-import type { AllowedStaff } from '../../../settings/identitySettings.ts'
+import { isAllowed } from '#platform/config/identity.policy.ts'
+import type { AllowedStaff } from '#platform/config/identitySettings.ts'
 
 /**
  * Whether a staff member may change prompts (M481). `email` is the address of the person who is signed in, undefined

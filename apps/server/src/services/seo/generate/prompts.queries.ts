@@ -1,9 +1,9 @@
 import type { ContentPrompt, PromptVersion } from '@rankdesk/api'
 import { strategyTypeLabel } from '@rankdesk/domain'
 import { and, desc, eq } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database.ts'
-import { contentPrompts, staff } from '../../../db/schema/index.ts'
-import { defaultPrompt } from '../../../writer/index.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { contentPrompts, staff } from '#platform/db/schema/index.ts'
+import { defaultPrompt } from '#writer/index.ts'
 
 /** Returns every version of a type's prompt, newest first. The last one is the product's default (M481). */
 export async function versionsOfPrompt(db: Queryable, strategyTypeId: number): Promise<PromptVersion[]> {

@@ -8,7 +8,7 @@ import {
   testPrompt,
 } from '@rankdesk/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../testing/index.ts'
+import { startTestApp, type TestApp } from '#testing/index.ts'
 import { inWork } from './generateTesting.ts'
 
 let environment: TestApp

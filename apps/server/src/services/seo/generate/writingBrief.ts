@@ -1,6 +1,6 @@
 import { clusterQueries, isBlogEntry, orderForPage, STRATEGY_TYPES, strategyTypeLabel } from '@rankdesk/domain'
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import {
   blogTopics,
   clients,
@@ -14,8 +14,8 @@ import {
   type strategies,
   strategyKeywords,
   templates,
-} from '../../../db/schema/index.ts'
-import type { WritingBrief } from '../../../writer/index.ts'
+} from '#platform/db/schema/index.ts'
+import type { WritingBrief } from '#writer/index.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
 import { readNeighbours } from '../score/readNeighbours.ts'
 import { factSheetOf } from '../facts/factSheet.queries.ts'

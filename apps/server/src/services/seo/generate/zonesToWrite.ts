@@ -1,8 +1,8 @@
 import { isBlogEntry } from '@rankdesk/domain'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database.ts'
-import { pages, pageZones, sites, strategyZones, templates, templateZones } from '../../../db/schema/index.ts'
-import type { BriefZone } from '../../../writer/index.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { pages, pageZones, sites, strategyZones, templates, templateZones } from '#platform/db/schema/index.ts'
+import type { BriefZone } from '#writer/index.ts'
 
 interface Strategy {
   strategyId: number | null

@@ -1,9 +1,9 @@
 import { MIN_MEMBERS, mayGroup, SCHEDULER_SECTIONS } from '@rankdesk/domain'
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { Transaction } from '../../../db/database.ts'
-import { strategies, strategyGroups } from '../../../db/schema/index.ts'
-import { rejectField } from '../../../plugins/fieldErrors.ts'
-import { HttpError } from '../../../plugins/httpError.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { strategies, strategyGroups } from '#platform/db/schema/index.ts'
+import { rejectField } from '#platform/http/fieldErrors.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 
 export type Member = typeof strategies.$inferSelect
 

@@ -5,7 +5,7 @@ import {
   rejectBlogTopic,
   restoreBlogTopic,
 } from '@rankdesk/api'
-import type { ServiceDependencies } from '../../dependencies.ts'
+import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { setTopicIgnored } from '../topics/setTopicIgnored.ts'
 import { changeGroup } from './changeGroup.ts'
 import { createGroup } from './createGroup.ts'

@@ -2,8 +2,8 @@ import { textOf, todayInLosAngeles, type Clock, firstDayOfMonth, monthOf, trunca
 import { type GbpStatus, profileFieldName, type ProfileField } from '@rankdesk/domain'
 import type { HandoverSheet } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database.ts'
-import { fetchRows } from '../../../db/fetchRows.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
 
 /** The longest lists and texts of a sheet, which prints on two pages. Rule HAND-3. */
 export const MAX_OPEN = 12

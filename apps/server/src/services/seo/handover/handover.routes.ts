@@ -1,5 +1,5 @@
 import { handoverSheet, saveHandover as saveHandoverContract } from '@rankdesk/api'
-import type { ServiceDependencies } from '../../dependencies.ts'
+import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { versionOf } from '../strategies/ifMatch.ts'
 import { readHandover } from './readHandover.ts'
 import { saveHandover } from './saveHandover.ts'

@@ -2,9 +2,9 @@ import type { HandoverFields, HandoverSheet } from '@rankdesk/api'
 import { gbpPanel, MANAGER_ROLES, promisesIn } from '@rankdesk/domain'
 import type { Clock } from '@rankdesk/format'
 import { eq, inArray } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database.ts'
-import { handoverSheets, staff } from '../../../db/schema/index.ts'
-import { managerOf } from '../../managerColumns.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { handoverSheets, staff } from '#platform/db/schema/index.ts'
+import { managerOf } from '#services/lib/managerColumns.ts'
 import { clientById } from '../client-info/clientById.ts'
 import {
   completedStrategies,

@@ -1,8 +1,8 @@
 import type { IndexationCheck } from '@rankdesk/api'
 import { mayCompleteIndexation } from '@rankdesk/domain'
 import { desc, eq } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database.ts'
-import { clients, indexationChecks, pages, pageSearchStats, staff, strategies } from '../../../db/schema/index.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { clients, indexationChecks, pages, pageSearchStats, staff, strategies } from '#platform/db/schema/index.ts'
 
 /** Returns the newest check of a strategy as the calls present it, or undefined. */
 export async function newestIndexation(db: Queryable, strategyId: number): Promise<IndexationCheck | undefined> {

@@ -1,6 +1,6 @@
 import { checkPages as checkPagesContract, pageChecks, queueIndexation as queueIndexationContract } from '@rankdesk/api'
-import { HttpError } from '../../../plugins/httpError.ts'
-import type { ServiceDependencies } from '../../dependencies.ts'
+import { HttpError } from '#platform/http/httpError.ts'
+import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { checkPages, checkPagesInBackground } from './checkPagesJob.ts'
 import { checkedPages, checksOfPage } from './pageChecks.queries.ts'
 import { queueIndexation } from './queueIndexation.ts'

@@ -2,8 +2,8 @@ import type { PageCheck } from '@rankdesk/api'
 import { createsPage, type IndexState, type PageCheckOutcome, STRATEGY_TYPE_IDS } from '@rankdesk/domain'
 import type { PlainDate } from '@rankdesk/format'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database.ts'
-import { fetchRows } from '../../../db/fetchRows.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
 
 /** The day of the newest check that decided something about a page `p`, if it found the page gone (ADV-11). */
 export const goneOnSql = sql`(select case when g.outcome = 'Gone'

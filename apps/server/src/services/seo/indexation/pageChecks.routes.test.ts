@@ -12,8 +12,8 @@ import { monthOptions } from '@rankdesk/domain'
 import { losAngelesDateOf, monthOf } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import { startTestApp, testAgencyNow, type TestApp } from '../../../testing/index.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { startTestApp, testAgencyNow, type TestApp } from '#testing/index.ts'
 import { ended } from '../generate/generateTesting.ts'
 
 let environment: TestApp

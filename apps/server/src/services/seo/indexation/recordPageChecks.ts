@@ -1,8 +1,8 @@
 import { indexState, type IndexationFinding, pageCheckChanges, type PageCheckOutcome } from '@rankdesk/domain'
 import { losAngelesDateOf } from '@rankdesk/format'
-import type { Transaction } from '../../../db/database.ts'
-import { pageChecks } from '../../../db/schema/index.ts'
-import type { Actor } from '../../../plugins/actor.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { pageChecks } from '#platform/db/schema/index.ts'
+import type { Actor } from '#platform/http/actor.ts'
 import { checkedPages } from './pageChecks.queries.ts'
 
 /** The result of checking one page. */

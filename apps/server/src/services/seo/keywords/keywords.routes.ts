@@ -1,5 +1,5 @@
 import { addStrategyKeywords as addContract } from '@rankdesk/api'
-import type { ServiceDependencies } from '../../dependencies.ts'
+import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { addStrategyKeywords } from './addStrategyKeywords.ts'
 
 /** Registers the keywords of strategies (M475). */

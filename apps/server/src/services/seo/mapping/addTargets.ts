@@ -1,10 +1,10 @@
 import type { MappingEdited } from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '../../../db/database.ts'
-import { seoTargets, specialtyTypes } from '../../../db/schema/index.ts'
-import type { Actor } from '../../../plugins/actor.ts'
-import type { UseCaseContext } from '../../useCaseContext.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { seoTargets, specialtyTypes } from '#platform/db/schema/index.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { editMapping } from './editMapping.ts'
 
 export interface AddTargets {

@@ -1,7 +1,7 @@
 import type { CallInput, mapPages as contract, MappingEdited } from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Transaction } from '../../../db/database.ts'
+import type { Transaction } from '#platform/db/database.ts'
 import {
   type MappingRows,
   pages,
@@ -9,10 +9,10 @@ import {
   specialtyTypes,
   targetPosts,
   templates,
-} from '../../../db/schema/index.ts'
-import type { Actor } from '../../../plugins/actor.ts'
-import { HttpError } from '../../../plugins/httpError.ts'
-import type { UseCaseContext } from '../../useCaseContext.ts'
+} from '#platform/db/schema/index.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { HttpError } from '#platform/http/httpError.ts'
+import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { editMapping } from './editMapping.ts'
 import { pageIdsOfClient } from './mapping.queries.ts'
 

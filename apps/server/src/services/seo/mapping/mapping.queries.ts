@@ -1,9 +1,9 @@
 import type { MappingDependants, MappingPage, MappingTarget } from '@rankdesk/api'
 import { type MappingQuery, type Priority, priorityOfShare } from '@rankdesk/domain'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database.ts'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import { mappingEdits, pages, sites } from '../../../db/schema/index.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { mappingEdits, pages, sites } from '#platform/db/schema/index.ts'
 
 type Columns = Record<string, unknown>
 

@@ -9,7 +9,7 @@ import {
   removeTargets as removeTargetsContract,
   undoMapping as undoMappingContract,
 } from '@rankdesk/api'
-import type { ServiceDependencies } from '../../dependencies.ts'
+import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { clientById } from '../client-info/clientById.ts'
 import { addTargets } from './addTargets.ts'
 import { changeGeo } from './changeGeo.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../../../db/database.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
 import {
   keywords,
   type MappingRows,
@@ -9,7 +9,7 @@ import {
   systemMappings,
   systems,
   targetPosts,
-} from '../../../db/schema/index.ts'
+} from '#platform/db/schema/index.ts'
 
 const OPEN = 0
 

@@ -1,6 +1,6 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
-import type { Transaction } from '../../../db/database.ts'
-import { keywords, type MappingRows, seoTargets, strategies } from '../../../db/schema/index.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { keywords, type MappingRows, seoTargets, strategies } from '#platform/db/schema/index.ts'
 
 type Target = MappingRows['targets'][number]
 

@@ -1,6 +1,6 @@
 import type { CallResult, clientMapping } from '@rankdesk/api'
 import { suggestPages } from '@rankdesk/domain'
-import type { Queryable } from '../../../db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { clientById } from '../client-info/clientById.ts'
 import {
   dismissedOf,

@@ -1,10 +1,10 @@
 import type { MappingEdited } from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
 import { inArray } from 'drizzle-orm'
-import { seoTargets } from '../../../db/schema/index.ts'
-import type { Actor } from '../../../plugins/actor.ts'
-import { HttpError } from '../../../plugins/httpError.ts'
-import type { UseCaseContext } from '../../useCaseContext.ts'
+import { seoTargets } from '#platform/db/schema/index.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { HttpError } from '#platform/http/httpError.ts'
+import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { editMapping } from './editMapping.ts'
 
 export interface RemoveTargets {

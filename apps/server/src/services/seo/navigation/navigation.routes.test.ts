@@ -1,8 +1,8 @@
 import { type ApiClient, nextWork, skipClient, skipQueue } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import { startTestApp, type TestApp } from '../../../testing/index.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { startTestApp, type TestApp } from '#testing/index.ts'
 
 /** Maya. */
 const STAFF = 1

@@ -1,6 +1,6 @@
 import { nextWork as nextWorkContract, workQueue as workQueueContract, skipClient, skipQueue } from '@rankdesk/api'
 import { firstDayOfMonth, monthInLosAngeles } from '@rankdesk/format'
-import type { ServiceDependencies } from '../../dependencies.ts'
+import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { nextWork } from './nextWork.ts'
 import { skipWork } from './skipWork.ts'
 import { workQueue } from './workQueue.ts'

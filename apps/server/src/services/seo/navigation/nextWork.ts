@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Navigation } from '@rankdesk/api'
-import type { Queryable } from '../../../db/database.ts'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import { assignedTo } from '../../clientsOfStaff.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { assignedTo } from '#services/lib/clientsOfStaff.ts'
 
 /** The queue id of a client's schedule, where a strategy has its own id. */
 export const SCHEDULE_QUEUE_ID = -1

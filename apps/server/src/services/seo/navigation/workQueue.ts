@@ -1,8 +1,8 @@
 import type { WorkItem } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database.ts'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import { assignedTo } from '../../clientsOfStaff.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { assignedTo } from '#services/lib/clientsOfStaff.ts'
 import { notLive } from '../publishing/notLive.ts'
 
 /** The maximum number of items of a queue. */

@@ -1,8 +1,8 @@
 import type { Note } from '@rankdesk/api'
-import { notes } from '../../../db/schema/index.ts'
-import type { Actor } from '../../../plugins/actor.ts'
-import { noLock, runWrite } from '../../runWrite.ts'
-import type { UseCaseContext } from '../../useCaseContext.ts'
+import { notes } from '#platform/db/schema/index.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { noLock, runWrite } from '#services/lib/runWrite.ts'
+import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { clientById } from '../client-info/clientById.ts'
 import { shownNote } from './notes.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Note, NoteQuestion } from '@rankdesk/api'
 import { asc, desc, eq } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database.ts'
-import { clients, notes, noteVersions, staff } from '../../../db/schema/index.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { clients, notes, noteVersions, staff } from '#platform/db/schema/index.ts'
 
 type Row = { note: typeof notes.$inferSelect; staffName: string; businessName: string }
 

@@ -2,8 +2,8 @@ import type { StrategyOutcomes } from '@rankdesk/api'
 import { outcomesOf, type QueryMeasurement, type TypeGains, TYPE_OUTCOME } from '@rankdesk/domain'
 import { addMonthsToDate, type PlainDate } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database.ts'
-import { fetchRows } from '../../../db/fetchRows.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
 
 /** The months of completed work whose outcomes are shown, and of measurements before it. */
 const MONTHS_OF_WORK = 12

@@ -2,8 +2,8 @@ import { type ApiClient, clientOutcomes, typeOutcomes } from '@rankdesk/api'
 import { TYPE_OUTCOME } from '@rankdesk/domain'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import { startTestApp, type TestApp } from '../../../testing/index.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { startTestApp, type TestApp } from '#testing/index.ts'
 import { sweepOutcomes } from './sweepOutcomes.ts'
 
 let environment: TestApp

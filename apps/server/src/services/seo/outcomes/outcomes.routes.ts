@@ -1,7 +1,7 @@
 import { clientOutcomes, typeOutcomes } from '@rankdesk/api'
 import { typeOutcome } from '@rankdesk/domain'
 import { todayInLosAngeles } from '@rankdesk/format'
-import type { ServiceDependencies } from '../../dependencies.ts'
+import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { clientById } from '../client-info/clientById.ts'
 import { outcomesOfClient, typeGains } from './outcomes.queries.ts'
 import { sweepOutcomes } from './sweepOutcomes.ts'

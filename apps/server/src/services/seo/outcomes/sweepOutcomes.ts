@@ -1,8 +1,8 @@
 import { type Clock, todayInLosAngeles } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../db/database.ts'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import { outcomeRuns } from '../../../db/schema/index.ts'
+import type { Db } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { outcomeRuns } from '#platform/db/schema/index.ts'
 import { outcomesOfClient } from './outcomes.queries.ts'
 
 /** The clients of one sweep, so that it never holds up other work. */

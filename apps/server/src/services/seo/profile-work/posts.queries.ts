@@ -1,8 +1,8 @@
 import type { ProfilePost } from '@rankdesk/api'
 import { postsProblem, STRATEGY_TYPES, strategyTypeLabel } from '@rankdesk/domain'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database.ts'
-import { locations, profilePosts, strategies, strategyCompletions, strategyVideos } from '../../../db/schema/index.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { locations, profilePosts, strategies, strategyCompletions, strategyVideos } from '#platform/db/schema/index.ts'
 import { mediaByIds, profileStrategy } from './profileStrategy.ts'
 
 /** The strategies whose work is posts. */

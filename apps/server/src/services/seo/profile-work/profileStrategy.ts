@@ -1,10 +1,10 @@
 import type { MediaFile } from '@rankdesk/api'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database.ts'
-import { clients, locations, media, sites, strategies } from '../../../db/schema/index.ts'
-import { listFieldErrors } from '../../../plugins/fieldErrors.ts'
-import { HttpError } from '../../../plugins/httpError.ts'
-import { mediaFileOf } from '../../sites/media/mediaFileOf.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { clients, locations, media, sites, strategies } from '#platform/db/schema/index.ts'
+import { listFieldErrors } from '#platform/http/fieldErrors.ts'
+import { HttpError } from '#platform/http/httpError.ts'
+import { mediaFileOf } from '#services/sites/media/mediaFileOf.ts'
 import { workedLocationId } from '../profile/workedLocation.ts'
 
 /** Returns a strategy of one of these types with its client, library and location. Throws `HttpError` 404 and 409. */

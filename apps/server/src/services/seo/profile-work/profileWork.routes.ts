@@ -13,7 +13,7 @@ import {
   saveStrategyVideo,
   strategyVideo,
 } from '@rankdesk/api'
-import type { ServiceDependencies } from '../../dependencies.ts'
+import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { versionOf } from '../strategies/ifMatch.ts'
 import { addPost, cancelPost, deletePost, editPost } from './posts.ts'
 import { readPosts } from './posts.queries.ts'

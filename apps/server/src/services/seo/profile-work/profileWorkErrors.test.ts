@@ -11,9 +11,9 @@ import {
 import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import { jobs } from '../../../db/schema/index.ts'
-import { startTestApp, type TestApp } from '../../../testing/index.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { jobs } from '#platform/db/schema/index.ts'
+import { startTestApp, type TestApp } from '#testing/index.ts'
 import { publishDuePostFailed } from './publishDuePosts.ts'
 
 let environment: TestApp

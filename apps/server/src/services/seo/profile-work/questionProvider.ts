@@ -1,8 +1,8 @@
 import { questionStatus, questionsInOrder } from '@rankdesk/domain'
 import type { ProfileQuestion } from '@rankdesk/api'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../../../db/database.ts'
-import { profileQuestions } from '../../../db/schema/index.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
+import { profileQuestions } from '#platform/db/schema/index.ts'
 
 /** The text of a question and its answer. */
 export interface QuestionText {

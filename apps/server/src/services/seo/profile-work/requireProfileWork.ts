@@ -1,8 +1,8 @@
 import { questionsProblem, STRATEGY_TYPES } from '@rankdesk/domain'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Transaction } from '../../../db/database.ts'
-import { profileQuestions, strategyVideos } from '../../../db/schema/index.ts'
-import { HttpError } from '../../../plugins/httpError.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { profileQuestions, strategyVideos } from '#platform/db/schema/index.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import { missingPost } from './posts.queries.ts'
 
 /**

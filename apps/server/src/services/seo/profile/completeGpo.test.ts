@@ -1,7 +1,7 @@
 import { gpoDryRun, saveGpoDraft } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { fetchRows } from '../../../db/fetchRows.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
 import {
   bodyOf,
   type ProfileBody,

@@ -1,8 +1,8 @@
 import { type CallResult, profileFieldsSchema, type profileExport } from '@rankdesk/api'
 import type { PostAction, PostState } from '@rankdesk/domain'
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database.ts'
-import { fetchRows } from '../../../db/fetchRows.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
 import { profileOfLocation } from './profile.queries.ts'
 
 type Export = CallResult<typeof profileExport>

@@ -1,6 +1,6 @@
 import { type CallInput, type CallResult, type gpoDryRun as contract, profileFieldsSchema } from '@rankdesk/api'
 import { profileDifferences, STRATEGY_TYPES } from '@rankdesk/domain'
-import type { Queryable } from '../../../db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { fieldsToSend } from './completeGpo.ts'
 import { profileWork } from './profile.queries.ts'
 import { profileProblemsOf, reviewedFields } from './reviewedFields.ts'

@@ -1,9 +1,9 @@
 import { type PhotoFile, photoCategory, photoFileProblem, type ProfilePhoto } from '@rankdesk/domain'
 import { mediaPathIn } from '@rankdesk/format'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database.ts'
-import { media } from '../../../db/schema/index.ts'
-import { rejectField } from '../../../plugins/fieldErrors.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { media } from '#platform/db/schema/index.ts'
+import { rejectField } from '#platform/http/fieldErrors.ts'
 
 /** The start of the path of a library file on the client's site. */
 const MEDIA_PATH = '/media/'

@@ -1,6 +1,6 @@
 import { type GrmStrategy, profilePhotoSchema } from '@rankdesk/api'
 import * as z from 'zod/mini'
-import type { Queryable } from '../../../db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { publicationsOf } from './publications.queries.ts'
 import type { StoredProfile } from './storedProfile.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '@rankdesk/api'
 import { formatPhone, textOf } from '@rankdesk/format'
 import * as z from 'zod/mini'
-import type { strategyDrafts } from '../../../db/schema/index.ts'
+import type { strategyDrafts } from '#platform/db/schema/index.ts'
 import { finalNoteOf, type lastGeneration } from '../strategies/lastGeneration.ts'
 import type { ProfileWork } from './profile.queries.ts'
 import { proposedProfile, withRecommendations } from './proposedProfile.ts'

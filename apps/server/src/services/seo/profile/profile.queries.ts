@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database.ts'
-import { fetchRows } from '../../../db/fetchRows.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
 import {
   clients,
   locationProfiles,
@@ -9,8 +9,8 @@ import {
   sites,
   strategies,
   strategyZones,
-} from '../../../db/schema/index.ts'
-import { HttpError } from '../../../plugins/httpError.ts'
+} from '#platform/db/schema/index.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import { bareProfile, type StoredProfile, storedProfileSchema } from './storedProfile.ts'
 import { NO_LOCATION, workedLocationId } from './workedLocation.ts'
 

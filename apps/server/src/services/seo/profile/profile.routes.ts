@@ -9,8 +9,8 @@ import {
   saveGrmDraft,
 } from '@rankdesk/api'
 import { STRATEGY_TYPES } from '@rankdesk/domain'
-import type { Queryable } from '../../../db/database.ts'
-import type { ServiceDependencies } from '../../dependencies.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { completionsOf } from '../strategies/completions.queries.ts'
 import { versionOf } from '../strategies/ifMatch.ts'
 import { lastGeneration } from '../strategies/lastGeneration.ts'

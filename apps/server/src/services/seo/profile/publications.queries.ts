@@ -1,8 +1,8 @@
 import type { GpoStrategy } from '@rankdesk/api'
 import { desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Queryable } from '../../../db/database.ts'
-import { profilePublications, staff } from '../../../db/schema/index.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { profilePublications, staff } from '#platform/db/schema/index.ts'
 
 type Publication = GpoStrategy['publications'][number]
 

@@ -1,7 +1,7 @@
 import { profileFieldsSchema, profilePhotoSchema, serviceAreaSchema } from '@rankdesk/api'
 import { defaultUtm } from '@rankdesk/domain'
 import * as z from 'zod/mini'
-import type { clients, locations } from '../../../db/schema/index.ts'
+import type { clients, locations } from '#platform/db/schema/index.ts'
 
 /** A customer's question on a profile, and its answer (M316). */
 const questionSchema = z.object({

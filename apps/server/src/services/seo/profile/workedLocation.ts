@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { locations, strategies } from '../../../db/schema/index.ts'
+import { locations, strategies } from '#platform/db/schema/index.ts'
 
 /** The text where work needs a profile and the client has no location. */
 export const NO_LOCATION = 'This client has no location yet.'

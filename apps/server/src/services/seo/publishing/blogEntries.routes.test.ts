@@ -1,7 +1,7 @@
 import { publishBlog, publishDryRun, strategyDetails } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { fetchRows } from '../../../db/fetchRows.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
 import { DUE, TODAY, TOMORROW, startPublishingEnvironment } from './testing/publishingEnvironment.ts'
 
 const { at, bodyFor, livePage, params, receipt } = startPublishingEnvironment()

@@ -1,8 +1,8 @@
 import { and, eq, like, or } from 'drizzle-orm'
 import { type PlainDate, slugOf } from '@rankdesk/format'
-import type { Queryable, Transaction } from '../../../db/database.ts'
-import { pages, sites, type strategies, strategies as strategyTable, templates } from '../../../db/schema/index.ts'
-import { HttpError } from '../../../plugins/httpError.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
+import { pages, sites, type strategies, strategies as strategyTable, templates } from '#platform/db/schema/index.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 
 /** The details of a blog entry besides its zones (M271). */
 export interface BlogInfo {

@@ -2,7 +2,7 @@ import { publishContent, publishDryRun } from '@rankdesk/api'
 import { NO_ZONES_WARNING } from '@rankdesk/domain'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { fetchRows } from '../../../db/fetchRows.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
 import { TODAY, startPublishingEnvironment } from './testing/publishingEnvironment.ts'
 
 const { at, bodyFor, livePage, params, publish, published } = startPublishingEnvironment()

@@ -1,6 +1,6 @@
 import { publishFailures } from '@rankdesk/domain'
-import type { Queryable } from '../../../db/database.ts'
-import type { strategies } from '../../../db/schema/index.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import type { strategies } from '#platform/db/schema/index.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
 import { readNeighbours } from '../score/readNeighbours.ts'
 import { liveZones } from '../strategies/strategies.queries.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database.ts'
-import { publications, receipts } from '../../../db/schema/index.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { publications, receipts } from '#platform/db/schema/index.ts'
 
 /** Returns the newest publish of a strategy that went to the page, with the state of its newest receipt. */
 export async function newestPublished(db: Queryable, strategyId: number) {

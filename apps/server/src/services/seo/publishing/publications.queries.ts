@@ -2,8 +2,8 @@ import type { Publication } from '@rankdesk/api'
 import { differenceSentence } from '@rankdesk/domain'
 import { desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Queryable } from '../../../db/database.ts'
-import { publications, receipts, staff } from '../../../db/schema/index.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { publications, receipts, staff } from '#platform/db/schema/index.ts'
 
 /** Returns every publish of a strategy with its receipts, newest first. */
 export async function publicationsOf(db: Queryable, strategyId: number): Promise<Publication[]> {

@@ -1,9 +1,9 @@
 import type { ChangeKind } from '@rankdesk/api'
 import { and, eq, gte, isNotNull, isNull, lte } from 'drizzle-orm'
 import { comparableHtml, META_ELEMENTS } from '@rankdesk/domain'
-import { type JobSource, recordJobEvent } from '../../../audit/recordJobEvent.ts'
-import type { Db, Transaction } from '../../../db/database.ts'
-import { clients, pages, publications, receipts, strategies, strategyCompletions } from '../../../db/schema/index.ts'
+import { type JobSource, recordJobEvent } from '#platform/audit/recordJobEvent.ts'
+import type { Db, Transaction } from '#platform/db/database.ts'
+import { clients, pages, publications, receipts, strategies, strategyCompletions } from '#platform/db/schema/index.ts'
 import {
   type JobFailure,
   type JobHandler,
@@ -11,9 +11,9 @@ import {
   type JobRequest,
   type Jobs,
   type Sweep,
-} from '../../../jobs/index.ts'
-import { escapeHtml } from '../../../sites/escapeHtml.ts'
-import { hashOfZones } from '../../../sites/hashOfZones.ts'
+} from '#platform/jobs/index.ts'
+import { escapeHtml } from '#connectors/site/escapeHtml.ts'
+import { hashOfZones } from '#connectors/site/hashOfZones.ts'
 import { proveLiveJob } from './proveLive.ts'
 import { lockPageZones, publishToPage } from './publishToPage.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ZoneType } from '@rankdesk/domain'
 import { losAngelesDateOf } from '@rankdesk/format'
-import type { Transaction } from '../../../db/database.ts'
-import { pages, pageZones, strategies, strategyZones, zoneVersions } from '../../../db/schema/index.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { pages, pageZones, strategies, strategyZones, zoneVersions } from '#platform/db/schema/index.ts'
 
 /** An approved zone. */
 export interface ApprovedZone {

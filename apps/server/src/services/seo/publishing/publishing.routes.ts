@@ -9,7 +9,7 @@ import {
   publishDryRun as dryRunContract,
   strategyPublications,
 } from '@rankdesk/api'
-import type { ServiceDependencies } from '../../dependencies.ts'
+import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
 import { acceptReceipt } from './acceptReceipt.ts'
 import { cancelDue } from './cancelDue.ts'

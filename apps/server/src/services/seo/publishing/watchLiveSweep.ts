@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import type { Sweep } from '../../../jobs/index.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import type { Sweep } from '#platform/jobs/index.ts'
 import { proveLiveJob } from './proveLive.ts'
 import type { PublishingSweepContext } from './publishDue.ts'
 

@@ -11,8 +11,8 @@ import {
   STRATEGY_TYPES,
 } from '@rankdesk/domain'
 import { losAngelesDateOf, parseInstant, type PlainDate, type PlainMonth } from '@rankdesk/format'
-import type { strategies } from '../../../db/schema/index.ts'
-import { HttpError } from '../../../plugins/httpError.ts'
+import type { strategies } from '#platform/db/schema/index.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import { NO_BLOG } from '../publishing/blogPage.ts'
 
 type Strategy = typeof strategies.$inferSelect

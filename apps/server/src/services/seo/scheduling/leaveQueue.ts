@@ -1,7 +1,7 @@
 import { firstDayOfMonth, losAngelesDateOf, monthOf } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../../db/database.ts'
-import { fetchRows } from '../../../db/fetchRows.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
 
 /**
  * Removes open strategies from the queue: they lose their month and become proposals again; their texts stay, and the

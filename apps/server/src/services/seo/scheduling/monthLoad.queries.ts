@@ -1,10 +1,10 @@
 import { addMonths, firstDayOfMonth, formatMonthName, type PlainMonth } from '@rankdesk/format'
 import { MONTH_OPTIONS } from '@rankdesk/domain'
 import { eq, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database.ts'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import { staff } from '../../../db/schema/index.ts'
-import { strategyHoursTable } from '../../reporting/strategyHoursTable.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { staff } from '#platform/db/schema/index.ts'
+import { strategyHoursTable } from '#services/reporting/strategyHoursTable.ts'
 
 interface Load {
   strategies: number

@@ -3,8 +3,8 @@ import { type ApiClient, selectStrategies, setStrategyMonth } from '@rankdesk/ap
 import { hasPageContent, STRATEGY_TYPE_IDS, strategyAction } from '@rankdesk/domain'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import { startTestApp, type TestApp } from '../../../testing/index.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { startTestApp, type TestApp } from '#testing/index.ts'
 
 const TODAY = '2026-11-18'
 const MONTHS = ['2026-11-01', '2026-12-01', '2027-01-01', '2027-02-01']
@@ -127,7 +127,7 @@ describe('[STRAT-15] work without page text offers Complete', () => {
   it('when it was assigned before rows were marked, once the database is migrated', async () => {
     await environment.database.pool.query(`delete from strategies where title = 'Proposed'`)
     for (const { typeId, month } of CASES) await propose(typeId, month)
-    const repair = new URL('../../../db/migrations/0012_ready_strategies.sql', import.meta.url)
+    const repair = new URL('../../../platform/db/migrations/0012_ready_strategies.sql', import.meta.url)
     await environment.database.pool.query(await readFile(repair, 'utf8'))
     expect(await actions(CASES)).toEqual(allComplete(CASES))
   })

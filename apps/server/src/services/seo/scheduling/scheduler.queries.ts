@@ -1,7 +1,7 @@
 import { SCHEDULER_TYPE_IDS } from '@rankdesk/domain'
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database.ts'
-import { fetchRows } from '../../../db/fetchRows.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
 import type { ScheduleVersion } from '@rankdesk/api'
 
 /**

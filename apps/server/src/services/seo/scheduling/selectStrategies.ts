@@ -3,7 +3,7 @@ import type { SelectedStrategy } from '@rankdesk/api'
 import { choosesPage, isSaved, readyWhenAssigned } from '@rankdesk/domain'
 import { firstDayOfMonth, losAngelesDateOf, monthOf } from '@rankdesk/format'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Transaction } from '../../../db/database.ts'
+import type { Transaction } from '#platform/db/database.ts'
 import {
   auditEvents,
   pages,
@@ -11,11 +11,11 @@ import {
   strategies,
   strategyCompletions,
   strategyKeywords,
-} from '../../../db/schema/index.ts'
-import type { Actor } from '../../../plugins/actor.ts'
-import { HttpError } from '../../../plugins/httpError.ts'
-import { runWrite } from '../../runWrite.ts'
-import type { UseCaseContext } from '../../useCaseContext.ts'
+} from '#platform/db/schema/index.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { HttpError } from '#platform/http/httpError.ts'
+import { runWrite } from '#services/lib/runWrite.ts'
+import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { clientById } from '../client-info/clientById.ts'
 import { recordMove } from '../strategies/recordMove.ts'
 import { checkSelection, originalIds, type SelectedWork } from './checkSelection.ts'

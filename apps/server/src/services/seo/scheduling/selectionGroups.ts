@@ -1,8 +1,8 @@
 import { MIN_MEMBERS } from '@rankdesk/domain'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Transaction } from '../../../db/database.ts'
-import { strategies, strategyGroups } from '../../../db/schema/index.ts'
-import { HttpError } from '../../../plugins/httpError.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { strategies, strategyGroups } from '#platform/db/schema/index.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import type { SelectedWork } from './checkSelection.ts'
 
 /**

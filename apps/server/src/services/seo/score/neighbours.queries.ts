@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database.ts'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import { redirects } from '../../../db/schema/index.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { redirects } from '#platform/db/schema/index.ts'
 import { latestRank } from '../strategies/strategies.queries.ts'
 
 /** A public page of a site, with a hash of its texts. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { pageFacts, type PageFacts } from '@rankdesk/domain'
-import type { Queryable } from '../../../db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { zonesOfPages } from './neighbours.queries.ts'
 
 /** The maximum number of cached pages: those of a dozen large sites. A page takes about 1 KB. */

@@ -1,5 +1,5 @@
 import { pageNeighbours } from '@rankdesk/api'
-import type { ServiceDependencies } from '../../dependencies.ts'
+import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import type { PageFactsCache } from './pageFactsCache.ts'
 import { readNeighbours } from './readNeighbours.ts'
 

@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database.ts'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import { publications, receipts, reviews, sites } from '../../../db/schema/index.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { publications, receipts, reviews, sites } from '#platform/db/schema/index.ts'
 import { latestRank } from './strategies.queries.ts'
 
 /** The number of days before a keyword's newest rank at which its change starts. */

@@ -1,4 +1,4 @@
-import { HttpError } from '../../../plugins/httpError.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 
 /** The subjects of versions, with the minimum: 0 where a first save has no base. */
 const VERSIONED = {

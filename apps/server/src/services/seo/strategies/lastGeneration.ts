@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database.ts'
-import { contentGenerations } from '../../../db/schema/index.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { contentGenerations } from '#platform/db/schema/index.ts'
 
 /** Returns the content writer's last result for a strategy besides the texts, or undefined. */
 export async function lastGeneration(db: Queryable, strategyId: number) {

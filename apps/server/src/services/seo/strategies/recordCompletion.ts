@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { Transaction } from '../../../db/database.ts'
-import { strategies, strategyCompletions } from '../../../db/schema/index.ts'
-import type { Actor } from '../../../plugins/actor.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { strategies, strategyCompletions } from '#platform/db/schema/index.ts'
+import type { Actor } from '#platform/http/actor.ts'
 
 /** Whether a confirmation with this key has completed the strategy before. */
 export async function isCompletedBy(tx: Transaction, strategyId: number, idempotencyKey: string): Promise<boolean> {

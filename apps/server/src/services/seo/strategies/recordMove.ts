@@ -1,6 +1,6 @@
 import { firstDayOfMonth, losAngelesDateOf, monthOf, type PlainDate } from '@rankdesk/format'
-import type { Transaction } from '../../../db/database.ts'
-import { strategyMoves, type strategies } from '../../../db/schema/index.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { strategyMoves, type strategies } from '#platform/db/schema/index.ts'
 
 /** The plan of a strategy before a move. */
 type Planned = Pick<

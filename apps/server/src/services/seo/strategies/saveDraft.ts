@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../../../db/database.ts'
-import { auditEvents, strategyDrafts } from '../../../db/schema/index.ts'
-import type { Actor } from '../../../plugins/actor.ts'
-import { HttpError } from '../../../plugins/httpError.ts'
-import { runWrite } from '../../runWrite.ts'
-import type { UseCaseContext } from '../../useCaseContext.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
+import { auditEvents, strategyDrafts } from '#platform/db/schema/index.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { HttpError } from '#platform/http/httpError.ts'
+import { runWrite } from '#services/lib/runWrite.ts'
+import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { lockStrategy } from './strategies.queries.ts'
 
 type Draft = typeof strategyDrafts.$inferSelect

@@ -9,10 +9,10 @@ import {
   staff,
   strategies,
   strategyZones,
-} from '../../../db/schema/index.ts'
-import type { Queryable } from '../../../db/database.ts'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import { HttpError } from '../../../plugins/httpError.ts'
+} from '#platform/db/schema/index.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import { notLive } from '../publishing/notLive.ts'
 
 /** The newest rank of a keyword; null if it was never measured. */

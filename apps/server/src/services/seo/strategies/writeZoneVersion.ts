@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { Transaction } from '../../../db/database.ts'
-import { strategyZones, zoneVersions } from '../../../db/schema/index.ts'
-import type { Actor } from '../../../plugins/actor.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { strategyZones, zoneVersions } from '#platform/db/schema/index.ts'
+import type { Actor } from '#platform/http/actor.ts'
 import { type DraftZone, draftZoneColumns } from './strategies.queries.ts'
 
 /**

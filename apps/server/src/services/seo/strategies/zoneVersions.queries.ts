@@ -1,9 +1,9 @@
 import type { ZoneVersion } from '@rankdesk/api'
 import { and, desc, eq, getTableColumns, inArray, lt } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Queryable } from '../../../db/database.ts'
-import { contentGenerations, staff, zoneVersions } from '../../../db/schema/index.ts'
-import type { Actor } from '../../../plugins/actor.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { contentGenerations, staff, zoneVersions } from '#platform/db/schema/index.ts'
+import type { Actor } from '#platform/http/actor.ts'
 
 /**
  * Returns the texts of a draft zone, newest first, `limit` at most; with `before` only those older than that version.

@@ -7,8 +7,8 @@ import {
   ZONE_VERSIONS_AT_ONCE,
   zoneVersionsOf,
 } from '@rankdesk/api'
-import { HttpError } from '../../../plugins/httpError.ts'
-import type { ServiceDependencies } from '../../dependencies.ts'
+import { HttpError } from '#platform/http/httpError.ts'
+import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { approveZones } from './approveZones.ts'
 import { versionOf } from './ifMatch.ts'
 import { BLOG_TYPE_IDS, readBlogContent } from './readBlogContent.ts'

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '../../../db/database.ts'
-import { blogTopics } from '../../../db/schema/index.ts'
-import type { Actor } from '../../../plugins/actor.ts'
-import { HttpError } from '../../../plugins/httpError.ts'
-import { runWrite } from '../../runWrite.ts'
-import type { UseCaseContext } from '../../useCaseContext.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { blogTopics } from '#platform/db/schema/index.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { HttpError } from '#platform/http/httpError.ts'
+import { runWrite } from '#services/lib/runWrite.ts'
+import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 
 export interface SetTopicIgnored {
   actor: Actor

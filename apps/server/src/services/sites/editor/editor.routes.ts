@@ -1,5 +1,5 @@
 import { pageForContentEdit } from '@rankdesk/api'
-import type { ServiceDependencies } from '../../dependencies.ts'
+import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { pageForEdit } from './pageForEdit.ts'
 
 /** Registers the content editor's calls about a client's site (M349). */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../../config.ts'
+import type { Config } from '#platform/config/config.ts'
 import { isAppOrigin } from './appOrigins.ts'
 
 /** How long a browser may cache a preflight response, in seconds. */

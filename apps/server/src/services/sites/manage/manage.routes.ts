@@ -1,5 +1,5 @@
 import { rebuildSite as rebuildContract } from '@rankdesk/api'
-import type { ServiceDependencies } from '../../dependencies.ts'
+import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { rebuildSite, requestRebuild } from './rebuildSite.ts'
 
 /** Registers the calls about a whole site (M626). */

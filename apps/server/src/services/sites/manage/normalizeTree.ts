@@ -1,5 +1,5 @@
 import { freePath, HOME_PATH, inOrder, type TreePage } from '@rankdesk/domain'
-import { normalPath } from '../../../sites/sitePath.ts'
+import { normalPath } from '#connectors/site/sitePath.ts'
 
 /**
  * Returns the pages of a site that must change, normalized: an address in the form of the lookup that no other page

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createMediaFolder, type MediaFile, type MediaNode, mediaTree, restoreMediaFile } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { fetchRows } from '../../../db/fetchRows.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
 import { largeFile, type MediaEnvironment, startMediaEnvironment, picture, save } from './testing/mediaEnvironment.ts'
 
 let environment: MediaEnvironment

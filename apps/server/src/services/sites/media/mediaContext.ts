@@ -1,8 +1,8 @@
 import type { Clock } from '@rankdesk/format'
-import type { SpaceMonitor } from '../../../disk-space/index.ts'
-import type { MediaStore } from '../../../media-store/index.ts'
-import type { Jobs } from '../../../jobs/index.ts'
-import type { UseCaseContext } from '../../useCaseContext.ts'
+import type { SpaceMonitor } from '#platform/disk-space/index.ts'
+import type { MediaStore } from '#connectors/storage/index.ts'
+import type { Jobs } from '#platform/jobs/index.ts'
+import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 
 /** The context of the media library's use cases. */
 export interface MediaContext extends UseCaseContext {

@@ -1,4 +1,4 @@
-import type { media } from '../../../db/schema/index.ts'
+import type { media } from '#platform/db/schema/index.ts'
 
 /** A file's row. */
 export type MediaRow = typeof media.$inferSelect

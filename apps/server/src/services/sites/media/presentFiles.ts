@@ -1,5 +1,5 @@
 import type { MediaFile } from '@rankdesk/api'
-import type { Queryable } from '../../../db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import type { MediaRow } from './mediaRow.ts'
 import { mediaFileOf } from './mediaFileOf.ts'
 import { readProgress } from './processing/readProgress.ts'

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { CHUNK_BYTES, type UploadProgress, type UploadResume } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { fetchRows } from '../../../db/fetchRows.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
 import { largeFile, save } from './testing/mediaEnvironment.ts'
 import { addressOf, type Fetch, faultyFetch, optionsWith, setUpTransport, SIZE } from './testing/uploadTransport.ts'
 

@@ -1,8 +1,8 @@
-import type { Transaction } from '../../../db/database.ts'
-import type { Actor } from '../../../plugins/actor.ts'
-import { HttpError } from '../../../plugins/httpError.ts'
-import { runWrite } from '../../runWrite.ts'
-import type { UseCaseContext } from '../../useCaseContext.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { HttpError } from '#platform/http/httpError.ts'
+import { runWrite } from '#services/lib/runWrite.ts'
+import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { lockTree, projectOf } from './sites.queries.ts'
 import { writeRedirects } from './writePlan.ts'
 

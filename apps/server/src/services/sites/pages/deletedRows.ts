@@ -1,8 +1,8 @@
 import type { TreePlan } from '@rankdesk/domain'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '../../../db/database.ts'
-import { fetchRows } from '../../../db/fetchRows.ts'
-import type { DeletedRows } from '../../../db/schema/index.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import type { DeletedRows } from '#platform/db/schema/index.ts'
 
 /** Reads everything that a deletion of pages removes or changes, with the site's pages locked. */
 export async function readDeletedRows(tx: Transaction, projectId: number, plan: TreePlan): Promise<DeletedRows> {

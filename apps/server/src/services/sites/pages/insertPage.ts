@@ -1,8 +1,8 @@
 import { NEW_PAGE_ID } from '@rankdesk/domain'
 import { todayInLosAngeles } from '@rankdesk/format'
-import { pages } from '../../../db/schema/index.ts'
-import type { Actor } from '../../../plugins/actor.ts'
-import type { UseCaseContext } from '../../useCaseContext.ts'
+import { pages } from '#platform/db/schema/index.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { changeTree } from './changeTree.ts'
 import { layOutZones, requireTemplate } from './templateZonesOf.ts'
 

@@ -1,7 +1,7 @@
 import type { PathChanges } from '@rankdesk/api'
 import type { PagePosition } from '@rankdesk/domain'
-import type { Actor } from '../../../plugins/actor.ts'
-import type { UseCaseContext } from '../../useCaseContext.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { changeTree, noAdditionalWrites } from './changeTree.ts'
 
 /** Pages to move, in their new order (M648). */

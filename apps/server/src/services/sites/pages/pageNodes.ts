@@ -1,7 +1,7 @@
 import { EXTENDED_PAGE_DEFAULTS, type ExtendedPage, type PageNode } from '@rankdesk/domain'
 import { asc, eq } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database.ts'
-import { pages, templates } from '../../../db/schema/index.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { pages, templates } from '#platform/db/schema/index.ts'
 
 type Kind = (typeof templates.$inferSelect)['kind']
 

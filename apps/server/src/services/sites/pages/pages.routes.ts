@@ -13,9 +13,9 @@ import {
   siteFacts,
 } from '@rankdesk/api'
 import { pageTreeOf, type TreeChange } from '@rankdesk/domain'
-import type { Db } from '../../../db/database.ts'
-import { HttpError } from '../../../plugins/httpError.ts'
-import type { ServiceDependencies } from '../../dependencies.ts'
+import type { Db } from '#platform/db/database.ts'
+import { HttpError } from '#platform/http/httpError.ts'
+import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { changePage } from './changePage.ts'
 import { changeRedirects } from './changeRedirects.ts'
 import { changeTree, noAdditionalWrites, previewChange } from './changeTree.ts'

@@ -1,5 +1,5 @@
 import type { PagePosition } from '@rankdesk/domain'
-import { HttpError } from '../../../plugins/httpError.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 
 /**
  * Returns the target position of a change that may give it in three ways. Throws `HttpError` 400 unless it gives one.

@@ -1,8 +1,8 @@
 import type { PathRedirect, TreePage } from '@rankdesk/domain'
 import { asc, eq } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../../../db/database.ts'
-import { clients, pages, redirects, sites } from '../../../db/schema/index.ts'
-import { HttpError } from '../../../plugins/httpError.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
+import { clients, pages, redirects, sites } from '#platform/db/schema/index.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 
 /** A client's website, for the calls about its pages. */
 export interface Project {

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Transaction } from '../../../db/database.ts'
-import { pageZones, templates, templateZones } from '../../../db/schema/index.ts'
-import { HttpError } from '../../../plugins/httpError.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { pageZones, templates, templateZones } from '#platform/db/schema/index.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 
 /** Throws `HttpError` 409 for a template of another project. */
 export async function requireTemplate(tx: Transaction, projectId: number, templateId: number): Promise<void> {

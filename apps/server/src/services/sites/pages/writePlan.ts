@@ -1,7 +1,7 @@
 import type { RedirectPlan, TreePage } from '@rankdesk/domain'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Transaction } from '../../../db/database.ts'
-import { pages, redirects } from '../../../db/schema/index.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { pages, redirects } from '#platform/db/schema/index.ts'
 
 /**
  * Writes names, positions and addresses of pages that this transaction has locked. Each counts as a change of the page.

@@ -9,9 +9,9 @@ import {
   phoneHref,
 } from '@rankdesk/format'
 import type { ReactNode } from 'react'
-import type { ClientInfo } from '../../../shared/client/clientInfo.queries.ts'
-import { useApp } from '../../../shared/app/appContext.ts'
-import { Link } from '../../../shared/routing/Link.tsx'
+import type { ClientInfo } from '#lib/client/clientInfo.queries.ts'
+import { useApp } from '#lib/api/appContext.ts'
+import { Link } from '#lib/routing/Link.tsx'
 import { addressLines, mapsHref } from './postalAddress.ts'
 
 /** The facts of a client's account details (M112-M114). */

@@ -1,7 +1,7 @@
 import { Button, Flyout, Skeleton, lazyComponent } from '@rankdesk/ui'
 import { ChevronDown } from 'lucide-react'
 import { Suspense } from 'react'
-import type { ClientInContext } from '../../../shared/client/clientInContext.ts'
+import type { ClientInContext } from '#lib/client/clientInContext.ts'
 
 // Loaded when it is first opened.
 const AccountDetails = lazyComponent(async () => (await import('./AccountDetails.tsx')).AccountDetails)

@@ -1,13 +1,13 @@
 import { type AccountLink, accountLinks } from '@rankdesk/domain'
 import { Button, useFlyout } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
-import type { ClientInfo } from '../../../shared/client/clientInfo.queries.ts'
-import { useApp } from '../../../shared/app/appContext.ts'
-import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
-import { Link } from '../../../shared/routing/Link.tsx'
-import { siteAddress } from '../../../shared/sites/siteAddress.ts'
-import { managementLinks, platformAddress, toolAddress } from '../../../shared/tools/toolAddress.ts'
-import { ToolLink } from '../../../shared/tools/ToolLink.tsx'
+import type { ClientInfo } from '#lib/client/clientInfo.queries.ts'
+import { useApp } from '#lib/api/appContext.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { Link } from '#lib/routing/Link.tsx'
+import { siteAddress } from '#lib/sites/siteAddress.ts'
+import { managementLinks, platformAddress, toolAddress } from '#lib/tools/toolAddress.ts'
+import { ToolLink } from '#lib/tools/ToolLink.tsx'
 
 /** The links of a client's account details, by its variation (M110). */
 export function AccountLinks({ info }: { info: ClientInfo }) {

@@ -1,7 +1,7 @@
-import type { ClientInfo } from '../../../shared/client/clientInfo.queries.ts'
-import { useApp } from '../../../shared/app/appContext.ts'
-import { Link } from '../../../shared/routing/Link.tsx'
-import { cmsAddress } from '../../../shared/sites/siteAddress.ts'
+import type { ClientInfo } from '#lib/client/clientInfo.queries.ts'
+import { useApp } from '#lib/api/appContext.ts'
+import { Link } from '#lib/routing/Link.tsx'
+import { cmsAddress } from '#lib/sites/siteAddress.ts'
 
 /** A client's projects, each with a link to its CMS (M115). */
 export function AccountProjects({ projects }: { projects: ClientInfo['projectData'] }) {

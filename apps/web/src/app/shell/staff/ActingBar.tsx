@@ -1,4 +1,4 @@
-import { useApp } from '../../../shared/app/appContext.ts'
+import { useApp } from '#lib/api/appContext.ts'
 import { actingText } from './actingText.ts'
 
 /** Says on a phone, where the switcher shows only a photo, that the person acts for somebody else. */

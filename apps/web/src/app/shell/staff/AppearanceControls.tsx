@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@rankdesk/ui'
-import { changeAppearance, type Density, type Theme, useAppearance } from '../../../shared/appearance/theme.ts'
+import { changeAppearance, type Density, type Theme, useAppearance } from '#lib/appearance/theme.ts'
 
 const THEMES: { value: Theme; label: string }[] = [
   { value: 'system', label: 'System' },

@@ -2,11 +2,11 @@ import { Avatar, EmptyState, IconButton, SearchField, SkeletonText, useFlyout } 
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Check } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useApp } from '../../../shared/app/appContext.ts'
-import { LoadError } from '../../../shared/errors/LoadError.tsx'
-import { type StaffRow, staffListQuery } from '../../../shared/staff/staffList.queries.ts'
-import { staffMatching } from '../../../shared/staff/staffMatching.ts'
-import { staffPhoto } from '../../../shared/tools/toolAddress.ts'
+import { useApp } from '#lib/api/appContext.ts'
+import { LoadError } from '#lib/errors/LoadError.tsx'
+import { type StaffRow, staffListQuery } from '#lib/staff/staffList.queries.ts'
+import { staffMatching } from '#lib/staff/staffMatching.ts'
+import { staffPhoto } from '#lib/tools/toolAddress.ts'
 
 /** The switcher's list (M097, M105, M106): finds a colleague and shows their work (M103). */
 export function StaffSearchMode({ onBack }: { onBack: () => void }) {

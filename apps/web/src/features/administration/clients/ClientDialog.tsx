@@ -1,6 +1,6 @@
 import { type AdministeredClient, clientConflictSchema } from '@rankdesk/api'
 import { FormField, Select, TextInput } from '@rankdesk/ui'
-import { ApiFormDialog } from '../../../shared/forms/ApiFormDialog.tsx'
+import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { useChangeClient, useCreateClient } from '../administration.queries.ts'
 import { SaveConflict } from '../SaveConflict.tsx'
 import { useVersionedSave } from '../useVersionedSave.ts'

@@ -1,9 +1,9 @@
 import type { AdministeredClient } from '@rankdesk/api'
 import { IconButton, Menu, MenuItem, useDialogs, useToast } from '@rankdesk/ui'
 import { Archive, ArchiveRestore, Ellipsis, FileUp, Pencil, Trash2 } from 'lucide-react'
-import { usePermission } from '../../../shared/account/account.queries.ts'
-import { useArchiveClient } from '../../../shared/client/useArchiveClient.ts'
-import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
+import { usePermission } from '#lib/account/account.queries.ts'
+import { useArchiveClient } from '#lib/client/useArchiveClient.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 

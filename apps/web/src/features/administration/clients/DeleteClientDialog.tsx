@@ -1,6 +1,6 @@
 import { type AdministeredClient, deleteClient } from '@rankdesk/api'
 import { FormField, TextInput } from '@rankdesk/ui'
-import { ApiFormDialog } from '../../../shared/forms/ApiFormDialog.tsx'
+import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { useDeleteClient } from '../administration.queries.ts'
 
 export interface DeleteClientDialogProps {

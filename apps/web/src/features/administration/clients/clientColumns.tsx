@@ -2,7 +2,7 @@ import type { AdministeredClient } from '@rankdesk/api'
 import { NO_VALUE } from '@rankdesk/format'
 import { Chip, type DataTableColumn } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
-import { Link } from '../../../shared/routing/Link.tsx'
+import { Link } from '#lib/routing/Link.tsx'
 
 /** Returns the columns of the client list. `menu` renders the actions of a row. */
 export function clientColumns(menu: (client: AdministeredClient) => ReactNode): DataTableColumn<AdministeredClient>[] {

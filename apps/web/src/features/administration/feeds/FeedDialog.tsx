@@ -1,8 +1,8 @@
 import { type AdministeredClient, createFeedToken } from '@rankdesk/api'
 import { Button, CopyButton, Dialog, FormActions, FormField, TextInput } from '@rankdesk/ui'
 import { useRef, useState } from 'react'
-import { useApp } from '../../../shared/app/appContext.ts'
-import { ApiForm } from '../../../shared/forms/ApiForm.tsx'
+import { useApp } from '#lib/api/appContext.ts'
+import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { useCreateFeedToken } from './feeds.queries.ts'
 import { TokenList } from './TokenList.tsx'
 

@@ -3,9 +3,9 @@ import { formatInstant, parseInstant } from '@rankdesk/format'
 import { IconButton, SkeletonText, useDialogs, useToast } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useApp } from '../../../shared/app/appContext.ts'
-import { LoadError } from '../../../shared/errors/LoadError.tsx'
-import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
+import { useApp } from '#lib/api/appContext.ts'
+import { LoadError } from '#lib/errors/LoadError.tsx'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { feedTokensQuery, useRevokeFeedToken } from './feeds.queries.ts'
 
 /** The valid tokens of a client, each with a button that revokes it. */

@@ -11,11 +11,11 @@ import {
   writeImport,
 } from '@rankdesk/api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { refetchNow } from '../../../shared/app/applyChanges.ts'
-import { type AppContextValue, useApp } from '../../../shared/app/appContext.ts'
-import { queryKeys } from '../../../shared/app/queryKeys.ts'
-import { queryWithReads, readsOf } from '../../../shared/app/queryWithReads.ts'
-import { useWrite } from '../../../shared/app/useWrite.ts'
+import { refetchNow } from '#lib/api/applyChanges.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { useWrite } from '#lib/api/useWrite.ts'
 
 /** How often a working import is fetched for its progress, in ms. */
 const PROGRESS_MS = 1000

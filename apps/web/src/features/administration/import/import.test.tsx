@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ImportDetails } from '@rankdesk/api'
 import { describe, expect, it, vi } from 'vitest'
-import { FakeHttpError, FakeWrite } from '../../../shared/testing/fakeServices.ts'
+import { FakeHttpError, FakeWrite } from '#lib/testing/fakeServices.ts'
 import { ACCOUNT, drop, fileNamed, IMPORT_CHANGE, open, openImport } from './testing/openImport.tsx'
 import { importClient, importDetails, importSummary, unrecognizedFile } from './testing/importFixtures.ts'
 

@@ -2,8 +2,8 @@ import { createImportTransport, MAX_IMPORT_FILE_BYTES, MAX_IMPORT_PATH, MAX_IMPO
 import { formatFileSize } from '@rankdesk/format'
 import { type CheckFile, type ChosenFile, createUploadStore, isUnderWay, type UploadStore } from '@rankdesk/ui'
 import type { QueryClient } from '@tanstack/react-query'
-import type { AppContextValue } from '../../../shared/app/appContext.ts'
-import { registerUnsavedWork } from '../../../shared/unsaved/unsavedWork.ts'
+import type { AppContextValue } from '#lib/api/appContext.ts'
+import { registerUnsavedWork } from '#lib/unsaved/unsavedWork.ts'
 
 const stores = new WeakMap<QueryClient, UploadStore>()
 

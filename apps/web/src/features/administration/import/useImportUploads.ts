@@ -1,10 +1,10 @@
 import { isUnderWay, type UploadState, type UploadStore, useUploads } from '@rankdesk/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useEffect } from 'react'
-import { refetchNow } from '../../../shared/app/applyChanges.ts'
-import { useApp } from '../../../shared/app/appContext.ts'
-import { queryKeys } from '../../../shared/app/queryKeys.ts'
-import { ConnectionContext } from '../../../shared/connection/connectionContext.ts'
+import { refetchNow } from '#lib/api/applyChanges.ts'
+import { useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { ConnectionContext } from '#lib/connection/connectionContext.ts'
 import { importUploadsOf } from './importUploads.ts'
 
 /** The uploads of an import. */

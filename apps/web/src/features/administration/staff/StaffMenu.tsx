@@ -1,8 +1,8 @@
 import type { AdministeredStaff } from '@rankdesk/api'
 import { IconButton, Menu, MenuItem, useDialogs, useToast } from '@rankdesk/ui'
 import { Ban, Ellipsis, KeyRound, Link2Off, Pencil, UserCheck } from 'lucide-react'
-import { useApp } from '../../../shared/app/appContext.ts'
-import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
+import { useApp } from '#lib/api/appContext.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useCreateStaffLink, useRevokeStaffLink, useSetStaffActive } from '../administration.queries.ts'
 import type { ShownLink } from './LinkDialog.tsx'
 

@@ -3,7 +3,7 @@ import { ACCESS_ROLE_LABELS } from '@rankdesk/domain'
 import { type Clock, NO_VALUE } from '@rankdesk/format'
 import { Avatar, Chip, type DataTableColumn, RelativeDate } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
-import { type PhotoConfig, staffPhoto } from '../../../shared/tools/toolAddress.ts'
+import { type PhotoConfig, staffPhoto } from '#lib/tools/toolAddress.ts'
 import { roleLabel } from './staffForm.ts'
 
 /** Returns the columns of the staff list. `config` says where photos are; `menu` renders the actions of a row. */

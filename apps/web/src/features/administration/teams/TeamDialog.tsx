@@ -1,7 +1,7 @@
 import { type AdministeredStaff, type AdministeredTeam, createTeam, teamConflictSchema } from '@rankdesk/api'
 import { FormField, MultiSelect, TextInput } from '@rankdesk/ui'
 import * as z from 'zod/mini'
-import { ApiFormDialog } from '../../../shared/forms/ApiFormDialog.tsx'
+import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { useSaveTeam } from '../administration.queries.ts'
 import { SaveConflict } from '../SaveConflict.tsx'
 import { useVersionedSave } from '../useVersionedSave.ts'

@@ -1,7 +1,7 @@
 import type { TransferResult } from '@rankdesk/api'
 import { formatNumber, pluralize } from '@rankdesk/format'
 import { Card, Checkbox, Chip, EmptyState } from '@rankdesk/ui'
-import { Link } from '../../../shared/routing/Link.tsx'
+import { Link } from '#lib/routing/Link.tsx'
 import type { Account } from './LoadTable.tsx'
 
 /** The result of an account, with the name that it had in the list. */

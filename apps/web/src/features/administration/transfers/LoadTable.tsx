@@ -1,7 +1,7 @@
 import type { ManagerLoad } from '@rankdesk/api'
 import { formatNumber, NO_VALUE } from '@rankdesk/format'
 import { Card } from '@rankdesk/ui'
-import { ScrollableTable } from '../../../shared/table/ScrollableTable.tsx'
+import { ScrollableTable } from '#lib/table/ScrollableTable.tsx'
 
 /** An account of the list with its own load. */
 export interface Account {

@@ -1,10 +1,10 @@
 import { type CallInput, managerLoads, transferClients } from '@rankdesk/api'
 import type { ManagerRole } from '@rankdesk/domain'
 import { keepPreviousData } from '@tanstack/react-query'
-import type { AppContextValue } from '../../../shared/app/appContext.ts'
-import { queryKeys } from '../../../shared/app/queryKeys.ts'
-import { queryWithReads, readsOf } from '../../../shared/app/queryWithReads.ts'
-import { useWrite } from '../../../shared/app/useWrite.ts'
+import type { AppContextValue } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { useWrite } from '#lib/api/useWrite.ts'
 
 /** The staff with their load in a role, and the clients of one of them (HAND-4). */
 export function managerLoadsQuery(app: AppContextValue, role: ManagerRole, staffId: number | null) {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { type FakeResponses, FakeWrite } from '../../../shared/testing/fakeServices.ts'
-import { renderScreen } from '../../../shared/testing/renderScreen.tsx'
+import { type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
+import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { TransfersPage } from './TransfersPage.tsx'
 
 const load = { clients: 2, hours: 10, clientsWithoutHours: 0, openStrategies: 6 }

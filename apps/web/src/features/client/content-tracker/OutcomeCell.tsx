@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApp } from '../../../shared/app/appContext.ts'
-import { clientOutcomesQuery } from '../../../shared/outcomes/outcomes.queries.ts'
-import { latestRankOutcome, outcomeText, verdictOf } from '../../../shared/outcomes/outcomeText.ts'
-import { VerdictChip } from '../../../shared/outcomes/VerdictChip.tsx'
+import { useApp } from '#lib/api/appContext.ts'
+import { clientOutcomesQuery } from '#lib/outcomes/outcomes.queries.ts'
+import { latestRankOutcome, outcomeText, verdictOf } from '#lib/outcomes/outcomeText.ts'
+import { VerdictChip } from '#lib/outcomes/VerdictChip.tsx'
 import { useClientOfLayout } from '../clientOfLayout.ts'
 import { NONE } from '../list/cells.tsx'
 

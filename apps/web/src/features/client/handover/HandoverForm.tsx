@@ -2,7 +2,7 @@ import { handoverFieldsSchema, type HandoverSheet, handoverTextSchema } from '@r
 import { HANDOVER_SECTION_LABELS, HANDOVER_SECTIONS, MANAGER_ROLE_LABELS, MANAGER_ROLES } from '@rankdesk/domain'
 import { CheckboxGroup, DateField, FormActions, FormField, Select, TextArea } from '@rankdesk/ui'
 import * as z from 'zod/mini'
-import { ApiForm } from '../../../shared/forms/ApiForm.tsx'
+import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { useSaveHandover } from './handover.queries.ts'
 
 export interface HandoverFormProps {

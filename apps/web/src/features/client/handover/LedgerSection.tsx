@@ -1,6 +1,6 @@
 import type { HandoverSheet } from '@rankdesk/api'
 import { formatInstantDate, NO_VALUE } from '@rankdesk/format'
-import { ScrollableTable } from '../../../shared/table/ScrollableTable.tsx'
+import { ScrollableTable } from '#lib/table/ScrollableTable.tsx'
 import { PaperSection, RestNote } from './PaperSection.tsx'
 
 const HEADS = ['When', 'Who', 'Field', 'From', 'To', 'State'] as const

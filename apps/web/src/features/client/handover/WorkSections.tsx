@@ -1,7 +1,7 @@
 import { type HandoverSheet, NOTE_CATEGORIES } from '@rankdesk/api'
 import { formatRank, strategyTypeLabel } from '@rankdesk/domain'
 import { formatInstantDate, formatMonthShort, monthOf, NO_VALUE } from '@rankdesk/format'
-import { ScrollableTable } from '../../../shared/table/ScrollableTable.tsx'
+import { ScrollableTable } from '#lib/table/ScrollableTable.tsx'
 import { PaperLine, PaperSection, RestNote } from './PaperSection.tsx'
 
 interface SectionProps {

@@ -1,8 +1,8 @@
 import { type CallInput, handoverSheet, saveHandover } from '@rankdesk/api'
-import type { AppContextValue } from '../../../shared/app/appContext.ts'
-import { queryKeys } from '../../../shared/app/queryKeys.ts'
-import { queryWithReads, readsOf } from '../../../shared/app/queryWithReads.ts'
-import { useWrite } from '../../../shared/app/useWrite.ts'
+import type { AppContextValue } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { useWrite } from '#lib/api/useWrite.ts'
 
 /** The hand-over sheet of a client (D24). */
 export function handoverQuery(app: AppContextValue, clientId: number) {

@@ -1,8 +1,8 @@
 import type { PlainDate } from '@rankdesk/format'
 import { Button } from '@rankdesk/ui'
 import { CalendarPlus, Radar } from 'lucide-react'
-import { JobProgress } from '../../../shared/strategy-actions/JobProgress.tsx'
-import { MonthMenu } from '../../../shared/strategy-actions/MonthMenu.tsx'
+import { JobProgress } from '#features/clients/strategy-actions/JobProgress.tsx'
+import { MonthMenu } from '#features/clients/strategy-actions/MonthMenu.tsx'
 import type { PageChecks } from './usePageChecks.ts'
 
 export interface IndexationActionsProps {

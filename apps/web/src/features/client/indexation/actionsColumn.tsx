@@ -2,7 +2,7 @@ import { monthOptions } from '@rankdesk/domain'
 import { monthInLosAngeles, type PlainDate } from '@rankdesk/format'
 import { type DataTableColumn, IconButton, Menu, MenuItem, MenuSeparator } from '@rankdesk/ui'
 import { CalendarPlus, Ellipsis, History, Radar } from 'lucide-react'
-import { useApp } from '../../../shared/app/appContext.ts'
+import { useApp } from '#lib/api/appContext.ts'
 import type { QueuedPage } from './useQueueIndexation.ts'
 
 interface PageActions<Row> {

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { clientInfoRow } from '../../../shared/testing/clientInfoRow.ts'
-import { renderScreen } from '../../../shared/testing/renderScreen.tsx'
+import { clientInfoRow } from '#lib/testing/clientInfoRow.ts'
+import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { clientRoute } from '../client.route.tsx'
 // Imports the screen's code in advance: a test waits for responses, not for code.
 import './IndexationPage.tsx'

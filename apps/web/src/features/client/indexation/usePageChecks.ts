@@ -1,11 +1,11 @@
 import type { BackgroundJob } from '@rankdesk/api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useApp } from '../../../shared/app/appContext.ts'
-import { applyChanges, refetchNow } from '../../../shared/app/applyChanges.ts'
-import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
-import { isActive } from '../../../shared/strategy-actions/clientJobs.ts'
-import { clientJobsQuery } from '../../../shared/strategy-actions/strategyActions.queries.ts'
+import { useApp } from '#lib/api/appContext.ts'
+import { applyChanges, refetchNow } from '#lib/api/applyChanges.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { isActive } from '#features/clients/strategy-actions/clientJobs.ts'
+import { clientJobsQuery } from '#features/clients/strategy-actions/strategyActions.queries.ts'
 import { checkPagesMutation } from './indexation.queries.ts'
 
 /** How often the jobs are polled while pages are checked, in ms. */

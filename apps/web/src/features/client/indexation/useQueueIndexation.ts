@@ -2,8 +2,8 @@ import type { PlainDate } from '@rankdesk/format'
 import { pluralize } from '@rankdesk/format'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { useApp } from '../../../shared/app/appContext.ts'
-import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
+import { useApp } from '#lib/api/appContext.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { queueIndexationMutation } from './indexation.queries.ts'
 
 /** A page that can be queued. */

@@ -1,10 +1,10 @@
 import { addStrategyKeywords, type SchedulerStrategy, schedulerStrategies } from '@rankdesk/api'
 import { formatMonthName, monthOf } from '@rankdesk/format'
 import { mutationOptions } from '@tanstack/react-query'
-import type { AppContextValue } from '../../../shared/app/appContext.ts'
-import { waitForRefetches } from '../../../shared/app/applyChanges.ts'
-import { queryKeys } from '../../../shared/app/queryKeys.ts'
-import { queryWithReads, readsOf } from '../../../shared/app/queryWithReads.ts'
+import type { AppContextValue } from '#lib/api/appContext.ts'
+import { waitForRefetches } from '#lib/api/applyChanges.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 
 /** The client's open strategies as options, the scheduled ones first. */
 export function strategyChoicesQuery(app: AppContextValue, clientId: number) {

@@ -1,5 +1,5 @@
 import { SearchField, Select } from '@rankdesk/ui'
-import type { ChangeAddressView } from '../../../shared/page/useAddressView.ts'
+import type { ChangeAddressView } from '#lib/page/useAddressView.ts'
 import { allFilters, type ListFilter, selectedOption } from './listFilters.ts'
 import type { ListView } from './listView.ts'
 

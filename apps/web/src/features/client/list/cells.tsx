@@ -2,9 +2,9 @@ import { formatRank, rankChange } from '@rankdesk/domain'
 import { NO_VALUE, TEXT_LIMITS } from '@rankdesk/format'
 import { TruncatedText } from '@rankdesk/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useApp } from '../../../shared/app/appContext.ts'
-import { Link } from '../../../shared/routing/Link.tsx'
-import { siteAddress } from '../../../shared/sites/siteAddress.ts'
+import { useApp } from '#lib/api/appContext.ts'
+import { Link } from '#lib/routing/Link.tsx'
+import { siteAddress } from '#lib/sites/siteAddress.ts'
 import { useClientOfLayout } from '../clientOfLayout.ts'
 
 /** The content of a cell without a value. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type AddressForm, type ChangeAddressView, useAddressView } from '../../../shared/page/useAddressView.ts'
+import { type AddressForm, type ChangeAddressView, useAddressView } from '#lib/page/useAddressView.ts'
 import { type ListOptions, type ListView, readListView, writeListView } from './listView.ts'
 
 /** Returns the list view in the address, and the function that changes it. Keep the options stable between renders. */

@@ -2,9 +2,9 @@ import type { CallResult, clientMapping } from '@rankdesk/api'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clientInfoRow } from '../../../shared/testing/clientInfoRow.ts'
-import { FakeHttpError, FakeWrite } from '../../../shared/testing/fakeServices.ts'
-import { renderScreen } from '../../../shared/testing/renderScreen.tsx'
+import { clientInfoRow } from '#lib/testing/clientInfoRow.ts'
+import { FakeHttpError, FakeWrite } from '#lib/testing/fakeServices.ts'
+import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { clientRoute } from '../client.route.tsx'
 
 type Mapping = CallResult<typeof clientMapping>

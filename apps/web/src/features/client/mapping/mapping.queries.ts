@@ -13,10 +13,10 @@ import {
   undoMapping,
 } from '@rankdesk/api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type AppContextValue, useApp } from '../../../shared/app/appContext.ts'
-import { refetchNow, waitForRefetches } from '../../../shared/app/applyChanges.ts'
-import { queryKeys } from '../../../shared/app/queryKeys.ts'
-import { queryWithReads, readsOf } from '../../../shared/app/queryWithReads.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { refetchNow, waitForRefetches } from '#lib/api/applyChanges.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 
 /** A client's mapping as the screen shows it. */
 export type Mapping = CallResult<typeof clientMapping>

@@ -1,6 +1,6 @@
 import { pluralize } from '@rankdesk/format'
 import { useToast } from '@rankdesk/ui'
-import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { type Mapping, useDismissSuggestions } from './mapping.queries.ts'
 import type { MatrixCell } from './model/matrix.ts'
 

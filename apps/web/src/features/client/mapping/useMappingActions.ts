@@ -1,7 +1,7 @@
 import type { MappingPage } from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
 import { useToast } from '@rankdesk/ui'
-import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useClientOfLayout } from '../clientOfLayout.ts'
 import { type Mapping, type MappingEdit, type MappingScope, useEditMapping } from './mapping.queries.ts'
 import type { MatrixCell } from './model/matrix.ts'

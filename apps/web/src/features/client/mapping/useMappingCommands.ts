@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { offerCommands } from '../../../shared/commands/screenCommands.ts'
+import { offerCommands } from '#lib/commands/screenCommands.ts'
 import type { MappingTask } from './dialogs/ScopeDialogs.tsx'
 import type { Mapping } from './mapping.queries.ts'
 import type { MappingActions } from './useMappingActions.ts'

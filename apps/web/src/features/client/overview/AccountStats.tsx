@@ -4,9 +4,9 @@ import { formatDate, formatNumber, NO_VALUE } from '@rankdesk/format'
 import { Skeleton, Stat } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { QueryCard } from '../../../shared/card/QueryCard.tsx'
-import { useApp } from '../../../shared/app/appContext.ts'
-import { PerformanceChip } from '../../../shared/client-queue/rows/clientCells.tsx'
+import { QueryCard } from '#lib/card/QueryCard.tsx'
+import { useApp } from '#lib/api/appContext.ts'
+import { PerformanceChip } from '#features/clients/rows/clientCells.tsx'
 import { clientReportQuery } from '../client.queries.ts'
 
 /** The client's current figures: page one, mapping, this month's strategies, leads. */

@@ -4,12 +4,12 @@ import { EmptyState, IconButton, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, MapPin } from 'lucide-react'
 import { useState } from 'react'
-import { QueryCard } from '../../../shared/card/QueryCard.tsx'
-import { useApp } from '../../../shared/app/appContext.ts'
-import { clientProfilesQuery } from '../../../shared/client/profileDrift.queries.ts'
-import { ProfileChangesBadge } from '../../../shared/client/ProfileChangesBadge.tsx'
-import { useLinkCommands } from '../../../shared/commands/useLinkCommands.tsx'
-import { Link } from '../../../shared/routing/Link.tsx'
+import { QueryCard } from '#lib/card/QueryCard.tsx'
+import { useApp } from '#lib/api/appContext.ts'
+import { clientProfilesQuery } from '#lib/client/profileDrift.queries.ts'
+import { ProfileChangesBadge } from '#lib/client/ProfileChangesBadge.tsx'
+import { useLinkCommands } from '#lib/commands/useLinkCommands.tsx'
+import { Link } from '#lib/routing/Link.tsx'
 
 /** The number of profiles on a page of the card (M513). */
 const PAGE_SIZE = 5

@@ -1,6 +1,6 @@
 import { executionPath, strategyTypeLabel } from '@rankdesk/domain'
 import type { ReactNode } from 'react'
-import { Link } from '../../../shared/routing/Link.tsx'
+import { Link } from '#lib/routing/Link.tsx'
 
 export interface StrategyLineProps {
   strategyId: number

@@ -1,7 +1,7 @@
 import { Banner } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useApp } from '../../../shared/app/appContext.ts'
-import { Link } from '../../../shared/routing/Link.tsx'
+import { useApp } from '#lib/api/appContext.ts'
+import { Link } from '#lib/routing/Link.tsx'
 import { suspectContentQuery } from '../indexation/indexation.queries.ts'
 import { suspectCounts } from '../indexation/suspectCounts.ts'
 

@@ -3,9 +3,9 @@ import { formatDateLong } from '@rankdesk/format'
 import { EmptyState, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
-import { QueryCard } from '../../../shared/card/QueryCard.tsx'
-import { useApp } from '../../../shared/app/appContext.ts'
-import { Message } from '../../../shared/message/Message.tsx'
+import { QueryCard } from '#lib/card/QueryCard.tsx'
+import { useApp } from '#lib/api/appContext.ts'
+import { Message } from '#lib/message/Message.tsx'
 import { clientReportQuery } from '../client.queries.ts'
 
 /** The client's wins in search of the last weeks, newest first (M134). */

@@ -2,7 +2,7 @@ import type { StrategyOutcomes } from '@rankdesk/api'
 import { OUTCOME_METRICS, OUTCOME_WEEKS } from '@rankdesk/domain'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderScreen } from '../../../shared/testing/renderScreen.tsx'
+import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { OutcomesCard } from './OutcomesCard.tsx'
 
 const gain = { gain: 4.2, low: 1.1, high: 7.3, before: 14, after: 9, expected: 13.2, comparedPages: 6 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderScreen } from '../../../shared/testing/renderScreen.tsx'
+import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { TrafficCard } from './YearCards.tsx'
 
 /** A week of the report with the count of its month; the clock of the tests stands in November 2026. */

@@ -2,7 +2,7 @@ import { rankingClientsReport } from '@rankdesk/api'
 import { formatNumber, NO_VALUE } from '@rankdesk/format'
 import { ProgressBar, Quantity, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useApp } from '../../../shared/app/appContext.ts'
+import { useApp } from '#lib/api/appContext.ts'
 import { clientReportQuery } from '../client.queries.ts'
 import { useClientOfLayout } from '../clientOfLayout.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@rankdesk/ui'
 import { useState } from 'react'
-import { Link } from '../../../shared/routing/Link.tsx'
+import { Link } from '#lib/routing/Link.tsx'
 import { useClientOfLayout } from '../clientOfLayout.ts'
 import { SitePagesDialog } from './SitePagesDialog.tsx'
 

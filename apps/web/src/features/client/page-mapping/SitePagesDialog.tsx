@@ -1,8 +1,8 @@
 import { type CallResult, type pageTree } from '@rankdesk/api'
 import { Dialog, SkeletonText, Tree, type TreeNode } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useApp } from '../../../shared/app/appContext.ts'
-import { LoadError } from '../../../shared/errors/LoadError.tsx'
+import { useApp } from '#lib/api/appContext.ts'
+import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useClientOfLayout } from '../clientOfLayout.ts'
 import { pageTreeQuery } from './pageTree.queries.ts'
 

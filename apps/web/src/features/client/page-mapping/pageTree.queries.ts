@@ -1,7 +1,7 @@
 import { pageTree, type ShapePath, withShapeError } from '@rankdesk/api'
-import type { AppContextValue } from '../../../shared/app/appContext.ts'
-import { queryKeys } from '../../../shared/app/queryKeys.ts'
-import { queryWithReads, readsOf } from '../../../shared/app/queryWithReads.ts'
+import type { AppContextValue } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 
 /** The pages of a client's site as a tree, from the sites service. */
 export function pageTreeQuery(app: AppContextValue, clientId: number, projectId: number) {

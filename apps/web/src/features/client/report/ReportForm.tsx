@@ -2,7 +2,7 @@ import { reportItemTextSchema, reportTextSchema } from '@rankdesk/api'
 import type { PlainMonth } from '@rankdesk/format'
 import { Checkbox, EmptyState, FormActions, FormField, TextArea } from '@rankdesk/ui'
 import * as z from 'zod/mini'
-import { ApiForm } from '../../../shared/forms/ApiForm.tsx'
+import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { type MonthlyReport, useSaveReport } from './report.queries.ts'
 
 export interface ReportFormProps {

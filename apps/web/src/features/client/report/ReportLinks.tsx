@@ -3,7 +3,7 @@ import { formatInstantDate, type PlainMonth } from '@rankdesk/format'
 import { Button, Card, Chip, CopyButton, FormActions, FormField, NumberStepper, useDialogs } from '@rankdesk/ui'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { ApiForm } from '../../../shared/forms/ApiForm.tsx'
+import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { type MonthlyReport, useCreateReportLink, useRevokeReportLink } from './report.queries.ts'
 
 export interface ReportLinksProps {

@@ -7,10 +7,10 @@ import {
   saveMonthlyReport,
 } from '@rankdesk/api'
 import type { PlainMonth } from '@rankdesk/format'
-import type { AppContextValue } from '../../../shared/app/appContext.ts'
-import { queryKeys } from '../../../shared/app/queryKeys.ts'
-import { queryWithReads, readsOf } from '../../../shared/app/queryWithReads.ts'
-import { useWrite } from '../../../shared/app/useWrite.ts'
+import type { AppContextValue } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { useWrite } from '#lib/api/useWrite.ts'
 
 /** A client's report of a month as staff edit it. */
 export type MonthlyReport = CallResult<typeof monthlyReport>

@@ -1,8 +1,8 @@
 import { EmptyState, Skeleton } from '@rankdesk/ui'
 import { type ReactNode, Suspense } from 'react'
-import { QueryContent } from '../../../shared/card/QueryContent.tsx'
-import { CardAge } from '../../../shared/card/CardAge.tsx'
-import type { CardQuery } from '../../../shared/card/cardQuery.ts'
+import { QueryContent } from '#lib/card/QueryContent.tsx'
+import { CardAge } from '#lib/card/CardAge.tsx'
+import type { CardQuery } from '#lib/card/cardQuery.ts'
 import { FIGURES_ROW } from '../figures/Figure.tsx'
 
 export interface ChartQueryProps<Data> {

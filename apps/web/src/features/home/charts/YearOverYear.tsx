@@ -12,8 +12,8 @@ import {
 } from '@rankdesk/domain'
 import { formatDayOfMonth, formatMonthName, formatNumber, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
 import { Quantity, lazyComponent } from '@rankdesk/ui'
-import { type AppContextValue, useApp } from '../../../shared/app/appContext.ts'
-import { Explained } from '../../../shared/explain/Explained.tsx'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { Explained } from '#lib/explain/Explained.tsx'
 import { Figure } from '../figures/Figure.tsx'
 import { ChartQuery } from './ChartQuery.tsx'
 

@@ -1,8 +1,8 @@
 import { StackedBar } from '@rankdesk/charts'
 import { baseText, explainShare, summaryRanks } from '@rankdesk/domain'
 import { pluralize, formatPercent, NO_VALUE } from '@rankdesk/format'
-import type { FigureList } from '../../../shared/explain/ExplanationPanel.tsx'
-import { Explained } from '../../../shared/explain/Explained.tsx'
+import type { FigureList } from '#lib/explain/ExplanationPanel.tsx'
+import { Explained } from '#lib/explain/Explained.tsx'
 import type { ClientsSummaryRow } from '../home.queries.ts'
 
 const clients = (count: number) => pluralize(count, 'client')

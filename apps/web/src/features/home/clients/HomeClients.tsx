@@ -1,9 +1,9 @@
 import { Skeleton, lazyComponent } from '@rankdesk/ui'
 import { Suspense } from 'react'
-import { useNearViewport } from '../../../shared/page/useNearViewport.ts'
+import { useNearViewport } from '#lib/page/useNearViewport.ts'
 
 const ClientQueue = lazyComponent(
-  async () => (await import('../../../shared/client-queue/ClientQueue.tsx')).ClientQueue,
+  async () => (await import('#features/clients/ClientQueue.tsx')).ClientQueue,
 )
 
 /** Loads the code before the list is scrolled to, but not before the first scroll, while the content above still grows. */

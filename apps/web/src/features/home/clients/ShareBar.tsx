@@ -1,8 +1,8 @@
 import type { Explanation } from '@rankdesk/domain'
 import { ProgressBar } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
-import type { FigureList } from '../../../shared/explain/ExplanationPanel.tsx'
-import { Explained } from '../../../shared/explain/Explained.tsx'
+import type { FigureList } from '#lib/explain/ExplanationPanel.tsx'
+import { Explained } from '#lib/explain/Explained.tsx'
 
 export interface ShareBarProps {
   label: string

@@ -1,10 +1,10 @@
 import { nextSetupStep, SETUP_STEPS, setupStepStates } from '@rankdesk/domain'
 import { Button, Card } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { usePermission } from '../../../shared/account/account.queries.ts'
-import { agencyQuery } from '../../../shared/agency/agency.queries.ts'
-import { useApp } from '../../../shared/app/appContext.ts'
-import { Link } from '../../../shared/routing/Link.tsx'
+import { usePermission } from '#lib/account/account.queries.ts'
+import { agencyQuery } from '#features/setup/agency/agency.queries.ts'
+import { useApp } from '#lib/api/appContext.ts'
+import { Link } from '#lib/routing/Link.tsx'
 
 /**
  * Leads an administrator to the open steps of the setup, and tells everyone else what to expect of an agency without

@@ -1,9 +1,9 @@
 import { DataTable, type DataTableColumn, PageTitle } from '@rankdesk/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LoadError } from '../../../shared/errors/LoadError.tsx'
-import { useDocumentTitle } from '../../../shared/page/useDocumentTitle.ts'
-import { DownloadCsv } from '../../../shared/table/DownloadCsv.tsx'
+import { LoadError } from '#lib/errors/LoadError.tsx'
+import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
+import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 
 export interface ListScreenProps<Row extends object> {
   /** The title of the page and the table, and the name of the CSV file. */

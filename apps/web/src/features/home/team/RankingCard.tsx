@@ -1,6 +1,6 @@
 import { Card, SegmentedControl } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useApp } from '../../../shared/app/appContext.ts'
+import { useApp } from '#lib/api/appContext.ts'
 import { KeywordRankingOf } from '../charts/KeywordRanking.tsx'
 import { RankingProgressOf } from '../charts/RankingProgress.tsx'
 import { teamKeywordsQuery, teamProgressQuery } from './team.queries.ts'

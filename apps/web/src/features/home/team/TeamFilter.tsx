@@ -2,7 +2,7 @@ import { NO_TEAM } from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
 import { Combobox, matchingOptions } from '@rankdesk/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useApp } from '../../../shared/app/appContext.ts'
+import { useApp } from '#lib/api/appContext.ts'
 import { teamListQuery } from './team.queries.ts'
 
 /** The maximum number of teams that a search shows (M156). */

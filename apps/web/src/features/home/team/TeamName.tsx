@@ -1,10 +1,10 @@
 import { NO_MEMBER } from '@rankdesk/api'
 import type { Explanation } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
-import { Explained } from '../../../shared/explain/Explained.tsx'
-import { Link } from '../../../shared/routing/Link.tsx'
-import { StaffAvatar } from '../../../shared/staff/StaffAvatar.tsx'
-import type { StaffRow } from '../../../shared/staff/staffList.queries.ts'
+import { Explained } from '#lib/explain/Explained.tsx'
+import { Link } from '#lib/routing/Link.tsx'
+import { StaffAvatar } from '#lib/staff/StaffAvatar.tsx'
+import type { StaffRow } from '#lib/staff/staffList.queries.ts'
 import type { TeamRow } from './teamRows.ts'
 
 /** The warning of a team without members (M161). */

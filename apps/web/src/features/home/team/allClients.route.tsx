@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router-dom'
-import type { AppContextValue } from '../../../shared/app/appContext.ts'
-import { prefetchQueue } from '../../../shared/client-queue/prefetchQueue.ts'
-import { retryableImport } from '../../../shared/routing/retryableImport.tsx'
-import { revalidateOnParamChange } from '../../../shared/routing/revalidateOnParamChange.ts'
-import { startQueries } from '../../../shared/routing/startQueries.ts'
+import type { AppContextValue } from '#lib/api/appContext.ts'
+import { prefetchQueue } from '#features/clients/prefetchQueue.ts'
+import { retryableImport } from '#lib/routing/retryableImport.tsx'
+import { revalidateOnParamChange } from '#lib/routing/revalidateOnParamChange.ts'
+import { startQueries } from '#lib/routing/startQueries.ts'
 
 const clients = retryableImport(async () => (await import('./AllClientsScreen.tsx')).AllClientsScreen)
 const strategies = retryableImport(async () => (await import('./MonthStrategiesScreen.tsx')).MonthStrategiesScreen)

@@ -13,12 +13,12 @@ import {
 } from '@rankdesk/api'
 import type { WorkOutcome } from '@rankdesk/domain'
 import type { PlainDate } from '@rankdesk/format'
-import type { AppContextValue } from '../../../shared/app/appContext.ts'
-import { queryKeys } from '../../../shared/app/queryKeys.ts'
-import { queryWithReads } from '../../../shared/app/queryWithReads.ts'
-import { cachedReport } from '../../../shared/app/reportQuery.ts'
-import { reportRowsQuery } from '../../../shared/page/reportRows.ts'
-import { fetchAllRows } from '../../../shared/table/fetchAllRows.ts'
+import type { AppContextValue } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads } from '#lib/api/queryWithReads.ts'
+import { cachedReport } from '#lib/api/reportQuery.ts'
+import { reportRowsQuery } from '#lib/page/reportRows.ts'
+import { fetchAllRows } from '#lib/table/fetchAllRows.ts'
 import type { TeamScope } from './teamLists.ts'
 
 function filterOf({ teamId, seoManagerId }: TeamScope): FilterEntry[] {

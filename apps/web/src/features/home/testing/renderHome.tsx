@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import type { FakeResponses } from '../../../shared/testing/fakeServices.ts'
-import { renderScreen } from '../../../shared/testing/renderScreen.tsx'
+import type { FakeResponses } from '#lib/testing/fakeServices.ts'
+import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { homeRoute } from '../home.route.tsx'
 // Imports the screen's code in advance: a test waits for responses, not for code.
 import '../HomeScreen.tsx'

@@ -1,7 +1,7 @@
 import type { HomeView } from '@rankdesk/api'
 import { SegmentedControl } from '@rankdesk/ui'
 import { useNavigate } from 'react-router-dom'
-import { useApp } from '../../../shared/app/appContext.ts'
+import { useApp } from '#lib/api/appContext.ts'
 import { storeHomeView } from './homeView.ts'
 import { useChooseHomeView } from './homeView.queries.ts'
 

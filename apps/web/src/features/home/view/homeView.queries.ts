@@ -1,8 +1,8 @@
 import { chooseHomeView, type HomeView, type MyAccount } from '@rankdesk/api'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { myAccountQuery } from '../../../shared/account/account.queries.ts'
-import { type AppContextValue, useApp } from '../../../shared/app/appContext.ts'
-import { queryKeys } from '../../../shared/app/queryKeys.ts'
+import { myAccountQuery } from '#lib/account/account.queries.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
 
 /** Returns the variant of Home in the account, which the header loads. */
 export function usePreferredView(): HomeView | undefined {

@@ -1,5 +1,5 @@
 import { HOME_VIEWS, type HomeView } from '@rankdesk/api'
-import type { AppContextValue } from '../../../shared/app/appContext.ts'
+import type { AppContextValue } from '#lib/api/appContext.ts'
 
 type Person = Pick<AppContextValue, 'user' | 'actingFor'>
 

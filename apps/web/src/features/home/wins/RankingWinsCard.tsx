@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, EmptyState, Skeleton, lazyComponent } from '@rankdesk/ui'
 import { Trophy } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import type { CardQuery } from '../../../shared/card/cardQuery.ts'
-import { QueryCard } from '../../../shared/card/QueryCard.tsx'
-import { useApp } from '../../../shared/app/appContext.ts'
+import type { CardQuery } from '#lib/card/cardQuery.ts'
+import { QueryCard } from '#lib/card/QueryCard.tsx'
+import { useApp } from '#lib/api/appContext.ts'
 import { rankingLossesQuery, type RankingLossRow, rankingWinsQuery, type RankingWinRow } from '../home.queries.ts'
 
 // Nothing else on Home needs its parts.

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { FakeHttpError } from '../../../shared/testing/fakeServices.ts'
+import { FakeHttpError } from '#lib/testing/fakeServices.ts'
 import { month, renderHome } from '../testing/renderHome.tsx'
 
 const strategy = (position: number, hours = 1) => ({

@@ -1,4 +1,4 @@
-import { useApp } from '../../../shared/app/appContext.ts'
+import { useApp } from '#lib/api/appContext.ts'
 import { Card } from '@rankdesk/ui'
 import { HomeNews } from './HomeNews.tsx'
 import { NextStrategies } from './NextStrategies.tsx'

@@ -9,9 +9,9 @@ import {
 } from '@rankdesk/api'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type AppContextValue, useApp } from '../../../shared/app/appContext.ts'
-import { queryKeys } from '../../../shared/app/queryKeys.ts'
-import { reportRowsQuery } from '../../../shared/page/reportRows.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { reportRowsQuery } from '#lib/page/reportRows.ts'
 
 export type OpenWorkRow = ReportRow<typeof openWorkReport>
 export type WaitingRow = ReportRow<typeof waitingWorkReport>

@@ -2,7 +2,7 @@ import { isPlainDate } from '@rankdesk/format'
 import { Combobox, DateField, matchingOptions, Select } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useApp } from '../../../shared/app/appContext.ts'
+import { useApp } from '#lib/api/appContext.ts'
 import { auditChoicesQuery, type AuditFilterTexts } from '../operations.queries.ts'
 import { actionLabel } from './auditTexts.ts'
 

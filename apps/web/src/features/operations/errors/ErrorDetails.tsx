@@ -1,7 +1,7 @@
 import { SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useApp } from '../../../shared/app/appContext.ts'
-import { LoadError } from '../../../shared/errors/LoadError.tsx'
+import { useApp } from '#lib/api/appContext.ts'
+import { LoadError } from '#lib/errors/LoadError.tsx'
 import { Detail, formatText } from '../columns.tsx'
 import { loggedErrorQuery } from '../operations.queries.ts'
 

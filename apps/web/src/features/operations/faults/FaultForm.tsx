@@ -1,7 +1,7 @@
 import { FormActions, FormField, NumberStepper, Select, TextInput, useToast } from '@rankdesk/ui'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { ApiForm } from '../../../shared/forms/ApiForm.tsx'
+import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { useSetFault } from './faults.queries.ts'
 import { FAULT_KINDS, FAULT_LABELS, FAULTY_SERVICES, type Fault, faultSchema } from './faultShapes.ts'
 

@@ -1,6 +1,6 @@
 import { PROFILE_COMMANDS, PROFILE_FIELDS, profileFieldName } from '@rankdesk/domain'
 import { FormActions, FormField, NumberStepper, Select, useToast } from '@rankdesk/ui'
-import { ApiForm } from '../../../shared/forms/ApiForm.tsx'
+import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { useCommandProfile } from './faults.queries.ts'
 import { PROFILE_COMMAND_LABELS, profileFormSchema } from './profileCommands.ts'
 

@@ -1,6 +1,6 @@
 import { FormActions, FormField, NumberStepper, TextInput, useToast } from '@rankdesk/ui'
 import { useState } from 'react'
-import { ApiForm } from '../../../shared/forms/ApiForm.tsx'
+import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { useSetSiteSwitch } from './faults.queries.ts'
 import { siteFormSchema, siteSwitchOf } from './faultShapes.ts'
 

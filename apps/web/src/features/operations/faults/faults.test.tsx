@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderScreen } from '../../../shared/testing/renderScreen.tsx'
+import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { operationsRoute } from '../operations.route.tsx'
 import { accountWith } from '../testing/accountWith.ts'
 

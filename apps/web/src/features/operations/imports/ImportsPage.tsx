@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApp } from '../../../shared/app/appContext.ts'
-import { IMPORT_COLUMNS, importName } from '../../../shared/imports/importColumns.tsx'
-import { importsQuery } from '../../../shared/imports/imports.queries.ts'
-import { useDocumentTitle } from '../../../shared/page/useDocumentTitle.ts'
+import { useApp } from '#lib/api/appContext.ts'
+import { IMPORT_COLUMNS, importName } from '#lib/imports/importColumns.tsx'
+import { importsQuery } from '#lib/imports/imports.queries.ts'
+import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { OperationsTable } from '../OperationsTable.tsx'
 
 /** The imports of the agency, whatever their origin, with links to their screens. */

@@ -3,8 +3,8 @@ import { strategyTypeLabel } from '@rankdesk/domain'
 import { formatInstantDate } from '@rankdesk/format'
 import { Card, EmptyState } from '@rankdesk/ui'
 import { CircleCheck } from 'lucide-react'
-import { Link } from '../../../shared/routing/Link.tsx'
-import { siteAddress } from '../../../shared/sites/siteAddress.ts'
+import { Link } from '#lib/routing/Link.tsx'
+import { siteAddress } from '#lib/sites/siteAddress.ts'
 import { usePlatform } from '../platformContext.ts'
 
 /** The work that was completed this month, newest first. */

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { csvLines, recordDownloads } from '../../../shared/testing/downloads.ts'
-import { renderScreen } from '../../../shared/testing/renderScreen.tsx'
+import { csvLines, recordDownloads } from '#lib/testing/downloads.ts'
+import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { PlatformContext } from '../platformContext.ts'
 import { RankingsPage } from './RankingsPage.tsx'
 

@@ -12,8 +12,8 @@ import {
   tickInDraft,
 } from '@rankdesk/domain'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useApp } from '../../../shared/app/appContext.ts'
-import { createDraftStorage } from '../../../shared/unsaved/draftStorage.ts'
+import { useApp } from '#lib/api/appContext.ts'
+import { createDraftStorage } from '#lib/unsaved/draftStorage.ts'
 import { draftOf, isStoredDraft, storeDraft } from './storedDraft.ts'
 
 const NAME = 'schedule'

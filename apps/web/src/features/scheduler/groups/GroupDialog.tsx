@@ -2,7 +2,7 @@ import { createStrategyGroup, type SchedulerStrategy } from '@rankdesk/api'
 import { SCHEDULER_SECTIONS, type ScheduleDraft } from '@rankdesk/domain'
 import { CheckboxGroup, FormField, TextInput } from '@rankdesk/ui'
 import * as z from 'zod/mini'
-import { ApiFormDialog } from '../../../shared/forms/ApiFormDialog.tsx'
+import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { GroupPlacementField, placementKey } from './GroupPlacementField.tsx'
 import { type GroupTask, type GroupToSave, placementChoice } from './groupTask.ts'
 

@@ -1,7 +1,7 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
 import { useDialogs, useToast } from '@rankdesk/ui'
 import { useMemo } from 'react'
-import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
 import { useSchedulerMutations } from '../scheduler.queries.ts'
 import type { GroupTask, GroupToSave, GroupValues } from './groupTask.ts'

@@ -10,12 +10,12 @@ import {
 } from '@rankdesk/domain'
 import { EmptyState, useDialogs } from '@rankdesk/ui'
 import { memo, useEffect, useMemo } from 'react'
-import { useApp } from '../../../shared/app/appContext.ts'
+import { useApp } from '#lib/api/appContext.ts'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
 import type { SeoInfo } from '../schedulerData.ts'
-import { logPageProblem } from '../../../shared/site-pages/logPageProblem.ts'
-import { siteOf } from '../../../shared/site-pages/pages.queries.ts'
-import { SitePages } from '../../../shared/site-pages/SitePages.tsx'
+import { logPageProblem } from '#features/sitemap/logPageProblem.ts'
+import { siteOf } from '#features/sitemap/pages.queries.ts'
+import { SitePages } from '#features/sitemap/SitePages.tsx'
 
 export interface PageManagerProps {
   info: SeoInfo

@@ -1,7 +1,7 @@
 import { type LoadLevel, loadLevel } from '@rankdesk/domain'
 import { formatNumber } from '@rankdesk/format'
 import { ProgressBar, Skeleton } from '@rankdesk/ui'
-import { useApp } from '../../../shared/app/appContext.ts'
+import { useApp } from '#lib/api/appContext.ts'
 import type { MonthLoad } from './useMonthLoads.ts'
 
 const TONES = { free: 'neutral', full: 'medium', over: 'low' } as const satisfies Record<LoadLevel, string>

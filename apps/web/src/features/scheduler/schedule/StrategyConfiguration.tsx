@@ -2,7 +2,7 @@ import type { SchedulerStrategy } from '@rankdesk/api'
 import { type DraftRow, hasQuantity, strategyTypeLabel } from '@rankdesk/domain'
 import { NO_VALUE } from '@rankdesk/format'
 import { Banner, Field, NumberStepper } from '@rankdesk/ui'
-import { Link } from '../../../shared/routing/Link.tsx'
+import { Link } from '#lib/routing/Link.tsx'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
 import { MonthSelect } from './MonthSelect.tsx'
 

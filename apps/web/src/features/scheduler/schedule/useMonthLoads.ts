@@ -3,7 +3,7 @@ import { loadWithDraft, type MonthWork, NO_WORK, savedByMonth } from '@rankdesk/
 import type { PlainDate } from '@rankdesk/format'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useApp } from '../../../shared/app/appContext.ts'
+import { useApp } from '#lib/api/appContext.ts'
 import { monthLoadQuery } from '../scheduler.queries.ts'
 import type { SchedulerList, SeoInfo } from '../schedulerData.ts'
 

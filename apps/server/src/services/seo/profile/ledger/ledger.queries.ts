@@ -1,8 +1,8 @@
 import type { CallResult, LedgerEntry, profileLedger as contract } from '@rankdesk/api'
 import { profileFieldName } from '@rankdesk/domain'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../../db/database.ts'
-import { fetchRows } from '../../../../db/fetchRows.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
 
 type ProfileSummary = CallResult<typeof contract>['profile']
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { recordChange } from '../../../../changes/recordChange.ts'
-import type { Db } from '../../../../db/database.ts'
-import { fetchRows } from '../../../../db/fetchRows.ts'
-import type { JobContext, JobFailure, JobHandler, Sweep } from '../../../../jobs/index.ts'
+import { recordChange } from '#platform/changes/recordChange.ts'
+import type { Db } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import type { JobContext, JobFailure, JobHandler, Sweep } from '#platform/jobs/index.ts'
 import { type ProfileProvider, ProfileUnavailable } from '../provider/profileProvider.ts'
 import { applyReading, failProofs, readProfile, recordFailedCheck } from './checkProfile.ts'
 

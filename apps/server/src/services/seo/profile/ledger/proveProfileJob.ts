@@ -1,4 +1,4 @@
-import type { JobRequest } from '../../../../jobs/index.ts'
+import type { JobRequest } from '#platform/jobs/index.ts'
 
 /** Returns the job that proves what was published to a profile. */
 export function proveProfileJob(locationId: number, clientId: number, strategyId?: number): JobRequest {

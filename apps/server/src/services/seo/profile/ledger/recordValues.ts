@@ -6,9 +6,9 @@ import {
   type ProfileField,
   profileFieldText,
 } from '@rankdesk/domain'
-import type { Transaction } from '../../../../db/database.ts'
-import { profileLedger } from '../../../../db/schema/index.ts'
-import type { Actor } from '../../../../plugins/actor.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { profileLedger } from '#platform/db/schema/index.ts'
+import type { Actor } from '#platform/http/actor.ts'
 import { SERVICE_TYPE_NAMES } from '../serviceCatalogue.ts'
 
 /** Values of a profile that were set. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '../../../../db/database.ts'
-import { profileLedger } from '../../../../db/schema/index.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { profileLedger } from '#platform/db/schema/index.ts'
 
 /** Records the decision about a drift or a suggestion in its entry. */
 export async function resolveEntry(

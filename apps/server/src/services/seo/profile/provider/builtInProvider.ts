@@ -2,8 +2,8 @@ import { profileFieldsSchema, type ProfileFields } from '@rankdesk/api'
 import { copyFields, PROFILE_FIELDS, type ProfileField } from '@rankdesk/domain'
 import type { Clock } from '@rankdesk/format'
 import { eq } from 'drizzle-orm'
-import type { Db, Queryable } from '../../../../db/database.ts'
-import { builtInProfiles } from '../../../../db/schema/index.ts'
+import type { Db, Queryable } from '#platform/db/database.ts'
+import { builtInProfiles } from '#platform/db/schema/index.ts'
 import {
   type ProfileProvider,
   ProfileRejected,

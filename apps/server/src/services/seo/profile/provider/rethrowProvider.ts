@@ -1,4 +1,4 @@
-import { HttpError } from '../../../../plugins/httpError.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import { ProfileRejected, ProfileUnavailable } from './profileProvider.ts'
 
 /** Rethrows an error of a provider as the response of a call: 422 for a rejected edit, 503 without a usable response. */

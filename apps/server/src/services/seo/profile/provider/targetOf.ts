@@ -1,4 +1,4 @@
-import type { locations } from '../../../../db/schema/index.ts'
+import type { locations } from '#platform/db/schema/index.ts'
 import type { StoredProfile } from '../storedProfile.ts'
 import type { ProfileTarget } from './profileProvider.ts'
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { recordJobEvent } from '../../../../audit/recordJobEvent.ts'
-import type { Db, Transaction } from '../../../../db/database.ts'
-import { fetchRows } from '../../../../db/fetchRows.ts'
-import { profileSends } from '../../../../db/schema/index.ts'
+import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
+import type { Db, Transaction } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { profileSends } from '#platform/db/schema/index.ts'
 import {
   JobFailed,
   type JobFailure,
@@ -10,9 +10,9 @@ import {
   type JobRequest,
   type Jobs,
   type Sweep,
-} from '../../../../jobs/index.ts'
-import { runWrite } from '../../../runWrite.ts'
-import type { UseCaseContext } from '../../../useCaseContext.ts'
+} from '#platform/jobs/index.ts'
+import { runWrite } from '#services/lib/runWrite.ts'
+import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { type ProfileProvider, ProfileRejected, ProfileUnavailable } from '../provider/profileProvider.ts'
 import { rethrowProvider } from '../provider/rethrowProvider.ts'
 import { finishSend, lockSend } from './finishSend.ts'

@@ -10,8 +10,8 @@ import {
 } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { fetchRows } from '../../../../db/fetchRows.ts'
-import { startTestApp } from '../../../../testing/index.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { startTestApp } from '#testing/index.ts'
 import type { ProfileCommand } from '../provider/builtInCommands.ts'
 
 /** What a publish of a profile sends. */

@@ -9,9 +9,9 @@ import {
 } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { fetchRows } from '../../../../db/fetchRows.ts'
-import { readPublicPage } from '../../../../sites/readPublicPage.ts'
-import { startTestApp, type TestApp } from '../../../../testing/index.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { readPublicPage } from '#connectors/site/readPublicPage.ts'
+import { startTestApp, type TestApp } from '#testing/index.ts'
 
 export const TODAY = '2026-11-17'
 export const TOMORROW = '2026-11-18'

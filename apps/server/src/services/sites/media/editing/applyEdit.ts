@@ -1,6 +1,6 @@
 import { editedSize, type ImageEdit } from '@rankdesk/format'
 import sharp, { type Raw, type Sharp } from 'sharp'
-import { HttpError } from '../../../../plugins/httpError.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import { MAX_PIXELS, measurePicture, PICTURE_SECONDS, pictureProblem } from '../inspect/makeSizes.ts'
 
 /** The quality of lossy results. */

@@ -10,7 +10,7 @@ import { type ImageEdit, NO_IMAGE_EDIT } from '@rankdesk/format'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { media, mediaVersions } from '../../../../db/schema/index.ts'
+import { media, mediaVersions } from '#platform/db/schema/index.ts'
 import { type MediaEnvironment, picture, save, startMediaEnvironment } from '../testing/mediaEnvironment.ts'
 
 let environment: MediaEnvironment

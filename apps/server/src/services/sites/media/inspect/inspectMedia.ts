@@ -1,5 +1,5 @@
 import { contentProblem, endingOf, MEDIA_ENDINGS, sniffType, typeProblem } from '@rankdesk/format'
-import { HttpError } from '../../../../plugins/httpError.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import { makeSizes, MAX_PIXELS_AT_ONCE, measurePicture, PICTURE_SECONDS, type SizedPicture } from './makeSizes.ts'
 import { type ClipFacts, readClip, UNKNOWN_CLIP } from './readClip.ts'
 import { removePosition } from './removePosition.ts'

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { formatNumber } from '@rankdesk/format'
-import { HttpError } from '../../../../plugins/httpError.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 
 /** The smaller variants of an image by the longest side in px. The thumbnail is that of M471. */
 export const MEDIA_SIZES = { thumbnail: 300, small: 640, medium: 1280, large: 1920 } as const

@@ -1,5 +1,5 @@
 import { type MediaFile, type MediaOutcome, mediaInUseSchema } from '@rankdesk/api'
-import { HttpError } from '../../../../plugins/httpError.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 
 /**
  * Runs the same action for each file in order and returns an outcome for each: a rejected file does not stop the

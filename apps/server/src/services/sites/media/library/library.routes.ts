@@ -13,8 +13,8 @@ import {
   restoreMediaVersion,
   updateMediaFile,
 } from '@rankdesk/api'
-import type { ServiceDependencies } from '../../../dependencies.ts'
-import type { UseCaseContext } from '../../../useCaseContext.ts'
+import type { ServiceDependencies } from '#services/lib/dependencies.ts'
+import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import type { MediaContext } from '../mediaContext.ts'
 import { readUsage } from '../quota/quota.queries.ts'
 import { deleteVersion, restoreVersion } from '../versions/restoreVersion.ts'

@@ -18,7 +18,7 @@ import {
 } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { fetchRows } from '../../../../db/fetchRows.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
 import { type MediaEnvironment, picture, save, startMediaEnvironment } from '../testing/mediaEnvironment.ts'
 
 let environment: MediaEnvironment

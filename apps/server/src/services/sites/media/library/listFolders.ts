@@ -1,9 +1,9 @@
 import type { MediaFolderInfo } from '@rankdesk/api'
 import { mediaFoldersDownTo, splitMediaPath } from '@rankdesk/format'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../../../db/database.ts'
-import { fetchRows } from '../../../../db/fetchRows.ts'
-import { media, mediaFolders, sites } from '../../../../db/schema/index.ts'
+import type { Db } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { media, mediaFolders, sites } from '#platform/db/schema/index.ts'
 import { noSite } from '../media.queries.ts'
 
 /** Returns the folders of a library, each after its parent, with the number of their files. Throws `HttpError` 404. */

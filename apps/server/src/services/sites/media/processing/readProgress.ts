@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull } from 'drizzle-orm'
-import type { Queryable } from '../../../../db/database.ts'
-import { jobs } from '../../../../db/schema/index.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { jobs } from '#platform/db/schema/index.ts'
 import type { MediaRow } from '../mediaRow.ts'
 import { pictureJobKey } from './processPicture.ts'
 

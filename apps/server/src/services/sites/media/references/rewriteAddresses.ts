@@ -1,4 +1,4 @@
-import { mediaPathIn, splitMediaPath } from '@rankdesk/format'
+import { decodedPath } from '#connectors/site/decodedPath.ts'
 
 /** The new paths of moved files by their old ones, and the hosts of the site. */
 export interface AddressMoves {
@@ -30,17 +30,4 @@ export function rewriteJson(value: unknown, moves: AddressMoves): unknown {
   if (Array.isArray(value)) return value.map((item) => rewriteJson(item, moves))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, rewriteJson(item, moves)]))
-}
-
-const ENTITIES: Record<string, string> = { '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' }
-
-/** Returns the path of a file from the encoded path of its address, or undefined if the encoding is invalid. */
-export function decodedPath(encoded: string): string | undefined {
-  try {
-    const plain = encoded.replaceAll(/&(?:quot|#39|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity)
-    const { folderPath, name } = splitMediaPath(decodeURIComponent(plain).normalize('NFC'))
-    return mediaPathIn(folderPath, name)
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Transaction } from '../../../../db/database.ts'
-import { fetchRows } from '../../../../db/fetchRows.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
 import {
   locationProfiles,
   pages,
@@ -9,7 +9,7 @@ import {
   strategyDrafts,
   strategyZones,
   zoneVersions,
-} from '../../../../db/schema/index.ts'
+} from '#platform/db/schema/index.ts'
 import { type AddressMoves, rewriteAddresses, rewriteJson } from './rewriteAddresses.ts'
 
 /** The texts with addresses that can be rewritten: `MEDIA_USE_SOURCES` of the schema. */

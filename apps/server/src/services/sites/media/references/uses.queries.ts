@@ -1,7 +1,7 @@
 import type { MediaUse } from '@rankdesk/api'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../../db/database.ts'
-import { fetchRows } from '../../../../db/fetchRows.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
 import { idList } from '../idList.ts'
 import type { MediaRow } from '../mediaRow.ts'
 

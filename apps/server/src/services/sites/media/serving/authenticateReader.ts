@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { authenticate, bearerOf, unauthorized, validSubject } from '../../../identity/authenticate.ts'
-import type { IdentityDeps } from '../../../identity/identityDeps.ts'
-import { ACCESS_COOKIE } from '../../../identity/tokens/accessCookie.ts'
+import { authenticate, bearerOf, unauthorized, validSubject } from '#services/identity/authenticate.ts'
+import type { IdentityDeps } from '#services/identity/identityDeps.ts'
+import { ACCESS_COOKIE } from '#services/identity/tokens/accessCookie.ts'
 
 /**
  * Authorizes a staff member to read by a token, or by the access cookie, which a browser sends with image requests

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { HttpError } from '../../../../plugins/httpError.ts'
-import type { Db } from '../../../../db/database.ts'
-import type { MediaStore } from '../../../../media-store/index.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { conditionsOf, sendMedia } from '#connectors/site/mediaResponse.ts'
+import { HttpError } from '#platform/http/httpError.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { MediaStore } from '#connectors/storage/index.ts'
 import { MEDIA_BASE } from '../mediaFileOf.ts'
-import { type MediaResponse, openMedia } from './openMedia.ts'
+import { openMedia } from './openMedia.ts'
 
 export interface MediaFileRoutes {
   db: Db
@@ -40,26 +40,4 @@ export function mediaFileRoutes(app: FastifyInstance, { db, store, authenticateR
       return sendMedia(reply, response)
     },
   )
-}
-
-/** A parameter that is not a single short text is ignored. */
-const parameter = z.string().max(40).optional().catch(undefined)
-const variantQuery = z.object({ size: parameter, width: parameter, format: parameter, v: parameter }).catch({})
-
-/** Returns the requested variant, and the request headers for ranges and conditional requests. */
-export function conditionsOf({ headers, query }: FastifyRequest) {
-  const ifRange = headers['if-range']
-  return {
-    ...variantQuery.parse(query),
-    range: headers.range,
-    ifRange: typeof ifRange === 'string' ? ifRange : undefined,
-    ifNoneMatch: headers['if-none-match'],
-  }
-}
-
-/** Sends the result of `openMedia`, except a 404. */
-export function sendMedia(reply: FastifyReply, { status, headers, body }: MediaResponse): FastifyReply {
-  // Disables the compression plugin: a compressed response would have other ranges than the file.
-  reply.request.headers['x-no-compression'] = 'true'
-  return reply.status(status).headers(headers).send(body)
 }

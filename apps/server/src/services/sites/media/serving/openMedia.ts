@@ -1,41 +1,14 @@
-import type { Readable } from 'node:stream'
 import { mediaFolderPath, splitMediaPath } from '@rankdesk/format'
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../../../../db/database.ts'
-import { type ByteRange, MediaMissing, type MediaStore } from '../../../../media-store/index.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { MediaQuestion, MediaResponse } from '#connectors/site/mediaResponse.ts'
+import { type ByteRange, MediaMissing, type MediaStore } from '#connectors/storage/index.ts'
 import { MEDIA_SIZE_NAMES, MEDIA_SIZES, type MediaSize } from '../inspect/makeSizes.ts'
-import { mediaVersions } from '../../../../db/schema/index.ts'
+import { mediaVersions } from '#platform/db/schema/index.ts'
 import { findByAlias, findFile, type MediaRow } from '../media.queries.ts'
 import { fileKey } from '../storeKeys.ts'
-import { contentVersion } from './contentVersion.ts'
+import { contentVersion } from '#connectors/storage/contentVersion.ts'
 import { contentOf } from '../versions/keepVersion.ts'
-
-/** A request for a file. */
-export interface MediaQuestion {
-  projectId: number
-  /** The decoded path, such as '/photos/team.jpg'. */
-  path: string
-  /** An earlier content of the file by its number. */
-  version?: number | undefined
-  /** One of MEDIA_SIZES for a smaller variant. Without that variant, the file itself. */
-  size?: string | undefined
-  /** The width and format of a variant. Without that variant, the file itself. */
-  width?: string | undefined
-  format?: string | undefined
-  /** The version that an address names: `contentVersion` of the file. Such an address may be cached for good. */
-  v?: string | undefined
-  /** The headers Range, If-Range and If-None-Match. */
-  range?: string | undefined
-  ifRange?: string | undefined
-  ifNoneMatch?: string | undefined
-}
-
-/** The response: a status, headers that keep a browser from running anything, and the bytes. */
-export interface MediaResponse {
-  status: 200 | 206 | 304 | 404 | 416
-  headers: Record<string, string>
-  body: Readable | undefined
-}
 
 const NOT_THERE: MediaResponse = { status: 404, headers: {}, body: undefined }
 

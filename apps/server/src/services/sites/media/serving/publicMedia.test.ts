@@ -2,11 +2,12 @@ import { finished } from 'node:stream/promises'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clients, media, pages, pageZones } from '../../../../db/schema/index.ts'
-import { createFileStore } from '../../../../media-store/fileStore.ts'
-import { siteResponse } from '../../../../sites/siteResponse.ts'
+import { clients, media, pages, pageZones } from '#platform/db/schema/index.ts'
+import { createFileStore } from '#connectors/storage/fileStore.ts'
+import type { MediaConditions } from '#connectors/site/mediaResponse.ts'
+import { siteResponse } from '#connectors/site/siteResponse.ts'
 import { type MediaEnvironment, picture, save, startMediaEnvironment } from '../testing/mediaEnvironment.ts'
-import { type MediaConditions, publicMedia } from './publicMedia.ts'
+import { publicMedia } from './publicMedia.ts'
 
 let environment: MediaEnvironment
 let domain: string

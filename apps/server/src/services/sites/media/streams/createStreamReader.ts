@@ -1,5 +1,5 @@
 import { request } from 'undici'
-import { createGuard, type GuardRules } from '../../../../outbound/createGuard.ts'
+import { createGuard, type GuardRules } from '#platform/outbound/createGuard.ts'
 
 /** Reads the manifest at an address as text. Rejects with `StreamUnavailable` for a status other than 200. */
 export type ReadStream = (address: string, signal: AbortSignal) => Promise<string>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { JobFailed, MAX_ATTEMPTS } from '../../../../jobs/index.ts'
+import { JobFailed, MAX_ATTEMPTS } from '#platform/jobs/index.ts'
 import { StreamUnavailable } from './createStreamReader.ts'
 import { finalFailure } from './finalFailure.ts'
 

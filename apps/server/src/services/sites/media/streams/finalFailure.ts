@@ -1,5 +1,5 @@
-import { JobFailed, MAX_ATTEMPTS } from '../../../../jobs/index.ts'
-import { ForbiddenHost } from '../../../../outbound/createGuard.ts'
+import { JobFailed, MAX_ATTEMPTS } from '#platform/jobs/index.ts'
+import { ForbiddenHost } from '#platform/outbound/createGuard.ts'
 import { StreamUnavailable } from './createStreamReader.ts'
 
 /**

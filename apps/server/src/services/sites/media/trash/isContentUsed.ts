@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Queryable } from '../../../../db/database.ts'
-import { media, mediaVersions } from '../../../../db/schema/index.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { media, mediaVersions } from '#platform/db/schema/index.ts'
 
 /**
  * Returns whether a file or a version has the content with a store key. This is one query, as a version that is restored

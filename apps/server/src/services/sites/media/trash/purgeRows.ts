@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../../../db/database.ts'
-import { media, mediaVersions } from '../../../../db/schema/index.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { media, mediaVersions } from '#platform/db/schema/index.ts'
 import { idList } from '../idList.ts'
 import type { MediaRow } from '../media.queries.ts'
 import { scheduleRemoval } from './scheduleRemoval.ts'

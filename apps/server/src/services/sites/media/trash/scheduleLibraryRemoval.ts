@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Transaction } from '../../../../db/database.ts'
-import { media, mediaVersions, sites } from '../../../../db/schema/index.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { media, mediaVersions, sites } from '#platform/db/schema/index.ts'
 import { scheduleRemoval } from './scheduleRemoval.ts'
 
 /** The contents of one statement: each takes three of PostgreSQL's 65,535 parameters. */

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../../db/database.ts'
-import { mediaRemovals, type MediaVariant } from '../../../../db/schema/index.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { mediaRemovals, type MediaVariant } from '#platform/db/schema/index.ts'
 import { keysOfFile } from '../storeKeys.ts'
 
 /** A content whose row was removed from the library. */

@@ -1,6 +1,6 @@
-import type { Actor } from '../../../../plugins/actor.ts'
-import { noLock, runWrite } from '../../../runWrite.ts'
-import type { UseCaseContext } from '../../../useCaseContext.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { noLock, runWrite } from '#services/lib/runWrite.ts'
+import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { endUpload, openUpload } from './uploads.queries.ts'
 
 /** Discards an upload of one's own; its chunks are removed later. Returns false when there is none. */

@@ -1,9 +1,9 @@
 import type { ReplaceFlag } from '@rankdesk/api'
 import { endingOf, freeMediaName } from '@rankdesk/format'
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '../../../../db/database.ts'
-import { media } from '../../../../db/schema/index.ts'
-import type { Actor } from '../../../../plugins/actor.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { media } from '#platform/db/schema/index.ts'
+import type { Actor } from '#platform/http/actor.ts'
 import type { MediaFacts } from '../inspect/inspectMedia.ts'
 import {
   findByStoreKey,
@@ -16,7 +16,7 @@ import {
 } from '../media.queries.ts'
 import { enqueuePicture } from '../processing/processPicture.ts'
 import type { MediaContext } from '../mediaContext.ts'
-import { runWrite } from '../../../runWrite.ts'
+import { runWrite } from '#services/lib/runWrite.ts'
 import { freePaths, rewriteUses } from '../references/moveReferences.ts'
 import { requireQuota } from '../quota/quota.queries.ts'
 import { keepVersion, type VersionReason } from '../versions/keepVersion.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../../../../db/database.ts'
-import { HttpError } from '../../../../plugins/httpError.ts'
+import type { Db } from '#platform/db/database.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import { findByStoreKey, type MediaRow } from '../media.queries.ts'
 
 /**

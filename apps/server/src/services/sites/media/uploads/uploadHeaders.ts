@@ -1,6 +1,6 @@
 import { CHUNK_BYTES, REPLACE_FLAGS, type ReplaceFlag, type UploadHeader } from '@rankdesk/api'
 import { sizeProblem } from '@rankdesk/format'
-import { HttpError } from '../../../../plugins/httpError.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import { requireSupportedType } from '../inspect/inspectMedia.ts'
 import { folderPathOf, nameOf } from '../media.queries.ts'
 

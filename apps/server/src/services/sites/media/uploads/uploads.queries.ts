@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../../db/database.ts'
-import { sites, uploads } from '../../../../db/schema/index.ts'
-import { HttpError } from '../../../../plugins/httpError.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { sites, uploads } from '#platform/db/schema/index.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import type { UploadClaim } from './uploadHeaders.ts'
 
 export type UploadRow = typeof uploads.$inferSelect

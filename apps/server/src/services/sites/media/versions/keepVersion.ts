@@ -1,6 +1,6 @@
 import { eq, max } from 'drizzle-orm'
-import type { Transaction } from '../../../../db/database.ts'
-import { mediaVersions, type PreviousBytes } from '../../../../db/schema/index.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { mediaVersions, type PreviousBytes } from '#platform/db/schema/index.ts'
 import type { MediaRow } from '../media.queries.ts'
 
 /** When, by whom and why a content is replaced. */

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { FakeHttpError, FakeWrite } from '../../../../shared/testing/fakeServices.ts'
+import { FakeHttpError, FakeWrite } from '#lib/testing/fakeServices.ts'
 import { drop, fileNamed, IMPORT_CHANGE, openImport } from '../testing/openImport.tsx'
 
 describe('the files of an import', () => {

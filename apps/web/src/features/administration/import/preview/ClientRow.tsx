@@ -2,7 +2,7 @@ import type { ImportClient, ImportDetails, UnrecognizedFile } from '@rankdesk/ap
 import { pluralize } from '@rankdesk/format'
 import { Button, Checkbox, Chip, Collapsible } from '@rankdesk/ui'
 import { Pencil } from 'lucide-react'
-import { Link } from '../../../../shared/routing/Link.tsx'
+import { Link } from '#lib/routing/Link.tsx'
 import { clientNameOf, countsText, FACT_TEXTS, MANAGER_TEXTS } from '../importTexts.ts'
 import { FileTable } from './FileTable.tsx'
 import { UnrecognizedList } from './UnrecognizedList.tsx'

@@ -2,7 +2,7 @@ import { type ColumnMapping, columnMappingSchema, type UnrecognizedFile } from '
 import { Button, ColumnMapper, FormField, Select } from '@rankdesk/ui'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { ApiFormDialog } from '../../../../shared/forms/ApiFormDialog.tsx'
+import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { useChangeImport } from '../import.queries.ts'
 import { mappingOf, rolesOf, withUniqueRoles } from './columnRoles.ts'
 

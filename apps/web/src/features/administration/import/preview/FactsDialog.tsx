@@ -1,6 +1,6 @@
 import { changeImport, IMPORT_FACTS, IMPORT_MANAGERS, type ImportClient, type ImportDetails } from '@rankdesk/api'
 import { FormField, Select, TextInput } from '@rankdesk/ui'
-import { ApiFormDialog } from '../../../../shared/forms/ApiFormDialog.tsx'
+import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { useChangeImport } from '../import.queries.ts'
 import { clientNameOf, FACT_TEXTS, MANAGER_TEXTS } from '../importTexts.ts'
 import { changedChoice, formOfClient } from './factsForm.ts'

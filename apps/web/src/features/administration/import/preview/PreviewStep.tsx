@@ -11,8 +11,8 @@ import {
   SegmentedControl,
 } from '@rankdesk/ui'
 import { useState } from 'react'
-import { useErrorAlert } from '../../../../shared/errors/useErrorAlert.tsx'
-import { useAddressView } from '../../../../shared/page/useAddressView.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { useAddressView } from '#lib/page/useAddressView.ts'
 import { CollectStep } from '../collect/CollectStep.tsx'
 import { useChangeImport, useWriteImport } from '../import.queries.ts'
 import type { ImportUploads } from '../useImportUploads.ts'

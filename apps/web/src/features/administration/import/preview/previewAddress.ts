@@ -1,4 +1,4 @@
-import type { AddressForm } from '../../../../shared/page/useAddressView.ts'
+import type { AddressForm } from '#lib/page/useAddressView.ts'
 import type { ClientFilter } from './clientFilter.ts'
 
 /** What the address says about a preview. */

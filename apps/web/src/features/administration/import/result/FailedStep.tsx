@@ -1,6 +1,6 @@
 import type { ImportDetails } from '@rankdesk/api'
 import { Banner, Button } from '@rankdesk/ui'
-import { useErrorAlert } from '../../../../shared/errors/useErrorAlert.tsx'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useReadImportFiles, useWriteImport } from '../import.queries.ts'
 
 /** Says why an import failed. What was read can be written again; other files are checked again below. */

@@ -1,8 +1,8 @@
 import type { ImportDetails } from '@rankdesk/api'
 import { formatInstant, parseInstant, pluralize } from '@rankdesk/format'
 import { Banner, Button, Card, Chip } from '@rankdesk/ui'
-import { Link } from '../../../../shared/routing/Link.tsx'
-import { outcomeText } from '../../../../shared/imports/importSummaryTexts.ts'
+import { Link } from '#lib/routing/Link.tsx'
+import { outcomeText } from '#lib/imports/importSummaryTexts.ts'
 import { UndoButton } from './UndoButton.tsx'
 
 /** The result of an import that was written, or what became of it. */

@@ -3,8 +3,8 @@ import { formatInstant, parseInstant, pluralize } from '@rankdesk/format'
 import { Button, Dialog, useDialogs } from '@rankdesk/ui'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { useErrorAlert } from '../../../../shared/errors/useErrorAlert.tsx'
-import { Link } from '../../../../shared/routing/Link.tsx'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { Link } from '#lib/routing/Link.tsx'
 import { useUndoImport } from '../import.queries.ts'
 
 export interface UndoButtonProps {

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react'
 import type { ImportDetails } from '@rankdesk/api'
-import { type FakeResponses, FakeWrite } from '../../../../shared/testing/fakeServices.ts'
-import { renderScreen } from '../../../../shared/testing/renderScreen.tsx'
+import { type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
+import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { administrationRoute } from '../../administration.route.tsx'
 import { importDetails } from './importFixtures.ts'
 

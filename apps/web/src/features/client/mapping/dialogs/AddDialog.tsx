@@ -1,7 +1,7 @@
 import { addTargets, changeGeo, changeSpecialty } from '@rankdesk/api'
 import { FormField, MultiSelect, TextInput } from '@rankdesk/ui'
 import * as z from 'zod/mini'
-import { ApiFormDialog } from '../../../../shared/forms/ApiFormDialog.tsx'
+import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import type { Mapping } from '../mapping.queries.ts'
 import type { MappingActions } from '../useMappingActions.ts'
 

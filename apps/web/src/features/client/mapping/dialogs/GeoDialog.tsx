@@ -1,7 +1,7 @@
 import { changeGeo } from '@rankdesk/api'
 import { FormField, TextInput } from '@rankdesk/ui'
 import * as z from 'zod/mini'
-import { ApiFormDialog } from '../../../../shared/forms/ApiFormDialog.tsx'
+import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import type { MappingActions } from '../useMappingActions.ts'
 import { Dependants } from './Dependants.tsx'
 

@@ -1,6 +1,6 @@
 import { FormField, Select } from '@rankdesk/ui'
 import * as z from 'zod/mini'
-import { ApiFormDialog } from '../../../../shared/forms/ApiFormDialog.tsx'
+import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import type { MappingScope } from '../mapping.queries.ts'
 import { Dependants } from './Dependants.tsx'
 

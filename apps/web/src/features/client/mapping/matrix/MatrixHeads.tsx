@@ -1,6 +1,6 @@
 import { formatNumber } from '@rankdesk/format'
 import { ProgressBar } from '@rankdesk/ui'
-import { VolumeText } from '../../../../shared/client/VolumeText.tsx'
+import { VolumeText } from '#lib/client/VolumeText.tsx'
 import type { Matrix, MatrixRow } from '../model/matrix.ts'
 import { ScopeMenu, type ScopeTask } from './ScopeMenu.tsx'
 

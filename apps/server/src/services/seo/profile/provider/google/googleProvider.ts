@@ -2,7 +2,7 @@ import { profileFieldsSchema } from '@rankdesk/api'
 import { changedFields, copyFields, type ProfileField } from '@rankdesk/domain'
 import { systemClock } from '@rankdesk/format'
 import { z } from 'zod'
-import type { GoogleProfileSettings } from '../../../../../settings/googleProfileSettings.ts'
+import type { GoogleProfileSettings } from '#platform/config/googleProfileSettings.ts'
 import { type ProfileProvider, ProfileRejected, type ProfileTarget, ProfileUnavailable } from '../profileProvider.ts'
 import {
   fromGoogleLocation,

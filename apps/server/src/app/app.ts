@@ -1,0 +1,398 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Clock } from '@rankdesk/format'
+import { ScheduledBackups } from '#platform/backup/index.ts'
+import type { Config } from '#platform/config/config.ts'
+import { WEB_DIST } from '#platform/config/webDist.ts'
+import type { Database } from '#platform/db/database.ts'
+import { readDiskSpace, SpaceMonitor } from '#platform/disk-space/index.ts'
+import { Jobs } from '#platform/jobs/index.ts'
+import { recordMethods } from './plugins/allowedMethods.ts'
+import { ContractRoutes } from '#services/lib/contracts.ts'
+import { closeConnectionsOnClose } from './plugins/connectionsOnClose.ts'
+import { Draining } from './plugins/draining.ts'
+import { registerErrorHandler } from '#platform/http/errorHandler.ts'
+import { registerEditorAssets } from './plugins/editorAssets.ts'
+import { registerHealth } from './plugins/health.ts'
+import { type LimitOptions, registerLimits } from './plugins/limits.ts'
+import { registerOpenApi } from './plugins/openapi.ts'
+import { registerWebApp } from './plugins/webApp.ts'
+import { type MediaStore, openMediaStore } from '#connectors/storage/index.ts'
+import { administrationRoutes } from '#services/administration/administration.routes.ts'
+import { addSampleAgency, DEMO_STAFF, drawDemoPictures } from '#demo/index.ts'
+import { agencyRoutes } from '#services/administration/agency/agency.routes.ts'
+import { transferRoutes } from '#services/administration/transfers/transfers.routes.ts'
+import { deliveryRoutes } from '#services/delivery/delivery.routes.ts'
+import type { ServiceDependencies } from '#services/lib/dependencies.ts'
+import { errorsRoutes } from '#services/errors/errors.routes.ts'
+import {
+  Faults,
+  isFaultInjectionAllowed,
+  registerFaults,
+  SiteSwitches,
+  TestDisk,
+  testRoutes,
+} from '#services/faults/index.ts'
+import {
+  authenticate,
+  authenticateClient,
+  authenticateSite,
+  createAuthorize,
+  createDownloadCheck,
+  createMailer,
+  type IdentityDeps,
+  identityService,
+  type SigningKeys,
+  sweepIdentity,
+} from '#services/identity/index.ts'
+import { operationsRoutes } from '#services/operations/operations.routes.ts'
+import { publishingSsoRoutes } from '#services/publishing-sso/publishingSso.routes.ts'
+import { importRoutes } from '#services/imports/imports.routes.ts'
+import { integrationsRoutes } from '#services/integrations/integrations.routes.ts'
+import { reportingRoutes } from '#services/reporting/reporting.routes.ts'
+import { advisorRoutes } from '#services/seo/advisor/advisor.routes.ts'
+import { changesRoutes } from '#services/seo/changes/changes.routes.ts'
+import { clientListRoutes } from '#services/seo/client-lists/clientLists.routes.ts'
+import { factRoutes } from '#services/seo/facts/facts.routes.ts'
+import { clientReportRoutes } from '#services/seo/client-report/clientReport.routes.ts'
+import { clientInfoRoutes } from '#services/seo/client-info/clientInfo.routes.ts'
+import { groupRoutes } from '#services/seo/groups/groups.routes.ts'
+import { handoverRoutes } from '#services/seo/handover/handover.routes.ts'
+import { generateRoutes } from '#services/seo/generate/generate.routes.ts'
+import { indexationRoutes } from '#services/seo/indexation/indexation.routes.ts'
+import { keywordRoutes } from '#services/seo/keywords/keywords.routes.ts'
+import { mappingRoutes } from '#services/seo/mapping/mapping.routes.ts'
+import { navigationRoutes } from '#services/seo/navigation/navigation.routes.ts'
+import { outcomeRoutes } from '#services/seo/outcomes/outcomes.routes.ts'
+import { profileRoutes } from '#services/seo/profile/profile.routes.ts'
+import { profileWorkRoutes } from '#services/seo/profile-work/profileWork.routes.ts'
+import { publishingRoutes } from '#services/seo/publishing/publishing.routes.ts'
+import { schedulingRoutes } from '#services/seo/scheduling/scheduling.routes.ts'
+import { createPageFactsCache } from '#services/seo/score/pageFactsCache.ts'
+import { scoreRoutes } from '#services/seo/score/score.routes.ts'
+import { strategyRoutes } from '#services/seo/strategies/strategies.routes.ts'
+import { zoneRoutes } from '#services/seo/strategies/zones.routes.ts'
+import {
+  authenticateReader,
+  type MediaLimits,
+  mediaRoutes,
+  createStreamReader,
+  publicMedia,
+  type ReadStream,
+  readSampleStream,
+  streamSourcesOf,
+} from '#services/sites/media/index.ts'
+import { sitesRoutes } from '#services/sites/sitesRoutes.ts'
+import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import type { SiteReach } from '#connectors/site/readPublicPage.ts'
+import { siteRoute, sitesPlugin } from '#connectors/site/index.ts'
+
+/** The parts from which the application is built. */
+export interface AppOptions {
+  config: Config
+  database: Database
+  /** The address with which `database` was opened. The job queue opens its own connections to it. */
+  databaseUrl: string
+  /** Business time. The setting NOW can shift it. */
+  clock: Clock
+  /** Real time, for tokens and their lifetimes. */
+  realClock: Clock
+  keys: SigningKeys
+  /** Stores the media instead of the store that `config` names. Tests inject faults with it. */
+  mediaStore?: MediaStore
+  /** Ends the service of this process while others take over. */
+  draining?: Draining
+  /** Reads the manifests of linked streams. @default the video service; a sample stream in test mode */
+  readStream?: ReadStream
+  /** The destination of structured logs. Tests omit it. */
+  log?: FastifyBaseLogger
+}
+
+/** The maximum size in bytes of a body whose route sets no limit: the zones of one page. */
+const BODY_LIMIT = 1024 * 1024
+/** The time in ms in which a whole request must arrive, and an idle connection ends. */
+const REQUEST_TIMEOUT = 60_000
+const CALLS_PER_MINUTE = 1200
+
+const mediaLimitsOf = (config: Config): MediaLimits => ({
+  quotaBytes: config.mediaQuotaBytes,
+  trashDays: config.mediaTrashDays,
+  streamHosts: config.mediaStreamHosts,
+})
+
+/** Registers every plugin and route, in order, and returns the application. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, database, clock, realClock } = options
+  const app = createFastify(options)
+  const draining = options.draining ?? new Draining()
+  draining.register(app)
+  const allowedMethods = recordMethods(app)
+  const isTestMode = isFaultInjectionAllowed(config)
+  const faults = new Faults()
+  const switches = new SiteSwitches()
+  const disk = new TestDisk()
+  const readSpace = isTestMode ? disk.readSpace : readDiskSpace
+  const diskSpace = new SpaceMonitor({ folder: config.dataDir, clock: realClock, log: app.log, readSpace })
+  if (isTestMode) registerFaults(app, faults)
+
+  const secure = config.publicUrl?.startsWith('https:') ?? false
+  await registerPlugins(app, options, { secure, ...(isTestMode ? { isOverloaded: () => faults.isOverloaded } : {}) })
+  const identity = identityOptions(options, secure)
+  const createContext = (request: FastifyRequest): UseCaseContext => ({
+    db: database.db,
+    clock,
+    requestId: request.id,
+    log: request.log,
+    changes: [],
+  })
+  const routes = createRoutes(app, identity, createContext)
+  const jobs = new Jobs({ database, databaseUrl: options.databaseUrl, clock, log: app.log })
+  jobs.addSweep(sweepIdentity(identity))
+  jobs.addSweep(() => diskSpace.report())
+  const backups = createBackups(options, jobs, app.log)
+  registerHealth(app, { database, diskSpace, backups, draining })
+  app.addHook('onReady', () => jobs.start())
+  app.addHook('onClose', () => jobs.stop())
+  const services: ServiceDependencies = {
+    routes,
+    database,
+    clock,
+    realClock,
+    config,
+    jobs,
+    log: app.log,
+    backups,
+    reach: siteReach(app, config),
+    authenticateSite: (request, domain) => authenticateSite(request, domain, identity),
+    clientSite: clientSiteAddress(app, config),
+    createContext,
+  }
+  await identityService(app, routes, identity)
+  administrationRoutes(routes, identity)
+  publishingSsoRoutes(app, services)
+  smallServices(services)
+  seoRoutes(services)
+  clientReportRoutes(app, services)
+  const openedStore = options.mediaStore ?? openMediaStore(config)
+  const mediaStore = isTestMode ? disk.limitStore(openedStore) : openedStore
+  agencyRoutes(services, mediaStore, {
+    staffEmails: DEMO_STAFF.map(({ staffEmail }) => staffEmail),
+    add: addSampleAgency,
+    drawPictures: drawDemoPictures,
+  })
+  mediaRoutes(app, services, {
+    store: mediaStore,
+    diskSpace: config.mediaBucket === undefined ? diskSpace : undefined,
+    limits: mediaLimitsOf(config),
+    readStream: options.readStream ?? (isTestMode ? readSampleStream : createStreamReader()),
+    authenticateReader: (request) => authenticateReader(request, identity),
+  })
+
+  await sitesRoutes(app, services)
+  operationsRoutes(app, services, { diskSpace, authorizeDownload: createDownloadCheck(identity, 'operate') })
+  importRoutes(services, { diskSpace, log: app.log })
+  if (isTestMode) testRoutes(app, { clock, db: database.db, disk, faults, switches })
+
+  const alter = isTestMode ? (domain: string, html: string) => switches.apply(domain, html) : undefined
+  await registerPages(app, options, { mediaStore, allowedMethods, alter })
+  return app
+}
+
+/** Registers what a browser opens: the clients' sites, the assets of the editor and the web app. */
+async function registerPages(
+  app: FastifyInstance,
+  { config, database, clock, realClock }: AppOptions,
+  parts: {
+    mediaStore: MediaStore
+    allowedMethods: ReturnType<typeof recordMethods>
+    alter: ((domain: string, html: string) => Promise<string>) | undefined
+  },
+): Promise<void> {
+  await app.register(sitesPlugin, {
+    database,
+    appOrigin: config.publicUrl,
+    media: publicMedia({ db: database.db, store: parts.mediaStore }),
+    ...(parts.alter && { alter: parts.alter }),
+  })
+  registerEditorAssets(app, WEB_DIST)
+  await registerWebApp(app, {
+    product: config.product,
+    department: config.department,
+    tools: config.externalTools,
+    clientSite: clientSiteAddress(app, config),
+    allowedMethods: parts.allowedMethods,
+    clockShift: () => clock.now().getTime() - realClock.now().getTime(),
+    faultInjection: isFaultInjectionAllowed(config),
+  })
+}
+
+/** Creates the backups and registers their job. */
+function createBackups(options: AppOptions, jobs: Jobs, log: FastifyBaseLogger): ScheduledBackups {
+  const { config, database, databaseUrl, clock, realClock } = options
+  const { backups: settings, dataDir } = config
+  const backups = new ScheduledBackups({ settings, dataDir, databaseUrl, db: database.db, jobs, clock, realClock, log })
+  jobs.handle('make-backup', backups.make, backups.failed)
+  jobs.addSweep(backups.sweep)
+  return backups
+}
+
+/** Creates the registration of routes: who may call them is decided by the identity service and the access policy. */
+function createRoutes(
+  app: FastifyInstance,
+  identity: IdentityDeps,
+  createContext: (request: FastifyRequest) => UseCaseContext,
+): ContractRoutes {
+  return new ContractRoutes(app, {
+    authenticate: (request) => authenticate(request, identity),
+    authenticateClient: (request) => authenticateClient(request, identity),
+    authorize: createAuthorize(identity.db, identity.config.administrators),
+    createContext,
+  })
+}
+
+/** Returns which senders of a request are proxies: `hop` counts them from the server. */
+function trustOf(proxies: Config['trustedProxies']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : [...proxies]
+}
+
+/** Creates the application with its limits and the address of each request's route. */
+function createFastify({ config, log }: AppOptions): FastifyInstance {
+  const app = Fastify({
+    ...(log === undefined ? {} : { loggerInstance: log }),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    connectionTimeout: REQUEST_TIMEOUT * 2,
+    forceCloseConnections: 'idle',
+    // A request that arrives on a kept connection while the server stops is served like those before it.
+    return503OnClosing: false,
+    // Only a proxy that the operator names may say which address a client has: limits count by it.
+    trustProxy: trustOf(config.trustedProxies),
+    routerOptions: { ignoreTrailingSlash: true },
+    // A client's site has its own host. Its paths get a prefix that no outside request can have, so that they never
+    // match our own routes.
+    rewriteUrl(request) {
+      return siteRoute(request.url ?? '/', request.headers.host ?? '')
+    },
+  })
+  closeConnectionsOnClose(app)
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  return app
+}
+
+/** Registers what every call needs: limits, compression, cookies, forms, the error handler, the OpenAPI document. */
+async function registerPlugins(
+  app: FastifyInstance,
+  { config, database }: AppOptions,
+  limits: Pick<LimitOptions, 'secure' | 'isOverloaded'>,
+): Promise<void> {
+  const siteSources = config.clientSites === 'embedded' ? [`http://*.localhost:*`] : ['https:']
+  // Tests send more requests from one address than any office does.
+  const perMinute = config.isTest ? Number.MAX_SAFE_INTEGER : CALLS_PER_MINUTE
+  const countWaitingQueries = () => database.pool.waitingCount
+  await registerLimits(app, {
+    ...limits,
+    countWaitingQueries,
+    siteSources,
+    streamSources: streamSourcesOf(config.mediaStreamHosts),
+    perMinute,
+  })
+  await app.register(compress, { threshold: 1024 })
+  await app.register(cookie)
+  await app.register(formbody)
+  registerErrorHandler(app)
+  await registerOpenApi(app)
+}
+
+function identityOptions({ config, database, clock, realClock, keys }: AppOptions, secure: boolean) {
+  return {
+    db: database.db,
+    clock,
+    realClock,
+    keys,
+    mailer: createMailer(config.mail),
+    config: {
+      publicUrl: config.publicUrl,
+      demoSignIn: config.allowsDemoStaff,
+      idTokenMinutes: config.idTokenMinutes,
+      refreshTokenDays: config.refreshTokenDays,
+      refreshGraceSeconds: config.refreshGraceSeconds,
+      administrators: config.administrators,
+      impersonation: config.impersonation,
+      product: config.product,
+      impersonationMinutes: config.impersonationMinutes,
+      upstream: typeof config.identity === 'string' ? undefined : config.identity,
+      secure,
+    },
+  }
+}
+
+/** Registers the routes of the services that need nothing else. */
+function smallServices(services: ServiceDependencies): void {
+  reportingRoutes(services)
+  transferRoutes(services)
+  errorsRoutes(services)
+  deliveryRoutes(services)
+  integrationsRoutes(services)
+}
+
+/** Registers the routes of the seo service. */
+function seoRoutes(services: ServiceDependencies): void {
+  navigationRoutes(services)
+  mappingRoutes(services)
+  indexationRoutes(services)
+  keywordRoutes(services)
+  changesRoutes(services)
+  strategyRoutes(services)
+  const pageFacts = createPageFactsCache()
+  scoreRoutes(services, pageFacts)
+  zoneRoutes(services)
+  profileRoutes(services)
+  profileWorkRoutes(services)
+  groupRoutes(services)
+  schedulingRoutes(services)
+  clientInfoRoutes(services)
+  factRoutes(services)
+  handoverRoutes(services)
+  clientListRoutes(services)
+  publishingRoutes(services, pageFacts)
+  generateRoutes(services, pageFacts)
+  advisorRoutes(services)
+  outcomeRoutes(services)
+}
+
+/** Returns how the server reads a client's site: by default from itself, at any address on which it listens. */
+function siteReach(app: FastifyInstance, config: Config): SiteReach {
+  if (config.clientSites === 'real') return { kind: 'real' }
+  return { kind: 'embedded', origin: () => ({ host: ownHost(config.host), port: portOf(app, config) }) }
+}
+
+/** Replaces a wildcard address by one that can be connected to. */
+function ownHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  return host === '::' ? '::1' : host
+}
+
+function portOf(app: FastifyInstance, config: Config): number {
+  const address = app.server.address()
+  return typeof address === 'object' && address !== null ? address.port : config.port
+}
+
+/**
+ * Returns the address under which a browser reaches a client's site. By default this server serves it; `{port}` stands
+ * for its port.
+ */
+function clientSiteAddress(app: FastifyInstance, config: Config): () => string {
+  return () => {
+    if (config.clientSites === 'real') return 'https://{domain}'
+    return `http://{domain}.localhost:${portOf(app, config)}`
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '#platform/db/database.ts'
+import type { PublicMedia } from './mediaResponse.ts'
+import { siteResponse } from './siteResponse.ts'
+import { sendSiteMedia } from './siteMedia.ts'
+
+export interface SitesOptions {
+  database: Database
+  /** The origin of the web app, which shows sites in frames. Undefined allows any port of this machine. */
+  appOrigin?: string | undefined
+  /** Makes a page differ from its published state, for tests of the proof of live. */
+  alter?: (domain: string, html: string) => Promise<string>
+  /** Opens the files of the sites' libraries. */
+  media?: PublicMedia
+}
+
+/** Requests for a client's site are rewritten to paths with this prefix: `/@site/{domain}/...`. */
+const PREFIX = '/@site/'
+
+/** Serves the clients' public websites from their pages, templates and zones. GET and HEAD only. */
+export async function sitesPlugin(
+  app: FastifyInstance,
+  { database, appOrigin, alter, media }: SitesOptions,
+): Promise<void> {
+  const csp = sitePolicy(appOrigin)
+  const handleSiteRequest = async (request: FastifyRequest<{ Params: { domain: string } }>, reply: FastifyReply) => {
+    const { domain } = request.params
+    const [address = '', query] = request.url.split(/\?(.*)/s, 2)
+    const rawPath = address.slice(PREFIX.length + domain.length)
+    if (media !== undefined && (await sendSiteMedia(database.db, media, { domain, rawPath }, request, reply)))
+      return reply
+    const response = await siteResponse(database.db, domain, rawPath)
+    reply.header('content-security-policy', csp).header('x-content-type-options', 'nosniff')
+    // frame-ancestors replaces it: the web app frames sites from another origin.
+    reply.removeHeader('x-frame-options')
+    if (response.status === 301) {
+      const search = query === undefined || query === '' ? '' : `?${query}`
+      return reply.header('cache-control', 'no-cache').redirect(`${response.location}${search}`, 301)
+    }
+    // New publishes must be visible at once, so a browser may cache a page but has to revalidate it.
+    reply.header('cache-control', response.status === 200 ? 'no-cache' : 'no-store').type(response.contentType)
+    if (response.status !== 200) return reply.status(response.status).send(response.body)
+    const body = alter === undefined ? response.body : await alter(domain, response.body)
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    reply.header('etag', etag)
+    if (matches(request.headers['if-none-match'], etag)) return reply.status(304).send()
+    return reply.send(body)
+  }
+  // The router removes a trailing slash, so the address of the first page has nothing after the domain.
+  for (const path of [`${PREFIX}:domain`, `${PREFIX}:domain/*`]) {
+    app.get<{ Params: { domain: string } }>(path, { schema: { hide: true } }, handleSiteRequest)
+  }
+}
+
+function sitePolicy(appOrigin: string | undefined): string {
+  const app = appOrigin ?? 'http://localhost:* http://127.0.0.1:*'
+  return [
+    "default-src 'none'",
+    "script-src 'none'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' https: data:",
+    "media-src 'self' https:",
+    "font-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    `frame-ancestors 'self' ${app}`,
+  ].join('; ')
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  return header.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()))
+}

@@ -1,0 +1,75 @@
+import type { ChangeKind } from '@rankdesk/api'
+import { type ChangeToRecord, changeColumns, collectRecorded } from '../changes/recordChange.ts'
+import { auditEvents, changes } from '../db/schema/index.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Actor } from '../http/actor.ts'
+
+/** The result of one write, as its use case reports it. */
+export interface AuditEvent {
+  /** The client it was done for; none where a write concerns no client, such as a prompt. */
+  clientId?: number
+  strategyId?: number
+  /** The zone whose text changed. */
+  elementId?: string
+  /** Further facts for the audit trail. */
+  details?: Record<string, unknown>
+  /** The kinds of changes that the feed announces, each with the ids above. */
+  changes: readonly ChangeKind[]
+}
+
+/** The author of an audit event: the person, the time, the request and the use case. */
+export interface AuditSource {
+  /** Null for work of the server that no person asked for. */
+  actor: Actor | null
+  at: Date
+  requestId: string
+  action: string
+}
+
+/**
+ * Records audit events and their changes in the transaction of the write (D14): none of them exists without the others.
+ * Use cases return their events to `runWrite`; only background work calls this itself.
+ */
+export async function recordAuditEvent(
+  tx: Transaction,
+  { actor, at, requestId, action }: AuditSource,
+  ...events: readonly AuditEvent[]
+): Promise<void> {
+  if (events.length === 0) return
+  const recorded = tx.insert(auditEvents).values(
+    events.map(({ clientId, strategyId, elementId, details }) => ({
+      at,
+      staffId: actor?.staffId ?? null,
+      actedForId: actor?.actedForId ?? null,
+      action,
+      clientId: clientId ?? null,
+      strategyId: strategyId ?? null,
+      requestId,
+      details: { ...details, ...(elementId === undefined ? {} : { elementId }) },
+    })),
+  )
+  const announced = events.flatMap((event) => changesOf(event, actor?.staffId ?? null, at))
+  if (announced.length === 0) {
+    await recorded
+    return
+  }
+  // Both in one statement: every write ends here, and a round trip to the database is most of its time.
+  const audited = tx.$with('audited').as(recorded.returning({ auditEventId: auditEvents.auditEventId }))
+  collectRecorded(tx, await tx.with(audited).insert(changes).values(announced).returning(changeColumns))
+}
+
+/** Returns the changes that an event announces. */
+export function changesOf(
+  { clientId, strategyId, elementId, changes: kinds }: AuditEvent,
+  staffId: number | null,
+  at: Date,
+): ChangeToRecord[] {
+  return kinds.map((kind) => ({
+    kind,
+    clientId: clientId ?? null,
+    strategyId: strategyId ?? null,
+    elementId: elementId ?? null,
+    staffId,
+    at,
+  }))
+}

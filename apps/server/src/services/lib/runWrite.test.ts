@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Clock, movableClock } from '@rankdesk/format'
+import { type Database, openDatabase } from '#platform/db/database.ts'
+import { auditEvents, changes, staff } from '#platform/db/schema/index.ts'
+import { createTestDatabase } from '#testing/index.ts'
+import { noLock, runWrite } from './runWrite.ts'
+import type { UseCaseContext } from './useCaseContext.ts'
+
+const NOW = new Date('2026-11-17T18:00:00Z')
+const actor = { staffId: 1, actedForId: 1 }
+
+let database: Database
+let drop: () => Promise<void>
+beforeAll(async () => {
+  const made = await createTestDatabase({ seeded: true })
+  database = openDatabase(made.url)
+  drop = made.drop
+})
+afterAll(async () => {
+  await database.close()
+  await drop()
+})
+
+function contextOf(requestId: string, clock: Clock = movableClock(NOW.toISOString())): UseCaseContext {
+  return { db: database.db, clock, requestId, log: { warn: () => undefined }, changes: [] }
+}
+const eventsOf = (requestId: string) =>
+  database.db.select().from(auditEvents).where(eq(auditEvents.requestId, requestId))
+
+test('takes the lock, then reads the clock once, then runs the write', async () => {
+  const steps: string[] = []
+  const clock = {
+    now: () => {
+      steps.push('clock')
+      return NOW
+    },
+  }
+  const lock = () => {
+    steps.push('lock')
+    return Promise.resolve('locked')
+  }
+  const result = await runWrite(contextOf('steps', clock), { actor, action: 'try', lock }, (_tx, now, locked) => {
+    steps.push('write')
+    return Promise.resolve({ result: [now, locked], auditEvent: { changes: [] } })
+  })
+  expect(steps).toEqual(['lock', 'clock', 'write'])
+  expect(result).toEqual([NOW, 'locked'])
+})
+
+test('records the audit event with a change of each kind, and adds the changes to those of the request', async () => {
+  const context = contextOf('recorded')
+  await runWrite(context, { actor, action: 'try', lock: noLock }, () =>
+    Promise.resolve({
+      result: true,
+      auditEvent: { clientId: 1, elementId: 'body', details: { version: 2 }, changes: ['zone', 'note'] },
+    }),
+  )
+  expect(await eventsOf('recorded')).toMatchObject([
+    { ...actor, action: 'try', at: NOW, clientId: 1, strategyId: null, details: { version: 2, elementId: 'body' } },
+  ])
+  expect(context.changes).toMatchObject([
+    { kind: 'zone', clientId: 1, elementId: 'body', staffId: 1 },
+    { kind: 'note', clientId: 1, elementId: 'body', staffId: 1 },
+  ])
+  const [first] = context.changes
+  const rows = await database.db
+    .select()
+    .from(changes)
+    .where(eq(changes.changeId, first?.changeId ?? 0))
+  expect(rows).toMatchObject([{ kind: 'zone', at: NOW }])
+})
+
+test('records nothing for a write without an audit event', async () => {
+  const context = contextOf('nothing')
+  expect(
+    await runWrite(context, { actor, action: 'try', lock: noLock }, () => Promise.resolve({ result: 'same' })),
+  ).toBe('same')
+  expect(await eventsOf('nothing')).toEqual([])
+  expect(context.changes).toEqual([])
+})
+
+test('undoes everything when the write throws', async () => {
+  const context = contextOf('undone')
+  const write = runWrite(context, { actor, action: 'try', lock: noLock }, async (tx) => {
+    await tx.update(staff).set({ staffName: 'Nobody' }).where(eq(staff.staffId, 1))
+    throw new Error('no')
+  })
+  await expect(write).rejects.toThrow('no')
+  expect(await database.db.$count(staff, eq(staff.staffName, 'Nobody'))).toBe(0)
+  expect(await eventsOf('undone')).toEqual([])
+  expect(context.changes).toEqual([])
+})

@@ -1,0 +1,80 @@
+import { and, inArray, isNotNull } from 'drizzle-orm'
+import { type AuditEvent, recordAuditEvent } from '#platform/audit/recordAuditEvent.ts'
+import { watchRecorded } from '#platform/changes/recordChange.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { clients } from '#platform/db/schema/index.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { HttpError } from '#platform/http/httpError.ts'
+import { mayWriteForArchived } from './archivedClient.policy.ts'
+import type { UseCaseContext } from './useCaseContext.ts'
+
+/** A write before it runs. */
+export interface Write<Locked> {
+  actor: Actor
+  /** The use case, by the name of its function. */
+  action: string
+  /**
+   * Locks the aggregate that the write is about (a strategy, a client, a page tree, a media library) until the transaction
+   * ends, and returns it. Throws `HttpError` 404 when there is none. `noLock` for a write that only adds something.
+   */
+  lock(tx: Transaction): Promise<Locked>
+}
+
+/** The outcome of a write. */
+export interface WriteOutcome<Result> {
+  result: Result
+  /** The event for the audit trail and the feed of changes. Without one the write changed nothing. */
+  auditEvent?: AuditEvent | readonly AuditEvent[] | undefined
+}
+
+/** The lock of a write that needs none: whatever runs at the same time, the outcome is the same. */
+export const noLock = (): Promise<undefined> => Promise.resolve(undefined)
+
+/**
+ * Runs a write: opens the transaction, takes the lock, reads the clock once, and records the audit event that `write`
+ * returns. A write for an archived client is rejected with `HttpError` 409. When the transaction is committed, the recorded changes join those of the request. Whatever `write` throws
+ * undoes everything.
+ */
+export async function runWrite<Result, Locked>(
+  context: UseCaseContext,
+  { actor, action, lock }: Write<Locked>,
+  write: (tx: Transaction, now: Date, locked: Locked) => Promise<WriteOutcome<Result>>,
+): Promise<Result> {
+  const { requestId } = context
+  const { result, recorded } = await context.db.transaction(async (tx) => {
+    const watched = watchRecorded(tx)
+    const locked = await lock(tx)
+    const at = context.clock.now()
+    const outcome = await write(tx, at, locked)
+    const events = eventsOf(outcome.auditEvent)
+    await requireActiveClients(
+      tx,
+      action,
+      events.flatMap(({ clientId }) => clientId ?? []),
+    )
+    await recordAuditEvent(tx, { actor, at, requestId, action }, ...events)
+    return { result: outcome.result, recorded: watched }
+  })
+  context.changes.push(...recorded)
+  return result
+}
+
+function eventsOf(events: WriteOutcome<unknown>['auditEvent']): readonly AuditEvent[] {
+  if (events === undefined) return []
+  return 'changes' in events ? [events] : events
+}
+
+/**
+ * Rejects a write for an archived client with `HttpError` 409, unless the action is one that such a client needs. `runWrite`
+ * checks the clients of its audit events itself.
+ */
+export async function requireActiveClients(tx: Transaction, action: string, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0 || mayWriteForArchived(action)) return
+  const [archived] = await tx
+    .select({ businessName: clients.businessName })
+    .from(clients)
+    .where(and(inArray(clients.clientId, [...ids]), isNotNull(clients.archivedAt)))
+    .limit(1)
+  if (archived !== undefined)
+    throw new HttpError(409, `${archived.businessName} is archived. Restore the client to change anything.`)
+}

@@ -1,0 +1,14 @@
+import type { Change } from '@rankdesk/api'
+import type { Clock } from '@rankdesk/format'
+import type { Db } from '#platform/db/database.ts'
+
+/** The context that every use case receives as its first parameter. One is created for each request. */
+export interface UseCaseContext {
+  db: Db
+  /** Business time. */
+  clock: Clock
+  requestId: string
+  log: { warn(details: object, message: string): void }
+  /** The changes that the request's writes have recorded so far; the response carries them. */
+  changes: Change[]
+}

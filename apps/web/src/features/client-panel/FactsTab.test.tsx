@@ -1,0 +1,135 @@
+import type { FactSheet } from '@rankdesk/api'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import { FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
+import { renderScreen } from '#lib/testing/renderScreen.tsx'
+import { ClientPanel } from './ClientPanel.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const AT = '2026-11-10T18:00:00Z'
+const NOTE_CHANGE = { kind: 'note', clientId: 3 } as const
+const sheetOf = (change: Partial<FactSheet> = {}): FactSheet => ({
+  business: { kind: 'trade', evidence: ['repairs', 'plumber'], chosen: false },
+  facts: [
+    { kind: 'price', text: 'A first visit costs $89.', source: 'site', sourceDetail: '/prices', about: '', at: AT },
+    { kind: 'place', text: '12 Main St, Arden, NC', source: 'profile', sourceDetail: '', about: '', at: AT },
+  ],
+  questions: [{ kind: 'guarantee', question: 'What does the business guarantee?' }],
+  ...change,
+})
+
+async function openFacts(responses: FakeResponses = {}) {
+  const view = renderScreen({
+    routes: () => [{ path: '/', element: <ClientPanel clientId={3} /> }],
+    path: '/',
+    responses: {
+      clientNotes: () => ({ questions: [] }),
+      clientChecklist: () => ({ items: [] }),
+      clientFacts: () => sheetOf(),
+      ...responses,
+    },
+  })
+  await userEvent.click(await screen.findByRole('tab', { name: /^Facts/ }))
+  return { ...view, bodiesOf: (id: string) => view.calls.filter((call) => call.id === id).map(({ call }) => call.body) }
+}
+
+it('shows each fact with its source and date', async () => {
+  await openFacts()
+  const prices = await screen.findByRole('list', { name: 'Prices' })
+  expect(prices.textContent).toBe('A first visit costs $89.Page /prices · 11/10/2026')
+  expect(screen.getByRole('list', { name: 'Places' }).textContent).toBe('12 Main St, Arden, NCLocation')
+  expect(screen.getByText('The pages mention “repairs”, “plumber”.')).toBeDefined()
+})
+
+it('asks for a missing fact first, and takes the answer', async () => {
+  let sheet = sheetOf()
+  const { bodiesOf } = await openFacts({
+    clientFacts: () => sheet,
+    stateFact: () => {
+      sheet = sheetOf({ questions: [] })
+      return new FakeWrite(sheet, NOTE_CHANGE)
+    },
+  })
+  const [first] = await screen.findAllByRole('heading', { level: 3 })
+  expect(first?.textContent).toBe('Guarantees')
+  await userEvent.click(screen.getByRole('button', { name: 'Answer: What does the business guarantee?' }))
+  const field = await screen.findByRole('textbox', { name: 'What does the business guarantee?' })
+  await userEvent.type(field, 'Two years on all work.')
+  await userEvent.click(screen.getByRole('button', { name: 'Save fact' }))
+  await waitFor(() => expect(screen.queryByText('What does the business guarantee?')).toBeNull())
+  expect(bodiesOf('stateFact')).toEqual([{ kind: 'guarantee', text: 'Two years on all work.', replaces: null }])
+})
+
+it('keeps the typed answer when the window is closed', async () => {
+  const { unmount } = await openFacts()
+  await userEvent.click(await screen.findByRole('button', { name: 'Answer: What does the business guarantee?' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'What does the business guarantee?' }), 'Two years')
+  unmount()
+  await openFacts()
+  const field = await screen.findByRole('textbox', { name: 'What does the business guarantee?' })
+  expect(field).toHaveProperty('value', 'Two years')
+})
+
+it('corrects a fact in place of the old one, and shows why it was rejected', async () => {
+  const { bodiesOf } = await openFacts({
+    stateFact: () => {
+      throw new FakeHttpError(409, 'Someone else changed this fact after you opened it.')
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Correct A first visit costs $89.' }))
+  const form = within(await screen.findByRole('form', { name: 'Correct fact' }))
+  await userEvent.clear(form.getByRole('textbox'))
+  await userEvent.type(form.getByRole('textbox'), 'A first visit costs $95.')
+  await userEvent.click(form.getByRole('button', { name: 'Save fact' }))
+  expect(await screen.findByText('Someone else changed this fact after you opened it.')).toBeDefined()
+  expect(bodiesOf('stateFact')).toEqual([
+    {
+      kind: 'price',
+      text: 'A first visit costs $95.',
+      replaces: { kind: 'price', text: 'A first visit costs $89.' },
+    },
+  ])
+})
+
+it('removes a fact and puts it back', async () => {
+  const without = sheetOf({ facts: [] })
+  let sheet = sheetOf()
+  const { bodiesOf } = await openFacts({
+    clientFacts: () => sheet,
+    withdrawFact: () => new FakeWrite((sheet = without), NOTE_CHANGE),
+    restoreFact: () => new FakeWrite((sheet = sheetOf()), NOTE_CHANGE),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove A first visit costs $89.' }))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Prices' })).toBeNull())
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('list', { name: 'Prices' })).toBeDefined()
+  const body = { kind: 'price', text: 'A first visit costs $89.' }
+  expect([bodiesOf('withdrawFact'), bodiesOf('restoreFact')]).toEqual([[body], [body]])
+})
+
+it('changes the kind of business', async () => {
+  const { bodiesOf } = await openFacts({
+    chooseBusinessKind: () =>
+      new FakeWrite(sheetOf({ business: { kind: 'care', evidence: [], chosen: true } }), NOTE_CHANGE),
+  })
+  const kind = await screen.findByRole('combobox', { name: 'Kind of business' })
+  expect(within(kind).getByRole('option', { name: 'Detected from the pages: Trade or home service' })).toBeDefined()
+  await userEvent.selectOptions(kind, 'Care provider')
+  await waitFor(() => expect(bodiesOf('chooseBusinessKind')).toEqual([{ kind: 'care' }]))
+})
+
+it('offers to try again when the facts did not load', async () => {
+  let isDown = true
+  await openFacts({
+    clientFacts: () => {
+      if (isDown) throw new FakeHttpError(503, 'The database is down.')
+      return sheetOf()
+    },
+  })
+  expect(await screen.findByText('The facts did not load')).toBeDefined()
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('list', { name: 'Prices' })).toBeDefined()
+})

@@ -1,0 +1,124 @@
+import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  addNote,
+  type CallInput,
+  type ChecklistItem,
+  clientChecklist,
+  clientInfoNotesReport,
+  clientNotes,
+  clientSeoChecklistReport,
+  completeChecklistItem,
+  editNote,
+  type Note,
+  noteHistory,
+  undoChecklistItem,
+} from '@rankdesk/api'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { waitForRefetches } from '#lib/api/applyChanges.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { cachedReport } from '#lib/api/reportQuery.ts'
+import { clientFilter } from '#lib/page/reportRows.ts'
+
+/**
+ * A client's questions with their answers, limited to questions that contain the search text. It is invalidated
+ * together with the report of the same notes, so that a colleague's note appears without a reload.
+ */
+export function clientNotesQuery(app: AppContextValue, clientId: number, search: string) {
+  return queryWithReads({
+    queryKey: queryKeys.clientNotes(app, clientId, search),
+    ...cachedReport(clientInfoNotesReport, clientFilter(clientId)),
+    queryFn: async ({ signal }) =>
+      (await app.client.call(clientNotes, { params: { clientId }, query: { search } }, { signal })).questions,
+    // The answers of the previous search stay until the new ones arrive: nothing flickers while somebody types.
+    placeholderData: (before, query) =>
+      query?.queryKey[4] === clientId && query.queryKey[1] === app.user.staffId ? before : undefined,
+  })
+}
+
+/** The open items of a client's SEO checklist. */
+export function clientChecklistQuery(app: AppContextValue, clientId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.clientChecklist(app, clientId),
+    ...cachedReport(clientSeoChecklistReport, clientFilter(clientId)),
+    queryFn: async ({ signal }) =>
+      (await app.client.call(clientChecklist, { params: { clientId }, query: {} }, { signal })).items,
+  })
+}
+
+/**
+ * The current and earlier texts of an answer, newest first. Its version is part of the key: an edit fetches it again.
+ */
+export function noteHistoryQuery(app: AppContextValue, { noteId, version }: Pick<Note, 'noteId' | 'version'>) {
+  return queryWithReads({
+    queryKey: queryKeys.noteHistory(app, noteId, version),
+    meta: readsOf(['note']),
+    queryFn: async ({ signal }) => (await app.client.call(noteHistory, { params: { noteId } }, { signal })).versions,
+  })
+}
+
+/** The body of a new answer. */
+export type NewNote = CallInput<typeof addNote>['body']
+
+/** The mutation that adds an answer. It is pending until the client's notes are up to date. */
+export function useAddNote(clientId: number) {
+  const app = useApp()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewNote) => app.client.call(addNote, { params: { clientId }, body }),
+    onSuccess: () => waitForRefetches(queryClient),
+  })
+}
+
+/**
+ * The mutation that changes an answer read as `version`. It fails with 409 and both texts when that version is
+ * outdated.
+ */
+export function useEditNote(noteId: number) {
+  const app = useApp()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ answer, version }: { answer: string; version: number }) =>
+      app.client.call(editNote, { params: { noteId }, body: { answer }, headers: { 'if-match': String(version) } }),
+    onSuccess: () => waitForRefetches(queryClient),
+  })
+}
+
+/** A screen's handlers, in addition to the cache updates of the mutation. */
+export interface ItemHandlers {
+  onSuccess?: (item: ChecklistItem) => void
+  onError: (error: Error) => void
+}
+
+/** Completes an item. It leaves the list at once, and returns to its position when that fails. */
+export function completeItemMutation(app: AppContextValue, clientId: number, { onSuccess, onError }: ItemHandlers) {
+  const { queryKey } = clientChecklistQuery(app, clientId)
+  return mutationOptions({
+    mutationFn: ({ seoChecklistId }: ChecklistItem) =>
+      app.client.call(completeChecklistItem, { params: { seoChecklistId } }),
+    onMutate: async (completed, { client }) => {
+      await client.cancelQueries({ queryKey })
+      const index = client.getQueryData(queryKey)?.findIndex((item) => isSame(item, completed)) ?? -1
+      client.setQueryData(queryKey, (items) => items?.filter((item) => !isSame(item, completed)))
+      return index
+    },
+    onSuccess: (_result, item) => onSuccess?.(item),
+    onError: (error, item, index, { client }) => {
+      if (index !== undefined && index !== -1) {
+        client.setQueryData(queryKey, (items) => items?.toSpliced(index, 0, item))
+      }
+      onError(error)
+    },
+  })
+}
+
+const isSame = (a: ChecklistItem, b: ChecklistItem) => a.seoChecklistId === b.seoChecklistId
+
+/** Reopens a completed item. */
+export function reopenItemMutation(app: AppContextValue, { onError }: ItemHandlers) {
+  return mutationOptions({
+    mutationFn: ({ seoChecklistId }: ChecklistItem) =>
+      app.client.call(undoChecklistItem, { params: { seoChecklistId } }),
+    onError,
+  })
+}

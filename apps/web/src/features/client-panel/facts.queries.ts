@@ -1,0 +1,66 @@
+import {
+  type CallInput,
+  chooseBusinessKind,
+  clientFacts,
+  type FactSheet,
+  restoreFact,
+  stateFact,
+  withdrawFact,
+} from '@rankdesk/api'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { waitForRefetches } from '#lib/api/applyChanges.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+
+/** A fact of a client's facts sheet. */
+export type SheetFact = FactSheet['facts'][number]
+
+/** A client's facts sheet. Its sources are the client's notes, pages and locations, and what staff stated. */
+export function clientFactsQuery(app: AppContextValue, clientId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.clientFacts(app, clientId),
+    meta: readsOf(['note', 'page', 'client'], { clientId }),
+    queryFn: ({ signal }) => app.client.call(clientFacts, { params: { clientId } }, { signal }),
+  })
+}
+
+/** The mutation that states or corrects a fact. It is pending until the sheet is up to date. */
+export function useStateFact(clientId: number) {
+  const app = useApp()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallInput<typeof stateFact>['body']) =>
+      app.client.call(stateFact, { params: { clientId }, body }),
+    onSuccess: () => waitForRefetches(queryClient),
+  })
+}
+
+type FactText = Pick<SheetFact, 'kind' | 'text'>
+
+/** The mutation that withdraws a fact. */
+export function useWithdrawFact(clientId: number) {
+  const app = useApp()
+  return useMutation({
+    mutationFn: ({ kind, text }: FactText) =>
+      app.client.call(withdrawFact, { params: { clientId }, body: { kind, text } }),
+  })
+}
+
+/** The mutation that puts a withdrawn fact back. */
+export function useRestoreFact(clientId: number) {
+  const app = useApp()
+  return useMutation({
+    mutationFn: ({ kind, text }: FactText) =>
+      app.client.call(restoreFact, { params: { clientId }, body: { kind, text } }),
+  })
+}
+
+/** The mutation that sets the kind of the client's business; null returns to the kind that its pages show. */
+export function useChooseBusinessKind(clientId: number) {
+  const app = useApp()
+  return useMutation({
+    mutationFn: (kind: CallInput<typeof chooseBusinessKind>['body']['kind']) =>
+      app.client.call(chooseBusinessKind, { params: { clientId }, body: { kind } }),
+  })
+}

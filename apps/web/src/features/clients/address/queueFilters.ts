@@ -1,0 +1,136 @@
+import type { FilterEntry } from '@rankdesk/api'
+import { PERFORMANCES, performanceChip } from '@rankdesk/domain'
+import type { FilterField, FilterOption, FilterValue, FilterValues } from '@rankdesk/ui'
+import { positive } from '#lib/page/addressParts.ts'
+
+/** The values that the clients of a list have, as filter options. */
+export interface QueueChoices {
+  groups: readonly string[]
+  accountManagers: readonly string[]
+}
+
+/** The teams and the people that a list of the agency's clients can be limited to (TEAM-1). */
+export interface TeamChoices {
+  teams: readonly FilterOption[]
+  people: readonly FilterOption[]
+}
+
+const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+
+/** Returns the filters of a client list (M174, M175), including performance, which an address may contain (M172). */
+export function queueFilterFields(
+  { groups, accountManagers }: QueueChoices,
+  team?: TeamChoices,
+): readonly FilterField[] {
+  return [
+    ...(team === undefined
+      ? []
+      : [
+          { key: 'teamId', label: 'Team', kind: 'one' as const, options: team.teams },
+          { key: 'seoManagerId', label: 'SEO Manager', kind: 'one' as const, options: team.people },
+        ]),
+    { key: 'group', label: 'Group', kind: 'several', options: asOptions(groups) },
+    { key: 'hasStrategies', label: 'Strategies selected', kind: 'yes-no' },
+    { key: 'hasReadyToComplete', label: 'Strategies to complete', kind: 'yes-no' },
+    { key: 'accountManager', label: 'Account Manager', kind: 'several', options: asOptions(accountManagers) },
+    {
+      key: 'performance',
+      label: 'Performance',
+      kind: 'several',
+      options: PERFORMANCES.map((value) => ({ value, label: performanceChip(value).label })),
+    },
+    { key: 'isNotLive', label: 'Work that is not live', kind: 'yes-no' },
+    { key: 'isScheduled', label: 'Scheduled this month or later', kind: 'yes-no' },
+    { key: 'isMapped', label: 'Mapped', kind: 'yes-no' },
+  ]
+}
+
+/** The parameter of each filter in the address. */
+const PARAMETERS = {
+  group: 'group',
+  hasStrategies: 'strategies',
+  hasReadyToComplete: 'complete',
+  accountManager: 'manager',
+  teamId: 'team',
+  seoManagerId: 'member',
+  isScheduled: 'scheduled',
+  isMapped: 'mapped',
+  isNotLive: 'notlive',
+} as const
+
+const YES_NO = ['hasStrategies', 'hasReadyToComplete', 'isScheduled', 'isMapped', 'isNotLive'] as const
+const IDS = ['teamId', 'seoManagerId'] as const
+
+/**
+ * Reads the filters from an address. Several performances share one parameter, separated by commas (M172), as full
+ * names or as the chips' labels in any case. Other filters have one parameter for each value, because names may contain
+ * commas.
+ */
+export function readFilters(query: URLSearchParams): FilterValues {
+  const values: Record<string, FilterValue> = {}
+  for (const key of ['group', 'accountManager'] as const) {
+    const chosen = [...new Set(query.getAll(PARAMETERS[key]).filter((value) => value.trim() !== ''))]
+    if (chosen.length > 0) values[key] = chosen
+  }
+  for (const key of YES_NO) {
+    const text = query.get(PARAMETERS[key])
+    if (text === 'yes' || text === 'no') values[key] = text === 'yes'
+  }
+  for (const key of IDS) {
+    const text = query.get(PARAMETERS[key])
+    if (text === '0' || positive(text) !== undefined) values[key] = String(text)
+  }
+  const performances = readPerformances(query.getAll('performance').join(','))
+  if (performances.length > 0) values['performance'] = performances
+  return values
+}
+
+function readPerformances(text: string): readonly string[] {
+  const names = new Set(text.split(',').map((label) => label.trim().toLowerCase()))
+  return PERFORMANCES.filter(
+    (name) => names.has(name.toLowerCase()) || names.has(performanceChip(name).label.toLowerCase()),
+  )
+}
+
+/** Writes the filters into an address, so that `readFilters` finds them. */
+export function writeFilters(query: URLSearchParams, values: FilterValues): void {
+  for (const key of ['group', 'accountManager'] as const) {
+    for (const value of listOf(values[key])) query.append(PARAMETERS[key], value)
+  }
+  for (const key of YES_NO) {
+    const text = values[key]
+    if (typeof text === 'boolean') query.set(PARAMETERS[key], text ? 'yes' : 'no')
+  }
+  for (const key of IDS) {
+    const chosen = values[key]
+    if (typeof chosen === 'string') query.set(PARAMETERS[key], chosen)
+  }
+  const performances = listOf(values['performance'])
+  if (performances.length > 0) query.set('performance', performances.join(','))
+}
+
+/** Filters by a number: the field, and the value that a client exceeds if the filter is on. */
+const ABOVE: Readonly<Record<string, { name: string; value: number }>> = {
+  isScheduled: { name: 'crntAndByndStrategies', value: 0 },
+  // More than this share of the pages (M550).
+  isMapped: { name: 'mappedPercent', value: 0.25 },
+  // Completed work that is work to look at (QUEUE-8).
+  isNotLive: { name: 'notLiveStrategies', value: 0 },
+}
+
+/** Returns the filters in the report's format; all of them must match. */
+export function filterEntries(values: FilterValues): FilterEntry[] {
+  return Object.entries(values).flatMap(([name, value]): FilterEntry[] => {
+    const above = ABOVE[name]
+    if (above !== undefined) return [{ ...above, match: value === true ? 'GREATER' : 'LESSEROREQUAL' }]
+    if (typeof value === 'boolean') return [{ name, value: value ? 'Yes' : 'No', match: 'EQUALS' }]
+    if (typeof value === 'string') return [{ name, value: Number(value), match: 'EQUALS' }]
+    const list = listOf(value)
+    return list.length === 0 ? [] : [{ name, value: [...list], match: 'IN' }]
+  })
+}
+
+/** Returns the values of a multi-value filter; an empty list for other kinds. */
+export function listOf(value: FilterValue | undefined): readonly string[] {
+  return Array.isArray(value) ? (value as readonly string[]) : []
+}

@@ -1,0 +1,177 @@
+import { mutationOptions } from '@tanstack/react-query'
+import {
+  type FilterEntry,
+  homeTabsReport,
+  moveClient,
+  queryReport,
+  queueChoicesReport,
+  queueTabsReport,
+  rankingClientsReport,
+  type ReportPage,
+  type ReportRow,
+  staffFilter,
+} from '@rankdesk/api'
+import type { QueueTab } from '@rankdesk/domain'
+import type { AppContextValue } from '#lib/api/appContext.ts'
+import { waitForRefetches } from '#lib/api/applyChanges.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads } from '#lib/api/queryWithReads.ts'
+import { cachedReport } from '#lib/api/reportQuery.ts'
+import { fetchAllRows } from '#lib/table/fetchAllRows.ts'
+import type { QueueView } from './address/queueAddress.ts'
+import type { QueueChoices } from './address/queueFilters.ts'
+import { filterEntries } from './address/queueFilters.ts'
+import { OWN_ORDER } from './columns/sortableFields.ts'
+import { movedItem } from './movedItem.ts'
+import type { QueueList } from './queueLists.ts'
+
+/** A client as a row of the queue. */
+export type ClientRow = ReportRow<typeof rankingClientsReport>
+
+/** A page of clients with its offset in the list: while another page loads, the address is ahead of it. */
+export interface ClientsPage extends ReportPage<ClientRow> {
+  /** How many clients precede it. */
+  offset: number
+}
+
+/** The parts of a view that choose clients. */
+export type QueueChoice = Pick<QueueView, 'search' | 'filters'>
+
+const scopeFilter = (app: AppContextValue, list: QueueList): FilterEntry[] =>
+  list.ownClients ? staffFilter(app.staffId) : []
+
+const searchFilter = (search: string): FilterEntry[] =>
+  search.trim() === '' ? [] : [{ name: 'search', value: search.trim(), match: 'LIKE' }]
+
+/** Home's list has its own rule for its tabs (QUEUE-3). */
+const tabField = (list: QueueList) => (list.name === 'home' ? 'homeTab' : 'queueTab')
+
+function queueFilter(
+  app: AppContextValue,
+  list: QueueList,
+  { search, filters }: QueueChoice,
+  tab: QueueTab,
+): FilterEntry[] {
+  const inTab: FilterEntry[] = tab === 'All' ? [] : [{ name: tabField(list), value: tab, match: 'EQUALS' }]
+  return [...scopeFilter(app, list), ...searchFilter(search), ...filterEntries(filters), ...inTab]
+}
+
+/**
+ * How many of the found clients each tab has (M167). Without filters one count returns all tabs; with them each tab is
+ * counted with its list.
+ */
+export function queueTabsQuery(app: AppContextValue, list: QueueList, { search, filters }: QueueChoice) {
+  const key = JSON.stringify([list.name, search.trim(), filters])
+  return queryWithReads({
+    queryKey: queryKeys.queueTabs(app, key),
+    ...cachedReport(queueTabsReport),
+    queryFn: async ({ signal }): Promise<ReadonlyMap<QueueTab, number>> => {
+      const { client, config } = app
+      if (Object.keys(filters).length > 0) {
+        const counted = list.tabs.map(async (tab) => {
+          const query = { filter: queueFilter(app, list, { search, filters }, tab), count: 1 }
+          const { total } = await queryReport(client, config.product, rankingClientsReport, query, { signal })
+          return [tab, total] as const
+        })
+        return new Map(await Promise.all(counted))
+      }
+      const filter = [...scopeFilter(app, list), ...searchFilter(search)]
+      if (list.name === 'home') {
+        const { rows } = await queryReport(client, config.product, homeTabsReport, { filter }, { signal })
+        return new Map(rows.map((row) => [row.homeTab, row.clients]))
+      }
+      const { rows } = await queryReport(client, config.product, queueTabsReport, { filter }, { signal })
+      return new Map(rows.map((row) => [row.queueTab, row.clients]))
+    },
+    placeholderData: (before, query) => (isOfList(query?.queryKey.at(-1), list) ? before : undefined),
+  })
+}
+
+const isOfList = (key: unknown, list: QueueList) => typeof key === 'string' && key.startsWith(`["${list.name}",`)
+
+/** One page of a tab's clients, filtered, sorted and paged by the server. Opening a row refetches nothing. */
+export function clientsQuery(app: AppContextValue, list: QueueList, view: Omit<QueueView, 'open'>) {
+  const { tab, search, filters, sort, page, pageSize } = view
+  const shown = { list: list.name, tab, search: search.trim(), filters, sort, page, pageSize }
+  return queryWithReads({
+    queryKey: queryKeys.clients(app, shown),
+    ...cachedReport(rankingClientsReport),
+    queryFn: async ({ signal }): Promise<ClientsPage> => {
+      const offset = (page - 1) * pageSize
+      const query = { ...listQuery(app, list, view), offset, count: pageSize }
+      const found = await queryReport(app.client, app.config.product, rankingClientsReport, query, { signal })
+      return { ...found, offset }
+    },
+    // Older rows stay while newer ones load, but never those of another tab or list (C32).
+    placeholderData: (before, query) => {
+      const of: unknown = query?.queryKey.at(-1)
+      return isSameTab(of, shown) ? before : undefined
+    },
+  })
+}
+
+/** The clients of a view in its order, on all pages. */
+function listQuery(app: AppContextValue, list: QueueList, view: Omit<QueueView, 'open'>) {
+  const { tab, sort } = view
+  const ownOrder: FilterEntry[] =
+    sort.columnId === OWN_ORDER ? [{ name: 'orderOf', value: app.staffId, match: 'EQUALS' }] : []
+  return {
+    filter: [...queueFilter(app, list, view, tab), ...ownOrder],
+    sort: [{ name: sort.columnId, direction: sort.direction }],
+  }
+}
+
+/** Fetches all clients of a view, for a CSV file. */
+export function fetchAllClients(app: AppContextValue, list: QueueList, view: QueueView): Promise<ClientRow[]> {
+  const query = listQuery(app, list, view)
+  return fetchAllRows((paging) =>
+    queryReport(app.client, app.config.product, rankingClientsReport, { ...query, ...paging }),
+  )
+}
+
+function isSameTab(of: unknown, shown: { list: string; tab: string }): boolean {
+  if (typeof of !== 'object' || of === null || !('list' in of) || !('tab' in of)) return false
+  return of.list === shown.list && of.tab === shown.tab
+}
+
+/** How many clients a view of a list shows, for the number next to its name. */
+export function viewCountQuery(app: AppContextValue, list: QueueList, { tab, search, filters }: QueueView) {
+  return queryWithReads({
+    queryKey: queryKeys.clients(app, { list: list.name, count: { tab, search: search.trim(), filters } }),
+    ...cachedReport(rankingClientsReport),
+    queryFn: async ({ signal }) => {
+      const query = { filter: queueFilter(app, list, { search, filters }, tab), count: 1 }
+      return (await queryReport(app.client, app.config.product, rankingClientsReport, query, { signal })).total
+    },
+  })
+}
+
+/** The filter options for the clients of a list (M174). */
+export function queueChoicesQuery(app: AppContextValue, list: QueueList) {
+  return queryWithReads({
+    queryKey: queryKeys.queueChoices(app, list.ownClients ? 'own' : 'all'),
+    ...cachedReport(queueChoicesReport),
+    queryFn: async ({ signal }): Promise<QueueChoices> => {
+      const query = { filter: scopeFilter(app, list), count: 500 }
+      const { rows } = await queryReport(app.client, app.config.product, queueChoicesReport, query, { signal })
+      const valuesOf = (field: string) => rows.filter((row) => row.field === field).map(({ value }) => value)
+      return { groups: valuesOf('group'), accountManagers: valuesOf('accountManager') }
+    },
+  })
+}
+
+/**
+ * Saves the order of one's own clients (M492): the variables are the rows in their new order, of which one was moved.
+ * Stays pending until the list is refetched; an error restores the list.
+ */
+export function moveClientMutation(app: AppContextValue, before: readonly ClientRow[]) {
+  return mutationOptions({
+    mutationFn: async (rows: readonly ClientRow[], { client }) => {
+      const moved = movedItem(before, rows)
+      if (moved === undefined) return
+      const body = { neighbourId: moved.neighbour.clientId, side: moved.side }
+      await app.client.call(moveClient, { params: { clientId: moved.item.clientId }, body })
+      await waitForRefetches(client)
+    },
+  })
+}

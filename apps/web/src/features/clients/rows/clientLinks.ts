@@ -1,0 +1,31 @@
+import type { WebConfig } from '@rankdesk/api'
+import { siteAddress } from '#lib/sites/siteAddress.ts'
+import { toolAddress, type ToolAddress } from '#lib/tools/toolAddress.ts'
+import type { ClientRow } from '../clientQueue.queries.ts'
+
+/** A link of a client's row. */
+export interface ClientLink extends ToolAddress {
+  label: string
+}
+
+type LinkName = 'overview' | 'website' | 'scheduler' | 'pageMapping' | 'geos' | 'contentBrief' | 'rankingStrategy'
+
+/** Returns the links of a client's row (M180-M186). */
+export function clientLinks(
+  config: Pick<WebConfig, 'clientSite' | 'tools'>,
+  { clientId, domain }: Pick<ClientRow, 'clientId' | 'domain'>,
+): Readonly<Record<LinkName, ClientLink>> {
+  const own = (label: string, href: string): ClientLink => ({ label, href, external: false })
+  return {
+    overview: own('SEO Overview', `/client/${clientId}/overview`),
+    website: { label: 'Website', href: siteAddress(config, domain), external: true },
+    scheduler: own('Scheduler', `/scheduler/${clientId}`),
+    pageMapping: own('Map Pages', `/client/${clientId}/page-mapping`),
+    geos: own('Geos & Specialties', `/client/${clientId}/geos-specialties`),
+    contentBrief: { label: 'Content Brief', ...toolAddress(config.tools, 'contentBrief', { clientId, domain }) },
+    rankingStrategy: {
+      label: 'Ranking Strategy',
+      ...toolAddress(config.tools, 'rankingStrategy', { clientId, domain }),
+    },
+  }
+}

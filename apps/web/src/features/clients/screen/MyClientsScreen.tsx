@@ -1,0 +1,8 @@
+import { ClientQueue } from '../ClientQueue.tsx'
+import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
+
+/** The clients of the staff member whose work is shown (M060). */
+export function MyClientsScreen() {
+  useDocumentTitle('My Clients')
+  return <ClientQueue key="my-clients" list="my-clients" />
+}

@@ -1,0 +1,104 @@
+import type { StrategyRow } from '@rankdesk/api'
+import { pluralize } from '@rankdesk/format'
+import { Button, type DataTableColumn } from '@rankdesk/ui'
+import { CalendarDays, CalendarPlus, RefreshCw } from 'lucide-react'
+import { MonthMenu } from '../strategy-actions/MonthMenu.tsx'
+import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
+import type { ClientRow } from '../clientQueue.queries.ts'
+import { BulkResult } from '../strategies/BulkResult.tsx'
+import { STRATEGY_CSV_COLUMNS } from '../strategies/strategyColumns.tsx'
+import { type QueueSelection, spansClients } from './queueSelection.ts'
+import { readySentence } from './contentProgress.ts'
+import { useContentProgress } from './useContentProgress.ts'
+import { useQueueBulk } from './useQueueBulk.ts'
+
+export interface QueueBulkBarProps {
+  selection: QueueSelection
+  /** The columns of the list, for the file of the selected clients. */
+  columns: readonly DataTableColumn<ClientRow>[]
+  onClear: () => void
+}
+
+const icon = { 'aria-hidden': true, size: 14, strokeWidth: 2 } as const
+
+/** The bulk actions for selected clients and for strategies of several clients, over the end of the list (D21). */
+export function QueueBulkBar({ selection, columns, onClear }: QueueBulkBarProps) {
+  const { last, requested, isPending, dismiss, retry, generate, setMonth, schedule } = useQueueBulk(selection)
+  const { clients, strategies } = selection
+  const rows = [...strategies].flatMap(([, selected]) => selected.rows)
+  const shown = spansClients(selection)
+  const progress = useContentProgress(requested)
+  const isVisible = shown || last !== undefined
+  if (!isVisible && requested.length === 0) return null
+  const parts = [
+    clients.size > 0 ? pluralize(clients.size, 'client') : '',
+    rows.length > 0
+      ? `${pluralize(rows.length, 'strategy', 'strategies')} of ${pluralize(strategies.size, 'client')}`
+      : '',
+  ].filter((part) => part !== '')
+  return (
+    <div
+      role="group"
+      aria-label="Selected clients and strategies"
+      className={
+        isVisible
+          ? 'sticky bottom-3 z-30 flex flex-col gap-2 rounded-card border border-line bg-raised p-3 shadow-flyout'
+          : 'sr-only'
+      }
+    >
+      {last !== undefined && (
+        <div className="max-h-48 overflow-y-auto">
+          <BulkResult done={last.done} outcome={last.outcome} busy={isPending} onRetry={retry} onDismiss={dismiss} />
+        </div>
+      )}
+      {last !== undefined && progress.pending.length > 0 && (
+        <p className="figures text-muted">
+          Content is complete for {progress.total - progress.pending.length} of {progress.total}.
+        </p>
+      )}
+      <p role="status" className={last === undefined ? 'sr-only' : 'text-muted empty:sr-only'}>
+        {readySentence(requested, progress)}
+      </p>
+      {shown && (
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="font-medium">{parts.join(' and ')} selected</span>
+          {clients.size > 0 && (
+            <MonthMenu
+              label="Schedule recommended"
+              icon={<CalendarPlus {...icon} />}
+              busy={isPending}
+              onChoose={schedule}
+            />
+          )}
+          <MonthMenu label="Set month" icon={<CalendarDays {...icon} />} busy={isPending} onChoose={setMonth} />
+          <Button size="sm" icon={<RefreshCw {...icon} />} loading={isPending} onClick={generate}>
+            Generate Content
+          </Button>
+          {clients.size > 0 ? (
+            <DownloadCsv name="Selected clients" columns={columns} rows={[...clients.values()]} />
+          ) : (
+            <DownloadCsv name="Selected strategies" columns={strategyFileColumns(strategies)} rows={rows} />
+          )}
+          <Button size="sm" variant="ghost" onClick={onClear}>
+            Clear selection
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Returns the columns of the file of selected strategies: the client of each, then its own columns. */
+function strategyFileColumns(strategies: QueueSelection['strategies']): readonly DataTableColumn<StrategyRow>[] {
+  const names = new Map(
+    [...strategies.values()].flatMap(({ businessName, rows }) =>
+      rows.map(({ strategyId }) => [strategyId, businessName] as const),
+    ),
+  )
+  const client: DataTableColumn<StrategyRow> = {
+    id: 'client',
+    header: 'Client Name',
+    accessorFn: ({ strategyId }) => names.get(strategyId) ?? '',
+  }
+  return [client, ...STRATEGY_CSV_COLUMNS]
+}

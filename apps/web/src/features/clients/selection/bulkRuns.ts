@@ -1,0 +1,117 @@
+import type { PlainDate } from '@rankdesk/format'
+import type { QueryClient } from '@tanstack/react-query'
+import type { AppContextValue } from '#lib/api/appContext.ts'
+import type { ActionResult } from '../strategy-actions/actionResult.ts'
+import type { ChosenStrategies } from '../strategy-actions/strategyActions.queries.ts'
+import { type BulkOutcome, outcomeOf } from '../strategies/bulkOutcome.ts'
+import type { RequestedContent } from './contentProgress.ts'
+import {
+  type BulkTarget,
+  inBatches,
+  type Recommended,
+  recommendedOf,
+  takesWithoutContent,
+  targetsOf,
+} from './queueBulk.ts'
+import type { QueueSelection } from './queueSelection.ts'
+
+/** A bulk action that has run: the start of its sentence, its result for each strategy, and the run for failed ones. */
+export interface BulkRun {
+  done: string
+  outcome: BulkOutcome
+  /** The content that it has requested. */
+  requested: readonly RequestedContent[]
+  again: () => Promise<BulkRun | undefined>
+}
+
+/** What a bulk action works with. */
+export interface BulkContext {
+  app: AppContextValue
+  queryClient: QueryClient
+  selection: QueueSelection
+  confirm: (question: { title: string; subtitle: string }) => Promise<boolean>
+  /** The mutations that do the work, for the strategies of one call. */
+  generateContent: (chosen: ChosenStrategies) => Promise<ActionResult[]>
+  setMonth: (chosen: ChosenStrategies & { month: PlainDate }) => Promise<ActionResult[]>
+}
+
+interface Month {
+  value: PlainDate
+  label: string
+}
+
+/** Generates the content of the selected strategies, and of those of the selected clients that have none yet (M224). */
+export async function generateRun(context: BulkContext): Promise<BulkRun | undefined> {
+  const { app, queryClient, selection, confirm } = context
+  const targets = await targetsOf(app, queryClient, selection, takesWithoutContent(app))
+  if (targets.length === 0) return nothing('Content was requested for')
+  const subtitle =
+    targets.length === 1
+      ? 'This will generate content for this strategy. Continue?'
+      : `This will generate content for ${targets.length} strategies. Continue?`
+  return (await confirm({ title: 'Generate Content', subtitle })) ? generate(context, targets) : undefined
+}
+
+async function generate(context: BulkContext, targets: readonly BulkTarget[]): Promise<BulkRun> {
+  const ids = targets.map(({ strategyId }) => strategyId)
+  const results = await inBatches(ids, (strategyIds) => context.generateContent({ strategyIds }))
+  return finished('Content was requested for', targets, results, (failed) => generate(context, failed))
+}
+
+/** Moves the selected strategies, and the open ones of the selected clients, to a month. */
+export async function monthRun(context: BulkContext, month: Month): Promise<BulkRun | undefined> {
+  const { app, queryClient, selection, confirm } = context
+  const targets = await targetsOf(app, queryClient, selection)
+  if (targets.length === 0) return nothing(`${month.label} was set for`)
+  const strategies = targets.length === 1 ? '1 strategy' : `${targets.length} strategies`
+  const subtitle = `This will move ${strategies} to ${month.label}. Continue?`
+  return (await confirm({ title: 'Set Month', subtitle })) ? move(context, targets, month) : undefined
+}
+
+/** Schedules the recommended strategies of the selected clients in a month. */
+export async function scheduleRun(context: BulkContext, month: Month): Promise<BulkRun | undefined> {
+  const { app, selection, confirm } = context
+  const found = await recommendedOf(app, selection)
+  if (found.length === 0) return nothing(`${month.label} was set for`)
+  const strategies = found.length === 1 ? '1 recommended strategy' : `${found.length} recommended strategies`
+  const subtitle = `This will schedule ${strategies} in ${month.label}. Continue?`
+  return (await confirm({ title: 'Schedule', subtitle })) ? schedule(context, found, month) : undefined
+}
+
+async function schedule(context: BulkContext, found: readonly Recommended[], month: Month): Promise<BulkRun> {
+  const ready = found.filter(({ problem }) => problem === null).map(({ strategyId }) => strategyId)
+  const results = await inBatches(ready, (strategyIds) => context.setMonth({ strategyIds, month: month.value }))
+  for (const { strategyId, problem } of found) if (problem !== null) results.set(strategyId, { strategyId, problem })
+  return finished(`${month.label} was set for`, found, results, (failed) => schedule(context, failed, month))
+}
+
+async function move(context: BulkContext, targets: readonly BulkTarget[], month: Month): Promise<BulkRun> {
+  const ids = targets.map(({ strategyId }) => strategyId)
+  const results = await inBatches(ids, (strategyIds) => context.setMonth({ strategyIds, month: month.value }))
+  return finished(`${month.label} was set for`, targets, results, (failed) => move(context, failed, month))
+}
+
+function finished<Target extends BulkTarget>(
+  done: string,
+  targets: readonly Target[],
+  results: ReadonlyMap<number, ActionResult>,
+  again: (failed: readonly Target[]) => Promise<BulkRun>,
+): BulkRun {
+  const named = targets.map((target) => ({ problem: null, ...results.get(target.strategyId), ...nameOf(target) }))
+  const failed = targets.filter(({ strategyId }) => (results.get(strategyId)?.problem ?? null) !== null)
+  return {
+    done,
+    outcome: outcomeOf(named),
+    requested: named.flatMap(({ jobId, clientId, name }) =>
+      typeof jobId === 'number' ? [{ jobId, clientId, name }] : [],
+    ),
+    again: () => again(failed),
+  }
+}
+
+const nameOf = ({ strategyId, clientId, name }: BulkTarget) => ({ strategyId, clientId, name })
+
+/** The result of an action that found nothing to do. */
+function nothing(done: string): BulkRun {
+  return { done, outcome: { succeeded: [], problems: [] }, requested: [], again: () => Promise.resolve(undefined) }
+}

@@ -1,0 +1,122 @@
+import type { BackgroundJob, StrategyRow } from '@rankdesk/api'
+import { executionPath, type StrategyAction } from '@rankdesk/domain'
+import { formatInstantDate } from '@rankdesk/format'
+import { Button, Chip, Tooltip } from '@rankdesk/ui'
+import { Info, RefreshCw, Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFromList } from '#lib/page/listAddress.ts'
+import { Link } from '#lib/routing/Link.tsx'
+import { JobProgress } from '../strategy-actions/JobProgress.tsx'
+import { isActive } from '../strategy-actions/clientJobs.ts'
+import { strategySubject } from './groupedRows.ts'
+
+export interface StrategyActionCellProps {
+  strategy: StrategyRow
+  /** The action that the rules allow (STRAT-3 to STRAT-7). */
+  action: StrategyAction
+  /** The newest job that writes its text. */
+  job: BackgroundJob | undefined
+  /** Whether a request for the strategy is pending. */
+  busy: boolean
+  onGenerate: (strategy: StrategyRow) => void
+}
+
+/**
+ * The action for a strategy in the five steps of the rule (M214-M218), with the progress of its text; for a completed one
+ * that is not live, a link to its receipt (QUEUE-8).
+ */
+export function StrategyActionCell({ strategy, action, job, busy, onGenerate }: StrategyActionCellProps) {
+  const working = job !== undefined && isActive(job)
+  const subject = strategySubject(strategy)
+  const progress = working && <JobProgress job={job} label={`Writing ${subject}`} />
+  const regenerate = (
+    <Button
+      size="sm"
+      icon={<RefreshCw aria-hidden size={14} strokeWidth={2} />}
+      loading={busy}
+      aria-label={`Regenerate Content of ${subject}`}
+      onClick={() => onGenerate(strategy)}
+    >
+      Regenerate Content
+    </Button>
+  )
+  if (strategy.isNotLive === true) {
+    return (
+      <Cell>
+        <StrategyLink strategy={strategy} label="Review" subject={subject} />
+      </Cell>
+    )
+  }
+  switch (action) {
+    case 'content-pending':
+      return (
+        <Cell>
+          <Tooltip content="Strategy will be generated before this month begins!">
+            <button type="button" className="cursor-default rounded-chip">
+              <Chip icon={<Info aria-hidden size={12} strokeWidth={2} />}>Content Pending</Chip>
+            </button>
+          </Tooltip>
+          <Button
+            variant="soft"
+            size="sm"
+            icon={<Sparkles aria-hidden size={14} strokeWidth={2} />}
+            loading={busy}
+            aria-label={`Generate Now: ${subject}`}
+            onClick={() => onGenerate(strategy)}
+          >
+            Generate Now
+          </Button>
+        </Cell>
+      )
+    case 'regenerate-content':
+      return <Cell>{regenerate}</Cell>
+    case 'content-in-progress':
+      return (
+        <Cell>
+          <Chip hue="blue">Content In Progress</Chip>
+          {progress ||
+            (strategy.contentRequested !== null && (
+              <span className="figures text-caption whitespace-nowrap text-muted">
+                since {formatInstantDate(new Date(strategy.contentRequested))}
+              </span>
+            ))}
+          {regenerate}
+        </Cell>
+      )
+    case 'complete':
+      return (
+        <Cell>
+          {progress}
+          <StrategyLink strategy={strategy} label="Complete" subject={subject} />
+        </Cell>
+      )
+    case 'none':
+      return null
+  }
+}
+
+function Cell({ children }: { children: ReactNode }) {
+  return <span className="inline-flex flex-wrap items-center justify-end gap-2 xl:min-w-60">{children}</span>
+}
+
+interface StrategyLinkProps {
+  strategy: StrategyRow
+  label: 'Complete' | 'Review'
+  subject: string
+}
+
+function StrategyLink({ strategy, label, subject }: StrategyLinkProps) {
+  const fromList = useFromList()
+  return (
+    <Button asChild {...(label === 'Complete' && { variant: 'primary' as const })} size="sm">
+      <Link
+        unstyled
+        to={executionPath(strategy.strategyTypeId, strategy.strategyId)}
+        state={fromList}
+        aria-label={`${label} ${subject}`}
+      >
+        {label}
+      </Link>
+    </Button>
+  )
+}

@@ -1,0 +1,200 @@
+import type { BackgroundJob, StrategyRow } from '@rankdesk/api'
+import { formatRank, type StrategyAction } from '@rankdesk/domain'
+import { formatDate, formatNumber, TEXT_LIMITS } from '@rankdesk/format'
+import { type DataTableColumn, Quantity, TruncatedText } from '@rankdesk/ui'
+import type { ReactNode } from 'react'
+import { contentJobOf } from '../strategy-actions/clientJobs.ts'
+import { StrategyActionCell } from './StrategyActionCell.tsx'
+import { StrategyName } from './StrategyName.tsx'
+import type { StrategyLayout } from './useStrategyLayout.ts'
+import { StrategyValue } from './StrategyValue.tsx'
+
+/** The shared input of the columns' cells. */
+export interface StrategyColumnsContext {
+  actionOf: (row: StrategyRow) => StrategyAction
+  jobs: readonly BackgroundJob[]
+  /** The strategies with a pending request. */
+  busy: ReadonlySet<number>
+  onGenerate: (row: StrategyRow) => void
+}
+
+const NONE = <span className="text-subtle">–</span>
+
+interface Figure {
+  id: string
+  header: string
+  /** Returns the figure as text, for copies and CSV files. */
+  text: (row: StrategyRow) => string
+  /** Draws the figure. @default its text */
+  draw?: (row: StrategyRow) => ReactNode
+}
+
+/** The figures of a strategy. */
+const FIGURES: readonly Figure[] = [
+  { id: 'rank', header: 'Rank', text: (row) => formatRank(row.keywordRank) },
+  {
+    id: 'pageOne',
+    header: 'Pg 1',
+    text: ({ pageOneKeywordPercentage: share }) => (share === null ? '' : `${formatShare(share)}%`),
+    draw: ({ pageOneKeywordPercentage: share }) =>
+      share === null ? NONE : <Quantity value={formatShare(share)} unit="%" />,
+  },
+  {
+    id: 'value',
+    header: 'Value',
+    text: ({ strategyValue: value }) => (value === null ? '' : formatNumber(value)),
+    draw: (row) => <StrategyValue value={row.strategyValue} />,
+  },
+  { id: 'assigned', header: 'Assigned', text: (row) => formatDate(row.assignedDate) },
+]
+
+function formatShare(share: number): string {
+  return formatNumber(share, { maximumDecimals: 0 })
+}
+
+/** Returns the columns of a client's strategies (M225), as many as fit; narrower layouts keep every fact and action. */
+export function strategyColumns(
+  context: StrategyColumnsContext,
+  layout: StrategyLayout,
+): readonly DataTableColumn<StrategyRow>[] {
+  const action = (row: StrategyRow) => (
+    <StrategyActionCell
+      strategy={row}
+      action={context.actionOf(row)}
+      job={contentJobOf(context.jobs, row.strategyId)}
+      busy={context.busy.has(row.strategyId)}
+      onGenerate={context.onGenerate}
+    />
+  )
+  if (layout === 'one-cell') return [oneCellColumn(action)]
+  return [
+    ...(layout === 'stacked' ? [STACKED_COLUMN] : SUBJECT_COLUMNS),
+    ...FIGURES.map<DataTableColumn<StrategyRow>>(({ id, header, text, draw = text }) => ({
+      id,
+      header,
+      accessorFn: text,
+      cell: ({ row }) => draw(row.original),
+      meta: { align: 'end' },
+    })),
+    { id: 'action', header: 'Action', cell: ({ row }) => action(row.original), meta: { align: 'end' } },
+  ]
+}
+
+const SUBJECT_COLUMNS: readonly DataTableColumn<StrategyRow>[] = [
+  {
+    id: 'strategy',
+    header: 'Strategy',
+    accessorKey: 'strategyTypeName',
+    cell: ({ row: { original: row } }) => (
+      <span className="block min-w-44 py-1.5 whitespace-normal">
+        <StrategyName strategy={row} />
+      </span>
+    ),
+    meta: { rowHeader: true },
+  },
+  {
+    id: 'target',
+    header: 'Specialty · Geography',
+    accessorFn: subjectText,
+    cell: ({ row: { original: row } }) => <Subject strategy={row} />,
+  },
+  {
+    id: 'targetPage',
+    header: 'Target Page',
+    accessorKey: 'targetPage',
+    cell: ({ row: { original: row } }) => <TargetPage path={row.targetPage} />,
+  },
+]
+
+/** The columns of a CSV file of strategies: every fact in its own column, whatever fits on the screen. */
+export const STRATEGY_CSV_COLUMNS: readonly DataTableColumn<StrategyRow>[] = [
+  ...SUBJECT_COLUMNS.slice(0, 1),
+  { id: 'title', header: 'Title', accessorKey: 'title' },
+  ...SUBJECT_COLUMNS.slice(1),
+  ...FIGURES.map(({ id, header, text }) => ({ id, header, accessorFn: text })),
+]
+
+const STACKED_COLUMN: DataTableColumn<StrategyRow> = {
+  id: 'strategy',
+  header: 'Strategy',
+  accessorFn: stackedText,
+  cell: ({ row: { original: row } }) => (
+    <span className="flex min-w-60 flex-col gap-0.5 py-1.5 whitespace-normal">
+      <StackedSubject strategy={row} />
+    </span>
+  ),
+  meta: { rowHeader: true },
+}
+
+function oneCellColumn(action: (row: StrategyRow) => ReactNode): DataTableColumn<StrategyRow> {
+  return {
+    id: 'strategy',
+    header: 'Strategy',
+    accessorFn: (row) => [stackedText(row), ...FIGURES.map(({ header, text }) => `${header} ${text(row)}`)].join(' · '),
+    cell: ({ row: { original: row } }) => (
+      <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-1.5 whitespace-normal">
+        <span className="flex min-w-0 flex-col gap-0.5">
+          <StackedSubject strategy={row} />
+          <span className="figures flex flex-wrap gap-x-3 text-caption font-normal text-muted">
+            {FIGURES.map(({ id, header, text, draw = text }) => (
+              <span key={id}>
+                {header} {draw(row)}
+              </span>
+            ))}
+          </span>
+        </span>
+        {action(row)}
+      </span>
+    ),
+    meta: { rowHeader: true },
+  }
+}
+
+/** The type, subject and geo of the work, stacked. */
+function StackedSubject({ strategy }: { strategy: StrategyRow }) {
+  return (
+    <>
+      <StrategyName strategy={strategy} />
+      <span className="font-normal">
+        <Subject strategy={strategy} />
+      </span>
+      {strategy.targetPage !== null && (
+        <span className="text-caption font-normal text-muted">
+          <TargetPage path={strategy.targetPage} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The maximum length of a subject, in characters. */
+const SUBJECT_LIMIT = 50
+
+/** The subject of a strategy; a blog has a title, others a specialty and a geo. */
+function Subject({ strategy }: { strategy: StrategyRow }) {
+  return (
+    <span className="block min-w-40 text-muted">
+      <TruncatedText text={subjectText(strategy)} limit={SUBJECT_LIMIT} />
+    </span>
+  )
+}
+
+function subjectText({ specialty, geography, title }: StrategyRow): string {
+  const parts = [specialty, geography].filter((part) => part !== null && part !== '')
+  return parts.length > 0 ? parts.join(' · ') : title
+}
+
+/** Returns the text of a stacked cell: type, subject and page. */
+function stackedText(row: StrategyRow): string {
+  return [row.strategyTypeName, subjectText(row), row.targetPage ?? ''].filter((part) => part !== '').join(' · ')
+}
+
+function TargetPage({ path }: { path: string | null }) {
+  return path === null ? (
+    NONE
+  ) : (
+    <span className="block max-w-64 min-w-36 wrap-anywhere">
+      <TruncatedText text={path} limit={TEXT_LIMITS.targetPage} />
+    </span>
+  )
+}

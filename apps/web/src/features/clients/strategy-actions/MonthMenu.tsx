@@ -1,0 +1,34 @@
+import { monthOptions } from '@rankdesk/domain'
+import { monthInLosAngeles, type PlainDate } from '@rankdesk/format'
+import { Button, Menu, MenuItem } from '@rankdesk/ui'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useApp } from '#lib/api/appContext.ts'
+
+export interface MonthMenuProps {
+  /** The text of the button: what happens in the chosen month. */
+  label: string
+  icon: ReactNode
+  busy: boolean
+  onChoose: (month: PlainDate, label: string) => void
+}
+
+/** A button with a menu of the months that work can be moved to. */
+export function MonthMenu({ label, icon, busy, onChoose }: MonthMenuProps) {
+  const { clock } = useApp()
+  return (
+    <Menu
+      trigger={
+        <Button size="sm" icon={icon} iconAfter={<ChevronDown aria-hidden size={14} strokeWidth={2} />} loading={busy}>
+          {label}
+        </Button>
+      }
+    >
+      {monthOptions(monthInLosAngeles(clock), false).map((month) => (
+        <MenuItem key={month.value} onSelect={() => onChoose(month.value, month.label)}>
+          {month.label}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

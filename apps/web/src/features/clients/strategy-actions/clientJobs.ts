@@ -1,0 +1,43 @@
+import type { BackgroundJob } from '@rankdesk/api'
+import type { UnnumberedChange } from '#lib/api/applyChanges.ts'
+
+/** Whether a job is waiting or running. */
+export const isActive = ({ state }: Pick<BackgroundJob, 'state'>) => state === 'waiting' || state === 'running'
+
+/** Returns the newest text job of a strategy. The jobs are ordered newest first. */
+export function contentJobOf(jobs: readonly BackgroundJob[], strategyId: number): BackgroundJob | undefined {
+  return jobs.find((job) => job.kind === 'generate-content' && job.strategyId === strategyId)
+}
+
+/** Returns the newest job that proposes strategies. */
+export function adviceJobOf(jobs: readonly BackgroundJob[]): BackgroundJob | undefined {
+  return jobs.find((job) => job.kind === 'create-strategies')
+}
+
+/** Returns the jobs that were active before and have ended now. */
+export function endedJobs(before: readonly BackgroundJob[], now: readonly BackgroundJob[]): BackgroundJob[] {
+  const active = new Set(before.filter(isActive).map(({ jobId }) => jobId))
+  return now.filter((job) => active.has(job.jobId) && !isActive(job))
+}
+
+/** Returns the change that an ended job has made: to its client's strategies, or only to its own. */
+export function changeOf({ clientId, strategyId, jobId }: BackgroundJob): UnnumberedChange {
+  return { kind: 'strategy', clientId, strategyId, elementId: null, jobId, staffId: null }
+}
+
+/** Returns the sentence for an ended job; `subject` is what it was about. */
+export function endSentence(job: BackgroundJob, subject: string): string {
+  if (job.kind === 'create-strategies') {
+    return job.state === 'done'
+      ? `Strategies for ${subject} were created.`
+      : `Strategies for ${subject} could not be created: ${job.message}`
+  }
+  return job.state === 'done'
+    ? `Content for ${subject} is complete.`
+    : `Content for ${subject} could not be written: ${job.message}`
+}
+
+/** Returns the progress of a job, 0 to 1; undefined while it is unknown. */
+export function jobShare({ done, total }: Pick<BackgroundJob, 'done' | 'total'>): number | undefined {
+  return total > 0 ? Math.min(1, done / total) : undefined
+}

@@ -1,0 +1,86 @@
+import { mutationOptions } from '@tanstack/react-query'
+import {
+  backgroundJobs,
+  clientStrategies,
+  createStrategies,
+  generateContent,
+  setStrategyMonth,
+  strategyPublications,
+} from '@rankdesk/api'
+import type { PlainDate } from '@rankdesk/format'
+import type { AppContextValue } from '#lib/api/appContext.ts'
+import { waitForRefetches } from '#lib/api/applyChanges.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import type { ActionResult } from './actionResult.ts'
+
+/** A client's strategies, cached per client (M221). */
+export function clientStrategiesQuery(app: AppContextValue, clientId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.clientStrategies(app, clientId),
+    meta: readsOf(['client', 'strategy', 'publication', 'group', 'page'], { clientId }),
+    queryFn: ({ signal }) => app.client.call(clientStrategies, { params: { clientId } }, { signal }),
+  })
+}
+
+/** The background work of a client, newest first. */
+export function clientJobsQuery(app: AppContextValue, clientId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.clientJobs(app, clientId),
+    meta: readsOf(['job'], { clientId }),
+    queryFn: async ({ signal }) =>
+      (await app.client.call(backgroundJobs, { query: { clientId: String(clientId) } }, { signal })).jobs,
+    staleTime: 0,
+  })
+}
+
+/** Every publish of a strategy, newest first, with its receipt (D01). */
+export function publicationsQuery(app: AppContextValue, strategyId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.publications(app, strategyId),
+    meta: readsOf(['strategy', 'publication'], { strategyId }),
+    queryFn: async ({ signal }) =>
+      (await app.client.call(strategyPublications, { params: { strategyId } }, { signal })).publications,
+  })
+}
+
+/** The strategies of an action. */
+export interface ChosenStrategies {
+  strategyIds: readonly number[]
+}
+
+/** Requests text for strategies (M602), with a result for each. Stays pending until the client's rows are up to date. */
+export function generateContentMutation(app: AppContextValue) {
+  return mutationOptions({
+    mutationFn: async ({ strategyIds }: ChosenStrategies, { client }): Promise<ActionResult[]> => {
+      const results = await app.client.call(generateContent, { body: [...strategyIds] })
+      await waitForRefetches(client)
+      return results.map(({ strategyId, reason, jobId }) => ({ strategyId, problem: reason, jobId }))
+    },
+  })
+}
+
+/** Moves strategies to a month (D21), with a result for each. Stays pending until the client's rows are up to date. */
+export function setMonthMutation(app: AppContextValue) {
+  return mutationOptions({
+    mutationFn: async (
+      { strategyIds, month }: ChosenStrategies & { month: PlainDate },
+      { client },
+    ): Promise<ActionResult[]> => {
+      const results = await app.client.call(setStrategyMonth, { body: { strategyIds: [...strategyIds], month } })
+      await waitForRefetches(client)
+      return results.map(({ strategyId, reason }) => ({ strategyId, problem: reason }))
+    },
+  })
+}
+
+/** Starts the advisor, which proposes strategies for a client (M601). */
+export function createStrategiesMutation(app: AppContextValue) {
+  return mutationOptions({
+    mutationFn: async (clientId: number, { client }) => {
+      const job = await app.client.call(createStrategies, { params: { clientId } })
+      await waitForRefetches(client)
+      return job
+    },
+  })
+}

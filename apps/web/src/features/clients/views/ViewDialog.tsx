@@ -1,0 +1,92 @@
+import { addClientListView, type ClientListName, type ClientListView } from '@rankdesk/api'
+import { Button, Checkbox, FormField, TextInput, useToast } from '@rankdesk/ui'
+import * as z from 'zod/mini'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
+import { useDeleteView, useSaveView } from './listViews.queries.ts'
+
+export interface ViewDialogProps {
+  list: { name: ClientListName }
+  /** The names of the parts that a view stores. @default those of a client list */
+  stores?: string
+  /** The current view as a query string. */
+  query: string
+  /** The view to edit; undefined for a new one. */
+  view: ClientListView | undefined
+  /** The team that a shared view is for; null for a person without a team. */
+  teamName: string | null
+  onClose: () => void
+}
+
+const schema = z.extend(z.pick(addClientListView.body, { name: true, shared: true }), {
+  /** Whether an edited view takes over the current address. */
+  update: z.boolean(),
+})
+
+/** Saves the current view under a name, or renames, shares, updates or deletes a view of one's own (D22). */
+export function ViewDialog({
+  list,
+  stores = 'the tab, search, filters, sort, rows per page and columns',
+  query,
+  view,
+  teamName,
+  onClose,
+}: ViewDialogProps) {
+  const toasts = useToast()
+  const save = useSaveView()
+  const remove = useDelete(onClose)
+  return (
+    <ApiFormDialog
+      open
+      onClose={onClose}
+      title={view === undefined ? 'Save this view' : `Edit ${view.name}`}
+      subtitle={`A view stores ${stores}.`}
+      actions={
+        view !== undefined && (
+          <Button variant="ghost" className="mr-auto" onClick={() => void remove(view)}>
+            Delete
+          </Button>
+        )
+      }
+      schema={schema}
+      defaultValues={{ name: view?.name ?? '', shared: view?.shared ?? false, update: false }}
+      onSubmit={async ({ name, shared, update }) => {
+        const saved = view === undefined || update ? query : view.query
+        await save.mutateAsync({ viewId: view?.viewId, list: list.name, name, query: saved, shared })
+        toasts.show({ message: `View ${name} saved.`, tone: 'success' })
+        onClose()
+      }}
+    >
+      <FormField name="name" label="Name">
+        {(field) => <TextInput {...field} />}
+      </FormField>
+      {teamName !== null && (
+        <FormField name="shared">{(field) => <Checkbox {...field} label={`Share with ${teamName}`} />}</FormField>
+      )}
+      {view !== undefined && view.query !== query && (
+        <FormField name="update">{(field) => <Checkbox {...field} label="Update to the current view" />}</FormField>
+      )}
+    </ApiFormDialog>
+  )
+}
+
+/** Returns a function that deletes a view at once and offers to undo that. */
+function useDelete(onClose: () => void): (view: ClientListView) => Promise<void> {
+  const toasts = useToast()
+  const alert = useErrorAlert()
+  const save = useSaveView()
+  const remove = useDeleteView()
+  return async (view) => {
+    onClose()
+    const { list, name, query, shared } = view
+    try {
+      await remove.mutateAsync(view)
+    } catch (error) {
+      return alert(error, 'The view could not be deleted')
+    }
+    toasts.show({
+      message: `View ${view.name} deleted.`,
+      undo: () => void save.mutateAsync({ list, name, query, shared }).catch((error: unknown) => alert(error)),
+    })
+  }
+}

@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { MediaFile } from '@rankdesk/api'
+import { formatFileSize } from '@rankdesk/format'
+import { expect, it } from 'vitest'
+import { mediaFile } from '../library/testing/mediaFile.ts'
+import { FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
+import { renderScreen } from '#lib/testing/renderScreen.tsx'
+import { isEditablePicture, useImageEditor } from './useImageEditor.tsx'
+
+const photo = mediaFile('/team/our van.jpg', {
+  mediaId: 5,
+  size: 4_000_000,
+  sha256: 'a'.repeat(64),
+  width: 4000,
+  height: 3000,
+})
+
+const before = { width: 4000, height: 3000, size: 4_000_000, contentType: 'image/jpeg' }
+const half = { before, after: { ...before, width: 3000, height: 4000, size: 2_000_000, contentType: 'image/webp' } }
+
+async function open(responses: FakeResponses = {}) {
+  const saved: MediaFile[] = []
+  function Screen() {
+    const { editImage, editor } = useImageEditor((file) => saved.push(file))
+    return (
+      <>
+        <button type="button" onClick={() => editImage(3, photo)}>
+          Edit
+        </button>
+        {editor}
+      </>
+    )
+  }
+  const result = renderScreen({
+    routes: () => [{ path: '/', element: <Screen /> }],
+    path: '/',
+    responses: {
+      previewImageEdit: ({ body }) => (JSON.stringify(body).includes('webp') ? half : { before, after: before }),
+      ...responses,
+    },
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit picture' }))
+  const editsOf = (id: string) => result.calls.filter((call) => call.id === id).map(({ call }) => call.body)
+  return { ...result, dialog, saved, editsOf }
+}
+
+it('shows the size before and after, and saves a rotated and converted picture by keyboard', async () => {
+  const { dialog, saved, editsOf } = await open({
+    saveImageEdit: () => new FakeWrite({ ...photo, versions: 1 }, { kind: 'media', clientId: 3 }),
+  })
+  expect(dialog.getByText(`4000 × 3000 px, ${formatFileSize(4_000_000)}, JPEG`)).toBeDefined()
+  expect(dialog.getByText('No changes yet')).toBeDefined()
+  expect(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
+  dialog.getByRole('button', { name: 'Rotate right' }).focus()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(dialog.getByRole('switch', { name: 'Convert to WebP' }))
+  expect(await dialog.findByText(`3000 × 4000 px, ${formatFileSize(2_000_000)}, WebP`)).toBeDefined()
+  expect(dialog.getByText('50% smaller')).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const edit = { rotate: 90, flipHorizontal: false, flipVertical: false, crop: null, width: null, format: 'webp' }
+  const body = { project: 3, mediaId: 5, sha256: photo.sha256, edit }
+  expect(editsOf('saveImageEdit')).toEqual([body])
+  expect(editsOf('previewImageEdit')).toContainEqual(body)
+  expect(
+    await screen.findByText('our van.jpg was saved. The earlier picture is a version that you can restore.'),
+  ).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('crops to a ratio, limits the width to that of the crop, and starts again after Reset', async () => {
+  const { dialog, editsOf } = await open()
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Crop' }), '1:1')
+  const width = dialog.getByRole('spinbutton', { name: 'Width in px' })
+  await waitFor(() => expect(width.getAttribute('aria-valuemax')).toBe('3000'))
+  await userEvent.clear(width)
+  await userEvent.type(width, '500{Enter}')
+  const crop = { x: 500, y: 0, width: 3000, height: 3000 }
+  await waitFor(() => expect(editsOf('previewImageEdit').at(-1)).toMatchObject({ edit: { crop, width: 500 } }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Reset' }))
+  expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Crop' }).value).toBe('free')
+  expect(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
+})
+
+it('keeps the edit and says why when it could not be saved', async () => {
+  const { dialog, saved } = await open({
+    saveImageEdit: () => {
+      throw new FakeHttpError(409, 'our van.jpg has changed. Open it again.')
+    },
+  })
+  await userEvent.click(dialog.getByRole('button', { name: 'Flip horizontally' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('our van.jpg has changed. Open it again.')).toBeDefined()
+  expect(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).not.toBe('true')
+  expect(saved).toEqual([])
+})
+
+it('says why there is no preview', async () => {
+  const { dialog } = await open({
+    previewImageEdit: () => {
+      throw new FakeHttpError(400, 'An animated picture cannot be edited.')
+    },
+  })
+  expect(await dialog.findByText('An animated picture cannot be edited.')).toBeDefined()
+})
+
+it.each<[string, Partial<MediaFile>, boolean]>([
+  ['a picture', {}, true],
+  ['an icon', { contentType: 'image/x-icon' }, false],
+  ['a video', { contentType: 'video/mp4' }, false],
+  ['a picture that is being processed', { status: 'inprogress' }, false],
+  ['a deleted picture', { url: null }, false],
+])('can edit %s: %s', (_what, part, isEditable) => {
+  expect(isEditablePicture({ ...photo, ...part })).toBe(isEditable)
+})

@@ -1,0 +1,110 @@
+import { type MediaFile, type MediaUse, mediaUsesOf } from '@rankdesk/api'
+import { pluralize } from '@rankdesk/format'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useApp } from '#lib/api/appContext.ts'
+import { UsesDialog } from './UsesDialog.tsx'
+
+/** The actions that change or remove what the uses of a file show. */
+export type UsesAction = 'move' | 'rename' | 'replace' | 'restore' | 'delete'
+
+/** The texts of the question for each action. */
+const TEXTS: Readonly<
+  Record<UsesAction, { verb: string; consequence: [one: string, several: string]; action: string }>
+> = {
+  move: { verb: 'Move', consequence: ['Its links are updated.', 'Their links are updated.'], action: 'Move' },
+  rename: { verb: 'Rename', consequence: ['Its links are updated.', 'Their links are updated.'], action: 'Rename' },
+  replace: {
+    verb: 'Replace',
+    consequence: [
+      'The new file will be shown there. The old one stays in Versions.',
+      'The new files will be shown there.',
+    ],
+    action: 'Replace',
+  },
+  restore: {
+    verb: 'Restore an earlier version of',
+    consequence: [
+      'That version will be shown there. The current one stays in Versions.',
+      'Those versions will be shown there.',
+    ],
+    action: 'Restore',
+  },
+  delete: {
+    verb: 'Delete',
+    consequence: ['Restoring it restores the links.', 'Restoring them restores the links.'],
+    action: 'Move to Deleted',
+  },
+}
+
+interface Question {
+  title: string
+  consequence: string
+  action: string
+  danger: boolean
+  file: MediaFile | undefined
+  uses: readonly MediaUse[]
+  resolve: (yes: boolean) => void
+}
+
+/** Asks before an action on files, with their uses. Resolves with true at once when none is in use. */
+export type ConfirmUses = (action: UsesAction, files: readonly MediaFile[]) => Promise<boolean>
+
+/** The number of files whose uses one call returns. */
+const MAX_IDS = 500
+
+/** Returns the question before an action on files in use (D19), and its dialog, to be rendered. */
+export function useUsesConfirm(projectId: number): { confirm: ConfirmUses; ask: AskAboutUses; dialog: ReactNode } {
+  const { client } = useApp()
+  const [question, setQuestion] = useState<Question>()
+  const [open, setOpen] = useState(false)
+
+  const ask = useCallback<AskAboutUses>(
+    (action, name, uses, file) =>
+      new Promise((resolve) => {
+        const { verb, consequence, action: label } = TEXTS[action]
+        setQuestion({
+          title: `${verb} ${name}?`,
+          consequence: consequence[file === undefined ? 1 : 0],
+          action: label,
+          danger: action === 'delete',
+          file,
+          uses,
+          resolve,
+        })
+        setOpen(true)
+      }),
+    [],
+  )
+  const confirm = useCallback<ConfirmUses>(
+    async (action, files) => {
+      // Reads the uses again: a page may use the file since the list was loaded.
+      const uses: MediaUse[] = []
+      for (let start = 0; start < files.length; start += MAX_IDS) {
+        const ids = files.slice(start, start + MAX_IDS).map(({ mediaId }) => mediaId)
+        const query = { project: String(projectId), ids: ids.join(',') }
+        uses.push(...(await client.call(mediaUsesOf, { query })).uses)
+      }
+      if (uses.length === 0) return true
+      const [first] = files
+      const isOne = files.length === 1 && first !== undefined
+      return ask(action, isOne ? first.name : pluralize(files.length, 'file'), uses, isOne ? first : undefined)
+    },
+    [client, projectId, ask],
+  )
+  function answer(yes: boolean) {
+    setOpen(false)
+    question?.resolve(yes)
+  }
+  const dialog = question && (
+    <UsesDialog {...question} open={open} onAnswer={answer} onClosed={() => setQuestion(undefined)} />
+  )
+  return { confirm, ask, dialog }
+}
+
+/** Asks about uses that are already known, such as those of a folder. */
+export type AskAboutUses = (
+  action: UsesAction,
+  name: string,
+  uses: readonly MediaUse[],
+  file?: MediaFile,
+) => Promise<boolean>

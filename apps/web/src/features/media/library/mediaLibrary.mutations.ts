@@ -1,0 +1,160 @@
+import {
+  type CallInput,
+  createMediaFolder,
+  deleteMediaFolder,
+  deleteMediaItems,
+  deleteMediaVersion,
+  emptyMediaTrash,
+  errorMessage,
+  linkHls,
+  MAX_MEDIA_BATCH,
+  type MediaOutcome,
+  moveMediaFolder,
+  moveMediaItems,
+  purgeMediaItems,
+  restoreMediaItems,
+  restoreMediaVersion,
+  retryMediaFile,
+  updateMediaFile,
+} from '@rankdesk/api'
+import { mutationOptions } from '@tanstack/react-query'
+import type { AppContextValue } from '#lib/api/appContext.ts'
+import { waitForRefetches } from '#lib/api/applyChanges.ts'
+import type { FileOutcome } from './actions/fileOutcome.ts'
+
+/** The files of an action. */
+interface Ids {
+  mediaIds: readonly number[]
+}
+
+/** Moves files into a folder, with a result for each (D21). */
+export function moveFilesMutation(app: AppContextValue, project: number) {
+  return mutationOptions({
+    mutationFn: ({ mediaIds, moveToFolder }: Ids & { moveToFolder: string }) =>
+      inBatches(mediaIds, (ids) => app.client.call(moveMediaItems, { body: { project, mediaIds: ids, moveToFolder } })),
+  })
+}
+
+/** Moves files to Deleted, with a result for each (D21). Files in use need `confirmed`. */
+export function deleteFilesMutation(app: AppContextValue, project: number) {
+  return mutationOptions({
+    mutationFn: ({ mediaIds, confirmed }: Ids & { confirmed: boolean }) =>
+      inBatches(mediaIds, (ids) => app.client.call(deleteMediaItems, { body: { project, mediaIds: ids, confirmed } })),
+  })
+}
+
+/** Restores deleted files, with a result for each (D21). */
+export function restoreFilesMutation(app: AppContextValue, project: number) {
+  return mutationOptions({
+    mutationFn: ({ mediaIds }: Ids) =>
+      inBatches(mediaIds, (ids) => app.client.call(restoreMediaItems, { body: { project, mediaIds: ids } })),
+  })
+}
+
+/** Deletes files permanently, with a result for each (D21). */
+export function purgeFilesMutation(app: AppContextValue, project: number) {
+  return mutationOptions({
+    mutationFn: ({ mediaIds }: Ids) =>
+      inBatches(mediaIds, (ids) => app.client.call(purgeMediaItems, { body: { project, mediaIds: ids } })),
+  })
+}
+
+/** Deletes all deleted files permanently. */
+export function emptyTrashMutation(app: AppContextValue, project: number) {
+  return mutationOptions({ mutationFn: () => app.client.call(emptyMediaTrash, { body: { project } }) })
+}
+
+/** Changes the name, the texts or the focal point of a file. */
+export function updateFileMutation(app: AppContextValue, project: number) {
+  return mutationOptions({
+    mutationFn: (change: Omit<CallInput<typeof updateMediaFile>['body'], 'project'>) =>
+      app.client.call(updateMediaFile, { body: { project, ...change } }),
+  })
+}
+
+/** Processes a file again whose processing failed. */
+export function retryFileMutation(app: AppContextValue, project: number) {
+  return mutationOptions({
+    mutationFn: (mediaId: number) => app.client.call(retryMediaFile, { body: { project, mediaId } }),
+  })
+}
+
+interface Version {
+  mediaId: number
+  version: number
+}
+
+/** Makes an earlier content of a file the current one. Stays pending until the list is up to date. */
+export function restoreVersionMutation(app: AppContextValue, project: number) {
+  return mutationOptions({
+    mutationFn: (version: Version) => app.client.call(restoreMediaVersion, { body: { project, ...version } }),
+    onSuccess: (_file, _version, _result, { client }) => waitForRefetches(client),
+  })
+}
+
+/** Deletes an earlier content of a file permanently. */
+export function deleteVersionMutation(app: AppContextValue, project: number) {
+  return mutationOptions({
+    mutationFn: (version: Version) => app.client.call(deleteMediaVersion, { body: { project, ...version } }),
+    onSuccess: (_file, _version, _result, { client }) => waitForRefetches(client),
+  })
+}
+
+/** Links an HLS stream (M470, M524). Resolves with null for an empty link, which is ignored. */
+export function linkHlsMutation(app: AppContextValue, project: number) {
+  return mutationOptions({
+    mutationFn: (link: Omit<CallInput<typeof linkHls>['body'], 'project'>) =>
+      app.client.call(linkHls, { body: { project, ...link } }),
+    onSuccess: (_file, _link, _result, { client }) => waitForRefetches(client),
+  })
+}
+
+/** Creates a folder (M454). */
+export function createFolderMutation(app: AppContextValue, project: number) {
+  return mutationOptions({
+    mutationFn: (folder: { folderPath: string; name: string }) =>
+      app.client.call(createMediaFolder, { body: { project, ...folder } }),
+    onSuccess: (_folder, _name, _result, { client }) => waitForRefetches(client),
+  })
+}
+
+/** Moves or renames a folder with its content (M454). */
+export function moveFolderMutation(app: AppContextValue, project: number) {
+  return mutationOptions({
+    mutationFn: (move: { folderPath: string; moveToFolder: string; moveToName?: string }) =>
+      app.client.call(moveMediaFolder, { body: { project, ...move } }),
+    onSuccess: (_path, _move, _result, { client }) => waitForRefetches(client),
+  })
+}
+
+/** Deletes a folder with its content; its files go to Deleted (M454). */
+export function deleteFolderMutation(app: AppContextValue, project: number) {
+  return mutationOptions({
+    mutationFn: (folder: { folderPath: string; confirmed: boolean }) =>
+      app.client.call(deleteMediaFolder, { body: { project, ...folder } }),
+    onSuccess: (_result, _folder, _context, { client }) => waitForRefetches(client),
+  })
+}
+
+/**
+ * Calls with a limited number of ids at a time and returns the results in the order of the ids. When a later call fails
+ * as a whole, its files have the error, so that the results of the earlier ones are not lost.
+ */
+async function inBatches(
+  mediaIds: readonly number[],
+  call: (ids: number[]) => Promise<{ files: MediaOutcome[] }>,
+): Promise<FileOutcome[]> {
+  const results: FileOutcome[] = []
+  for (let start = 0; start < mediaIds.length; start += MAX_MEDIA_BATCH) {
+    const ids = mediaIds.slice(start, start + MAX_MEDIA_BATCH)
+    try {
+      const { files } = await call(ids)
+      for (const [index, mediaId] of ids.entries()) results.push({ mediaId, error: files[index]?.error ?? null })
+    } catch (error) {
+      if (start === 0) throw error
+      const message = errorMessage(error)
+      for (const mediaId of ids) results.push({ mediaId, error: message })
+    }
+  }
+  return results
+}

@@ -1,0 +1,69 @@
+import { formatNumber, pluralForm } from '@rankdesk/format'
+import { Button, IconButton } from '@rankdesk/ui'
+import { FolderPlus, Folders, Link2, Trash2 } from 'lucide-react'
+import { FolderPath } from '../library/folders/FolderPath.tsx'
+import type { LibraryScreen } from '../useLibraryScreen.tsx'
+import { UploadMenu } from './UploadMenu.tsx'
+
+export interface FilesHeaderProps {
+  screen: LibraryScreen
+  isWide: boolean
+}
+
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
+const LIST_NAMES = { unused: 'Not used anywhere', 'no-alt': 'No alt text', deleted: 'Deleted' } as const
+
+/** In a narrow pane, only the icons of the buttons show. */
+const LABEL = '@max-[21rem]:sr-only'
+
+/** The path of the open folder, or the name of the list, and what adds files. */
+export function FilesHeader({ screen, isWide }: FilesHeaderProps) {
+  const { view, list, setDialog, fileActions } = screen
+  const { total, query } = list
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {!isWide && (
+        <IconButton
+          label="Folders"
+          variant="outline"
+          icon={<Folders {...icon} />}
+          onClick={() => setDialog({ kind: 'folders' })}
+        />
+      )}
+      {view.list === 'folder' ? (
+        <FolderPath folder={view.folder} onOpen={screen.openFolder} />
+      ) : (
+        <h2 className="font-semibold">{LIST_NAMES[view.list]}</h2>
+      )}
+      {query.data !== undefined && (
+        <span className="figures text-muted">
+          {formatNumber(total)} {pluralForm(total, 'file')}
+        </span>
+      )}
+      <div className="ml-auto flex flex-wrap items-center gap-2">
+        {view.list === 'deleted' ? (
+          <Button
+            icon={<Trash2 {...icon} />}
+            disabledReason={total === 0 ? 'Nothing is deleted.' : undefined}
+            onClick={() => void fileActions.emptyTrash(total)}
+          >
+            Delete all permanently
+          </Button>
+        ) : (
+          <>
+            <Button icon={<Link2 {...icon} />} onClick={() => setDialog({ kind: 'link' })}>
+              <span className={LABEL}>Link HLS</span>
+            </Button>
+            <Button
+              icon={<FolderPlus {...icon} />}
+              onClick={() => setDialog({ kind: 'new-folder', parent: view.folder })}
+            >
+              <span className={LABEL}>New folder</span>
+            </Button>
+            <UploadMenu screen={screen} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import { hasUnsavedScreenWork } from '#lib/unsaved/unsavedWork.ts'
+import { mediaFile } from '../library/testing/mediaFile.ts'
+import { FakeHttpError, FakeWrite } from '#lib/testing/fakeServices.ts'
+import { MEDIA_CHANGE } from '../library/testing/libraryResponses.ts'
+import { renderLibrary, tile } from '../testing/renderLibrary.tsx'
+
+afterEach(() => localStorage.clear())
+
+const file = mediaFile('/door.png')
+const path = `/client/3/media?file=${file.mediaId}`
+const altText = async () => {
+  const details = await screen.findByRole('region', { name: 'Details' })
+  return within(details).findByRole('textbox', { name: /Alt text/ })
+}
+
+it('saves the alternative text while someone types', async () => {
+  const { library } = renderLibrary({ files: [file], path })
+  await userEvent.type(await altText(), 'A cedar door')
+  await waitFor(() => expect(library.files[0]?.alt).toBe('A cedar door'))
+  expect(await screen.findByText('Saved')).toBeDefined()
+  expect(hasUnsavedScreenWork()).toBe(false)
+})
+
+it('keeps what was typed after a failure, guards it, and saves it on Try again', async () => {
+  let isBroken = true
+  const { unmount } = renderLibrary({
+    files: [file],
+    path,
+    responses: {
+      updateMediaFile: ({ body }) => {
+        if (isBroken) throw new FakeHttpError(507, 'The server has no space left')
+        return new FakeWrite({ ...file, alt: String(body['alt']) }, MEDIA_CHANGE)
+      },
+    },
+  })
+  await userEvent.type(await altText(), 'A door')
+  expect(await screen.findByText('Not saved: The server has no space left')).toBeDefined()
+  expect(((await altText()) as HTMLTextAreaElement).value).toBe('A door')
+  expect(hasUnsavedScreenWork()).toBe(true)
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Saved')).toBeDefined()
+  expect(hasUnsavedScreenWork()).toBe(false)
+  unmount()
+})
+
+it('shows at its field what is wrong with a text', async () => {
+  renderLibrary({
+    files: [file],
+    path,
+    responses: {
+      updateMediaFile: () => {
+        throw new FakeHttpError(400, 'The request was not properly formed.', {
+          fieldErrors: [{ path: 'alt', message: 'Enter at most 500 characters' }],
+        })
+      },
+    },
+  })
+  await userEvent.type(await altText(), 'A door')
+  expect(await screen.findByText('Not saved')).toBeDefined()
+  const field = await screen.findByRole('textbox', { name: /Alt text/, description: /Enter at most 500 characters/ })
+  expect((field as HTMLTextAreaElement).value).toBe('A door')
+})
+
+it('offers the text of an earlier visit that the server never got', async () => {
+  const first = renderLibrary({
+    files: [file],
+    path,
+    responses: {
+      updateMediaFile: () => {
+        throw new FakeHttpError(500, 'The database is resting.')
+      },
+    },
+  })
+  await userEvent.type(await altText(), 'A door')
+  await screen.findByText('Not saved: The database is resting.')
+  first.unmount()
+  const { library } = renderLibrary({ files: [file], path })
+  expect(((await altText()) as HTMLTextAreaElement).value).toBe('A door')
+  await waitFor(() => expect(library.files[0]?.alt).toBe('A door'))
+})
+
+it('moves the focal point with the arrow keys', async () => {
+  const { library } = renderLibrary({ files: [file], path })
+  const point = await screen.findByRole('button', { name: 'Focal point: 50% from the left, 50% from the top' })
+  point.focus()
+  await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowUp}{/Shift}')
+  expect(screen.getByRole('button', { name: 'Focal point: 51% from the left, 40% from the top' })).toBeDefined()
+  await waitFor(() => expect(library.files[0]?.focalPoint).toEqual({ x: 0.51, y: 0.4 }))
+  const thumbnail = (await tile('door.png')).querySelector('img')
+  await waitFor(() => expect(thumbnail?.style.objectPosition).toBe('51% 40%'))
+})
+
+it('asks before an earlier version is restored, in words that fit a single place', async () => {
+  const used = mediaFile('/door.png', { uses: 1 })
+  const { lastModified } = used
+  const version = {
+    ...used,
+    version: 1,
+    uploadedBy: null,
+    replacedAt: lastModified,
+    replacedBy: null,
+    reason: 'replaced',
+  }
+  renderLibrary({
+    files: [used],
+    path,
+    responses: {
+      mediaDetails: () => ({
+        file: used,
+        versions: [version],
+        uses: [],
+        uploadedBy: null,
+        deletedBy: null,
+        purgedAt: null,
+        publicPath: '/media/door.png',
+      }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore version 1' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Restore an earlier version of door.png?' })
+  expect(question.textContent).toContain('It is used in 1 place. That version will be shown there.')
+})
+
+it('shows no size of a version of a stream', async () => {
+  const stream = mediaFile('/spring', { hls: 'https://videodelivery.net/1/manifest/video.m3u8', size: 0 })
+  renderLibrary({ files: [stream], path: `/client/3/media?file=${stream.mediaId}` })
+  const details = await screen.findByRole('region', { name: 'Details' })
+  const versions = await within(details).findByRole('region', { name: 'Versions' })
+  expect(versions.textContent).toContain('Version 1, current11/17/2026')
+  expect(versions.textContent).not.toContain('0 B')
+})
+
+it('shows the fields and the uses of a file, with links to its pages [M460, D19]', async () => {
+  renderLibrary({ files: [mediaFile('/door.png', { uses: 2 })], path })
+  const details = await screen.findByRole('region', { name: 'Details' })
+  const uses = await within(details).findByRole('region', { name: 'Where used' })
+  const link = within(uses).getByRole('link', { name: 'Garage Door Repair' })
+  expect(link.getAttribute('href')).toBe('/client/3/page-mapping?search=%2Fpage-1')
+  expect(details.textContent).toContain('800 × 600 px')
+  expect(details.textContent).toContain('by Priya Raman')
+})
+
+it("disables the links of a file without an address with 'Missing Link' [M514, M515]", async () => {
+  renderLibrary({ files: [mediaFile('/door.png', { url: null, thumbnailUrl: null, status: 'queued' })], path })
+  const button = await screen.findByRole('button', { name: /Copy link/ })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.hover(button)
+  expect((await screen.findAllByText('Missing Link')).length).toBeGreaterThan(0)
+})

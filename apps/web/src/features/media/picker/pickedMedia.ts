@@ -1,0 +1,42 @@
+import type { MediaFile, MediaType, WebConfig } from '@rankdesk/api'
+import type { ImagePickerSite, PickedImage } from '@rankdesk/editor'
+import { siteAddress } from '#lib/sites/siteAddress.ts'
+
+/** A file that was chosen, with the texts for the place where it is inserted. */
+export interface PickedMedia {
+  file: MediaFile
+  /** The public address of the file on the client's site; the stream's own for a linked stream. */
+  url: string
+  /** The alternative text of a picture; '' for other files. */
+  alt: string
+  caption: string
+}
+
+/** What can be chosen. */
+export interface PickOptions {
+  site: ImagePickerSite
+  /** The types of files that the place can show. */
+  types: readonly MediaType[]
+}
+
+/** Returns the public address of a file. */
+export function publicUrlOf(
+  config: Pick<WebConfig, 'clientSite'>,
+  domain: string,
+  { path, hls }: Pick<MediaFile, 'path' | 'hls'>,
+): string {
+  return hls ?? siteAddress(config, domain, `/media${path.split('/').map(encodeURIComponent).join('/')}`)
+}
+
+/**
+ * Returns a chosen picture in the format of a text. Its focal point needs no place in the text: the client's site adds
+ * it to every picture of the library.
+ */
+export function pickedImageOf({ file: { width, height }, url, alt, caption }: PickedMedia): PickedImage {
+  return {
+    src: url,
+    alt,
+    ...(caption !== '' && { caption }),
+    ...(width !== null && height !== null && { width, height }),
+  }
+}

@@ -1,0 +1,293 @@
+import { type GpoStrategy, type ProfileReview, reviewedProfileSchema } from '@rankdesk/api'
+import {
+  changedFields,
+  copyFields,
+  gbpPanel,
+  joinedProblems,
+  PROFILE_SECTION_NAMES,
+  type ProfileDifference,
+  type ProfileFinding,
+  profileDifferences,
+  profileFindings,
+  sectionOfField,
+} from '@rankdesk/domain'
+import { Banner, Button, ErrorBoundary, Form, SegmentedControl, useToast } from '@rankdesk/ui'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
+import { StrategyPresence } from '#lib/presence/Presence.tsx'
+import { RankingNote } from '../parts/Facts.tsx'
+import { DoneWork, ProfileTools } from '../parts/ProfileFacts.tsx'
+import { ProfileScreen } from '../parts/ProfileScreen.tsx'
+import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
+import { ConflictBanner } from './ConflictBanner.tsx'
+import type { ProfileDraft } from './draft/ProfileDraft.ts'
+import { useProfileDraft } from './draft/useProfileDraft.ts'
+import { GbpPanel } from './GbpPanel.tsx'
+import { GpoFacts } from './GpoFacts.tsx'
+import { CompareDialog } from './publish/CompareDialog.tsx'
+import { PublishedFields } from './publish/PublishedFields.tsx'
+import { ProfilePublishBar } from './publish/ProfilePublishBar.tsx'
+import { PublishGpoDialog } from './publish/PublishGpoDialog.tsx'
+import { useGpoPublish } from './publish/useGpoPublish.ts'
+import { numberOfChanges } from './rail/ChangesCard.tsx'
+import { ReviewRail } from './rail/ReviewRail.tsx'
+import { REVIEW_VIEWS, type ReviewView, viewClass } from './rail/reviewViews.ts'
+import { SectionNav } from './rail/SectionNav.tsx'
+import { Attributes } from './sections/Attributes.tsx'
+import { BusinessInformation } from './sections/BusinessInformation.tsx'
+import { Categories } from './sections/Categories.tsx'
+import { Description } from './sections/Description.tsx'
+import { Hours } from './sections/Hours.tsx'
+import { serviceNamesOf } from './sections/serviceNames.ts'
+import type { SectionProps } from './sections/sectionProps.ts'
+import { Services } from './sections/Services.tsx'
+import { useSectionFolds } from './sections/useSectionFolds.ts'
+import { useSectionFocus } from './useSectionFocus.ts'
+
+/** The review of a business profile: its sections, the preview, what will change, and the ledger (M274-M307). */
+export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
+  const formId = useId()
+  const [view, setView] = useState<ReviewView>('edit')
+  const [showsProblems, setShowsProblems] = useState(false)
+  const focus = useSectionFocus()
+  const folds = useSectionFolds()
+  const { draft, review, conflict, state } = useProfileDraft(strategy)
+  const publish = useGpoPublish(strategy, draft)
+  const names = serviceNamesOf(strategy)
+  const isOpen = strategy.statusId === 0
+  const isConnected = gbpPanel(strategy.location.gbpPanelStatus) === undefined
+  const canEdit = isOpen && isConnected
+  const differences = isOpen ? profileDifferences(strategy.current, review, names) : []
+  const findings = isOpen ? profileFindings(review) : []
+  const showProblems = () => {
+    setShowsProblems(true)
+    folds.open(findings.map(({ field }) => sectionOfField(field)))
+  }
+  return (
+    <ProfileScreen
+      title="Google Profile Optimization"
+      strategy={strategy}
+      isRailSticky
+      summary={<GpoFacts strategy={strategy} />}
+      about={
+        <>
+          <ProfileTools strategy={strategy} />
+          <StrategyPresence strategyId={strategy.strategyId} focus={focus} />
+        </>
+      }
+      action={canEdit && <CompleteButton {...{ formId, publish }} isUndecided={conflict !== undefined} />}
+      facts={
+        <ReviewRail
+          strategy={strategy}
+          review={review}
+          view={view}
+          differences={canEdit ? differences : undefined}
+          readOnly={publish.isBusy}
+          onLeaveOut={(leftOut) => draft.change({ leftOut })}
+        />
+      }
+    >
+      <div className="sm:hidden">
+        <SegmentedControl label="View" options={REVIEW_VIEWS} value={view} onChange={setView} />
+      </div>
+      {!isOpen && <DoneReview strategy={strategy} />}
+      {isOpen && <GbpPanel location={strategy.location} />}
+      {showsProblems && <ProblemsBanner findings={findings} onDismiss={() => setShowsProblems(false)} />}
+      <ConflictBanner conflict={conflict} review={review} names={names} onResolve={draft.resolve} />
+      {isConnected && (
+        <div
+          className={`grid items-start gap-4 xl:grid-cols-[224px_minmax(0,1fr)] xl:gap-6 ${viewClass(view, 'edit')}`}
+        >
+          <ReviewGuide {...{ strategy, differences, findings, folds }} />
+          <div
+            role="presentation"
+            className="min-w-0"
+            onFocusCapture={focus.handleFocus}
+            onKeyDown={keepFromPublishing}
+          >
+            <ReviewForm
+              formId={formId}
+              strategy={strategy}
+              review={review}
+              change={draft.change}
+              readOnly={!canEdit || publish.isBusy}
+              isSaved={state === 'saved'}
+              folds={folds}
+              onInvalid={showProblems}
+              onSubmit={() => publish.show('publish')}
+            />
+          </div>
+        </div>
+      )}
+      {canEdit && <ReviewBar {...{ strategy, differences, findings, publish, draft }} />}
+      <ReviewDialogs publish={publish} review={review} onSummary={(summary) => draft.change({ summary })} />
+    </ProfileScreen>
+  )
+}
+
+/** What a completed review published, and what came of it. */
+function DoneReview({ strategy }: { strategy: GpoStrategy }) {
+  return (
+    <>
+      <DoneWork {...strategy} date={strategy.dateCompleted} />
+      <PublishedFields strategy={strategy} />
+    </>
+  )
+}
+
+/** The problems that kept the profile from being published; the two texts of the specification are joined (M297, M298). */
+function ProblemsBanner({ findings, onDismiss }: { findings: readonly ProfileFinding[]; onDismiss: () => void }) {
+  if (findings.length === 0) return null
+  return (
+    <Banner tone="danger" onDismiss={onDismiss}>
+      {joinedProblems(findings) || 'Correct the marked fields.'}
+    </Banner>
+  )
+}
+
+interface ReviewGuideProps extends Pick<SectionProps, 'strategy' | 'folds'> {
+  differences: readonly ProfileDifference[]
+  findings: readonly ProfileFinding[]
+}
+
+/** The list of sections, which a phone shows as their titles, and the note from ranking. */
+function ReviewGuide({ strategy, folds, differences, findings }: ReviewGuideProps) {
+  return (
+    <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-21">
+      {!folds.isFolding && <SectionNav differences={differences} findings={findings} />}
+      <RankingNote text={strategy.responses.final_note} />
+    </div>
+  )
+}
+
+interface CompleteButtonProps {
+  formId: string
+  publish: ReturnType<typeof useGpoPublish>
+  /** Whether a field waits for the choice between two values. */
+  isUndecided: boolean
+}
+
+function CompleteButton({ formId, publish, isUndecided }: CompleteButtonProps) {
+  return (
+    <Button
+      variant="primary"
+      loading={publish.isBusy || publish.isLoading}
+      disabledReason={isUndecided ? 'Choose a value for each field that someone else changed too.' : undefined}
+      type="submit"
+      form={formId}
+    >
+      Complete
+    </Button>
+  )
+}
+
+interface ReviewBarProps {
+  strategy: GpoStrategy
+  differences: readonly ProfileDifference[]
+  findings: readonly ProfileFinding[]
+  publish: ReturnType<typeof useGpoPublish>
+  draft: ProfileDraft
+}
+
+/** The publish bar with what is sent now. */
+function ReviewBar({ strategy, differences, findings, publish, draft }: ReviewBarProps) {
+  const { review, state, error, conflict } = draft.snapshot()
+  const { current } = strategy
+  const toasts = useToast()
+  const discard = () => {
+    draft.change({ ...copyFields(review, changedFields(current, review), current), leftOut: [] })
+    toasts.show({ message: 'The changes to the profile are discarded.', undo: () => draft.change(review) })
+  }
+  return (
+    <ProfilePublishBar
+      state={state}
+      error={error}
+      undecided={conflict?.fields.length ?? 0}
+      count={numberOfChanges(differences.filter(({ field }) => !review.leftOut.includes(field)))}
+      findings={findings}
+      isLoading={publish.isLoading}
+      isBusy={publish.isBusy}
+      canDiscard={differences.length > 0}
+      onRetry={() => void draft.flush()}
+      onDiscard={discard}
+      onCompare={() => publish.show('compare')}
+    />
+  )
+}
+
+interface ReviewFormProps extends SectionProps {
+  formId: string
+  onInvalid: () => void
+  onSubmit: () => void
+}
+
+/** The form of the review with all sections. */
+function ReviewForm({ formId, onInvalid, onSubmit, ...section }: ReviewFormProps) {
+  return (
+    <Form
+      id={formId}
+      aria-label="Profile"
+      className="flex flex-col gap-4 sm:gap-(--space-gutter)"
+      schema={reviewedProfileSchema}
+      defaultValues={section.review}
+      values={section.review}
+      readOnly={section.readOnly}
+      describeError={submitProblemOf}
+      onValuesChange={section.change}
+      onInvalid={onInvalid}
+      onSubmit={onSubmit}
+    >
+      {SECTIONS.map(([name, Section]) => (
+        <ErrorBoundary key={name} title={`${PROFILE_SECTION_NAMES[name]} could not be shown`}>
+          <Section {...section} />
+        </ErrorBoundary>
+      ))}
+    </Form>
+  )
+}
+
+interface ReviewDialogsProps {
+  publish: ReturnType<typeof useGpoPublish>
+  review: ProfileReview
+  onSummary: (summary: ProfileReview['summary']) => void
+}
+
+/** The question before a publish, the comparison with Google, and the problem of a failed publish. */
+function ReviewDialogs({ publish, review, onSummary }: ReviewDialogsProps) {
+  return (
+    <>
+      <PublishGpoDialog
+        dryRun={publish.preview?.kind === 'publish' ? publish.preview.dryRun : undefined}
+        summary={review.summary}
+        onSummary={onSummary}
+        onClose={publish.closePreview}
+        onConfirm={publish.confirm}
+      />
+      <CompareDialog
+        dryRun={publish.preview?.kind === 'compare' ? publish.preview.dryRun : undefined}
+        onClose={publish.closePreview}
+      />
+      <PublishProblemDialog
+        open={publish.showsProblem}
+        problem={publish.problem}
+        {...(publish.failedStep === 'compare' && { title: 'The comparison did not load' })}
+        onClose={publish.closeProblem}
+        onRetry={publish.retry}
+      />
+    </>
+  )
+}
+
+/** Keeps Enter in a field, such as a sub-page, from submitting the form: only Complete opens the question. */
+function keepFromPublishing(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}
+
+const SECTIONS = [
+  ['information', BusinessInformation],
+  ['description', Description],
+  ['categories', Categories],
+  ['services', Services],
+  ['attributes', Attributes],
+  ['hours', Hours],
+] as const

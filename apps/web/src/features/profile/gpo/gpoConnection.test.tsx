@@ -1,0 +1,82 @@
+import type { LedgerEntry } from '@rankdesk/api'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { FakeWrite } from '#lib/testing/fakeServices.ts'
+import { openReview, PROFILE } from '../testing/openReview.tsx'
+import { gpoStrategy } from '../testing/renderProfile.tsx'
+
+// The first visit imports the screen, which takes longer than a test waits.
+beforeAll(() => import('./GpoScreen.tsx'), 60_000)
+beforeEach(() => {
+  localStorage.clear()
+  // jsdom has no layout and does not scroll.
+  Element.prototype.scrollIntoView = () => undefined
+})
+afterEach(() => {
+  cleanup()
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+})
+
+describe('the connection to Google', () => {
+  const location = gpoStrategy().location
+  it.each([
+    ['notAdded', 'We do not have a Google Business Profile added for this location'],
+    ['notSubmitted', 'The Google Business Profile for this location is not submitted, paused or in error'],
+    ['addedAndAuthorizedButNotSynced', 'Sync is disabled for this Google Business Profile'],
+  ] as const)('%s shows its text in place of the sections [M301, M302]', async (gbpPanelStatus, text) => {
+    openReview({ location: { ...location, gbpPanelStatus } })
+    expect(await screen.findByText(text)).toBeDefined()
+    expect(screen.queryByRole('form', { name: 'Profile' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull()
+  })
+
+  it('can be authorized where it is missing [M302]', async () => {
+    const { sent } = openReview(
+      { location: { ...location, gbpPanelStatus: 'addedButNotAuthorized' } },
+      { authorizeProfile: () => new FakeWrite({ url: null }, { kind: 'profile', clientId: 11 }) },
+    )
+    expect(await screen.findByText('The Google Business Profile for this location is not connected')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Authorize' }))
+    await waitFor(() => expect(sent('authorizeProfile')).toHaveLength(1))
+  })
+})
+
+describe('the ledger', () => {
+  const entry: LedgerEntry = {
+    entryId: 9,
+    at: '2026-11-12T11:14:00Z',
+    field: 'hours6',
+    fieldName: 'Saturday hours',
+    source: 'google',
+    state: 'Drift',
+    isCurrent: false,
+    before: '8:00 AM – 4:00 PM',
+    after: '9:00 AM – 2:00 PM',
+    shown: null,
+    staffName: null,
+    actedForName: null,
+    strategyId: null,
+    strategyTitle: null,
+    checkedAt: '2026-11-12T11:14:00Z',
+    resolvedByName: null,
+  }
+
+  it('shows drift with both values, and restores ours [D12]', async () => {
+    let entries = [entry]
+    const { sent } = openReview(
+      {},
+      {
+        profileLedger: () => ({ profile: { ...PROFILE, openDrift: entries.length }, entries, total: entries.length }),
+        resolveDrift: () => {
+          entries = []
+          return new FakeWrite({ ...entry, state: 'Restored' }, { kind: 'profile', clientId: 11 })
+        },
+      },
+    )
+    expect(await screen.findByText('Google shows 9:00 AM – 2:00 PM. We set 8:00 AM – 4:00 PM.')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Restore ours for Saturday hours' }))
+    await waitFor(() => expect(screen.queryByText('Saturday hours')).toBeNull())
+    expect(sent('resolveDrift')[0]).toMatchObject({ params: { entryId: '9' }, body: { choice: 'ours' } })
+  })
+})

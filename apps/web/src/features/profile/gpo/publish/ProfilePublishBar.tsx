@@ -1,0 +1,95 @@
+import type { ProfileFinding } from '@rankdesk/domain'
+import { sectionOfField } from '@rankdesk/domain'
+import { pluralize } from '@rankdesk/format'
+import { Button } from '@rankdesk/ui'
+import { CircleAlert, FileDiff, Undo2 } from 'lucide-react'
+import { errorText } from '#lib/errors/errorText.ts'
+import { showConflict } from '../ConflictBanner.tsx'
+import type { ProfileDraftState } from '../draft/ProfileDraft.ts'
+import { showSection } from '../rail/SectionNav.tsx'
+
+export interface ProfilePublishBarProps extends Pick<ProfileDraftState, 'state' | 'error'> {
+  /** The number of fields that someone else changed too, and that wait for a choice. They are not saved. */
+  undecided: number
+  /** The number of changes that are sent. */
+  count: number
+  findings: readonly ProfileFinding[]
+  isLoading: boolean
+  isBusy: boolean
+  canDiscard: boolean
+  onRetry: () => void
+  onDiscard: () => void
+  onCompare: () => void
+}
+
+const SAVE_TEXTS = { saved: 'Saved', waiting: 'Saving…', saving: 'Saving…', failed: 'Not saved' } as const
+
+/** The sticky bar at the bottom: what would be sent, whether it is saved, and what is wrong. */
+export function ProfilePublishBar(props: ProfilePublishBarProps) {
+  const { state, error, undecided, count, findings, isLoading, isBusy, canDiscard } = props
+  const first = findings[0]
+  return (
+    <section
+      aria-label="Publish"
+      data-bottom-bar
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-hairline bg-surface px-4 py-3 sm:px-(--space-gutter)"
+    >
+      <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="font-semibold max-sm:sr-only">Publish to Google</h2>
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 max-sm:flex-col max-sm:items-start">
+          <span className="max-sm:whitespace-nowrap">
+            {pluralize(count, 'change')}
+            <span className="max-sm:hidden">. Only these fields are sent.</span>
+          </span>
+          <span role="status" className={`sm:ml-auto ${state === 'failed' ? 'text-red-solid' : 'text-muted'}`}>
+            {SAVE_TEXTS[state]}
+            {state === 'failed' && error !== undefined && `. ${errorText(error).message}`}
+          </span>
+        </span>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {state === 'failed' && (
+            <Button size="sm" onClick={props.onRetry}>
+              Retry
+            </Button>
+          )}
+          {undecided > 0 && (
+            <Button
+              variant="ghost"
+              icon={<CircleAlert aria-hidden size={16} strokeWidth={1.75} />}
+              onClick={showConflict}
+            >
+              Choose a value for {pluralize(undecided, 'field')}
+            </Button>
+          )}
+          {first !== undefined && (
+            <Button
+              variant="ghost"
+              icon={<CircleAlert aria-hidden size={16} strokeWidth={1.75} />}
+              onClick={() => showSection(sectionOfField(first.field))}
+            >
+              {pluralize(findings.length, 'problem')}
+            </Button>
+          )}
+          <Button
+            variant="ghost"
+            aria-label="Discard changes"
+            disabled={isBusy || !canDiscard}
+            icon={<Undo2 aria-hidden size={16} strokeWidth={1.75} className="sm:hidden" />}
+            onClick={props.onDiscard}
+          >
+            <span className="max-sm:hidden">Discard changes</span>
+          </Button>
+          <Button
+            aria-label="Compare with Google"
+            loading={isLoading}
+            disabledReason={undecided > 0 ? 'Choose between yours and theirs first.' : undefined}
+            icon={<FileDiff aria-hidden size={16} strokeWidth={1.75} />}
+            onClick={props.onCompare}
+          >
+            <span className="max-sm:hidden">Compare with Google</span>
+          </Button>
+        </span>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { OUTBOX_MS } from '#lib/outbox/createOutbox.ts'
+import { FakeHttpError } from '#lib/testing/fakeServices.ts'
+import { allSaved, changesCard, openReview, pressComplete } from '../../testing/openReview.tsx'
+
+// The first visit imports the screen, which takes longer than a test waits.
+beforeAll(() => import('../GpoScreen.tsx'), 60_000)
+beforeEach(() => {
+  localStorage.clear()
+  // jsdom has no layout and does not scroll.
+  Element.prototype.scrollIntoView = () => undefined
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+})
+
+describe('a publish', () => {
+  /** Confirms the question and lets the ten seconds pass. */
+  async function publish(): Promise<void> {
+    const dialog = await pressComplete()
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms).then(() => undefined) })
+    await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
+    await screen.findByText(/Publishing the profile of Blue Ridge Plumbing & Drain in 10 seconds/)
+    await act(() => vi.advanceTimersByTimeAsync(OUTBOX_MS + 100))
+  }
+
+  it('asks in the words of the specification, waits ten seconds, and opens My Clients [M296, M307]', async () => {
+    const { sent, address } = openReview()
+    await screen.findByRole('button', { name: 'Complete' })
+    const dialog = await pressComplete()
+    expect(within(dialog).getByText('This action is irreversible!')).toBeDefined()
+    expect(within(dialog).getByText('Google review')).toBeDefined()
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'External summary' }), 'New description')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await publish()
+    await waitFor(() => expect(address()).toBe('/my-clients'))
+    expect(sent('completeGpo')).toHaveLength(1)
+    expect(sent('completeGpo')[0]?.body).toMatchObject({
+      strategyId: 5,
+      profileVersion: 4,
+      businessDescription: 'Drains and pipes since 1987.',
+      leftOut: [],
+      summary: { external: 'New description', internal: '' },
+    })
+  })
+
+  it('sends nothing when it is stopped', async () => {
+    const { sent } = openReview()
+    await screen.findByRole('button', { name: 'Complete' })
+    const dialog = await pressComplete()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Yes' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop' }))
+    expect(await screen.findByText('Stopped. Nothing was sent.')).toBeDefined()
+    expect(sent('completeGpo')).toEqual([])
+  })
+
+  it('leaves out unticked fields, and confirms a re-verification first [D11]', async () => {
+    openReview({ hideAddress: true, serviceAreas: [{ name: 'Arden, NC', placeId: 'place-arden', color: 'blue' }] })
+    await userEvent.click(within(await changesCard()).getByRole('checkbox', { name: 'Business description' }))
+    await allSaved()
+    const dialog = await pressComplete()
+    expect(within(dialog).queryByText('Business description')).toBeNull()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Yes' }))
+    expect(await within(dialog).findByText('Confirm this before you publish')).toBeDefined()
+    await userEvent.click(
+      within(dialog).getByRole('checkbox', { name: 'The client is ready to verify the business again' }),
+    )
+    expect(within(dialog).queryByText('Confirm this before you publish')).toBeNull()
+  })
+
+  it('keeps everything when Google rejects it, with the reason, and publishes on Retry [M255]', async () => {
+    let fails = true
+    const { sent, address } = openReview(
+      {},
+      {
+        completeGpo: () => {
+          if (fails) throw new FakeHttpError(422, 'The profile service rejected the edit.')
+          return 1
+        },
+      },
+    )
+    await screen.findByRole('button', { name: 'Complete' })
+    await publish()
+    vi.useRealTimers()
+    await screen.findByRole('alertdialog', { name: 'The content was not published.' })
+    expect(screen.getByText('The profile service rejected the edit.')).toBeDefined()
+    expect(document.activeElement?.textContent).toBe('Close')
+    expect(address()).toBe('/execution/gpo/5')
+    fails = false
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(address()).toBe('/my-clients'))
+    const keys = sent('completeGpo').map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('says that Google did not accept the changes, without a reason', async () => {
+    openReview({}, { completeGpo: () => 0 })
+    await screen.findByRole('button', { name: 'Complete' })
+    await publish()
+    vi.useRealTimers()
+    await screen.findByRole('alertdialog', { name: 'The content was not published.' })
+    const text = 'The profile did not accept the changes. The strategy stays open and your draft stays the same.'
+    expect(screen.getByText(text)).toBeDefined()
+  })
+
+  it('says on another screen that it was not published', async () => {
+    openReview(
+      {},
+      {
+        completeGpo: () => {
+          throw new FakeHttpError(503, 'The profile service did not respond.')
+        },
+      },
+    )
+    const dialog = await screen.findByRole('button', { name: 'Complete' }).then(pressComplete)
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms).then(() => undefined) })
+    await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
+    await user.click(await screen.findByRole('link', { name: 'Back to My Clients' }))
+    await act(() => vi.advanceTimersByTimeAsync(OUTBOX_MS + 100))
+    vi.useRealTimers()
+    const text = 'The profile of Blue Ridge Plumbing & Drain was not published. The profile service did not respond.'
+    expect(await screen.findByText(text)).toBeDefined()
+  })
+})

@@ -1,0 +1,128 @@
+import { type GpoStrategy, fieldErrorsOf } from '@rankdesk/api'
+import { useMutation } from '@tanstack/react-query'
+import { useToast } from '@rankdesk/ui'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useApp } from '#lib/api/appContext.ts'
+import { errorText } from '#lib/errors/errorText.ts'
+import { useIsWaiting, useOutbox } from '#lib/outbox/OutboxProvider.tsx'
+import { publishName } from '#lib/outbox/publishName.ts'
+import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'
+import { useConfirmationKey } from '../../parts/confirmationKey.ts'
+import type { PublishProblem } from '../../parts/usePublish.ts'
+import { type GpoBody, publishGpoMutation, readGpoDryRun } from '../../profileExecution.queries.ts'
+import type { ProfileDraft } from '../draft/ProfileDraft.ts'
+import type { GpoDryRun } from './PublishGpoDialog.tsx'
+
+/** What failed: the publish itself, or the dry run before a preview. Retry does it again, and never skips the question. */
+type FailedStep = 'send' | Preview['kind']
+
+/** The preview that is open: the question before a publish, or the comparison with Google. */
+interface Preview {
+  kind: 'publish' | 'compare'
+  dryRun: GpoDryRun
+}
+
+/**
+ * Returns the steps of a publish: the dry run, the question, ten seconds in which it can be stopped (decision 0012), and the
+ * call. A failure keeps everything and can be retried.
+ */
+export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
+  const app = useApp()
+  const outbox = useOutbox()
+  const toasts = useToast()
+  const navigate = useNavigate()
+  const workMode = useWorkMode(strategy.strategyId)
+  const keyFor = useConfirmationKey()
+  const [preview, setPreview] = useState<Preview>()
+  const { strategyId, businessName, profileVersion } = strategy
+  const name = publishName(strategyId)
+
+  const { problem, failedStep, showsProblem, isShown, fail, closeProblem } = useFailure(businessName)
+
+  const { mutate, isPending } = useMutation({
+    ...publishGpoMutation(app),
+    async onSuccess(number) {
+      if (number <= 0) return fail('send', {})
+      draft.published()
+      if (isShown.current) await navigate('/my-clients')
+      toasts.show({
+        message: `Google Profile Optimization for ${businessName} is published and completed.`,
+        tone: 'success',
+      })
+    },
+    onError: (error) => fail('send', { error }),
+  })
+
+  const open = useMutation({
+    mutationFn: async (kind: Preview['kind']): Promise<Preview> => {
+      if (!(await draft.flush())) throw new Error('The profile is not saved yet.')
+      const dryRun = await readGpoDryRun(app, strategyId, draft.snapshot().review)
+      // The server would reject the publish only after the question and its ten seconds.
+      if (kind === 'publish' && dryRun.problems.length > 0) throw new Error(dryRun.problems.join(' '))
+      return { kind, dryRun }
+    },
+    onSuccess: setPreview,
+    onError: (error, kind) => fail(kind, { error }),
+  })
+
+  function send(body: GpoBody): void {
+    closeProblem()
+    mutate({ body, key: keyFor(body) })
+  }
+  const body = (): GpoBody => ({ ...draft.snapshot().review, strategyId, profileVersion })
+
+  return {
+    /** Whether it is being published, or waits for it. */
+    isBusy: useIsWaiting(name) || isPending,
+    isLoading: open.isPending,
+    preview,
+    problem,
+    showsProblem,
+    failedStep,
+    fieldErrors: problem?.error === undefined ? [] : fieldErrorsOf(problem.error),
+    show: (kind: Preview['kind']) => open.mutate(kind),
+    closePreview: () => setPreview(undefined),
+    closeProblem,
+    retry() {
+      closeProblem()
+      if (failedStep === 'send') send(body())
+      else open.mutate(failedStep)
+    },
+    confirm() {
+      const approved = body()
+      setPreview(undefined)
+      outbox.put({ name, label: `Publishing the profile of ${businessName}`, send: () => send(approved) })
+      if (workMode.isActive) void workMode.continueWork('/my-clients')
+    },
+  }
+}
+
+/** Returns what failed last. It is shown while the review is open, and in a notice on other screens. */
+function useFailure(businessName: string) {
+  const toasts = useToast()
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  const [problem, setProblem] = useState<PublishProblem>()
+  const [failedStep, setFailedStep] = useState<FailedStep>('send')
+  const [showsProblem, setShowsProblem] = useState(false)
+
+  function fail(step: FailedStep, found: PublishProblem): void {
+    if (!isShown.current) {
+      // A preview that did not load needs no notice on another screen.
+      if (step !== 'send') return
+      const reason = found.error === undefined ? '' : ` ${errorText(found.error).message}`
+      toasts.show({ message: `The profile of ${businessName} was not published.${reason}`, tone: 'danger' })
+      return
+    }
+    setProblem(found)
+    setFailedStep(step)
+    setShowsProblem(true)
+  }
+  return { problem, failedStep, showsProblem, isShown, fail, closeProblem: () => setShowsProblem(false) }
+}

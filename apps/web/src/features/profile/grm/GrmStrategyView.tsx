@@ -1,0 +1,97 @@
+import type { GrmStrategy } from '@rankdesk/api'
+import { photosCanComplete, photosSummary } from '@rankdesk/domain'
+import { Button } from '@rankdesk/ui'
+import { useId } from 'react'
+import { ClientCard } from '#features/client-panel/ClientCard.tsx'
+import { Fact, RankingNote } from '../parts/Facts.tsx'
+import { DoneWork, ProfileFacts, ProfileState, ProfileTools } from '../parts/ProfileFacts.tsx'
+import { ProfileScreen } from '../parts/ProfileScreen.tsx'
+import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
+import { useSummary } from '../parts/useSummary.ts'
+import { VideoChannels } from '../video/VideoChannels.tsx'
+import { GrmForm } from './GrmForm.tsx'
+import { PublishedPhotos } from './PublishedPhotos.tsx'
+import { usePhotos } from './usePhotos.ts'
+import { usePublishPhotos } from './usePublishPhotos.ts'
+
+/** A rich media strategy: its photos, the summary, and Complete (M310-M315). */
+export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
+  const formId = useId()
+  const summary = useSummary(strategy.strategyId, strategy.summary)
+  const work = usePhotos(strategy)
+  const { photos } = work
+  const defaultExternal = photos.length === 0 ? '' : photosSummary(photos.length, strategy.location.name)
+  const publish = usePublishPhotos({ strategy, work, summary, defaultExternal })
+  const isOpen = strategy.statusId === 0
+  return (
+    <ProfileScreen
+      title="Google Rich Media"
+      strategy={strategy}
+      about={
+        <>
+          <ProfileTools strategy={strategy} />
+          <VideoChannels strategyId={strategy.strategyId} />
+        </>
+      }
+      action={
+        isOpen && (
+          <Button
+            variant="primary"
+            loading={publish.busy}
+            disabledReason={photosCanComplete(work.photos) ? undefined : 'Add at least one photo.'}
+            type="submit"
+            form={formId}
+          >
+            Complete
+          </Button>
+        )
+      }
+      facts={<GrmFacts strategy={strategy} />}
+    >
+      {!isOpen && <DoneWork {...strategy} date={strategy.dateCompleted} />}
+      <ProfileState strategy={strategy} />
+      {isOpen && (
+        <GrmForm
+          id={formId}
+          strategy={strategy}
+          work={work}
+          summary={summary.summary}
+          defaultExternal={defaultExternal}
+          onSummaryChange={summary.change}
+          onSubmit={publish.confirm}
+        />
+      )}
+      {(!isOpen || strategy.publications.length > 0) && (
+        <PublishedPhotos
+          publications={strategy.publications}
+          domain={strategy.domain}
+          onProfile={strategy.profileVersion === 0 ? undefined : strategy.photosOnProfile}
+        />
+      )}
+      <PublishProblemDialog
+        open={publish.showsProblem}
+        problem={publish.problem}
+        onClose={publish.closeProblem}
+        onRetry={publish.retry}
+      />
+    </ProfileScreen>
+  )
+}
+
+/** The facts in the sidebar. */
+function GrmFacts({ strategy }: { strategy: GrmStrategy }) {
+  return (
+    <>
+      {/* M309. */}
+      <ClientCard clientId={strategy.clientId} title="Client Information" level={3} />
+      <ProfileFacts strategy={strategy}>
+        {strategy.targetStrategiesCompleteCount > 1 && (
+          <Fact name="Times done">
+            {strategy.completedStrategiesCount} of {strategy.targetStrategiesCompleteCount}
+          </Fact>
+        )}
+      </ProfileFacts>
+      <RankingNote text={strategy.responses.final_note} />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { EmptyState, PageTitle, Skeleton } from '@rankdesk/ui'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ArchivedClient } from '#lib/client/ArchivedClient.tsx'
+import { isArchived } from '#lib/client/isArchived.ts'
+import { useClientInContext, useSetClientInContext } from '#lib/client/clientInContext.ts'
+import { LoadError } from '#lib/errors/LoadError.tsx'
+import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
+
+export interface LoadedStrategyProps<Data> {
+  /** The name of the work, for the title while it loads. */
+  title: string
+  /** The id in the address; undefined or invalid when it is no strategy. */
+  parameter: string | undefined
+  strategyId: number
+  query: UseQueryResult<Data>
+  children: (strategy: Data) => ReactNode
+}
+
+/** A strategy in each of its states: invalid address, loading, failed, loaded. */
+export function LoadedStrategy<Data extends { clientId: number; businessName: string }>(
+  props: LoadedStrategyProps<Data>,
+) {
+  const { title, parameter, strategyId, query, children } = props
+  const { data, error, isFetching, refetch } = query
+  useSetClientInContext(data?.clientId ?? null)
+  useDocumentTitle(data === undefined ? title : `${title} | ${data.businessName}`)
+  const client = useClientInContext()?.info
+  if (isArchived(client)) return <ArchivedClient client={client} />
+  if (strategyId === 0) {
+    return (
+      <>
+        <PageTitle title={title} />
+        <EmptyState title="Strategy not found">
+          The address contains “{parameter ?? ''}”, which isn’t a strategy number.
+        </EmptyState>
+      </>
+    )
+  }
+  if (data !== undefined) return children(data)
+  return (
+    <>
+      <PageTitle title={title} />
+      <div className="mt-4">
+        {error === null ? (
+          <div
+            role="status"
+            aria-label="Loading the strategy"
+            className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_308px]"
+          >
+            <Skeleton height={320} shape="card" />
+            <Skeleton height={240} shape="card" />
+          </div>
+        ) : (
+          <LoadError
+            title="The strategy did not load"
+            error={error}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { Button, ErrorBoundary, PageTitle } from '@rankdesk/ui'
+import { ArrowLeft, Info } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useInfoPanel } from '#features/client-panel/useInfoPanel.tsx'
+import { useFocusRecovery } from '#lib/focus/useFocusRecovery.ts'
+import { useListAddress } from '#lib/page/listAddress.ts'
+import { useStickyRail } from '#lib/page/useStickyRail.ts'
+import { Link } from '#lib/routing/Link.tsx'
+import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'
+import { WorkPosition } from '#lib/work-mode/WorkPosition.tsx'
+import { RailTopContext } from './RailTop.tsx'
+import { useProfileKeys } from './useProfileKeys.ts'
+import { useWorkedStrategyId } from './useWorkedStrategyId.ts'
+
+export interface ProfileScreenProps {
+  title: string
+  strategy: { clientId: number; businessName: string; domain: string; statusId: number }
+  /** Rendered next to the business name: its location and links. */
+  about?: ReactNode
+  /** The main action, at the far right. */
+  action?: ReactNode
+  /** A row below the header, across the screen. */
+  summary?: ReactNode
+  /** The facts about the work, in a sidebar at the right. They follow the work on narrow screens. */
+  facts: ReactNode
+  /** Whether the sidebar stays in sight next to long work. @default false */
+  isRailSticky?: boolean
+  /** The work. */
+  children: ReactNode
+}
+
+/** A sidebar that stays in sight next to long work and scrolls by itself. The padding keeps focus rings inside of it. */
+const STICKY_RAIL = 'lg:sticky lg:top-20 lg:-m-1 lg:max-h-[calc(100dvh-11rem)] lg:overflow-y-auto lg:p-1'
+
+/** The frame of the profile screens: a sticky header, the work, the facts, and the Info panel (M335), with the keys of a work screen (D07). */
+export function ProfileScreen({
+  title,
+  strategy: { clientId, businessName, domain, statusId },
+  about,
+  action,
+  summary,
+  facts,
+  isRailSticky = false,
+  children,
+}: ProfileScreenProps) {
+  const strategyId = useWorkedStrategyId()
+  const workMode = useWorkMode(strategyId)
+  const info = useInfoPanel({ clientId, businessName })
+  const bar = useRef<HTMLDivElement>(null)
+  const rail = useStickyRail(undefined, bar)
+  const header = useRef<HTMLDivElement>(null)
+  const work = useRef<HTMLDivElement>(null)
+  const [railTop, setRailTop] = useState<HTMLElement | null>(null)
+  const screen = useRef<HTMLDivElement>(null)
+  useFocusRecovery(screen)
+  useProfileKeys({ workMode, clientId, domain, isOpen: statusId === 0, onInfo: info.toggle, header, work })
+  // The Info panel opens in sight of scrolled work.
+  const isInfoSticky = !isRailSticky && info.docked !== undefined
+  return (
+    <div ref={screen} className="contents">
+      <div
+        ref={bar}
+        className="sticky top-0 z-10 -mx-4 -mt-4 mb-5 border-b border-hairline bg-canvas px-4 py-3 sm:-mx-(--space-gutter) sm:-mt-(--space-gutter) sm:px-(--space-gutter)"
+      >
+        <div className="flex items-start gap-2">
+          <BackLink />
+          <div className="min-w-0 flex-1">
+            <PageTitle
+              title={title}
+              aside={
+                <div ref={header} className="flex flex-wrap items-center gap-2">
+                  <WorkPosition workMode={workMode} />
+                  <Button
+                    icon={<Info aria-hidden size={16} strokeWidth={1.75} />}
+                    aria-pressed={info.isOpen}
+                    onClick={info.toggle}
+                  >
+                    Info
+                  </Button>
+                  <span data-action className="contents">
+                    {action}
+                  </span>
+                </div>
+              }
+            >
+              <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="min-w-0 text-field wrap-break-word text-muted">{businessName}</span>
+                {about}
+              </span>
+            </PageTitle>
+          </div>
+        </div>
+      </div>
+      {summary !== undefined && <div className="mb-4">{summary}</div>}
+      <div
+        className={`grid items-start gap-4 sm:gap-(--space-gutter) ${info.docked === undefined ? 'lg:grid-cols-[minmax(0,1fr)_368px]' : 'lg:grid-cols-[minmax(0,1fr)_388px]'}`}
+      >
+        <div ref={work} className="flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter)">
+          <RailTopContext value={railTop}>{children}</RailTopContext>
+        </div>
+        <aside
+          ref={isInfoSticky ? rail : undefined}
+          aria-label="Facts"
+          className={`flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter) ${isRailSticky ? STICKY_RAIL : ''} ${isInfoSticky ? 'lg:sticky' : ''}`}
+        >
+          {info.docked}
+          <div ref={setRailTop} className="contents" />
+          <ErrorBoundary title="The details could not be shown">{facts}</ErrorBoundary>
+        </aside>
+      </div>
+      {info.dialog}
+    </div>
+  )
+}
+
+/** The way back to the list from which the work was opened. */
+function BackLink() {
+  return (
+    <Link
+      unstyled
+      to={useListAddress()}
+      aria-label="Back to My Clients"
+      className="-ml-2 grid size-7 shrink-0 place-items-center lg:mt-0.5 rounded-control text-muted hover:bg-hover hover:text-text"
+    >
+      <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
+    </Link>
+  )
+}

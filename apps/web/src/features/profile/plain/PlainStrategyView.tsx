@@ -1,0 +1,138 @@
+import type { StrategyDetails } from '@rankdesk/api'
+import { STRATEGY_TYPES } from '@rankdesk/domain'
+import { formatDate, formatInstantDate, NO_VALUE } from '@rankdesk/format'
+import { Button, Card } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useApp } from '#lib/api/appContext.ts'
+import { Link } from '#lib/routing/Link.tsx'
+import { siteAddress } from '#lib/sites/siteAddress.ts'
+import { useConfirmationKey } from '../parts/confirmationKey.ts'
+import { Fact, FactsCard, RankingNote } from '../parts/Facts.tsx'
+import { DoneWork, ProfileTools } from '../parts/ProfileFacts.tsx'
+import { ProfileScreen } from '../parts/ProfileScreen.tsx'
+import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
+import { usePublish } from '../parts/usePublish.ts'
+import { PostsWork } from '../posts/PostsWork.tsx'
+import { completePlainMutation, postsQuery, questionsQuery } from '../profileExecution.queries.ts'
+import { QuestionsWork } from '../questions/QuestionsWork.tsx'
+import { VideoChannels } from '../video/VideoChannels.tsx'
+import { ListState } from './ListState.tsx'
+
+const PLAIN_SUBTITLE = 'A completed strategy cannot be reopened.'
+const POSTS_SUBTITLE = 'Scheduled posts can still be changed or canceled until they are published.'
+const LOADING = 'The work of this strategy is still loading.'
+
+/** Work that is done on the profile itself: its subject and reason, and the Complete button. */
+export function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
+  const app = useApp()
+  const keyFor = useConfirmationKey()
+  const { strategyId, businessName, strategyTypeName } = strategy
+  const isOpen = strategy.statusId === 0
+  const isPosts = strategy.strategyTypeId === STRATEGY_TYPES.publishGooglePost
+  const posts = useQuery({ ...postsQuery(app, strategyId), enabled: isPosts })
+  const questions = useQuery({ ...questionsQuery(app, strategyId), enabled: !isPosts })
+  const hasDue = isPosts && posts.data?.posts.some(({ state }) => state === 'due') === true
+  const data = isPosts ? posts.data : questions.data
+  const publish = usePublish({
+    mutation: completePlainMutation(app),
+    variables: () => ({ body: strategyId, key: keyFor(strategyId) }),
+    question: { title: 'Complete this strategy?', subtitle: isPosts ? POSTS_SUBTITLE : PLAIN_SUBTITLE },
+    doneText: `${strategyTypeName} for ${businessName} is completed.`,
+  })
+  return (
+    <ProfileScreen
+      title={strategyTypeName}
+      strategy={strategy}
+      about={
+        <>
+          <ProfileTools strategy={strategy} />
+          {isPosts && <VideoChannels strategyId={strategyId} />}
+        </>
+      }
+      action={
+        isOpen && (
+          <Button
+            variant="primary"
+            loading={publish.busy}
+            disabledReason={data === undefined ? LOADING : (data.problem ?? undefined)}
+            onClick={() => void publish.confirm()}
+          >
+            Complete
+          </Button>
+        )
+      }
+      facts={
+        <>
+          <PlainFacts strategy={strategy} />
+          <PlainReason strategy={strategy} />
+          <RankingNote text={strategy.noteFromRanking} />
+        </>
+      }
+    >
+      {!isOpen && <DoneWork {...strategy} date={strategy.completedDate} {...(hasDue && { note: POSTS_SUBTITLE })} />}
+      {isPosts ? (
+        <ListState query={posts} name="posts">
+          {(work) => <PostsWork work={work} keyword={strategy.searchTerm} />}
+        </ListState>
+      ) : (
+        <ListState query={questions} name="questions">
+          {(work) => <QuestionsWork work={work} />}
+        </ListState>
+      )}
+      <PublishProblemDialog
+        open={publish.showsProblem}
+        problem={publish.problem}
+        onClose={publish.closeProblem}
+        onRetry={publish.retry}
+      />
+    </ProfileScreen>
+  )
+}
+
+/** The subject of the strategy and why it was chosen. */
+function PlainReason({ strategy: { title, summary, reasons } }: { strategy: StrategyDetails }) {
+  return (
+    <Card title={title}>
+      <p className="wrap-break-word whitespace-pre-line">
+        {summary.trim() === '' ? 'No reason was given for this strategy.' : summary}
+      </p>
+      {reasons.length > 0 && (
+        <>
+          <h3 className="mt-4 mb-2 font-semibold">Why this strategy</h3>
+          <ul className="flex list-disc flex-col gap-1 pl-4 text-muted">
+            {reasons.map((reason) => (
+              <li key={reason} className="wrap-break-word">
+                {reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function PlainFacts({ strategy }: { strategy: StrategyDetails }) {
+  const { config } = useApp()
+  const { completedDate, domain, targetStrategiesCompleteCount: target } = strategy
+  return (
+    <FactsCard>
+      <Fact name="Geography">{strategy.geography === '' ? NO_VALUE : strategy.geography}</Fact>
+      <Fact name="Specialty">{strategy.specialty ?? NO_VALUE}</Fact>
+      <Fact name="Assigned">{formatDate(strategy.assignedDate)}</Fact>
+      {strategy.statusId !== 0 && completedDate !== null && (
+        <Fact name="Completed">{formatInstantDate(new Date(completedDate))}</Fact>
+      )}
+      {target > 1 && (
+        <Fact name="Times done">
+          {strategy.completedStrategiesCount} of {target}
+        </Fact>
+      )}
+      <Fact name="Website">
+        <Link href={siteAddress(config, domain)} newTab>
+          {domain}
+        </Link>
+      </Fact>
+    </FactsCard>
+  )
+}

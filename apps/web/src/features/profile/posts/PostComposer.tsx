@@ -1,0 +1,151 @@
+import { actionNeedsLink, MAX_POST_TEXT, POST_ACTIONS } from '@rankdesk/domain'
+import { formatDate, type PlainDate } from '@rankdesk/format'
+import { Banner, Button, Card, DateField, Form, FormField, Select, TextArea, TextInput } from '@rankdesk/ui'
+import type { ProfilePost } from '@rankdesk/api'
+import { useMemo } from 'react'
+import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
+import { imageHint, PostImageField } from './PostImageField.tsx'
+import { type PostDraft, postSchema } from './postForm.ts'
+import { postStateText } from './postStates.ts'
+import type { PostInWork } from './usePostInWork.ts'
+
+export interface PostComposerProps {
+  /** Says which post it is, such as 'Post 1 of 2'. */
+  title: string
+  /** The post that is edited; undefined for a new one. */
+  post: ProfilePost | undefined
+  work: PostInWork
+  today: PlainDate
+  /** The client's site with its media library; undefined without one. */
+  site: { projectId: number; domain: string } | undefined
+  /** Whether the strategy is open. A scheduled post of a completed one can still be changed and canceled. */
+  isOpen: boolean
+}
+
+const BUTTONS = POST_ACTIONS.map((value) => ({ value, label: value === 'none' ? 'None' : value }))
+
+/** The composer of one post: picture, texts, button, day, and its actions until it is live (M320, M321). */
+export function PostComposer({ title, post, work, today, site, isOpen }: PostComposerProps) {
+  const schema = useMemo(() => postSchema(today), [today])
+  const { draft, initial, stored } = work
+  const state = post?.state ?? 'draft'
+  const readOnly = state === 'live' || (!isOpen && state !== 'due')
+  return (
+    <Card title={title}>
+      <Form
+        aria-label="Post"
+        schema={schema}
+        defaultValues={initial}
+        draft={stored}
+        readOnly={readOnly}
+        describeError={submitProblemOf}
+        onValuesChange={(values: PostDraft) => work.changeFields(values)}
+        onSubmit={(values) => work.save(values)}
+      >
+        {post !== undefined && (
+          <Banner tone={state === 'failed' ? 'danger' : state === 'live' ? 'success' : 'info'}>
+            {postStateText(post, today)}
+          </Banner>
+        )}
+        <PostConflict work={work} />
+        <div className="grid gap-4 sm:grid-cols-[188px_minmax(0,1fr)]">
+          <div className="flex flex-col gap-4">
+            <FormField name="image" label="Image" hint={imageHint(draft.image)} required={false}>
+              {({ onChange, onBlur }) => (
+                <PostImageField
+                  image={draft.image}
+                  site={site}
+                  readOnly={readOnly}
+                  onChange={onChange}
+                  onBlur={onBlur}
+                />
+              )}
+            </FormField>
+            <FormField name="publishDate" label="Publish date" hint="Today or later, Los Angeles time." required>
+              {(field) => <DateField {...field} today={today} min={today} className="w-full" />}
+            </FormField>
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            <FormField name="title" label="Title" required>
+              {(field) => <TextInput {...field} />}
+            </FormField>
+            <FormField
+              name="content"
+              label="Content"
+              hint="Google shows about 100 characters before More."
+              maxCounted={MAX_POST_TEXT}
+              required
+            >
+              {(field) => <TextArea {...field} rows={8} autoGrow />}
+            </FormField>
+          </div>
+          <FormField name="ctaType" label="Button" hint={draft.ctaType === 'Call' ? 'Calls have no link.' : undefined}>
+            {(field) => <Select {...field} options={BUTTONS} />}
+          </FormField>
+          {actionNeedsLink(draft.ctaType) && (
+            <FormField name="link" label="Link URL" required>
+              {(field) => <TextInput {...field} type="url" placeholder="https://" />}
+            </FormField>
+          )}
+        </div>
+        {!readOnly && <PostActions post={post} work={work} today={today} isOpen={isOpen} />}
+      </Form>
+    </Card>
+  )
+}
+
+function PostActions({ post, work, today, isOpen }: Pick<PostComposerProps, 'post' | 'work' | 'today' | 'isOpen'>) {
+  const isDue = post?.state === 'due'
+  const day = work.draft.publishDate
+  const publishLabel = day === null || day <= today ? 'Publish now' : `Schedule for ${formatDate(day)}`
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-t border-hairline pt-4">
+      <Button type="submit" variant="soft" loading={work.busy} onClick={() => work.setMode('publish')}>
+        {isDue && day === post.publishDate ? 'Save changes' : publishLabel}
+      </Button>
+      {!isDue && (
+        <Button type="submit" disabled={work.busy} onClick={() => work.setMode('draft')}>
+          Save draft
+        </Button>
+      )}
+      {isDue && (
+        <Button disabled={work.busy} onClick={work.cancel}>
+          Cancel publishing
+        </Button>
+      )}
+      {work.isDirty && (
+        <Button variant="ghost" disabled={work.busy} onClick={work.discard}>
+          Discard changes
+        </Button>
+      )}
+      {post !== undefined && isOpen && (
+        <Button variant="ghost" className="ml-auto" disabled={work.busy} onClick={work.remove}>
+          Delete
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Says that someone else changed the post, and offers both versions (C19). */
+function PostConflict({ work }: { work: PostInWork }) {
+  if (work.theirs === undefined) return null
+  return (
+    <Banner
+      tone="warning"
+      title="Someone else changed this post."
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={work.discard}>
+            Use theirs
+          </Button>
+          <Button size="sm" onClick={work.overwriteTheirs}>
+            Keep mine
+          </Button>
+        </span>
+      }
+    >
+      Theirs is “{work.theirs.title}”. Yours stays in the form until you choose.
+    </Banner>
+  )
+}

@@ -1,0 +1,253 @@
+import type { ProfilePost } from '@rankdesk/api'
+import { STRATEGY_TYPES } from '@rankdesk/domain'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
+import { reviewedStrategy } from '#lib/testing/strategyDetails.ts'
+import { renderProfile } from '../testing/renderProfile.tsx'
+
+// The first visit imports the screen, which takes longer than a test waits.
+beforeAll(() => import('../plain/PlainScreen.tsx'), 60_000)
+beforeEach(() => localStorage.clear())
+
+const strategy = reviewedStrategy({
+  strategyTypeId: STRATEGY_TYPES.publishGooglePost,
+  strategyTypeName: 'Publish Google Post',
+  title: 'Posts in Asheville',
+})
+
+const post = (part: Partial<ProfilePost> = {}): ProfilePost => ({
+  postId: 1,
+  title: 'Winter check',
+  content: 'Book yours.',
+  image: null,
+  ctaType: 'Call',
+  link: '',
+  publishDate: '2099-12-01',
+  state: 'draft',
+  dueAt: null,
+  publishedAt: null,
+  failure: '',
+  version: 3,
+  ...part,
+})
+
+const PROBLEM = 'Publish or schedule a post before you complete this strategy.'
+
+const postsOf = (...posts: ProfilePost[]) => ({
+  strategyId: 5,
+  clientId: 11,
+  businessName: strategy.businessName,
+  domain: strategy.domain,
+  projectId: 3,
+  googleProfileUrl: null,
+  statusId: 0,
+  strategyTypeName: 'Publish Google Post',
+  location: 'Asheville, NC',
+  targetCount: 2,
+  completions: 0,
+  completedDate: null,
+  problem: posts.some(({ state }) => state === 'due' || state === 'live') ? null : PROBLEM,
+  posts,
+})
+
+const open = (posts: ProfilePost[], responses: FakeResponses = {}) =>
+  renderProfile('/execution/pgp/5', {
+    strategyDetails: () => strategy,
+    profilePosts: () => postsOf(...posts),
+    ...responses,
+  })
+
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+
+describe('posts', () => {
+  it('cannot be completed without one that is live or scheduled [PGP-3]', async () => {
+    open([post()])
+    await screen.findByRole('list', { name: 'Posts' })
+    const button = screen.getByRole('button', { name: 'Complete' })
+    expect(button.getAttribute('aria-description')).toBe(PROBLEM)
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('are checked while they are written: a warning does not prevent publishing [PGP-4]', async () => {
+    const { sent } = open([post({ content: 'Call (828) 555-0100. From $90.' })], {
+      editPost: () => new FakeWrite(post({ state: 'due', version: 4 })),
+    })
+    const checks = within(await screen.findByRole('list', { name: 'Checks of the post' }))
+    expect(checks.getByText('The text has a phone number: Google may reject the post')).toBeDefined()
+    expect(checks.getByText('Price named: confirm with the client')).toBeDefined()
+    await userEvent.clear(await field('Content'))
+    await userEvent.type(await field('Content'), 'Book yours.')
+    expect(await checks.findByText('No phone number in the text')).toBeDefined()
+    await press(/^Schedule for/)
+    await waitFor(() => expect(sent('editPost')).toHaveLength(1))
+  })
+
+  it('are scheduled for their day, and can be completed then', async () => {
+    const posts = [post()]
+    const { sent } = open(posts, {
+      editPost: ({ body }) => {
+        posts[0] = post({ state: 'due', dueAt: '2099-12-01T14:00:00Z', title: String(body['title']), version: 4 })
+        return new FakeWrite(posts[0], { kind: 'post', strategyId: 5 })
+      },
+    })
+    await userEvent.type(await field('Title'), '!')
+    await press('Schedule for 12/1/2099')
+    await waitFor(() => expect(sent('editPost')).toHaveLength(1))
+    expect(sent('editPost')[0]?.body).toMatchObject({
+      title: 'Winter check!',
+      publish: true,
+      ctaType: 'Call',
+      link: '',
+    })
+    expect(sent('editPost')[0]?.headers.get('if-match')).toBe('3')
+    expect(await screen.findByText('Scheduled')).toBeDefined()
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Complete' }).getAttribute('aria-disabled')).toBeNull(),
+    )
+  })
+
+  it('show what is missing at each field, and send nothing [M320, M321]', async () => {
+    const { sent } = open([])
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Button' }), 'Book')
+    await press('Publish now')
+    expect(await screen.findAllByText('This field is required')).toHaveLength(2)
+    expect(screen.getByText('Enter a web address that starts with https:// or http://')).toBeDefined()
+    await userEvent.click(await field('Content'))
+    await userEvent.paste('x'.repeat(1501))
+    expect(await screen.findByText('At most 1500 characters')).toBeDefined()
+    expect(sent('addPost')).toEqual([])
+  })
+
+  it('have one of seven buttons, and no link for a call [M321]', async () => {
+    open([])
+    const button = await screen.findByRole('combobox', { name: 'Button' })
+    const names = within(button).getAllByRole('option')
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      'None',
+      'Book',
+      'Order',
+      'Buy',
+      'Learn more',
+      'Sign up',
+      'Call',
+    ])
+    await userEvent.selectOptions(button, 'Order')
+    expect(await field('Link URL')).toBeDefined()
+    await userEvent.selectOptions(button, 'Call')
+    expect(await screen.findByText('Calls have no link.')).toBeDefined()
+    expect(screen.queryByRole('textbox', { name: 'Link URL' })).toBeNull()
+  })
+
+  it('keep what was typed until it is saved, also after the screen is opened again', async () => {
+    open([post()])
+    await userEvent.type(await field('Title'), ' for you')
+    cleanup()
+    open([post()])
+    expect((await field('Title')).value).toBe('Winter check for you')
+    await press('Discard changes')
+    await waitFor(async () => expect((await field('Title')).value).toBe('Winter check'))
+  })
+
+  it('offer both versions when someone else changed one, and overwrite theirs on request [C19]', async () => {
+    const theirs = post({ title: 'Frost check', version: 7 })
+    let isFirst = true
+    const { sent } = open([post()], {
+      editPost: () => {
+        if (!isFirst) return new FakeWrite(post({ version: 8 }))
+        isFirst = false
+        throw new FakeHttpError(409, 'Someone else changed this post after you opened it.', { theirs })
+      },
+    })
+    await userEvent.type(await field('Title'), '!')
+    await press('Save draft')
+    expect(await screen.findByText('Someone else changed this post.')).toBeDefined()
+    expect((await field('Title')).value).toBe('Winter check!')
+    await press('Keep mine')
+    await press('Save draft')
+    await waitFor(() => expect(sent('editPost')).toHaveLength(2))
+    expect(sent('editPost')[1]?.headers.get('if-match')).toBe('7')
+  })
+
+  it('are deleted at once, and restored on Undo', async () => {
+    const { sent } = open([post()], {
+      deletePost: () => new FakeWrite(true),
+      addPost: () => new FakeWrite(post({ postId: 2 })),
+    })
+    await press('Delete')
+    await press('Undo')
+    await waitFor(() => expect(sent('addPost')).toHaveLength(1))
+    expect(sent('addPost')[0]?.body).toMatchObject({ title: 'Winter check', content: 'Book yours.', publish: false })
+  })
+
+  it('are canceled until they are due, and read-only with their receipt once they are live', async () => {
+    const due = post({ state: 'due', dueAt: '2099-12-01T14:00:00Z' })
+    const live = post({ postId: 2, title: 'Now', state: 'live', publishedAt: '2026-11-17T18:00:00Z' })
+    const { sent } = open([due, live], { cancelPost: () => new FakeWrite(post({ version: 4 })) })
+    await press('Cancel publishing')
+    await waitFor(() => expect(sent('cancelPost')).toHaveLength(1))
+    await press(/^Now/)
+    expect(await screen.findByText(/^Published on Google on/)).toBeDefined()
+    expect((await field('Title')).readOnly).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  })
+
+  it('can be scheduled again right after they were canceled', async () => {
+    let current = post({ state: 'due', dueAt: '2099-12-01T14:00:00Z' })
+    const { sent } = open([], {
+      profilePosts: () => postsOf(current),
+      cancelPost() {
+        current = post({ version: 4 })
+        return new FakeWrite(current, { kind: 'post', clientId: 11, strategyId: 5 })
+      },
+      editPost: () => new FakeWrite(current, { kind: 'post', clientId: 11, strategyId: 5 }),
+    })
+    await press('Cancel publishing')
+    expect(await screen.findByText('This post is a draft. It is not on Google yet.')).toBeDefined()
+    await press(/^Schedule for/)
+    await waitFor(() => expect(sent('editPost').at(-1)?.headers.get('if-match')).toBe('4'))
+  })
+
+  it('show what was saved once the response arrives, also in a completed strategy', async () => {
+    let current = post({ state: 'due', dueAt: '2099-12-01T14:00:00Z' })
+    open([], {
+      strategyDetails: () => ({ ...strategy, statusId: 1 }),
+      profilePosts: () => ({ ...postsOf(current), statusId: 1, completedDate: '2026-11-17T18:00:00Z' }),
+      editPost({ body }) {
+        current = { ...current, title: String(body['title']), version: 4 }
+        return new FakeWrite(current, { kind: 'post', clientId: 11, strategyId: 5 })
+      },
+    })
+    expect(await screen.findByText(/Scheduled posts can still be changed or canceled/)).toBeDefined()
+    await userEvent.type(await field('Title'), '!')
+    await press('Save changes')
+    await screen.findByRole('button', { name: /^Winter check!/ })
+    expect((await field('Title')).value).toBe('Winter check!')
+  })
+
+  it('show what is on Google once they are live, not what was typed while they were published', async () => {
+    open([post({ state: 'due', dueAt: '2099-12-01T14:00:00Z' })])
+    await userEvent.type(await field('Title'), ' for you')
+    cleanup()
+    open([post({ state: 'live', publishedAt: '2026-11-17T18:00:00Z', version: 4 })])
+    expect(await screen.findByText(/^Published on Google on/)).toBeDefined()
+    expect((await field('Title')).value).toBe('Winter check')
+  })
+
+  it('that Google rejected show its reason and can be published again', async () => {
+    open([post({ state: 'failed', failure: 'The profile is not connected.' })])
+    expect(await screen.findByText('Google rejected this post: The profile is not connected.')).toBeDefined()
+    expect(await screen.findByRole('button', { name: /^Schedule for/ })).toBeDefined()
+  })
+
+  it('are shown as on a phone and on a desktop, shortened as Google does', async () => {
+    open([post({ content: 'word '.repeat(60) })])
+    const phone = within(await screen.findByRole('article', { name: 'Preview on a phone' }))
+    expect(phone.getByText('… More')).toBeDefined()
+    expect(phone.getByText('Call')).toBeDefined()
+    await userEvent.click(screen.getByRole('radio', { name: 'Desktop' }))
+    expect(await screen.findByRole('article', { name: 'Preview on a desktop' })).toBeDefined()
+  })
+})

@@ -1,0 +1,265 @@
+import { mutationOptions } from '@tanstack/react-query'
+import {
+  type CallInput,
+  type CallResult,
+  completeGpo,
+  completeGrm,
+  completeStrategy,
+  authorizeProfile,
+  checkProfile,
+  googleServices,
+  gpoDetails,
+  gpoDryRun,
+  grmDetails,
+  type LedgerEntry,
+  MAX_LEDGER_ENTRIES,
+  placesAutocomplete,
+  profileExport,
+  profileLedger,
+  profilePosts,
+  profileQuestions,
+  resolveDrift,
+  saveGpoDraft,
+  saveGrmDraft,
+  strategyDetails,
+} from '@rankdesk/api'
+import type { AppContextValue } from '#lib/api/appContext.ts'
+import { applyChangesExcept, markStale } from '#lib/api/applyChanges.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { infiniteQueryWithReads, queryWithReads, READS_NOTHING, readsOf } from '#lib/api/queryWithReads.ts'
+import { fetchAllRows } from '#lib/table/fetchAllRows.ts'
+import type { SentSave } from '#lib/unsaved/saveKeys.ts'
+import type { ProfileReview } from '@rankdesk/api'
+import type { PhotosContent } from './grm/storedPhotos.ts'
+
+const FRESH_MS = 5_000
+/** The number of entries that the card of a ledger fetches. */
+const NEWEST_ENTRIES = 50
+/** How often the posts are polled while one is being published, in ms. */
+const POLL_INTERVAL_MS = 2_000
+const keyOf = (app: AppContextValue, strategyId: number, kind: string) =>
+  [...queryKeys.strategy(app, strategyId), kind] as const
+
+/** A profile optimization strategy. Fetched on every visit, because others edit it too. */
+export function gpoQuery(app: AppContextValue, strategyId: number) {
+  return queryWithReads({
+    queryKey: keyOf(app, strategyId, 'gpo'),
+    meta: readsOf(['strategy', 'draft', 'profile'], { strategyId }),
+    queryFn: ({ signal }) => app.client.call(gpoDetails, { params: { strategyId } }, { signal }),
+    staleTime: FRESH_MS,
+  })
+}
+
+/** A rich media strategy with its photos. */
+export function grmQuery(app: AppContextValue, strategyId: number) {
+  return queryWithReads({
+    queryKey: keyOf(app, strategyId, 'grm'),
+    meta: readsOf(['strategy', 'draft', 'profile'], { strategyId }),
+    queryFn: ({ signal }) => app.client.call(grmDetails, { params: { strategyId } }, { signal }),
+    staleTime: FRESH_MS,
+  })
+}
+
+/** The common fields of a questions or posts strategy. */
+export function plainQuery(app: AppContextValue, strategyId: number) {
+  return queryWithReads({
+    queryKey: keyOf(app, strategyId, 'plain'),
+    meta: readsOf(['strategy'], { strategyId }),
+    queryFn: ({ signal }) => app.client.call(strategyDetails, { params: { strategyId } }, { signal }),
+    staleTime: FRESH_MS,
+  })
+}
+
+export type PostsOfStrategy = CallResult<typeof profilePosts>
+export type QuestionsOfStrategy = CallResult<typeof profileQuestions>
+
+/** The posts of a strategy by date, with what is missing before it can be completed. */
+export function postsQuery(app: AppContextValue, strategyId: number) {
+  return queryWithReads({
+    queryKey: keyOf(app, strategyId, 'posts'),
+    meta: readsOf(['post', 'strategy'], { strategyId }),
+    queryFn: ({ signal }) => app.client.call(profilePosts, { params: { strategyId } }, { signal }),
+    staleTime: FRESH_MS,
+    refetchInterval: ({ state }) => (isPublishing(app, state.data) ? POLL_INTERVAL_MS : false),
+  })
+}
+
+/** Whether a post is due within a minute, so that its state changes soon. */
+function isPublishing(app: AppContextValue, data: PostsOfStrategy | undefined): boolean {
+  const soon = app.clock.now().getTime() + 60_000
+  return (
+    data?.posts.some(({ state, dueAt }) => state === 'due' && dueAt !== null && new Date(dueAt).getTime() <= soon) ??
+    false
+  )
+}
+
+/** The questions on the business profile of a strategy. */
+export function questionsQuery(app: AppContextValue, strategyId: number) {
+  return queryWithReads({
+    queryKey: keyOf(app, strategyId, 'questions'),
+    meta: readsOf(['question', 'strategy'], { strategyId }),
+    queryFn: ({ signal }) => app.client.call(profileQuestions, { params: { strategyId } }, { signal }),
+    staleTime: FRESH_MS,
+  })
+}
+
+export type GpoBody = CallInput<typeof completeGpo>['body']
+export type GrmBody = CallInput<typeof completeGrm>['body']
+
+/**
+ * Publishes a profile (M307); the result is positive when it is live. The variables contain the key of the
+ * confirmation: a repeated one publishes once.
+ */
+export function publishGpoMutation(app: AppContextValue) {
+  return mutationOptions({
+    mutationFn: ({ body, key }: Confirmed<GpoBody>): Promise<number> =>
+      app.client.call(completeGpo, { body, headers: { 'idempotency-key': key } }),
+  })
+}
+
+/** Publishes photos on a profile (M314); the result is positive when they are live. */
+export function publishGrmMutation(app: AppContextValue) {
+  return mutationOptions({
+    mutationFn: ({ body, key }: Confirmed<GrmBody>): Promise<number> =>
+      app.client.call(completeGrm, { body, headers: { 'idempotency-key': key } }),
+  })
+}
+
+/** Completes a strategy; the result is 1 on success. The body is the strategy's id. */
+export function completePlainMutation(app: AppContextValue) {
+  return mutationOptions({
+    mutationFn: async ({ body: strategyId, key }: Confirmed<number>): Promise<number> => {
+      const headers = { 'idempotency-key': key }
+      return (await app.client.call(completeStrategy, { params: { strategyId }, headers })) ? 1 : 0
+    },
+  })
+}
+
+/** A confirmed publish and its key. */
+export interface Confirmed<Body> {
+  body: Body
+  key: string
+}
+
+/**
+ * Saves edited photos; the result is their new version, for a repeated save, with the same key, the one that the first
+ * created. Fails with 409 when somebody else saved since `version`. The strategy is not refetched: the screen already
+ * shows what was saved.
+ */
+export function saveGrmMutation(app: AppContextValue, strategyId: number) {
+  const queryKey = grmQuery(app, strategyId).queryKey
+  return mutationOptions({
+    mutationFn: async ({ content, version, key }: SentSave<PhotosContent>, { client }): Promise<number> => {
+      const headers = { 'if-match': String(version), 'idempotency-key': key }
+      const input = { params: { strategyId }, body: content, headers }
+      const saved = await app.client.call(saveGrmDraft, input, { onChanges: applyChangesExcept(client, queryKey) })
+      void markStale(client, queryKey)
+      return saved.version
+    },
+  })
+}
+
+/** Saves a profile in review; the result is its new version. The strategy is not refetched: the screen shows it already. */
+export function saveGpoMutation(app: AppContextValue, strategyId: number) {
+  const queryKey = gpoQuery(app, strategyId).queryKey
+  return mutationOptions({
+    mutationFn: async ({ content, version, key }: SentSave<ProfileReview>, { client }): Promise<number> => {
+      const headers = { 'if-match': String(version), 'idempotency-key': key }
+      const input = { params: { strategyId }, body: content, headers }
+      const saved = await app.client.call(saveGpoDraft, input, { onChanges: applyChangesExcept(client, queryKey) })
+      void markStale(client, queryKey)
+      return saved.version
+    },
+  })
+}
+
+/** Returns what a publish of a reviewed profile would send, as the server compares it (D11). */
+export function readGpoDryRun(app: AppContextValue, strategyId: number, body: ProfileReview) {
+  return app.client.call(gpoDryRun, { params: { strategyId }, body })
+}
+
+/** All categories of the profile service with their service types (M288). */
+export function categoriesQuery(app: AppContextValue, strategyId: number) {
+  return queryWithReads({
+    queryKey: keyOf(app, strategyId, 'categories'),
+    meta: READS_NOTHING,
+    queryFn: async ({ signal }) =>
+      (await app.client.call(googleServices, { query: { strategyId } }, { signal })).categories,
+    staleTime: Infinity,
+  })
+}
+
+/** Searches US and Canadian cities and postal codes (M286). */
+export function searchPlaces(app: AppContextValue, text: string, signal: AbortSignal) {
+  return app.client.call(placesAutocomplete, { query: { q: text, country: 'us,ca', kinds: 'city,zip' } }, { signal })
+}
+
+/** The newest entries of the ledger of a profile (D12): those that wait for a decision first. */
+export function ledgerQuery(app: AppContextValue, locationId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.profileLedger(app, locationId, 'newest'),
+    meta: readsOf(['profile', 'client']),
+    queryFn: ({ signal }) =>
+      app.client.call(profileLedger, { params: { locationId }, query: { count: NEWEST_ENTRIES } }, { signal }),
+    staleTime: FRESH_MS,
+  })
+}
+
+/** The values that a strategy set on a profile. */
+export function publishedFieldsQuery(app: AppContextValue, locationId: number, strategyId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.profileLedger(app, locationId, { strategyId }),
+    meta: readsOf(['profile', 'client']),
+    queryFn: ({ signal }) =>
+      app.client.call(profileLedger, { params: { locationId }, query: { strategyId } }, { signal }),
+    staleTime: FRESH_MS,
+  })
+}
+
+/** Returns everything that is on a profile, for a file (C12). */
+export function exportProfileMutation(app: AppContextValue, locationId: number) {
+  return mutationOptions({ mutationFn: () => app.client.call(profileExport, { params: { locationId } }) })
+}
+
+/** All entries of the ledger of a profile, page by page. */
+export function allEntriesQuery(app: AppContextValue, locationId: number) {
+  return infiniteQueryWithReads({
+    queryKey: queryKeys.profileLedger(app, locationId, 'all'),
+    meta: readsOf(['profile', 'client']),
+    queryFn: ({ pageParam: offset, signal }) =>
+      app.client.call(profileLedger, { params: { locationId }, query: { offset } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const fetched = pages.reduce((count, { entries }) => count + entries.length, 0)
+      return fetched < total ? fetched : undefined
+    },
+    staleTime: FRESH_MS,
+  })
+}
+
+/** Fetches all entries of the ledger of a profile, for a CSV file. */
+export function fetchAllEntries(app: AppContextValue, locationId: number): Promise<LedgerEntry[]> {
+  return fetchAllRows(async ({ offset, count }) => {
+    const query = { offset, count: Math.min(count, MAX_LEDGER_ENTRIES) }
+    const { entries, total } = await app.client.call(profileLedger, { params: { locationId }, query })
+    return { rows: entries, total }
+  })
+}
+
+/** Reads a profile from Google: proves published values and finds drift (D12). */
+export function checkProfileMutation(app: AppContextValue, locationId: number) {
+  return mutationOptions({ mutationFn: () => app.client.call(checkProfile, { params: { locationId } }) })
+}
+
+/** Accepts the value of Google for a field, or restores ours (D12). */
+export function resolveDriftMutation(app: AppContextValue, locationId: number) {
+  return mutationOptions({
+    mutationFn: ({ entryId, choice }: { entryId: number; choice: 'theirs' | 'ours' }) =>
+      app.client.call(resolveDrift, { params: { locationId, entryId }, body: { choice } }),
+  })
+}
+
+/** Connects a profile; the result has the page on which to authorize, if there is one (M302). */
+export function authorizeMutation(app: AppContextValue, locationId: number) {
+  return mutationOptions({ mutationFn: () => app.client.call(authorizeProfile, { params: { locationId } }) })
+}

@@ -1,0 +1,137 @@
+import type { ProfileQuestion } from '@rankdesk/api'
+import { STRATEGY_TYPES } from '@rankdesk/domain'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
+import { reviewedStrategy } from '#lib/testing/strategyDetails.ts'
+import { renderProfile } from '../testing/renderProfile.tsx'
+
+// The first visit imports the screen, which takes longer than a test waits.
+beforeAll(() => import('../plain/PlainScreen.tsx'), 60_000)
+beforeEach(() => localStorage.clear())
+
+const strategy = reviewedStrategy({
+  strategyTypeId: STRATEGY_TYPES.manageGbpQa,
+  strategyTypeName: 'Manage Google Business Profile Q&A',
+})
+
+const question = (part: Partial<ProfileQuestion> = {}): ProfileQuestion => ({
+  questionId: 1,
+  question: 'Are you open on Sunday?',
+  answer: '',
+  status: 'Unanswered',
+  workedIn: null,
+  updatedAt: '2026-11-01T17:00:00Z',
+  version: 1,
+  ...part,
+})
+const cards = question({ questionId: 2, question: 'Do you take cards?', answer: 'Yes.', status: 'Custom' })
+const PROPOSAL = { answer: 'No, we are closed on Sundays.', status: 'Suggested', version: 2 } as const
+
+const open = (questions: ProfileQuestion[], responses: FakeResponses = {}) =>
+  renderProfile('/execution/qna/5', {
+    strategyDetails: () => strategy,
+    profileQuestions: () => ({
+      strategyId: 5,
+      clientId: 11,
+      businessName: strategy.businessName,
+      domain: strategy.domain,
+      projectId: 3,
+      googleProfileUrl: null,
+      statusId: 0,
+      locationId: 1,
+      location: 'Asheville, NC',
+      completedDate: null,
+      problem: null,
+      questions,
+    }),
+    ...responses,
+  })
+
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const changed = (result: unknown) => new FakeWrite(result, { kind: 'question', strategyId: 5 })
+
+describe('questions', () => {
+  it('are listed with the unanswered first, and filtered by status [M316, M318]', async () => {
+    open([question(), cards])
+    const list = await screen.findByRole('list', { name: 'Questions' })
+    expect(within(list).getAllByRole('button')).toHaveLength(2)
+    await userEvent.click(screen.getByRole('tab', { name: 'Custom 1' }))
+    const filtered = screen.getByRole('list', { name: 'Questions' })
+    expect(within(filtered).getAllByRole('button')).toHaveLength(1)
+    expect(within(filtered).getByText('Do you take cards?')).toBeDefined()
+    await userEvent.click(screen.getByRole('tab', { name: 'Suggested 0' }))
+    expect(await screen.findByText('No questions with this status')).toBeDefined()
+  })
+
+  it('get a proposed answer, which is approved by saving it unchanged', async () => {
+    const questions = [question()]
+    const { sent } = open(questions, {
+      proposeAnswer: () => changed((questions[0] = question(PROPOSAL))),
+      editQuestion: () => changed((questions[0] = question({ ...PROPOSAL, status: 'Custom', version: 3 }))),
+    })
+    await press('Propose answer')
+    expect(await screen.findByText(/^This answer is a proposal/)).toBeDefined()
+    expect((await field('Answer')).value).toBe(PROPOSAL.answer)
+    await press('Approve answer')
+    await waitFor(() => expect(sent('editQuestion')).toHaveLength(1))
+    expect(sent('editQuestion')[0]?.body).toEqual({ question: 'Are you open on Sunday?', answer: PROPOSAL.answer })
+    expect(sent('editQuestion')[0]?.headers.get('if-match')).toBe('2')
+    await waitFor(() => expect(screen.queryByText(/^This answer is a proposal/)).toBeNull())
+  })
+
+  it('save an edited proposal as an answer of one’s own, and go on to the next question', async () => {
+    const { sent } = open([question(PROPOSAL), cards], { editQuestion: () => changed(question({ version: 3 })) })
+    await userEvent.type(await field('Answer'), ' Call us.')
+    expect(screen.queryByRole('button', { name: 'Approve answer' })).toBeNull()
+    await press('Save and next')
+    await waitFor(async () => expect((await field('Question')).value).toBe('Do you take cards?'))
+    expect(sent('editQuestion')[0]?.body).toMatchObject({ answer: 'No, we are closed on Sundays. Call us.' })
+  })
+
+  it('are added with the text that was typed, which survives a reload', async () => {
+    const { sent } = open([question()], { addQuestion: () => changed(question({ questionId: 9 })) })
+    await press('Add Question')
+    await press('Add question')
+    expect(await screen.findByText('This field is required')).toBeDefined()
+    expect(sent('addQuestion')).toEqual([])
+    await userEvent.type(await field('Question'), 'Is there parking?')
+    cleanup()
+    const again = open([question()], { addQuestion: () => changed(question({ questionId: 9 })) })
+    await press('Add Question')
+    expect((await field('Question')).value).toBe('Is there parking?')
+    await press('Add question')
+    await waitFor(() => expect(again.sent('addQuestion')).toHaveLength(1))
+    expect(again.sent('addQuestion')[0]?.body).toEqual({ question: 'Is there parking?', answer: '' })
+  })
+
+  it('are deleted, and restored and opened again on Undo', async () => {
+    const questions = [question(), cards]
+    const { sent } = open(questions, {
+      deleteQuestion: () => changed(questions.splice(1).length > 0),
+      restoreQuestion: () => changed(questions[questions.push(cards) - 1]),
+    })
+    await press(/Do you take cards/)
+    await press('Delete')
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Do you take cards/ })).toBeNull())
+    await press('Undo')
+    const row = await screen.findByRole('button', { name: /Do you take cards/ })
+    await waitFor(() => expect(row.getAttribute('aria-current')).toBe('true'))
+    expect(sent('restoreQuestion')[0]?.params['questionId']).toBe('2')
+  })
+
+  it('keep an answer that someone else overtook, and show theirs [C19]', async () => {
+    const theirs = { ...cards, answer: 'Cash only.', version: 4 }
+    open([cards], {
+      editQuestion: () => {
+        throw new FakeHttpError(409, 'Someone else changed this question after you opened it.', { theirs })
+      },
+    })
+    await userEvent.type(await field('Answer'), ' All of them.')
+    await press('Save answer')
+    expect(await screen.findByText('Their answer: “Cash only.”')).toBeDefined()
+    expect((await field('Answer')).value).toBe('Yes. All of them.')
+  })
+})

@@ -1,0 +1,111 @@
+import { type ProfileQuestion, profileQuestionSchema } from '@rankdesk/api'
+import { useToast } from '@rankdesk/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useApp } from '#lib/api/appContext.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { useVersionedDraft } from '../parts/useVersionedDraft.ts'
+import {
+  deleteQuestionMutation,
+  proposeAnswerMutation,
+  type QuestionText,
+  restoreQuestionMutation,
+  saveQuestionMutation,
+} from './questions.queries.ts'
+
+export interface QuestionInWorkOptions {
+  strategyId: number
+  question: ProfileQuestion | undefined
+  /** Opens a question in a new editor; null for a new question. */
+  onOpen: (questionId: number | null) => void
+}
+
+/** A question in the editor and its actions. */
+export type QuestionInWork = ReturnType<typeof useQuestionInWork>
+
+/** Returns the question in the editor and its actions. */
+export function useQuestionInWork({ strategyId, question, onOpen }: QuestionInWorkOptions) {
+  const app = useApp()
+  const toasts = useToast()
+  const draft = useVersionedDraft({
+    strategyId,
+    name: `question-${question?.questionId ?? 'new'}`,
+    saved: { question: question?.question ?? '', answer: question?.answer ?? '' },
+    version: question?.version ?? 0,
+    accept: isQuestionText,
+    readTheirs: readQuestion,
+  })
+  const save = useMutation(saveQuestionMutation(app, strategyId))
+  function open(questionId: number | null): void {
+    draft.forget()
+    onOpen(questionId)
+  }
+  const actions = useQuestionActions({ strategyId, question, onOpen: open })
+  return {
+    ...draft,
+    ...actions,
+    busy: save.isPending || actions.busy,
+    /** Saves the question and its answer, then opens `next`, or the saved one. Throws `ApiError`, for the form. */
+    async save(text: QuestionText, next?: number): Promise<void> {
+      const of = question === undefined ? undefined : { questionId: question.questionId, version: draft.version }
+      try {
+        const saved = await save.mutateAsync({ text, of })
+        open(next ?? saved.questionId)
+        const message = saved.answer === '' ? 'The question is saved.' : 'The answer is saved.'
+        toasts.show({ message, tone: 'success' })
+      } catch (error) {
+        draft.noticeConflict(error)
+        throw error
+      }
+    },
+    discard: () => open(question?.questionId ?? null),
+  }
+}
+
+/** Proposes an answer, and deletes a question; Undo restores a deleted one. */
+function useQuestionActions({ strategyId, question, onOpen }: QuestionInWorkOptions) {
+  const app = useApp()
+  const toasts = useToast()
+  const alertError = useErrorAlert()
+  const propose = useMutation({
+    ...proposeAnswerMutation(app, strategyId),
+    onSuccess: ({ questionId }) => onOpen(questionId),
+    onError: (error) => void alertError(error, 'The answer was not proposed'),
+  })
+  const restore = useMutation({
+    ...restoreQuestionMutation(app, strategyId),
+    onSuccess: ({ questionId }) => onOpen(questionId),
+    onError: (error) => void alertError(error, 'The question was not restored'),
+  })
+  const remove = useMutation({
+    ...deleteQuestionMutation(app, strategyId),
+    onError: (error) => void alertError(error, 'The question was not deleted'),
+  })
+  return {
+    busy: propose.isPending || remove.isPending || restore.isPending,
+    propose() {
+      if (question !== undefined) propose.mutate(question)
+    },
+    remove() {
+      if (question === undefined) return
+      const { question: text, questionId } = question
+      const undo = () => restore.mutate(questionId)
+      remove.mutate(questionId, {
+        onSuccess() {
+          onOpen(null)
+          toasts.show({ message: `“${text}” was deleted.`, undo })
+        },
+      })
+    },
+  }
+}
+
+function readQuestion(value: unknown): ProfileQuestion | undefined {
+  const read = profileQuestionSchema.safeParse(value)
+  return read.success ? read.data : undefined
+}
+
+function isQuestionText(value: unknown): value is QuestionText {
+  if (typeof value !== 'object' || value === null) return false
+  const { question, answer } = value as Record<string, unknown>
+  return typeof question === 'string' && typeof answer === 'string'
+}

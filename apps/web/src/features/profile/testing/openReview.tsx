@@ -1,0 +1,85 @@
+import type { CategoryWithServiceTypes, GpoStrategy } from '@rankdesk/api'
+import { profileDifferences } from '@rankdesk/domain'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect } from 'vitest'
+import type { FakeResponses } from '#lib/testing/fakeServices.ts'
+import { gpoStrategy, renderProfile } from './renderProfile.tsx'
+
+const type = (name: string, aiRecommended = false) => ({
+  serviceTypeId: `type:${name}`,
+  displayName: name,
+  aiDescription: `${name} by us.`,
+  aiRecommended,
+})
+const CATEGORIES: CategoryWithServiceTypes[] = [
+  { name: 'gcid:plumber', displayName: 'Plumber', serviceTypes: [type('Drain cleaning', true), type('Leak repair')] },
+  { name: 'gcid:roofer', displayName: 'Roofer', serviceTypes: [type('Roof repair', true)] },
+]
+const plumber = { serviceProviderCategory: 'Plumber', serviceProviderCategoryId: 'gcid:plumber' }
+/** The profile of the ledger. */
+export const PROFILE = {
+  locationId: 1,
+  clientId: 11,
+  name: 'Asheville, NC',
+  address: '12 Broadway, Asheville, NC',
+  googleProfileUrl: null,
+  gbpPanelStatus: 'addedAndAuthorized',
+  checkedAt: null,
+  failedCheck: null,
+  openDrift: 0,
+}
+
+/** Opens a review with categories, an attribute and a recommended area. */
+export function openReview(part: Partial<GpoStrategy> = {}, responses: FakeResponses = {}) {
+  const categories = { primaryCategory: plumber, secondaryCategory: [], serviceProviderId: 'google' }
+  const attributes = [
+    { name: 'Online estimates', listingAttributeId: 'estimates', isSelected: null, aiRecommended: 'yes' as const },
+  ]
+  const base = gpoStrategy()
+  const strategy = gpoStrategy({
+    categories,
+    attributes,
+    recommendedServiceAreas: [{ name: 'Arden, NC', placeId: 'place-arden', color: 'blue' }],
+    clientWebsites: [{ domain: 'blueridge.example', clientSiteGuid: 'site' }],
+    categoriesWithServiceTypes: CATEGORIES.slice(0, 1),
+    current: { ...base.current, categories, attributes },
+    ...part,
+  })
+  let version = strategy.version
+  return renderProfile('/execution/gpo/5', {
+    gpoDetails: () => strategy,
+    googleServices: () => ({ categories: CATEGORIES }),
+    saveGpoDraft: () => {
+      version += 1
+      return { version }
+    },
+    gpoDryRun: ({ body }) => {
+      const reviewed = body as GpoStrategy
+      const all = profileDifferences(strategy.current, reviewed)
+      return {
+        profileVersion: 4,
+        problems: [],
+        changes: all.filter(({ field }) => !reviewed.leftOut.includes(field)),
+        leftOut: all.filter(({ field }) => reviewed.leftOut.includes(field)),
+      }
+    },
+    profileLedger: () => ({ profile: PROFILE, entries: [], total: 0 }),
+    announcePresence: () => ({ others: [] }),
+    completeGpo: () => 1,
+    ...responses,
+  })
+}
+
+/** Returns the card of what will change. */
+export const changesCard = () => screen.findByRole('region', { name: 'What will change' })
+/** Waits until everything is saved. */
+export const allSaved = () => waitFor(() => expect(screen.getByText('Saved')).toBeDefined())
+/** Returns a section of the review. */
+export const section = (name: string) => screen.findByRole('region', { name })
+
+/** Presses Complete and returns the question. */
+export async function pressComplete(): Promise<HTMLElement> {
+  await userEvent.click(screen.getByRole('button', { name: 'Complete' }))
+  return screen.findByRole('dialog', { name: 'Publish your changes to Google?' })
+}

@@ -1,0 +1,23 @@
+import { VIDEO_CHANNELS, VIDEO_TITLES } from '@rankdesk/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from 'react-router-dom'
+import { useApp } from '#lib/api/appContext.ts'
+import { LoadedStrategy } from '../parts/LoadedStrategy.tsx'
+import { strategyIdOf } from '../parts/strategyIdOf.ts'
+import { videoQuery } from './video.queries.ts'
+import { VideoView } from './VideoView.tsx'
+
+/** The video of a strategy on one of the three channels, which the address names (M322-M327). */
+export function VideoScreen() {
+  const { pathname } = useLocation()
+  const parameter = useParams()['strategyId']
+  const strategyId = strategyIdOf(parameter)
+  const place = VIDEO_CHANNELS.find((channel) => pathname.includes(`/${channel}/`)) ?? 'gbp-video'
+  const query = useQuery({ ...videoQuery(useApp(), strategyId, place), enabled: strategyId > 0 })
+  return (
+    <LoadedStrategy title={VIDEO_TITLES[place]} parameter={parameter} strategyId={strategyId} query={query}>
+      {/* Remounts for each saved version: the form starts with it. */}
+      {(video) => <VideoView key={`${video.strategyId} ${video.place} ${video.version}`} video={video} />}
+    </LoadedStrategy>
+  )
+}

@@ -1,0 +1,75 @@
+import { type StrategyVideo, strategyVideoSchema } from '@rankdesk/api'
+import { readTranscript, type VideoForm, withProposedVideoTexts } from '@rankdesk/domain'
+import { useToast } from '@rankdesk/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApp } from '#lib/api/appContext.ts'
+import { useVersionedDraft } from '../parts/useVersionedDraft.ts'
+import { saveVideoMutation, type VideoOfStrategy } from './video.queries.ts'
+import { type ChosenVideo, draftOfVideo, isVideoDraft, videoBody } from './videoDraft.ts'
+
+/** The video of a screen and its actions. */
+export type VideoInWork = ReturnType<typeof useVideoInWork>
+
+/** Returns the edited video: what is typed is stored on this device until it is saved. */
+export function useVideoInWork(video: VideoOfStrategy) {
+  const { strategyId, place, version, businessName, location } = video
+  const toasts = useToast()
+  const [saved] = useState(() => draftOfVideo(video))
+  const draft = useVersionedDraft({
+    strategyId,
+    name: place,
+    saved,
+    version,
+    accept: isVideoDraft,
+    readTheirs,
+  })
+  const [videoProblem, setVideoProblem] = useState<string>()
+  const [opened, setOpened] = useState(0)
+  const isVideoMissing = place !== 'gbp-video' && draft.draft.video === null
+  const save = useMutation(saveVideoMutation(useApp(), strategyId, place))
+  return {
+    ...draft,
+    busy: save.isPending,
+    videoProblem,
+    /** Changes when the form must start again. */
+    opened,
+    changeForm: (form: VideoForm) => draft.change({ ...draft.draft, form }),
+    changeVideo(chosen: ChosenVideo | null) {
+      setVideoProblem(undefined)
+      draft.change({ ...draft.draft, video: chosen })
+    },
+    /** Fills the empty fields with texts from the transcript, the file and the client's facts (VID-5). */
+    propose() {
+      const { form, video: chosen, transcriptText } = draft.draft
+      const transcript = (readTranscript(transcriptText) ?? []).map(({ text }) => text)
+      const facts = { businessName, location, fileName: chosen?.name ?? '', transcript }
+      draft.change({ ...draft.draft, form: withProposedVideoTexts(place, form, facts) })
+      setOpened(opened + 1)
+    },
+    changeTranscript: (transcriptText: string) => draft.change({ ...draft.draft, transcriptText }),
+    /** Shows that the video is missing where it is required (VID-2). It is not a field of the form. */
+    checkVideo: () => setVideoProblem(isVideoMissing ? 'This field is required' : undefined),
+    /** Saves everything. Throws `ApiError`, for the form. */
+    async save(form: VideoForm): Promise<void> {
+      if (isVideoMissing) return
+      try {
+        await save.mutateAsync({ body: videoBody({ ...draft.draft, form }), version: draft.version })
+        draft.forget()
+        toasts.show({ message: 'The video is saved.', tone: 'success' })
+      } catch (error) {
+        draft.noticeConflict(error)
+        throw error
+      }
+    },
+    discard() {
+      draft.change(draft.initial)
+      setOpened(opened + 1)
+    },
+  }
+}
+
+function readTheirs(value: unknown): StrategyVideo | undefined {
+  const read = strategyVideoSchema.safeParse(value)
+  return read.success ? read.data : undefined
+}

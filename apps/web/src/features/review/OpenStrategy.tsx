@@ -1,0 +1,206 @@
+import type { StrategyDetails } from '@rankdesk/api'
+import { hasPageContent, indexationProblem, STRATEGY_TYPES } from '@rankdesk/domain'
+import { Button } from '@rankdesk/ui'
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
+import { JobProgress } from '../clients/strategy-actions/JobProgress.tsx'
+import { useApp } from '#lib/api/appContext.ts'
+import { useInfoPanel } from '../client-panel/useInfoPanel.tsx'
+import { useMinWidth } from '#lib/page/useMinWidth.ts'
+import { StrategyPresence } from '#lib/presence/Presence.tsx'
+import { siteAddress } from '#lib/sites/siteAddress.ts'
+import { NO_PAGE, NO_TEXT, NOTHING_TO_APPROVE, useWorkKeys } from '#lib/work-mode/useWorkKeys.ts'
+import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'
+import { useBlogDraft } from './blog/useBlogDraft.ts'
+import { FactsFlyout } from './facts/FactsFlyout.tsx'
+import { StrategyFacts } from './facts/StrategyFacts.tsx'
+import { HeaderActions } from './header/HeaderActions.tsx'
+import { StrategyStatus } from './header/StrategyStatus.tsx'
+import { TimingButton } from './header/TimingButton.tsx'
+import { useSkip } from './header/useSkip.tsx'
+import { IndexationCard } from './indexation/IndexationCard.tsx'
+import { useMetaDraft } from './meta/useMetaDraft.ts'
+import { CompletionDialogs } from './publish/CompletionDialogs.tsx'
+import { PublishBar } from './publish/PublishBar.tsx'
+import { useReviewForms } from './publish/reviewForms.ts'
+import { useCompletion } from './publish/useCompletion.ts'
+import { countFindings, StrategyHelp } from './StrategyHelp.tsx'
+import { StrategyHeader } from './StrategyHeader.tsx'
+import { StrategyLayout } from './StrategyLayout.tsx'
+import { StrategyText } from './StrategyText.tsx'
+import { useScore } from './score/useScore.ts'
+import { CompareAndChooseDialog } from './versions/CompareAndChooseDialog.tsx'
+import { useReplaceText } from './versions/useReplaceText.ts'
+import { focusedZone } from './zones/focusedZone.ts'
+import { useApproval } from './zones/useApproval.ts'
+import { createZoneFocus } from './zones/zoneFocus.ts'
+import { useZoneDrafts } from './zones/useZoneDrafts.ts'
+
+/** The width from which the facts have a sidebar and each action its own button, in rem. */
+const WIDE = 80
+
+/** An open strategy: its text in the editor, its facts, and the Complete button. */
+export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
+  const { strategyTypeId } = strategy
+  const review = useReview(strategy)
+  const { drafts, actions, approval, blog, completion, focus, forms, info, meta, replacing, workMode } = review
+  const wide = useMinWidth(WIDE)
+  const [expanded, setExpanded] = useState(false)
+  const score = useScore(strategy, drafts, meta)
+  const help = useRef<HTMLDivElement>(null)
+  const complete = useRef<HTMLButtonElement>(null)
+  const timing = useRef<HTMLElement>(null)
+  const hasText = hasPageContent(strategyTypeId)
+  // Typing renders this component again, but the facts don't change.
+  const facts = useMemo(() => <StrategyFacts strategy={strategy} />, [strategy])
+  const factsInRail = !hasText || (wide && !expanded)
+  const textProps = { strategy, blog, meta, forms, drafts, actions, approval, focus }
+  function showFindings() {
+    setExpanded(false)
+    requestAnimationFrame(() => {
+      help.current?.scrollIntoView({ block: 'center' })
+      help.current?.focus({ preventScroll: true })
+    })
+  }
+  return (
+    <>
+      <OpenHeader {...{ strategy, review, wide, expanded, complete, timing }} onExpand={setExpanded}>
+        {!factsInRail && <FactsFlyout>{facts}</FactsFlyout>}
+      </OpenHeader>
+      <StrategyLayout
+        facts={factsInRail ? facts : undefined}
+        info={info.docked}
+        help={
+          hasText && !expanded ? (
+            <StrategyHelp {...{ strategy, drafts, actions, meta, score, focus, help }} />
+          ) : undefined
+        }
+      >
+        {strategyTypeId === STRATEGY_TYPES.pageIndexation && <IndexationCard strategy={strategy} />}
+        {hasText && <StrategyText {...textProps} onPublishAgain={completion.start} />}
+      </StrategyLayout>
+      {hasText && (
+        <PublishBar
+          {...{ strategy, completion, forms, complete }}
+          bar={timing}
+          findings={countFindings(score)}
+          onShowFindings={showFindings}
+        />
+      )}
+      <CompletionDialogs
+        completion={completion}
+        forms={forms}
+        drafts={drafts}
+        approval={approval}
+        workMode={workMode}
+      />
+      <CompareAndChooseDialog
+        strategyId={strategy.strategyId}
+        action={replacing.action}
+        replaced={replacing.replaced}
+        open={replacing.comparing}
+        onOpenChange={replacing.compare}
+        actions={actions}
+        meta={meta}
+      />
+      {info.dialog}
+    </>
+  )
+}
+
+interface OpenHeaderProps {
+  strategy: StrategyDetails
+  review: ReturnType<typeof useReview>
+  wide: boolean
+  expanded: boolean
+  onExpand: (expanded: boolean) => void
+  complete: RefObject<HTMLButtonElement | null>
+  /** The publish bar, which has the timing. */
+  timing: RefObject<HTMLElement | null>
+  /** The button of the facts. */
+  children: ReactNode
+}
+
+/** The header of an open strategy: its state, its actions, and Complete at the right end (M229). */
+function OpenHeader({ strategy, review, wide, expanded, complete, timing, ...props }: OpenHeaderProps) {
+  const { onExpand, children } = props
+  const { approval, completion, focus, info, problem, replacing, workMode } = review
+  const { job } = replacing
+  const hasText = hasPageContent(strategy.strategyTypeId)
+  const isTestimonial = strategy.strategyTypeId === STRATEGY_TYPES.highlightedTestimonialBlog
+  return (
+    <StrategyHeader
+      strategy={strategy}
+      status={<StrategyStatus strategy={strategy} progress={approval.progress} />}
+      workMode={workMode}
+    >
+      <StrategyPresence strategyId={strategy.strategyId} focus={focus} />
+      {children}
+      <HeaderActions
+        strategy={strategy}
+        wide={wide}
+        info={info}
+        expanded={hasText && !isTestimonial ? expanded : undefined}
+        onExpand={onExpand}
+        onReset={hasText ? () => void replacing.reset() : undefined}
+        onRegenerate={hasText ? () => void replacing.regenerate() : undefined}
+        regenerating={job && <JobProgress job={job} label={`Writing ${strategy.strategyTypeName}`} />}
+      />
+      <span className="flex items-center">
+        {hasText && <TimingButton timing={completion.timing} bar={timing} />}
+        <Button
+          ref={complete}
+          variant="primary"
+          loading={completion.busy || completion.waiting}
+          disabledReason={problem}
+          onClick={completion.start}
+        >
+          Complete
+        </Button>
+      </span>
+    </StrategyHeader>
+  )
+}
+
+/** Returns the state of a review: the texts, their approval, the completion, and the keys of the screen. */
+function useReview(strategy: StrategyDetails) {
+  const { strategyId, strategyTypeId, domain, targetPage } = strategy
+  const { config } = useApp()
+  const { drafts, actions } = useZoneDrafts(strategy)
+  const meta = useMetaDraft(strategy)
+  const forms = useReviewForms()
+  const blog = useBlogDraft(strategy, drafts, forms)
+  const workMode = useWorkMode(strategyId)
+  const completion = useCompletion({ strategy, zones: actions, meta, forms, blog, workMode })
+  const replacing = useReplaceText(strategy, actions, meta)
+  const approval = useApproval(strategyId, drafts, actions)
+  const info = useInfoPanel(strategy)
+  const [focus] = useState(createZoneFocus)
+  useSkip(strategyId, actions.flush)
+  const isIndexation = strategyTypeId === STRATEGY_TYPES.pageIndexation
+  const problem = isIndexation ? indexationProblem(strategy.indexation ?? undefined) : undefined
+  const hasText = hasPageContent(strategyTypeId)
+  const hasReview = approval.progress.total > 0
+  function edit() {
+    const elementID = focusedZone() ?? drafts[0]?.zone.elementID
+    if (elementID !== undefined) focus.open({ elementID })
+  }
+  useWorkKeys({
+    workMode,
+    clientId: strategy.clientId,
+    onInfo: info.toggle,
+    onPublish: completion.busy || completion.waiting ? 'It is being published.' : (problem ?? completion.start),
+    onEdit: drafts.length > 0 ? edit : 'This work has no text to edit yet.',
+    onRegenerate: !hasText
+      ? NO_TEXT
+      : replacing.job === undefined
+        ? () => void replacing.regenerate()
+        : 'The text is already being written.',
+    onApprove: hasReview ? () => void approval.actions.approveFocused() : NOTHING_TO_APPROVE,
+    onApproveAll: hasReview ? () => void approval.actions.approve() : undefined,
+    onGoToPage:
+      targetPage === null
+        ? NO_PAGE
+        : () => void window.open(siteAddress(config, domain, targetPage), '_blank', 'noopener,noreferrer'),
+  })
+  return { drafts, actions, approval, blog, completion, focus, forms, info, meta, problem, replacing, workMode }
+}

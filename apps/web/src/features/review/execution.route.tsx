@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { RouteObject } from 'react-router-dom'
+import type { AppContextValue } from '#lib/api/appContext.ts'
+import { retryableImport } from '#lib/routing/retryableImport.tsx'
+import { revalidateOnParamChange } from '#lib/routing/revalidateOnParamChange.ts'
+import { startQueries } from '#lib/routing/startQueries.ts'
+import { strategyIdOf } from './strategyIdOf.ts'
+
+const screen = retryableImport(async () => (await import('./ExecutionScreen.tsx')).ExecutionScreen)
+
+/** The execution screen of a strategy (M062, M227). */
+export function executionRoutes(app: AppContextValue, queryClient: QueryClient): RouteObject[] {
+  return [
+    {
+      path: '/execution/:strategyId',
+      loader: ({ params }) => {
+        const strategyId = strategyIdOf(params['strategyId'])
+        if (strategyId !== undefined) {
+          startQueries(async () => {
+            const { strategyQuery } = await import('./execution.queries.ts')
+            void queryClient.prefetchQuery(strategyQuery(app, strategyId))
+          })
+        }
+        return screen.load()
+      },
+      Component: screen.Component,
+      shouldRevalidate: revalidateOnParamChange,
+    },
+  ]
+}
+
+/** Loads the code of the execution screen before it is opened. */
+export const preloadExecution = screen.load

@@ -1,0 +1,54 @@
+import { LineChart } from '@rankdesk/charts'
+import { Skeleton } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { QueryContent } from '#lib/card/QueryContent.tsx'
+import { useApp } from '#lib/api/appContext.ts'
+import { FactsPart } from './FactsPart.tsx'
+import { pageTrafficQuery } from './pageTraffic.queries.ts'
+
+export interface TrafficPartProps {
+  pageId: number
+  /** The page that it replaced. */
+  oldPageId: number | null
+}
+
+/** The page's visits from search, this year and last (M236, M267). */
+export function TrafficPart({ pageId, oldPageId }: TrafficPartProps) {
+  const query = useQuery(pageTrafficQuery(useApp(), pageId, oldPageId))
+  return (
+    <FactsPart title="Organic traffic" aside="Visits per month">
+      <QueryContent
+        title="Organic traffic"
+        query={query}
+        skeleton={<Skeleton height={160} />}
+        isEmpty={(months) =>
+          months.every(({ thisYearsVisits, lastYearsVisits }) => thisYearsVisits === null && lastYearsVisits === null)
+        }
+        empty={<p className="text-muted">No visits yet.</p>}
+      >
+        {(months) => (
+          <LineChart
+            title="Organic traffic"
+            hideTitle
+            hideSummary
+            hideActions
+            xLabel="Month"
+            ticks={4}
+            zero
+            height={140}
+            x={{ kind: 'date', values: months.map(({ thisYearsDate }) => thisYearsDate), unit: 'month' }}
+            series={[
+              { key: 'this', label: 'This year', values: months.map((month) => month.thisYearsVisits) },
+              {
+                key: 'last',
+                label: 'Last year',
+                values: months.map((month) => month.lastYearsVisits),
+                comparison: true,
+              },
+            ]}
+          />
+        )}
+      </QueryContent>
+    </FactsPart>
+  )
+}

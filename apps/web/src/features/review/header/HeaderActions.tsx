@@ -1,0 +1,103 @@
+import type { StrategyDetails } from '@rankdesk/api'
+import { Button, IconButton, Menu, MenuItem, MenuSeparator } from '@rankdesk/ui'
+import { EllipsisVertical, Info, Maximize2, Minimize2, RefreshCw, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { InfoPanel } from '#features/client-panel/useInfoPanel.tsx'
+import { StrategyTools, useStrategyTools } from './StrategyTools.tsx'
+
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
+
+export interface HeaderActionsProps {
+  strategy: StrategyDetails
+  /** Whether there is room for a button for each action; otherwise they are in a menu. */
+  wide: boolean
+  info: InfoPanel
+  /** Whether the document has the full width; undefined where that is not available, as for a testimonial (M229). */
+  expanded?: boolean | undefined
+  onExpand?: ((expanded: boolean) => void) | undefined
+  /** Undefined for work without text. */
+  onReset?: (() => void) | undefined
+  onRegenerate?: (() => void) | undefined
+  /** The progress of new text while it is being written. */
+  regenerating?: ReactNode
+}
+
+/** The header's actions besides Complete (M228, M229): links, Info, Expand, Reset, Regenerate Content. */
+export function HeaderActions(props: HeaderActionsProps) {
+  return (
+    <>
+      {props.regenerating !== undefined && <span className="mr-2">{props.regenerating}</span>}
+      {props.wide ? <Buttons {...props} /> : <InMenu {...props} />}
+    </>
+  )
+}
+
+function Buttons({ strategy, info, expanded, onExpand, onReset, onRegenerate, regenerating }: HeaderActionsProps) {
+  return (
+    <>
+      <StrategyTools strategy={strategy} />
+      <Button icon={<Info {...icon} />} aria-pressed={info.isOpen} onClick={info.toggle}>
+        Info
+      </Button>
+      {expanded !== undefined && (
+        <Button
+          icon={expanded ? <Minimize2 {...icon} /> : <Maximize2 {...icon} />}
+          aria-pressed={expanded}
+          onClick={() => onExpand?.(!expanded)}
+        >
+          {expanded ? 'Collapse' : 'Expand'}
+        </Button>
+      )}
+      {onReset !== undefined && (
+        <Button icon={<RotateCcw {...icon} />} onClick={onReset}>
+          Reset
+        </Button>
+      )}
+      {onRegenerate !== undefined && (
+        <Button icon={<RefreshCw {...icon} />} loading={regenerating !== undefined} onClick={onRegenerate}>
+          Regenerate Content
+        </Button>
+      )}
+    </>
+  )
+}
+
+function InMenu({ strategy, info, expanded, onExpand, onReset, onRegenerate, regenerating }: HeaderActionsProps) {
+  const tools = useStrategyTools(strategy)
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={<IconButton variant="outline" label="More actions" icon={<EllipsisVertical {...icon} />} />}
+      >
+        {tools.map(({ label, href }) => (
+          <MenuItem key={label} onSelect={() => void window.open(href, '_blank', 'noopener,noreferrer')}>
+            {label}
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        <MenuItem icon={<Info {...icon} />} onSelect={info.toggle}>
+          Info
+        </MenuItem>
+        {expanded !== undefined && (
+          <MenuItem
+            icon={expanded ? <Minimize2 {...icon} /> : <Maximize2 {...icon} />}
+            onSelect={() => onExpand?.(!expanded)}
+          >
+            {expanded ? 'Collapse' : 'Expand'}
+          </MenuItem>
+        )}
+        {onReset !== undefined && (
+          <MenuItem icon={<RotateCcw {...icon} />} onSelect={onReset}>
+            Reset
+          </MenuItem>
+        )}
+        {onRegenerate !== undefined && (
+          <MenuItem icon={<RefreshCw {...icon} />} disabled={regenerating !== undefined} onSelect={onRegenerate}>
+            Regenerate Content
+          </MenuItem>
+        )}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import type { IndexationCheck, StrategyDetails } from '@rankdesk/api'
+import { formatInstant } from '@rankdesk/format'
+import { Button, Card, Chip, EmptyState } from '@rankdesk/ui'
+import { CircleCheck, CircleX, Info, Search } from 'lucide-react'
+import { useState } from 'react'
+import { useApp } from '#lib/api/appContext.ts'
+import { Link } from '#lib/routing/Link.tsx'
+import { siteAddress } from '#lib/sites/siteAddress.ts'
+import { useOfferedAction } from '#lib/work-mode/offeredActions.ts'
+import { ConfirmIndexationDialog } from './ConfirmIndexationDialog.tsx'
+import { useIndexation } from './useIndexation.ts'
+
+export interface IndexationCardProps {
+  strategy: StrategyDetails
+  /** Whether the work is completed and the results are read-only. */
+  readOnly?: boolean
+}
+
+/** Shows whether search engines can find the page, with buttons to check again and to confirm it (IND-1 to IND-3). */
+export function IndexationCard({ strategy, readOnly = false }: IndexationCardProps) {
+  const { newest, isChecking, check, confirm } = useIndexation(strategy)
+  const [isConfirming, setIsConfirming] = useState(false)
+  useOfferedAction('regenerate', { label: 'Check the page now', onPress: check }, !readOnly && !isChecking)
+  useOfferedAction('edit', { label: 'Confirm with a note', onPress: () => setIsConfirming(true) }, !readOnly)
+  return (
+    <Card
+      title="Indexation"
+      busy={isChecking}
+      {...(newest !== null && { aside: <Verdict check={newest} /> })}
+      {...(!readOnly && {
+        footer: (
+          <>
+            <Button size="sm" loading={isChecking} onClick={check}>
+              Check now
+            </Button>
+            <Button size="sm" onClick={() => setIsConfirming(true)}>
+              Confirm with a note
+            </Button>
+          </>
+        ),
+      })}
+    >
+      {newest === null ? (
+        <EmptyState title="Not checked yet" size="sm" icon={<Search aria-hidden size={20} strokeWidth={1.75} />}>
+          A check reads the page the way search engines do.
+        </EmptyState>
+      ) : (
+        <LatestCheck check={newest} strategy={strategy} />
+      )}
+      <ConfirmIndexationDialog open={isConfirming} onClose={() => setIsConfirming(false)} onConfirm={confirm} />
+    </Card>
+  )
+}
+
+function Verdict({ check: { passed, note } }: { check: IndexationCheck }) {
+  if (passed) return <Chip hue="green">Passed</Chip>
+  return note === null ? <Chip hue="red">Failed</Chip> : <Chip hue="blue">Confirmed</Chip>
+}
+
+function LatestCheck({ check, strategy }: { check: IndexationCheck; strategy: StrategyDetails }) {
+  const { config } = useApp()
+  const { url, findings, note, checkedAt, staffName } = check
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-muted">
+        <Link href={siteAddress(config, strategy.domain, strategy.targetPage ?? '/')} newTab className="wrap-anywhere">
+          {url}
+        </Link>
+        <br />
+        <span className="figures">
+          {note === null ? 'Checked' : 'Confirmed'} {formatInstant(new Date(checkedAt))} by {staffName}
+        </span>
+      </p>
+      {note !== null && <p className="rounded-control bg-sunken p-3 wrap-break-word whitespace-pre-line">{note}</p>}
+      {findings.length > 0 && (
+        <ul aria-label="Findings" className="flex flex-col gap-2">
+          {findings.map(({ check: name, passed, sentence }) => (
+            <li key={name} className="flex items-start gap-2">
+              <FindingMark passed={passed} />
+              <span className="min-w-0 wrap-anywhere">{sentence}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function FindingMark({ passed }: { passed: boolean | null }) {
+  const size = { size: 16, strokeWidth: 1.75, 'aria-hidden': true }
+  return (
+    <span className="mt-0.5 shrink-0">
+      {passed === null && <Info {...size} className="text-muted" />}
+      {passed === true && <CircleCheck {...size} className="text-green-solid" />}
+      {passed === false && <CircleX {...size} className="text-red-solid" />}
+      <span className="sr-only">{passed === null ? 'Note:' : passed ? 'In order:' : 'Problems:'}</span>
+    </span>
+  )
+}

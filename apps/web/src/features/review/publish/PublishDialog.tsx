@@ -1,0 +1,175 @@
+import { formatDate } from '@rankdesk/format'
+import { publishContent } from '@rankdesk/api'
+import { Banner, Button, Checkbox, FormDialog, FormField, ShortcutKeys, TextArea, useShortcut } from '@rankdesk/ui'
+import { useId, useRef } from 'react'
+import * as z from 'zod/mini'
+import type { WorkMode } from '#lib/work-mode/useWorkMode.ts'
+import type { Approval } from '../zones/useApproval.ts'
+import { PUBLISH_QUESTION } from './completionMessages.ts'
+import { DryRunView } from './DryRunView.tsx'
+import { publishProblemOf, type ReviewForms } from './reviewForms.ts'
+import { unreviewedLists, UnreviewedTexts } from './UnreviewedTexts.tsx'
+import type { Completion } from './useCompletion.ts'
+
+export interface PublishDialogProps {
+  completion: Completion
+  forms: ReviewForms
+  approval: Approval
+  workMode: WorkMode
+  /** The generated zones that no one has edited or approved, by element id. */
+  unreviewed: readonly string[]
+  /** The names of the zones on this screen, by element id. */
+  names: ReadonlyMap<string, string>
+}
+
+const schema = z.pick(publishContent.body, {
+  externalSummary: true,
+  internalNote: true,
+  clientApproved: true,
+  failureReason: true,
+})
+
+/**
+ * The one question before a publish (M259): what it changes (D11), with fields for the summary, the note and the client's
+ * approval (M258, C24). It leads on to the list, or to the next item of the queue (D07).
+ */
+export function PublishDialog({ completion, forms, approval, workMode, unreviewed, names }: PublishDialogProps) {
+  const formId = useId()
+  const andNext = useRef(false)
+  const { isReviewing, preview, texts, approved, failureReason } = completion
+  const dryRun = preview?.dryRun
+  const submit = (next: boolean) => {
+    andNext.current = next
+    document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`)?.requestSubmit()
+  }
+  const disabled = disabledReason(completion)
+  async function approve(elementIDs: readonly string[]) {
+    if (await approval.actions.approve(elementIDs)) completion.refresh()
+  }
+  return (
+    <FormDialog
+      open={isReviewing}
+      onClose={completion.cancel}
+      title={PUBLISH_QUESTION.title}
+      subtitle={PUBLISH_QUESTION.subtitle}
+      width={760}
+      id={formId}
+      schema={schema}
+      defaultValues={{ ...texts, clientApproved: approved, failureReason }}
+      handle={forms.register('texts')}
+      describeError={publishProblemOf}
+      // This device stores the texts until they are published.
+      resetOnOpen={false}
+      values={{ ...texts, clientApproved: approved, failureReason }}
+      onValuesChange={({ externalSummary, internalNote, clientApproved, failureReason: reason = '' }) => {
+        completion.changeTexts({ externalSummary, internalNote })
+        completion.giveReason(reason)
+        completion.approve(clientApproved === true)
+      }}
+      submitLabel="Publish"
+      submitDisabledReason={disabled}
+      actions={
+        workMode.hasMore && (
+          <Button disabledReason={disabled} onClick={() => submit(true)}>
+            Publish and next
+            <ShortcutKeys keys="mod+enter" />
+          </Button>
+        )
+      }
+      onSubmit={() => {
+        const next = andNext.current
+        andNext.current = false
+        return completion.confirm({ andNext: next })
+      }}
+    >
+      {disabled === undefined && <NextKey onPress={() => submit(workMode.hasMore)} />}
+      <Consequence completion={completion} />
+      {preview?.changedSince === true && (
+        <Banner tone="danger" title="The page has changed since your review.">
+          Nothing was published. These are the differences with the current page.
+        </Banner>
+      )}
+      {unreviewedLists(dryRun, unreviewed).map((list) => (
+        <UnreviewedTexts
+          key={list.title}
+          {...list}
+          names={names}
+          busy={approval.busy || completion.busy}
+          onApprove={() => void approve(list.elementIDs)}
+        />
+      ))}
+      {dryRun !== undefined && dryRun.failures.length > 0 && <Failures failures={dryRun.failures} />}
+      {dryRun !== undefined && <DryRunView dryRun={dryRun} names={names} />}
+      <PublishFields asksForApproval={approved !== undefined} />
+    </FormDialog>
+  )
+}
+
+/** The line about what follows: when and where it is published, and that it can be stopped (D02). */
+function Consequence({ completion: { preview, timing } }: { completion: Completion }) {
+  return (
+    <p>
+      You can stop it for ten seconds after you confirm.
+      {preview !== undefined && (
+        <span className="text-muted">
+          {' '}
+          {preview.dryRun.makesPage ? 'A new page at ' : 'It goes to '}
+          <span className="wrap-anywhere">{preview.dryRun.path}</span>
+          {preview.body.publishDate > timing.today ? ` on ${formatDate(preview.body.publishDate)}.` : ' now.'}
+        </span>
+      )}
+    </p>
+  )
+}
+
+function PublishFields({ asksForApproval }: { asksForApproval: boolean }) {
+  return (
+    <>
+      <FormField name="externalSummary" label="External summary" hint="Shown to the client.">
+        {(field) => <TextArea {...field} autoGrow rows={2} />}
+      </FormField>
+      <FormField name="internalNote" label="Internal note" hint="For the team only.">
+        {(field) => <TextArea {...field} autoGrow rows={2} />}
+      </FormField>
+      {asksForApproval && (
+        <FormField name="clientApproved">
+          {(field) => (
+            <Checkbox
+              {...field}
+              label="The client has approved this content"
+              hint="This client approves content before it goes live."
+            />
+          )}
+        </FormField>
+      )}
+    </>
+  )
+}
+
+/** What stops the publish, with the field for the reason that overrides it (SCORE-18). */
+function Failures({ failures }: { failures: readonly string[] }) {
+  return (
+    <>
+      <Banner tone="danger" title="The text is not ready">
+        {failures.join(' ')}
+      </Banner>
+      <FormField name="failureReason" label="Reason for publishing it as it is" hint="Kept in the audit trail.">
+        {(field) => <TextArea {...field} autoGrow rows={2} />}
+      </FormField>
+    </>
+  )
+}
+
+/** Registers the key that publishes and opens the next item, or the list after the last one, also inside fields. */
+function NextKey({ onPress }: { onPress: () => void }) {
+  useShortcut({ keys: 'mod+enter', label: 'Publish and next', onPress, allowInFields: true })
+  return null
+}
+
+function disabledReason({ approved, preview, failureReason }: Completion): string | undefined {
+  if (preview !== undefined && preview.dryRun.failures.length > 0 && failureReason.trim() === '')
+    return 'Change the text, or give a reason for publishing it as it is.'
+  if (approved === false) return 'Confirm that the client has approved this content.'
+  if (preview?.dryRun.zones.length === 0) return preview.dryRun.warnings[0]
+  return undefined
+}

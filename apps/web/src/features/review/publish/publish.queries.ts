@@ -1,0 +1,74 @@
+import { mutationOptions } from '@tanstack/react-query'
+import {
+  ApiError,
+  type CallInput,
+  cancelPublication,
+  changePublication,
+  type DryRun,
+  dryRunSchema,
+  publishBlog,
+  publishContent,
+  proveLiveAgain,
+  publishDryRun,
+} from '@rankdesk/api'
+import type { PlainDate } from '@rankdesk/format'
+import type { AppContextValue } from '#lib/api/appContext.ts'
+
+/** The body of a publish, of a blog entry if it has `blogInfo` (M609, M610). */
+export type PublishBody = CallInput<typeof publishContent>['body'] & {
+  blogInfo?: CallInput<typeof publishBlog>['body']['blogInfo']
+}
+
+/** Returns what a publish would change on the current page (D11). Throws `ApiError`. */
+export function readDryRun(app: AppContextValue, strategyId: number, body: PublishBody): Promise<DryRun> {
+  const { zones, metaTitle, metaDescription, blogInfo } = body
+  return app.client.call(publishDryRun, {
+    params: { strategyId },
+    body: { zones, metaTitle, metaDescription, ...(blogInfo !== undefined && { blogInfo }) },
+  })
+}
+
+/** A confirmed publish. A repeated `key` publishes once. */
+export interface Publish {
+  strategyId: number
+  body: PublishBody
+  key: string
+}
+
+/** Publishes to the client's page. Resolves with exactly true when the content is live or scheduled. */
+export function publishMutation(app: AppContextValue) {
+  return mutationOptions({
+    mutationFn: ({ strategyId, body, key }: Publish) => {
+      const call = { params: { strategyId }, headers: { 'idempotency-key': key } }
+      const { blogInfo, ...content } = body
+      return blogInfo === undefined
+        ? app.client.call(publishContent, { ...call, body: content })
+        : app.client.call(publishBlog, { ...call, body: { ...content, blogInfo } })
+    },
+  })
+}
+
+/** Returns the new differences of a rejected publish, if the page changed since the preview (C19). */
+export function changedPage(error: unknown): DryRun | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined
+  if (typeof error.data !== 'object' || error.data === null || !('dryRun' in error.data)) return undefined
+  return dryRunSchema.safeParse(error.data.dryRun).data
+}
+
+/** Moves a scheduled publish to another day. Resolves with false when nothing is scheduled any more. */
+export function movePublicationMutation(app: AppContextValue, strategyId: number) {
+  return mutationOptions({
+    mutationFn: (publishDate: PlainDate) =>
+      app.client.call(changePublication, { params: { strategyId }, body: { publishDate } }),
+  })
+}
+
+/** Cancels a scheduled publish and reopens its strategy. Resolves with false when nothing is scheduled any more. */
+export function cancelPublicationMutation(app: AppContextValue, strategyId: number) {
+  return mutationOptions({ mutationFn: () => app.client.call(cancelPublication, { params: { strategyId } }) })
+}
+
+/** Requests a new receipt of the newest publish. Resolves with false when nothing was published yet. */
+export function checkReceiptMutation(app: AppContextValue, strategyId: number) {
+  return mutationOptions({ mutationFn: () => app.client.call(proveLiveAgain, { params: { strategyId } }) })
+}

@@ -1,0 +1,156 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { StrategyDetails } from '@rankdesk/api'
+import { useDialogs } from '@rankdesk/ui'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useApp } from '#lib/api/appContext.ts'
+import { useOutbox } from '#lib/outbox/OutboxProvider.tsx'
+import { publishName } from '#lib/outbox/publishName.ts'
+import type { WorkMode } from '#lib/work-mode/useWorkMode.ts'
+import type { EffectRunner } from '@rankdesk/ui'
+import type { BlogDraft } from '../blog/useBlogDraft.ts'
+import { completeStrategyMutation } from '../execution.queries.ts'
+import type { MetaDraft } from '../meta/useMetaDraft.ts'
+import type { ZoneDrafts } from '../zones/zoneDrafts.ts'
+import { COMPLETE_QUESTION, outboxLabel, pathAfterCompletion } from './completionMessages.ts'
+import { type CompletionEffect, type CompletionEvent, UnsavedText } from './completionReducer.ts'
+import { createConfirmationKeys } from './confirmationKeys.ts'
+import { type PublishBody, publishMutation, readDryRun } from './publish.queries.ts'
+import { publishBody } from './publishBody.ts'
+import { type ReviewForms, SCREEN_FORMS } from './reviewForms.ts'
+import { useCompletionNotices } from './useCompletionNotices.ts'
+import type { PublishTextsDraft } from './usePublishTexts.ts'
+import type { PublishTimingChoice } from './usePublishTiming.ts'
+
+export interface CompletionEffectsOptions {
+  strategy: StrategyDetails
+  zones: ZoneDrafts
+  meta: MetaDraft
+  forms: ReviewForms
+  blog: BlogDraft | undefined
+  timing: PublishTimingChoice
+  publishTexts: PublishTextsDraft
+  workMode: WorkMode
+}
+
+/** Returns the function that runs the effects of `completionReducer`. */
+export function useCompletionEffects(
+  options: CompletionEffectsOptions,
+): EffectRunner<CompletionEvent, CompletionEffect> {
+  const { strategy, timing } = options
+  const { strategyId } = strategy
+  const outbox = useOutbox()
+  const dialogs = useDialogs()
+  const notices = useCompletionNotices(strategy)
+  const isShown = useIsShown()
+  const { prepare, publish } = usePublishSteps(options)
+  const complete = useCompleteStep(strategy)
+  const finish = useFinish(options, isShown)
+
+  return (effect, dispatch) => {
+    switch (effect.type) {
+      case 'prepare':
+        return void prepare().then(dispatch, (error: unknown) => dispatch({ type: 'preparationFailed', error }))
+      case 'askToComplete':
+        return void dialogs.confirm(COMPLETE_QUESTION).then((yes) => {
+          if (yes) dispatch({ type: 'completionConfirmed' })
+        })
+      case 'startCountdown':
+        return outbox.put({
+          name: publishName(strategyId),
+          label: outboxLabel(effect.pageName, effect.body.publishDate, timing.today),
+          send: () => dispatch({ type: 'publishDue' }),
+        })
+      case 'publish':
+        return void publish(effect.body).then(
+          (result) => dispatch({ type: 'published', result, isShown: isShown() }),
+          (error: unknown) => {
+            options.forms.showError(error)
+            dispatch({ type: 'publishFailed', error, isShown: isShown() })
+          },
+        )
+      case 'complete':
+        return void complete().then(
+          (result) => dispatch({ type: 'completed', result, isShown: isShown() }),
+          (error: unknown) => dispatch({ type: 'completeFailed', error, isShown: isShown() }),
+        )
+      case 'finish':
+        return void finish(effect.body)
+      case 'notifyProblem':
+        return notices.failed(effect.problem)
+    }
+  }
+}
+
+/** Returns the steps that save text first: the preview and the publish. */
+function usePublishSteps({ strategy, zones, meta, forms, blog, timing, publishTexts }: CompletionEffectsOptions) {
+  const app = useApp()
+  const { strategyId } = strategy
+  const { mutateAsync } = useMutation(publishMutation(app))
+  const [keys] = useState(() => createConfirmationKeys())
+
+  async function flush(): Promise<void> {
+    const saved = await Promise.all([zones.flush(), blog?.flush() ?? true])
+    if (!saved.every(Boolean)) throw new UnsavedText()
+  }
+
+  return {
+    async prepare(): Promise<CompletionEvent> {
+      blog?.requireLoaded()
+      if (!(await forms.validate(SCREEN_FORMS))) return { type: 'preparationStopped' }
+      await flush()
+      const body = publishBody({
+        strategyId,
+        prevWordCount: strategy.prevWordCount,
+        drafts: zones.snapshot(),
+        meta,
+        texts: publishTexts.textsFor(undefined),
+        publishDate: timing.publishDate,
+        blogInfo: blog?.info(),
+      })
+      try {
+        return { type: 'previewLoaded', dryRun: await readDryRun(app, strategyId, body), body }
+      } catch (error) {
+        const form = forms.showError(error)
+        if (form === undefined) throw error
+        forms.focusInvalid(form)
+        return { type: 'preparationStopped' }
+      }
+    },
+    async publish(body: PublishBody): Promise<boolean> {
+      await flush()
+      return mutateAsync({ strategyId, body, key: keys.keyFor(body) })
+    },
+  }
+}
+
+function useCompleteStep({ strategyId }: StrategyDetails): () => Promise<boolean> {
+  const { mutateAsync } = useMutation(completeStrategyMutation(useApp(), useQueryClient()))
+  const [keys] = useState(() => createConfirmationKeys())
+  return () => mutateAsync({ strategyId, key: keys.keyFor(strategyId) })
+}
+
+/** Returns what happens after a completion. */
+function useFinish({ strategy, meta, publishTexts, workMode }: CompletionEffectsOptions, isShown: () => boolean) {
+  const navigate = useNavigate()
+  const notices = useCompletionNotices(strategy)
+  return async (body: PublishBody | undefined): Promise<void> => {
+    meta.published()
+    publishTexts.published()
+    const list = pathAfterCompletion(strategy.strategyTypeId)
+    if (isShown()) await (workMode.isActive ? workMode.continueWork(list) : navigate(list))
+    notices.done(body?.publishDate)
+  }
+}
+
+/** Returns whether the screen is still shown, for results that arrive later. */
+function useIsShown(): () => boolean {
+  const shown = useRef(true)
+  useEffect(() => {
+    shown.current = true
+    return () => {
+      shown.current = false
+    }
+  }, [])
+  return () => shown.current
+}

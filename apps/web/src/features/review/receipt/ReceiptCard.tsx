@@ -1,0 +1,116 @@
+import type { Publication, StrategyDetails } from '@rankdesk/api'
+import { isNotLive, metaElementName, strategyHours } from '@rankdesk/domain'
+import { formatInstant, formatNumber } from '@rankdesk/format'
+import { Banner, Card, Skeleton } from '@rankdesk/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { applyChanges } from '#lib/api/applyChanges.ts'
+import { useApp } from '#lib/api/appContext.ts'
+import { LoadError } from '#lib/errors/LoadError.tsx'
+import { publicationsQuery } from '#features/clients/strategy-actions/strategyActions.queries.ts'
+import { DuePublish } from '../publish/DuePublish.tsx'
+import { zoneNames } from '../zones/zoneNames.ts'
+import { NotLiveActions } from './NotLiveActions.tsx'
+import { PublishedContent } from './PublishedContent.tsx'
+import { ReceiptView } from './ReceiptView.tsx'
+import { isProofPending, needsAttention } from './needsAttention.ts'
+
+export interface ReceiptCardProps {
+  strategy: StrategyDetails
+  /** Publishes again, for an open strategy: the card then shows only problems. */
+  onPublishAgain?: (() => void) | undefined
+}
+
+/** How often the receipt is polled while a page is being checked, in ms. */
+const POLL_INTERVAL_MS = 2_000
+
+/**
+ * The proof of live of a strategy (D01): the result of its newest publish, and the due publish with its actions. A completed
+ * strategy also shows what was published, and what to do if it is not live.
+ */
+export function ReceiptCard({ strategy, onPublishAgain }: ReceiptCardProps) {
+  const app = useApp()
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    ...publicationsQuery(app, strategy.strategyId),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isProofPending(state.data) ? POLL_INTERVAL_MS : false),
+  })
+  useNewReceipt(strategy, data)
+  const isOpen = onPublishAgain !== undefined
+  const [newest] = data ?? []
+  if (isOpen && (newest === undefined || !needsAttention(newest))) return null
+  if (!isOpen && data !== undefined && newest === undefined) return null
+  const published = data?.find(({ state }) => state === 'published')
+  const zoneNamesById = namesOf(strategy, [...(published?.zones ?? []), ...(newest?.receipts[0]?.differences ?? [])])
+  return (
+    <>
+      {!isOpen && published !== undefined && isNotLivePublication(published) && (
+        <NotLiveActions
+          strategyId={strategy.strategyId}
+          hours={`${formatNumber(strategyHours(strategy.strategyTypeId))} h`}
+        />
+      )}
+      {!isOpen && published?.acceptance != null && <Accepted acceptance={published.acceptance} />}
+      <Card title="Proof of live">
+        {isPending && <Skeleton height={80} />}
+        {error !== null && data === undefined && (
+          <LoadError
+            title="The receipt did not load"
+            error={error}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {newest !== undefined && (
+          <ReceiptView publication={newest} strategy={strategy} names={zoneNamesById} onPublishAgain={onPublishAgain} />
+        )}
+        {!isOpen && strategy.publishContentDate !== null && (
+          <div className="mt-4">
+            <DuePublish strategy={strategy} />
+          </div>
+        )}
+      </Card>
+      {!isOpen && published?.zones !== undefined && <PublishedContent publication={published} names={zoneNamesById} />}
+    </>
+  )
+}
+
+/**
+ * Fetches the strategy again when the receipts are newer than the one that it has, so that its state doesn't contradict
+ * this card until the changes feed is polled.
+ */
+function useNewReceipt(
+  { clientId, strategyId, receipt }: StrategyDetails,
+  publications: readonly Publication[] | undefined,
+) {
+  const queryClient = useQueryClient()
+  const checkedAt = publications?.[0]?.receipts[0]?.checkedAt
+  const newer = checkedAt === receipt?.checkedAt ? undefined : checkedAt
+  useEffect(() => {
+    const nothing = { elementId: null, jobId: null, staffId: null }
+    if (newer !== undefined) applyChanges(queryClient, [{ kind: 'publication', clientId, strategyId, ...nothing }])
+  }, [newer, queryClient, clientId, strategyId])
+}
+
+/** Returns the zone names of the screen by element id. Published and compared zones that it no longer has are numbered. */
+function namesOf({ zones }: StrategyDetails, published: readonly { elementID: string }[]): Map<string, string> {
+  const names = zoneNames(zones)
+  const byId = new Map(zones.map(({ elementID }, index) => [elementID, names[index] ?? 'Text']))
+  for (const { elementID } of published)
+    if (!byId.has(elementID) && metaElementName(elementID) === undefined) byId.set(elementID, `Text ${byId.size + 1}`)
+  return byId
+}
+
+/** Why a page that is not live was accepted, by whom and when (QUEUE-8). */
+function Accepted({ acceptance: { reason, staffName, at } }: { acceptance: NonNullable<Publication['acceptance']> }) {
+  return (
+    <Banner title={`Accepted by ${staffName} on ${formatInstant(new Date(at))}`}>
+      <span className="wrap-break-word whitespace-pre-line">{reason}</span>
+    </Banner>
+  )
+}
+
+/** Whether the page of a completed strategy's newest publish needs attention. Rule QUEUE-8. */
+function isNotLivePublication({ receipts: [receipt], acceptance }: Publication): boolean {
+  return isNotLive({ isCompleted: true, receiptState: receipt?.state ?? null, isAccepted: acceptance != null })
+}

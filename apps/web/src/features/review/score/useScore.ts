@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StrategyDetails } from '@rankdesk/api'
+import { hasPageContent, type Score } from '@rankdesk/domain'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useApp } from '#lib/api/appContext.ts'
+import { createAppReporter } from '#lib/errors/createAppReporter.ts'
+import type { MetaTexts } from '../meta/useMetaDraft.ts'
+import type { ZoneDraft } from '../zones/zoneDraft.ts'
+import { neighboursQuery } from './neighbours.queries.ts'
+import { scoreInputOf } from './scoreInputOf.ts'
+import { createScorer } from './scorer.ts'
+
+/** Pause after the last change before the texts are scored again, in ms. */
+export const SCORE_PAUSE_MS = 200
+
+/** The score of the editor's texts, and its problem, if any. */
+export interface ScoreInUse extends Score {
+  /**
+   * The problem. `worker`: the text is no longer scored. `pages`: only the checks that need the client's other pages
+   * are missing.
+   */
+  problem: 'worker' | 'pages' | undefined
+  /** Retries after the problem. */
+  retry: () => void
+}
+
+/**
+ * Scores a strategy's texts in a worker shortly after each change (D04). Undefined until the first result, and for work
+ * without a page; an outdated result is never shown for newer texts.
+ */
+export function useScore(
+  strategy: StrategyDetails,
+  drafts: readonly Pick<ZoneDraft, 'zone' | 'content'>[],
+  { metaTitle, metaDescription }: MetaTexts,
+): ScoreInUse | undefined {
+  const app = useApp()
+  const hasText = hasPageContent(strategy.strategyTypeId)
+  const neighbours = useQuery({ ...neighboursQuery(app, strategy), enabled: hasText })
+  const [{ score, failed }, setResult] = useState<{ score?: Score; failed: boolean }>({ failed: false })
+  const [scorer] = useState(() =>
+    createScorer({
+      onScore: (found) => setResult({ score: found, failed: false }),
+      onFail(error) {
+        setResult((result) => ({ ...result, failed: true }))
+        createAppReporter(app).report('error', error)
+      },
+    }),
+  )
+  const isFirst = useRef(true)
+  const site = neighbours.data
+  const input = useMemo(
+    () => scoreInputOf(strategy, drafts, { metaTitle, metaDescription }, site?.kind ?? null),
+    [strategy, drafts, metaTitle, metaDescription, site?.kind],
+  )
+
+  useEffect(() => () => scorer.end(), [scorer])
+  useEffect(() => {
+    if (!hasText) return undefined
+    const pause = isFirst.current ? 0 : SCORE_PAUSE_MS
+    isFirst.current = false
+    const timer = setTimeout(() => scorer.score(input, site), pause)
+    return () => clearTimeout(timer)
+  }, [hasText, input, site, scorer])
+
+  const { refetch, isError } = neighbours
+  return useMemo(() => {
+    if (score === undefined && !failed) return undefined
+    const problem = failed ? 'worker' : isError ? 'pages' : undefined
+    const retry = () => {
+      if (failed) {
+        setResult(({ score: previous }) => ({ ...(previous && { score: previous }), failed: false }))
+        scorer.retry()
+      } else void refetch()
+    }
+    return { ...(score ?? { findings: [], keywords: [] }), problem, retry }
+  }, [score, failed, isError, refetch, scorer])
+}

@@ -1,0 +1,100 @@
+import type { StrategyDetails } from '@rankdesk/api'
+import { preloadEditor } from '@rankdesk/editor'
+import { useEffect, useMemo, useState } from 'react'
+import { useMediaPicker } from '#features/media/picker/useMediaPicker.tsx'
+import { useAuthorshipShown } from './authorshipShown.ts'
+import { CollapsedZone } from './CollapsedZone.tsx'
+import { NoZones } from './NoZones.tsx'
+import { type Colleague, useOthersHere } from '#lib/presence/presence.ts'
+import type { ApprovalActions } from './useApproval.ts'
+import type { ZoneDraftsInUse } from './useZoneDrafts.ts'
+import { useZonePaper } from './useZonePaper.ts'
+import { ZoneEditor } from './ZoneEditor.tsx'
+import { useZoneFocus, type ZoneFocus } from './zoneFocus.ts'
+import { zoneNames } from './zoneNames.ts'
+import type { ZoneSite } from './zoneSite.ts'
+
+export interface ZoneDocumentProps extends ZoneDraftsInUse {
+  focus: ZoneFocus
+  approval: ApprovalActions
+  strategy: StrategyDetails
+  /** The names of the zones, in their order. @default their role on the page */
+  names?: readonly string[]
+  /** Whether every zone except the active one is collapsed to a line with its first words. @default false */
+  collapsed?: boolean
+}
+
+const NO_COLLEAGUES: readonly Colleague[] = []
+
+/**
+ * The zones of an open strategy for reading and editing: the active one contains the editor, the others show their
+ * text.
+ */
+export function ZoneDocument({ drafts, actions, approval, focus, strategy, ...props }: ZoneDocumentProps) {
+  const { names, collapsed = false } = props
+  const position = useZoneFocus(focus)
+  const [authorshipShown] = useAuthorshipShown()
+  const { scope, contentStyles } = useZonePaper(strategy)
+  const others = useOthersHere(strategy.strategyId, focus)
+  const keywords = useTargetKeywords(strategy)
+  const { pick, picker } = useMediaPicker()
+  // The first function does the same as every later one.
+  const [pickImage] = useState(() => pick)
+  const { domain, projectId } = strategy
+  const site = useMemo<ZoneSite>(
+    () => ({ domain, projectId: projectId ?? undefined, contentStyles, pickImage }),
+    [domain, projectId, contentStyles, pickImage],
+  )
+  useEffect(preloadWhenIdle, [])
+
+  if (drafts.length === 0) return <NoZones />
+  const called = names ?? zoneNames(drafts.map((draft) => draft.zone))
+  return (
+    <div data-zone-scope={scope} className="rounded-card border border-hairline bg-surface">
+      {drafts.map((draft, index) => {
+        const { elementID } = draft.zone
+        const name = called[index] ?? 'Text'
+        const isOpen = position?.elementID === elementID
+        const waits = draft.state === 'conflict' || draft.state === 'found' || draft.state === 'failed'
+        if (collapsed && !isOpen && !waits) {
+          return <CollapsedZone key={elementID} name={name} draft={draft} onOpen={() => focus.open({ elementID })} />
+        }
+        return (
+          <ZoneEditor
+            key={elementID}
+            name={name}
+            draft={draft}
+            actions={actions}
+            approval={approval}
+            focus={focus}
+            position={isOpen ? position : undefined}
+            strategy={strategy}
+            site={site}
+            keywords={keywords}
+            authorshipShown={authorshipShown}
+            others={others.get(elementID) ?? NO_COLLEAGUES}
+          />
+        )
+      })}
+      {picker}
+    </div>
+  )
+}
+
+/** Preloads the editor while the browser is idle; the text is readable before. */
+function preloadWhenIdle(): (() => void) | undefined {
+  if (typeof requestIdleCallback === 'undefined') {
+    preloadEditor()
+    return undefined
+  }
+  const request = requestIdleCallback(() => preloadEditor(), { timeout: 2000 })
+  return () => cancelIdleCallback(request)
+}
+
+/** Returns the target keywords of the strategy, each once. */
+function useTargetKeywords({ keywords, highlights }: StrategyDetails): readonly string[] {
+  return useMemo(() => {
+    const targets = highlights.keywordAnalysis.filter(({ keywordListType }) => keywordListType === 'targetKeywords')
+    return [...new Set([...targets.map((target) => target.keywords), ...keywords.map(({ keyword }) => keyword)])]
+  }, [keywords, highlights])
+}

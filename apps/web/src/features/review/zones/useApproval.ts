@@ -1,0 +1,82 @@
+import { awaitsReview, reviewProgress } from '@rankdesk/domain'
+import { useToast } from '@rankdesk/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useApp } from '#lib/api/appContext.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { approveZonesMutation } from '../execution.queries.ts'
+import { focusedZone, focusZone } from './focusedZone.ts'
+import { reviewedZoneOf, type ZoneDraft } from './zoneDraft.ts'
+import type { ZoneDrafts } from './zoneDrafts.ts'
+
+/** The actions of an approval. */
+export interface ApprovalActions {
+  /** Approves texts, or all that await review. Resolves with whether that succeeded. */
+  approve: (elementIDs?: readonly string[]) => Promise<boolean>
+  withdraw: (elementID: string) => Promise<boolean>
+  /** Approves the focused text if it awaits review, and focuses the next one that does. */
+  approveFocused: () => Promise<void>
+}
+
+/** Approving the texts of a strategy as they are (decision 0045). */
+export interface Approval {
+  /** How many of the generated texts a person edited or approved. */
+  progress: { done: number; total: number }
+  busy: boolean
+  /** The same object until the screen is left. */
+  actions: ApprovalActions
+}
+
+/** Returns the approval of a strategy's texts. Unsaved text is saved first. */
+export function useApproval(strategyId: number, drafts: readonly ZoneDraft[], actions: ZoneDrafts): Approval {
+  const alert = useErrorAlert()
+  const toasts = useToast()
+  const { mutateAsync, isPending } = useMutation(approveZonesMutation(useApp(), useQueryClient()))
+  const progress = useMemo(() => reviewProgress(drafts.map(reviewedZoneOf)), [drafts])
+  const awaiting = () => actions.snapshot().filter((draft) => awaitsReview(reviewedZoneOf(draft)))
+
+  async function send(elementIDs: readonly string[], approved: boolean): Promise<boolean> {
+    if (!(await actions.flush())) {
+      toasts.show({ message: 'Some text isn’t saved yet. Resolve the zone that shows it first.', tone: 'danger' })
+      return false
+    }
+    const zones = actions
+      .snapshot()
+      .filter(({ zone }) => elementIDs.includes(zone.elementID))
+      .map(({ zone: { elementID, version } }) => ({ elementID, version }))
+    if (zones.length === 0) return true
+    try {
+      actions.receive(await mutateAsync({ strategyId, zones, approved }))
+      return true
+    } catch (error) {
+      await alert(error, approved ? 'The text was not approved' : 'The approval was not withdrawn')
+      return false
+    }
+  }
+  const idsOf = (found: readonly ZoneDraft[]) => found.map(({ zone }) => zone.elementID)
+
+  const latest = useRef<ApprovalActions>(null)
+  const current: ApprovalActions = {
+    approve: (elementIDs = idsOf(awaiting())) => send(elementIDs, true),
+    withdraw: (elementID) => send([elementID], false),
+    async approveFocused() {
+      const waiting = idsOf(awaiting())
+      const focused = focusedZone()
+      if (focused !== undefined && waiting.includes(focused) && !(await send([focused], true))) return
+      const order = idsOf(actions.snapshot())
+      const after = order.slice(focused === undefined ? 0 : order.indexOf(focused) + 1)
+      const rest = idsOf(awaiting())
+      const next = after.find((id) => rest.includes(id)) ?? rest[0]
+      if (next !== undefined) focusZone(next)
+    },
+  }
+  useEffect(() => {
+    latest.current = current
+  })
+  const [stable] = useState<ApprovalActions>(() => ({
+    approve: async (elementIDs) => (await latest.current?.approve(elementIDs)) ?? false,
+    withdraw: async (elementID) => (await latest.current?.withdraw(elementID)) ?? false,
+    approveFocused: async () => latest.current?.approveFocused(),
+  }))
+  return { progress, busy: isPending, actions: stable }
+}

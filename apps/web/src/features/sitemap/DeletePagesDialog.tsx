@@ -1,0 +1,145 @@
+import type { PathChanges } from '@rankdesk/api'
+import { isHomePage, isSystemPage, type PageNode } from '@rankdesk/domain'
+import { pluralize } from '@rankdesk/format'
+import { Button, Combobox, Dialog, Field, SkeletonText } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApp } from '#lib/api/appContext.ts'
+import { LoadError } from '#lib/errors/LoadError.tsx'
+import type { PageDialogProps } from './pageTask.ts'
+import { strategyText } from './PageFactMarks.tsx'
+import { optionOf, pageSearch } from './pageOptions.ts'
+import { pagesBelow } from './pagePositions.ts'
+import { deletionPreviewQuery, type SiteFacts } from './pages.queries.ts'
+import { Redirects } from './RedirectList.tsx'
+import { namesOf } from './useSiteEdits.ts'
+
+/** Deletes pages after it has listed every consequence, with the page that their addresses redirect to (D20, M624). */
+export function DeletePagesDialog({ site, pages, facts, chosen, actions, finish, onClose }: PageDialogProps) {
+  const [redirectTo, setRedirectTo] = useState<number>()
+  const below = pagesBelow(chosen, pages)
+  const deleted = [...chosen, ...below]
+  const ids = new Set(deleted.map(({ pageId }) => pageId))
+  const remaining = pages.filter(({ pageId }) => !ids.has(pageId))
+  const work = facts?.pages.filter(({ pageId }) => ids.has(pageId)) ?? []
+  const blocked = work.filter(isInUse)
+  const isPossible = blocked.length === 0 && !deleted.some(isHomePage)
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={`Delete ${namesOf(chosen)}?`}
+      subtitle={below.length === 0 ? undefined : `${pluralize(below.length, 'page')} below will be deleted too.`}
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          {!isPossible && !chosen.some(isHomePage) && (
+            <Button onClick={() => finish(actions.setVisible(chosen, false))}>Hide instead</Button>
+          )}
+          <Button
+            variant="danger"
+            loading={actions.busy}
+            disabledReason={isPossible ? undefined : 'These pages have work on record.'}
+            onClick={() => finish(actions.remove(chosen, redirectTo))}
+          >
+            Delete
+          </Button>
+        </>
+      }
+    >
+      {isPossible ? (
+        <div className="flex flex-col gap-4">
+          <Field label="Redirect to" hint="Visitors to the old addresses see this page.">
+            <Combobox
+              value={optionOf(remaining.find(({ pageId }) => pageId === redirectTo))}
+              load={pageSearch(remaining)}
+              debounceMs={0}
+              placeholder="The page above"
+              onChange={(option) => setRedirectTo(option === null ? undefined : Number(option.value))}
+            />
+          </Field>
+          <Losses work={work} />
+          {!deleted.some(isSystemPage) && (
+            <Preview projectId={site.projectId} pageIds={chosen.map(({ pageId }) => pageId)} redirectTo={redirectTo} />
+          )}
+        </div>
+      ) : (
+        <InUse blocked={blocked} pages={pages} />
+      )}
+    </Dialog>
+  )
+}
+
+type Facts = SiteFacts['pages'][number]
+
+/** Whether a page has scheduled or completed strategies, or a published text. The server rejects its deletion. */
+function isInUse({ isPublished, strategies }: Facts): boolean {
+  return isPublished || strategies.some(({ assignedDate, isComplete }) => isComplete || assignedDate !== null)
+}
+
+/** The mappings and proposals that a deletion removes. */
+function Losses({ work }: { work: readonly Facts[] }) {
+  const targets = work.reduce((sum, page) => sum + page.targets, 0)
+  const proposals = work.reduce((sum, page) => sum + page.strategies.length, 0)
+  if (targets === 0 && proposals === 0) return null
+  return (
+    <ul className="list-disc pl-5">
+      {targets > 0 && (
+        <li>{pluralize(targets, 'target of the mapping loses its page', 'targets of the mapping lose their page')}.</li>
+      )}
+      {proposals > 0 && <li>{pluralize(proposals, 'proposal loses its page', 'proposals lose their page')}.</li>}
+    </ul>
+  )
+}
+
+/** The reasons why pages can't be deleted: their scheduled and completed strategies. */
+function InUse({ blocked, pages }: { blocked: readonly Facts[]; pages: readonly PageNode[] }) {
+  const names = new Map(pages.map(({ pageId, pageName }) => [pageId, pageName]))
+  return (
+    <div className="flex flex-col gap-2">
+      <p>Pages with scheduled or completed work stay on record. You can hide them instead.</p>
+      <ul className="list-disc pl-5">
+        {blocked.slice(0, 6).map(({ pageId, strategies, isPublished }) => (
+          <li key={pageId}>
+            <strong className="font-semibold">{names.get(pageId)}</strong>:{' '}
+            {strategies.slice(0, 3).map(strategyText).join('; ') || (isPublished ? 'a published text' : '')}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface PreviewProps {
+  projectId: number
+  pageIds: readonly number[]
+  redirectTo: number | undefined
+}
+
+/** The redirects that the deletion will create and remove. */
+function Preview(props: PreviewProps) {
+  const preview = useQuery(deletionPreviewQuery(useApp(), props))
+  if (preview.data !== undefined) return <RedirectConsequences changes={preview.data} />
+  if (preview.isError) {
+    return (
+      <LoadError
+        title="The redirects did not load"
+        error={preview.error}
+        onRetry={() => void preview.refetch()}
+        retrying={preview.isFetching}
+      />
+    )
+  }
+  return <SkeletonText lines={2} />
+}
+
+function RedirectConsequences({ changes: { redirects, dropped } }: { changes: PathChanges }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <p>{pluralize(redirects.length, 'redirect')} will be set:</p>
+      <Redirects redirects={redirects} />
+      {dropped.length > 0 && <p>{pluralize(dropped.length, 'redirect')} will be removed.</p>}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { fieldErrorsOf, type UpdatedSitePages } from '@rankdesk/api'
+import { useDialogs } from '@rankdesk/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApp } from '#lib/api/appContext.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { previewChange, refreshPages, type Site } from './pages.queries.ts'
+import { RedirectList } from './RedirectList.tsx'
+
+/** Returns the addresses in the response of a saved change. */
+const pathsOf = ({ Updated }: UpdatedSitePages) => new Map(Updated.map(({ PageID, Path }) => [PageID, Path]))
+
+/** The new addresses of pages, by their ids. */
+export type Addresses = ReadonlyMap<number, string>
+
+/**
+ * Returns functions that change the client's site, confirm its redirects (D20) and undo the change. `onAddresses` receives
+ * the new addresses of each change.
+ */
+export function useSiteChange(site: Site, onAddresses: (addresses: Addresses) => void) {
+  const app = useApp()
+  const queryClient = useQueryClient()
+  const { confirm } = useDialogs()
+  const showError = useErrorAlert()
+  const [busy, setBusy] = useState(false)
+
+  /** Runs an action and resolves to whether it succeeded. An error is shown, and the tree is refetched. */
+  function run(action: () => Promise<void>): Promise<boolean> {
+    return runUnless(
+      async () => {
+        await action()
+        return true
+      },
+      () => false,
+    )
+  }
+
+  /** Runs the submit of a form and resolves to whether it changed something. Rejects with field errors, for the form. */
+  function runInForm(action: () => Promise<boolean>): Promise<boolean> {
+    return runUnless(action, (error) => fieldErrorsOf(error).length > 0)
+  }
+
+  async function runUnless(action: () => Promise<boolean>, rethrows: (error: unknown) => boolean): Promise<boolean> {
+    setBusy(true)
+    try {
+      return await action()
+    } catch (error) {
+      if (rethrows(error)) throw error
+      await showError(error)
+      await refreshPages(app, queryClient, site.projectId)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** Waits for a change, then passes its new addresses on. */
+  async function applyPaths(change: Promise<UpdatedSitePages>): Promise<void> {
+    onAddresses(pathsOf(await change))
+  }
+
+  /** Shows the redirects of a change, and resolves to whether it is confirmed. A change without redirects is. */
+  async function confirmRedirects(title: string, change: Parameters<typeof previewChange>[2]): Promise<boolean> {
+    const changes = await previewChange(app, site.projectId, change)
+    if (changes.paths.length === 0) return true
+    return confirm({ title, message: <RedirectList changes={changes} /> })
+  }
+
+  /** Returns an undo handler that makes the inverse changes one after the other. */
+  function undoWith(...inverse: readonly (() => Promise<UpdatedSitePages>)[]): () => void {
+    return () =>
+      void run(async () => {
+        for (const each of inverse) await applyPaths(each())
+      })
+  }
+
+  return { busy, run, runInForm, applyPaths, confirmRedirects, undoWith }
+}

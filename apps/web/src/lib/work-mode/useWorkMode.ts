@@ -1,0 +1,61 @@
+import type { WorkItem } from '@rankdesk/api'
+import { executionPath, itemAfterSending, neighboursInQueue } from '@rankdesk/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useApp } from '../api/appContext.ts'
+import { useOutbox } from '../outbox/OutboxProvider.tsx'
+import { publishName } from '../outbox/publishName.ts'
+import { WORK_MODE_STATE } from './workModeState.ts'
+import { workQueueQuery } from './workQueue.queries.ts'
+
+/** Work mode: going through the queue item by item, from a strategy's screen (D07). */
+export interface WorkMode {
+  /** Whether the person came through the queue, so that a completion opens the next item. */
+  isActive: boolean
+  /** The position of the strategy in the queue, from 1; undefined if it is not in the queue. */
+  position: number | undefined
+  total: number
+  hasPrevious: boolean
+  hasNext: boolean
+  /** Whether other work is left after this item. */
+  hasMore: boolean
+  goToPrevious: () => void
+  goToNext: () => void
+  /** Opens the item after this one was sent. Without one, opens `otherwise`. */
+  continueWork: (otherwise: string) => Promise<void>
+}
+
+const NO_ITEMS: readonly WorkItem[] = []
+
+/** Returns the work mode at a strategy. Items whose publish counts down are passed over. */
+export function useWorkMode(strategyId: number): WorkMode {
+  const navigate = useNavigate()
+  const outbox = useOutbox()
+  const state: unknown = useLocation().state
+  const { data: items = NO_ITEMS } = useQuery(workQueueQuery(useApp()))
+  const isBeingSent = (item: WorkItem) => outbox.isWaiting(publishName(item.strategyId))
+  const { previous, next } = neighboursInQueue(items, strategyId, isBeingSent)
+  const index = items.findIndex((item) => item.strategyId === strategyId)
+  const open = async (item: WorkItem) => {
+    await navigate(executionPath(item.strategyTypeId, item.strategyId), { state: WORK_MODE_STATE })
+  }
+  return {
+    isActive: typeof state === 'object' && state !== null && 'workMode' in state,
+    position: index === -1 ? undefined : index + 1,
+    total: items.length,
+    hasPrevious: previous !== undefined,
+    hasNext: next !== undefined,
+    hasMore: itemAfterSending(items, strategyId, isBeingSent) !== undefined,
+    goToPrevious: () => {
+      if (previous !== undefined) void open(previous)
+    },
+    goToNext: () => {
+      if (next !== undefined) void open(next)
+    },
+    async continueWork(otherwise) {
+      const following = itemAfterSending(items, strategyId, isBeingSent)
+      if (following === undefined) await navigate(otherwise)
+      else await open(following)
+    },
+  }
+}
