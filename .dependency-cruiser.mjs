@@ -21,6 +21,28 @@ const mayImportOnly = (name, allowed, why) => ({
   to: { path: '^packages/', pathNot: packages([name, ...allowed].join('|')) },
 })
 
+const TESTS = ['\\.(test|stories)\\.tsx?$', '/testing/']
+
+/** The rooms of the server, each with those below it, which it may import. */
+const ROOMS = {
+  app: ['commands', 'demo', 'services', 'importers', 'writer', 'connectors', 'platform'],
+  commands: ['demo', 'services', 'importers', 'writer', 'connectors', 'platform'],
+  demo: ['services', 'importers', 'writer', 'connectors', 'platform'],
+  services: ['importers', 'writer', 'connectors', 'platform'],
+  importers: ['connectors', 'platform'],
+  writer: ['connectors', 'platform'],
+  connectors: ['platform'],
+  platform: [],
+}
+
+const rooms = Object.entries(ROOMS).map(([room, below]) => ({
+  name: `server-${room}-imports-what-is-below`,
+  comment: `The rooms of the server stand on each other, so that a lower one can be read without those above. ${room} may import ${below.join(', ') || 'no other room'}. Pass what it needs from above as an argument, or move it down.`,
+  severity: /** @type {const} */ ('error'),
+  from: { path: `^apps/server/src/${room}/`, pathNot: [...TESTS, 'Testing\\.ts$', '/testing\\.ts$'] },
+  to: { path: '^apps/server/src/', pathNot: `^apps/server/src/(${[room, ...below].join('|')})/` },
+}))
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -87,27 +109,33 @@ export default {
       to: { path: '^apps/web/' },
     },
     {
-      name: 'no-feature-imports-another-feature',
+      name: 'features-meet-at-their-faces',
       comment:
-        'Each feature can be read, loaded and removed on its own. Move code that two features need to ui, domain or web/src/shared.',
+        'A feature is changed inside without a look at the others, so another feature imports its index.ts only. Export there what it needs, or move what knows no feature to web/src/lib. A screen is loaded with import(), which keeps it out of the face.',
       severity: 'error',
-      from: { path: '^apps/web/src/features/([^/]+)/' },
-      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+      from: { path: '^apps/web/src/features/([^/]+)/', pathNot: TESTS },
+      to: {
+        path: '^apps/web/src/features/',
+        pathNot: ['^apps/web/src/features/$1/', '^apps/web/src/features/[^/]+/index\\.ts$'],
+        dynamic: false,
+      },
     },
     {
       name: 'no-feature-imports-the-app',
-      comment: 'The app imports the features. What a feature needs of it comes through web/src/shared/app.',
+      comment: 'The app imports the features. What a feature needs of it comes through web/src/lib.',
       severity: 'error',
       from: { path: '^apps/web/src/features/' },
       to: { path: '^apps/web/src/app/' },
     },
     {
-      name: 'shared-imports-no-feature',
-      comment: 'Features build on web/src/shared, so it imports neither a feature nor the app.',
+      name: 'lib-knows-no-feature',
+      comment:
+        'Features build on web/src/lib, so it imports neither a feature nor the app. What knows a feature belongs to that one.',
       severity: 'error',
-      from: { path: '^apps/web/src/shared/' },
+      from: { path: '^apps/web/src/lib/' },
       to: { path: '^apps/web/src/(features|app)/' },
     },
+    ...rooms,
     {
       name: 'no-circular-imports',
       comment:
@@ -166,13 +194,13 @@ export default {
     {
       name: 'demo-is-imported-by-its-index',
       comment:
-        'Production code uses the demo agency only to start, to seed it, and to add and recognize sample data. Import apps/server/src/demo/index.ts there, and move code that others need out of demo.',
+        'Production code uses the demo agency only to start, to seed it, and to hand it to the service that adds sample data. Import apps/server/src/demo/index.ts there, and move code that others need out of demo.',
       severity: 'error',
       from: {
         path: '^apps/server/src/',
         pathNot: [
           '^apps/server/src/(demo|testing)/',
-          '^apps/server/src/(startServer|commands/(seed|import)|services/administration/agency/(sampleJobs|sampleData\\.queries))\\.ts$',
+          '^apps/server/src/(app/(app|startServer)|commands/(seed|import))\\.ts$',
           '\\.test\\.ts$',
         ],
       },

@@ -16,7 +16,7 @@ const folders = ['packages', 'apps', 'tests', 'scripts']
 process.chdir(root)
 try {
   const result = await cruiseSources()
-  const problems = [...blindSpots(result), ...brokenRules(result)]
+  const problems = [...blindSpots(result), ...brokenRules(result), ...featureCircles(result)]
   if (problems.length > 0) throw new Error(problems.join('\n\n'))
   const { totalCruised, totalDependenciesCruised } = result.summary
   console.log(`${totalCruised} modules, ${totalDependenciesCruised} imports: all directions are allowed`)
@@ -63,6 +63,37 @@ function brokenRules({ summary }: ICruiseResult): string[] {
     const comment = configuration.forbidden?.find((rule) => rule.name === name)?.comment ?? ''
     return `${name}\n  ${comment}\n${list([...new Set(violations.map(describe))])}`
   })
+}
+
+/** Returns the circles of features of the web app: neither of two that need each other can be read or loaded first. */
+function featureCircles({ modules }: ICruiseResult): string[] {
+  const needs = new Map<string, Set<string>>()
+  for (const { source, dependencies } of modules) {
+    const from = featureOf(source)
+    if (from === undefined || /\.(test|stories)\.|\/testing\//.test(source)) continue
+    for (const { resolved, dynamic } of dependencies) {
+      const to = featureOf(resolved)
+      if (to !== undefined && to !== from && !dynamic) needs.set(from, (needs.get(from) ?? new Set()).add(to))
+    }
+  }
+  const circleFrom = (way: readonly string[]): readonly string[] | undefined => {
+    for (const next of needs.get(way.at(-1) ?? '') ?? []) {
+      if (way.includes(next)) return [...way.slice(way.indexOf(next)), next]
+      const found = circleFrom([...way, next])
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+  const circles = [...needs.keys()].flatMap((feature) => circleFrom([feature])?.join(' -> ') ?? [])
+  return circles.length === 0
+    ? []
+    : [
+        `features-form-no-circle\n  Move what both need to web/src/lib, or pass it as a prop.\n${list([...new Set(circles)])}`,
+      ]
+}
+
+function featureOf(source: string): string | undefined {
+  return /^apps\/web\/src\/features\/([^/]+)\//.exec(source)?.[1]
 }
 
 function describe({ from, to, cycle }: IViolation): string {

@@ -53,12 +53,12 @@ const PASSED_ON: Readonly<Record<string, string>> = {
 
 /** Text fields outside of a form, each with the reason. */
 const WITHOUT_FORM: Readonly<Record<string, string>> = {
-  'apps/web/src/features/media/image-editor/ImageControls.tsx': 'Tools of a picture that is edited; the picture is saved.',
+  'apps/web/src/features/media/image-editor/ImageControls.tsx':
+    'Tools of a picture that is edited; the picture is saved.',
   'apps/web/src/features/scheduler/selection/StrategyCard.tsx': 'Hours of the schedule’s draft, which is saved as one.',
   'apps/web/src/features/scheduler/schedule/StrategyConfiguration.tsx':
     'Hours of the schedule’s draft, which is saved as one.',
-  'apps/web/src/features/profile/video/TranscriptCard.tsx':
-    'Captions of a transcript, which is one text of the draft.',
+  'apps/web/src/features/profile/video/TranscriptCard.tsx': 'Captions of a transcript, which is one text of the draft.',
   'apps/web/src/features/operations/audit/AuditFilters.tsx': 'Filters.',
   'packages/ui/src/text-area/TextArea.tsx': 'The control itself.',
   'packages/ui/src/text-field/TextField.tsx': 'The control itself, with a label.',

@@ -22,10 +22,8 @@ import { type LimitOptions, registerLimits } from './plugins/limits.ts'
 import { registerOpenApi } from './plugins/openapi.ts'
 import { registerWebApp } from './plugins/webApp.ts'
 import { type MediaStore, openMediaStore } from '#connectors/storage/index.ts'
-import { administrationRoutes } from '#services/administration/administration.routes.ts'
 import { addSampleAgency, DEMO_STAFF, drawDemoPictures } from '#demo/index.ts'
-import { agencyRoutes } from '#services/administration/agency/agency.routes.ts'
-import { transferRoutes } from '#services/administration/transfers/transfers.routes.ts'
+import { administrationService } from '#services/administration/administrationService.ts'
 import { deliveryRoutes } from '#services/delivery/delivery.routes.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { errorsRoutes } from '#services/errors/errors.routes.ts'
@@ -54,28 +52,6 @@ import { publishingSsoRoutes } from '#services/publishing-sso/publishingSso.rout
 import { importRoutes } from '#services/imports/imports.routes.ts'
 import { integrationsRoutes } from '#services/integrations/integrations.routes.ts'
 import { reportingRoutes } from '#services/reporting/reporting.routes.ts'
-import { advisorRoutes } from '#services/seo/advisor/advisor.routes.ts'
-import { changesRoutes } from '#services/seo/changes/changes.routes.ts'
-import { clientListRoutes } from '#services/seo/client-lists/clientLists.routes.ts'
-import { factRoutes } from '#services/seo/facts/facts.routes.ts'
-import { clientReportRoutes } from '#services/seo/client-report/clientReport.routes.ts'
-import { clientInfoRoutes } from '#services/seo/client-info/clientInfo.routes.ts'
-import { groupRoutes } from '#services/seo/groups/groups.routes.ts'
-import { handoverRoutes } from '#services/seo/handover/handover.routes.ts'
-import { generateRoutes } from '#services/seo/generate/generate.routes.ts'
-import { indexationRoutes } from '#services/seo/indexation/indexation.routes.ts'
-import { keywordRoutes } from '#services/seo/keywords/keywords.routes.ts'
-import { mappingRoutes } from '#services/seo/mapping/mapping.routes.ts'
-import { navigationRoutes } from '#services/seo/navigation/navigation.routes.ts'
-import { outcomeRoutes } from '#services/seo/outcomes/outcomes.routes.ts'
-import { profileRoutes } from '#services/seo/profile/profile.routes.ts'
-import { profileWorkRoutes } from '#services/seo/profile-work/profileWork.routes.ts'
-import { publishingRoutes } from '#services/seo/publishing/publishing.routes.ts'
-import { schedulingRoutes } from '#services/seo/scheduling/scheduling.routes.ts'
-import { createPageFactsCache } from '#services/seo/score/pageFactsCache.ts'
-import { scoreRoutes } from '#services/seo/score/score.routes.ts'
-import { strategyRoutes } from '#services/seo/strategies/strategies.routes.ts'
-import { zoneRoutes } from '#services/seo/strategies/zones.routes.ts'
 import {
   authenticateReader,
   type MediaLimits,
@@ -86,6 +62,7 @@ import {
   readSampleStream,
   streamSourcesOf,
 } from '#services/sites/media/index.ts'
+import { seoService } from '#services/seo/seoService.ts'
 import { sitesRoutes } from '#services/sites/sitesRoutes.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import type { SiteReach } from '#connectors/site/readPublicPage.ts'
@@ -172,14 +149,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     createContext,
   }
   await identityService(app, routes, identity)
-  administrationRoutes(routes, identity)
   publishingSsoRoutes(app, services)
-  smallServices(services)
-  seoRoutes(services)
-  clientReportRoutes(app, services)
+  for (const register of [reportingRoutes, errorsRoutes, deliveryRoutes, integrationsRoutes]) register(services)
+  seoService(app, services)
   const openedStore = options.mediaStore ?? openMediaStore(config)
   const mediaStore = isTestMode ? disk.limitStore(openedStore) : openedStore
-  agencyRoutes(services, mediaStore, {
+  administrationService(services, identity, mediaStore, {
     staffEmails: DEMO_STAFF.map(({ staffEmail }) => staffEmail),
     add: addSampleAgency,
     drawPictures: drawDemoPictures,
@@ -333,40 +308,6 @@ function identityOptions({ config, database, clock, realClock, keys }: AppOption
       secure,
     },
   }
-}
-
-/** Registers the routes of the services that need nothing else. */
-function smallServices(services: ServiceDependencies): void {
-  reportingRoutes(services)
-  transferRoutes(services)
-  errorsRoutes(services)
-  deliveryRoutes(services)
-  integrationsRoutes(services)
-}
-
-/** Registers the routes of the seo service. */
-function seoRoutes(services: ServiceDependencies): void {
-  navigationRoutes(services)
-  mappingRoutes(services)
-  indexationRoutes(services)
-  keywordRoutes(services)
-  changesRoutes(services)
-  strategyRoutes(services)
-  const pageFacts = createPageFactsCache()
-  scoreRoutes(services, pageFacts)
-  zoneRoutes(services)
-  profileRoutes(services)
-  profileWorkRoutes(services)
-  groupRoutes(services)
-  schedulingRoutes(services)
-  clientInfoRoutes(services)
-  factRoutes(services)
-  handoverRoutes(services)
-  clientListRoutes(services)
-  publishingRoutes(services, pageFacts)
-  generateRoutes(services, pageFacts)
-  advisorRoutes(services)
-  outcomeRoutes(services)
 }
 
 /** Returns how the server reads a client's site: by default from itself, at any address on which it listens. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { prefetchQueue } from '../clients/prefetchQueue.ts'
+import { prefetchQueue } from '#features/clients/index.ts'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import {
   keywordRankingQuery,

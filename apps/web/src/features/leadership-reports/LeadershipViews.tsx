@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
-import { listViewsQuery } from '../clients/views/listViews.queries.ts'
-import { ViewsMenuOf } from '../clients/views/ViewsMenu.tsx'
+import { listViewsQuery, ViewsMenuOf } from '#features/clients/index.ts'
 import { type LeadershipView, readLeadershipAddress, writeLeadershipAddress } from './leadershipAddress.ts'
 
 const LIST = { name: 'leadership-reports' } as const

@@ -1,7 +1,7 @@
 import { EmptyState } from '@rankdesk/ui'
 import { ImageOff } from 'lucide-react'
-import { useClientOfLayout } from '../client/clientOfLayout.ts'
-import { ClientPage } from '../client/ClientPage.tsx'
+import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
+import { ClientPage } from '#lib/client/ClientPage.tsx'
 import { MediaLibrary } from './MediaLibrary.tsx'
 
 /** The media library of a client (M453-M473). A client without a site has none. */

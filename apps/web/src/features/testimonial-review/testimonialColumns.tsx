@@ -11,7 +11,7 @@ import {
   percent,
   PerformanceChip,
   TextCell,
-} from '../clients/rows/clientCells.tsx'
+} from '#features/clients/index.ts'
 import { Link } from '#lib/routing/Link.tsx'
 
 export type TestimonialClient = ReportRow<typeof testimonialReviewClientsReport>

@@ -4,7 +4,7 @@ import { Card } from '@rankdesk/ui'
 import { useParams } from 'react-router-dom'
 import { ClientFrame } from '#lib/client/ClientFrame.tsx'
 import { clientIdOf } from '#lib/client/clientIdOf.ts'
-import { ClientStrategies } from '../clients/strategies/ClientStrategies.tsx'
+import { ClientStrategies } from '#features/clients/index.ts'
 import { FactList } from './FactList.tsx'
 
 /** A client's ranking strategy: the package, the managers, and the planned strategies. */

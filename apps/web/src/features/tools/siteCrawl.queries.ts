@@ -3,7 +3,7 @@ import { ApiError, crawledMeta, siteCrawl, type SiteCrawl } from '@rankdesk/api'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
-import { isActive } from '../clients/strategy-actions/clientJobs.ts'
+import { isActive } from '#lib/jobs/clientJobs.ts'
 
 /** How often a crawl is polled while it runs, in ms. */
 const WHILE_CRAWLING = 1_500

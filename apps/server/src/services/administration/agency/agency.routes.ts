@@ -16,7 +16,11 @@ import { addSampleInBackground, removeSampleInBackground } from './sampleJobs.ts
 import { saveAgency } from './saveAgency.ts'
 
 /** Registers the agency's own settings, its setup page and its sample data. */
-export function agencyRoutes({ routes, database, jobs }: ServiceDependencies, store: MediaStore, sample: SampleAgency): void {
+export function agencyRoutes(
+  { routes, database, jobs }: ServiceDependencies,
+  store: MediaStore,
+  sample: SampleAgency,
+): void {
   jobs.handle('add-sample-data', addSampleInBackground(database, store, sample))
   jobs.handle('remove-sample-data', removeSampleInBackground())
 

@@ -4,7 +4,13 @@ import { staff } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { rejectField } from '#platform/http/fieldErrors.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import { accessRoleOf, endSessionsOfStaff, lockAccess, nameParts, revokePasswordLinks } from '#services/identity/index.ts'
+import {
+  accessRoleOf,
+  endSessionsOfStaff,
+  lockAccess,
+  nameParts,
+  revokePasswordLinks,
+} from '#services/identity/index.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import type { AdministrationDeps } from '../administrationDeps.ts'

@@ -134,7 +134,10 @@ it('[PACE-15] the migration rebuilds the moves of Set month from the audit trail
   const recorded = await moves()
   expect(recorded.length).toBeGreaterThan(0)
   await db.execute(sql`truncate strategy_moves`)
-  const migration = await readFile(new URL('../../../platform/db/migrations/0017_strategy_moves.sql', import.meta.url), 'utf8')
+  const migration = await readFile(
+    new URL('../../../platform/db/migrations/0017_strategy_moves.sql', import.meta.url),
+    'utf8',
+  )
   for (const statement of migration.split('--> statement-breakpoint')) {
     if (/^(--.*\s)?INSERT/m.test(statement.trim())) await db.execute(sql.raw(statement))
   }

@@ -4,7 +4,7 @@ import { formatInstant, formatInstantDate, formatMonthShort, monthOf } from '@ra
 import { Chip, type DataTableColumn, EmptyState } from '@rankdesk/ui'
 import { WithReason } from '#lib/explain/WithReason.tsx'
 import { Link } from '#lib/routing/Link.tsx'
-import { RECEIPT_HUES } from '#features/clients/strategy-actions/receiptHues.ts'
+import { RECEIPT_HUES } from '#features/clients/index.ts'
 import { NONE, PathCell, TextCell } from '../list/cells.tsx'
 import type { ListFilter } from '../list/listFilters.ts'
 import type { ListOptions } from '../list/listView.ts'

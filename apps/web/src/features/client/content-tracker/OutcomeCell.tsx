@@ -3,7 +3,7 @@ import { useApp } from '#lib/api/appContext.ts'
 import { clientOutcomesQuery } from '#lib/outcomes/outcomes.queries.ts'
 import { latestRankOutcome, outcomeText, verdictOf } from '#lib/outcomes/outcomeText.ts'
 import { VerdictChip } from '#lib/outcomes/VerdictChip.tsx'
-import { useClientOfLayout } from '../clientOfLayout.ts'
+import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { NONE } from '../list/cells.tsx'
 
 /** The outcome in rank of a completed strategy, or why there is none. All cells share one query. */

@@ -1,8 +1,8 @@
 import type { PlainDate } from '@rankdesk/format'
 import { Button } from '@rankdesk/ui'
 import { CalendarPlus, Radar } from 'lucide-react'
-import { JobProgress } from '#features/clients/strategy-actions/JobProgress.tsx'
-import { MonthMenu } from '#features/clients/strategy-actions/MonthMenu.tsx'
+import { MonthMenu } from '#features/clients/index.ts'
+import { JobProgress } from '#lib/jobs/JobProgress.tsx'
 import type { PageChecks } from './usePageChecks.ts'
 
 export interface IndexationActionsProps {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { PathCell } from '../list/cells.tsx'
-import { useClientOfLayout } from '../clientOfLayout.ts'
+import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { suspectContentQuery } from './indexation.queries.ts'
 import { suspectCounts } from './suspectCounts.ts'
 

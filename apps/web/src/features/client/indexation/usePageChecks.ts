@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { applyChanges, refetchNow } from '#lib/api/applyChanges.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import { isActive } from '#features/clients/strategy-actions/clientJobs.ts'
-import { clientJobsQuery } from '#features/clients/strategy-actions/strategyActions.queries.ts'
+import { clientJobsQuery } from '#features/clients/index.ts'
+import { isActive } from '#lib/jobs/clientJobs.ts'
 import { checkPagesMutation } from './indexation.queries.ts'
 
 /** How often the jobs are polled while pages are checked, in ms. */

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { useApp } from '#lib/api/appContext.ts'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
-import { useClientOfLayout } from '../clientOfLayout.ts'
+import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { addStrategyKeywordsMutation, strategyChoicesQuery } from './keywords.queries.ts'
 
 export interface AddToStrategyDialogProps {

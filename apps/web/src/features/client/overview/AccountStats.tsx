@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { QueryCard } from '#lib/card/QueryCard.tsx'
 import { useApp } from '#lib/api/appContext.ts'
-import { PerformanceChip } from '#features/clients/rows/clientCells.tsx'
+import { PerformanceChip } from '#features/clients/index.ts'
 import { clientReportQuery } from '../client.queries.ts'
 
 /** The client's current figures: page one, mapping, this month's strategies, leads. */

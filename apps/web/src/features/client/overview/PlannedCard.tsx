@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { QueryCard } from '#lib/card/QueryCard.tsx'
 import { useApp } from '#lib/api/appContext.ts'
 import { Link } from '#lib/routing/Link.tsx'
-import { clientStrategiesQuery } from '#features/clients/strategy-actions/strategyActions.queries.ts'
+import { clientStrategiesQuery } from '#features/clients/index.ts'
 import { MoreButton } from './MoreButton.tsx'
 import { StrategyLine } from './StrategyLine.tsx'
 

@@ -1,7 +1,7 @@
 import { Button } from '@rankdesk/ui'
 import { useState } from 'react'
 import { Link } from '#lib/routing/Link.tsx'
-import { useClientOfLayout } from '../clientOfLayout.ts'
+import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { SitePagesDialog } from './SitePagesDialog.tsx'
 
 /** The link to the sitemap editor and the button that opens the page tree. A client without a site has none. */

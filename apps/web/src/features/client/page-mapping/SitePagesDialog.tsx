@@ -3,7 +3,7 @@ import { Dialog, SkeletonText, Tree, type TreeNode } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
-import { useClientOfLayout } from '../clientOfLayout.ts'
+import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { pageTreeQuery } from './pageTree.queries.ts'
 
 export interface SitePagesDialogProps {

@@ -13,7 +13,7 @@ import {
   Target,
 } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import { ClientCard } from '#features/client-panel/ClientCard.tsx'
+import { ClientCard } from '#features/client-panel/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { RecreateStrategiesButton } from '../strategy-actions/RecreateStrategiesButton.tsx'
 import { useRecreateStrategies } from '../strategy-actions/useStrategyActions.ts'

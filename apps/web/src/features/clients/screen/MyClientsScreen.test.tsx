@@ -6,7 +6,7 @@ import { csvLines, recordDownloads } from '#lib/testing/downloads.ts'
 import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { strategyRow as strategy } from '#lib/testing/strategyRow.ts'
 import { clientQueueRoute } from './clientQueue.route.tsx'
-import { clientRow as client } from '#lib/testing/clientRow.ts'
+import { clientRow as client } from '#features/clients/testing/clientRow.ts'
 
 const counts = [
   { queueTab: 'To Schedule', clients: 4 },

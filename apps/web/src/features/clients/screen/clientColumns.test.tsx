@@ -7,7 +7,7 @@ import { csvLines, recordDownloads } from '#lib/testing/downloads.ts'
 import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { layoutKey, storeLayoutText } from '#lib/table/layoutStorage.ts'
 import { clientQueueRoute } from './clientQueue.route.tsx'
-import { clientRow } from '#lib/testing/clientRow.ts'
+import { clientRow } from '#features/clients/testing/clientRow.ts'
 
 afterEach(() => {
   localStorage.clear()

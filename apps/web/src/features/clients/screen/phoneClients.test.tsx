@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { clientQueueRoute } from './clientQueue.route.tsx'
-import { clientRow } from '#lib/testing/clientRow.ts'
+import { clientRow } from '#features/clients/testing/clientRow.ts'
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))

@@ -1,6 +1,6 @@
 import { type BackgroundJob, JOBS_AT_ONCE } from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
-import { isActive } from '../strategy-actions/clientJobs.ts'
+import { isActive } from '#lib/jobs/clientJobs.ts'
 
 /** Content that a bulk action has requested. */
 export interface RequestedContent {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clientRow } from '#lib/testing/clientRow.ts'
+import { clientRow } from '#features/clients/testing/clientRow.ts'
 import { strategyRow } from '#lib/testing/strategyRow.ts'
 import { NOTHING_SELECTED, spansClients, withStrategies } from './queueSelection.ts'
 

@@ -1,7 +1,7 @@
 import type { BackgroundJob } from '@rankdesk/api'
 import { useQueries } from '@tanstack/react-query'
 import { useApp } from '#lib/api/appContext.ts'
-import { isActive } from '../strategy-actions/clientJobs.ts'
+import { isActive } from '#lib/jobs/clientJobs.ts'
 import { clientJobsQuery } from '../strategy-actions/strategyActions.queries.ts'
 import { type ContentProgress, contentProgress, type RequestedContent } from './contentProgress.ts'
 

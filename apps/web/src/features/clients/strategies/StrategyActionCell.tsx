@@ -6,8 +6,8 @@ import { Info, RefreshCw, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFromList } from '#lib/page/listAddress.ts'
 import { Link } from '#lib/routing/Link.tsx'
-import { JobProgress } from '../strategy-actions/JobProgress.tsx'
-import { isActive } from '../strategy-actions/clientJobs.ts'
+import { JobProgress } from '#lib/jobs/JobProgress.tsx'
+import { isActive } from '#lib/jobs/clientJobs.ts'
 import { strategySubject } from './groupedRows.ts'
 
 export interface StrategyActionCellProps {

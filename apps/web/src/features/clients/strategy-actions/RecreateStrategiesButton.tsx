@@ -1,8 +1,8 @@
 import type { BackgroundJob } from '@rankdesk/api'
 import { Button, useToast } from '@rankdesk/ui'
 import { RefreshCw } from 'lucide-react'
-import { adviceJobOf, endSentence, isActive } from './clientJobs.ts'
-import { JobProgress } from './JobProgress.tsx'
+import { adviceJobOf, endSentence, isActive } from '#lib/jobs/clientJobs.ts'
+import { JobProgress } from '#lib/jobs/JobProgress.tsx'
 import { useClientJobs } from './useClientJobs.ts'
 import { useRecreateStrategies } from './useStrategyActions.ts'
 

@@ -3,7 +3,7 @@ import type { BackgroundJob } from '@rankdesk/api'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { applyChanges } from '#lib/api/applyChanges.ts'
-import { changeOf, endedJobs, isActive } from './clientJobs.ts'
+import { changeOf, endedJobs, isActive } from '#lib/jobs/clientJobs.ts'
 import { clientJobsQuery } from './strategyActions.queries.ts'
 
 /** How often an open client's jobs are polled while some are active, in ms. */

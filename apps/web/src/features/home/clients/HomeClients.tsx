@@ -2,9 +2,7 @@ import { Skeleton, lazyComponent } from '@rankdesk/ui'
 import { Suspense } from 'react'
 import { useNearViewport } from '#lib/page/useNearViewport.ts'
 
-const ClientQueue = lazyComponent(
-  async () => (await import('#features/clients/ClientQueue.tsx')).ClientQueue,
-)
+const ClientQueue = lazyComponent(async () => (await import('#features/clients/ClientQueue.tsx')).ClientQueue)
 
 /** Loads the code before the list is scrolled to, but not before the first scroll, while the content above still grows. */
 const NEAR = 100

@@ -1,6 +1,6 @@
 import { PERFORMANCES } from '@rankdesk/domain'
 import type { PlainDate } from '@rankdesk/format'
-import { readFilters } from '#features/clients/address/queueFilters.ts'
+import { readFilters } from '#features/clients/index.ts'
 
 /** The clients of a figure: a team's, a member's, or all (TEAM-1). */
 export interface TeamScope {

@@ -7,7 +7,7 @@ import { Video } from 'lucide-react'
 import { useApp } from '#lib/api/appContext.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { Link } from '#lib/routing/Link.tsx'
-import { clientStrategiesQuery } from '#features/clients/strategy-actions/strategyActions.queries.ts'
+import { clientStrategiesQuery } from '#features/clients/index.ts'
 
 export interface VideosDialogProps {
   clientId: number

@@ -4,7 +4,7 @@ import { Crop, Download, FolderInput, Link2Off, Pencil, RotateCcw, Trash2 } from
 import { useApp } from '#lib/api/appContext.ts'
 import { isEditablePicture, useImageEditor } from '../image-editor/useImageEditor.tsx'
 import { siteAddress } from '#lib/sites/siteAddress.ts'
-import { useClientOfLayout } from '#features/client/clientOfLayout.ts'
+import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import type { LibraryScreen } from '../useLibraryScreen.tsx'
 import { ReplaceButton } from './ReplaceButton.tsx'
 

@@ -6,10 +6,7 @@ import { Trash2 } from 'lucide-react'
 import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { FileThumbnail } from '../library/files/FileThumbnail.tsx'
-import {
-  deleteVersionMutation,
-  restoreVersionMutation,
-} from '../library/mediaLibrary.mutations.ts'
+import { deleteVersionMutation, restoreVersionMutation } from '../library/mediaLibrary.mutations.ts'
 import type { LibraryScreen } from '../useLibraryScreen.tsx'
 import { DetailSection } from './DetailSection.tsx'
 import type { MediaDetails } from './mediaDetails.ts'

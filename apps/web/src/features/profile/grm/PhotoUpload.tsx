@@ -5,8 +5,7 @@ import { type ChosenFile, Button, UploadDropArea } from '@rankdesk/ui'
 import { Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
-import { publicUrlOf } from '#features/media/picker/pickedMedia.ts'
-import { useLibraryUploads } from '#features/media/uploads/useLibraryUploads.ts'
+import { publicUrlOf, useLibraryUploads } from '#features/media/index.ts'
 import { type LibraryPhoto, libraryPhoto } from './newPhoto.ts'
 
 export interface PhotoUploadProps {

@@ -1,7 +1,7 @@
 import { Button, ErrorBoundary, PageTitle } from '@rankdesk/ui'
 import { ArrowLeft, Info } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { useInfoPanel } from '#features/client-panel/useInfoPanel.tsx'
+import { useInfoPanel } from '#features/client-panel/index.ts'
 import { useFocusRecovery } from '#lib/focus/useFocusRecovery.ts'
 import { useListAddress } from '#lib/page/listAddress.ts'
 import { useStickyRail } from '#lib/page/useStickyRail.ts'

@@ -1,7 +1,7 @@
 import { MIN_POST_PICTURE, postPictureProblem } from '@rankdesk/domain'
 import { Button } from '@rankdesk/ui'
 import { ImagePlus } from 'lucide-react'
-import { useMediaPicker } from '#features/media/picker/useMediaPicker.tsx'
+import { useMediaPicker } from '#features/media/index.ts'
 import { imageOf, type PostImage } from './postForm.ts'
 
 const PICTURES = ['image'] as const

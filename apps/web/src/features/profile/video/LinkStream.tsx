@@ -5,8 +5,7 @@ import { useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useApp } from '#lib/api/appContext.ts'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
-import { hlsLinkText } from '#features/media/library/hlsLinkText.ts'
-import { linkHlsMutation } from '#features/media/library/mediaLibrary.mutations.ts'
+import { hlsLinkText, linkHlsMutation } from '#features/media/index.ts'
 
 const schema = z.object({ hlsLink: hlsLinkText })
 

@@ -2,7 +2,7 @@ import type { StrategyDetails } from '@rankdesk/api'
 import { Button, IconButton, Menu, MenuItem, MenuSeparator } from '@rankdesk/ui'
 import { EllipsisVertical, Info, Maximize2, Minimize2, RefreshCw, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { InfoPanel } from '#features/client-panel/useInfoPanel.tsx'
+import type { InfoPanel } from '#features/client-panel/index.ts'
 import { StrategyTools, useStrategyTools } from './StrategyTools.tsx'
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const

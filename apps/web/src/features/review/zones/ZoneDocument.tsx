@@ -1,7 +1,7 @@
 import type { StrategyDetails } from '@rankdesk/api'
 import { preloadEditor } from '@rankdesk/editor'
 import { useEffect, useMemo, useState } from 'react'
-import { useMediaPicker } from '#features/media/picker/useMediaPicker.tsx'
+import { useMediaPicker } from '#features/media/index.ts'
 import { useAuthorshipShown } from './authorshipShown.ts'
 import { CollapsedZone } from './CollapsedZone.tsx'
 import { NoZones } from './NoZones.tsx'

@@ -13,9 +13,7 @@ import { memo, useEffect, useMemo } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
 import type { SeoInfo } from '../schedulerData.ts'
-import { logPageProblem } from '#features/sitemap/logPageProblem.ts'
-import { siteOf } from '#features/sitemap/pages.queries.ts'
-import { SitePages } from '#features/sitemap/SitePages.tsx'
+import { logPageProblem, siteOf, SitePages } from '#features/sitemap/index.ts'
 
 export interface PageManagerProps {
   info: SeoInfo

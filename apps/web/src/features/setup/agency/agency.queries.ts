@@ -2,7 +2,7 @@ import { agency } from '@rankdesk/api'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
-import { isActive } from '#features/clients/strategy-actions/clientJobs.ts'
+import { isActive } from '#lib/jobs/clientJobs.ts'
 
 /** How often a job about sample data is polled while it runs, in ms. */
 const WHILE_CHANGING = 1_500

@@ -1,6 +1,6 @@
 import { Button, Card, type ChosenFile } from '@rankdesk/ui'
 import { FileUp, FolderUp, Upload } from 'lucide-react'
-import { openChooser } from '#features/media/uploads/openChooser.ts'
+import { openChooser } from '#features/media/index.ts'
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 

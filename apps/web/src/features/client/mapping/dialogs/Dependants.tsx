@@ -3,7 +3,7 @@ import { Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
-import { useClientOfLayout } from '../../clientOfLayout.ts'
+import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { mappingDependantsQuery, type MappingScope } from '../mapping.queries.ts'
 
 /** The maximum number of listed names; the others are counted. */

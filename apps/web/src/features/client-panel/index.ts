@@ -1,0 +1,5 @@
+export { ClientCard } from './ClientCard.tsx'
+export { ClientPanel } from './ClientPanel.tsx'
+export { QuestionNotes } from './QuestionNotes.tsx'
+export { clientNotesQuery } from './clientPanel.queries.ts'
+export { type InfoPanel, useInfoPanel } from './useInfoPanel.tsx'

@@ -1,0 +1,7 @@
+export { hlsLinkText } from './library/hlsLinkText.ts'
+export { linkHlsMutation } from './library/mediaLibrary.mutations.ts'
+export { publicUrlOf, type PickOptions } from './picker/pickedMedia.ts'
+export { useMediaPicker } from './picker/useMediaPicker.tsx'
+export { UploadTraySlot } from './uploads/UploadTraySlot.tsx'
+export { openChooser } from './uploads/openChooser.ts'
+export { useLibraryUploads } from './uploads/useLibraryUploads.ts'

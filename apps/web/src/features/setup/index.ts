@@ -1,0 +1,1 @@
+export { agencyQuery } from './agency/agency.queries.ts'
