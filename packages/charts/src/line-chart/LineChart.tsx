@@ -1,5 +1,5 @@
 import { bisectCenter } from 'd3'
-import { useCallback, useMemo, useState } from 'react'
+import { type ComponentProps, memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { ChartFrame, type ChartFrameOptions } from '../chart-frame/ChartFrame.tsx'
 import { ChartSurface } from '../chart-frame/ChartSurface.tsx'
 import { ChartTooltip } from '../chart-frame/ChartTooltip.tsx'
@@ -12,13 +12,13 @@ import { Crosshair } from '../marks/Crosshair.tsx'
 import { areaPath } from '../marks/linePath.ts'
 import { Rule } from '../marks/Rule.tsx'
 import { chartPaint } from '../shared/chartHue.ts'
-import { EndLabelMarks } from './EndLabelMarks.tsx'
-import { LazyLineCanvas } from './LazyLineCanvas.tsx'
 import type { LineData } from './lineData.ts'
 import { LineMarks } from './LineMarks.tsx'
-import { type LineColumns, lineColumns } from './lineColumns.ts'
-import { type LineModel, lineModel } from './lineModel.ts'
+import { lineColumns, type LineColumns } from './lineColumns.ts'
+import { lineModel, type LineModel } from './lineModel.ts'
 import { lineDescription, lineSummary, lineTable, lineTooltip, shownLines } from './lineText.ts'
+import type { EndLabel } from './endLabels.ts'
+import type { LineCanvas } from '../large/LineCanvas.tsx'
 
 /** The largest count of values that is drawn as SVG. More values are drawn on a canvas. */
 export const MAX_SVG_VALUES = 4000
@@ -140,4 +140,64 @@ function BandMarks({ data, columns, model }: { data: LineData; columns: LineColu
   const tops = columns.band.high.map((value) => model.y(value))
   const bottoms = columns.band.low.map((value) => model.y(value))
   return <path d={areaPath(xs, tops, bottoms)} fill={chartPaint(data.band.hue)} fillOpacity={0.14} />
+}
+
+interface EndLabelMarksProps {
+  labels: readonly EndLabel[]
+  isolated: string | null
+}
+
+/** The names and latest values right of the ends of the lines. */
+const EndLabelMarks = memo(function EndLabelMarks({ labels, isolated }: EndLabelMarksProps) {
+  return (
+    <g data-labels>
+      {labels.map((label) => (
+        <text
+          key={label.key}
+          x={label.x}
+          y={label.y}
+          dy="0.35em"
+          opacity={isolated === null || isolated === label.key ? undefined : 0.3}
+          className="figures fill-muted text-caption"
+        >
+          {label.name === '' ? '' : `${label.name} `}
+          <tspan className="fill-text font-semibold">{label.value}</tspan>
+        </text>
+      ))}
+    </g>
+  )
+})
+
+/** The wait before a failed load is retried, in ms. */
+const RETRY_MS = 5000
+
+let loaded: typeof LineCanvas | undefined
+
+async function loadLineCanvas(): Promise<typeof LineCanvas> {
+  loaded ??= (await import('../large/LineCanvas.tsx')).LineCanvas
+  return loaded
+}
+
+/** The canvas of a large series, once its code has loaded. A failed load is retried while the chart is shown. */
+function LazyLineCanvas(props: ComponentProps<typeof LineCanvas>) {
+  const [Canvas, setCanvas] = useState(() => loaded)
+  useEffect(() => {
+    if (Canvas !== undefined) return undefined
+    let isShown = true
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const load = () => {
+      loadLineCanvas().then(
+        (component) => isShown && setCanvas(() => component),
+        () => {
+          if (isShown) timer = setTimeout(load, RETRY_MS)
+        },
+      )
+    }
+    load()
+    return () => {
+      isShown = false
+      clearTimeout(timer)
+    }
+  }, [Canvas])
+  return Canvas && <Canvas {...props} />
 }

@@ -1,8 +1,14 @@
-import type { FocusEvent, PointerEvent } from 'react'
-import { use, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { TOOLTIP_DELAY_MS, TooltipGroupContext } from './TooltipGroup.ts'
-import type { LongPress } from './useLongPress.ts'
-import { useLongPress } from './useLongPress.ts'
 
 /** The handlers of the element that the tooltip describes. */
 export interface TooltipListeners extends LongPress {
@@ -88,6 +94,46 @@ export function useTooltipOpen(isShown: boolean, onIntent: () => void): TooltipO
       },
       onBlur: close,
       onClick: close,
+    },
+  }
+}
+
+/** The duration of a long press before a tooltip opens, in ms. */
+const LONG_PRESS_MS = 500
+
+/** The handlers of the pressed element. */
+interface LongPress {
+  onTouchStart: () => void
+  onTouchMove: () => void
+  onTouchEnd: () => void
+  onTouchCancel: () => void
+  onClickCapture: (event: MouseEvent) => void
+}
+
+/** Calls `onLongPress` on a long press by touch. Releasing afterwards isn't a press. */
+function useLongPress(onLongPress: () => void): LongPress {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const pressed = useRef(false)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const cancel = () => clearTimeout(timer.current)
+  return {
+    onTouchStart: () => {
+      pressed.current = false
+      cancel()
+      timer.current = setTimeout(() => {
+        pressed.current = true
+        onLongPress()
+      }, LONG_PRESS_MS)
+    },
+    onTouchMove: cancel,
+    onTouchEnd: cancel,
+    onTouchCancel: cancel,
+    onClickCapture: (event) => {
+      if (!pressed.current) return
+      pressed.current = false
+      event.preventDefault()
+      event.stopPropagation()
     },
   }
 }

@@ -1,5 +1,5 @@
-import type { CallResult, contentPrompts } from '@rankdesk/api'
-import { Card, PageTitle, SkeletonText } from '@rankdesk/ui'
+import type { CallResult, ContentPrompt, contentPrompts, PromptVersion } from '@rankdesk/api'
+import { Button, Card, Dialog, PageTitle, Skeleton, SkeletonText, useDialogs, useToast } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -7,10 +7,12 @@ import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { ScreenPresence } from '#lib/presence/Presence.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
-import { contentPromptsQuery } from './contentAiSettings.queries.ts'
+import { contentPromptsQuery, promptVersionsQuery, usePromptMutations } from './contentAiSettings.queries.ts'
 import { PromptEditor } from './PromptEditor.tsx'
-import { PromptVariables } from './PromptVariables.tsx'
-import { PromptVersions } from './PromptVersions.tsx'
+import { PROMPT_VARIABLES } from '@rankdesk/domain'
+import { formatInstant } from '@rankdesk/format'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { PromptDifference } from './PromptDifference.tsx'
 
 type Prompts = CallResult<typeof contentPrompts>
 
@@ -86,3 +88,108 @@ function PromptManagement({ data }: { data: Prompts }) {
     </>
   )
 }
+
+/** The variables that a prompt can use. */
+function PromptVariables() {
+  return (
+    <Card title="Variables">
+      <p className="mb-2 text-muted">A model receives these facts in their place, and all other facts as data.</p>
+      <dl className="flex flex-col gap-1.5">
+        {PROMPT_VARIABLES.map(({ name, description }) => (
+          <div key={name}>
+            <dt className="font-mono text-caption">{`{{${name}}}`}</dt>
+            <dd className="text-muted">{description}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+interface PromptVersionsProps {
+  /** The current version. */
+  prompt: ContentPrompt
+  mayChange: boolean
+  onRestored: () => void
+}
+
+/** The versions of a prompt with author and note, the difference of each from the current one, and Restore. */
+function PromptVersions({ prompt, mayChange, onRestored }: PromptVersionsProps) {
+  const { data, isError } = useQuery(promptVersionsQuery(useApp(), prompt.strategyTypeId))
+  const [compared, setCompared] = useState<PromptVersion>()
+  const { restore } = usePromptMutations(prompt.strategyTypeId, prompt.version)
+  const { confirm } = useDialogs()
+  const { show } = useToast()
+  const showError = useErrorAlert()
+
+  async function handleRestore({ version }: PromptVersion) {
+    const sure = await confirm({
+      title: `Restore ${nameOf(version)}?`,
+      subtitle: 'It becomes a new version and is in use at once. Text that you have typed is discarded.',
+    })
+    if (!sure) return
+    try {
+      const restored = await restore(version)
+      show({ tone: 'success', message: `Version ${restored.version} is in use.` })
+      onRestored()
+    } catch (error) {
+      await showError(error)
+    }
+  }
+  return (
+    <Card title="Versions">
+      {data === undefined && !isError && <Skeleton height={120} />}
+      {isError && <p className="text-muted">The versions did not load.</p>}
+      <ul aria-label="Versions" className="flex flex-col">
+        {data?.versions.map((each) => (
+          <li key={each.version} className="flex flex-col gap-1 border-t border-hairline py-2 first:border-t-0">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-2">
+              <span className="font-medium">{nameOf(each.version)}</span>
+              <span className="figures text-caption text-muted">
+                {each.at !== null && formatInstant(new Date(each.at))}
+              </span>
+            </span>
+            {each.staffName !== null && <span className="text-caption text-muted">{each.staffName}</span>}
+            {each.note !== '' && <span className="wrap-break-word">{each.note}</span>}
+            {each.version === prompt.version ? (
+              <span className="text-caption text-muted">In use</span>
+            ) : (
+              <span className="flex gap-2">
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={`Compare ${nameOf(each.version)}`}
+                  onClick={() => setCompared(each)}
+                >
+                  Compare
+                </Button>
+                {mayChange && (
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    aria-label={`Restore ${nameOf(each.version)}`}
+                    onClick={() => void handleRestore(each)}
+                  >
+                    Restore
+                  </Button>
+                )}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {compared !== undefined && (
+        <Dialog
+          open
+          onOpenChange={() => setCompared(undefined)}
+          title={`${nameOf(compared.version)} and the current version`}
+          width={720}
+        >
+          <PromptDifference label="Difference" before={compared.prompt} after={prompt.prompt} />
+        </Dialog>
+      )}
+    </Card>
+  )
+}
+
+const nameOf = (version: number) => (version === 0 ? 'Default' : `Version ${version}`)

@@ -1,12 +1,16 @@
-import { NavTabs } from '@rankdesk/ui'
-import { useEffect } from 'react'
+import { Button, NavTabs } from '@rankdesk/ui'
+import { useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { PLATFORM_PATH } from '#lib/impersonation/platformPath.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { scrollKey } from '#lib/routing/scrollKey.ts'
-import { ImpersonationBanner } from './ImpersonationBanner.tsx'
 import { useImpersonation } from './impersonationContext.ts'
 import { usePlatform } from './platformContext.ts'
+import { useMutation } from '@tanstack/react-query'
+import { Eye, LogOut } from 'lucide-react'
+import { errorText } from '#lib/errors/errorText.ts'
+import { leave } from './leave.ts'
+import { endImpersonationMutation } from './platform.queries.ts'
 
 const TABS = [
   { href: '/', label: 'Done this month' },
@@ -55,4 +59,78 @@ export function PlatformFrame() {
       <ScrollRestoration getKey={scrollKey} />
     </div>
   )
+}
+
+/** Shows as which client somebody is viewing and for how long, with a button to exit (D13). It never scrolls away. */
+function ImpersonationBanner() {
+  const { session } = usePlatform()
+  const { impersonation, expired } = useImpersonation()
+  const minutes = useMinutesLeft(impersonation.endsAt, expired)
+  const end = useMutation({ ...endImpersonationMutation(impersonation), onSuccess: leave })
+
+  return (
+    <section
+      aria-label="Viewing as a client"
+      className="sticky top-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-2 bg-orange-soft px-4 pt-3 pb-2.5 text-on-orange-soft sm:px-(--space-gutter)"
+    >
+      <Eye aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
+      <p className="min-w-0 flex-1 basis-60 wrap-break-word">
+        {session.staffName}, you’re viewing this as <strong className="font-semibold">{session.businessName}</strong>
+        {session.businessName.endsWith('.') ? ' ' : '. '}You can view everything but can’t change anything.{' '}
+        <span className="figures font-medium whitespace-nowrap">{timeLeftText(minutes)}.</span>
+        {end.isError && (
+          <span role="alert" className="block font-medium">
+            Ending the session failed: {errorText(end.error).message} Try again, or close this tab.
+          </span>
+        )}
+      </p>
+      <span role="status" className="sr-only">
+        {isAnnounced(minutes) ? timeLeftText(minutes) : ''}
+      </span>
+      <Button
+        // The tab closes after the end; until then the button stays busy.
+        loading={end.isPending || end.isSuccess}
+        icon={<LogOut aria-hidden size={16} strokeWidth={1.75} />}
+        onClick={() => end.mutate()}
+      >
+        Return to my account
+      </Button>
+    </section>
+  )
+}
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+/** Returns the minutes until `endsAt` (real ms), rounded up; calls `onOver` when none are left. */
+// oxlint-disable-next-line eslint/no-restricted-properties -- the life of a token is real time, no business day
+function useMinutesLeft(endsAt: number, onOver: () => void, now: () => number = Date.now): number {
+  const [minutes, setMinutes] = useState(() => minutesUntil(endsAt, now()))
+  useEffect(() => {
+    const impersonation = () => {
+      const left = minutesUntil(endsAt, now())
+      setMinutes(left)
+      if (left > 0) return
+      clearInterval(timer)
+      onOver()
+    }
+    const timer = setInterval(impersonation, SECOND)
+    return () => clearInterval(timer)
+  }, [endsAt, onOver, now])
+  return minutes
+}
+
+function minutesUntil(endsAt: number, now: number): number {
+  return Math.max(0, Math.ceil((endsAt - now) / MINUTE))
+}
+
+/** Returns the text for the time left. */
+function timeLeftText(minutes: number): string {
+  if (minutes <= 1) return 'Less than a minute left'
+  return `${minutes} minutes left`
+}
+
+/** Whether screen readers announce this minute: often enough, but not every minute. */
+function isAnnounced(minutes: number): boolean {
+  return minutes === 5 || minutes === 2 || minutes === 1
 }

@@ -1,10 +1,11 @@
-import type { Agency } from '@rankdesk/api'
+import { type Agency, saveAgencyName } from '@rankdesk/api'
 import type { SetupStep, SetupStepState } from '@rankdesk/domain'
-import { Button } from '@rankdesk/ui'
+import { Button, FormActions, FormField, TextInput, useToast } from '@rankdesk/ui'
 import { Check } from 'lucide-react'
 import { Link } from '#lib/routing/Link.tsx'
-import { AgencyNameForm } from './AgencyNameForm.tsx'
-import { stepTexts } from './stepTexts.ts'
+import { ApiForm } from '#lib/forms/ApiForm.tsx'
+import { useSaveAgencyName } from './setup.queries.ts'
+import { pluralize } from '@rankdesk/format'
 
 export interface SetupStepItemProps {
   step: SetupStep
@@ -69,4 +70,80 @@ function StepMark({ number, state, isNext }: Pick<SetupStepItemProps, 'number' |
       {state === 'done' ? <Check size={16} strokeWidth={2.25} /> : number}
     </span>
   )
+}
+
+/** The form of the agency's name. */
+function AgencyNameForm({ agencyName }: { agencyName: string }) {
+  const save = useSaveAgencyName()
+  const toast = useToast()
+  return (
+    <ApiForm
+      className="mt-3 max-w-100"
+      schema={saveAgencyName.body}
+      defaultValues={{ agencyName }}
+      onSubmit={async ({ agencyName: name }, form) => {
+        await save.mutateAsync(name)
+        form.reset({ agencyName: name })
+        toast.show({ message: 'The name is saved.' })
+      }}
+    >
+      <FormField name="agencyName" label="Agency name">
+        {(field) => <TextInput {...field} autoComplete="organization" />}
+      </FormField>
+      <FormActions submitLabel="Save the name" />
+    </ApiForm>
+  )
+}
+
+interface StepTexts {
+  title: string
+  /** Why the step matters, while it is open or skipped. */
+  text: string
+  /** What the data says when it is done. */
+  done: string
+  links: readonly { href: string; label: string }[]
+}
+
+/** Returns the texts and links of a setup step. */
+function stepTexts(step: SetupStep, { agencyName, facts }: Agency): StepTexts {
+  switch (step) {
+    case 'name':
+      return {
+        title: 'Name your agency',
+        text: 'The sign-in page and invitations show the name.',
+        done: `${agencyName} appears on the sign-in page and in invitations.`,
+        links: [],
+      }
+    case 'colleagues':
+      return {
+        title: 'Invite your colleagues',
+        text: 'Clients have managers: SEO, account, marketing and ads. Each invitation is a link that works once.',
+        done: `${pluralize(facts.staff, 'person', 'people')} in the agency.`,
+        links: [{ href: '/administration/staff', label: 'Invite colleagues' }],
+      }
+    case 'teams':
+      return {
+        title: 'Form teams',
+        text: 'A team shares its views and has a dashboard.',
+        done: `${pluralize(facts.teams, 'team')}.`,
+        links: [{ href: '/administration/teams', label: 'Form teams' }],
+      }
+    case 'clients':
+      return {
+        title: 'Add your clients',
+        text: 'Import exports of Search Console, sitemaps or a client list, or create clients one by one.',
+        done: `${pluralize(facts.clients, 'client')}.`,
+        links: [
+          { href: '/administration/import', label: 'Import clients' },
+          { href: '/administration/clients?new=1', label: 'Create a client' },
+        ],
+      }
+    case 'month':
+      return {
+        title: 'Plan the first month',
+        text: 'Open a client and choose its strategies in the scheduler. They become the work on Home.',
+        done: `${pluralize(facts.scheduled, 'strategy', 'strategies')} planned from this month on.`,
+        links: [{ href: '/all-clients?tab=to-schedule', label: 'Choose a client' }],
+      }
+  }
 }

@@ -3,7 +3,6 @@ import { pluralize } from '@rankdesk/format'
 import { useDialogs, useToast } from '@rankdesk/ui'
 import { pagesBelow } from './pagePositions.ts'
 import { type Site, type SiteEdit, useEditSite, useMovePages } from './pages.queries.ts'
-import { processDelete } from './processDelete.ts'
 import type { useSiteChange } from './useSiteChange.tsx'
 
 /** Returns the actions of the page tree that the sites service makes. Each can be undone; errors are shown. */
@@ -92,4 +91,9 @@ function hidingText(chosen: readonly PageNode[], pages: readonly PageNode[]): st
   return `Menus and the sitemap no longer list ${chosen.length === 1 ? 'it' : 'them'}, and search engines may drop ${
     chosen.length === 1 ? 'it' : 'them'
   }. Addresses and links keep working.${also}`
+}
+
+/** Rejects the deletion of a page: the page manager does not implement it (M439, M581). */
+function processDelete(): Promise<never> {
+  return Promise.reject(new Error('Method not implemented.'))
 }

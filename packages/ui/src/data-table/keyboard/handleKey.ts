@@ -1,13 +1,11 @@
 import type { RowData } from '@tanstack/react-table'
 import { moveColumn } from '../columns/moveColumn.ts'
 import type { DataTableContext } from '../dataTableContext.ts'
-import { copyCells } from '../export/copyCells.ts'
 import { cellOf, positionOf } from './cellElements.ts'
-import { controlsOf } from './controlsOf.ts'
 import { extendBlock } from './extendBlock.ts'
-import type { GridPosition } from './gridKeys.ts'
-import { gridMove } from './gridKeys.ts'
+import { gridMove, type GridPosition } from './gridKeys.ts'
 import { gridShape } from './gridShape.ts'
+import { isDetail } from '../row-models/displayRows.ts'
 
 /**
  * Handles the keys of the ARIA grid pattern. Returns true when the key was handled. It reads the focused element and
@@ -148,3 +146,35 @@ function openMenu(element: HTMLTableCellElement): boolean {
 function press(control: HTMLElement, shiftKey: boolean) {
   control.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
 }
+
+/** Returns the focusable controls in a cell, in order. */
+function controlsOf(cell: HTMLElement): readonly HTMLElement[] {
+  return [...cell.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => !control.hasAttribute('disabled'))
+}
+
+const CONTROLS = 'button,a[href],input,select,textarea,[tabindex]'
+
+/** Copies the selected block of cells, else the selected rows, else the active cell. Announces the number of rows. */
+async function copyCells<Data extends RowData>({ model, actions }: DataTableContext<Data>): Promise<void> {
+  const { config, table, rows, entries, cell, block } = model
+  const shift = config.leading.length
+  const { row, column } = cell.active
+  const selection = table.state.rowSelection
+  const records = (some: Int32Array): number[] => Array.from(some).filter((entry) => !isDetail(entry))
+  let nodes = block ? [] : records(entries).filter((node) => selection[rows.id(node)])
+  let { columns } = config
+  if (block) {
+    const { range } = block
+    nodes = records(entries.subarray(range.firstRow, range.lastRow + 1))
+    columns = columns.slice(Math.max(0, range.firstColumn - shift), range.lastColumn - shift + 1)
+  } else if (nodes.length === 0 && actions.isRecord(row)) {
+    nodes = [actions.nodeAt(row)]
+    columns = columns.slice(Math.max(0, column - shift)).slice(0, 1)
+  }
+  if (nodes.length === 0) return
+  // Loaded lazily, because most tables are only read.
+  const loaded = await import('../export/copyRows.ts').catch(() => undefined)
+  model.announce(loaded === undefined ? NOT_LOADED : await loaded.copyRows(columns, nodes.map(rows.row)))
+}
+
+const NOT_LOADED = 'Copying failed to load. Check your connection and press the keys again.'

@@ -1,4 +1,4 @@
-import { Avatar, Button, useFlyout } from '@rankdesk/ui'
+import { Avatar, Button, SegmentedControl, useFlyout } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { LogOut, Undo2, UserRound, Users, UsersRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -6,7 +6,7 @@ import { myAccountQuery } from '#lib/account/account.queries.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { staffPhoto, toolAddress, type ToolAddress } from '#lib/tools/toolAddress.ts'
-import { AppearanceControls } from './AppearanceControls.tsx'
+import { changeAppearance, type Density, type Theme, useAppearance } from '#lib/appearance/theme.ts'
 
 const ROW =
   'flex min-h-8 w-full items-center gap-2.5 rounded-control px-2.5 text-left text-text no-underline hover:bg-hover'
@@ -92,5 +92,49 @@ function MenuLink({ to, icon: mark, children }: { to: ToolAddress; icon: ReactNo
       {children}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
+  )
+}
+
+const THEMES: { value: Theme; label: string }[] = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
+
+const DENSITIES: { value: Density; label: string }[] = [
+  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: 'Compact' },
+]
+
+/** The theme and row density controls; the choice is stored in this browser. */
+function AppearanceControls() {
+  const { theme, density } = useAppearance()
+  return (
+    <div className="flex flex-col gap-2 px-2.5 py-1">
+      <div className="flex items-center justify-between gap-3">
+        <span aria-hidden className="text-muted">
+          Theme
+        </span>
+        <SegmentedControl
+          label="Theme"
+          size="sm"
+          options={THEMES}
+          value={theme}
+          onChange={(next) => changeAppearance({ theme: next })}
+        />
+      </div>
+      <div className="flex items-center justify-between gap-3">
+        <span aria-hidden className="text-muted">
+          Rows
+        </span>
+        <SegmentedControl
+          label="Rows"
+          size="sm"
+          options={DENSITIES}
+          value={density}
+          onChange={(next) => changeAppearance({ density: next })}
+        />
+      </div>
+    </div>
   )
 }

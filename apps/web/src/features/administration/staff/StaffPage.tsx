@@ -1,19 +1,40 @@
 import type { AdministeredStaff } from '@rankdesk/api'
-import { systemClock } from '@rankdesk/format'
-import { Button, DataTable, EmptyState, SearchField } from '@rankdesk/ui'
+import { type Clock, NO_VALUE, systemClock } from '@rankdesk/format'
+import {
+  Avatar,
+  Button,
+  Chip,
+  DataTable,
+  type DataTableColumn,
+  EmptyState,
+  IconButton,
+  Menu,
+  MenuItem,
+  RelativeDate,
+  SearchField,
+  useDialogs,
+  useToast,
+} from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { UserPlus } from 'lucide-react'
+import { Ban, Ellipsis, KeyRound, Link2Off, Pencil, UserCheck, UserPlus } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import { useColumnLayout } from '#lib/table/useColumnLayout.ts'
-import { administeredStaffQuery } from '../administration.queries.ts'
+import {
+  administeredStaffQuery,
+  useCreateStaffLink,
+  useRevokeStaffLink,
+  useSetStaffActive,
+} from '../administration.queries.ts'
 import { LinkDialog, type ShownLink } from './LinkDialog.tsx'
-import { staffColumns } from './staffColumns.tsx'
 import { StaffDialog } from './StaffDialog.tsx'
-import { StaffMenu } from './StaffMenu.tsx'
+import { ACCESS_ROLE_LABELS } from '@rankdesk/domain'
+import { type PhotoConfig, staffPhoto } from '#lib/tools/toolAddress.ts'
+import { roleLabel } from './staffForm.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 
 const NO_STAFF: AdministeredStaff[] = []
 
@@ -132,5 +153,139 @@ function matching(staff: AdministeredStaff[], search: string): AdministeredStaff
   if (text === '') return staff
   return staff.filter(({ staffName, staffEmail, title, teamName }) =>
     [staffName, staffEmail, title, teamName ?? ''].some((part) => part.toLowerCase().includes(text)),
+  )
+}
+
+/** Returns the columns of the staff list. `config` says where photos are; `menu` renders the actions of a row. */
+function staffColumns(
+  clock: Clock,
+  config: PhotoConfig,
+  menu: (member: AdministeredStaff) => ReactNode,
+): DataTableColumn<AdministeredStaff>[] {
+  return [
+    {
+      id: 'staffName',
+      header: 'Name',
+      accessorFn: (row) => row.staffName,
+      cell: ({ row: { original: row } }) => (
+        <span className="flex min-w-0 items-center gap-2.5 py-1">
+          <Avatar name={row.staffName} src={staffPhoto(config, row)} size={28} decorative />
+          <span className="min-w-0">
+            <span className="block wrap-break-word">{row.staffName}</span>
+            <span className="block text-caption wrap-anywhere text-muted">{row.staffEmail}</span>
+          </span>
+        </span>
+      ),
+      meta: { rowHeader: true },
+    },
+    { id: 'title', header: 'Title', accessorFn: (row) => row.title },
+    { id: 'role', header: 'Role', accessorFn: (row) => roleLabel(row.roleId) },
+    { id: 'access', header: 'Access', accessorFn: (row) => ACCESS_ROLE_LABELS[row.accessRole] },
+    { id: 'team', header: 'Team', accessorFn: (row) => row.teamName ?? NO_VALUE },
+    {
+      id: 'state',
+      header: 'State',
+      accessorFn: (row) => row.state,
+      cell: ({ row: { original: row } }) => <StateChip member={row} now={clock.now()} />,
+    },
+    {
+      id: 'lastSignIn',
+      header: 'Last sign-in',
+      accessorFn: (row) => row.lastSignInAt ?? '',
+      cell: ({ row: { original: row } }) =>
+        row.lastSignInAt === null ? (
+          <span className="text-muted">Never</span>
+        ) : (
+          <RelativeDate date={new Date(row.lastSignInAt)} clock={clock} />
+        ),
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      enableSorting: false,
+      cell: ({ row: { original: row } }) => menu(row),
+      meta: { align: 'end' },
+    },
+  ]
+}
+
+function StateChip({ member: { state, linkExpiresAt }, now }: { member: AdministeredStaff; now: Date }) {
+  if (state === 'active') return <Chip hue="green">Active</Chip>
+  if (state === 'disabled') return <Chip>Disabled</Chip>
+  const isOpen = linkExpiresAt !== null && new Date(linkExpiresAt) > now
+  return <Chip hue={isOpen ? 'blue' : 'orange'}>{isOpen ? 'Invited' : 'Invitation expired'}</Chip>
+}
+
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
+
+interface StaffMenuProps {
+  member: AdministeredStaff
+  hasPasswords: boolean
+  onEdit: (member: AdministeredStaff) => void
+  onLink: (shown: ShownLink) => void
+}
+
+/** The actions on a staff member. */
+function StaffMenu({ member, hasPasswords, onEdit, onLink }: StaffMenuProps) {
+  const { user } = useApp()
+  const { confirm } = useDialogs()
+  const toast = useToast()
+  const alertError = useErrorAlert()
+  const setActive = useSetStaffActive()
+  const createLink = useCreateStaffLink()
+  const revokeLink = useRevokeStaffLink()
+  const { staffId, staffName, state } = member
+  const onError = (error: Error) => void alertError(error)
+
+  const change = (active: boolean) =>
+    setActive.mutate(
+      { staffId, active },
+      {
+        onSuccess: () =>
+          toast.show({ message: active ? `${staffName} can sign in again.` : `${staffName} is disabled.` }),
+        onError,
+      },
+    )
+  const disable = async () => {
+    const message = 'They are signed out everywhere at once. Their work and their clients stay.'
+    if (await confirm({ title: `Disable ${staffName}?`, message, danger: true })) change(false)
+  }
+  const makeLink = () => createLink.mutate(staffId, { onSuccess: (link) => onLink({ name: staffName, link }), onError })
+  const revoke = () =>
+    revokeLink.mutate(staffId, {
+      onSuccess: () => toast.show({ message: `The link for ${staffName} no longer works.` }),
+      onError,
+    })
+
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton size="sm" label={`Actions for ${staffName}`} tooltip={false} icon={<Ellipsis {...icon} />} />
+      }
+    >
+      <MenuItem icon={<Pencil {...icon} />} onSelect={() => onEdit(member)}>
+        Edit…
+      </MenuItem>
+      {hasPasswords && state !== 'disabled' && (
+        <MenuItem icon={<KeyRound {...icon} />} onSelect={makeLink}>
+          {state === 'invited' ? 'New invitation link' : 'New password link'}
+        </MenuItem>
+      )}
+      {hasPasswords && member.linkExpiresAt !== null && (
+        <MenuItem icon={<Link2Off {...icon} />} onSelect={revoke}>
+          Revoke the link
+        </MenuItem>
+      )}
+      {state === 'disabled' ? (
+        <MenuItem icon={<UserCheck {...icon} />} onSelect={() => change(true)}>
+          Enable
+        </MenuItem>
+      ) : (
+        <MenuItem danger icon={<Ban {...icon} />} disabled={staffId === user.staffId} onSelect={() => void disable()}>
+          Disable…
+        </MenuItem>
+      )}
+    </Menu>
   )
 }

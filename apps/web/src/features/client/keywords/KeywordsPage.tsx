@@ -2,7 +2,7 @@ import { clientKeywordsReport, type FilterEntry, type ReportRow, seoTargetsRepor
 import { Sparkline } from '@rankdesk/charts'
 import { formatRank, PAGE_ONE, UNRANKED } from '@rankdesk/domain'
 import { formatDate, formatNumber } from '@rankdesk/format'
-import { Banner, type DataTableColumn, EmptyState } from '@rankdesk/ui'
+import { Banner, Button, type DataTableColumn, EmptyState } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
@@ -15,7 +15,7 @@ import type { ListOptions } from '../list/listView.ts'
 import { NONE, PathCell, RankChangeCell, TextCell } from '../list/cells.tsx'
 import { ReportListPage } from '../list/ReportListPage.tsx'
 import { AddToStrategyDialog } from './AddToStrategyDialog.tsx'
-import { KeywordActions } from './KeywordActions.tsx'
+import { ListPlus } from 'lucide-react'
 
 type Row = ReportRow<typeof clientKeywordsReport>
 
@@ -224,6 +224,37 @@ export function KeywordsPage() {
             setAdding(undefined)
           }}
         />
+      )}
+    </>
+  )
+}
+
+interface KeywordActionsProps {
+  /** The number of selected keywords. */
+  selected: number
+  onAdd: () => void
+  onClear: () => void
+}
+
+/** The action for the selected keywords (M475). */
+function KeywordActions({ selected, onAdd, onClear }: KeywordActionsProps) {
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={<ListPlus aria-hidden size={14} strokeWidth={2} />}
+        disabled={selected === 0}
+        onClick={onAdd}
+      >
+        Add to strategy
+      </Button>
+      {selected > 0 && (
+        <>
+          <span className="text-muted">{selected} selected</span>
+          <Button size="sm" variant="ghost" onClick={onClear}>
+            Clear selection
+          </Button>
+        </>
       )}
     </>
   )

@@ -1,6 +1,6 @@
-import { Banner, ErrorBoundary } from '@rankdesk/ui'
-import { formatDateInWords, todayInLosAngeles } from '@rankdesk/format'
-import { useQuery } from '@tanstack/react-query'
+import { Banner, Card, Combobox, ErrorBoundary, matchingOptions, SegmentedControl } from '@rankdesk/ui'
+import { formatDateInWords, pluralize, todayInLosAngeles } from '@rankdesk/format'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { type AddressForm, useAddressView } from '#lib/page/useAddressView.ts'
@@ -8,12 +8,13 @@ import { CompletedCardOf } from '../completed/CompletedCard.tsx'
 import { HomeTitle } from '../view/HomeTitle.tsx'
 import { AllClientsCard } from './AllClientsCard.tsx'
 import { MonthlyQueueProgress } from './MonthlyQueueProgress.tsx'
-import { RankingCard } from './RankingCard.tsx'
-import { teamListQuery, teamMonthsQuery } from './team.queries.ts'
-import { readTeamAddress, type TeamView, writeTeamAddress } from './teamAddress.ts'
-import { TeamFilter } from './TeamFilter.tsx'
-import { listsOf } from './teamLists.ts'
+import { teamKeywordsQuery, teamListQuery, teamMonthsQuery, teamProgressQuery } from './team.queries.ts'
+import { readTeamAddress, type TeamChart, type TeamView, writeTeamAddress } from './teamAddress.ts'
+import { listsOf, type TeamScope } from './teamLists.ts'
 import { TeamProgress } from './TeamProgress.tsx'
+import { KeywordRankingOf } from '../charts/KeywordRanking.tsx'
+import { RankingProgressOf } from '../charts/RankingProgress.tsx'
+import { NO_TEAM } from '@rankdesk/api'
 
 const ADDRESS: AddressForm<TeamView> = { read: readTeamAddress, write: writeTeamAddress }
 
@@ -76,4 +77,69 @@ export function TeamScreen() {
 /** A part of the screen whose errors leave the other parts usable. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return <ErrorBoundary title={`${title} could not be shown`}>{children}</ErrorBoundary>
+}
+
+const OPTIONS = [
+  { value: 'ranking-progress', label: 'Ranking Progress' },
+  { value: 'keyword-ranking', label: 'Keyword Ranking' },
+] as const
+
+interface RankingCardProps {
+  scope: TeamScope
+  chart: TeamChart
+  onChart: (chart: TeamChart) => void
+}
+
+/** All Client Ranking Progress, as the share of successful clients or of ranking keywords (M158). */
+function RankingCard({ scope, chart, onChart }: RankingCardProps) {
+  return (
+    <Card title="All Client Ranking Progress">
+      <SegmentedControl label="Chart" size="sm" options={OPTIONS} value={chart} onChange={onChart} />
+      {chart === 'ranking-progress' ? <Progress scope={scope} /> : <Keywords scope={scope} />}
+    </Card>
+  )
+}
+
+const Progress = ({ scope }: { scope: TeamScope }) => (
+  <RankingProgressOf query={useQuery(teamProgressQuery(useApp(), scope))} lists={listsOf(scope)} />
+)
+
+const Keywords = ({ scope }: { scope: TeamScope }) => (
+  <KeywordRankingOf query={useQuery(teamKeywordsQuery(useApp(), scope))} lists={listsOf(scope)} />
+)
+
+/** The maximum number of teams that a search shows (M156). */
+const MAX_MATCHES = 10
+
+interface TeamFilterProps {
+  teamId: number | undefined
+  onChange: (teamId: number | undefined) => void
+}
+
+/** The team filter of the dashboard (M156, M161). It only narrows what is shown (M162). */
+function TeamFilter({ teamId, onChange }: TeamFilterProps) {
+  const app = useApp()
+  const queryClient = useQueryClient()
+  const teams = useQuery(teamListQuery(app)).data
+  const chosen = teamId === NO_TEAM ? 'No team' : teams?.find((team) => team.teamId === teamId)?.teamName
+  return (
+    <Combobox
+      aria-label="Team"
+      className="w-60 max-w-full"
+      placeholder="All teams"
+      emptyText="No teams found"
+      debounceMs={0}
+      value={teamId === undefined ? null : { value: String(teamId), label: chosen ?? `Team ${teamId}` }}
+      load={async (text) => {
+        const all = await queryClient.fetchQuery(teamListQuery(app))
+        const options = all.map((team) => ({
+          value: String(team.teamId),
+          label: team.teamName,
+          hint: pluralize(team.members, 'member'),
+        }))
+        return matchingOptions(options, text).slice(0, MAX_MATCHES)
+      }}
+      onChange={(option) => onChange(option === null ? undefined : Number(option.value))}
+    />
+  )
 }

@@ -1,8 +1,8 @@
-import type { StrategyDetails } from '@rankdesk/api'
+import type { ProfileQuestion, StrategyDetails } from '@rankdesk/api'
 import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { formatDate, formatInstantDate, NO_VALUE } from '@rankdesk/format'
-import { Button, Card } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Card, SkeletonText } from '@rankdesk/ui'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useApp } from '#lib/api/appContext.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { siteAddress } from '#lib/sites/siteAddress.ts'
@@ -13,10 +13,19 @@ import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { usePublish } from '../parts/usePublish.ts'
 import { PostsWork } from '../posts/PostsWork.tsx'
-import { completePlainMutation, postsQuery, questionsQuery } from '../profileExecution.queries.ts'
-import { QuestionsWork } from '../questions/QuestionsWork.tsx'
+import {
+  completePlainMutation,
+  postsQuery,
+  type QuestionsOfStrategy,
+  questionsQuery,
+} from '../profileExecution.queries.ts'
 import { VideoChannels } from '../video/VideoChannels.tsx'
-import { ListState } from './ListState.tsx'
+import { type ReactNode, useState } from 'react'
+import { LoadError } from '#lib/errors/LoadError.tsx'
+import { RailTop } from '../parts/RailTop.tsx'
+import { QuestionEditor } from '../questions/QuestionEditor.tsx'
+import { QuestionList } from '../questions/QuestionList.tsx'
+import { useQuestionInWork } from '../questions/useQuestionInWork.ts'
 
 const PLAIN_SUBTITLE = 'A completed strategy cannot be reopened.'
 const POSTS_SUBTITLE = 'Scheduled posts can still be changed or canceled until they are published.'
@@ -134,5 +143,98 @@ function PlainFacts({ strategy }: { strategy: StrategyDetails }) {
         </Link>
       </Fact>
     </FactsCard>
+  )
+}
+
+interface ListStateProps<Data> {
+  query: UseQueryResult<Data>
+  /** The name of the list, as in 'The posts did not load'. */
+  name: string
+  children: (data: Data) => ReactNode
+}
+
+/** A list that is loading, failed, or loaded. */
+function ListState<Data>({ query, name, children }: ListStateProps<Data>) {
+  const { data, error, isFetching, refetch } = query
+  if (data !== undefined) return children(data)
+  return (
+    <Card>
+      {error === null ? (
+        <div role="status" aria-label={`Loading the ${name}`}>
+          <SkeletonText lines={3} />
+        </div>
+      ) : (
+        <LoadError
+          title={`The ${name} did not load`}
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** The work on a questions strategy: the questions of the profile, the editor of one, and its preview (M316-M318). */
+function QuestionsWork({ work }: { work: QuestionsOfStrategy }) {
+  const { questions, statusId } = work
+  const [editor, setEditor] = useState(() => ({ questionId: questions[0]?.questionId ?? null, opened: 0 }))
+  const question = questions.find(({ questionId }) => questionId === editor.questionId)
+  const open = (questionId: number | null) => setEditor(({ opened }) => ({ questionId, opened: opened + 1 }))
+  const isOpen = statusId === 0
+  return (
+    <div className="grid items-start gap-4 sm:gap-(--space-gutter) xl:grid-cols-[minmax(0,9fr)_minmax(0,11fr)]">
+      <QuestionList
+        strategyId={work.strategyId}
+        questions={questions}
+        selectedId={question?.questionId ?? null}
+        isOpen={isOpen}
+        onSelect={open}
+      />
+      {(question !== undefined || isOpen) && (
+        <OpenQuestion
+          key={`${question?.questionId ?? 'new'} ${question?.version ?? 0} ${editor.opened}`}
+          work={work}
+          question={question}
+          onOpen={open}
+        />
+      )}
+    </div>
+  )
+}
+
+interface OpenQuestionProps {
+  work: QuestionsOfStrategy
+  question: ProfileQuestion | undefined
+  onOpen: (questionId: number | null) => void
+}
+
+function OpenQuestion({
+  work: { strategyId, questions, businessName, statusId },
+  question,
+  onOpen,
+}: OpenQuestionProps) {
+  const inWork = useQuestionInWork({ strategyId, question, onOpen })
+  const next = question === undefined ? undefined : questions[questions.indexOf(question) + 1]
+  return (
+    <>
+      <QuestionEditor question={question} nextId={next?.questionId} work={inWork} readOnly={statusId !== 0} />
+      <RailTop>
+        <Card title="Preview">
+          <p className="text-caption text-muted">Questions &amp; answers</p>
+          <p className="mt-2 font-semibold wrap-break-word">
+            {inWork.draft.question === '' ? 'Question' : inWork.draft.question}
+          </p>
+          {inWork.draft.answer !== '' && (
+            <div className="mt-3 border-l-2 border-hairline pl-3">
+              <p className="font-semibold">
+                {businessName} <span className="font-normal text-muted">Owner</span>
+              </p>
+              <p className="wrap-break-word whitespace-pre-line text-muted">{inWork.draft.answer}</p>
+            </div>
+          )}
+        </Card>
+      </RailTop>
+    </>
   )
 }

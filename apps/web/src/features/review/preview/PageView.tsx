@@ -6,9 +6,11 @@ import { useApp } from '#lib/api/appContext.ts'
 import { siteAddress } from '#lib/sites/siteAddress.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import type { ZoneDraft } from '../zones/zoneDraft.ts'
-import { PageFrame } from './PageFrame.tsx'
-import { pageForEditQuery } from './pageForEdit.queries.ts'
-import { zonesOnPage } from './zonesOnPage.ts'
+import { type PageForEdit, pageForEditQuery } from './pageForEdit.queries.ts'
+import { pageWithZones, type PageZone } from '@rankdesk/editor'
+import { zoneLabel } from '@rankdesk/domain'
+import { zoneNames } from '../zones/zoneNames.ts'
+import { useMemo } from 'react'
 
 export interface PageViewProps {
   strategy: StrategyDetails
@@ -73,4 +75,75 @@ function PageOf({ pageId, drafts, when }: Omit<PageViewProps, 'strategy'> & { pa
 function countUnplacedZones(pageZones: readonly { elementID: string }[], drafts: readonly ZoneDraft[]): number {
   const known = new Set(pageZones.map(({ elementID }) => elementID))
   return drafts.filter(({ zone }) => !known.has(zone.elementID)).length
+}
+
+/**
+ * Returns the zones of a page for display: before with its own texts, after with the edited ones, each with its name,
+ * and after with its label too (M243, M247). Zones that are not edited stay as they are.
+ */
+function zonesOnPage(zones: PageForEdit['zones'], drafts: readonly ZoneDraft[], when: 'before' | 'after'): PageZone[] {
+  const names = zoneNames(zones)
+  return zones.map(({ elementID, content }, index) => {
+    const name = names[index] ?? 'Text'
+    const draft = drafts.find(({ zone }) => zone.elementID === elementID)
+    if (when === 'before' || draft === undefined) return { elementID, html: content, mark: name }
+    return { elementID, html: draft.content, mark: `${name}: ${zoneLabel(draft.zone.contentType)}` }
+  })
+}
+
+interface PageFrameProps {
+  /** The frame's title for screen readers. */
+  title: string
+  /** The whole page. */
+  html: string
+  zones: readonly PageZone[]
+  /** The page's own address, for resolving its links. */
+  base: string
+}
+
+/**
+ * A client's page with its zones marked, in a frame in which nothing runs, is sent or reaches the app (M243). Its
+ * pictures and links resolve on the client's site.
+ */
+function PageFrame({ title, html, zones, base }: PageFrameProps) {
+  const page = useMemo(
+    () => pageWithZones(html, zones, base, markCss(getComputedStyle(document.documentElement))),
+    [html, zones, base],
+  )
+  return (
+    <iframe
+      sandbox=""
+      title={title}
+      srcDoc={page}
+      referrerPolicy="no-referrer"
+      className="h-[calc(100dvh-208px)] min-h-100 w-full rounded-card border border-hairline bg-[white]"
+    />
+  )
+}
+
+/** Returns the style of the zone marks in the app's colors; the page has its own styles. */
+function markCss(app: Pick<CSSStyleDeclaration, 'getPropertyValue'>): string {
+  const color = (name: string) => app.getPropertyValue(`--color-${name}`).trim() || 'currentColor'
+  return `
+    [data-zone-mark] {
+      position: relative;
+      min-height: 28px;
+      margin-top: 22px !important;
+      outline: 2px solid ${color('accent-fill')};
+      outline-offset: 4px;
+    }
+    [data-zone-mark]::before {
+      content: attr(data-zone-mark);
+      position: absolute;
+      left: -6px;
+      bottom: calc(100% + 4px);
+      padding: 1px 6px;
+      font: 500 12px/16px system-ui, sans-serif;
+      letter-spacing: normal;
+      text-transform: none;
+      white-space: nowrap;
+      color: ${color('on-accent')};
+      background: ${color('accent-fill')};
+    }
+  `
 }

@@ -1,15 +1,14 @@
 import type { StrategyDetails } from '@rankdesk/api'
-import { IconButton, SegmentedControl } from '@rankdesk/ui'
-import { ListCollapse, ListTree } from 'lucide-react'
+import { Button, IconButton, ProgressBar, SegmentedControl } from '@rankdesk/ui'
+import { CheckCheck, ListCollapse, ListTree } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { newWordCount } from '../publish/publishBody.ts'
 import { SaveSummary } from '../zones/SaveSummary.tsx'
-import { WordCounts } from './WordCounts.tsx'
 import type { ZoneDraft } from '../zones/zoneDraft.ts'
 import type { ZoneFocus } from '../zones/zoneFocus.ts'
 import type { Approval } from '../zones/useApproval.ts'
 import { PageView } from './PageView.tsx'
-import { ReviewProgress } from './ReviewProgress.tsx'
+import { formatNumber } from '@rankdesk/format'
 
 export interface ReviewedTextProps {
   strategy: StrategyDetails
@@ -71,5 +70,54 @@ export function ReviewedText({ strategy, drafts, approval, focus, ...props }: Re
       <div hidden={view !== 'edit'}>{children}</div>
       {view !== 'edit' && <PageView strategy={strategy} drafts={drafts} when={view} />}
     </>
+  )
+}
+
+interface WordCountsProps {
+  /** The number of words on the current page; undefined where it is not shown (M239). */
+  previous: number | undefined
+  /** The number of words in the editor. */
+  now: number
+}
+
+/** Shows "Previous 612 words · New 948 words" (M239). */
+function WordCounts({ previous, now }: WordCountsProps) {
+  return (
+    <p className="figures text-muted">
+      {previous !== undefined && (
+        <>
+          Previous <Count>{previous}</Count> words ·{' '}
+        </>
+      )}
+      New <Count>{now}</Count> words
+    </p>
+  )
+}
+
+function Count({ children }: { children: number }) {
+  return <span className="font-medium text-text">{formatNumber(children)}</span>
+}
+
+/** How many of the generated texts are reviewed, and a button that approves the others. */
+function ReviewProgress({ approval: { progress, busy, actions } }: { approval: Approval }) {
+  const { done, total } = progress
+  if (total === 0) return null
+  return (
+    <div role="group" aria-label="Review" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span role="status" className="figures text-muted">
+        {done} of {total} reviewed
+      </span>
+      <ProgressBar label="Reviewed texts" value={done / total} valueText={`${done} of ${total}`} className="w-20" />
+      {done < total && (
+        <Button
+          size="sm"
+          icon={<CheckCheck aria-hidden size={14} strokeWidth={2} />}
+          loading={busy}
+          onClick={() => void actions.approve()}
+        >
+          Approve all
+        </Button>
+      )}
+    </div>
   )
 }

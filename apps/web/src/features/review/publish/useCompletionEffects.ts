@@ -1,26 +1,33 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StrategyDetails } from '@rankdesk/api'
-import { useDialogs } from '@rankdesk/ui'
+import { type EffectRunner, useDialogs, useToast } from '@rankdesk/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
 import { useOutbox } from '#lib/outbox/OutboxProvider.tsx'
 import { publishName } from '#lib/outbox/publishName.ts'
 import type { WorkMode } from '#lib/work-mode/useWorkMode.ts'
-import type { EffectRunner } from '@rankdesk/ui'
 import type { BlogDraft } from '../blog/useBlogDraft.ts'
 import { completeStrategyMutation } from '../execution.queries.ts'
 import type { MetaDraft } from '../meta/useMetaDraft.ts'
 import type { ZoneDrafts } from '../zones/zoneDrafts.ts'
 import { COMPLETE_QUESTION, outboxLabel, pathAfterCompletion } from './completionMessages.ts'
-import { type CompletionEffect, type CompletionEvent, UnsavedText } from './completionReducer.ts'
+import {
+  type CompletionEffect,
+  type CompletionEvent,
+  type CompletionProblem,
+  UnsavedText,
+} from './completionReducer.ts'
 import { createConfirmationKeys } from './confirmationKeys.ts'
 import { type PublishBody, publishMutation, readDryRun } from './publish.queries.ts'
 import { publishBody } from './publishBody.ts'
 import { type ReviewForms, SCREEN_FORMS } from './reviewForms.ts'
-import { useCompletionNotices } from './useCompletionNotices.ts'
 import type { PublishTextsDraft } from './usePublishTexts.ts'
 import type { PublishTimingChoice } from './usePublishTiming.ts'
+import { executionPath, hasPageContent } from '@rankdesk/domain'
+import { formatDate, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
+import { siteAddress } from '#lib/sites/siteAddress.ts'
+import { problemMessages } from './problemMessages.ts'
 
 export interface CompletionEffectsOptions {
   strategy: StrategyDetails
@@ -153,4 +160,49 @@ function useIsShown(): () => boolean {
     }
   }, [])
   return () => shown.current
+}
+
+/** The notices of a completion, on whatever screen the person is by then. */
+interface CompletionNotices {
+  /** Takes the publish date if something was published. */
+  done: (publishDate: PlainDate | undefined) => void
+  failed: (problem: CompletionProblem) => void
+}
+
+/** Returns the notices of a strategy's completion. */
+function useCompletionNotices(strategy: StrategyDetails): CompletionNotices {
+  const { clock, config } = useApp()
+  const toasts = useToast()
+  const navigate = useNavigate()
+  const { strategyId, strategyTypeId, strategyTypeName, businessName, domain, targetPage } = strategy
+  const subject = `${strategyTypeName} for ${businessName}`
+  return {
+    done(publishDate) {
+      if (publishDate === undefined || !hasPageContent(strategyTypeId)) {
+        toasts.show({ message: `${subject} is completed.` })
+      } else if (publishDate > todayInLosAngeles(clock)) {
+        toasts.show({
+          message: `${subject} is completed and publishes on ${formatDate(publishDate)}.`,
+          action: { label: 'Open', onPress: () => void navigate(executionPath(strategyTypeId, strategyId)) },
+          duration: 15_000,
+        })
+      } else if (targetPage === null) {
+        toasts.show({ message: `${subject} is published and completed.` })
+      } else {
+        const address = siteAddress(config, domain, targetPage)
+        toasts.show({
+          message: `${subject} is published and completed.`,
+          action: { label: 'View page', onPress: () => window.open(address, '_blank', 'noopener') },
+          duration: 15_000,
+        })
+      }
+    },
+    failed(problem) {
+      toasts.show({
+        tone: 'danger',
+        message: `${problem.title} ${subject}: ${problemMessages(problem).cause}`,
+        action: { label: 'Open', onPress: () => void navigate(executionPath(strategyTypeId, strategyId)) },
+      })
+    },
+  }
 }

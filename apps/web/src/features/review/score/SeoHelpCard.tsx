@@ -3,9 +3,9 @@ import { Button, Card, ProgressBar, SkeletonText } from '@rankdesk/ui'
 import { RevealButton } from '../RevealButton.tsx'
 import { useId, useState } from 'react'
 import type { ZoneFocus } from '../zones/zoneFocus.ts'
-import { FindingList } from './FindingList.tsx'
 import { KeywordTabs } from './KeywordTabs.tsx'
 import type { ScoreInUse } from './useScore.ts'
+import { CircleAlert, CircleCheck, OctagonX } from 'lucide-react'
 
 export interface SeoHelpCardProps {
   /** The score; undefined until the first result. */
@@ -93,5 +93,119 @@ export function SeoHelpCard({ score, focus, onMeta, onFix }: SeoHelpCardProps) {
         )}
       </div>
     </Card>
+  )
+}
+
+/** How many passed checks are shown at first. */
+const SHOWN_GOOD = 3
+
+/** The findings first, then the passed checks; most of those only on demand. */
+function FindingList({
+  findings,
+  onGo,
+  onFix,
+}: {
+  findings: readonly Finding[]
+  onGo: (position: TextPosition) => void
+  onFix: (fix: Fix) => void
+}) {
+  const [all, setAll] = useState(false)
+  const listId = useId()
+  const toImprove = findings.filter(({ state }) => state !== 'good')
+  const good = findings.filter(({ state }) => state === 'good')
+  const shown = all ? good : good.slice(0, SHOWN_GOOD)
+  const more = good.length - SHOWN_GOOD
+  return (
+    <>
+      <ul id={listId} aria-label="Findings" className="-mx-1.5 flex flex-col gap-0.5">
+        {[...toImprove, ...shown].map((finding) => (
+          // A new finding starts at its first position.
+          <FindingRow
+            key={`${finding.check} ${finding.state} ${finding.positions.length}`}
+            finding={finding}
+            onGo={onGo}
+            onFix={onFix}
+          />
+        ))}
+      </ul>
+      {more > 0 && (
+        <button
+          type="button"
+          aria-expanded={all}
+          aria-controls={listId}
+          className="mt-1 ml-6 self-start rounded-control text-caption font-medium text-accent hover:underline"
+          onClick={() => setAll(!all)}
+        >
+          {all ? 'Show fewer' : `Show ${more} more passed checks`}
+        </button>
+      )}
+    </>
+  )
+}
+
+interface FindingRowProps {
+  finding: Finding
+  /** Scrolls a position into view. */
+  onGo: (position: TextPosition) => void
+  /** Applies the finding's fix. */
+  onFix: (fix: Fix) => void
+}
+
+const LOOKS = {
+  fails: { Icon: OctagonX, tone: 'text-red-solid', said: 'Must be resolved: ' },
+  attention: { Icon: CircleAlert, tone: 'text-orange-solid', said: 'To review: ' },
+  good: { Icon: CircleCheck, tone: 'text-green-solid', said: 'Good: ' },
+} as const
+
+/** The finding of a check. Each click goes to the next position in the text. */
+function FindingRow({ finding, onGo, onFix }: FindingRowProps) {
+  const { state, sentence, detail, positions, fix } = finding
+  const [pressed, setPressed] = useState(0)
+  const at = pressed % Math.max(positions.length, 1)
+  const position = positions[at]
+  const shown = pressed === 0 ? positions.length : ((pressed - 1) % positions.length) + 1
+  const needsAttention = state !== 'good'
+  const { Icon, tone, said } = LOOKS[state]
+  const content = (
+    <>
+      <Icon aria-hidden size={16} strokeWidth={1.75} className={`mt-0.5 shrink-0 ${tone}`} />
+      <span className="min-w-0 flex-1">
+        <span className="block wrap-anywhere">
+          <span className="sr-only">{said}</span>
+          {sentence}
+        </span>
+        {detail !== '' && <span className="block text-caption wrap-anywhere text-muted">{detail}</span>}
+        {positions.length > 1 && needsAttention && (
+          <span className="figures block text-caption text-subtle">
+            {pressed === 0 ? `${positions.length} places` : `${shown} of ${positions.length}`}
+          </span>
+        )}
+      </span>
+    </>
+  )
+  const rowClass = 'flex w-full items-start gap-2 rounded-control px-1.5 py-1 text-left'
+  return (
+    <li data-check={finding.check} data-state={state}>
+      {position === undefined ? (
+        <div className={rowClass}>{content}</div>
+      ) : (
+        <button
+          type="button"
+          className={`${rowClass} hover:bg-hover`}
+          onClick={() => {
+            setPressed(pressed + 1)
+            onGo(position)
+          }}
+        >
+          {content}
+        </button>
+      )}
+      {fix !== undefined && (
+        // The detail above has the whole name of the page.
+        <Button size="sm" className="mt-0.5 mb-1 ml-7.5 max-w-[calc(100%-1.875rem)]" onClick={() => onFix(fix)}>
+          <span className="truncate">{fix.label}</span>
+        </Button>
+      )}
+    </li>
   )
 }

@@ -1,10 +1,12 @@
-import { Button, Chip } from '@rankdesk/ui'
+import { Button, Chip, SafeHtml, SegmentedControl } from '@rankdesk/ui'
 import { type ReactNode, useState } from 'react'
 import type { MetaDraft } from '../meta/useMetaDraft.ts'
 import type { ZoneDrafts } from '../zones/zoneDrafts.ts'
 import type { ReplacedMeta, ReplacedZone } from './replacedTexts.ts'
-import { TwoTexts } from './TwoTexts.tsx'
 import { useRestore } from './useRestore.ts'
+import { diffHtml } from '@rankdesk/editor'
+import { countWordsOfHtml } from '@rankdesk/format'
+import { TextDifference } from './TextDifference.tsx'
 
 export interface ReplacedZoneTextProps {
   strategyId: number
@@ -67,4 +69,44 @@ function Choice({ name, isOld, busy, onChoose, children }: ChoiceProps) {
 /** Escapes plain text as HTML for a comparison. */
 function asHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+const VIEWS = [
+  { value: 'difference', label: 'Difference' },
+  { value: 'both', label: 'Side by side' },
+] as const
+
+/** An old and a new text: word by word, or side by side, which is the default for texts that have little in common. */
+function TwoTexts({ name, old, now }: { name: string; old: string; now: string }) {
+  const [view, setView] = useState<(typeof VIEWS)[number]['value']>(() =>
+    areSimilar(old, now) ? 'difference' : 'both',
+  )
+  return (
+    <div className="flex min-w-0 flex-col items-start gap-3">
+      <SegmentedControl label={`How to compare ${name}`} size="sm" options={VIEWS} value={view} onChange={setView} />
+      {view === 'difference' ? (
+        <TextDifference before={old} after={now} sameText="Both texts are the same." />
+      ) : (
+        <div className="grid w-full min-w-0 gap-x-6 gap-y-3 md:grid-cols-2">
+          <Side title="Old text" html={old} />
+          <Side title="New text" html={now} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Side({ title, html }: { title: string; html: string }) {
+  return (
+    <div className="min-w-0">
+      <h4 className="mb-1 text-caption font-medium text-muted">{title}</h4>
+      <SafeHtml html={html} className="text-document" />
+    </div>
+  )
+}
+
+/** Whether at least half of the words are in both texts, so that a difference is readable. */
+function areSimilar(old: string, now: string): boolean {
+  const { added, removed } = diffHtml(old, now)
+  return added + removed <= (countWordsOfHtml(old) + countWordsOfHtml(now)) / 2
 }

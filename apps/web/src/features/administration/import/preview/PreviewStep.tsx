@@ -12,15 +12,14 @@ import {
 } from '@rankdesk/ui'
 import { useState } from 'react'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import { useAddressView } from '#lib/page/useAddressView.ts'
+import { type AddressForm, useAddressView } from '#lib/page/useAddressView.ts'
 import { CollectStep } from '../collect/CollectStep.tsx'
 import { useChangeImport, useWriteImport } from '../import.queries.ts'
 import type { ImportUploads } from '../useImportUploads.ts'
-import { clientsMatching, needsAttention } from './clientFilter.ts'
+import { type ClientFilter, clientsMatching, needsAttention } from './clientFilter.ts'
 import { ClientRow } from './ClientRow.tsx'
 import { ColumnsDialog } from './ColumnsDialog.tsx'
 import { FactsDialog } from './FactsDialog.tsx'
-import { PREVIEW_ADDRESS } from './previewAddress.ts'
 import { UnrecognizedList } from './UnrecognizedList.tsx'
 import { WarningList } from './WarningList.tsx'
 
@@ -218,4 +217,27 @@ function Tools({ details, view, onChange, onIncludeAll, disabled }: ToolsProps) 
       </span>
     </div>
   )
+}
+
+/** What the address says about a preview. */
+interface PreviewView {
+  /** The key of the open client; '' for none. */
+  client: string
+  filter: ClientFilter
+  search: string
+}
+
+const PREVIEW_ADDRESS: AddressForm<PreviewView> = {
+  read: (query) => ({
+    client: query.get('client') ?? '',
+    filter: query.get('show') === 'attention' ? 'attention' : 'all',
+    search: query.get('search') ?? '',
+  }),
+  write({ client, filter, search }) {
+    const query = new URLSearchParams()
+    if (filter === 'attention') query.set('show', filter)
+    if (search !== '') query.set('search', search)
+    if (client !== '') query.set('client', client)
+    return query
+  },
 }
