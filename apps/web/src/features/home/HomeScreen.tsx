@@ -1,22 +1,31 @@
 import {
+  Button,
   Card,
   EmptyState,
   ErrorBoundary,
   lazyComponent,
   PageTitle,
+  ShortcutKeys,
   Skeleton,
   TabList,
   TabPanel,
   Tabs,
+  useShortcut,
 } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { MyClientsCard } from './clients/MyClientsCard.tsx'
 import { CompletedCard } from './completed/CompletedCard.tsx'
-import { monthlyQueueWorkQuery, myClientsQuery, organicLeadsQuery, organicTrafficQuery } from './home.queries.ts'
+import {
+  monthlyQueueWorkQuery,
+  myClientsQuery,
+  nextWorkQuery,
+  organicLeadsQuery,
+  organicTrafficQuery,
+} from './home.queries.ts'
 import { useIsWide } from './useIsWide.ts'
 import { homeViewOf, storeHomeView } from './view/homeView.ts'
 import { usePreferredView } from './view/homeView.queries.ts'
@@ -26,13 +35,17 @@ import { useNearViewport } from '#lib/page/useNearViewport.ts'
 import { KeywordRanking } from './charts/KeywordRanking.tsx'
 import { RankingProgress } from './charts/RankingProgress.tsx'
 import { YearOverYear } from './charts/YearOverYear.tsx'
-import { hasQueueBaseline, type YearWeek } from '@rankdesk/domain'
+import { hasQueueBaseline, workPath, type YearWeek } from '@rankdesk/domain'
 import { formatDateInWords, losAngelesTimeOf } from '@rankdesk/format'
 import { QueryCard } from '#lib/card/QueryCard.tsx'
 import { greeting } from './greeting/greeting.ts'
-import { NextWorkButton } from './greeting/NextWorkButton.tsx'
 import { QueueGauge } from './greeting/QueueGauge.tsx'
-import type { organicLeadsReport, organicTrafficReport, ReportRow } from '@rankdesk/api'
+import type { Navigation, organicLeadsReport, organicTrafficReport, ReportRow } from '@rankdesk/api'
+import { ArrowRight } from 'lucide-react'
+import { LoadError } from '#lib/errors/LoadError.tsx'
+import { Link } from '#lib/routing/Link.tsx'
+import { WORK_MODE_STATE } from '#lib/work-mode/workModeState.ts'
+import { useKeyboardWork } from './greeting/useKeyboardWork.ts'
 
 // Most people have clients, so this part is rarely loaded.
 const SetupCard = lazyComponent(async () => (await import('./setup/SetupCard.tsx')).SetupCard)
@@ -286,3 +299,65 @@ const leadWeeks = (rows: readonly ReportRow<typeof organicLeadsReport>[]): YearW
     monthBefore: row.allLastYearsLeadsForMonth,
     ...comparisons(row),
   }))
+
+/** The key that starts the work on Home (M120). */
+const START_KEY = 's'
+
+/**
+ * The button to the work: View My Clients when there is a next item, otherwise a disabled Start Work (M119). Keyboard
+ * users get an additional Start Work, which opens the next item itself (M120).
+ */
+function NextWorkButton() {
+  const next = useQuery(nextWorkQuery(useApp()))
+  if (next.data === undefined) {
+    if (next.error === null) return <Skeleton height="var(--size-control)" className="rounded-control!" />
+    return (
+      <LoadError
+        title="The next item did not load"
+        error={next.error}
+        onRetry={() => void next.refetch()}
+        retrying={next.isFetching}
+      />
+    )
+  }
+  if (next.data.next === null) {
+    return (
+      <Button variant="primary" className="w-full" disabled>
+        Start Work
+      </Button>
+    )
+  }
+  return <NextWork next={next.data.next} />
+}
+
+function NextWork({ next }: { next: NonNullable<Navigation['next']> }) {
+  const address = workPath(next)
+  const navigate = useNavigate()
+  const byKeyboard = useKeyboardWork()
+  useShortcut({
+    keys: START_KEY,
+    label: 'Start Work',
+    enabled: address !== undefined,
+    onPress: () => {
+      if (address !== undefined) void navigate(address, { state: WORK_MODE_STATE })
+    },
+  })
+  return (
+    <div className="flex gap-2">
+      <Button asChild variant="primary" className="min-w-0 flex-1">
+        <Link unstyled to="/my-clients">
+          View My Clients
+          <ArrowRight aria-hidden size={16} strokeWidth={1.75} />
+        </Link>
+      </Button>
+      {byKeyboard && address !== undefined && (
+        <Button asChild>
+          <Link unstyled to={address} state={WORK_MODE_STATE}>
+            Start Work
+            <ShortcutKeys keys={START_KEY} />
+          </Link>
+        </Button>
+      )}
+    </div>
+  )
+}

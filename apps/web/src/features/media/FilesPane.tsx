@@ -1,10 +1,18 @@
 import { type KeyboardEvent, type RefObject, type UIEvent, useEffect, useRef } from 'react'
 import { formatNumber, splitMediaPath } from '@rankdesk/format'
-import { Banner, Button, ContextMenu, SearchField, UploadDropArea, ViewToggle } from '@rankdesk/ui'
+import {
+  Banner,
+  Button,
+  ContextMenu,
+  MenuItem,
+  MenuSeparator,
+  SearchField,
+  UploadDropArea,
+  ViewToggle,
+} from '@rankdesk/ui'
 import { FileGrid } from './library/grid/FileGrid.tsx'
 import { FilesTable } from './library/list/FilesTable.tsx'
 import { BulkBar } from './actions/BulkBar.tsx'
-import { FileMenu } from './actions/FileMenu.tsx'
 import { FilesHeader } from './list/FilesHeader.tsx'
 import { FilesState } from './list/FilesState.tsx'
 import { folderAt } from './useFileDrag.ts'
@@ -13,7 +21,7 @@ import { SortMenu } from './library/tools/SortMenu.tsx'
 import { TypeFilter } from './library/tools/TypeFilter.tsx'
 import { splitOutcomes } from './library/actions/fileOutcome.ts'
 import type { FileActions } from './actions/useFileActions.ts'
-import { Folder } from 'lucide-react'
+import { Download, Folder, FolderInput, FolderPlus, PanelRight, Pencil, RotateCcw, Trash2, Upload } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 
 export interface FilesPaneProps {
@@ -261,4 +269,66 @@ function remember(key: string, position: number): void {
   positions.set(key, position)
   const [oldest] = positions.keys()
   if (positions.size > MAX_REMEMBERED && oldest !== undefined) positions.delete(oldest)
+}
+
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
+
+/** The actions on the selected files, for the menu of the secondary mouse button and of Shift+F10. */
+function FileMenu({ screen }: { screen: LibraryScreen }) {
+  const { view, selection, list, fileActions, setDialog, openFile, uploads } = screen
+  const active = list.files.find(({ mediaId }) => mediaId === selection.selection.active)
+  const files = selection.selected.length > 0 ? selection.selected : active === undefined ? [] : [active]
+  const [file] = files
+  if (file === undefined) {
+    return (
+      <>
+        <MenuItem icon={<Upload {...icon} />} onSelect={uploads.chooseFiles}>
+          Upload
+        </MenuItem>
+        <MenuItem
+          icon={<FolderPlus {...icon} />}
+          onSelect={() => setDialog({ kind: 'new-folder', parent: view.folder })}
+        >
+          New folder
+        </MenuItem>
+      </>
+    )
+  }
+  if (view.list === 'deleted') {
+    return (
+      <>
+        <MenuItem icon={<RotateCcw {...icon} />} onSelect={() => void fileActions.restore(files)}>
+          Restore
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem danger icon={<Trash2 {...icon} />} shortcut="delete" onSelect={() => void fileActions.purge(files)}>
+          Delete permanently
+        </MenuItem>
+      </>
+    )
+  }
+  return (
+    <>
+      {files.length === 1 && (
+        <>
+          <MenuItem icon={<PanelRight {...icon} />} shortcut="enter" onSelect={() => openFile(file)}>
+            Details
+          </MenuItem>
+          <MenuItem icon={<Pencil {...icon} />} shortcut="f2" onSelect={() => setDialog({ kind: 'rename', file })}>
+            Rename
+          </MenuItem>
+        </>
+      )}
+      <MenuItem icon={<FolderInput {...icon} />} shortcut="m" onSelect={() => setDialog({ kind: 'move', files })}>
+        Move
+      </MenuItem>
+      <MenuItem icon={<Download {...icon} />} onSelect={() => fileActions.download(files)}>
+        Download
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem danger icon={<Trash2 {...icon} />} shortcut="delete" onSelect={() => void fileActions.remove(files)}>
+        Delete
+      </MenuItem>
+    </>
+  )
 }

@@ -1,6 +1,15 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
-import { pluralize } from '@rankdesk/format'
-import { Button, Dialog, FormField, SkeletonText, Splitter, type SplitterPane, TextInput } from '@rankdesk/ui'
+import { formatMonthName, monthOf, pluralize } from '@rankdesk/format'
+import {
+  Button,
+  Dialog,
+  EmptyState,
+  FormField,
+  SkeletonText,
+  Splitter,
+  type SplitterPane,
+  TextInput,
+} from '@rankdesk/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ClientLibrary } from './library/library.ts'
@@ -14,8 +23,7 @@ import { folderAt, placeAtPointer, useFileDrag } from './useFileDrag.ts'
 import { type LibraryDialog, type LibraryScreen, useLibraryScreen } from './useLibraryScreen.tsx'
 import { LinkHlsDialog } from './dialogs/LinkHlsDialog.tsx'
 import { NewFolderDialog } from './dialogs/NewFolderDialog.tsx'
-import { VideosDialog } from './dialogs/VideosDialog.tsx'
-import type { MediaFile } from '@rankdesk/api'
+import type { MediaFile, StrategyRow } from '@rankdesk/api'
 import * as z from 'zod/mini'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { mediaNameSchema } from './library/files/mediaNameSchema.ts'
@@ -24,6 +32,11 @@ import { offerCommands } from '#lib/commands/screenCommands.ts'
 import type { LibraryView } from './address/libraryView.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { FolderTree } from './library/folders/FolderTree.tsx'
+import { STRATEGY_TYPES, VIDEO_CHANNELS, VIDEO_TITLES } from '@rankdesk/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useApp } from '#lib/api/appContext.ts'
+import { Link } from '#lib/routing/Link.tsx'
+import { clientStrategiesQuery } from '#features/clients/index.ts'
 
 /** The width from which the folders and the details stand beside the files, in rem. */
 const WIDE_REM = 64
@@ -273,5 +286,61 @@ function MoveDialog({ screen, files, open, onClose }: MoveDialogProps) {
         )}
       </QueryContent>
     </Dialog>
+  )
+}
+
+interface VideosDialogProps {
+  clientId: number
+  open: boolean
+  onClose: () => void
+}
+
+/** The strategy types whose screens have videos. */
+const TYPES: readonly number[] = [STRATEGY_TYPES.addRichMediaToGoogle, STRATEGY_TYPES.publishGooglePost]
+
+/** Links to the videos of a client's strategies, each on three channels (M067-M069). */
+function VideosDialog({ clientId, open, onClose }: VideosDialogProps) {
+  const query = useQuery({ ...clientStrategiesQuery(useApp(), clientId), enabled: open })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="Videos"
+      subtitle="Google posts and rich media can have a video on each channel."
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <QueryContent title="The strategies" query={query} skeleton={<SkeletonText lines={4} />}>
+        {({ strategies }) => <Strategies strategies={strategies.filter((one) => TYPES.includes(one.strategyTypeId))} />}
+      </QueryContent>
+    </Dialog>
+  )
+}
+
+function Strategies({ strategies }: { strategies: readonly StrategyRow[] }) {
+  if (strategies.length === 0) {
+    return (
+      <EmptyState title="No strategy with videos" icon={<Video aria-hidden size={20} strokeWidth={1.75} />}>
+        A Google post or rich media strategy of this month or later is listed here.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul aria-label="Strategies with videos" className="flex flex-col gap-3">
+      {strategies.map(({ strategyId, strategyTypeName, assignedDate }) => (
+        <li key={strategyId}>
+          <span className="block font-medium">
+            {strategyTypeName}
+            {assignedDate !== null && `, ${formatMonthName(monthOf(assignedDate))}`}
+          </span>
+          <span className="flex flex-wrap gap-x-3">
+            {VIDEO_CHANNELS.map((channel) => (
+              <Link key={channel} to={`/execution/${channel}/${strategyId}`}>
+                {VIDEO_TITLES[channel]}
+              </Link>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

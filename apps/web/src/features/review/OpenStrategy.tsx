@@ -1,7 +1,7 @@
 import type { StrategyDetails } from '@rankdesk/api'
-import { awaitsReview, hasPageContent, indexationProblem, STRATEGY_TYPES } from '@rankdesk/domain'
-import { Button, Flyout } from '@rankdesk/ui'
-import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
+import { awaitsReview, hasPageContent, indexationProblem, STRATEGY_TYPES, workPath } from '@rankdesk/domain'
+import { Button, CopyButton, Dialog, Flyout } from '@rankdesk/ui'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { JobProgress } from '#lib/jobs/JobProgress.tsx'
 import { useApp } from '#lib/api/appContext.ts'
 import { useInfoPanel } from '#features/client-panel/index.ts'
@@ -14,7 +14,6 @@ import { useBlogDraft } from './blog/useBlogDraft.ts'
 import { StrategyFacts } from './facts/StrategyFacts.tsx'
 import { HeaderActions } from './header/HeaderActions.tsx'
 import { StrategyStatus } from './header/StrategyStatus.tsx'
-import { useSkip } from './header/useSkip.tsx'
 import { IndexationCard } from './indexation/IndexationCard.tsx'
 import { useMetaDraft } from './meta/useMetaDraft.ts'
 import { PublishBar } from './publish/PublishBar.tsx'
@@ -31,13 +30,19 @@ import { focusedZone } from './zones/focusedZone.ts'
 import { type Approval, useApproval } from './zones/useApproval.ts'
 import { createZoneFocus } from './zones/zoneFocus.ts'
 import { useZoneDrafts } from './zones/useZoneDrafts.ts'
-import { PanelRight } from 'lucide-react'
+import { PanelRight, SkipForward } from 'lucide-react'
 import { formatDate } from '@rankdesk/format'
 import type { PublishTimingChoice } from './publish/usePublishTiming.ts'
 import { reviewedZoneOf, type ZoneDraft } from './zones/zoneDraft.ts'
 import { zoneNames } from './zones/zoneNames.ts'
-import { CompletionProblemDialog } from './publish/CompletionProblemDialog.tsx'
 import { PublishDialog } from './publish/PublishDialog.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { offerCommands } from '#lib/commands/screenCommands.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { skipStrategyMutation } from './execution.queries.ts'
+import type { CompletionProblem } from './publish/completionReducer.ts'
+import { problemMessages } from './publish/problemMessages.ts'
 
 /** The width from which the facts have a sidebar and each action its own button, in rem. */
 const WIDE = 80
@@ -274,5 +279,81 @@ function CompletionDialogs({ completion, forms, approval, workMode, drafts }: Co
         onRetry={completion.retry}
       />
     </>
+  )
+}
+
+/**
+ * Offers Skip in the command palette; its button in the header is hidden (M229). It leaves the strategy for later and
+ * opens the next work: a client's schedule, a strategy, or Home (M265). `flush` saves the editor's text first.
+ */
+function useSkip(strategyId: number, flush: () => Promise<boolean>): void {
+  const { mutateAsync } = useMutation(skipStrategyMutation(useApp()))
+  const goTo = useNavigate()
+  const alert = useErrorAlert()
+  const skip = useEffectEvent(async () => {
+    try {
+      await flush()
+      const { next } = await mutateAsync(strategyId)
+      await goTo(workPath(next) ?? '/')
+    } catch (error) {
+      await alert(error, 'The strategy could not be skipped')
+    }
+  })
+  useEffect(
+    () =>
+      offerCommands([
+        {
+          id: 'skip-strategy',
+          label: 'Skip this strategy',
+          description: 'Leave it for later and open the next item',
+          icon: <SkipForward aria-hidden size={16} strokeWidth={1.75} />,
+          onSelect: () => void skip(),
+        },
+      ]),
+    [],
+  )
+}
+
+interface CompletionProblemDialogProps {
+  open: boolean
+  /** The problem; it stays while the dialog closes. */
+  problem: CompletionProblem | undefined
+  onClose: () => void
+  onRetry: () => void
+}
+
+/** Explains why a strategy was not completed, what is safe, and what Retry does (M255, C21). */
+function CompletionProblemDialog({ open, problem, onClose, onRetry }: CompletionProblemDialogProps) {
+  const messages = problem === undefined ? undefined : problemMessages(problem)
+  const close = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      role="alertdialog"
+      initialFocus={close}
+      open={open}
+      onOpenChange={onClose}
+      title={problem?.title ?? ''}
+      footer={
+        <>
+          <Button ref={close} onClick={onClose}>
+            Close
+          </Button>
+          <Button variant="primary" onClick={onRetry}>
+            Retry
+          </Button>
+        </>
+      }
+    >
+      {messages !== undefined && (
+        <div className="flex flex-col items-start gap-3">
+          <p className="wrap-break-word">{messages.cause}</p>
+          <p className="wrap-break-word text-muted">{messages.safe}</p>
+          <p className="wrap-break-word text-muted">{messages.next}</p>
+          {messages.requestId !== undefined && (
+            <CopyButton text={messages.requestId}>{`Request ${messages.requestId}`}</CopyButton>
+          )}
+        </div>
+      )}
+    </Dialog>
   )
 }

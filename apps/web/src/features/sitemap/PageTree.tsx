@@ -1,6 +1,6 @@
 import { pageNameSchema, type SiteTemplate } from '@rankdesk/api'
 import { defaultPageName, defaultTemplate, isHomePage, type PageNameSource, type PageNode } from '@rankdesk/domain'
-import { Button, SearchField, Tree, type TreeNode, useToast } from '@rankdesk/ui'
+import { Button, Combobox, Dialog, Field, SearchField, Tree, type TreeNode, useToast } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
@@ -8,17 +8,18 @@ import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
 import { NewPageForm } from './NewPageForm.tsx'
 import { idsWithChildren, NEW_NODE, type NewPage, pageNodes, withNewPage } from './pageNodes.ts'
 import { PageBulkBar } from './PageBulkBar.tsx'
-import type { PageDialogsProps, PageTask } from './pageTask.ts'
+import type { PageDialogProps, PageDialogsProps, PageTask } from './pageTask.ts'
 import { PageFactMarks } from './PageFactMarks.tsx'
 import { pageIcon, PageMenu, PageName } from './PageNodeParts.tsx'
-import { newPageAfter, positionText } from './pagePositions.ts'
+import { newPageAfter, pagesBelow, positionText } from './pagePositions.ts'
 import { type Site, type SiteFacts, siteTemplatesQuery, useInsertPage } from './pages.queries.ts'
 import { TemplateChoice } from './TemplateChoice.tsx'
 import { type PageActions, usePageActions } from './usePageActions.ts'
 import type { Addresses } from './useSiteChange.tsx'
 import { DeletePagesDialog } from './DeletePagesDialog.tsx'
-import { MovePagesDialog } from './MovePagesDialog.tsx'
 import { Plus } from 'lucide-react'
+import { optionOf, pageSearch } from './pageOptions.ts'
+import { namesOf } from './useSiteEdits.ts'
 
 export interface PageTreeProps {
   site: Site
@@ -285,4 +286,45 @@ function usePageTree(pages: readonly PageNode[]) {
     startAdding,
     stopAdding: () => setNewPage(undefined),
   }
+}
+
+/** Chooses the page under which pages move. The redirects are shown before anything changes (D20). */
+function MovePagesDialog({ pages, chosen, actions, finish, onClose }: PageDialogProps) {
+  const [parentId, setParentId] = useState<number>()
+  const excluded = new Set([...chosen, ...pagesBelow(chosen, pages)].map(({ pageId }) => pageId))
+  const possible = pages.filter(({ pageId }) => !excluded.has(pageId))
+  const parent = possible.find(({ pageId }) => pageId === parentId)
+  return (
+    <Dialog
+      open
+      title={`Move ${namesOf(chosen)}`}
+      subtitle="Pages below move too."
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            loading={actions.busy}
+            disabledReason={parent === undefined ? 'Choose a page first.' : undefined}
+            onClick={() => {
+              if (parent !== undefined) finish(actions.moveUnder(chosen, parent.pageId))
+            }}
+          >
+            Move
+          </Button>
+        </>
+      }
+    >
+      <Field label="Move under">
+        <Combobox
+          value={optionOf(parent)}
+          load={pageSearch(possible)}
+          debounceMs={0}
+          placeholder="Search pages"
+          onChange={(option) => setParentId(option === null ? undefined : Number(option.value))}
+        />
+      </Field>
+    </Dialog>
+  )
 }

@@ -1,11 +1,13 @@
-import type { AdministeredStaff } from '@rankdesk/api'
-import { type Clock, NO_VALUE, systemClock } from '@rankdesk/format'
+import type { AdministeredStaff, StaffLink } from '@rankdesk/api'
+import { type Clock, formatInstant, NO_VALUE, systemClock } from '@rankdesk/format'
 import {
   Avatar,
   Button,
   Chip,
+  CopyButton,
   DataTable,
   type DataTableColumn,
+  Dialog,
   EmptyState,
   IconButton,
   Menu,
@@ -17,7 +19,7 @@ import {
 } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Ban, Ellipsis, KeyRound, Link2Off, Pencil, UserCheck, UserPlus } from 'lucide-react'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
@@ -29,7 +31,6 @@ import {
   useRevokeStaffLink,
   useSetStaffActive,
 } from '../administration.queries.ts'
-import { LinkDialog, type ShownLink } from './LinkDialog.tsx'
 import { StaffDialog } from './StaffDialog.tsx'
 import { ACCESS_ROLE_LABELS } from '@rankdesk/domain'
 import { type PhotoConfig, staffPhoto } from '#lib/tools/toolAddress.ts'
@@ -287,5 +288,58 @@ function StaffMenu({ member, hasPasswords, onEdit, onLink }: StaffMenuProps) {
         </MenuItem>
       )}
     </Menu>
+  )
+}
+
+/** A link that was just created, and the person for whom it is. */
+interface ShownLink {
+  name: string
+  link: StaffLink
+}
+
+interface LinkDialogProps {
+  /** Undefined while the dialog closes. */
+  shown: ShownLink | undefined
+  open: boolean
+  onClose: () => void
+}
+
+/** Shows a one-time link. It cannot be shown again, because the server stores only its hash. */
+function LinkDialog({ shown, open, onClose }: LinkDialogProps) {
+  const { name = '', link } = shown ?? {}
+  const url = link?.url ?? null
+  // Not the button to copy: its tooltip would cover the link.
+  const done = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      initialFocus={done}
+      title={url === null ? `${name} was added` : `A link for ${name}`}
+      footer={
+        <Button ref={done} variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      {url === null ? (
+        <p>They can sign in at your identity provider now.</p>
+      ) : (
+        <div className="flex flex-col gap-3">
+          <p>
+            Send it to {name}, who sets a password with it. It works once
+            {link?.expiresAt == null ? '' : `, until ${formatInstant(new Date(link.expiresAt))}`}, and this is the only
+            time that it is shown.
+          </p>
+          <p className="rounded-control bg-sunken p-3 font-mono text-caption wrap-anywhere select-all">{url}</p>
+          <div className="flex flex-wrap items-center gap-3">
+            <CopyButton text={url} variant="button">
+              Copy the link
+            </CopyButton>
+            {link?.isMailed === true && <span className="text-muted">It was also sent by e-mail.</span>}
+          </div>
+        </div>
+      )}
+    </Dialog>
   )
 }

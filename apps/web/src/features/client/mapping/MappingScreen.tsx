@@ -11,14 +11,14 @@ import type { Mapping } from './mapping.queries.ts'
 import { MappingHeader } from './MappingHeader.tsx'
 import { TargetMatrix } from './matrix/TargetMatrix.tsx'
 import { type MappingActions, useMappingActions } from './useMappingActions.ts'
-import { useMappingCommands } from './useMappingCommands.ts'
 import { useMappingScreen } from './useMappingScreen.ts'
 import { PAGE_ORDERS, pageLines, type PageOrder } from './model/pageLines.ts'
 import { formatNumber, pluralize } from '@rankdesk/format'
 import { Plus, Sparkles } from 'lucide-react'
 import type { Matrix } from './model/matrix.ts'
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { PageListBox, type PageListBoxProps } from './pages/PageListBox.tsx'
+import { offerCommands } from '#lib/commands/screenCommands.ts'
 
 /** The view of the page list. The address holds it, so that Back and a copied link restore it. */
 interface MappingView {
@@ -256,5 +256,54 @@ function PagesPane({ mapping, search, onSearch, order, onOrder, ...list }: Pages
         </span>
       </p>
     </section>
+  )
+}
+
+interface MappingCommandsOptions {
+  mapping: Mapping
+  suggestions: number
+  onAcceptAll: () => void
+  onTask: (task: MappingTask) => void
+  actions: MappingActions
+}
+
+/** Adds the screen's actions to the command palette (D07). */
+function useMappingCommands(options: MappingCommandsOptions): void {
+  const { suggestions } = options
+  const lastEditId = options.mapping.lastEdit?.mappingEditId
+  const acceptAll = useEffectEvent(() => options.onAcceptAll())
+  const start = useEffectEvent((task: MappingTask) => options.onTask(task))
+  const undo = useEffectEvent(() => {
+    if (lastEditId !== undefined) void options.actions.undo(lastEditId)
+  })
+  useEffect(
+    () =>
+      offerCommands([
+        ...(suggestions > 0
+          ? [
+              {
+                id: 'mapping-accept',
+                label: `Accept all ${suggestions} suggestions`,
+                onSelect: () => acceptAll(),
+              },
+            ]
+          : []),
+        {
+          id: 'mapping-specialty',
+          label: 'Add specialty',
+          onSelect: () => start({ kind: 'add-specialty' }),
+        },
+        { id: 'mapping-geo', label: 'Add geo', onSelect: () => start({ kind: 'add-geo' }) },
+        ...(lastEditId === undefined
+          ? []
+          : [
+              {
+                id: 'mapping-undo',
+                label: 'Undo the last edit of the mapping',
+                onSelect: () => undo(),
+              },
+            ]),
+      ]),
+    [suggestions, lastEditId],
   )
 }

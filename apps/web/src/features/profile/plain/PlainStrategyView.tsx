@@ -1,7 +1,7 @@
-import type { ProfileQuestion, StrategyDetails } from '@rankdesk/api'
+import { addQuestion, type ProfileQuestion, type StrategyDetails } from '@rankdesk/api'
 import { STRATEGY_TYPES } from '@rankdesk/domain'
-import { formatDate, formatInstantDate, NO_VALUE } from '@rankdesk/format'
-import { Button, Card, SkeletonText } from '@rankdesk/ui'
+import { formatDate, formatInstant, formatInstantDate, NO_VALUE } from '@rankdesk/format'
+import { Banner, Button, Card, Chip, Form, FormField, SkeletonText, TextArea, TextInput } from '@rankdesk/ui'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useApp } from '#lib/api/appContext.ts'
 import { Link } from '#lib/routing/Link.tsx'
@@ -20,12 +20,15 @@ import {
   questionsQuery,
 } from '../profileExecution.queries.ts'
 import { VideoChannels } from '../video/VideoChannels.tsx'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { RailTop } from '../parts/RailTop.tsx'
-import { QuestionEditor } from '../questions/QuestionEditor.tsx'
-import { QuestionList } from '../questions/QuestionList.tsx'
-import { useQuestionInWork } from '../questions/useQuestionInWork.ts'
+import { QUESTION_HUES, QuestionList } from '../questions/QuestionList.tsx'
+import { type QuestionInWork, useQuestionInWork } from '../questions/useQuestionInWork.ts'
+import { Sparkles } from 'lucide-react'
+import * as z from 'zod/mini'
+import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
+import { useOfferedAction } from '#lib/work-mode/offeredActions.ts'
 
 const PLAIN_SUBTITLE = 'A completed strategy cannot be reopened.'
 const POSTS_SUBTITLE = 'Scheduled posts can still be changed or canceled until they are published.'
@@ -236,5 +239,122 @@ function OpenQuestion({
         </Card>
       </RailTop>
     </>
+  )
+}
+
+const schema = z.pick(addQuestion.body, { question: true, answer: true })
+
+interface QuestionEditorProps {
+  /** The question that is edited; undefined for a new one. */
+  question: ProfileQuestion | undefined
+  /** The question after it in the list. */
+  nextId: number | undefined
+  work: QuestionInWork
+  readOnly: boolean
+}
+
+/** The editor of one question and its answer. A proposed answer is edited or approved (M318). */
+function QuestionEditor({ question, nextId, work, readOnly }: QuestionEditorProps) {
+  const goesOn = useRef(false)
+  const submit = useRef<HTMLButtonElement>(null)
+  const status = question?.status
+  const isProposal = status === 'Suggested' && !work.isDirty
+  const canPropose = status === 'Unanswered' && !work.isDirty
+  const canAct = !readOnly && !work.busy
+  useOfferedAction('regenerate', { label: 'Propose answer', onPress: work.propose }, canAct && canPropose)
+  useOfferedAction('approve', { label: 'Approve answer', onPress: () => submit.current?.click() }, canAct && isProposal)
+  return (
+    <Card
+      title={question === undefined ? 'New question' : 'Question'}
+      aside={status !== undefined && <Chip hue={QUESTION_HUES[status]}>{status}</Chip>}
+    >
+      <Form
+        aria-label="Question"
+        schema={schema}
+        defaultValues={work.initial}
+        draft={work.stored}
+        readOnly={readOnly}
+        describeError={submitProblemOf}
+        onValuesChange={({ question: title, answer = '' }) => work.change({ question: title, answer })}
+        onSubmit={(values) => work.save(values, goesOn.current ? nextId : undefined)}
+      >
+        {status === 'Suggested' && (
+          <Banner tone="info">This answer is a proposal. Edit or approve it before it counts as answered.</Banner>
+        )}
+        <QuestionConflict work={work} />
+        <FormField name="question" label="Question">
+          {(field) => <TextInput {...field} />}
+        </FormField>
+        <FormField name="answer" label="Answer" maxCounted={4000}>
+          {(field) => <TextArea {...field} rows={6} autoGrow />}
+        </FormField>
+        {question !== undefined && status !== 'Unanswered' && (
+          <p className="text-caption text-muted">
+            {status === 'Suggested' ? 'Proposed' : 'Saved on the profile'} {formatInstant(new Date(question.updatedAt))}
+          </p>
+        )}
+        {!readOnly && (
+          <div className="flex flex-wrap items-center gap-2">
+            <Button
+              ref={submit}
+              type="submit"
+              variant="soft"
+              loading={work.busy}
+              onClick={() => (goesOn.current = false)}
+            >
+              {isProposal ? 'Approve answer' : question === undefined ? 'Add question' : 'Save answer'}
+            </Button>
+            {nextId !== undefined && question !== undefined && (
+              <Button type="submit" disabled={work.busy} onClick={() => (goesOn.current = true)}>
+                {isProposal ? 'Approve and next' : 'Save and next'}
+              </Button>
+            )}
+            {canPropose && (
+              <Button
+                icon={<Sparkles aria-hidden size={16} strokeWidth={1.75} />}
+                disabled={work.busy}
+                onClick={work.propose}
+              >
+                Propose answer
+              </Button>
+            )}
+            {work.isDirty && (
+              <Button variant="ghost" disabled={work.busy} onClick={work.discard}>
+                Discard
+              </Button>
+            )}
+            {question !== undefined && (
+              <Button variant="ghost" className="ml-auto" disabled={work.busy} onClick={work.remove}>
+                Delete
+              </Button>
+            )}
+          </div>
+        )}
+      </Form>
+    </Card>
+  )
+}
+
+/** Says that someone else changed the question, and offers both versions (C19). */
+function QuestionConflict({ work }: { work: QuestionInWork }) {
+  const { theirs } = work
+  if (theirs === undefined) return null
+  return (
+    <Banner
+      tone="warning"
+      title="Someone else changed this question."
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={work.discard}>
+            Use theirs
+          </Button>
+          <Button size="sm" onClick={work.overwriteTheirs}>
+            Keep mine
+          </Button>
+        </span>
+      }
+    >
+      Their answer: {theirs.answer === '' ? 'none' : `“${theirs.answer}”`}
+    </Banner>
   )
 }

@@ -17,7 +17,6 @@ import type { WorkMode } from '#lib/work-mode/useWorkMode.ts'
 import type { Approval } from '../zones/useApproval.ts'
 import { PUBLISH_QUESTION } from './completionMessages.ts'
 import { publishProblemOf, type ReviewForms } from './reviewForms.ts'
-import { unreviewedLists, UnreviewedTexts } from './UnreviewedTexts.tsx'
 import type { Completion } from './useCompletion.ts'
 import { TextDifference } from '../versions/TextDifference.tsx'
 
@@ -244,4 +243,61 @@ function Change({ name, isNew, children }: { name: string; isNew: boolean; child
 /** Escapes plain text as HTML. */
 function asHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/** Generated texts that no one edited or approved, and what a publish does with them. */
+interface UnreviewedList {
+  title: string
+  /** What the texts have in common. */
+  reason: string
+  actionLabel: string
+  elementIDs: readonly string[]
+}
+
+interface UnreviewedTextsProps extends UnreviewedList {
+  names: ReadonlyMap<string, string>
+  busy: boolean
+  onApprove: () => void
+}
+
+/**
+ * Returns the texts of a publish that no one edited or approved: those that a blog leaves out (M262), and those that are
+ * published all the same.
+ */
+function unreviewedLists(dryRun: DryRun | undefined, unreviewed: readonly string[]): UnreviewedList[] {
+  if (dryRun === undefined) return []
+  const { leftOut, zones } = dryRun
+  const goesOut = zones.filter(({ changes }) => changes).map(({ elementID }) => elementID)
+  const lists = [
+    {
+      title: 'Left out of this publish',
+      reason: 'generated text that was neither edited nor approved.',
+      actionLabel: 'Approve and include',
+      elementIDs: leftOut,
+    },
+    {
+      title: 'Not reviewed yet',
+      reason: 'generated text that no one has edited or approved. It is published as it is.',
+      actionLabel: 'Approve these texts',
+      elementIDs: unreviewed.filter((elementID) => goesOut.includes(elementID) && !leftOut.includes(elementID)),
+    },
+  ]
+  return lists.filter(({ elementIDs }) => elementIDs.length > 0)
+}
+
+/** A list of unreviewed texts, with a button that approves them. */
+function UnreviewedTexts({ title, reason, actionLabel, elementIDs, names, busy, onApprove }: UnreviewedTextsProps) {
+  return (
+    <Banner
+      tone="warning"
+      title={title}
+      action={
+        <Button size="sm" loading={busy} onClick={onApprove}>
+          {actionLabel}
+        </Button>
+      }
+    >
+      {elementIDs.map((id) => names.get(id) ?? id).join(', ')}: {reason}
+    </Banner>
+  )
 }

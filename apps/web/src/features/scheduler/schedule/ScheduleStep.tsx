@@ -6,15 +6,27 @@ import {
   maxStrategies,
   type MonthWork,
   PAGE_MISSING,
+  scheduleFix,
+  type ScheduleFix,
   type ScheduleWarning,
   scheduleWarnings,
   sideCardTitle,
   strategyTypeLabel,
 } from '@rankdesk/domain'
 import { NO_VALUE, type PlainDate, pluralize } from '@rankdesk/format'
-import { Banner, Button, Card, Field, NumberStepper, SegmentedControl, useDialogs } from '@rankdesk/ui'
-import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import {
+  Banner,
+  Button,
+  Card,
+  Collapsible,
+  Field,
+  NumberStepper,
+  SegmentedControl,
+  useDialogs,
+  useToast,
+} from '@rankdesk/ui'
+import { useMemo, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ClientPanel } from '#features/client-panel/index.ts'
 import type { DraftActions, StoredScheduleDraft } from '../draft/useScheduleDraft.ts'
 import type { SchedulerList, SeoInfo } from '../schedulerData.ts'
@@ -23,14 +35,17 @@ import { boardColumns } from './board/boardColumns.ts'
 import { MonthBoard } from './board/MonthBoard.tsx'
 import { MonthLoadStrip } from './MonthLoadStrip.tsx'
 import { ScheduleTable } from './ScheduleTable.tsx'
-import { useCompletion } from './useCompletion.ts'
 import { useMonthLoads } from './useMonthLoads.ts'
-import { Warnings } from './Warnings.tsx'
-import type { SchedulerStrategy } from '@rankdesk/api'
+import { ApiError, type SchedulerStrategy, scheduleVersionSchema } from '@rankdesk/api'
 import { PageManager } from '../pages/PageManager.tsx'
 import { ArrowLeft, TriangleAlert } from 'lucide-react'
 import { Link } from '#lib/routing/Link.tsx'
 import { MonthSelect } from './MonthSelect.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useApp } from '#lib/api/appContext.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { selectBody } from '../draft/selectBody.ts'
+import { saveScheduleMutation } from '../scheduler.queries.ts'
 
 export interface ScheduleStepProps {
   list: SchedulerList
@@ -261,4 +276,109 @@ function StrategyConfiguration({ row, strategy, quantity, actions }: StrategyCon
       </Field>
     </div>
   )
+}
+
+interface WarningsProps {
+  warnings: readonly ScheduleWarning[]
+  rows: readonly DraftRow[]
+  titleOf: (row: DraftRow) => string
+  actions: DraftActions
+  /** Shows a row's page at the right. */
+  onChoose: (rowId: number) => void
+}
+
+/** The warnings before Complete, each with its fix (D09). Only a missing page prevents Complete. */
+function Warnings({ warnings, rows, titleOf, actions, onChoose }: WarningsProps) {
+  if (warnings.length === 0) return null
+  function mend(fix: ScheduleFix) {
+    if (fix.kind === 'page') onChoose(fix.rowId)
+    else if (fix.kind === 'month') actions.change(fix.rowId, { month: fix.month })
+    else {
+      const row = rows.find(({ rowId }) => rowId === fix.rowId)
+      if (row !== undefined) actions.setQuantity(row.strategyId, 0)
+    }
+  }
+  return (
+    <Collapsible title={pluralize(warnings.length, 'warning', 'warnings')} defaultOpen={warnings.length <= 3}>
+      <ul className="flex flex-col gap-1.5">
+        {warnings.map((warning) => {
+          const fix = scheduleFix(warning, rows, titleOf)
+          const [rowId] = warning.rowIds
+          const row = rows.find((each) => each.rowId === rowId)
+          const name = warning.kind === 'no-page' && row !== undefined ? `${titleOf(row)}: ` : ''
+          return (
+            <li
+              key={`${warning.kind} ${warning.rowIds.join(' ')} ${warning.text}`}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1"
+            >
+              <span className="min-w-0 wrap-break-word">
+                {name}
+                {warning.text}
+              </span>
+              {fix !== undefined && (
+                <Button size="sm" onClick={() => mend(fix)}>
+                  {fix.label}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Collapsible>
+  )
+}
+
+/**
+ * Returns the function that saves the schedule and then goes to My Clients (M615, M421). An unchanged retry, for
+ * example after a lost connection, is saved once. When somebody else has saved, it asks before it replaces their
+ * version (D06).
+ */
+function useCompletion(
+  info: SeoInfo,
+  { draft, basedOn, actions }: StoredScheduleDraft,
+  rows: readonly DraftRow[],
+  strategies: readonly SchedulerStrategy[],
+) {
+  const app = useApp()
+  const goTo = useNavigate()
+  const { confirm } = useDialogs()
+  const { show } = useToast()
+  const showError = useErrorAlert()
+  const sent = useRef({ body: '', key: '' })
+  const save = useMutation({
+    ...saveScheduleMutation(app, info.clientId),
+    onSuccess(saved) {
+      actions.drop()
+      show({
+        tone: 'success',
+        message: `${pluralize(saved, 'strategy is', 'strategies are')} scheduled for ${info.businessName}.`,
+      })
+    },
+    onError: (error) => void recover(error),
+  })
+
+  function send(version: number): void {
+    const body = selectBody(info.clientId, draft, rows, strategies)
+    const text = JSON.stringify([version, body])
+    if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() }
+    const variables = { rows: body, key: sent.current.key, basedOn: version }
+    save.mutate(variables, { onSuccess: () => void goTo('/my-clients') })
+  }
+
+  async function recover(error: Error): Promise<void> {
+    const newer =
+      error instanceof ApiError && error.status === 409 ? scheduleVersionSchema.safeParse(error.data) : undefined
+    if (newer?.success !== true) return showError(error)
+    const replace = await confirm({
+      title: 'Replace their schedule?',
+      subtitle: error.message,
+      message: 'Your schedule will replace the one that was saved. Cancel keeps your draft without saving it.',
+      danger: true,
+    })
+    if (!replace) return
+    actions.rebase(newer.data.version)
+    send(newer.data.version)
+  }
+
+  return { saving: save.isPending, complete: () => send(basedOn) }
 }

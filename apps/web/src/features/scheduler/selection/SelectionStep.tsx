@@ -16,11 +16,10 @@ import type { GroupTask } from '../groups/groupTask.ts'
 import { useGroupActions } from '../groups/useGroupActions.ts'
 import type { SchedulerList, SeoInfo } from '../schedulerData.ts'
 import { NO_FILTER, passesFilter, type SelectionFilter } from './selectionFilter.ts'
-import type { CardActions } from './StrategyCard.tsx'
-import { StrategySection } from './StrategySection.tsx'
+import { type CardActions, StrategyCard } from './StrategyCard.tsx'
 import { cardsOf, type StrategyCardData } from './cards.ts'
-import { StrategyCards, type StrategyCardsProps } from './StrategyCards.tsx'
 import { firstCards } from './firstCards.ts'
+import { formatNumber } from '@rankdesk/format'
 
 export interface SelectionStepProps {
   list: SchedulerList
@@ -237,6 +236,110 @@ function SelectionTools({ strategies, draft, actions, blogInstalled, filter, onF
           onChange={(search) => onFilter({ ...filter, search })}
         />
       </div>
+    </div>
+  )
+}
+
+interface StrategySectionProps extends Omit<StrategyCardsProps, 'columns'> {
+  section: SchedulerSection
+  /** Ignored topics that can be restored (M365). */
+  ignoredTopics: SchedulerList['ignoredTopics']
+  onRestore: (topic: SchedulerList['ignoredTopics'][number]) => void
+}
+
+/** A section of the first step with its cards (M359, M360). */
+function StrategySection(props: StrategySectionProps) {
+  const { section, cards, draft, ignoredTopics, onRestore } = props
+  const chosen = cards.filter(({ strategy }) => draft.chosen.has(strategy.strategyId)).length
+  const titleId = `section-${section.key}`
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="mb-2 text-field font-semibold">
+        {section.title}
+        <span className="figures ml-2 text-body font-normal text-muted">
+          {formatNumber(chosen)} of {formatNumber(cards.length)} selected
+        </span>
+      </h2>
+      {section.key === 'google-profile' ? (
+        <Locations {...props} />
+      ) : (
+        <StrategyCards {...props} columns={section.columns} />
+      )}
+      {ignoredTopics.length > 0 && (
+        <details className="mt-2 text-muted">
+          <summary className="w-fit cursor-pointer rounded-mark">
+            {formatNumber(ignoredTopics.length)} ignored {ignoredTopics.length === 1 ? 'topic' : 'topics'}
+          </summary>
+          <ul className="mt-1 flex flex-col gap-1">
+            {ignoredTopics.map((topic) => (
+              <li key={topic.blogTopicId} className="flex items-center gap-2">
+                <span className="min-w-0 wrap-break-word">{topic.topic}</span>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={`Restore ${topic.topic}`}
+                  onClick={() => onRestore(topic)}
+                >
+                  Restore
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** The Google strategies by location, sorted by city (M360). */
+function Locations(props: StrategySectionProps) {
+  const byAddress = Map.groupBy(
+    props.cards.toSorted((a, b) => a.strategy.city.localeCompare(b.strategy.city, 'en')),
+    ({ strategy }) => strategy.address,
+  )
+  return (
+    <div className="flex flex-col gap-4">
+      {[...byAddress].map(([address, cards]) => (
+        <div key={address}>
+          <h3 className="mb-1.5 text-muted">{address === '' ? 'No location' : address}</h3>
+          <StrategyCards {...props} cards={cards} columns={2} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface StrategyCardsProps {
+  cards: readonly StrategyCardData[]
+  /** The number of columns on a wide screen (M360); narrower screens have fewer. */
+  columns: SchedulerSection['columns']
+  draft: ScheduleDraft
+  actions: CardActions
+  mayTick: (strategy: SchedulerStrategy) => boolean
+  blogInstalled: boolean
+}
+
+const GRIDS: Record<SchedulerSection['columns'], string> = {
+  2: 'sm:grid-cols-2',
+  3: 'sm:grid-cols-2 xl:grid-cols-3',
+  5: 'sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-5',
+}
+
+/** The strategies of a section as cards that can be ticked. */
+function StrategyCards(props: StrategyCardsProps) {
+  const { cards, columns, draft, actions, mayTick, blogInstalled } = props
+  return (
+    <div className={`grid items-start gap-4 ${GRIDS[columns]}`}>
+      {cards.map((card) => (
+        <StrategyCard
+          key={card.strategy.strategyId}
+          card={card}
+          quantity={draft.chosen.get(card.strategy.strategyId) ?? 0}
+          enabled={mayTick(card.strategy)}
+          blogInstalled={blogInstalled}
+          actions={actions}
+        />
+      ))}
     </div>
   )
 }
