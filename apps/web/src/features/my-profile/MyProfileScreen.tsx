@@ -14,7 +14,7 @@ import {
   TextInput,
   useToast,
 } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { myAccountQuery } from '#lib/account/account.queries.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
@@ -25,10 +25,10 @@ import * as z from 'zod/mini'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import {
   mySessionsQuery,
-  useChangePassword,
-  useEndOtherSessions,
-  useEndSession,
-  useSaveAccount,
+  changePasswordMutation,
+  endOtherSessionsMutation,
+  endSessionMutation,
+  saveAccountMutation,
 } from './myProfile.queries.ts'
 import { pluralize, systemClock } from '@rankdesk/format'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
@@ -81,7 +81,8 @@ const EMPTY = { currentPassword: '', newPassword: '', again: '' }
 
 /** Changes the own password. Every other sign-in ends. */
 function PasswordForm() {
-  const change = useChangePassword()
+  const app = useApp()
+  const change = useMutation(changePasswordMutation(app))
   const toast = useToast()
   // A new form after each change, because the old one holds the passwords.
   const [changes, setChanges] = useState(0)
@@ -122,7 +123,8 @@ function SessionsCard() {
   const { data, error, isPending, isFetching, refetch } = useQuery(mySessionsQuery(useApp()))
   const toast = useToast()
   const alertError = useErrorAlert()
-  const endOthers = useEndOtherSessions()
+  const app = useApp()
+  const endOthers = useMutation(endOtherSessionsMutation(app))
   const signOutOthers = () =>
     endOthers.mutate(undefined, {
       onSuccess: ({ ended }) => toast.show({ message: `${pluralize(ended, 'other sign-in')} ended.` }),
@@ -161,7 +163,8 @@ function SessionsCard() {
 
 function SessionRow({ session }: { session: MySession }) {
   const alertError = useErrorAlert()
-  const end = useEndSession()
+  const app = useApp()
+  const end = useMutation(endSessionMutation(app))
   const device = session.device === '' ? 'Unknown device' : session.device
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
@@ -202,7 +205,8 @@ const DENSITIES: { value: Density; label: string }[] = [
 
 /** The form of the own account. Saved preferences apply at once, and to browsers without a choice of their own. */
 function AccountForm({ account }: { account: MyAccount }) {
-  const save = useSaveAccount()
+  const app = useApp()
+  const save = useMutation(saveAccountMutation(app))
   const toast = useToast()
   const { staffName, phoneNumber, photo, preferences } = account
   const { theme = 'system', density = 'comfortable' } = preferences

@@ -1,13 +1,13 @@
 import { type Agency, removeSampleData, SAMPLE_CONFIRMATION, type SampleRemoval } from '@rankdesk/api'
 import { formatInstant, pluralize } from '@rankdesk/format'
 import { Banner, Button, Card, FormField, SkeletonText, TextInput, useDialogs } from '@rankdesk/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { applyChanges } from '#lib/api/applyChanges.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { isActive } from '#lib/jobs/clientJobs.ts'
 import { JobProgress } from '#lib/jobs/JobProgress.tsx'
-import { sampleRemovalQuery, useAddSampleData, useRemoveSampleData } from './setup.queries.ts'
+import { sampleRemovalQuery, addSampleDataMutation, removeSampleDataMutation } from './setup.queries.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
@@ -19,7 +19,8 @@ const CHANGED = ['agency', 'client', 'strategy', 'staff', 'media'] as const
 export function SampleData({ agency: { sample, sampleJob, facts } }: { agency: Agency }) {
   const { confirm } = useDialogs()
   const alertError = useErrorAlert()
-  const add = useAddSampleData()
+  const app = useApp()
+  const add = useMutation(addSampleDataMutation(app))
   const [isRemoving, setIsRemoving] = useState(false)
   const running = sampleJob !== null && isActive(sampleJob) ? sampleJob : undefined
   const exists = sample.clients + sample.staff > 0
@@ -94,7 +95,8 @@ function useRefetchAtEnd(jobId: number | undefined): void {
 /** Lists what the removal of the sample data deletes, and asks to confirm it by typing. */
 function RemoveSampleDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(sampleRemovalQuery(useApp()))
-  const remove = useRemoveSampleData()
+  const app = useApp()
+  const remove = useMutation(removeSampleDataMutation(app))
   const obstacles = query.data?.obstacles ?? []
   return (
     <ApiFormDialog

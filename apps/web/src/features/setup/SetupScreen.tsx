@@ -11,7 +11,7 @@ import {
   TextInput,
   useToast,
 } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { usePermission } from '#lib/account/account.queries.ts'
 import { agencyQuery } from './agency/agency.queries.ts'
 import { useApp } from '#lib/api/appContext.ts'
@@ -21,7 +21,7 @@ import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { SampleData } from './SampleData.tsx'
-import { useSaveAgencyName, useSaveSetup } from './setup.queries.ts'
+import { saveAgencyNameMutation, saveSetupMutation } from './setup.queries.ts'
 import { Check } from 'lucide-react'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { pluralize } from '@rankdesk/format'
@@ -53,7 +53,8 @@ function Setup({ agency }: { agency: Agency }) {
   const { agencyName, facts, skippedSteps, isSetupHidden } = agency
   const states = setupStepStates({ agencyName, ...facts }, skippedSteps)
   const next = nextSetupStep(states)
-  const save = useSaveSetup()
+  const app = useApp()
+  const save = useMutation(saveSetupMutation(app))
   const alertError = useErrorAlert()
   const change = (part: { skippedSteps?: Agency['skippedSteps']; isSetupHidden?: boolean }) => {
     // Every save sends the whole list, so that a second one must wait for the first.
@@ -166,7 +167,8 @@ function StepMark({ number, state, isNext }: Pick<SetupStepItemProps, 'number' |
 
 /** The form of the agency's name. */
 function AgencyNameForm({ agencyName }: { agencyName: string }) {
-  const save = useSaveAgencyName()
+  const app = useApp()
+  const save = useMutation(saveAgencyNameMutation(app))
   const toast = useToast()
   return (
     <ApiForm

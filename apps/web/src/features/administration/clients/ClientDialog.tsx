@@ -1,7 +1,9 @@
+import { useApp } from '#lib/api/appContext.ts'
+import { useMutation } from '@tanstack/react-query'
 import { type AdministeredClient, clientConflictSchema, type ClientFields, clientFieldsSchema } from '@rankdesk/api'
 import { FormField, Select, TextInput } from '@rankdesk/ui'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
-import { useChangeClient, useCreateClient } from '../administration.queries.ts'
+import { changeClientMutation, createClientMutation } from '../administration.queries.ts'
 import { SaveConflict } from '../SaveConflict.tsx'
 import { useVersionedSave } from '../useVersionedSave.ts'
 import * as z from 'zod/mini'
@@ -18,8 +20,9 @@ export interface ClientDialogProps {
 
 /** The form of a client's record. A newer version that somebody else saved is only replaced on request. */
 export function ClientDialog({ client, staff, onClose, onCreated }: ClientDialogProps) {
-  const create = useCreateClient()
-  const change = useChangeClient()
+  const app = useApp()
+  const create = useMutation(createClientMutation(app))
+  const change = useMutation(changeClientMutation(app))
   const { conflict, dismissConflict, save } = useVersionedSave(clientConflictSchema, client?.version)
   const saveLabel = conflict === undefined ? 'Save' : 'Save mine again'
   const submit = async (form: ClientForm) => {

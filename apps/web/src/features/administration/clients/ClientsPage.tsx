@@ -14,7 +14,7 @@ import {
   useDialogs,
   useToast,
 } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Ellipsis, FileUp, Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -23,14 +23,14 @@ import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import { useColumnLayout } from '#lib/table/useColumnLayout.ts'
-import { administeredClientsQuery, useDeleteClient } from '../administration.queries.ts'
+import { administeredClientsQuery, deleteClientMutation } from '../administration.queries.ts'
 import { FeedDialog } from '../feeds/FeedDialog.tsx'
 import { ClientDialog } from './ClientDialog.tsx'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { NO_VALUE } from '@rankdesk/format'
 import { Link } from '#lib/routing/Link.tsx'
 import { usePermission } from '#lib/account/account.queries.ts'
-import { useArchiveClient } from '#lib/client/useArchiveClient.ts'
+import { archiveClientMutation } from '#lib/client/archiveClientMutation.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 
 const NONE: AdministeredClient[] = []
@@ -154,7 +154,8 @@ interface DeleteClientDialogProps {
 
 /** Asks for the business name before a client is deleted with everything about it. */
 function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientDialogProps) {
-  const remove = useDeleteClient()
+  const app = useApp()
+  const remove = useMutation(deleteClientMutation(app))
   return (
     <ApiFormDialog
       open
@@ -238,7 +239,8 @@ function ClientMenu({ client, onEdit, onDelete, onFeeds }: ClientMenuProps) {
   const toast = useToast()
   const alertError = useErrorAlert()
   const mayDelete = usePermission('delete-clients') === true
-  const setArchived = useArchiveClient()
+  const app = useApp()
+  const setArchived = useMutation(archiveClientMutation(app))
   const { clientId, businessName, archivedAt } = client
   const change = (archived: boolean) =>
     setArchived.mutate(

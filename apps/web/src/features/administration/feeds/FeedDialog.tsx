@@ -14,9 +14,9 @@ import {
 import { useRef, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
-import { feedTokensQuery, useCreateFeedToken, useRevokeFeedToken } from './feeds.queries.ts'
+import { feedTokensQuery, createFeedTokenMutation, revokeFeedTokenMutation } from './feeds.queries.ts'
 import { formatInstant, parseInstant } from '@rankdesk/format'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
@@ -55,7 +55,8 @@ export function FeedDialog({ client, onClose }: FeedDialogProps) {
 }
 
 function NewToken({ clientId, onCreated }: { clientId: number; onCreated: (secret: string) => void }) {
-  const create = useCreateFeedToken()
+  const app = useApp()
+  const create = useMutation(createFeedTokenMutation(app))
   return (
     <ApiForm
       aria-label="New token"
@@ -158,7 +159,8 @@ function RevokeButton({ token: { tokenId, name } }: { token: FeedToken }) {
   const { confirm } = useDialogs()
   const toast = useToast()
   const alertError = useErrorAlert()
-  const revoke = useRevokeFeedToken()
+  const app = useApp()
+  const revoke = useMutation(revokeFeedTokenMutation(app))
   const ask = async () => {
     const message = 'Programs that use this token are rejected from now on. What they have sent stays.'
     if (!(await confirm({ title: `Revoke the token ${name}?`, message, danger: true }))) return

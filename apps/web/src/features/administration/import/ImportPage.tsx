@@ -14,7 +14,7 @@ import {
   useDialogs,
   useToast,
 } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Trash2 } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
@@ -24,7 +24,13 @@ import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { CollectStep } from './collect/CollectStep.tsx'
-import { importQuery, isWorking, useDiscardImport, useReadImportFiles, useWriteImport } from './import.queries.ts'
+import {
+  importQuery,
+  isWorking,
+  discardImportMutation,
+  readImportFilesMutation,
+  writeImportMutation,
+} from './import.queries.ts'
 import { addToImport } from './importUploads.ts'
 import { PreviewStep } from './preview/PreviewStep.tsx'
 import { importName } from '#lib/imports/importColumns.tsx'
@@ -143,7 +149,8 @@ function DiscardButton({ details: { importId } }: { details: ImportDetails }) {
   const toast = useToast()
   const navigate = useNavigate()
   const alertError = useErrorAlert()
-  const discard = useDiscardImport()
+  const app = useApp()
+  const discard = useMutation(discardImportMutation(app))
   const ask = async () => {
     const message = 'Its files are deleted from the server. Nothing was imported yet.'
     if (!(await confirm({ title: 'Discard this import?', message, danger: true }))) return
@@ -193,8 +200,9 @@ function ProgressStep({ details: { state, progress } }: { details: ImportDetails
 
 /** Says why an import failed. What was read can be written again; other files are checked again below. */
 function FailedStep({ details: { importId, error, clients } }: { details: ImportDetails }) {
-  const read = useReadImportFiles()
-  const write = useWriteImport()
+  const app = useApp()
+  const read = useMutation(readImportFilesMutation(app))
+  const write = useMutation(writeImportMutation(app))
   const alertError = useErrorAlert()
   const onError = (cause: unknown) => void alertError(cause)
   return (

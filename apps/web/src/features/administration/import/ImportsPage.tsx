@@ -1,5 +1,5 @@
 import { Button, Card, type ChosenFile, UploadDropArea } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
@@ -7,7 +7,7 @@ import { IMPORT_COLUMNS } from '#lib/imports/importColumns.tsx'
 import { importsQuery } from '#lib/imports/imports.queries.ts'
 import { QueryTable } from '#lib/page/QueryTable.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
-import { useStartImport } from './import.queries.ts'
+import { startImportMutation } from './import.queries.ts'
 import { addToImport, nameOfFiles } from './importUploads.ts'
 import { useImportUploadStore } from './useImportUploads.ts'
 import { FileUp, FolderUp, Upload } from 'lucide-react'
@@ -18,7 +18,8 @@ export function ImportsPage() {
   useDocumentTitle('Import')
   const query = useQuery(importsQuery(useApp()))
   const store = useImportUploadStore()
-  const start = useStartImport()
+  const app = useApp()
+  const start = useMutation(startImportMutation(app))
   const navigate = useNavigate()
   const alertError = useErrorAlert()
 

@@ -17,7 +17,7 @@ import {
   useDialogs,
   useToast,
 } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Ban, Ellipsis, KeyRound, Link2Off, Pencil, UserCheck, UserPlus } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
@@ -27,9 +27,9 @@ import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import { useColumnLayout } from '#lib/table/useColumnLayout.ts'
 import {
   administeredStaffQuery,
-  useCreateStaffLink,
-  useRevokeStaffLink,
-  useSetStaffActive,
+  createStaffLinkMutation,
+  revokeStaffLinkMutation,
+  setStaffActiveMutation,
 } from '../administration.queries.ts'
 import { StaffDialog } from './StaffDialog.tsx'
 import { ACCESS_ROLE_LABELS } from '@rankdesk/domain'
@@ -232,9 +232,10 @@ function StaffMenu({ member, hasPasswords, onEdit, onLink }: StaffMenuProps) {
   const { confirm } = useDialogs()
   const toast = useToast()
   const alertError = useErrorAlert()
-  const setActive = useSetStaffActive()
-  const createLink = useCreateStaffLink()
-  const revokeLink = useRevokeStaffLink()
+  const app = useApp()
+  const setActive = useMutation(setStaffActiveMutation(app))
+  const createLink = useMutation(createStaffLinkMutation(app))
+  const revokeLink = useMutation(revokeStaffLinkMutation(app))
   const { staffId, staffName, state } = member
   const onError = (error: Error) => void alertError(error)
 

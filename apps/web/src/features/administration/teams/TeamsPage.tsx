@@ -12,7 +12,7 @@ import {
   useDialogs,
   useToast,
 } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
@@ -22,8 +22,8 @@ import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import {
   administeredStaffQuery,
   administeredTeamsQuery,
-  useDeleteTeam,
-  useSaveTeam,
+  deleteTeamMutation,
+  saveTeamMutation,
 } from '../administration.queries.ts'
 import * as z from 'zod/mini'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
@@ -88,7 +88,8 @@ function DeleteTeamButton({ team: { teamId, version, name } }: { team: Administe
   const { confirm } = useDialogs()
   const toast = useToast()
   const alertError = useErrorAlert()
-  const remove = useDeleteTeam()
+  const app = useApp()
+  const remove = useMutation(deleteTeamMutation(app))
   const ask = async () => {
     const message = 'Its members stay, without a team.'
     if (!(await confirm({ title: `Delete the team ${name}?`, message, danger: true }))) return
@@ -119,7 +120,8 @@ const formOf = (team: AdministeredTeam | undefined) => ({
 
 /** The form of a team: its name and members. A newer version that somebody else saved is only replaced on request. */
 function TeamDialog({ team, staff, onClose }: TeamDialogProps) {
-  const saveTeam = useSaveTeam()
+  const app = useApp()
+  const saveTeam = useMutation(saveTeamMutation(app))
   const { conflict, dismissConflict, save } = useVersionedSave(teamConflictSchema, team?.version)
   const options = staff
     .filter(({ state, teamId }) => state !== 'disabled' || teamId === team?.teamId)

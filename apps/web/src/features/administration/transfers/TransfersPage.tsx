@@ -1,14 +1,14 @@
 import { MANAGER_ROLE_LABELS, MANAGER_ROLES, type ManagerRole } from '@rankdesk/domain'
 import { formatNumber, NO_VALUE, pluralize } from '@rankdesk/format'
 import { Banner, Button, Card, Checkbox, Chip, EmptyState, Field, Select, Skeleton } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { errorText } from '#lib/errors/errorText.ts'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
-import { managerLoadsQuery, useTransferClients } from './transfers.queries.ts'
+import { managerLoadsQuery, transferClientsMutation } from './transfers.queries.ts'
 import type { ManagerLoad, TransferResult } from '@rankdesk/api'
 import { Link } from '#lib/routing/Link.tsx'
 import { ScrollableTable } from '#lib/table/ScrollableTable.tsx'
@@ -23,7 +23,8 @@ function useTransfers() {
   const fromId = idOf(parameters.get('from'))
   const toId = idOf(parameters.get('to'))
   const query = useQuery(managerLoadsQuery(useApp(), role, fromId))
-  const transfer = useTransferClients()
+  const app = useApp()
+  const transfer = useMutation(transferClientsMutation(app))
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [results, setResults] = useState<readonly NamedResult[]>([])
   const choose = (name: 'role' | 'from' | 'to', value: string) => {

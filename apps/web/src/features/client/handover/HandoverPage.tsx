@@ -12,7 +12,7 @@ import {
   useCopy,
   useToast,
 } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { FileDown, Link2, Printer } from 'lucide-react'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
@@ -20,7 +20,7 @@ import { staffListQuery } from '#lib/staff/staffList.queries.ts'
 import { clientReportQuery } from '../client.queries.ts'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { ClientPage } from '#lib/client/ClientPage.tsx'
-import { handoverQuery, useSaveHandover } from './handover.queries.ts'
+import { handoverQuery, saveHandoverMutation } from './handover.queries.ts'
 import { HandoverPaper } from './HandoverPaper.tsx'
 import { pointsOf, promisesOf } from './handoverTexts.ts'
 import { HANDOVER_SECTION_LABELS, HANDOVER_SECTIONS, MANAGER_ROLE_LABELS, MANAGER_ROLES } from '@rankdesk/domain'
@@ -118,7 +118,8 @@ const idOf = (text: string) => (text === '' ? null : Number(text))
 /** The settings of a hand-over sheet: the people, the day, the sections, and the texts that a person can change. */
 function HandoverForm({ sheet, staff, watch, promises }: HandoverFormProps) {
   const { clientId, fields, from, to, version } = sheet
-  const save = useSaveHandover()
+  const app = useApp()
+  const save = useMutation(saveHandoverMutation(app))
   const people = [
     { value: '', label: 'Not chosen' },
     ...staff.map(({ staffId, staffName }) => ({ value: String(staffId), label: staffName })),

@@ -1,6 +1,6 @@
 import { addMonths, formatMonthName, isPlainMonth, monthInLosAngeles, type PlainMonth } from '@rankdesk/format'
 import { Button, Card, Checkbox, EmptyState, FormActions, FormField, Select, Skeleton, TextArea } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -8,7 +8,7 @@ import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { ClientPage } from '#lib/client/ClientPage.tsx'
-import { type MonthlyReport, monthlyReportQuery, useSaveReport } from './report.queries.ts'
+import { type MonthlyReport, monthlyReportQuery, saveReportMutation } from './report.queries.ts'
 import { ReportLinks } from './ReportLinks.tsx'
 import { reportItemTextSchema, reportTextSchema } from '@rankdesk/api'
 import * as z from 'zod/mini'
@@ -104,7 +104,8 @@ const schema = z.object({
 /** The texts of a report: an introduction, the words about each piece of work, and the plan. */
 function ReportForm({ clientId, month, report }: ReportFormProps) {
   const { texts, version, done, planned } = report
-  const save = useSaveReport()
+  const app = useApp()
+  const save = useMutation(saveReportMutation(app))
   const saved = new Map(texts.items.map((item) => [item.strategyId, item]))
   return (
     <ApiForm

@@ -1,3 +1,5 @@
+import { useApp } from '#lib/api/appContext.ts'
+import { useMutation } from '@tanstack/react-query'
 import {
   changeImport,
   IMPORT_FACTS,
@@ -24,7 +26,7 @@ import { useState } from 'react'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { type AddressForm, useAddressView } from '#lib/page/useAddressView.ts'
 import { CollectStep } from '../collect/CollectStep.tsx'
-import { useChangeImport, useWriteImport } from '../import.queries.ts'
+import { changeImportMutation, writeImportMutation } from '../import.queries.ts'
 import type { ImportUploads } from '../useImportUploads.ts'
 import { type ClientFilter, clientsMatching, needsAttention } from './clientFilter.ts'
 import { ClientRow } from './ClientRow.tsx'
@@ -122,7 +124,8 @@ export function PreviewStep({ details, uploads, onFiles }: PreviewStepProps) {
 
 /** Returns the choices that are saved at once. */
 function useChoices(importId: number) {
-  const change = useChangeImport()
+  const app = useApp()
+  const change = useMutation(changeImportMutation(app))
   const alertError = useErrorAlert()
   const onError = (error: unknown) => void alertError(error)
   return {
@@ -156,7 +159,8 @@ function importable(clients: readonly ImportClient[]): readonly ImportClient[] {
 
 /** Starts the import of the included clients. */
 function StartBar({ details: { importId, clients }, uploads }: Pick<PreviewStepProps, 'details' | 'uploads'>) {
-  const write = useWriteImport()
+  const app = useApp()
+  const write = useMutation(writeImportMutation(app))
   const alertError = useErrorAlert()
   const included = importable(clients).filter((client) => client.included)
   const added = included.filter(({ clientId }) => clientId === null).length
@@ -270,7 +274,8 @@ interface FactsDialogProps {
 
 /** The form in which a person confirms the domain, the business facts and the managers of a client. */
 function FactsDialog({ importId, client, staff, onClose }: FactsDialogProps) {
-  const change = useChangeImport()
+  const app = useApp()
+  const change = useMutation(changeImportMutation(app))
   const initial = formOfClient(client)
   const people = [
     { value: '', label: 'No one' },
