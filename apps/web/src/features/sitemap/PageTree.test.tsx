@@ -214,15 +214,16 @@ it('does not delete a page with scheduled work, and hides it instead', async () 
   )
 })
 
-it('says that deleting a page of a system is not implemented, and calls nothing [M439, M581]', async () => {
+it('does not delete a page of a system, and says why in its menu and at the key [M439, M581]', async () => {
   const { list, calls } = await openTree({})
   await userEvent.click(screen.getByRole('button', { name: 'Show all pages' }))
   await screen.findByRole('treeitem', { name: /Blog/ })
   list.focus()
   await userEvent.keyboard('{End}{Delete}')
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete Blog?' })
+  expect(within(dialog).getByText(/^A system of the site/, { ignore: '[role=tooltip]' })).toBeVisible()
+  expect(within(dialog).getByRole('button', { name: 'Delete' }).getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText('Method not implemented.')).toBeVisible()
   expect(calls.filter(({ id }) => id === 'deletePages')).toHaveLength(0)
 })
 

@@ -1,4 +1,4 @@
-import { isHomePage, isSystemPage, type PageNode } from '@rankdesk/domain'
+import { isHomePage, type PageNode } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 import { useDialogs, useToast } from '@rankdesk/ui'
 import { pagesBelow } from './pagePositions.ts'
@@ -24,7 +24,6 @@ export function useSiteEdits(
     /** Deletes pages with those below; their addresses redirect to another page (M624, decision 0047). */
     remove: (chosen: readonly PageNode[], redirectTo: number | undefined) =>
       run(async () => {
-        if (chosen.some(isSystemPage)) await processDelete()
         const pageIds = chosen.map(({ pageId }) => pageId)
         const body = { pageIds, withChildren: true, ...(redirectTo !== undefined && { redirectTo }) }
         const { pageDeletionId } = await editSite({ kind: 'delete', body })
@@ -91,9 +90,4 @@ function hidingText(chosen: readonly PageNode[], pages: readonly PageNode[]): st
   return `Menus and the sitemap no longer list ${chosen.length === 1 ? 'it' : 'them'}, and search engines may drop ${
     chosen.length === 1 ? 'it' : 'them'
   }. Addresses and links keep working.${also}`
-}
-
-/** Rejects the deletion of a page: the page manager does not implement it (M439, M581). */
-function processDelete(): Promise<never> {
-  return Promise.reject(new Error('Method not implemented.'))
 }
