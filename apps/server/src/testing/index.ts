@@ -1,6 +1,6 @@
 export { answerWith, harmlessChanges, hostileChanges } from '#services/identity/testing/hostileAnswers.ts'
 export { PROVIDER_CLIENT, startProvider, type TestProvider } from '#services/identity/testing/startProvider.ts'
-export { sanitizeZone } from '#connectors/site/sanitizeZone.ts'
+export { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 export { seededRandom } from '#platform/random/seededRandom.ts'
 export { type BareSql, openBareSql, type SavableZone } from './bareSql.ts'
 export { makeLargeClient } from './largeClient.ts'

@@ -1,2 +1,2 @@
-export { siteRoute } from './siteRoute.ts'
-export { sitesPlugin } from './sitesPlugin.ts'
+export { siteRoute } from './builtIn/serving/siteRoute.ts'
+export { sitesPlugin } from './builtIn/serving/sitesPlugin.ts'

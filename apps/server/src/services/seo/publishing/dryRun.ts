@@ -11,7 +11,7 @@ import { liveZones } from '../strategies/strategies.queries.ts'
 import { type Approval, approvedDrafts, type ApprovedDrafts } from './approvedDrafts.ts'
 import { findBlogEntryTarget } from './blogPage.ts'
 import { failuresOf } from './failuresOf.ts'
-import { pageVersionOf } from './pageVersion.ts'
+import { pageVersionOf } from '#connectors/site/pageVersion.ts'
 
 /** The message if a strategy has no page. */
 export const NO_PAGE = 'This strategy has no page to publish to.'

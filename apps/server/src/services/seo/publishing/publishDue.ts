@@ -1,3 +1,4 @@
+import { escapeHtml } from '@rankdesk/format'
 import type { ChangeKind } from '@rankdesk/api'
 import { and, eq, gte, isNotNull, isNull, lte } from 'drizzle-orm'
 import { comparableHtml, META_ELEMENTS } from '@rankdesk/domain'
@@ -12,8 +13,7 @@ import {
   type Jobs,
   type Sweep,
 } from '#platform/jobs/index.ts'
-import { escapeHtml } from '#connectors/site/escapeHtml.ts'
-import { hashOfZones } from '#connectors/site/hashOfZones.ts'
+import { hashOfZones } from './hashOfZones.ts'
 import { proveLiveJob } from './proveLive.ts'
 import { lockPageZones, publishToPage } from './publishToPage.ts'
 

@@ -4,7 +4,7 @@ import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { lockTree, projectOf } from './sites.queries.ts'
-import { writeRedirects } from './writePlan.ts'
+import { writeRedirects } from '#connectors/site/builtIn/writing/writePlan.ts'
 
 /** Changes of a site's redirects. */
 export interface RedirectChange {

@@ -8,7 +8,7 @@ import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { lockTree, type Project, projectOf, readTree } from './sites.queries.ts'
-import { writePages, writeRedirects } from './writePlan.ts'
+import { writePages, writeRedirects } from '#connectors/site/builtIn/writing/writePlan.ts'
 
 /** A requested change of a site's tree. */
 export interface TreeChangeRequest {

@@ -4,7 +4,7 @@ import { pages } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { changeTree } from './changeTree.ts'
-import { layOutZones, requireTemplate } from './templateZonesOf.ts'
+import { layOutZones, requireTemplate } from '#connectors/site/builtIn/writing/templateZones.ts'
 
 /** A page to create (M646). */
 export interface NewPage {

@@ -5,7 +5,7 @@ import { fixedClock } from '@rankdesk/format'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { loadDescription, readDescription } from '#demo/index.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/index.ts'
-import { sitesPlugin } from './index.ts'
+import { sitesPlugin } from '../../index.ts'
 
 const page = (path: string, more: Record<string, unknown> = {}) => ({
   path,

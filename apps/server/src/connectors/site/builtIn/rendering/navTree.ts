@@ -1,4 +1,4 @@
-import type { SitePage } from './site.ts'
+import type { SitePage } from '../site.ts'
 
 /** A page of the menu with its children. */
 export interface NavItem {

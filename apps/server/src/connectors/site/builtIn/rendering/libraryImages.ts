@@ -1,10 +1,9 @@
 import { and, eq, or } from 'drizzle-orm'
-import { mediaFolderPath, splitMediaPath } from '@rankdesk/format'
+import { escapeHtml, mediaFolderPath, splitMediaPath } from '@rankdesk/format'
 import type { Queryable } from '#platform/db/database.ts'
 import { media, type MediaVariant } from '#platform/db/schema/index.ts'
 import { contentVersion } from '#connectors/storage/contentVersion.ts'
-import { escapeHtml } from './escapeHtml.ts'
-import { normalPath } from './sitePath.ts'
+import { normalPath } from '../../sitePath.ts'
 
 /** The facts of a picture of a site's library that its pages use. */
 export interface LibraryImage {

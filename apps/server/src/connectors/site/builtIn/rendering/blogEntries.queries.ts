@@ -2,7 +2,7 @@ import { BLOG_CATEGORIES } from '@rankdesk/domain'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
-import type { BlogEntry } from './site.ts'
+import type { BlogEntry } from '../site.ts'
 
 interface EntryRow {
   [column: string]: unknown

@@ -1,7 +1,6 @@
-import { losAngelesInstant } from '@rankdesk/format'
-import { escapeHtml } from './escapeHtml.ts'
-import type { BlogEntry, Site, SitePage } from './site.ts'
-import { encodedPath } from './sitePath.ts'
+import { escapeHtml, losAngelesInstant } from '@rankdesk/format'
+import type { BlogEntry, Site, SitePage } from '../site.ts'
+import { encodedPath } from '../../sitePath.ts'
 
 /** The maximum number of entries in a feed. */
 const MAX_ENTRIES = 30

@@ -2,7 +2,7 @@ import { parse } from 'node-html-parser'
 import { expect, it } from 'vitest'
 import { navTree } from './navTree.ts'
 import { renderNotFound, renderPage } from './renderPage.ts'
-import type { PageZone, Site, SitePage } from './site.ts'
+import type { PageZone, Site, SitePage } from '../site.ts'
 
 const site: Site = {
   domain: 'blueridge.com',
