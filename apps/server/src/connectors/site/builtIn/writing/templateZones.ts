@@ -1,22 +1,22 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Transaction } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { pageZones, templates, templateZones } from '#platform/db/schema/index.ts'
-import { HttpError } from '#platform/http/httpError.ts'
+import { SiteRejected } from '../../port.ts'
 
-/** Throws `HttpError` 409 for a template of another project. */
-export async function requireTemplate(tx: Transaction, projectId: number, templateId: number): Promise<void> {
+/** Throws `SiteRejected` for a template of another site. */
+export async function requireTemplate(tx: Queryable, projectId: number, templateId: number): Promise<void> {
   const [found] = await tx
     .select({ templateId: templates.templateId })
     .from(templates)
     .where(and(eq(templates.projectId, projectId), eq(templates.templateId, templateId)))
-  if (found === undefined) throw new HttpError(409, `There is no template ${templateId} in this project.`)
+  if (found === undefined) throw new SiteRejected(`There is no template ${templateId} in this project.`)
 }
 
 /**
  * Gives a page the zones of a template, in the template's order. Existing zones keep their text; zones that the
  * template lacks come last, so that changing a template loses nothing.
  */
-export async function layOutZones(tx: Transaction, pageId: number, templateId: number, at: Date): Promise<void> {
+export async function layOutZones(tx: Queryable, pageId: number, templateId: number, at: Date): Promise<void> {
   const wanted = await tx
     .select()
     .from(templateZones)

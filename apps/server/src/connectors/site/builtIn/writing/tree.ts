@@ -1,12 +1,48 @@
 import type { RedirectPlan, TreePage } from '@rankdesk/domain'
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Transaction } from '#platform/db/database.ts'
-import { pages, redirects } from '#platform/db/schema/index.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '#platform/db/database.ts'
+import { pages, redirects, sites } from '#platform/db/schema/index.ts'
+import type { ChangeBy, SiteTree } from '../../port.ts'
+
+const TREE_PAGE = {
+  pageId: pages.pageId,
+  parentId: pages.parentId,
+  seq: pages.seq,
+  pageName: pages.pageName,
+  path: pages.path,
+}
+
+/** Returns the pages and redirects of a site. */
+export async function readTree(db: Queryable, projectId: number): Promise<SiteTree> {
+  const found = await db.select(TREE_PAGE).from(pages).where(eq(pages.projectId, projectId)).orderBy(asc(pages.pageId))
+  const moved = await db
+    .select({ from: redirects.fromPath, to: redirects.toPath })
+    .from(redirects)
+    .where(eq(redirects.projectId, projectId))
+    .orderBy(asc(redirects.fromPath))
+  return { pages: found, redirects: moved }
+}
+
+/**
+ * Returns the same and locks it: the site's row, so that no other change of the tree adds a page, and every page's row,
+ * so that none is published to or renamed.
+ */
+export async function lockTree(tx: Queryable, projectId: number): Promise<SiteTree> {
+  await tx.select({ projectId: sites.projectId }).from(sites).where(eq(sites.projectId, projectId)).for('no key update')
+  await tx
+    .select({ pageId: pages.pageId })
+    .from(pages)
+    .where(eq(pages.projectId, projectId))
+    .orderBy(asc(pages.pageId))
+    .for('update')
+  // Read after the locks: their previous holder may have added a page.
+  return readTree(tx, projectId)
+}
 
 /**
  * Writes names, positions and addresses of pages that this transaction has locked. Each counts as a change of the page.
  */
-export async function writePages(tx: Transaction, changed: readonly TreePage[], at: Date): Promise<void> {
+export async function writePages(tx: Queryable, changed: readonly TreePage[], at: Date): Promise<void> {
   if (changed.length === 0) return
   const ids = changed.map((page) => page.pageId)
   // Two pages may swap addresses, and the unique index checks every row; no page has an address like these.
@@ -28,10 +64,10 @@ function asRow({ pageId, parentId, seq, pageName, path }: TreePage) {
 
 /** Writes the changes of a site's redirects, with the time and the person of the edit. */
 export async function writeRedirects(
-  tx: Transaction,
+  tx: Queryable,
   projectId: number,
   { upserts, dropped }: RedirectPlan,
-  { at, staffId }: { at: Date; staffId: number | null },
+  { at, staffId }: ChangeBy,
 ): Promise<void> {
   if (dropped.length > 0) {
     await tx.delete(redirects).where(and(eq(redirects.projectId, projectId), inArray(redirects.fromPath, [...dropped])))
