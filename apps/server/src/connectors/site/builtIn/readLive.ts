@@ -13,8 +13,7 @@ export async function readLive(
     const zones = parseHtml(body)
       .querySelectorAll('[data-element-id]')
       .map(
-        (element) =>
-          [element.getAttribute('data-element-id') ?? '', withoutLibraryFacts(element.innerHTML)] as const,
+        (element) => [element.getAttribute('data-element-id') ?? '', withoutLibraryFacts(element.innerHTML)] as const,
       )
     return { status, url, html: body, zones: new Map(zones) }
   } catch (error) {

@@ -1,5 +1,3 @@
-import { escapeHtml } from '@rankdesk/format'
-
 /** HTML that is safe to insert as it is. */
 export class Html {
   readonly text: string
@@ -20,5 +18,5 @@ function textOfPart(part: Part): string {
   if (part === undefined || part === false) return ''
   if (part instanceof Html) return part.text
   if (typeof part === 'object') return part.map(textOfPart).join('')
-  return escapeHtml(String(part))
+  return String(part).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

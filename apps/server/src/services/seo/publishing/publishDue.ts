@@ -83,7 +83,8 @@ export function publishDue(jobs: Jobs): JobHandler {
       if (page === undefined) throw new JobFailed('The page of the publication no longer exists.')
       const base = new Map(publication.baseZones.map((zone) => [zone.elementID, zone.content]))
       const changed = publication.zones.filter(
-        ({ elementID }) => comparableHtml(page.zones.get(elementID) ?? '') !== comparableHtml(base.get(elementID) ?? ''),
+        ({ elementID }) =>
+          comparableHtml(page.zones.get(elementID) ?? '') !== comparableHtml(base.get(elementID) ?? ''),
       )
       const differences = [
         ...changed.map(({ elementID, content }) => ({
