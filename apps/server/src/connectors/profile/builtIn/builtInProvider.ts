@@ -10,7 +10,7 @@ import {
   type ProfileTarget,
   ProfileUnavailable,
   type ProviderReading,
-} from './profileProvider.ts'
+} from '../port.ts'
 
 type Row = typeof builtInProfiles.$inferSelect
 

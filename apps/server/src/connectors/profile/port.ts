@@ -1,6 +1,5 @@
 import type { ProfileFields } from '@rankdesk/api'
 import type { ProfileField, ProfileReading } from '@rankdesk/domain'
-import type { StoredProfile } from '../storedProfile.ts'
 
 /** The address of a location. */
 export interface PlaceOfBusiness {
@@ -18,7 +17,7 @@ export interface ProfileTarget {
   clientLocationGuid: string
   address: PlaceOfBusiness
   /** The values that we set last. */
-  ours: StoredProfile
+  ours: ProfileFields
 }
 
 /** What a provider shows. Its profile has every field that the provider knows, and ours for the others. */

@@ -2,7 +2,7 @@ import type { ProfileFields } from '@rankdesk/api'
 import type { ProfileAttribute, ProfileField, ProfileHours } from '@rankdesk/domain'
 import { formatPhone, phoneDigits } from '@rankdesk/format'
 import { z } from 'zod'
-import type { PlaceOfBusiness } from '../profileProvider.ts'
+import type { PlaceOfBusiness } from '../port.ts'
 import { serviceAreaOf, storefrontOf } from './googleServiceArea.ts'
 
 const timeSchema = z.object({ hours: z.number().default(0), minutes: z.number().default(0) })

@@ -4,9 +4,8 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#platform/db/database.ts'
 import { builtInProfiles } from '#platform/db/schema/index.ts'
-import { profileOfLocation } from '../profile.queries.ts'
 import { readingOf } from './builtInProvider.ts'
-import { targetOf } from './targetOf.ts'
+import type { ProfileTarget } from '../port.ts'
 
 /** A command for the built-in profile service: how a profile behaves from now on (D15). */
 export const profileCommandSchema = z.strictObject({
@@ -24,16 +23,19 @@ export const profileCommandSchema = z.strictObject({
 })
 export type ProfileCommand = z.output<typeof profileCommandSchema>
 
-/** Runs a command of the fault panel on the built-in profile service. */
-export async function commandProfile(db: Db, command: ProfileCommand, now: Date): Promise<void> {
+/** Runs a command of the fault panel on the built-in profile service. `readTarget` finds the profile of a location. */
+export async function commandProfile(
+  db: Db,
+  command: ProfileCommand,
+  { now, readTarget }: { now: Date; readTarget: (locationId: number) => Promise<ProfileTarget> },
+): Promise<void> {
   const { locationId, field, seconds } = command
   if (command.command === 'reset') {
     await db.delete(builtInProfiles).where(eq(builtInProfiles.locationId, locationId))
     return
   }
-  const { location, live } = await profileOfLocation(db, locationId)
+  const target = await readTarget(locationId)
   const [row] = await db.select().from(builtInProfiles).where(eq(builtInProfiles.locationId, locationId))
-  const target = targetOf(location, live)
   const shown = readingOf(row, target, now).profile
   const theirs = copyField(shown, field, otherValue(shown))
   const changes: Record<Exclude<ProfileCommand['command'], 'reset'>, Partial<typeof builtInProfiles.$inferInsert>> = {

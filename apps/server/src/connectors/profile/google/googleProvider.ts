@@ -3,7 +3,7 @@ import { changedFields, copyFields, type ProfileField } from '@rankdesk/domain'
 import { systemClock } from '@rankdesk/format'
 import { z } from 'zod'
 import type { GoogleProfileSettings } from '#platform/config/googleProfileSettings.ts'
-import { type ProfileProvider, ProfileRejected, type ProfileTarget, ProfileUnavailable } from '../profileProvider.ts'
+import { type ProfileProvider, ProfileRejected, type ProfileTarget, ProfileUnavailable } from '../port.ts'
 import {
   fromGoogleLocation,
   googleAttributesSchema,

@@ -1,5 +1,5 @@
 import type { ProfileFields } from '@rankdesk/api'
-import type { PlaceOfBusiness } from '../profileProvider.ts'
+import type { PlaceOfBusiness } from '../port.ts'
 
 /** The provinces and territories of Canada. Every other region is one of the United States. */
 const CANADIAN_REGIONS: ReadonlySet<string> = new Set('AB BC MB NB NL NS NT NU ON PE QC SK YT'.split(' '))
