@@ -21,6 +21,7 @@ import { registerHealth } from './plugins/health.ts'
 import { type LimitOptions, registerLimits } from './plugins/limits.ts'
 import { registerOpenApi } from './plugins/openapi.ts'
 import { registerWebApp } from './plugins/webApp.ts'
+import { openMailer } from '#connectors/mail/index.ts'
 import { type MediaStore, openMediaStore } from '#connectors/storage/index.ts'
 import { addSampleAgency, DEMO_STAFF, drawDemoPictures } from '#demo/index.ts'
 import { administrationService } from '#services/administration/administrationService.ts'
@@ -41,7 +42,6 @@ import {
   authenticateSite,
   createAuthorize,
   createDownloadCheck,
-  createMailer,
   type IdentityDeps,
   identityService,
   type SigningKeys,
@@ -293,7 +293,7 @@ function identityOptions({ config, database, clock, realClock, keys }: AppOption
     clock,
     realClock,
     keys,
-    mailer: createMailer(config.mail),
+    mailer: openMailer(config.mail),
     config: {
       publicUrl: config.publicUrl,
       demoSignIn: config.allowsDemoStaff,

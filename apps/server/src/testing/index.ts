@@ -10,7 +10,12 @@ export { testAgencyClients, testAgencyNow } from './seedTestAgency.ts'
 export { startTestPostgres, type TestPostgres, type TestPostgresAddress } from './testPostgres.ts'
 export { signIn } from './signIn.ts'
 export { startTestApp, type TestApp } from './startTestApp.ts'
-export { type FakeModel, type ModelResponse, startFakeModel, streamed } from '#writer/model/fakeModel.ts'
+export {
+  type FakeModel,
+  type ModelResponse,
+  startFakeModel,
+  streamed,
+} from '#connectors/content-model/testing/fakeModel.ts'
 export { startTcpProxy, type TcpProxy } from './startTcpProxy.ts'
 export { startTestServer, testDataDir, type TestServer, type TestServerOptions } from './startTestServer.ts'
 export {

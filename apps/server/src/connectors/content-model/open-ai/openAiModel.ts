@@ -1,19 +1,19 @@
 import { type Dispatcher, request } from 'undici'
 import { createGuard } from '#platform/outbound/createGuard.ts'
 import { ModelResponseReader } from './ModelResponseReader.ts'
-import { ChatError } from './ChatError.ts'
+import { type ChatMessage, type ContentModel, ContentModelError, type ModelText } from '../port.ts'
 
 /** The endpoint of a model, and its time limits. */
-export interface ChatEndpoint {
+export interface ModelEndpoint {
   /** The full address of the call, such as http://127.0.0.1:11434/v1/chat/completions. */
   url: string
   key: string | undefined
   model: string
-  limits: ChatLimits
+  limits: ModelLimits
 }
 
 /** Time limits in ms. */
-export interface ChatLimits {
+export interface ModelLimits {
   /** Until the first byte of the response. */
   first: number
   /** Between two chunks. */
@@ -22,32 +22,23 @@ export interface ChatLimits {
   whole: number
 }
 
-export interface ChatMessage {
-  role: 'system' | 'user' | 'assistant'
-  content: string
-}
-
-/** A response, and the tokens of request and response if the endpoint counts them. */
-export interface ChatResponse {
-  text: string
-  tokens: number | undefined
-}
-
 const MAX_RESPONSE_BYTES = 8 * 1024 * 1024
 
-/**
- * Calls an OpenAI-compatible chat endpoint and reads its response as it arrives (server-sent events), or as plain JSON.
- * `onText` receives the number of characters so far. Throws `ChatError`, or the signal's reason.
- */
-export async function chatStream(
-  endpoint: ChatEndpoint,
+/** Creates the model behind an OpenAI-compatible chat endpoint. */
+export function createOpenAiModel(endpoint: ModelEndpoint): ContentModel {
+  return { name: endpoint.model, write: (messages, options) => streamChat(endpoint, messages, options) }
+}
+
+/** Reads the response as it arrives (server-sent events), or as plain JSON. */
+async function streamChat(
+  endpoint: ModelEndpoint,
   messages: readonly ChatMessage[],
-  { signal, onText }: { signal: AbortSignal; onText(characters: number): void },
-): Promise<ChatResponse> {
+  { signal, onText }: Parameters<ContentModel['write']>[1],
+): Promise<ModelText> {
   const stop = new AbortController()
   // Only this endpoint can be reached. The timers below are its limits.
   const guard = createGuard({ trusted: [new URL(endpoint.url).origin], maxBytes: MAX_RESPONSE_BYTES, timeoutMs: 0 })
-  const timer = new Timer((what) => stop.abort(new ChatError(what, true)))
+  const timer = new Timer((what) => stop.abort(new ContentModelError(what, true)))
   timer.start('whole', endpoint.limits.whole, 'The content model did not finish in time.')
   timer.start('step', endpoint.limits.first, 'The content model did not respond in time.')
   try {
@@ -66,8 +57,8 @@ export async function chatStream(
   } catch (error) {
     if (signal.aborted) throw signal.reason
     if (stop.signal.aborted) throw stop.signal.reason
-    if (error instanceof ChatError) throw error
-    throw new ChatError('The content model cannot be reached.', true)
+    if (error instanceof ContentModelError) throw error
+    throw new ContentModelError('The content model cannot be reached.', true)
   } finally {
     timer.clear()
     stop.abort(new Error('The response has been read.'))
@@ -76,7 +67,7 @@ export async function chatStream(
 }
 
 function post(
-  endpoint: ChatEndpoint,
+  endpoint: ModelEndpoint,
   messages: readonly ChatMessage[],
   dispatcher: Dispatcher,
   signal: AbortSignal,
@@ -101,12 +92,13 @@ async function throwIfFailed(response: Dispatcher.ResponseData): Promise<void> {
   response.body.resume()
   const wait = Number(response.headers['retry-after'])
   const waitMs = Number.isFinite(wait) && wait >= 0 ? wait * 1000 : undefined
-  if (status === 429) throw new ChatError('The content model is overloaded.', true, waitMs)
+  if (status === 429) throw new ContentModelError('The content model is overloaded.', true, waitMs)
   if (status === 401 || status === 403) {
-    throw new ChatError('The content model rejected our key. Ask an administrator.', false)
+    throw new ContentModelError('The content model rejected our key. Ask an administrator.', false)
   }
-  if (status >= 500 || status === 408) throw new ChatError(`The content model failed (${status}).`, true, waitMs)
-  throw new ChatError(`The content model rejected our request (${status}). Ask an administrator.`, false)
+  if (status >= 500 || status === 408)
+    throw new ContentModelError(`The content model failed (${status}).`, true, waitMs)
+  throw new ContentModelError(`The content model rejected our request (${status}). Ask an administrator.`, false)
 }
 
 /** Timers by name. Starting a timer again restarts it. */

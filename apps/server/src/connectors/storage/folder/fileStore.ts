@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { errorCode } from '#platform/data-dir/index.ts'
-import { checkedKey, MediaMissing, type MediaStore } from './mediaStore.ts'
+import { checkedKey, MediaMissing, type MediaStore } from '../port.ts'
 
 /** The age in ms after which a draft belongs to a dead process. */
 const OLD_DRAFT = 24 * 60 * 60 * 1000

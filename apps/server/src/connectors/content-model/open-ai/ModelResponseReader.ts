@@ -1,4 +1,4 @@
-import { ChatError } from './ChatError.ts'
+import { ContentModelError } from '../port.ts'
 
 /** The maximum length of a response; a page's zones are far shorter. */
 const MAX_CHARACTERS = 400_000
@@ -17,11 +17,11 @@ export class ModelResponseReader {
     this.#isWhole = isWhole
   }
 
-  /** Reads the next chunk. Throws `ChatError` for unreadable content, a reported failure and an endless response. */
+  /** Reads the next chunk. Throws `ContentModelError` for unreadable content, a reported failure and an endless response. */
   append(chunk: string): void {
     this.#rest += chunk
     if (this.text.length + this.#rest.length > MAX_CHARACTERS) {
-      throw new ChatError('The content model does not finish.', false)
+      throw new ContentModelError('The content model does not finish.', false)
     }
     if (this.#isWhole) return
     const lines = this.#rest.split(/\r?\n/)
@@ -29,7 +29,7 @@ export class ModelResponseReader {
     for (const line of lines) this.#line(line)
   }
 
-  /** Returns the whole text. Throws `ChatError` for an incomplete response. */
+  /** Returns the whole text. Throws `ContentModelError` for an incomplete response. */
   end(): string {
     if (this.#isWhole) {
       const response = parsed(this.#rest)
@@ -40,9 +40,10 @@ export class ModelResponseReader {
     this.#line(this.#rest)
     // Some endpoints omit the last event but give a finish reason.
     if (!this.isDone && this.#reason === undefined) {
-      throw new ChatError('The content model stopped in the middle of its response.', true)
+      throw new ContentModelError('The content model stopped in the middle of its response.', true)
     }
-    if (this.#reason === 'length') throw new ChatError("The content model's response was cut off at its limit.", true)
+    if (this.#reason === 'length')
+      throw new ContentModelError("The content model's response was cut off at its limit.", true)
     return this.text
   }
 
@@ -56,7 +57,7 @@ export class ModelResponseReader {
     }
     const event = parsed(data)
     if (isRecord(event) && event['error'] !== undefined) {
-      throw new ChatError('The content model failed in the middle of its response.', true)
+      throw new ContentModelError('The content model failed in the middle of its response.', true)
     }
     this.text += contentOf(event, 'delta')
     this.tokens = tokensOf(event) ?? this.tokens
@@ -68,7 +69,7 @@ function parsed(data: string): unknown {
   try {
     return JSON.parse(data) as unknown
   } catch {
-    throw new ChatError('The content model returned a response that we cannot read.', true)
+    throw new ContentModelError('The content model returned a response that we cannot read.', true)
   }
 }
 

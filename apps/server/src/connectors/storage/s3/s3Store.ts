@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { S3Settings } from '#platform/config/s3Settings.ts'
-import { checkedKey, MediaMissing, type MediaStore } from './mediaStore.ts'
+import { checkedKey, MediaMissing, type MediaStore } from '../port.ts'
 
 /** The limits of a store in a bucket. */
 export interface S3Limits {

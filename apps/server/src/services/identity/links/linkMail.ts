@@ -1,36 +1,4 @@
-import { createTransport } from 'nodemailer'
-import type { MailSettings } from '#platform/config/mailSettings.ts'
-
-export interface Mail {
-  to: string
-  subject: string
-  text: string
-}
-
-/** Sends e-mail. */
-export interface Mailer {
-  /** Throws if the server does not accept the message. */
-  send(mail: Mail): Promise<void>
-}
-
-/** The time limit of each step of sending, in ms. */
-const TIMEOUT_MS = 10_000
-
-/** Creates the mailer of the settings. Undefined if they name no server. */
-export function createMailer(settings: MailSettings | undefined): Mailer | undefined {
-  if (settings === undefined) return undefined
-  const transport = createTransport({
-    url: settings.url,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-  })
-  return {
-    async send(mail) {
-      await transport.sendMail({ ...mail, from: settings.from })
-    },
-  }
-}
+import type { Mail } from '#connectors/mail/port.ts'
 
 /** Returns the message with a link to set a password. */
 export function linkMail(
