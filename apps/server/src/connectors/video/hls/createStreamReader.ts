@@ -1,13 +1,6 @@
 import { request } from 'undici'
+import { type ReadStream, StreamUnavailable } from '../port.ts'
 import { createGuard, type GuardRules } from '#platform/outbound/createGuard.ts'
-
-/** Reads the manifest at an address as text. Rejects with `StreamUnavailable` for a status other than 200. */
-export type ReadStream = (address: string, signal: AbortSignal) => Promise<string>
-
-/** Thrown for a manifest that the video service does not serve, which no retry changes soon. */
-export class StreamUnavailable extends Error {
-  override name = 'StreamUnavailable'
-}
 
 /** A manifest of a long film has some hundred KB. */
 const MAX_BYTES = 2 * 1024 * 1024
@@ -24,11 +17,3 @@ export function createStreamReader(rules: GuardRules = {}): ReadStream {
     return text
   }
 }
-
-/** Stands in for the video service in test mode: every address is a stream of 64 seconds. */
-export const readSampleStream: ReadStream = (address) =>
-  Promise.resolve(
-    address.includes('/rendition/')
-      ? '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n1.ts\n#EXTINF:60,\n2.ts\n#EXT-X-ENDLIST\n'
-      : '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=4000000,RESOLUTION=1920x1080\n/rendition/1080.m3u8\n',
-  )
