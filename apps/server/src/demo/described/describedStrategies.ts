@@ -1,7 +1,7 @@
 import { readyWhenAssigned, STRATEGY_TYPES, startingZoneType } from '@rankdesk/domain'
 import { firstDayOfMonth, losAngelesInstant } from '@rankdesk/format'
-import { sanitizeZone } from '#connectors/site/sanitizeZone.ts'
-import { roleOfZone } from '#connectors/site/siteTemplates.ts'
+import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
+import { roleOfZone } from '#connectors/site/builtIn/siteTemplates.ts'
 import type { DescribedClient } from './describedSite.ts'
 import type { StrategyDescription } from './description.ts'
 

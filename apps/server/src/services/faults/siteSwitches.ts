@@ -1,6 +1,6 @@
+import { escapeHtml } from '@rankdesk/format'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { escapeHtml } from '#connectors/site/escapeHtml.ts'
 import { parseHtml } from '#platform/html/parseHtml.ts'
 
 /** How a client's public site differs from what was published, for tests of the proof of live (D01). */

@@ -11,9 +11,8 @@ import {
   unfinishedParts,
   withZoneText,
 } from '@rankdesk/domain'
-import { countWordsOfHtml } from '@rankdesk/format'
+import { countWordsOfHtml, escapeHtml } from '@rankdesk/format'
 import { parseHtml } from '#platform/html/parseHtml.ts'
-import { escapeHtml } from '#connectors/site/escapeHtml.ts'
 import { expandTerm } from './expandTerm.ts'
 import { tellingFacts, titlesOf } from './metaOf.ts'
 import { OPENING_WORDS, openingSentence, startOpening } from './nameTarget.ts'

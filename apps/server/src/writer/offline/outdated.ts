@@ -1,7 +1,6 @@
 import { openQuestion } from '@rankdesk/domain'
-import { textOf } from '@rankdesk/format'
+import { escapeHtml, textOf } from '@rankdesk/format'
 import { parseHtml } from '#platform/html/parseHtml.ts'
-import { escapeHtml } from '#connectors/site/escapeHtml.ts'
 import type { WritingBrief } from '../contentWriter.ts'
 import { factsThatAnswer } from './answerKinds.ts'
 import { completeFact } from './completeFact.ts'
