@@ -1,16 +1,24 @@
-import type { ValueFormat } from '@rankdesk/format'
+import { formatValue, type ValueFormat } from '@rankdesk/format'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { ChartActions } from '../chart-frame/ChartActions.tsx'
 import { ChartTableTwin } from '../chart-frame/ChartTableTwin.tsx'
-import { createChartCursor } from '../chart-frame/chartCursor.ts'
+import { type ChartCursor, createChartCursor } from '../chart-frame/chartCursor.ts'
 import { TextScaleContext } from '../chart-frame/textScale.ts'
 import { useChartSize } from '../chart-frame/useChartSize.ts'
 import { textWidth } from '../scales/textWidth.ts'
 import { GaugeDrawing, type GaugeVariant } from './GaugeDrawing.tsx'
-import { GaugeReader } from './GaugeReader.tsx'
-import { GaugeTable, gaugeTable } from './GaugeTable.tsx'
-import { type GaugeBand, gaugeModel, type GaugeModel, type GaugeSize } from './gaugeModel.ts'
-import { gaugeText } from './gaugeText.ts'
+import {
+  type GaugeBand,
+  type GaugeBandArc,
+  gaugeBandAt,
+  gaugeModel,
+  type GaugeModel,
+  type GaugeSize,
+} from './gaugeModel.ts'
+import { cellText, chartTable, type ChartTable } from '../chart-frame/chartTable.ts'
+import { ChartSurface } from '../chart-frame/ChartSurface.tsx'
+import { ChartTooltip } from '../chart-frame/ChartTooltip.tsx'
+import { chartPaint } from '../shared/chartHue.ts'
 
 export interface GaugeProps {
   /** The name of the measure, which is the accessible name of the figure. */
@@ -147,4 +155,147 @@ function ScaleEnds({ bands }: { bands: readonly GaugeBand[] }) {
       <span className="min-w-0 text-right wrap-break-word">{last.label}</span>
     </div>
   )
+}
+
+/** Returns the table of a gauge: value, target and band. */
+function gaugeTable(figures: { value: string; target: string | undefined; band: string | undefined }): ChartTable {
+  return chartTable(
+    [{ label: 'Measure' }, { label: 'Value' }],
+    [
+      ['Value', figures.value],
+      ['Target', figures.target ?? 'None'],
+      ['Band', figures.band ?? 'None'],
+    ],
+  )
+}
+
+interface GaugeTableProps {
+  label: string
+  summary: string
+  table: ChartTable
+  /** Whether only the summary is rendered, because the table is visible elsewhere. */
+  hidden: boolean
+}
+
+/** The summary and the table of a gauge for screen readers. */
+function GaugeTable({ label, summary, table, hidden }: GaugeTableProps) {
+  const [nameColumn, valueColumn] = table.columns
+  return (
+    <div className="sr-only">
+      <p>{summary}</p>
+      {!hidden && (
+        <table>
+          <caption>{label}</caption>
+          <tbody>
+            {Array.from({ length: table.rowCount }, (_, index) => {
+              const [name = null, value = null] = table.row(index)
+              return (
+                <tr key={index}>
+                  <th scope="row">{nameColumn === undefined ? '' : cellText(nameColumn, name)}</th>
+                  <td>{valueColumn === undefined ? '' : cellText(valueColumn, value)}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}
+
+interface GaugeReaderProps {
+  cursor: ChartCursor
+  label: string
+  model: GaugeModel
+  text: GaugeText
+  /** The width of the element that contains the gauge, in units. */
+  width: number
+  onPress: (() => void) | undefined
+}
+
+/** The interactive layer of a gauge: pointer and arrow keys read its bands, and a tooltip shows the active band. */
+function GaugeReader({ cursor, label, model, text, width, onPress }: GaugeReaderProps) {
+  return (
+    <>
+      {model.bands.length > 0 && (
+        <ChartSurface
+          cursor={cursor}
+          label={label}
+          count={model.bands.length}
+          nearest={(x, y) => gaugeBandAt(model, x - (width - model.width) / 2, y)}
+          describe={(index) => {
+            const band = model.bands[index]
+            return band === undefined ? '' : `${band.label}: ${text.range(band)}`
+          }}
+          {...(onPress === undefined ? {} : { onPress: () => onPress() })}
+        />
+      )}
+      <ChartTooltip
+        cursor={cursor}
+        size={{ width, height: model.height }}
+        kind="area"
+        content={(index) => {
+          const band = model.bands[index]
+          if (band === undefined) return undefined
+          const style = { paint: chartPaint(band.hue), dash: undefined, mark: 'circle' as const }
+          return {
+            title: label,
+            rows: [
+              { label: band.label, value: text.range(band), style },
+              { label: 'Value', value: text.valueWithUnit },
+              ...(text.target === undefined ? [] : [{ label: 'Target', value: text.target }]),
+            ],
+            at: { x: width / 2 + band.middle.x, y: model.baseline + band.middle.y },
+          }
+        }}
+      />
+    </>
+  )
+}
+
+/** The texts of a gauge. */
+interface GaugeTextOptions {
+  label: string
+  value: number | null
+  target: number | undefined
+  format: ValueFormat | undefined
+  unit: string
+  /** The formatted value without its unit. */
+  valueText: string | undefined
+  /** The formatted target without its unit. */
+  targetText: string | undefined
+  summary: string | undefined
+}
+
+interface GaugeText {
+  /** The value without its unit. */
+  value: string
+  /** The value with its unit, or 'None'. */
+  valueWithUnit: string
+  /** The target with its unit. */
+  target: string | undefined
+  summary: string
+  /** Returns the range of a band, such as '53% to 63%'. */
+  range: (band: GaugeBandArc) => string
+}
+
+/** Returns the texts of a gauge. */
+function gaugeText(
+  { label, value, target, format, unit, ...given }: GaugeTextOptions,
+  { band }: Pick<GaugeModel, 'band'>,
+): GaugeText {
+  const text = (number: number): string => (format === undefined ? String(number) : formatValue(number, format))
+  const valueText = given.valueText ?? (value === null ? '–' : text(value))
+  const targetText = given.targetText ?? (target === undefined ? undefined : text(target))
+  const targetWithUnit = targetText === undefined ? undefined : `${targetText}${unit}`
+  const valueWithUnit = `${valueText}${unit}`
+  const bandPart = band === undefined ? '' : `, ${band.label}`
+  const targetPart = targetWithUnit === undefined ? '' : `; target ${targetWithUnit}`
+  return {
+    value: valueText,
+    valueWithUnit: value === null ? 'None' : valueWithUnit,
+    target: targetWithUnit,
+    summary: given.summary ?? `${label}: ${value === null ? 'no value' : valueWithUnit}${bandPart}${targetPart}.`,
+    range: ({ from, to }) => `${text(from)}${unit} to ${text(to)}${unit}`,
+  }
 }

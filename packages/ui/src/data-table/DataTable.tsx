@@ -1,6 +1,5 @@
 import type { RowData } from '@tanstack/react-table'
-import type { ReactNode, RefObject } from 'react'
-import { useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { forwardedAttributes } from '../hooks/forwardedAttributes.ts'
 import { OptionalPart } from '../error-boundary/OptionalPart.tsx'
 import { lazyComponent } from '../lazy-component/lazyComponent.tsx'
@@ -10,7 +9,6 @@ import { joinClasses } from './body/joinClasses.ts'
 import type { DataTableContext, HeaderDrag } from './dataTableContext.ts'
 import { DataTableElement } from './DataTableElement.tsx'
 import type { DataTableProps } from './dataTableProps.ts'
-import { useOneTabStop } from './keyboard/useOneTabStop.ts'
 import type { RowMoveMenuProps } from './reorder/RowMoveMenu.tsx'
 import { useRowReorder } from './reorder/useRowReorder.ts'
 import { useDataTable } from './useDataTable.ts'
@@ -96,3 +94,24 @@ const CORNERS = { main: 'round-corners [--round:var(--radius-card)]', nested: 'r
 
 /** The height of a long list without a `maxHeight`, in px. */
 const VIRTUAL_HEIGHT = 640
+
+/**
+ * Removes the controls in a grid's cells from the tab order: the grid has one tab stop, its active cell. This runs when
+ * Tab is pressed, before the browser looks for the next stop, so mounting rows while scrolling costs nothing, and
+ * pointer and screen reader still reach every control.
+ */
+function useOneTabStop(table: RefObject<HTMLElement | null>, grid: boolean): void {
+  useEffect(() => {
+    if (!grid) return undefined
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key !== 'Tab') return
+      for (const control of table.current?.querySelectorAll<HTMLElement>(STOPS) ?? []) control.tabIndex = -1
+    }
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => document.removeEventListener('keydown', onKeyDown, true)
+  }, [table, grid])
+}
+
+/** The tab stops in rows, except detail rows and the message row. */
+const STOPS =
+  ':scope>*>[data-index]:not([data-details]) :is(a[href],button,input,select,textarea,summary,iframe,audio,video,[contenteditable],[tabindex]:not(td,th)):not([tabindex="-1"])'

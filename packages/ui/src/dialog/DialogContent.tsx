@@ -1,14 +1,25 @@
-import type { ComponentProps, ReactNode, RefObject } from 'react'
-import { Suspense, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { lazyComponent } from '../lazy-component/lazyComponent.tsx'
 import { useDialogContext } from './dialogContext.ts'
-import { DialogControls } from './DialogControls.tsx'
 import { DialogFrameContext } from './dialogFrame.ts'
 import { DialogLayer } from './DialogLayer.tsx'
-import { initialFocusOf } from './initialFocusOf.ts'
 import type { Size } from './moving/dialogPosition.ts'
 import { useDialogMove } from './moving/useDialogMove.ts'
-import { readSize, writeSize } from './resizing/rememberedSize.ts'
+import { firstFocusable } from '../hooks/firstFocusable.ts'
+import { formatSize, parseSize } from './resizing/dialogSize.ts'
+import * as RadixDialog from '@radix-ui/react-dialog'
+import { Maximize2, Minimize2, X } from 'lucide-react'
+import { Button } from '../button/Button.tsx'
+import { IconButton } from '../icon-button/IconButton.tsx'
 
 const DialogResize = lazyComponent(async () => (await import('./resizing/DialogResize.tsx')).DialogResize)
 
@@ -140,4 +151,116 @@ function limitsOf({ width, height }: Size) {
     ...(width !== Infinity && { maxWidth: `min(${width}px, calc(100vw - 32px))` }),
     ...(height !== Infinity && { maxHeight: `min(${height}px, calc(100dvh - 32px))` }),
   }
+}
+
+/**
+ * Returns the element of a dialog's body that gets focus when it opens: its first control or, if that is out of view, the
+ * start of the content. Focusing the control would scroll past what is to be read first. Null for a body that does not
+ * scroll: then the first focusable element of the dialog gets focus. DLG-8.
+ */
+function initialFocusOf(body: HTMLElement | null): HTMLElement | null {
+  const content = body?.firstElementChild
+  if (!body || !(content instanceof HTMLElement)) return null
+  if (body.scrollHeight <= body.clientHeight) return null
+  const control = firstFocusable(content)
+  return control !== null && isInView(control, body) ? control : content
+}
+
+function isInView(element: HTMLElement, body: HTMLElement): boolean {
+  const box = element.getBoundingClientRect()
+  const view = body.getBoundingClientRect()
+  return box.top >= view.top && box.bottom <= view.bottom
+}
+
+const keyOf = (name: string) => `rankdesk.dialog-size.${name}`
+
+/** Returns the size that a person gave the dialog of this name on this device. */
+function readSize(name: string | undefined): Size | undefined {
+  if (name === undefined) return undefined
+  try {
+    return parseSize(localStorage.getItem(keyOf(name)))
+  } catch {
+    // A blocked storage: the dialog has its own size.
+    return undefined
+  }
+}
+
+/** Remembers a size, or forgets it. */
+function writeSize(name: string | undefined, size: Size | undefined): void {
+  if (name === undefined) return
+  try {
+    if (size === undefined) localStorage.removeItem(keyOf(name))
+    else localStorage.setItem(keyOf(name), formatSize(size))
+  } catch {
+    // A blocked or full storage: the size holds until the dialog closes.
+  }
+}
+
+interface DialogControlsProps {
+  /** Whether the close button is shown. */
+  closable: boolean
+  /** Whether the dialog fills the window. Undefined if it can't. */
+  fullscreen: boolean | undefined
+  onFullscreenChange: (fullscreen: boolean) => void
+  /** Moves the dialog with the arrow keys. Undefined if it can't be moved. */
+  onMoveKey: ((event: KeyboardEvent) => void) | undefined
+}
+
+/**
+ * The controls of a dialog's frame: close, fill the window and move. They are last in the tab order, so that focus
+ * starts in the body; Shift+Tab reaches them.
+ */
+function DialogControls({ closable, fullscreen, onFullscreenChange, onMoveKey }: DialogControlsProps) {
+  const hint = useId()
+  return (
+    <>
+      {closable && (
+        <RadixDialog.Close asChild>
+          <Button
+            variant="ghost"
+            shape="icon"
+            icon={<X aria-hidden size={16} strokeWidth={1.75} />}
+            aria-label="Close"
+            className="absolute top-4 right-4"
+          />
+        </RadixDialog.Close>
+      )}
+      {fullscreen !== undefined && (
+        <IconButton
+          label={fullscreen ? 'Leave full screen' : 'Full screen'}
+          icon={
+            fullscreen ? (
+              <Minimize2 aria-hidden size={16} strokeWidth={1.75} />
+            ) : (
+              <Maximize2 aria-hidden size={16} strokeWidth={1.75} />
+            )
+          }
+          className={`absolute top-4 ${closable ? 'right-13' : 'right-4'}`}
+          onClick={() => onFullscreenChange(!fullscreen)}
+        />
+      )}
+      {onMoveKey !== undefined && (
+        <>
+          {/* For the keyboard only: it outlines the title, and pointer events pass through to the title bar. */}
+          <button
+            type="button"
+            aria-label="Move dialog"
+            aria-roledescription="title bar"
+            aria-describedby={hint}
+            className={`pointer-events-none absolute top-3.5 left-4 h-8 rounded-control focus-visible:outline-offset-0 ${moveHandleOffset(closable, fullscreen !== undefined)}`}
+            onKeyDown={onMoveKey}
+          />
+          <span id={hint} hidden>
+            Arrow keys move it, with Shift in larger steps. Home centers it.
+          </span>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Ends before the buttons. */
+function moveHandleOffset(closable: boolean, fullscreenable: boolean): string {
+  if (closable && fullscreenable) return 'right-23'
+  return closable || fullscreenable ? 'right-14' : 'right-4'
 }

@@ -1,12 +1,11 @@
 import { useDraggable } from '@dnd-kit/core'
-import { CircleAlert } from 'lucide-react'
+import { Check, ChevronRight, CircleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { Spinner } from '../spinner/Spinner.tsx'
 import type { TreeRow } from './model/treeNode.ts'
-import { TreeArrow } from './TreeArrow.tsx'
-import { TreeCheckMark } from './TreeCheckMark.tsx'
 import { TreeNodeContent } from './TreeNodeContent.tsx'
 import type { TreeLineProps } from './treeLineProps.ts'
+import type { TreeState } from './useTree.ts'
 
 /** The indent per level, in px. */
 const INDENT = 20
@@ -94,6 +93,70 @@ function LoadingText({ kind }: { kind: TreeRow['kind'] }) {
     <span className="flex items-center gap-1.5 text-red-solid">
       <CircleAlert aria-hidden size={14} strokeWidth={2} />
       Failed to load. <span className="underline">Try again</span>
+    </span>
+  )
+}
+
+interface TreeCheckMarkProps {
+  row: TreeRow
+  isChecked: boolean
+  onToggle: (id: string, isRange: boolean) => void
+}
+
+/** The checkbox of a line. It is for the pointer only: Space does the same, and aria-checked announces it. */
+function TreeCheckMark({ row, isChecked, onToggle }: TreeCheckMarkProps) {
+  if (row.node.disabled) return <span aria-hidden className="size-6 shrink-0" />
+  return (
+    <span
+      aria-hidden
+      className="-mx-1 grid size-6 shrink-0 cursor-pointer place-items-center"
+      onPointerDown={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+      onClick={(event) => {
+        event.stopPropagation()
+        onToggle(row.id, event.shiftKey)
+      }}
+    >
+      <span
+        data-checked={isChecked || undefined}
+        className="grid size-4 place-items-center rounded-mark border border-line-strong bg-surface text-on-accent data-checked:border-accent-fill data-checked:bg-accent-fill"
+      >
+        {isChecked && <Check size={12} strokeWidth={3} />}
+      </span>
+    </span>
+  )
+}
+
+interface TreeArrowProps {
+  row: TreeRow
+  tree: TreeState
+}
+
+/** The arrow of a line. It is for the pointer only: Left and Right do the same, and aria-expanded announces it. */
+function TreeArrow({ row, tree }: TreeArrowProps) {
+  return (
+    <span
+      aria-hidden
+      className="grid size-6 shrink-0 place-items-center text-muted"
+      onPointerDown={(event) => {
+        if (row.expandable) event.stopPropagation()
+      }}
+      onDoubleClick={(event) => event.stopPropagation()}
+      onClick={(event) => {
+        if (!row.expandable) return
+        event.stopPropagation()
+        tree.focusRow(row.id)
+        tree.toggle(row)
+      }}
+    >
+      {row.expandable && (
+        <ChevronRight
+          size={16}
+          strokeWidth={1.75}
+          data-open={row.expanded || undefined}
+          className="transition-transform duration-(--duration-fast) data-open:rotate-90"
+        />
+      )}
     </span>
   )
 }

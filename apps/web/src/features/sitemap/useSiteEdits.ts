@@ -1,9 +1,8 @@
-import { isHomePage, isSystemPage, type PageNode } from '@rankdesk/domain'
+import { isHomePage, type PageNode } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 import { useDialogs, useToast } from '@rankdesk/ui'
 import { pagesBelow } from './pagePositions.ts'
 import { type Site, type SiteEdit, useEditSite, useMovePages } from './pages.queries.ts'
-import { processDelete } from './processDelete.ts'
 import type { useSiteChange } from './useSiteChange.tsx'
 
 /** Returns the actions of the page tree that the sites service makes. Each can be undone; errors are shown. */
@@ -25,7 +24,6 @@ export function useSiteEdits(
     /** Deletes pages with those below; their addresses redirect to another page (M624, decision 0047). */
     remove: (chosen: readonly PageNode[], redirectTo: number | undefined) =>
       run(async () => {
-        if (chosen.some(isSystemPage)) await processDelete()
         const pageIds = chosen.map(({ pageId }) => pageId)
         const body = { pageIds, withChildren: true, ...(redirectTo !== undefined && { redirectTo }) }
         const { pageDeletionId } = await editSite({ kind: 'delete', body })
