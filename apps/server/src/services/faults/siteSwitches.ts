@@ -50,6 +50,6 @@ export class SiteSwitches {
         zone.innerHTML = zone.innerHTML.replaceAll(change.changeWord.from, change.changeWord.to)
       }
     }
-    return `<!doctype html>${document.toString()}`
+    return `<!doctype html>${document.outerHTML}`
   }
 }

@@ -68,7 +68,7 @@ function mendHeading({ brief, topic }: Writing): Mend {
       if (words.length === 0 || words.some((word) => !allowed.includes(word))) return undefined
       const inner = main.querySelectorAll('*').findLast((element) => element.textContent.trim() !== '') ?? main
       inner.innerHTML = escapeHtml(topic.hasPlace ? `${topic.term} in ${topic.place}` : topic.term)
-      return withZoneText(input, elementID, root.toString())
+      return withZoneText(input, elementID, root.outerHTML)
     }
     return undefined
   }
@@ -86,7 +86,7 @@ function mendOpening(writing: Writing): Mend {
       const named = expandTerm(opening.innerHTML, writing.topic.term)
       if (named !== opening.innerHTML) {
         opening.innerHTML = named
-        return withZoneText(input, elementID, root.toString())
+        return withZoneText(input, elementID, root.outerHTML)
       }
       // 'In Oakland we clean every drain of the house' says it in the client's words.
       const words = contentWords(opening.textContent)
@@ -178,7 +178,7 @@ function replacePlaceholder(
         const replaced = replace(text, placeholder)
         if (replaced === undefined) continue
         block.innerHTML = escapeHtml(replaced)
-        return withZoneText(input, elementID, root.toString())
+        return withZoneText(input, elementID, root.outerHTML)
       }
     }
   }

@@ -56,5 +56,5 @@ export function withoutOutdatedPrices(brief: WritingBrief): { brief: WritingBrie
 function replaceSentence(html: string, sentence: string, text: string): string {
   const words = escapeHtml(sentence).split(' ').map(literal)
   const pattern = new RegExp(words.join('\\s+'), 'u')
-  return pattern.test(html) ? parseHtml(html.replace(pattern, () => escapeHtml(text))).toString() : html
+  return pattern.test(html) ? parseHtml(html.replace(pattern, () => escapeHtml(text))).outerHTML : html
 }
