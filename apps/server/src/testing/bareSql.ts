@@ -37,7 +37,7 @@ export async function openBareSql(dataDir: string, now: string): Promise<BareSql
   if (file?.port === undefined) throw new Error(`No database runs in ${dataDir}`)
   const { db, close } = openDatabase(embeddedUrl(file, file.port, 'rankdesk'))
   // Loaded on demand, so that other tests do not load the reports.
-  const { REPORT_CATALOGUE } = await import('#services/reporting/catalogue.ts')
+  const { REPORT_CATALOG } = await import('#services/reporting/catalog.ts')
   const { compileReport } = await import('#services/reporting/compileReport.ts')
   const clock = fixedClock(now)
   const monthStart = firstDayOfMonth(monthInLosAngeles(clock))
@@ -50,7 +50,7 @@ export async function openBareSql(dataDir: string, now: string): Promise<BareSql
   ofMonth.catch(() => undefined)
   return {
     report(body) {
-      const source = REPORT_CATALOGUE.get(body.queryId)
+      const source = REPORT_CATALOG.get(body.queryId)
       if (source === undefined) throw new Error(`There is no report ${body.queryId}`)
       return statement(compileReport(source, body, clock).rows)
     },

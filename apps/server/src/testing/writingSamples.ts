@@ -9,7 +9,7 @@ import { writeImport } from '#importers/write/writeImport.ts'
 import { clientFacts } from '#services/seo/advisor/clientFacts.ts'
 import { replaceableProposals, writeProposals } from '#services/seo/advisor/writeProposals.ts'
 import { createPageFactsCache } from '#services/seo/score/pageFactsCache.ts'
-import { readNeighbours } from '#services/seo/score/readNeighbours.ts'
+import { readNeighbors } from '#services/seo/score/readNeighbors.ts'
 import { writingBrief } from '#services/seo/generate/writingBrief.ts'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import { createWriter, type WritingBrief, type WrittenDraft } from '#writer/index.ts'
@@ -178,7 +178,7 @@ async function draftsOf({ db }: Database, strategyIds: readonly number[]): Promi
       prompt: '',
     })
     const draft = await writer.write(brief, { signal, onProgress: () => Promise.resolve() })
-    const site = await readNeighbours(db, pageFacts, strategyId)
+    const site = await readNeighbors(db, pageFacts, strategyId)
     drafts.push({ type: strategyTypeLabel(strategy.strategyTypeId), brief, draft, site })
   }
   return drafts

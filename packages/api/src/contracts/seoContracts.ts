@@ -99,7 +99,7 @@ import {
   publishAgain,
 } from './seo/publishing.ts'
 import { clientSeoInfo, monthLoad, schedulerStrategies, selectStrategies } from './seo/scheduling.ts'
-import { pageNeighbours } from './seo/score.ts'
+import { pageNeighbors } from './seo/score.ts'
 import { setStrategyMonth } from './seo/setMonth.ts'
 import { clientStrategies, completeStrategy, saveContentZone, strategyDetails } from './seo/strategies.ts'
 import { approveZones, resetAllContent, restoreZone, saveContentZoneToo, zoneVersionsOf } from './seo/zones.ts'
@@ -111,7 +111,7 @@ export const SEO_CONTRACTS: readonly Contract[] = [
   changes,
   announcePresence,
   clientStrategies,
-  pageNeighbours,
+  pageNeighbors,
   strategyDetails,
   saveContentZone,
   publishDryRun,

@@ -7,7 +7,7 @@ export interface WalkedItem {
  * Returns the items before and after the present one, in the order of the queue. Items that are being sent are passed
  * over. An item that is not in the queue any more is followed by the first one. Rule QUEUE-7.
  */
-export function neighboursInQueue<Item extends WalkedItem>(
+export function neighborsInQueue<Item extends WalkedItem>(
   items: readonly Item[],
   strategyId: number,
   isBeingSent: (item: Item) => boolean = () => false,
@@ -30,7 +30,7 @@ export function itemAfterSending<Item extends WalkedItem>(
   isBeingSent?: (item: Item) => boolean,
 ): Item | undefined {
   return (
-    neighboursInQueue(items, strategyId, isBeingSent).next ??
+    neighborsInQueue(items, strategyId, isBeingSent).next ??
     items.find((item) => item.strategyId !== strategyId && isBeingSent?.(item) !== true)
   )
 }

@@ -3,7 +3,7 @@ import {
   computeScore,
   importanceOf,
   openQuestion,
-  type PageNeighbour,
+  type PageNeighbor,
   SCORE_CHECKS,
   type ScoreCheck,
   type ScoreInput,
@@ -86,7 +86,7 @@ it.each([
   expect(findingOf({ ...input, metaTitle: text }, 'title-keyword')?.state).toBe('good')
 })
 
-const sewer: PageNeighbour = {
+const sewer: PageNeighbor = {
   pageId: 2,
   path: '/services/sewer-repair',
   pageName: 'Sewer Repair',

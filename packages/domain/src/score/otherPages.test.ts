@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { computeScore, packSample, sampleOf, type PageNeighbour } from '../index.ts'
+import { computeScore, packSample, sampleOf, type PageNeighbor } from '../index.ts'
 import { findingOf, marked, page, withText } from './scoreSamples.ts'
 
 describe("comparison with the client's other pages", () => {
-  const site = (pages: PageNeighbour[], redirects: string[] = []) => ({ pages, redirects })
+  const site = (pages: PageNeighbor[], redirects: string[] = []) => ({ pages, redirects })
   const words = (count: number) => `<p>${'word '.repeat(count)}</p>`
   const ranking = [500, 700, 2000].map((count, at) => page({ path: `/p${at}`, words: count }))
 

@@ -1,6 +1,6 @@
 import { duplicate } from './checks/duplicate.ts'
 import { unfinished } from './checks/unfinished.ts'
-import type { PageNeighbour } from './pageNeighbours.ts'
+import type { PageNeighbor } from './pageNeighbors.ts'
 import type { ScoreInput } from './scoreInput.ts'
 import { scoreDocument } from './text/scoreDocument.ts'
 
@@ -15,7 +15,7 @@ export interface PublishedTexts {
   metaTitle: string
   metaDescription: string
   /** The whole page after the publish, and the client's other public pages. */
-  page: { zones: readonly ZoneText[]; others: readonly PageNeighbour[] }
+  page: { zones: readonly ZoneText[]; others: readonly PageNeighbor[] }
 }
 
 /**

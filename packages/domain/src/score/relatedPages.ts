@@ -1,5 +1,5 @@
 import { contentWords } from '../words/words.ts'
-import type { PageNeighbour } from './pageNeighbours.ts'
+import type { PageNeighbor } from './pageNeighbors.ts'
 import type { ScoreInput } from './scoreInput.ts'
 import { plainPath } from './text/sitePaths.ts'
 
@@ -16,7 +16,7 @@ const MAX_RELATED_PAGES = 12
  * pages whose names share words with the keywords, and the parent page. Among equals, a page that links here comes
  * first. Rule SCORE-12.
  */
-export function relatedPages(input: ScoreInput, pages: readonly PageNeighbour[]): PageNeighbour[] {
+export function relatedPages(input: ScoreInput, pages: readonly PageNeighbor[]): PageNeighbor[] {
   const own = plainPath(input.path ?? '')
   const about = new Set(contentWords([input.specialty ?? '', ...input.targetKeywords].join(' ')))
   const positions = new Set(contentWords(input.geography))
@@ -29,7 +29,7 @@ export function relatedPages(input: ScoreInput, pages: readonly PageNeighbour[])
     .slice(0, MAX_RELATED_PAGES)
     .map(({ page }) => page)
 
-  function closenessOf(page: PageNeighbour): number {
+  function closenessOf(page: PageNeighbor): number {
     const sameWork = isSame(page.specialty, input.specialty)
     const samePlace = isSame(page.geography, input.geography)
     const isParent = own.startsWith(`${plainPath(page.path)}/`) && plainPath(page.path) !== '/'
@@ -48,7 +48,7 @@ export function relatedPages(input: ScoreInput, pages: readonly PageNeighbour[])
  * Whether a page is a next step for the readers of a subject: a page about a town or a group of customers only for those
  * who ask about these, and no page about jobs or small print. Rule SCORE-12.
  */
-export function isNextPage({ pageName, path }: Pick<PageNeighbour, 'pageName' | 'path'>, subject: string): boolean {
+export function isNextPage({ pageName, path }: Pick<PageNeighbor, 'pageName' | 'path'>, subject: string): boolean {
   if (NO_NEXT_PAGE.test(`${pageName} ${path}`)) return false
   const [, only] = /\s(?:in|for) (\p{Lu}[\p{L} '-]+)$/u.exec(pageName) ?? []
   return only === undefined || subject.toLowerCase().includes(only.toLowerCase())

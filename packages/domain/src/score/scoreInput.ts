@@ -1,4 +1,4 @@
-import type { PageNeighbour } from './pageNeighbours.ts'
+import type { PageNeighbor } from './pageNeighbors.ts'
 
 /** A zone whose text is checked. */
 export interface ScoreZone {
@@ -10,7 +10,7 @@ export interface ScoreZone {
 /** The facts about the client's other pages that the checks use. */
 export interface ScoreSite {
   /** The public pages, without the strategy's own. */
-  pages: readonly PageNeighbour[]
+  pages: readonly PageNeighbor[]
   /** Old paths that redirect to a page. */
   redirects: readonly string[]
   /** The client's town and region and that of the page: no part of a keyword's term (TARGET-8). */

@@ -1,4 +1,4 @@
-import { computeScore, type PageNeighbour, type ScoreCheck, type ScoreInput, type TextPosition } from '../index.ts'
+import { computeScore, type PageNeighbor, type ScoreCheck, type ScoreInput, type TextPosition } from '../index.ts'
 import { scoreDocument } from './text/scoreDocument.ts'
 
 /** The input of a page without text. */
@@ -18,7 +18,7 @@ export const base: ScoreInput = {
 }
 
 /** Creates another page of the site. */
-export const page = (part: Partial<PageNeighbour> & { path: string }): PageNeighbour => ({
+export const page = (part: Partial<PageNeighbor> & { path: string }): PageNeighbor => ({
   pageId: 1,
   pageName: part.path,
   kind: 'child',

@@ -11,7 +11,7 @@ const neighbors = { neighborTemplateId: 3, parentTemplateId: 4 }
 it.each([
   ['Child A', templates, neighbors, 'Child A'],
   ['the first that starts with Child', without('Child A'), neighbors, 'Child B'],
-  ["the neighbour's", without('Child A', 'Child B'), neighbors, 'Blog'],
+  ["the neighbor's", without('Child A', 'Child B'), neighbors, 'Blog'],
   ["the parent's", without('Child A', 'Child B', 'Blog'), neighbors, 'Contact'],
   ['General', without('Child A', 'Child B'), { neighborTemplateId: null, parentTemplateId: null }, 'General'],
   ['Home', without('Child A', 'Child B', 'General'), { neighborTemplateId: null, parentTemplateId: 99 }, 'Home'],

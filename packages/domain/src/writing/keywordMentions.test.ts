@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { analyseKeywords, keywordMentions, keywordRanges } from './keywordMentions.ts'
+import { analyzeKeywords, keywordMentions, keywordRanges } from './keywordMentions.ts'
 
 describe('keyword mentions', () => {
   it.each([
@@ -70,7 +70,7 @@ describe('keyword mentions', () => {
 
 it('[WRITE-2] count every keyword once over all zones, targets first', () => {
   expect(
-    analyseKeywords(
+    analyzeKeywords(
       ['<h1>Emergency plumber</h1>', '<p>A plumber, at any hour.</p>'],
       ['plumber', 'emergency plumber', 'Plumber'],
       ['emergency plumber', 'drain'],

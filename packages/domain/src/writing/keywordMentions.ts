@@ -65,7 +65,7 @@ export function keywordMentions(html: string, keyword: string): number {
  * Counts the mentions of each keyword in all zones: the target keywords first, then the others, each keyword once as
  * given. Rule WRITE-2 (M266).
  */
-export function analyseKeywords(
+export function analyzeKeywords(
   zones: readonly string[],
   targetKeywords: readonly string[],
   otherKeywords: readonly string[],

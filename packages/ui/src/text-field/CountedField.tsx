@@ -2,7 +2,7 @@ import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { Field, type FieldContent } from '../field/Field.tsx'
 
 /** The props that a labeled text control adds to those of its control. */
-export interface LabelledTextProps extends Omit<FieldContent, 'children' | 'counter'> {
+export interface LabeledTextProps extends Omit<FieldContent, 'children' | 'counter'> {
   /** The label above the control. */
   label: string
   /**
@@ -16,7 +16,7 @@ export interface LabelledTextProps extends Omit<FieldContent, 'children' | 'coun
   counted?: boolean | number
 }
 
-interface CountedFieldProps<E extends HTMLInputElement | HTMLTextAreaElement> extends LabelledTextProps {
+interface CountedFieldProps<E extends HTMLInputElement | HTMLTextAreaElement> extends LabeledTextProps {
   /** The props of the control, whose text is counted. */
   text: CountedTextProps<E>
   /** Renders the control, which must report its changes here. */

@@ -1,10 +1,10 @@
 import type { TextAreaProps } from '../text-area/TextArea.tsx'
 import { TextArea } from '../text-area/TextArea.tsx'
-import type { LabelledTextProps } from './CountedField.tsx'
+import type { LabeledTextProps } from './CountedField.tsx'
 import { CountedField } from './CountedField.tsx'
 
 export interface TextAreaFieldProps
-  extends Omit<TextAreaProps, 'className' | 'style' | 'required' | 'children' | 'maxLength'>, LabelledTextProps {}
+  extends Omit<TextAreaProps, 'className' | 'style' | 'required' | 'children' | 'maxLength'>, LabeledTextProps {}
 
 /** A labeled text area: a Field with a TextArea. Shows a counter by default. */
 export function TextAreaField({

@@ -1,10 +1,10 @@
 import type { TextInputProps } from '../text-input/TextInput.tsx'
 import { TextInput } from '../text-input/TextInput.tsx'
-import type { LabelledTextProps } from './CountedField.tsx'
+import type { LabeledTextProps } from './CountedField.tsx'
 import { CountedField } from './CountedField.tsx'
 
 export interface TextFieldProps
-  extends Omit<TextInputProps, 'className' | 'style' | 'required' | 'children' | 'maxLength'>, LabelledTextProps {}
+  extends Omit<TextInputProps, 'className' | 'style' | 'required' | 'children' | 'maxLength'>, LabeledTextProps {}
 
 /** A labeled text input: a Field with a TextInput. Shows a counter only with `counted`. */
 export function TextField({

@@ -187,7 +187,7 @@ export const CLIENT_WRITES: Record<string, WriteCase> = {
     const { viewId } = await makeView(setup)
     return setup.maya.call(deleteClientListView, { params: { viewId } })
   },
-  moveClient: ({ maya }) => maya.call(moveClient, { params: CLIENT, body: { neighbourId: 2, side: 'after' } }),
+  moveClient: ({ maya }) => maya.call(moveClient, { params: CLIENT, body: { neighborId: 2, side: 'after' } }),
   saveGpoDraft: async (setup) => {
     const body = await gpoBody(setup)
     return setup.maya.call(saveGpoDraft, { params: { strategyId: body.strategyId }, headers: basedOn(0), body })

@@ -1,7 +1,7 @@
 import { defaultUtm, type ProfilePhoto, serviceDescription } from '@rankdesk/domain'
 import { addDays, losAngelesInstant, textOf } from '@rankdesk/format'
 import { bareProfile, type StoredProfile } from '#services/seo/profile/storedProfile.ts'
-import { categoriesById } from '#services/seo/profile/serviceCatalogue.ts'
+import { categoriesById } from '#services/seo/profile/serviceCatalog.ts'
 import type { locations } from '#platform/db/schema/index.ts'
 import type { AgencyTables } from '../load/agencyTables.ts'
 import { SCENES } from '../pictures/scenes.ts'

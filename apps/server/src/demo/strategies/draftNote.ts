@@ -1,4 +1,4 @@
-import { analyseKeywords, mentionState } from '@rankdesk/domain'
+import { analyzeKeywords, mentionState } from '@rankdesk/domain'
 import { pluralize, countWordsOfHtml } from '@rankdesk/format'
 
 /** A zone of a draft: its text, and whether it was written or kept from the site. */
@@ -12,7 +12,7 @@ export function draftNote(zones: readonly DraftedText[], targetKeywords: readonl
   const fresh = zones.filter(({ isNew, content }) => isNew && content !== '')
   const kept = zones.filter(({ isNew, content }) => !isNew && content !== '')
   const words = zones.reduce((sum, { content }) => sum + countWordsOfHtml(content), 0)
-  const keywords = analyseKeywords(
+  const keywords = analyzeKeywords(
     zones.map(({ content }) => content),
     [...new Set(targetKeywords)],
     [],

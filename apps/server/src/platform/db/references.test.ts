@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import pg from 'pg'
 import { createTestDatabase } from '#testing/createTestDatabase.ts'
 
-/** The tables whose rows stay while others refer to them: people are disabled, and the agency's catalogues are fixed. */
+/** The tables whose rows stay while others refer to them: people are disabled, and the agency's catalogs are fixed. */
 const KEPT = ['staff', 'teams', 'specialty_types', 'templates']
 
 test('an index starts with each column that refers to a row which can be deleted', async () => {

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { signIn, startTestApp, type TestApp } from '#testing/index.ts'
-import { REPORT_CATALOGUE } from './catalogue.ts'
+import { REPORT_CATALOG } from './catalog.ts'
 
 let environment: TestApp
 let maya: ApiClient
@@ -38,8 +38,8 @@ async function refusal(queryId: string, body: Body = {}): Promise<string> {
 }
 
 it('serves every declared report, and no other', () => {
-  expect([...REPORT_CATALOGUE.keys()].toSorted()).toEqual(ALL_REPORTS.map(({ queryId }) => queryId).toSorted())
-  for (const report of ALL_REPORTS) expect(REPORT_CATALOGUE.get(report.queryId)?.report).toBe(report)
+  expect([...REPORT_CATALOG.keys()].toSorted()).toEqual(ALL_REPORTS.map(({ queryId }) => queryId).toSorted())
+  for (const report of ALL_REPORTS) expect(REPORT_CATALOG.get(report.queryId)?.report).toBe(report)
 })
 
 describe('an invalid run responds with 400 and the reason', () => {

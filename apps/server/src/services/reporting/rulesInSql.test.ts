@@ -22,7 +22,7 @@ import { fetchRows } from '#platform/db/fetchRows.ts'
 import { refreshRankDays } from '#platform/rollups/refreshRankDays.ts'
 import { refreshTrafficSums } from '#platform/rollups/refreshTrafficSums.ts'
 import { createTestDatabase, testAgencyNow } from '#testing/index.ts'
-import { REPORT_CATALOGUE } from './catalogue.ts'
+import { REPORT_CATALOG } from './catalog.ts'
 import { compileReport } from './compileReport.ts'
 
 /** Reports filter and sort by rules, so the database implements them, too. These tests compare both forms. */
@@ -41,7 +41,7 @@ afterAll(async () => {
 const run = (queryId: string, staffId: number) => runWith(queryId, ...staffFilter(staffId))
 
 async function runWith(queryId: string, ...filter: FilterEntry[]): Promise<Record<string, unknown>[]> {
-  const source = REPORT_CATALOGUE.get(queryId)
+  const source = REPORT_CATALOG.get(queryId)
   if (source === undefined) throw new Error(`There is no report ${queryId}`)
   const body = { fromApp: 't', queryId, filter, flags: 7, offset: 0, count: 500, sort: [] }
   return fetchRows(database.db, compileReport(source, body, fixedClock(testAgencyNow)).rows)

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { type SerializedResult, serializeResult } from '../lib/serializedResult.ts'
-import { REPORT_CATALOGUE } from './catalogue.ts'
+import { REPORT_CATALOG } from './catalog.ts'
 import { type CompiledReport, compileReport, TOTAL_COLUMN } from './compileReport.ts'
 import { mappedClientsQuery } from './figures/pages.ts'
 import type { ReportCache } from './report-cache/reportCache.ts'
@@ -57,7 +57,7 @@ export async function runReport(
   run: ReportRun,
   body: RunBody,
 ): Promise<{ result: ReportResult | SerializedResult<ReportResult>; debugInfo?: ReportDebugInfo }> {
-  const source = REPORT_CATALOGUE.get(body.queryId)
+  const source = REPORT_CATALOG.get(body.queryId)
   if (source === undefined) throw new HttpError(400, `There is no report ${body.queryId}.`)
   const version = source.report.version ?? 1
   if (body.version !== undefined && body.version !== version) {

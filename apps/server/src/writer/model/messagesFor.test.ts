@@ -1,4 +1,4 @@
-import { packSample, shinglesOf, type PageNeighbour } from '@rankdesk/domain'
+import { packSample, shinglesOf, type PageNeighbor } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import { expect, it } from 'vitest'
 import { briefOf } from '../offline/composerTesting.ts'
@@ -9,11 +9,11 @@ const SENTENCES = Array.from(
   (_, index) => `Step ${index} of the drain number ${index * 7} is opened with tool ${index * 3} before noon ${index}.`,
 ).join(' ')
 
-const page = (own: Partial<PageNeighbour>): PageNeighbour => ({
+const page = (own: Partial<PageNeighbor>): PageNeighbor => ({
   pageId: 1, path: '/', pageName: 'Home', kind: 'home', words: 300, bestRank: null, specialty: null, geography: null,
   linksHere: false, sample: packSample([]), ...own,
 }) // prettier-ignore
-const NEIGHBOURS = [
+const NEIGHBORS = [
   page({ pageId: 2, path: '/drains-alameda', pageName: 'Drain Cleaning in Oakland', kind: 'child', specialty: 'Drain Cleaning', sample: packSample(shinglesOf(SENTENCES).map(({ hash }) => hash)) }),
   page({ pageId: 3, path: '/jobs', pageName: 'Jobs for drain cleaners', kind: 'general' }),
 ] // prettier-ignore
@@ -21,7 +21,7 @@ const NEIGHBOURS = [
 const sent = (current: string) => {
   const brief = briefOf(0)
   const zones = brief.zones.map((zone) => ({ ...zone, current: zone.elementId === 'main-body' ? current : '' }))
-  const [system, user] = messagesFor({ ...brief, zones, site: { ...brief.site, pages: NEIGHBOURS } })
+  const [system, user] = messagesFor({ ...brief, zones, site: { ...brief.site, pages: NEIGHBORS } })
   return { instructions: system?.content ?? '', data: JSON.parse(user?.content ?? '') as Record<string, unknown> }
 }
 

@@ -30,7 +30,7 @@ export function messagesFor(brief: WritingBrief): ChatMessage[] {
   const instructions = prompt.trim() === '' ? defaultPrompt(brief.strategyTypeId) : prompt
   return [
     { role: 'system', content: `${FORM}\n\n${fillPrompt(instructions, valuesOf(brief))}` },
-    { role: 'user', content: JSON.stringify({ ...facts, ...neighboursOf(brief) }) },
+    { role: 'user', content: JSON.stringify({ ...facts, ...neighborsOf(brief) }) },
   ]
 }
 
@@ -41,7 +41,7 @@ const MAX_LINKS = 5
  * Returns the pages to which the checker expects a link (SCORE-12), closest first, and the page of which the present text
  * is a copy (SCORE-14), if there is one.
  */
-function neighboursOf(brief: WritingBrief) {
+function neighborsOf(brief: WritingBrief) {
   const zones = brief.zones.map(({ elementId, current }) => ({
     elementId,
     content: current,

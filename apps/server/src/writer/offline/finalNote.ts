@@ -1,5 +1,5 @@
 import {
-  analyseKeywords,
+  analyzeKeywords,
   contentWords,
   mentionState,
   missingFacts,
@@ -21,7 +21,7 @@ export function finalNote(writing: Writing, zones: readonly DraftedZone[]): stri
   // Open questions name the targets and are no text.
   const written = zones.map(({ content: each }) => each.replaceAll(/\[To answer: [^\]]+\]/g, ''))
   const words = zones.reduce((sum, { content }) => sum + countWordsOfHtml(content), 0)
-  const keywords = analyseKeywords(
+  const keywords = analyzeKeywords(
     written,
     [...new Set(brief.targetKeywords.map((keyword) => targetTerm(keyword, [writing.topic.town])))],
     [],

@@ -169,7 +169,7 @@ export function moveClientMutation(app: AppContextValue, before: readonly Client
     mutationFn: async (rows: readonly ClientRow[], { client }) => {
       const moved = movedItem(before, rows)
       if (moved === undefined) return
-      const body = { neighbourId: moved.neighbour.clientId, side: moved.side }
+      const body = { neighborId: moved.neighbor.clientId, side: moved.side }
       await app.client.call(moveClient, { params: { clientId: moved.item.clientId }, body })
       await waitForRefetches(client)
     },

@@ -1,7 +1,7 @@
 /** The item that a reordering moved, and its new neighbor. */
 export interface MovedItem<Item> {
   item: Item
-  neighbour: Item
+  neighbor: Item
   side: 'before' | 'after'
 }
 
@@ -20,7 +20,7 @@ export function movedItem<Item>(before: readonly Item[], after: readonly Item[])
   if (item === undefined) return undefined
   const index = after.indexOf(item)
   const previous = after[index - 1]
-  if (previous !== undefined) return { item, neighbour: previous, side: 'after' }
+  if (previous !== undefined) return { item, neighbor: previous, side: 'after' }
   const next = after[index + 1]
-  return next === undefined ? undefined : { item, neighbour: next, side: 'before' }
+  return next === undefined ? undefined : { item, neighbor: next, side: 'before' }
 }

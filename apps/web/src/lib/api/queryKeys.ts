@@ -128,7 +128,7 @@ export const queryKeys = {
   pageTraffic: (owner: Owner, pageId: number, oldPageId: number | null) =>
     [...app(owner), 'page-traffic', pageId, oldPageId] as const,
   /** The other pages of a strategy's client, for its content score. */
-  pageNeighbours: (owner: Owner, strategyId: number) => [...app(owner), 'page-neighbours', strategyId] as const,
+  pageNeighbors: (owner: Owner, strategyId: number) => [...app(owner), 'page-neighbors', strategyId] as const,
   /** The signed-in person's own account. */
   myAccount: (owner: Owner) => [...app(owner), 'my-account'] as const,
   mySessions: (owner: Owner) => [...app(owner), 'my-sessions'] as const,

@@ -1,5 +1,5 @@
 import type { WorkItem } from '@rankdesk/api'
-import { executionPath, itemAfterSending, neighboursInQueue } from '@rankdesk/domain'
+import { executionPath, itemAfterSending, neighborsInQueue } from '@rankdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useApp } from '../api/appContext.ts'
@@ -34,7 +34,7 @@ export function useWorkMode(strategyId: number): WorkMode {
   const state: unknown = useLocation().state
   const { data: items = NO_ITEMS } = useQuery(workQueueQuery(useApp()))
   const isBeingSent = (item: WorkItem) => outbox.isWaiting(publishName(item.strategyId))
-  const { previous, next } = neighboursInQueue(items, strategyId, isBeingSent)
+  const { previous, next } = neighborsInQueue(items, strategyId, isBeingSent)
   const index = items.findIndex((item) => item.strategyId === strategyId)
   const open = async (item: WorkItem) => {
     await navigate(executionPath(item.strategyTypeId, item.strategyId), { state: WORK_MODE_STATE })

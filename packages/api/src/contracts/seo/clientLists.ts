@@ -89,6 +89,6 @@ export const moveClient = defineContract({
   summary: "Moves a client directly before or after another one in the caller's own order of clients (M492).",
   access: 'staff',
   params: z.object({ clientId: idInPath }),
-  body: z.object({ neighbourId: id, side: z.enum(['before', 'after']) }),
+  body: z.object({ neighborId: id, side: z.enum(['before', 'after']) }),
   result: z.boolean(),
 })

@@ -4,7 +4,7 @@ import { id } from '../primitives.ts'
 import { strategyParams } from './strategies.ts'
 
 /** The facts about another public page of the client that the score uses (D04). */
-export const pageNeighbourSchema = z.object({
+export const pageNeighborSchema = z.object({
   pageId: id,
   path: z.string(),
   pageName: z.string(),
@@ -21,19 +21,19 @@ export const pageNeighbourSchema = z.object({
   sample: z.string(),
 })
 
-export const pageNeighbours = defineContract({
-  id: 'pageNeighbours',
+export const pageNeighbors = defineContract({
+  id: 'pageNeighbors',
   service: 'seo',
   method: 'GET',
   writes: false,
-  path: '/api/strategy/strategies/:strategyId/neighbours',
+  path: '/api/strategy/strategies/:strategyId/neighbors',
   summary: "Lists the other public pages of a strategy's client to check links, lengths and copies.",
   access: 'staff',
   params: strategyParams,
   result: z.object({
     /** The kind of the strategy's own page. Null if it has none yet. */
     kind: z.nullable(z.string()),
-    pages: z.array(pageNeighbourSchema),
+    pages: z.array(pageNeighborSchema),
     /** Old paths that redirect to a page. */
     redirects: z.array(z.string()),
     /** The client's town and region and the town that the page is named for, which are no part of a keyword's term. */

@@ -1,4 +1,4 @@
-import type { PageNeighbour } from '../pageNeighbours.ts'
+import type { PageNeighbor } from '../pageNeighbors.ts'
 import type { Finding, TextPosition } from '../score.ts'
 import { positionInZone, type ScoredZone, type ScoreDocument } from '../text/scoreDocument.ts'
 import { SAMPLE_CAP, type Shingle, shinglesOf, unpackSample } from '../text/shingles.ts'
@@ -17,7 +17,7 @@ interface SampledZone {
 
 /** The overlap of the text with a page. */
 interface Shared {
-  page: PageNeighbour
+  page: PageNeighbor
   /** The share of the text's own passages. */
   share: number
   hashes: readonly number[]
@@ -53,16 +53,16 @@ export function duplicate(document: ScoreDocument): Finding | undefined {
 }
 
 /** Unpacked samples by page. The same pages are compared repeatedly while somebody writes. */
-const unpacked = new WeakMap<PageNeighbour, readonly number[]>()
+const unpacked = new WeakMap<PageNeighbor, readonly number[]>()
 
-function sampleOfPage(page: PageNeighbour): readonly number[] {
+function sampleOfPage(page: PageNeighbor): readonly number[] {
   const hashes = unpacked.get(page) ?? unpackSample(page.sample)
   unpacked.set(page, hashes)
   return hashes
 }
 
 /** Returns the overlap of two samples. A truncated sample is compared only within its range. */
-function sharedWith(own: ReadonlySet<number>, page: PageNeighbour): Shared | undefined {
+function sharedWith(own: ReadonlySet<number>, page: PageNeighbor): Shared | undefined {
   const theirs = sampleOfPage(page)
   const hashes = theirs.filter((hash) => own.has(hash))
   const largestHash = theirs.length < SAMPLE_CAP ? Number.POSITIVE_INFINITY : (theirs.at(-1) ?? 0)

@@ -1,5 +1,5 @@
 import { pluralize } from '@rankdesk/format'
-import type { PageNeighbour } from '../pageNeighbours.ts'
+import type { PageNeighbor } from '../pageNeighbors.ts'
 import type { Finding } from '../score.ts'
 import { relatedPages } from '../relatedPages.ts'
 import { positionInZone, positionsToAddText, type ScoreDocument } from '../text/scoreDocument.ts'
@@ -29,7 +29,7 @@ export function relatedLink(document: ScoreDocument): Finding | undefined {
 }
 
 /** Returns where a page is named and could be linked, else where a sentence about it could be added. */
-function linkPositions(document: ScoreDocument, page: PageNeighbour) {
+function linkPositions(document: ScoreDocument, page: PageNeighbor) {
   const terms = [page.pageName, page.specialty ?? ''].filter(Boolean)
   for (const term of terms) {
     const positions = document.zones

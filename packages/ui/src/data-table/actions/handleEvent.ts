@@ -5,7 +5,7 @@ import { gridMove, type GridPosition, type GridShape } from '../keyboard/gridKey
 import { isDetail } from '../row-models/displayRows.ts'
 import { gridRange } from '../keyboard/gridRange.ts'
 import { columnLabel } from '../dataTableColumn.ts'
-import { neighbourColumn, swapColumns } from '../columns/columnOrder.ts'
+import { neighborColumn, swapColumns } from '../columns/columnOrder.ts'
 import { textScale } from '../../hooks/textScale.ts'
 import { headHeightOf, rowHeightOf } from '../body/rowConfig.ts'
 
@@ -280,7 +280,7 @@ function moveColumn<Data extends RowData>({ props, model }: DataTableContext<Dat
   const { config, cell, table } = model
   const index = at - config.leading.length
   const moved = config.columns[index]
-  if (!props.columnMenu || !moved || !neighbourColumn(table, moved.id, step)) return false
+  if (!props.columnMenu || !moved || !neighborColumn(table, moved.id, step)) return false
   swapColumns(table, moved.id, step)
   model.announce(`${columnLabel(moved)} moved to column ${index + step + 1} of ${config.columns.length}.`)
   cell.moveTo({ row: -1, column: at + step }, true)

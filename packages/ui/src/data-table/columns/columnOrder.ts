@@ -5,7 +5,7 @@ import type { DataTableInstance } from '../dataTableFeatures.ts'
 /**
  * Returns the column that is shown next to a column; pinned columns are only next to columns pinned on the same side.
  */
-export function neighbourColumn<Data extends RowData>(
+export function neighborColumn<Data extends RowData>(
   table: DataTableInstance<Data>,
   columnId: string,
   step: -1 | 1,
@@ -21,18 +21,18 @@ export function swapColumns<Data extends RowData>(
   columnId: string,
   step: -1 | 1,
 ): void {
-  const neighbour = neighbourColumn(table, columnId, step)
-  if (!neighbour) return
-  const side = neighbour.getIsPinned()
+  const neighbor = neighborColumn(table, columnId, step)
+  if (!neighbor) return
+  const side = neighbor.getIsPinned()
   if (side === false) {
     const ids = table.getAllLeafColumns().map(({ id }) => id)
-    table.setColumnOrder(movedPast(ids, columnId, neighbour.id, step))
+    table.setColumnOrder(movedPast(ids, columnId, neighbor.id, step))
   } else
-    table.setColumnPinning((before) => ({ ...before, [side]: movedPast(before[side], columnId, neighbour.id, step) }))
+    table.setColumnPinning((before) => ({ ...before, [side]: movedPast(before[side], columnId, neighbor.id, step) }))
 }
 
 /** Returns the ids with one of them moved right before or after another. */
-export function movedPast(ids: readonly string[], moved: string, neighbour: string, step: -1 | 1): string[] {
+export function movedPast(ids: readonly string[], moved: string, neighbor: string, step: -1 | 1): string[] {
   const rest = ids.filter((id) => id !== moved)
-  return rest.toSpliced(rest.indexOf(neighbour) + (step === 1 ? 1 : 0), 0, moved)
+  return rest.toSpliced(rest.indexOf(neighbor) + (step === 1 ? 1 : 0), 0, moved)
 }

@@ -35,6 +35,6 @@ test.each([
   ['a', 'b', 1, ['b', 'a', 'c']],
   ['c', 'a', -1, ['c', 'a', 'b']],
   ['a', 'c', 1, ['b', 'c', 'a']],
-] as const)('moves %s past %s (%i)', (moved, neighbour, step, expected) => {
-  expect(movedPast(['a', 'b', 'c'], moved, neighbour, step)).toEqual(expected)
+] as const)('moves %s past %s (%i)', (moved, neighbor, step, expected) => {
+  expect(movedPast(['a', 'b', 'c'], moved, neighbor, step)).toEqual(expected)
 })

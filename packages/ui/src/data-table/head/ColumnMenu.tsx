@@ -13,7 +13,7 @@ import {
   RotateCcw,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { neighbourColumn, swapColumns } from '../columns/columnOrder.ts'
+import { neighborColumn, swapColumns } from '../columns/columnOrder.ts'
 import { columnLabel } from '../dataTableColumn.ts'
 import type { DataTableColumnInstance } from '../dataTableColumn.ts'
 import type { DataTableInstance } from '../dataTableFeatures.ts'
@@ -89,14 +89,14 @@ function PositionItems<Data extends RowData>({ table, column }: ColumnItemsProps
     <>
       <Item
         icon={<ArrowLeft {...ICON} />}
-        disabled={!neighbourColumn(table, column.id, -1)}
+        disabled={!neighborColumn(table, column.id, -1)}
         onSelect={() => swapColumns(table, column.id, -1)}
       >
         Move left
       </Item>
       <Item
         icon={<ArrowRight {...ICON} />}
-        disabled={!neighbourColumn(table, column.id, 1)}
+        disabled={!neighborColumn(table, column.id, 1)}
         onSelect={() => swapColumns(table, column.id, 1)}
       >
         Move right

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { COUNT_NAMES, COUNTED_COLUMNS } from '#platform/db/schema/countedTables.ts'
 import { createTestDatabase, testAgencyNow } from '#testing/index.ts'
-import { REPORT_CATALOGUE } from '../catalogue.ts'
+import { REPORT_CATALOG } from '../catalog.ts'
 import { compileReport } from '../compileReport.ts'
 import type { ReportSource } from '../reportSource.ts'
 import { countsReadBy } from './countsReadBy.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
   await drop()
 })
 
-const CACHED_REPORTS = [...REPORT_CATALOGUE.values()].filter(({ isCached }) => isCached === true)
+const CACHED_REPORTS = [...REPORT_CATALOG.values()].filter(({ isCached }) => isCached === true)
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 const argument = (name: ReportArgument): FilterEntry => {

@@ -6,7 +6,7 @@ import { fetchRows } from '#platform/db/fetchRows.ts'
 import type { CountName } from '#platform/db/schema/countedTables.ts'
 import { seededRandom } from '#platform/random/seededRandom.ts'
 import { createTestDatabase, testAgencyNow } from '#testing/index.ts'
-import { REPORT_CATALOGUE } from '../catalogue.ts'
+import { REPORT_CATALOG } from '../catalog.ts'
 import { KnownIds } from '../knownIds.ts'
 import { SerializedResult } from '#services/lib/serializedResult.ts'
 import { type CachedReport, runReport } from '../runReport.ts'
@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 const clock = fixedClock(testAgencyNow)
-const CACHED_REPORTS = [...REPORT_CATALOGUE.values()].filter(({ isCached }) => isCached === true)
+const CACHED_REPORTS = [...REPORT_CATALOG.values()].filter(({ isCached }) => isCached === true)
 const bodyOf = (queryId: string) => ({
   fromApp: 'test',
   queryId,

@@ -99,9 +99,9 @@ describe("a person's own order of clients", () => {
   test('starts by name and stores moves for that person only [M492]', async () => {
     const before = await inOwnOrder(maya, mayaId)
     const [first = 0, second = 0, third = 0] = before
-    await maya.call(moveClient, { params: { clientId: third }, body: { neighbourId: first, side: 'before' } })
+    await maya.call(moveClient, { params: { clientId: third }, body: { neighborId: first, side: 'before' } })
     expect(await inOwnOrder(maya, mayaId)).toEqual([third, first, second])
-    await maya.call(moveClient, { params: { clientId: first }, body: { neighbourId: second, side: 'after' } })
+    await maya.call(moveClient, { params: { clientId: first }, body: { neighborId: second, side: 'after' } })
     expect(await inOwnOrder(maya, mayaId)).toEqual([third, second, first])
   })
 
@@ -109,7 +109,7 @@ describe("a person's own order of clients", () => {
     const [first = 0, second = 0, third = 0] = await inOwnOrder(maya, mayaId)
     for (let move = 0; move < 60; move += 1) {
       const [from, to] = move % 2 === 0 ? [third, second] : [second, third]
-      await maya.call(moveClient, { params: { clientId: from }, body: { neighbourId: to, side: 'before' } })
+      await maya.call(moveClient, { params: { clientId: from }, body: { neighborId: to, side: 'before' } })
     }
     const after = await inOwnOrder(maya, mayaId)
     expect(after.slice(0, 3)).toEqual([first, second, third])

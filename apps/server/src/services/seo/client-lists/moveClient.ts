@@ -10,7 +10,7 @@ import { clientById } from '../client-info/clientById.ts'
 export interface MoveClient {
   actor: Actor
   clientId: number
-  neighbourId: number
+  neighborId: number
   side: 'before' | 'after'
 }
 
@@ -22,15 +22,15 @@ const MIN_GAP = 1e-6
  * client a position by name.
  */
 export function moveClient(context: UseCaseContext, move: MoveClient): Promise<boolean> {
-  const { actor, clientId, neighbourId } = move
-  if (clientId === neighbourId) throw new HttpError(400, 'A client cannot be moved next to itself.')
+  const { actor, clientId, neighborId } = move
+  if (clientId === neighborId) throw new HttpError(400, 'A client cannot be moved next to itself.')
   const staffId = actor.actedForId
   return runWrite(context, { actor, action: 'moveClient', lock: (tx) => lockOrder(tx, staffId) }, async (tx) => {
     await clientById(tx, clientId)
-    await clientById(tx, neighbourId)
+    await clientById(tx, neighborId)
     await positionUnordered(tx, staffId)
     await insertBetween(tx, staffId, move)
-    const details = { staffId, neighbourId, side: move.side }
+    const details = { staffId, neighborId, side: move.side }
     return { result: true, auditEvent: { clientId, details, changes: ['client-order'] } }
   })
 }
@@ -53,19 +53,19 @@ const positionUnordered = (tx: Transaction, staffId: number) =>
 async function insertBetween(
   tx: Transaction,
   staffId: number,
-  { clientId, neighbourId, side }: MoveClient,
+  { clientId, neighborId, side }: MoveClient,
 ): Promise<void> {
   const [gap] = await fetchRows<{ near: number; far: number }>(
     tx,
     side === 'after'
       ? sql`select n.position near, coalesce((select min(o.position) from client_orders o
               where o.staff_id = ${staffId} and o.position > n.position and o.client_id <> ${clientId}), n.position + 2) far
-            from client_orders n where n.staff_id = ${staffId} and n.client_id = ${neighbourId}`
+            from client_orders n where n.staff_id = ${staffId} and n.client_id = ${neighborId}`
       : sql`select n.position near, coalesce((select max(o.position) from client_orders o
               where o.staff_id = ${staffId} and o.position < n.position and o.client_id <> ${clientId}), n.position - 2) far
-            from client_orders n where n.staff_id = ${staffId} and n.client_id = ${neighbourId}`,
+            from client_orders n where n.staff_id = ${staffId} and n.client_id = ${neighborId}`,
   )
-  if (gap === undefined) throw new HttpError(409, `Client ${neighbourId} is no longer active.`)
+  if (gap === undefined) throw new HttpError(409, `Client ${neighborId} is no longer active.`)
   await tx.execute(sql`update client_orders set position = ${(gap.near + gap.far) / 2}
     where staff_id = ${staffId} and client_id = ${clientId}`)
   if (Math.abs(gap.far - gap.near) > MIN_GAP) return

@@ -15,7 +15,7 @@ import type { Queryable } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { clientFacts, locations, notes, staff } from '#platform/db/schema/index.ts'
 import { clientById } from '../client-info/clientById.ts'
-import { zonesOfPages } from '../score/neighbours.queries.ts'
+import { zonesOfPages } from '../score/neighbors.queries.ts'
 
 /** The maximum number of pages that are read. The home page and the service pages come first. */
 const MAX_PAGES = 200

@@ -1,5 +1,5 @@
 import { type CallResult, type testPrompt as testPromptContract } from '@rankdesk/api'
-import { analyseKeywords, strategyTypeLabel } from '@rankdesk/domain'
+import { analyzeKeywords, strategyTypeLabel } from '@rankdesk/domain'
 import { type Clock, todayInLosAngeles } from '@rankdesk/format'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
@@ -48,7 +48,7 @@ export async function testPrompt(
       ...draft,
       writer: draft.writer ?? writer.name,
       zones: [...draft.zones],
-      mentions: analyseKeywords(texts, brief.targetKeywords, brief.otherKeywords),
+      mentions: analyzeKeywords(texts, brief.targetKeywords, brief.otherKeywords),
     }
   } catch (error) {
     if (error instanceof WritingFailed) throw new HttpError(502, error.message)

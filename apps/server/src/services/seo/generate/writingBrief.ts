@@ -17,7 +17,7 @@ import {
 } from '#platform/db/schema/index.ts'
 import type { WritingBrief } from '#writer/index.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
-import { readNeighbours } from '../score/readNeighbours.ts'
+import { readNeighbors } from '../score/readNeighbors.ts'
 import { factSheetOf } from '../facts/factSheet.queries.ts'
 import { zonesToWrite } from './zonesToWrite.ts'
 
@@ -96,7 +96,7 @@ export async function writingBrief(
           },
     zones: await zonesToWrite(db, strategy),
     relatedPages: await relatedPages(db, strategy),
-    site: strategy.strategyId === null ? NO_SITE : await readNeighbours(db, pageFacts, strategy.strategyId),
+    site: strategy.strategyId === null ? NO_SITE : await readNeighbors(db, pageFacts, strategy.strategyId),
     testimonial: await testimonialOf(db, strategy),
     today,
     seed,

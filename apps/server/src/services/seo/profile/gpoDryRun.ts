@@ -5,7 +5,7 @@ import { fieldsToSend } from './completeGpo.ts'
 import { profileWork } from './profile.queries.ts'
 import { profileProblemsOf, reviewedFields } from './reviewedFields.ts'
 import { MONTH_NEEDED } from './storePublication.ts'
-import { SERVICE_TYPE_NAMES } from './serviceCatalogue.ts'
+import { SERVICE_TYPE_NAMES } from './serviceCatalog.ts'
 
 /** Compares a reviewed profile with the live one, field by field, as a publish would send it (D11). */
 export async function gpoDryRun(

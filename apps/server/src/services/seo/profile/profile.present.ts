@@ -13,7 +13,7 @@ import type { strategyDrafts } from '#platform/db/schema/index.ts'
 import { finalNoteOf, type lastGeneration } from '../strategies/lastGeneration.ts'
 import type { ProfileWork } from './profile.queries.ts'
 import { proposedProfile, withRecommendations } from './proposedProfile.ts'
-import { categoriesById } from './serviceCatalogue.ts'
+import { categoriesById } from './serviceCatalog.ts'
 
 type Draft = typeof strategyDrafts.$inferSelect | undefined
 type Generation = Awaited<ReturnType<typeof lastGeneration>>

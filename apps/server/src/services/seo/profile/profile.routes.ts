@@ -26,7 +26,7 @@ import { profileFigures, profileWork, specialtiesOfClient, writtenText } from '.
 import { publicationsOf } from './publications.queries.ts'
 import { openProfileProvider } from '#connectors/profile/index.ts'
 import { withRecommendations } from './proposedProfile.ts'
-import { categoriesById, SERVICE_CATALOGUE } from './serviceCatalogue.ts'
+import { categoriesById, SERVICE_CATALOG } from './serviceCatalog.ts'
 
 const { googleProfileOptimization: GPO, addRichMediaToGoogle: GRM } = STRATEGY_TYPES
 
@@ -60,7 +60,7 @@ export function profileRoutes(services: ServiceDependencies): void {
   routes.serve(grmDetails, ({ input: { params } }) => readGrm(db, params.strategyId))
 
   routes.serve(googleServices, async ({ input: { query } }) => {
-    const categories = query.categories === undefined ? SERVICE_CATALOGUE : categoriesById(query.categories)
+    const categories = query.categories === undefined ? SERVICE_CATALOG : categoriesById(query.categories)
     if (query.strategyId === undefined)
       return { categories: withRecommendations(categories, { businessName: 'our team', city: '', specialties: [] }) }
     const { client, location } = await profileWork(db, query.strategyId, GPO)

@@ -1,6 +1,6 @@
 import type { CategoryWithServiceTypes, GoogleServiceItem, ProfileFields } from '@rankdesk/api'
 import { withKnownServiceTypes, recommendsService, serviceDescription, serviceIsOn } from '@rankdesk/domain'
-import type { ServiceCategory } from './serviceCatalogue.ts'
+import type { ServiceCategory } from './serviceCatalog.ts'
 
 /** Returns categories with their service types, and which of those are recommended to a business (M299). */
 export function withRecommendations(

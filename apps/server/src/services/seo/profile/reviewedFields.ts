@@ -2,7 +2,7 @@ import type { ProfileFields } from '@rankdesk/api'
 import { profileFindings, setHideAddress } from '@rankdesk/domain'
 import { categoryIdsOf } from './profile.present.ts'
 import { itemsOfCategories } from './proposedProfile.ts'
-import { categoriesById } from './serviceCatalogue.ts'
+import { categoriesById } from './serviceCatalog.ts'
 import type { StoredProfile } from './storedProfile.ts'
 
 /**

@@ -2,7 +2,7 @@ import { publishFailures } from '@rankdesk/domain'
 import type { Queryable } from '#platform/db/database.ts'
 import type { strategies } from '#platform/db/schema/index.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
-import { readNeighbours } from '../score/readNeighbours.ts'
+import { readNeighbors } from '../score/readNeighbors.ts'
 import { liveZones } from '../strategies/strategies.queries.ts'
 import type { ApprovedDrafts } from './approvedDrafts.ts'
 
@@ -26,7 +26,7 @@ export async function failuresOf(
   if (strategy.pageId !== null)
     for (const { elementId, content } of await liveZones(db, strategy.pageId)) whole.set(elementId, content)
   for (const { elementID, html } of zones) whole.set(elementID, html)
-  const { pages } = await readNeighbours(db, pageFacts, strategy.strategyId)
+  const { pages } = await readNeighbors(db, pageFacts, strategy.strategyId)
   const page = { zones: [...whole].map(([elementID, html]) => ({ elementID, html })), others: pages }
   return publishFailures({ zones, metaTitle, metaDescription, page })
 }

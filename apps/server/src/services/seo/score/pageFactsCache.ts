@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { pageFacts, type PageFacts } from '@rankdesk/domain'
 import type { Queryable } from '#platform/db/database.ts'
-import { zonesOfPages } from './neighbours.queries.ts'
+import { zonesOfPages } from './neighbors.queries.ts'
 
 /** The maximum number of cached pages: those of a dozen large sites. A page takes about 1 KB. */
 const MAX_PAGES = 5000

@@ -1,4 +1,4 @@
-import { type ApiClient, pageNeighbours, type StrategyDetails, strategyDetails } from '@rankdesk/api'
+import { type ApiClient, pageNeighbors, type StrategyDetails, strategyDetails } from '@rankdesk/api'
 import { sampleOf, unpackSample } from '@rankdesk/domain'
 import { countWords } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
@@ -21,11 +21,11 @@ beforeAll(async () => {
 })
 afterAll(() => environment.stop())
 
-const neighbours = (strategyId: number = strategy.strategyId) => maya.call(pageNeighbours, { params: { strategyId } })
+const neighbors = (strategyId: number = strategy.strategyId) => maya.call(pageNeighbors, { params: { strategyId } })
 const run = (statement: ReturnType<typeof sql>) => environment.database.db.execute(statement)
 
 test("returns the client's other public pages with their words, ranks and subjects, and the redirects", async () => {
-  const { kind, pages, redirects } = await neighbours()
+  const { kind, pages, redirects } = await neighbors()
   expect(kind).toBe('child')
   expect(pages.map(({ path }) => path)).not.toContain(strategy.targetPage)
   expect(pages.length).toBeGreaterThan(5)
@@ -40,7 +40,7 @@ test("returns the client's other public pages with their words, ranks and subjec
 })
 
 test('reads a changed page again and removes a hidden one', async () => {
-  const [before] = (await neighbours()).pages.filter(({ kind }) => kind === 'child')
+  const [before] = (await neighbors()).pages.filter(({ kind }) => kind === 'child')
   if (before === undefined) throw new Error('The client has no other page.')
   const text =
     'A whole new text of twenty words without its link stands here now, so that it can be found by the sample.'
@@ -49,15 +49,15 @@ test('reads a changed page again and removes a hidden one', async () => {
     sql`update page_zones set content = ${`<p>${text} <a href="${strategy.targetPage}/">Here</a></p>`}, version = version + 1
         where page_id = ${before.pageId} and element_id = (select min(element_id) from page_zones where page_id = ${before.pageId})`,
   )
-  const after = (await neighbours()).pages.find(({ pageId }) => pageId === before.pageId)
+  const after = (await neighbors()).pages.find(({ pageId }) => pageId === before.pageId)
   expect(after).toMatchObject({ words: countWords(text) + 1, linksHere: true })
   expect(unpackSample(after?.sample ?? '')).toEqual(sampleOf([`${text} Here`]))
 
   await run(sql`update pages set visible = false where page_id = ${before.pageId}`)
-  expect((await neighbours()).pages.map(({ pageId }) => pageId)).not.toContain(before.pageId)
+  expect((await neighbors()).pages.map(({ pageId }) => pageId)).not.toContain(before.pageId)
 })
 
 test('rejects an unknown strategy', async () => {
-  await expect(neighbours(999_999)).rejects.toMatchObject({ status: 404, message: 'There is no strategy 999999.' })
-  for (const bad of [0, -1, 1.5, Number.NaN]) await expect(neighbours(bad)).rejects.toMatchObject({ status: 400 })
+  await expect(neighbors(999_999)).rejects.toMatchObject({ status: 404, message: 'There is no strategy 999999.' })
+  for (const bad of [0, -1, 1.5, Number.NaN]) await expect(neighbors(bad)).rejects.toMatchObject({ status: 400 })
 })

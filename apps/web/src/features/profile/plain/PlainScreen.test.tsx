@@ -111,13 +111,13 @@ describe('the screen of work on the profile itself', () => {
     let fails = true
     const { address } = open({
       completeStrategy: () => {
-        if (fails) throw new FakeHttpError(409, 'The strategy is being cancelled.')
+        if (fails) throw new FakeHttpError(409, 'The strategy is being canceled.')
         return true
       },
     })
     await screen.findByRole('list', { name: 'Questions' })
     await complete('Complete this strategy?')
-    expect(await screen.findByText('The strategy is being cancelled.')).toBeVisible()
+    expect(await screen.findByText('The strategy is being canceled.')).toBeVisible()
     expect(address()).toBe('/execution/qna/5')
     fails = false
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))

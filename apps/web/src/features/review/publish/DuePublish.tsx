@@ -96,7 +96,7 @@ interface DuePublishState {
   cancel: () => Promise<void>
 }
 
-/** The message when the publish ran or was cancelled in the meantime. */
+/** The message when the publish ran or was canceled in the meantime. */
 const NOT_DUE = 'This publish is no longer scheduled.'
 
 /** Changes and cancels a scheduled publish, also of a completed strategy. */
@@ -116,7 +116,7 @@ function useDuePublish({ strategyId }: StrategyDetails): DuePublishState {
   })
   const cancel = useMutation({
     ...cancelPublicationMutation(app, strategyId),
-    onSuccess: (isCancelled) => void toasts.show({ message: isCancelled ? 'The publish is canceled.' : NOT_DUE }),
+    onSuccess: (isCanceled) => void toasts.show({ message: isCanceled ? 'The publish is canceled.' : NOT_DUE }),
     onError: (error) => void alertError(error, 'The publish could not be canceled'),
   })
 

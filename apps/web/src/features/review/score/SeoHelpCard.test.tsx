@@ -104,7 +104,7 @@ function open(html = TEXT, responses: FakeResponses = {}) {
     routes: () => [{ path: '/', element: <Screen /> }],
     path: '/',
     responses: {
-      pageNeighbours: () => ({ kind: 'child', pages: [sewer], redirects: [], places: [] }),
+      pageNeighbors: () => ({ kind: 'child', pages: [sewer], redirects: [], places: [] }),
       logError: () => true,
       ...responses,
     },
@@ -215,7 +215,7 @@ it('says first what must be resolved [SCORE-16]', async () => {
 it("checks the rest when the client's other pages failed to load, and retries", async () => {
   let isAvailable = false
   open(TEXT, {
-    pageNeighbours: () => {
+    pageNeighbors: () => {
       if (!isAvailable) throw new FakeHttpError(503, 'Busy.')
       return { kind: 'child', pages: [sewer], redirects: [], places: [] }
     },

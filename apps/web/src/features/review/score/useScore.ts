@@ -6,7 +6,7 @@ import { useApp } from '#lib/api/appContext.ts'
 import { createAppReporter } from '#lib/errors/createAppReporter.ts'
 import type { MetaTexts } from '../meta/useMetaDraft.ts'
 import type { ZoneDraft } from '../zones/zoneDraft.ts'
-import { neighboursQuery } from './neighbours.queries.ts'
+import { neighborsQuery } from './neighbors.queries.ts'
 import { createScorer } from './scorer.ts'
 
 /** Pause after the last change before the texts are scored again, in ms. */
@@ -34,7 +34,7 @@ export function useScore(
 ): ScoreInUse | undefined {
   const app = useApp()
   const hasText = hasPageContent(strategy.strategyTypeId)
-  const neighbours = useQuery({ ...neighboursQuery(app, strategy), enabled: hasText })
+  const neighbors = useQuery({ ...neighborsQuery(app, strategy), enabled: hasText })
   const [{ score, failed }, setResult] = useState<{ score?: Score; failed: boolean }>({ failed: false })
   const [scorer] = useState(() =>
     createScorer({
@@ -46,7 +46,7 @@ export function useScore(
     }),
   )
   const isFirst = useRef(true)
-  const site = neighbours.data
+  const site = neighbors.data
   const input = useMemo(
     () => scoreInputOf(strategy, drafts, { metaTitle, metaDescription }, site?.kind ?? null),
     [strategy, drafts, metaTitle, metaDescription, site?.kind],
@@ -61,7 +61,7 @@ export function useScore(
     return () => clearTimeout(timer)
   }, [hasText, input, site, scorer])
 
-  const { refetch, isError } = neighbours
+  const { refetch, isError } = neighbors
   return useMemo(() => {
     if (score === undefined && !failed) return undefined
     const problem = failed ? 'worker' : isError ? 'pages' : undefined

@@ -9,7 +9,7 @@ import {
 import type { Transaction } from '#platform/db/database.ts'
 import { profileLedger } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { SERVICE_TYPE_NAMES } from '../serviceCatalogue.ts'
+import { SERVICE_TYPE_NAMES } from '../serviceCatalog.ts'
 
 /** Values of a profile that were set. */
 export interface SetValues {

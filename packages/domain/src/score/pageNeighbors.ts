@@ -1,5 +1,5 @@
 /** The facts about another public page of the client that the checks use. */
-export interface PageNeighbour {
+export interface PageNeighbor {
   pageId: number
   path: string
   pageName: string

@@ -82,6 +82,6 @@ const SOURCES: readonly ReportSource[] = [
 ]
 
 /** Every report, by its query id. */
-export const REPORT_CATALOGUE: ReadonlyMap<string, ReportSource> = new Map(
+export const REPORT_CATALOG: ReadonlyMap<string, ReportSource> = new Map(
   SOURCES.map((source) => [source.report.queryId, source]),
 )

@@ -5,7 +5,7 @@ import { redirects } from '#platform/db/schema/index.ts'
 import { latestRank } from '../strategies/strategies.queries.ts'
 
 /** A public page of a site, with a hash of its texts. */
-export interface NeighbourRow {
+export interface NeighborRow {
   [column: string]: unknown
   pageId: number
   path: string
@@ -19,8 +19,8 @@ export interface NeighbourRow {
 }
 
 /** Returns the public pages of a site, by path. */
-export function publicPagesOf(db: Queryable, projectId: number): Promise<NeighbourRow[]> {
-  return fetchRows<NeighbourRow>(
+export function publicPagesOf(db: Queryable, projectId: number): Promise<NeighborRow[]> {
+  return fetchRows<NeighborRow>(
     db,
     sql`
     select p.page_id "pageId", p.path, p.page_name "pageName", t.kind, k.best "bestRank", st.specialty, st.geography,

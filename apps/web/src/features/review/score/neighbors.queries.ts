@@ -1,4 +1,4 @@
-import { pageNeighbours, type StrategyDetails } from '@rankdesk/api'
+import { pageNeighbors, type StrategyDetails } from '@rankdesk/api'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
@@ -7,14 +7,14 @@ import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 const FRESH_MS = 5 * 60_000
 
 /** The other public pages of the strategy's client, for the score. */
-export function neighboursQuery(
+export function neighborsQuery(
   app: AppContextValue,
   { strategyId, clientId }: Pick<StrategyDetails, 'strategyId' | 'clientId'>,
 ) {
   return queryWithReads({
-    queryKey: queryKeys.pageNeighbours(app, strategyId),
+    queryKey: queryKeys.pageNeighbors(app, strategyId),
     meta: readsOf(['page'], { clientId }),
-    queryFn: ({ signal }) => app.client.call(pageNeighbours, { params: { strategyId } }, { signal }),
+    queryFn: ({ signal }) => app.client.call(pageNeighbors, { params: { strategyId } }, { signal }),
     staleTime: FRESH_MS,
   })
 }

@@ -41,7 +41,7 @@ contractor|Contractor|Consultation,Estimates,Repairs,Maintenance
 `
 
 /** Every available category, by name. */
-export const SERVICE_CATALOGUE: readonly ServiceCategory[] = ROWS.trim()
+export const SERVICE_CATALOG: readonly ServiceCategory[] = ROWS.trim()
   .split('\n')
   .map((row) => {
     const [key = '', displayName = '', names = ''] = row.split('|')
@@ -52,7 +52,7 @@ export const SERVICE_CATALOGUE: readonly ServiceCategory[] = ROWS.trim()
   })
   .toSorted((a, b) => a.displayName.localeCompare(b.displayName, 'en'))
 
-const BY_ID: ReadonlyMap<string, ServiceCategory> = new Map(SERVICE_CATALOGUE.map((entry) => [entry.id, entry]))
+const BY_ID: ReadonlyMap<string, ServiceCategory> = new Map(SERVICE_CATALOG.map((entry) => [entry.id, entry]))
 
 /** Returns the categories of these ids, in order and each once. Unknown ids are skipped. */
 export function categoriesById(ids: readonly string[]): ServiceCategory[] {
@@ -61,7 +61,7 @@ export function categoriesById(ids: readonly string[]): ServiceCategory[] {
 
 /** The names of all categories and service types, by id. */
 export const SERVICE_TYPE_NAMES: ReadonlyMap<string, string> = new Map(
-  SERVICE_CATALOGUE.flatMap(({ id, displayName: category, serviceTypes }): [string, string][] => [
+  SERVICE_CATALOG.flatMap(({ id, displayName: category, serviceTypes }): [string, string][] => [
     [id, category],
     ...serviceTypes.map(({ serviceTypeId, displayName }): [string, string] => [serviceTypeId, displayName]),
   ]),

@@ -1,19 +1,19 @@
-import type { CallResult, pageNeighbours } from '@rankdesk/api'
+import type { CallResult, pageNeighbors } from '@rankdesk/api'
 import { isBlogEntry, plainPath, townOfName } from '@rankdesk/domain'
 import type { Queryable } from '#platform/db/database.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { siteOf } from '../strategies/details.queries.ts'
 import { strategyById } from '../strategies/strategies.queries.ts'
-import { publicPagesOf, redirectedPaths } from './neighbours.queries.ts'
+import { publicPagesOf, redirectedPaths } from './neighbors.queries.ts'
 import type { PageFactsCache } from './pageFactsCache.ts'
 
-type Neighbours = CallResult<typeof pageNeighbours>
+type Neighbors = CallResult<typeof pageNeighbors>
 
 /**
  * Returns the public pages of a strategy's client except its own, for the score (D04). Throws `HttpError` 404 for an
  * unknown strategy.
  */
-export async function readNeighbours(db: Queryable, cache: PageFactsCache, strategyId: number): Promise<Neighbours> {
+export async function readNeighbors(db: Queryable, cache: PageFactsCache, strategyId: number): Promise<Neighbors> {
   const found = await strategyById(db, strategyId)
   if (found === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
   const { strategy, client, page } = found
