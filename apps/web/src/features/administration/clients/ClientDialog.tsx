@@ -1,4 +1,4 @@
-import { type AdministeredClient, clientConflictSchema } from '@rankdesk/api'
+import { type AdministeredClient, changeClient, conflictOf } from '@rankdesk/api'
 import { FormField, Select, TextInput } from '@rankdesk/ui'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { useChangeClient, useCreateClient } from '../administration.queries.ts'
@@ -20,7 +20,10 @@ export interface ClientDialogProps {
 export function ClientDialog({ client, staff, onClose, onCreated }: ClientDialogProps) {
   const create = useCreateClient()
   const change = useChangeClient()
-  const { conflict, dismissConflict, save } = useVersionedSave(clientConflictSchema, client?.version)
+  const { conflict, dismissConflict, save } = useVersionedSave(
+    (error) => conflictOf(changeClient, error),
+    client?.version,
+  )
   const saveLabel = conflict === undefined ? 'Save' : 'Save mine again'
   const submit = async (form: ClientForm) => {
     const body = fieldsOfClient(form)

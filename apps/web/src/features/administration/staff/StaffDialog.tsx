@@ -1,4 +1,4 @@
-import { type AdministeredStaff, staffConflictSchema, type StaffLink } from '@rankdesk/api'
+import { type AdministeredStaff, changeStaff, conflictOf, type StaffLink } from '@rankdesk/api'
 import { FormField, Select, TextInput } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '#lib/api/appContext.ts'
@@ -34,7 +34,10 @@ export interface StaffDialogProps {
 export function StaffDialog({ member, hasPasswords, open, onClose, onInvited }: StaffDialogProps) {
   const invite = useInviteStaff()
   const change = useChangeStaff()
-  const { conflict, dismissConflict, save } = useVersionedSave(staffConflictSchema, member?.version)
+  const { conflict, dismissConflict, save } = useVersionedSave(
+    (error) => conflictOf(changeStaff, error),
+    member?.version,
+  )
   const saveLabel = conflict === undefined ? 'Save' : 'Save mine again'
   const submit = async (form: StaffForm) => {
     const body = fieldsOf(form)

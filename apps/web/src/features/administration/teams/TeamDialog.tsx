@@ -1,4 +1,4 @@
-import { type AdministeredStaff, type AdministeredTeam, createTeam, teamConflictSchema } from '@rankdesk/api'
+import { type AdministeredStaff, type AdministeredTeam, createTeam, changeTeam, conflictOf } from '@rankdesk/api'
 import { FormField, MultiSelect, TextInput } from '@rankdesk/ui'
 import * as z from 'zod/mini'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
@@ -23,7 +23,7 @@ const formOf = (team: AdministeredTeam | undefined) => ({
 /** The form of a team: its name and members. A newer version that somebody else saved is only replaced on request. */
 export function TeamDialog({ team, staff, onClose }: TeamDialogProps) {
   const saveTeam = useSaveTeam()
-  const { conflict, dismissConflict, save } = useVersionedSave(teamConflictSchema, team?.version)
+  const { conflict, dismissConflict, save } = useVersionedSave((error) => conflictOf(changeTeam, error), team?.version)
   const options = staff
     .filter(({ state, teamId }) => state !== 'disabled' || teamId === team?.teamId)
     .map(({ staffId, staffName, teamName }) => ({

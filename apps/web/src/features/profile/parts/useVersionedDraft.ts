@@ -1,4 +1,3 @@
-import { ApiError } from '@rankdesk/api'
 import { useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { createDraftStorage } from '#lib/unsaved/draftStorage.ts'
@@ -21,8 +20,8 @@ export interface VersionedDraftOptions<Draft, Saved> {
   version: number
   /** Whether a stored value is a draft. */
   accept: (value: unknown) => value is Draft
-  /** Reads what somebody else saved from the data of a conflict; undefined for other data. */
-  readTheirs: (value: unknown) => Saved | undefined
+  /** Returns what somebody else saved, of the error of a save; undefined if that is not its reason. */
+  theirsOf: (error: unknown) => Saved | undefined
 }
 
 /**
@@ -32,7 +31,7 @@ export interface VersionedDraftOptions<Draft, Saved> {
 export function useVersionedDraft<Draft extends object, Saved extends { version: number }>(
   options: VersionedDraftOptions<Draft, Saved>,
 ) {
-  const { strategyId, name, accept, readTheirs } = options
+  const { strategyId, name, accept, theirsOf } = options
   const { staffId } = useApp().user
   const [storage] = useState(() =>
     createDraftStorage(localStorage, { staffId, strategyId }, (value): value is StoredDraft<Draft> =>
@@ -67,11 +66,8 @@ export function useVersionedDraft<Draft extends object, Saved extends { version:
     /** What somebody else saved since; undefined without a conflict. */
     theirs,
     change,
-    /** Remembers what a failed save (409) says that somebody else saved. */
-    noticeConflict(error: unknown): void {
-      const isConflict = error instanceof ApiError && error.status === 409
-      setTheirs(isConflict ? readTheirs((Object(error.data) as { theirs?: unknown }).theirs) : undefined)
-    },
+    /** Remembers what a failed save says that somebody else saved. */
+    noticeConflict: (error: unknown) => setTheirs(theirsOf(error)),
     /** Bases the draft on the version of somebody else; the next save overwrites it. */
     overwriteTheirs(): void {
       if (theirs === undefined) return

@@ -1,4 +1,4 @@
-import { profilePostSchema, type ProfilePost } from '@rankdesk/api'
+import { conflictOf, editPost, type ProfilePost } from '@rankdesk/api'
 import type { PlainDate } from '@rankdesk/format'
 import { useToast } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
@@ -33,7 +33,7 @@ export function usePostInWork({ strategyId, post, today, onOpen }: PostInWorkOpt
     version: post?.version ?? 0,
     // What was typed until the post went live is not on Google: the composer shows what is.
     accept: (value): value is PostDraft => post?.state !== 'live' && isPostDraft(value),
-    readTheirs: readPost,
+    theirsOf: (error) => conflictOf(editPost, error)?.theirs,
   })
   const mode = useRef<Mode>('publish')
   const save = useMutation(savePostMutation(app, strategyId))
@@ -117,9 +117,4 @@ function usePostActions({ strategyId, post, onOpen }: PostActionsOptions) {
 
 function scheduledText(day: PlainDate, today: PlainDate): string {
   return day <= today ? 'The post is being published. You can cancel it for ten seconds.' : 'The post is scheduled.'
-}
-
-function readPost(value: unknown): ProfilePost | undefined {
-  const read = profilePostSchema.safeParse(value)
-  return read.success ? read.data : undefined
 }

@@ -1,4 +1,4 @@
-import { type ProfileQuestion, profileQuestionSchema } from '@rankdesk/api'
+import { conflictOf, editQuestion, type ProfileQuestion } from '@rankdesk/api'
 import { useToast } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useApp } from '#lib/api/appContext.ts'
@@ -32,7 +32,7 @@ export function useQuestionInWork({ strategyId, question, onOpen }: QuestionInWo
     saved: { question: question?.question ?? '', answer: question?.answer ?? '' },
     version: question?.version ?? 0,
     accept: isQuestionText,
-    readTheirs: readQuestion,
+    theirsOf: (error) => conflictOf(editQuestion, error)?.theirs,
   })
   const save = useMutation(saveQuestionMutation(app, strategyId))
   function open(questionId: number | null): void {
@@ -97,11 +97,6 @@ function useQuestionActions({ strategyId, question, onOpen }: QuestionInWorkOpti
       })
     },
   }
-}
-
-function readQuestion(value: unknown): ProfileQuestion | undefined {
-  const read = profileQuestionSchema.safeParse(value)
-  return read.success ? read.data : undefined
 }
 
 function isQuestionText(value: unknown): value is QuestionText {

@@ -1,4 +1,4 @@
-import { type StrategyVideo, strategyVideoSchema } from '@rankdesk/api'
+import { conflictOf, saveStrategyVideo } from '@rankdesk/api'
 import { readTranscript, type VideoForm, withProposedVideoTexts } from '@rankdesk/domain'
 import { useToast } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
@@ -22,7 +22,7 @@ export function useVideoInWork(video: VideoOfStrategy) {
     saved,
     version,
     accept: isVideoDraft,
-    readTheirs,
+    theirsOf: (error) => conflictOf(saveStrategyVideo, error)?.theirs,
   })
   const [videoProblem, setVideoProblem] = useState<string>()
   const [opened, setOpened] = useState(0)
@@ -67,9 +67,4 @@ export function useVideoInWork(video: VideoOfStrategy) {
       setOpened(opened + 1)
     },
   }
-}
-
-function readTheirs(value: unknown): StrategyVideo | undefined {
-  const read = strategyVideoSchema.safeParse(value)
-  return read.success ? read.data : undefined
 }

@@ -1,4 +1,4 @@
-import { ApiError, type SchedulerStrategy, scheduleVersionSchema } from '@rankdesk/api'
+import { conflictOf, type SchedulerStrategy, selectStrategies } from '@rankdesk/api'
 import type { DraftRow } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 import { useDialogs, useToast } from '@rankdesk/ui'
@@ -50,9 +50,8 @@ export function useCompletion(
   }
 
   async function recover(error: Error): Promise<void> {
-    const newer =
-      error instanceof ApiError && error.status === 409 ? scheduleVersionSchema.safeParse(error.data) : undefined
-    if (newer?.success !== true) return showError(error)
+    const newer = conflictOf(selectStrategies, error)
+    if (newer === undefined) return showError(error)
     const replace = await confirm({
       title: 'Replace their schedule?',
       subtitle: error.message,
@@ -60,8 +59,8 @@ export function useCompletion(
       danger: true,
     })
     if (!replace) return
-    actions.rebase(newer.data.version)
-    send(newer.data.version)
+    actions.rebase(newer.version)
+    send(newer.version)
   }
 
   return { saving: save.isPending, complete: () => send(basedOn) }
