@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { createDraftStorage, type DraftStorage } from '#lib/unsaved/draftStorage.ts'
 
@@ -11,7 +12,7 @@ export interface NoteDraft {
 
 /** The draft storage for a client's notes on this device. */
 export function noteDraftStorage(app: Pick<AppContextValue, 'user'>, clientId: number): DraftStorage<NoteDraft> {
-  return createDraftStorage(localStorage, { staffId: app.user.staffId, clientId }, isNoteDraft)
+  return createDraftStorage(localStorage, { staffId: app.user.staffId, clientId }, z.custom<NoteDraft>(isNoteDraft))
 }
 
 /** Whether a draft is stored under the name. */

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { createDraftStorage } from '#lib/unsaved/draftStorage.ts'
@@ -33,7 +34,11 @@ export interface SavedText {
 export function useSavedText({ clientId, name, saved, save }: SavedTextOptions): SavedText {
   const { user } = useApp()
   const [draft] = useState(() => {
-    const storage = createDraftStorage(localStorage, { staffId: user.staffId, clientId }, isText)
+    const storage = createDraftStorage(
+      localStorage,
+      { staffId: user.staffId, clientId },
+      z.custom<{ text: string }>(isText),
+    )
     return {
       stored: storage.read(name)?.text,
       write: (text: string) => storage.write(name, { text }),

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError, type GrmStrategy } from '@rankdesk/api'
 import type { ProfilePhoto } from '@rankdesk/domain'
@@ -20,7 +21,7 @@ export function usePhotos({ strategyId, metadata, summary, version }: GrmStrateg
   const app = useApp()
   const { mutateAsync: saveDraft } = useMutation(saveGrmMutation(app, strategyId))
   const [draftStorage] = useState(() =>
-    createDraftStorage(localStorage, { staffId: app.user.staffId, strategyId }, isStoredPhotos),
+    createDraftStorage(localStorage, { staffId: app.user.staffId, strategyId }, z.custom<StoredPhotos>(isStoredPhotos)),
   )
   const [stored] = useState(() => draftStorage.read('photos'))
   const [photos, setPhotos] = useState<readonly ProfilePhoto[]>(stored?.photos ?? metadata.photos)

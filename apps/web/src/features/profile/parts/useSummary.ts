@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { createDraftStorage } from '#lib/unsaved/draftStorage.ts'
@@ -13,7 +14,7 @@ export interface Summary {
 export function useSummary(strategyId: number, initial: Summary) {
   const app = useApp()
   const [draftStorage] = useState(() =>
-    createDraftStorage(localStorage, { staffId: app.user.staffId, strategyId }, isSummary),
+    createDraftStorage(localStorage, { staffId: app.user.staffId, strategyId }, z.custom<Summary>(isSummary)),
   )
   const [summary, setSummary] = useState(() => draftStorage.read('profile-summary') ?? initial)
   const dirty = summary.external !== initial.external || summary.internal !== initial.internal

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { createDraftStorage } from '#lib/unsaved/draftStorage.ts'
@@ -34,8 +35,10 @@ export function useVersionedDraft<Draft extends object, Saved extends { version:
   const { strategyId, name, accept, theirsOf } = options
   const { staffId } = useApp().user
   const [storage] = useState(() =>
-    createDraftStorage(localStorage, { staffId, strategyId }, (value): value is StoredDraft<Draft> =>
-      isStored(value, accept),
+    createDraftStorage(
+      localStorage,
+      { staffId, strategyId },
+      z.custom<StoredDraft<Draft>>((value) => isStored(value, accept)),
     ),
   )
   const [initial] = useState(options.saved)

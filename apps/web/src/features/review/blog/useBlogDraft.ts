@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { BlogContent, StrategyDetails } from '@rankdesk/api'
 import { isBlogEntry } from '@rankdesk/domain'
@@ -10,7 +11,7 @@ import type { ReviewForms } from '../publish/reviewForms.ts'
 import type { ZoneDraft } from '../zones/zoneDraft.ts'
 import { blogContentQuery, saveBlogFieldsMutation } from './blog.queries.ts'
 import type { BlogDraftState } from './blogDraftReducer.ts'
-import { fieldsOf, isStoredFields } from './blogFields.ts'
+import { fieldsOf, isStoredFields, type StoredFields } from './blogFields.ts'
 import { type BlogDraftStore, createBlogDraft } from './createBlogDraft.ts'
 
 /** The fields of a blog entry for its screen. */
@@ -64,7 +65,11 @@ export function useBlogDraft(
             throw rejection
           }
         },
-        draftStorage: createDraftStorage(localStorage, { staffId: app.user.staffId, strategyId }, isStoredFields),
+        draftStorage: createDraftStorage(
+          localStorage,
+          { staffId: app.user.staffId, strategyId },
+          z.custom<StoredFields>(isStoredFields),
+        ),
       }),
     )
   }

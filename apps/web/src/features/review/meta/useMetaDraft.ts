@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { StrategyDetails } from '@rankdesk/api'
 import { useMemo, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
@@ -31,7 +32,7 @@ const DRAFT_NAME = 'meta'
 export function useMetaDraft({ strategyId, metaTitle, metaDescription }: StrategyDetails): MetaDraft {
   const { user } = useApp()
   const draftStorage = useMemo(
-    () => createDraftStorage(localStorage, { staffId: user.staffId, strategyId }, isMetaTexts),
+    () => createDraftStorage(localStorage, { staffId: user.staffId, strategyId }, z.custom<MetaTexts>(isMetaTexts)),
     [user.staffId, strategyId],
   )
   const [typed, setTyped] = useState<MetaTexts | undefined>(() => draftStorage.read(DRAFT_NAME))

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { DryRun } from '@rankdesk/api'
 import { proposedSummary } from '@rankdesk/domain'
 import { useMemo, useState } from 'react'
@@ -24,7 +25,8 @@ const NO_TEXTS: PublishTexts = { externalSummary: '', internalNote: '' }
 export function usePublishTexts(strategyId: number): PublishTextsDraft {
   const { user } = useApp()
   const draftStorage = useMemo(
-    () => createDraftStorage(localStorage, { staffId: user.staffId, strategyId }, isPublishTexts),
+    () =>
+      createDraftStorage(localStorage, { staffId: user.staffId, strategyId }, z.custom<PublishTexts>(isPublishTexts)),
     [user.staffId, strategyId],
   )
   const [texts, setTexts] = useState<PublishTexts | undefined>(() => draftStorage.read(DRAFT_NAME))

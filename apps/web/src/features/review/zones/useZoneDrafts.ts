@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StrategyDetails } from '@rankdesk/api'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -5,7 +6,7 @@ import { useApp } from '#lib/api/appContext.ts'
 import { createDraftStorage } from '#lib/unsaved/draftStorage.ts'
 import { useUnsavedWork } from '#lib/unsaved/unsavedWork.ts'
 import { saveZoneMutation } from '../execution.queries.ts'
-import { isStoredZone, type ZoneDraft } from './zoneDraft.ts'
+import { isStoredZone, type StoredZone, type ZoneDraft } from './zoneDraft.ts'
 import { createZoneDrafts, type ZoneDrafts } from './zoneDrafts.ts'
 
 /** The drafts of a strategy's zones, and their actions. */
@@ -26,7 +27,11 @@ export function useZoneDrafts(strategy: StrategyDetails): ZoneDraftsInUse {
     return createZoneDrafts({
       zones,
       save: (elementID, save) => mutateAsync({ strategyId, elementID, ...save }),
-      storage: createDraftStorage(localStorage, { staffId: app.user.staffId, strategyId }, isStoredZone),
+      storage: createDraftStorage(
+        localStorage,
+        { staffId: app.user.staffId, strategyId },
+        z.custom<StoredZone>(isStoredZone),
+      ),
     })
   })
   const drafts = useSyncExternalStore(actions.subscribe, actions.snapshot)

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
+import * as z from 'zod/mini'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDraftStorage } from '#lib/unsaved/draftStorage.ts'
 import { fakeZoneServer } from './testing/fakeZoneServer.ts'
 import { zone } from './testing/zoneEvents.ts'
-import { isStoredZone } from './zoneDraft.ts'
+import { isStoredZone, type StoredZone } from './zoneDraft.ts'
 import { createZoneDrafts } from './zoneDrafts.ts'
 
-const storage = createDraftStorage(localStorage, { staffId: 7, strategyId: 5 }, isStoredZone)
+const storage = createDraftStorage(localStorage, { staffId: 7, strategyId: 5 }, z.custom<StoredZone>(isStoredZone))
 const storedKeys = () => Object.keys(localStorage)
 
 function openDrafts(found = fakeZoneServer()) {
@@ -273,7 +274,7 @@ describe('the stored draft', () => {
   })
 
   it('of another person is never shown', () => {
-    const other = createDraftStorage(localStorage, { staffId: 8, strategyId: 5 }, isStoredZone)
+    const other = createDraftStorage(localStorage, { staffId: 8, strategyId: 5 }, z.custom<StoredZone>(isStoredZone))
     other.write('intro', { content: 'secret', version: 1 })
     expect(openDrafts().only().content).toBe('<p>Old</p>')
   })

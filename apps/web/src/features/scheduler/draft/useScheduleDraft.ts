@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { SchedulerStrategy } from '@rankdesk/api'
 import {
   changeInDraft,
@@ -14,7 +15,7 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { createDraftStorage } from '#lib/unsaved/draftStorage.ts'
-import { draftOf, isStoredDraft, storeDraft } from './storedDraft.ts'
+import { draftOf, isStoredDraft, storeDraft, type StoredDraft } from './storedDraft.ts'
 
 const NAME = 'schedule'
 
@@ -63,7 +64,7 @@ export function useScheduleDraft(
 ): StoredScheduleDraft {
   const { user, clock } = useApp()
   const draftStorage = useMemo(
-    () => createDraftStorage(localStorage, { staffId: user.staffId, clientId }, isStoredDraft),
+    () => createDraftStorage(localStorage, { staffId: user.staffId, clientId }, z.custom<StoredDraft>(isStoredDraft)),
     [user.staffId, clientId],
   )
   const [state, setState] = useState(() => {

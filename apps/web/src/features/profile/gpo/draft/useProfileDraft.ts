@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { GpoStrategy, ProfileReview } from '@rankdesk/api'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -16,7 +17,11 @@ export function useProfileDraft(strategy: GpoStrategy) {
   const { strategyId } = strategy
   const { mutateAsync } = useMutation(saveGpoMutation(app, strategyId))
   const [draft] = useState(() => {
-    const storage = createDraftStorage(localStorage, { staffId: app.user.staffId, strategyId }, isStoredReview)
+    const storage = createDraftStorage(
+      localStorage,
+      { staffId: app.user.staffId, strategyId },
+      z.custom<StoredReview>(isStoredReview),
+    )
     return new ProfileDraft({
       review: reviewOf(strategy),
       version: strategy.version,
