@@ -352,7 +352,10 @@ describe('a value of fields', () => {
       return { merged: merged.join(''), conflicts }
     },
     copy: (to: string, fields: readonly Field[], from: string) =>
-      to.split('').map((letter, at) => (fields.includes(at) ? (from[at] ?? '') : letter)).join(''),
+      to
+        .split('')
+        .map((letter, at) => (fields.includes(at) ? (from[at] ?? '') : letter))
+        .join(''),
   }
   const fields = (events: readonly Event[], stored?: StoredSave<string>) => run(events, stored, { merge })
 

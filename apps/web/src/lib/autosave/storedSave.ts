@@ -27,7 +27,13 @@ export function storedSaveSchema<Value>(value: z.ZodMiniType<Value>): z.ZodMiniT
       base: z.optional(value),
       visit: z.optional(z.string()),
       // A save that can't be repeated is made as another one.
-      sent: z.union([z.optional(sent), z.pipe(z.unknown(), z.transform(() => undefined))]),
+      sent: z.union([
+        z.optional(sent),
+        z.pipe(
+          z.unknown(),
+          z.transform(() => undefined),
+        ),
+      ]),
     }),
   )
 }
