@@ -119,6 +119,7 @@ export function createAutosave<Value, Server extends Versioned<Value>, Field = n
       // What changes during a save is sent next; after a failure there is nothing more to do.
       do {
         dispatch({ type: 'saveDue' })
+        if (sending === undefined) break
         await sending
       } while (state.status === 'unsaved')
       return state.status === 'saved' && state.conflict === undefined
