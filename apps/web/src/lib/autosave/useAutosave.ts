@@ -31,39 +31,46 @@ export type AutosavedValue<Value, Field = never> = Autosave<Value, Versioned<Val
 /**
  * Saves a value while it is changed: after a pause, when the tab is hidden, when the network returns and when the screen is
  * left. Until the server has it, it is kept on this device. A newer value of somebody else is never overwritten without a
- * choice. The functions of the first render are used; use another React key for another value.
+ * choice. The functions of the first options are used; use another React key for another value. Without options, such as
+ * before the value has loaded, there is nothing to save.
  */
-export function useAutosave<Value, Field = never>({
-  subject,
-  name,
-  value,
-  version,
-  schema,
-  save,
-  ...rules
-}: AutosaveOptions<Value, Field>): AutosavedValue<Value, Field> {
+export function useAutosave<Value, Field = never>(options: AutosaveOptions<Value, Field>): AutosavedValue<Value, Field>
+export function useAutosave<Value, Field = never>(
+  options: AutosaveOptions<Value, Field> | undefined,
+): AutosavedValue<Value, Field> | undefined
+export function useAutosave<Value, Field = never>(
+  options: AutosaveOptions<Value, Field> | undefined,
+): AutosavedValue<Value, Field> | undefined {
   const { user } = useApp()
-  const [autosave] = useState(() =>
-    createAutosave<Value, Versioned<Value>, Field>({
-      ...rules,
-      server: { value, version },
-      save: async (sent) => ({ value: sent.content, version: await save(sent) }),
-      storage: createDraftStorage(localStorage, { staffId: user.staffId, ...subject }, storedSaveSchema(schema)),
-      name,
-    }),
-  )
-  const {
-    value: current,
-    status,
-    error,
-    conflict,
-    isRestored,
-  } = useSyncExternalStore(autosave.subscribe, autosave.snapshot)
-  const receive = useEffectEvent((newest: number) => autosave.receive({ value, version: newest }))
-  useEffect(() => receive(version), [version])
-  const isUnsaved = status !== 'saved' || conflict !== undefined
-  useSavedOnLeave(`${name} ${Object.values(subject).join()}`, isUnsaved, autosave)
-  return { ...autosave, value: current, status, error, conflict, isRestored }
+  const [started, setStarted] = useState(() => options && start(options, user.staffId))
+  if (started === undefined && options !== undefined) setStarted(start(options, user.staffId))
+  const autosave = started?.autosave
+  const state = useSyncExternalStore(autosave?.subscribe ?? NEVER, autosave?.snapshot ?? NONE)
+  const receive = useEffectEvent((version: number | undefined) => {
+    if (options !== undefined && version !== undefined) autosave?.receive({ value: options.value, version })
+  })
+  useEffect(() => receive(options?.version), [options?.version])
+  const isUnsaved = state !== undefined && (state.status !== 'saved' || state.conflict !== undefined)
+  useSavedOnLeave(started?.key ?? '', isUnsaved, autosave)
+  if (autosave === undefined || state === undefined) return undefined
+  const { value, status, error, conflict, isRestored } = state
+  return { ...autosave, value, status, error, conflict, isRestored }
+}
+
+const NEVER = () => () => undefined
+const NONE = () => undefined
+
+/** Creates the saving of a value on the server of this app, and on this device. */
+function start<Value, Field>(options: AutosaveOptions<Value, Field>, staffId: number) {
+  const { subject, name, value, version, schema, save, ...rules } = options
+  const autosave = createAutosave<Value, Versioned<Value>, Field>({
+    ...rules,
+    server: { value, version },
+    save: async (sent) => ({ value: sent.content, version: await save(sent) }),
+    storage: createDraftStorage(localStorage, { staffId, ...subject }, storedSaveSchema(schema)),
+    name,
+  })
+  return { autosave, key: `${name} ${Object.values(subject).join()}` }
 }
 
 /** What is saved when a screen is left. Its functions must be stable. */
