@@ -86,13 +86,14 @@ export function useSavedOnLeave(key: string, isUnsaved: boolean, work: SavedOnLe
   useEffect(() => {
     const hidden = () => document.visibilityState === 'hidden' && void flush()
     const flushNow = () => void flush()
+    const online = () => retry()
     flushNow()
-    addEventListener('online', retry)
+    addEventListener('online', online)
     document.addEventListener('visibilitychange', hidden)
     // A closing page stores its last characters at least on the device.
     addEventListener('pagehide', flushNow)
     return () => {
-      removeEventListener('online', retry)
+      removeEventListener('online', online)
       document.removeEventListener('visibilitychange', hidden)
       removeEventListener('pagehide', flushNow)
       flushNow()
