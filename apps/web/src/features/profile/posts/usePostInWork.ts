@@ -3,10 +3,11 @@ import type { PlainDate } from '@rankdesk/format'
 import { useToast } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
+import * as z from 'zod/mini'
 import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useVersionedDraft } from '../parts/useVersionedDraft.ts'
-import { draftOfPost, isPostDraft, postBody, type PostDraft } from './postForm.ts'
+import { draftOfPost, postBody, type PostDraft, postDraftSchema } from './postForm.ts'
 import { cancelPostMutation, deletePostMutation, savePostMutation } from './posts.queries.ts'
 
 export interface PostInWorkOptions {
@@ -32,7 +33,7 @@ export function usePostInWork({ strategyId, post, today, onOpen }: PostInWorkOpt
     saved: draftOfPost(post, today),
     version: post?.version ?? 0,
     // What was typed until the post went live is not on Google: the composer shows what is.
-    accept: (value): value is PostDraft => post?.state !== 'live' && isPostDraft(value),
+    schema: post?.state === 'live' ? z.never() : postDraftSchema,
     theirsOf: (error) => conflictOf(editPost, error)?.theirs,
   })
   const mode = useRef<Mode>('publish')

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { useVersionedDraft } from '../parts/useVersionedDraft.ts'
 import { saveVideoMutation, type VideoOfStrategy } from './video.queries.ts'
-import { type ChosenVideo, draftOfVideo, isVideoDraft, videoBody } from './videoDraft.ts'
+import { type ChosenVideo, draftOfVideo, videoBody, videoDraftSchema } from './videoDraft.ts'
 
 /** The video of a screen and its actions. */
 export type VideoInWork = ReturnType<typeof useVideoInWork>
@@ -21,7 +21,7 @@ export function useVideoInWork(video: VideoOfStrategy) {
     name: place,
     saved,
     version,
-    accept: isVideoDraft,
+    schema: videoDraftSchema,
     theirsOf: (error) => conflictOf(saveStrategyVideo, error)?.theirs,
   })
   const [videoProblem, setVideoProblem] = useState<string>()
