@@ -1,3 +1,4 @@
+import { ApiError } from '@rankdesk/api'
 import {
   type AutosaveState,
   baseOf,
@@ -11,7 +12,7 @@ import {
   SAVE_PAUSE_MS,
   type Versioned,
 } from './autosaveState.ts'
-import { isRejected, isTransient, nextSaveKey, type SentSave } from './sentSave.ts'
+import type { SaveKeys, SentSave } from './sentSave.ts'
 import type { StoredSave } from './storedSave.ts'
 
 /** The answer to a conflict, or to the question whether a value of an earlier visit is kept. */
@@ -315,4 +316,19 @@ function unchanged<Value, Server extends Versioned<Value>, Field>(
   state: AutosaveState<Value, Server, Field>,
 ): AutosaveStep<Value, Server, Field> {
   return { state, effects: [] }
+}
+
+/** Returns the key of the next save, and the keys after it. */
+function nextSaveKey({ visit, count }: SaveKeys): { key: string; keys: SaveKeys } {
+  return { key: `${visit}-${count + 1}`, keys: { visit, count: count + 1 } }
+}
+
+/** Whether the server certainly did not make the save: it rejected the request. */
+function isRejected(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500
+}
+
+/** Whether a failure may pass by itself: the server was not reached, or it failed. */
+function isTransient(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }

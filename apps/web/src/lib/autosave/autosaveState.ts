@@ -41,7 +41,7 @@ export interface AutosaveRules<Value, Field> {
 export type AutosaveStatus = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict' | 'found'
 
 /** What somebody else saved while the value was changed here. */
-export interface Conflict<Value, Server, Field> {
+export interface AutosaveConflict<Value, Server, Field> {
   readonly theirs: Server
   /** The fields that both changed. Empty where the whole value is in conflict. */
   readonly fields: readonly Field[]
@@ -59,7 +59,7 @@ export interface AutosaveState<Value, Server extends Versioned<Value> = Versione
    * A conflict about the whole value stops saving until it is resolved. Fields in conflict keep theirs on the server until
    * then, while the others are saved.
    */
-  readonly conflict: Conflict<Value, Server, Field> | undefined
+  readonly conflict: AutosaveConflict<Value, Server, Field> | undefined
   /** Whether the value was restored from this device. */
   readonly isRestored: boolean
   /** What the next save is based on. */

@@ -2,7 +2,7 @@ import { fieldErrorsOf, MAX_MEDIA_ALT, MAX_MEDIA_CAPTION, updateMediaFile } from
 import { Button, Form, FormField, type FormHandle, type SubmitProblem, TextArea } from '@rankdesk/ui'
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
-import { ConflictBanner } from '#lib/autosave/ConflictBanner.tsx'
+import { MineOrTheirs } from '#lib/autosave/MineOrTheirs.tsx'
 import type { AutosavedValue } from '#lib/autosave/useAutosave.ts'
 import { errorText } from '#lib/errors/errorText.ts'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
@@ -67,9 +67,9 @@ export function SavedTextField({ name, label, hint, value, readOnly }: SavedText
         )}
       </FormField>
       {conflict !== undefined && (
-        <ConflictBanner title={`Someone else changed the ${label.toLowerCase()}.`} onResolve={resolve}>
+        <MineOrTheirs title={`Someone else changed the ${label.toLowerCase()}.`} onResolve={resolve}>
           {conflict.theirs.value === '' ? 'Theirs is empty.' : `Theirs: ${conflict.theirs.value}`}
-        </ConflictBanner>
+        </MineOrTheirs>
       )}
       <div className="flex items-center gap-2 text-caption text-muted">
         <span role="status" className={status === 'failed' ? 'min-w-0 wrap-break-word text-red-solid' : ''}>

@@ -3,7 +3,7 @@ import { pluralize } from '@rankdesk/format'
 import { Button, Card, EmptyState, FormError } from '@rankdesk/ui'
 import { ImagePlus, Images, Plus } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
-import { ConflictBanner } from '#lib/autosave/ConflictBanner.tsx'
+import { MineOrTheirs } from '#lib/autosave/MineOrTheirs.tsx'
 import { draftErrorText } from '#lib/forms/draftErrorText.ts'
 import { FillPhotos } from './FillPhotos.tsx'
 import { type LibraryPhoto, NEW_PHOTO, type PhotosInWork } from './newPhoto.ts'
@@ -127,9 +127,9 @@ function Conflict({ work: { conflict, resolve } }: { work: PhotosInWork }) {
   const { value: theirs } = conflict.theirs
   return (
     <div className="px-4 pb-4 sm:px-(--space-card)">
-      <ConflictBanner title="Someone else changed these photos after you opened them." onResolve={resolve}>
+      <MineOrTheirs title="Someone else changed these photos after you opened them." onResolve={resolve}>
         Their photos: {theirs.length === 0 ? 'no photos' : theirs.map(nameOf).join(', ')}.
-      </ConflictBanner>
+      </MineOrTheirs>
     </div>
   )
 }

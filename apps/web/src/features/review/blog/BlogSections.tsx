@@ -1,7 +1,7 @@
 import type { StrategyDetails } from '@rankdesk/api'
 import { Banner, Button, Card, Skeleton } from '@rankdesk/ui'
 import { type ReactNode, useState } from 'react'
-import { ConflictBanner } from '#lib/autosave/ConflictBanner.tsx'
+import { MineOrTheirs } from '#lib/autosave/MineOrTheirs.tsx'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { draftErrorText } from '#lib/forms/draftErrorText.ts'
 import type { ReviewForms } from '../publish/reviewForms.ts'
@@ -29,9 +29,9 @@ export function BlogSections({ strategy, blog, forms, children }: BlogSectionsPr
         <Banner onDismiss={() => setNoticed(true)}>Unsaved settings from an earlier visit were restored.</Banner>
       )}
       {draft?.conflict !== undefined && (
-        <ConflictBanner title="Someone else changed the settings of this entry." onResolve={draft.resolve}>
+        <MineOrTheirs title="Someone else changed the settings of this entry." onResolve={draft.resolve}>
           Their title is {theirTitle(draft.conflict.theirs.value)}.
-        </ConflictBanner>
+        </MineOrTheirs>
       )}
       {draft?.status === 'failed' && (
         <Banner

@@ -1,7 +1,7 @@
 import { Banner, Button } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
 
-export interface ConflictBannerProps {
+export interface MineOrTheirsProps {
   title: string
   /** What somebody else saved. */
   children: ReactNode
@@ -9,7 +9,7 @@ export interface ConflictBannerProps {
 }
 
 /** Asks which value to keep after somebody else saved another one: neither overwrites the other without a choice (C19). */
-export function ConflictBanner({ title, children, onResolve }: ConflictBannerProps) {
+export function MineOrTheirs({ title, children, onResolve }: MineOrTheirsProps) {
   return (
     <Banner
       tone="warning"
