@@ -2,7 +2,7 @@ import { ApiError } from '@rankdesk/api'
 import {
   type AutosaveState,
   baseOf,
-  contentOf,
+  contentToSave,
   isAsSent,
   isDirty,
   isSame,
@@ -120,7 +120,7 @@ function startSave<Value, Server extends Versioned<Value>, Field>(
     return { state, effects: [STOP_TIMER] }
   }
   const next = nextSaveKey(state.keys)
-  const content = contentOf(state)
+  const content = contentToSave(state)
   const sending = state.unsettled ?? { content, version: state.server.version, key: next.key }
   const keys = state.unsettled === undefined ? next.keys : state.keys
   // What was changed since an unsettled save waits for the next one.

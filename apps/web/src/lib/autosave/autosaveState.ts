@@ -139,7 +139,7 @@ export function isAsSent<Value, Field>(state: State<Value, Field>, onServer: Val
 }
 
 /** Returns what is saved: the value, with theirs in the fields that wait for a choice. */
-export function contentOf<Value, Server extends Versioned<Value>, Field>({
+export function contentToSave<Value, Server extends Versioned<Value>, Field>({
   value,
   conflict,
   rules,
@@ -167,5 +167,5 @@ export function isUndecided({ status }: { status: AutosaveStatus }): boolean {
 export function isDirty<Value, Server extends Versioned<Value>, Field>(
   state: AutosaveState<Value, Server, Field>,
 ): boolean {
-  return state.unsettled !== undefined || !isSame(state, contentOf(state), state.clean)
+  return state.unsettled !== undefined || !isSame(state, contentToSave(state), state.clean)
 }
