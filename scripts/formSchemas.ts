@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import { createRequire } from 'node:module'
 import { parseSync } from 'vite'
 
 /** A node of a parsed source. */
@@ -62,6 +62,13 @@ export function parseSource(file: string, text: string): Source {
       for (const property of nodesOf(partOf(node, 'id', 'properties')))
         declared.set(String(partOf(property, 'value', 'name')), node['init'])
     if (node.type === 'FunctionDeclaration' && typeof name === 'string') declared.set(name, node)
+    // An index passes on what other files declare.
+    if (node.type === 'ExportNamedDeclaration' && isNode(node['source']))
+      for (const specifier of nodesOf(node['specifiers']))
+        imported.set(String(partOf(specifier, 'exported', 'name')), {
+          from: String(partOf(node, 'source', 'value')),
+          name: String(partOf(specifier, 'local', 'name')),
+        })
     if (node.type !== 'ImportDeclaration') return
     for (const specifier of nodesOf(node['specifiers'])) {
       const from = String(partOf(node, 'source', 'value'))
@@ -81,7 +88,8 @@ function resolve(name: string, source: Source): { node: SourceNode; source: Sour
   const found = source.imported.get(name)
   if (found === undefined) return undefined
   if (found.from === '@rankdesk/api') return 'api'
-  const file = path.resolve(path.dirname(source.file), found.from)
+  if (!/^[.#]/.test(found.from)) return undefined
+  const file = createRequire(source.file).resolve(found.from)
   return existsSync(file) ? resolve(found.name, readSource(file)) : undefined
 }
 

@@ -16,23 +16,23 @@ const FORMS: ReadonlySet<unknown> = new Set(['Form', 'FormDialog', 'ApiForm', 'A
 const OWN_FIELDS: Readonly<Record<string, string>> = {
   'features/clients/views/ViewDialog.tsx update': 'Chooses between two calls.',
   'features/scheduler/groups/GroupDialog.tsx placement': 'Chooses between two calls.',
-  'features/profile/video/VideoForm.tsx *':
+  'features/profile/video/VideoView.tsx *':
     'The channel decides which fields there are; each has the schema of a text in the body.',
   'features/profile/posts/PostComposer.tsx image': 'The shown picture, of which the id is sent.',
   'features/profile/grm/FillPhotos.tsx replaces': 'Fills other fields of the screen and is not sent.',
   'features/profile/gpo/publish/PublishGpoDialog.tsx isVerifiable': 'A confirmation that is not sent.',
-  'features/my-profile/PasswordForm.tsx again': 'Repeats the password and is not sent.',
+  'features/my-profile/MyProfileScreen.tsx again': 'Repeats the password and is not sent.',
   'features/review/publish/PublishBar.tsx timing': 'Chooses whether the date is sent.',
-  'features/client/mapping/dialogs/AddDialog.tsx specialties': 'Names, of which each is sent as an object.',
+  'features/client/mapping/dialogs/ScopeDialogs.tsx specialties': 'Names, of which each is sent as an object.',
   'features/client/mapping/dialogs/MergeDialog.tsx into': 'The text of an option, sent as an id or a name.',
   'features/client/mapping/dialogs/SpecialtyDialog.tsx volume': 'The text of an option, sent as a number.',
   'features/client/keywords/AddToStrategyDialog.tsx strategyId': 'The text of an option, sent as an id.',
-  'features/client/handover/HandoverForm.tsx from': 'The text of an option, sent as an id.',
-  'features/client/handover/HandoverForm.tsx to': 'The text of an option, sent as an id.',
-  'features/client/handover/HandoverForm.tsx shown': 'The sections that are not hidden, which are sent.',
-  'features/client/report/ReportForm.tsx items':
+  'features/client/handover/HandoverPage.tsx from': 'The text of an option, sent as an id.',
+  'features/client/handover/HandoverPage.tsx to': 'The text of an option, sent as an id.',
+  'features/client/handover/HandoverPage.tsx shown': 'The sections that are not hidden, which are sent.',
+  'features/client/report/ReportPage.tsx items':
     'The text of each has the schema of packages/api; the switch is inverted.',
-  'features/administration/teams/TeamDialog.tsx memberIds': 'The texts of options, sent as ids.',
+  'features/administration/teams/TeamsPage.tsx memberIds': 'The texts of options, sent as ids.',
   'features/administration/staff/StaffDialog.tsx roleId': 'The text of an option, sent as an id.',
   'features/administration/staff/StaffDialog.tsx teamId': 'The text of an option, sent as an id.',
   'features/administration/import/preview/ColumnsDialog.tsx roles': 'The role of each column, sent by role.',
@@ -48,23 +48,22 @@ const WITHOUT_CONTRACT = 'apps/web/src/features/operations/faults/'
 
 /** The components that pass on the schema of their owner. */
 const PASSED_ON: Readonly<Record<string, string>> = {
-  'packages/ui/src/tree/TreeRename.tsx': 'FolderTree and PageTree pass the schema of a name.',
+  'packages/ui/src/tree/TreeNodeContent.tsx': 'FolderTree and PageTree pass the schema of a name.',
 }
 
 /** Text fields outside of a form, each with the reason. */
 const WITHOUT_FORM: Readonly<Record<string, string>> = {
-  'apps/web/src/features/media/image-editor/ImageControls.tsx':
+  'apps/web/src/features/media/image-editor/ImageEditorDialog.tsx':
     'Tools of a picture that is edited; the picture is saved.',
   'apps/web/src/features/scheduler/selection/StrategyCard.tsx': 'Hours of the schedule’s draft, which is saved as one.',
-  'apps/web/src/features/scheduler/schedule/StrategyConfiguration.tsx':
-    'Hours of the schedule’s draft, which is saved as one.',
+  'apps/web/src/features/scheduler/schedule/ScheduleStep.tsx': 'Hours of the schedule’s draft, which is saved as one.',
   'apps/web/src/features/profile/video/TranscriptCard.tsx': 'Captions of a transcript, which is one text of the draft.',
-  'apps/web/src/features/operations/audit/AuditFilters.tsx': 'Filters.',
+  'apps/web/src/features/operations/audit/AuditPage.tsx': 'Filters.',
   'packages/ui/src/text-area/TextArea.tsx': 'The control itself.',
   'packages/ui/src/text-field/TextField.tsx': 'The control itself, with a label.',
   'packages/ui/src/text-field/TextAreaField.tsx': 'The control itself, with a label.',
-  'packages/ui/src/pager/PageInput.tsx': 'Goes to a page of a list.',
-  'packages/ui/src/filter-menu/FilterControl.tsx': 'A filter.',
+  'packages/ui/src/pager/Pager.tsx': 'Goes to a page of a list.',
+  'packages/ui/src/filter-menu/FilterMenu.tsx': 'A filter.',
   'packages/editor/src/code/CodeEditor.tsx': 'Edits the source of a zone, whose draft is saved.',
 }
 

@@ -6,9 +6,12 @@
  * leaves out the cases that `npm test` has just run. `npm test -- lint unit` runs only the named steps (and those that they
  * depend on).
  */
+import path from 'node:path'
+import { projectRoot } from './steps/projectRoot.ts'
 import { temporaryFolder } from './steps/memoryFolder.ts'
 import { createRunFolder } from './steps/runFolder.ts'
 import { runSteps } from './steps/runSteps.ts'
+import { listFile, missingAttempts, overdueAttempts, readSecondAttempts } from './steps/secondAttempts.ts'
 import type { Step } from './steps/step.ts'
 import { failureReport, progressLine, summary } from './steps/summary.ts'
 import { stopTestPostgres } from './steps/testPostgres.ts'
@@ -25,8 +28,18 @@ const results = await runSteps(steps, (result) => {
 await stopTestPostgres()
 const failures = results.filter((result) => result.failed > 0)
 for (const failure of failures) console.log(`\n${failureReport(failure)}`)
-console.log(summary(results))
-process.exitCode = failures.length === 0 ? 0 : 1
+const listed = readSecondAttempts()
+const today = new Date()
+const overdue = overdueAttempts(listed, today)
+for (const sentence of overdue) console.log(`FAILED ${sentence}`)
+const missing = missingAttempts(
+  listed,
+  results.flatMap(({ retried }) => retried),
+  today,
+)
+if (missing.length > 0) console.log(`\nAdd to ${path.relative(projectRoot, listFile)}:\n${missing.join('\n')}`)
+console.log(summary(results, overdue.length))
+process.exitCode = failures.length + overdue.length === 0 ? 0 : 1
 
 function chosenSteps(all: readonly Step[]): readonly Step[] {
   if (names.length === 0) return all

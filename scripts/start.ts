@@ -10,15 +10,15 @@ import { whenNpmEnds } from './steps/whenNpmEnds.ts'
 import { buildWeb } from './webBuild.ts'
 
 interface ServerModules {
-  'config.ts': { readConfig: (env: NodeJS.ProcessEnv) => unknown }
-  'loadServer.ts': { loadServer: () => Promise<(webApp: Promise<void>) => Promise<void>> }
+  'platform/config/config.ts': { readConfig: (env: NodeJS.ProcessEnv) => unknown }
+  'app/loadServer.ts': { loadServer: () => Promise<(webApp: Promise<void>) => Promise<void>> }
 }
 
 const server = pathToFileURL(path.join(projectRoot, 'apps', 'server', 'src') + path.sep).href
 const load = async <Name extends keyof ServerModules>(name: Name) =>
   (await import(`${server}${name}`)) as ServerModules[Name]
 
-const { readConfig } = await load('config.ts')
+const { readConfig } = await load('platform/config/config.ts')
 try {
   // An invalid setting is reported at once, not after the build.
   readConfig(process.env)
@@ -36,6 +36,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 whenNpmEnds(() => process.kill(process.pid, 'SIGTERM'))
 const webApp = buildWeb({ signal: building.signal })
-const { loadServer } = await load('loadServer.ts')
+const { loadServer } = await load('app/loadServer.ts')
 const runServer = await loadServer()
 await runServer(webApp)

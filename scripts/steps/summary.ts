@@ -24,8 +24,8 @@ export function failureReport({ step, note }: StepResult): string {
   return [`--- ${step.title}: ${path.relative(projectRoot, file)}`, ...cut, ...shown, ...reason].join('\n')
 }
 
-/** Returns the final table. Its last line is `N passed, N failed` in total. */
-export function summary(results: readonly StepResult[]): string {
+/** Returns the final table. Its last line is `N passed, N failed` in total, with `others` that failed outside of the steps. */
+export function summary(results: readonly StepResult[], others = 0): string {
   const width = Math.max(...results.map(({ step }) => step.title.length))
   const number = (value: number): string => (value === 0 ? '-' : String(value)).padStart(8)
   const rows = results.map(({ step, passed, failed, skipped, seconds }) =>
@@ -45,7 +45,7 @@ export function summary(results: readonly StepResult[]): string {
     'time'.padStart(7),
   ].join(' ')
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
-  const failed = results.reduce((sum, result) => sum + result.failed, 0)
+  const failed = results.reduce((sum, result) => sum + result.failed, others)
   const failures = results.flatMap((result) => result.failures.map(indented))
   return [
     '',

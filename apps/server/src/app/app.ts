@@ -21,6 +21,9 @@ import { registerHealth } from './plugins/health.ts'
 import { type LimitOptions, registerLimits } from './plugins/limits.ts'
 import { registerOpenApi } from './plugins/openapi.ts'
 import { registerWebApp } from './plugins/webApp.ts'
+import { openStreamReader } from '#connectors/video/index.ts'
+import type { ReadStream } from '#connectors/video/port.ts'
+import { openMailer } from '#connectors/mail/index.ts'
 import { type MediaStore, openMediaStore } from '#connectors/storage/index.ts'
 import { addSampleAgency, DEMO_STAFF, drawDemoPictures } from '#demo/index.ts'
 import { administrationService } from '#services/administration/administrationService.ts'
@@ -41,7 +44,6 @@ import {
   authenticateSite,
   createAuthorize,
   createDownloadCheck,
-  createMailer,
   type IdentityDeps,
   identityService,
   type SigningKeys,
@@ -56,10 +58,7 @@ import {
   authenticateReader,
   type MediaLimits,
   mediaRoutes,
-  createStreamReader,
   publicMedia,
-  type ReadStream,
-  readSampleStream,
   streamSourcesOf,
 } from '#services/sites/media/index.ts'
 import { seoService } from '#services/seo/seoService.ts'
@@ -163,7 +162,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     store: mediaStore,
     diskSpace: config.mediaBucket === undefined ? diskSpace : undefined,
     limits: mediaLimitsOf(config),
-    readStream: options.readStream ?? (isTestMode ? readSampleStream : createStreamReader()),
+    readStream: options.readStream ?? openStreamReader({ isTestMode }),
     authenticateReader: (request) => authenticateReader(request, identity),
   })
 
@@ -293,7 +292,7 @@ function identityOptions({ config, database, clock, realClock, keys }: AppOption
     clock,
     realClock,
     keys,
-    mailer: createMailer(config.mail),
+    mailer: openMailer(config.mail),
     config: {
       publicUrl: config.publicUrl,
       demoSignIn: config.allowsDemoStaff,

@@ -12,7 +12,7 @@ import { readManagers } from '#importers/write/writeClient.ts'
 import { type ImportReport, writeClients, writeImport, type WriteOptions } from '#importers/write/writeImport.ts'
 import { chosenFolder } from '#services/imports/chosenFolder.ts'
 import { IMPORTED_CHANGES, resultOf } from '#services/imports/writeFiles.ts'
-import { sanitizeZone } from '#connectors/site/sanitizeZone.ts'
+import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 
 /** The read files of an import, for the database that they are written to. */
 export type ReadImport = (db: Db) => Promise<ImportFolder>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GBP_STATUSES, goalPageOnePercent, mayGroup, performanceOf, PERFORMANCES } from '@rankdesk/domain'
 import { fixedClock } from '@rankdesk/format'
 import { type Database, openDatabase } from '#platform/db/database.ts'
-import { sanitizeZone } from '#connectors/site/sanitizeZone.ts'
+import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/index.ts'
 import { AgencyExists, isEmpty, seedDemoAgency } from './index.ts'
 

@@ -1,20 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Clock } from '@rankdesk/format'
+import { type Clock, datePartsOf } from '@rankdesk/format'
 import type pg from 'pg'
 import type { Database } from '#platform/db/database.ts'
 import { DEMO_STAFF, DEMO_TEAMS, STAFF_BY_ROLE } from './agencyStaff.ts'
 import { BusinessNames } from './clients/businessName.ts'
-import { clientProfile } from './clients/clientProfile.ts'
+import { clientProfile, type ClientProfile } from './clients/clientProfile.ts'
 import { type ClientStaff, staffOfClients } from './clients/staffing.ts'
 import { writeClient } from './clients/writeClient.ts'
-import { writeSystems } from './clients/writeSystems.ts'
 import { TRADES } from './facts/trades/index.ts'
 import { Ids } from './ids.ts'
 import { AgencyTables } from './load/agencyTables.ts'
 import { addToAgency } from './load/addToAgency.ts'
 import { loadAgency } from './load/loadAgency.ts'
-import { seededRandom } from '#platform/random/seededRandom.ts'
-import { writePageTraffic } from './rankings/writePageTraffic.ts'
+import { type Random, seededRandom } from '#platform/random/seededRandom.ts'
 import { planKeywords } from './rankings/keywordPlan.ts'
 import { writeMappingDays } from './rankings/writeMappingDays.ts'
 import { writeRankings } from './rankings/writeRankings.ts'
@@ -28,6 +26,7 @@ import { Variety } from './texts/variety.ts'
 import { type Timeline, timelineOf } from './timeline.ts'
 import { SitePlan } from './websites/sitePlan.ts'
 import { writeSite } from './websites/writeSite.ts'
+import type { StrategyPlan } from './strategies/strategyPlan.ts'
 
 export interface DemoAgencyOptions {
   clients: number
@@ -216,4 +215,65 @@ function addClient(agency: Agency, clientId: number, staff: ClientStaff, cases: 
   writeReviews(work, random.fork('reviews'))
   writePageTraffic({ strategies: planned, tables, timeline, random: random.fork('page traffic') })
   writeSystems({ profile, plan, specialtyIds, tables, ids, random: random.fork('systems') })
+}
+
+interface PageTrafficToWrite {
+  strategies: readonly StrategyPlan[]
+  tables: AgencyTables
+  timeline: Timeline
+  random: Random
+}
+
+/** Adds monthly visits of the pages of open strategies; only those have a screen that shows them (M236). */
+function writePageTraffic({ strategies, tables, timeline, random }: PageTrafficToWrite): void {
+  const pages = new Set(strategies.filter(({ state }) => state !== 'done').map(({ page }) => page))
+  const months = [...new Set(timeline.trafficDays.map(({ firstOfMonth }) => firstOfMonth))]
+  const seasons = months.map((month) => 1 + 0.15 * Math.cos(((datePartsOf(month).month - 6) / 12) * 2 * Math.PI))
+  for (const page of pages) {
+    if (page === undefined || page.isPlanned) continue
+    const size = random.between(8, 90)
+    const growth = random.between(-0.012, 0.03)
+    for (const [index, month] of months.entries()) {
+      if (month < page.addedOn) continue
+      const usual = size * (1 + growth * index) * (seasons[index] ?? 1)
+      const visits = Math.max(0, Math.round(usual * (1 + random.bell() * 0.08)))
+      tables.pageTraffic.add({ pageId: page.pageId, month, visits })
+    }
+  }
+}
+
+/** Parts of a site that list its work, each for a line of business by its priority. */
+const SYSTEMS = [
+  { systemName: 'Services', businessTypeId: 1, share: 0.85 },
+  { systemName: 'Photo Gallery', businessTypeId: 2, share: 0.4 },
+  { systemName: 'Reviews', businessTypeId: 4, share: 0.3 },
+] as const
+
+interface SystemsToWrite {
+  profile: ClientProfile
+  plan: SitePlan
+  specialtyIds: ReadonlyMap<string, number>
+  tables: AgencyTables
+  ids: Ids
+  random: Random
+}
+
+/** Adds a client's further lines of business and its site's systems with their mapping to the tables. */
+function writeSystems({ profile, plan, specialtyIds, tables, ids, random }: SystemsToWrite): void {
+  const { clientId } = profile.row
+  const others = random.shuffle(TRADES.filter(({ businessType }) => businessType !== profile.trade.businessType))
+  for (const [index, { businessType }] of others.slice(0, random.int(0, 2)).entries()) {
+    tables.clientBusinessTypes.add({ clientId, businessTypeId: index + 2, businessTypeName: businessType })
+  }
+  for (const { systemName, businessTypeId, share } of SYSTEMS) {
+    const systemId = ids.next('system')
+    tables.systems.add({ systemId, clientId, systemName, businessTypeId })
+    for (const { name } of profile.trade.specialties) {
+      const specialtyTypeId = specialtyIds.get(name)
+      if (specialtyTypeId === undefined || !random.chance(share)) continue
+      const entries = plan.pages.filter((page) => page.subject === 'service' && page.specialty.name === name)
+      const titles = systemName === 'Services' ? entries.map((page) => page.name) : [`${name} ${systemName}`]
+      for (const title of new Set(titles)) tables.systemMappings.add({ systemId, specialtyTypeId, title })
+    }
+  }
 }

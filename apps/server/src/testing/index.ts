@@ -1,6 +1,6 @@
 export { answerWith, harmlessChanges, hostileChanges } from '#services/identity/testing/hostileAnswers.ts'
 export { PROVIDER_CLIENT, startProvider, type TestProvider } from '#services/identity/testing/startProvider.ts'
-export { sanitizeZone } from '#connectors/site/sanitizeZone.ts'
+export { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 export { seededRandom } from '#platform/random/seededRandom.ts'
 export { type BareSql, openBareSql, type SavableZone } from './bareSql.ts'
 export { makeLargeClient } from './largeClient.ts'
@@ -10,7 +10,12 @@ export { testAgencyClients, testAgencyNow } from './seedTestAgency.ts'
 export { startTestPostgres, type TestPostgres, type TestPostgresAddress } from './testPostgres.ts'
 export { signIn } from './signIn.ts'
 export { startTestApp, type TestApp } from './startTestApp.ts'
-export { type FakeModel, type ModelResponse, startFakeModel, streamed } from '#writer/model/fakeModel.ts'
+export {
+  type FakeModel,
+  type ModelResponse,
+  startFakeModel,
+  streamed,
+} from '#connectors/content-model/testing/fakeModel.ts'
 export { startTcpProxy, type TcpProxy } from './startTcpProxy.ts'
 export { startTestServer, testDataDir, type TestServer, type TestServerOptions } from './startTestServer.ts'
 export {

@@ -4,7 +4,7 @@ import { type Clock, type MovableClock, movableClock, systemClock } from '@rankd
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import type { MediaStore } from '#connectors/storage/index.ts'
-import type { ReadStream } from '#services/sites/media/index.ts'
+import type { ReadStream } from '#connectors/video/port.ts'
 import { createTestDatabase } from './createTestDatabase.ts'
 import { testAgencyNow } from './seedTestAgency.ts'
 import { signIn } from './signIn.ts'

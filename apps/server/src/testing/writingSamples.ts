@@ -11,7 +11,7 @@ import { replaceableProposals, writeProposals } from '#services/seo/advisor/writ
 import { createPageFactsCache } from '#services/seo/score/pageFactsCache.ts'
 import { readNeighbours } from '#services/seo/score/readNeighbours.ts'
 import { writingBrief } from '#services/seo/generate/writingBrief.ts'
-import { sanitizeZone } from '#connectors/site/sanitizeZone.ts'
+import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import { createWriter, type WritingBrief, type WrittenDraft } from '#writer/index.ts'
 import { createTestDatabase } from './createTestDatabase.ts'
 import type { TestPostgresAddress } from './testPostgres.ts'

@@ -1,5 +1,5 @@
 import type { ScoreInput } from '@rankdesk/domain'
-import { sanitizeZone } from '#connectors/site/sanitizeZone.ts'
+import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import type { DraftedZone, WritingBrief, WrittenDraft } from './contentWriter.ts'
 import { draftScoreInput } from './draftScoreInput.ts'
 

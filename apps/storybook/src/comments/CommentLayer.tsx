@@ -1,11 +1,11 @@
-import { type CSSProperties, type MouseEvent, useRef, useState } from 'react'
+import { type CSSProperties, type MouseEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { CommentBar } from './CommentBar.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentPin } from './CommentPin.tsx'
-import { useComments } from './useComments.ts'
 import { useEscape } from './useEscape.ts'
-import { type StoryBox, useStoryBox } from './useStoryBox.ts'
+import type { Comment, CommentRequest } from './comment.ts'
+import { canWrite, changeComments, loadComments } from './loadComments.ts'
+import { Button } from '@rankdesk/ui'
 
 export interface CommentLayerProps {
   /** The id of the story. */
@@ -118,4 +118,120 @@ function position({ x, y }: Place, box: StoryBox): { left: number; top: number }
 /** The form is 288 px wide and stays inside of the window. */
 function formStyle({ left, top }: { left: number; top: number }): CSSProperties {
   return { left: `clamp(8px, ${left}px, calc(100vw - 296px))`, top }
+}
+
+/** The position and size of the story in its page, in px. */
+interface StoryBox {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** Returns the box of the story, also after it or the window has changed its size. */
+function useStoryBox(root: HTMLElement): StoryBox {
+  const [box, setBox] = useState<StoryBox>({ left: 0, top: 0, width: 1, height: 1 })
+  useEffect(() => {
+    const measure = () => {
+      const { left, top, width, height } = root.getBoundingClientRect()
+      setBox({
+        left: left + window.scrollX,
+        top: top + window.scrollY,
+        width: Math.max(1, width),
+        height: Math.max(1, height),
+      })
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(root)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [root])
+  return box
+}
+
+/** The comments of a file of stories. */
+interface FileComments {
+  /** Undefined until they are loaded. */
+  comments: readonly Comment[] | undefined
+  /** Why they could not be loaded or changed. */
+  error: string | undefined
+  /** Makes a change, and returns whether it is saved. */
+  change: (request: CommentRequest) => Promise<boolean>
+  /** Forgets the error of a change that was given up. */
+  clearError: () => void
+}
+
+/** Loads the comments of a file of stories, and changes them. */
+function useComments(file: string): FileComments {
+  const [comments, setComments] = useState<readonly Comment[]>()
+  const [error, setError] = useState<string>()
+  useEffect(() => {
+    loadComments(file).then(setComments, () =>
+      setError('The comments could not be loaded. Reload the page to try again.'),
+    )
+  }, [file])
+  const change = async (request: CommentRequest): Promise<boolean> => {
+    setError(undefined)
+    try {
+      setComments(await changeComments(request))
+      return true
+    } catch (failure) {
+      setError(messageOf(failure))
+      return false
+    }
+  }
+  return { comments, error, change, clearError: () => setError(undefined) }
+}
+
+function messageOf(failure: unknown): string {
+  const reason = failure instanceof Error ? failure.message : String(failure)
+  return `Not saved: ${reason}. Try again.`
+}
+
+interface CommentBarProps {
+  /** The button for a new comment. */
+  buttonRef: Ref<HTMLButtonElement>
+  /** The comments of the story. Undefined until they are loaded. */
+  comments: readonly Comment[] | undefined
+  /** Why they could not be loaded or changed. */
+  error: string | undefined
+  /** Whether the next press chooses the place of a new comment. */
+  isPlacing: boolean
+  onPlacing: (isPlacing: boolean) => void
+  /** Starts a comment in the center of the story. */
+  onCenter: () => void
+}
+
+/** The bar at the bottom right: how many comments the story has, and the button for a new one. */
+function CommentBar({ buttonRef, comments, error, isPlacing, onPlacing, onCenter }: CommentBarProps) {
+  return (
+    <div className="fixed right-4 bottom-4 z-1002 flex max-w-[calc(100vw-32px)] flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-card border border-hairline bg-raised px-3 py-2 text-text shadow-flyout">
+      {error !== undefined && (
+        <span role="alert" className="text-on-red-soft">
+          {error}
+        </span>
+      )}
+      <span role="status">{isPlacing ? 'Click where the comment belongs' : statusText(comments, error)}</span>
+      {canWrite ? (
+        <Button
+          ref={buttonRef}
+          size="sm"
+          variant={isPlacing ? 'outline' : 'primary'}
+          onClick={(event) => (event.detail === 0 && !isPlacing ? onCenter() : onPlacing(!isPlacing))}
+        >
+          {isPlacing ? 'Cancel' : 'Add comment'}
+        </Button>
+      ) : (
+        <span className="text-muted">Read-only</span>
+      )}
+    </div>
+  )
+}
+
+function statusText(comments: readonly Comment[] | undefined, error: string | undefined): string {
+  if (comments === undefined) return error === undefined ? 'Loading comments' : ''
+  const resolved = comments.filter((comment) => comment.resolved !== undefined).length
+  const count = comments.length === 1 ? '1 comment' : `${comments.length} comments`
+  return resolved === 0 ? count : `${count}, ${resolved} resolved`
 }

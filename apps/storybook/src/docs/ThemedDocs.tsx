@@ -1,7 +1,9 @@
 import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks'
 import { type ReactNode, useEffect, useState } from 'react'
 import { GLOBALS_UPDATED } from 'storybook/internal/core-events'
-import { docsTheme } from './docsTheme.ts'
+import type { ThemeVars } from 'storybook/theming'
+import { valueOf } from '../foundations/tokens.ts'
+import { storybookTheme } from './storybookTheme.ts'
 
 type Theme = 'light' | 'dark'
 
@@ -34,4 +36,10 @@ export function ThemedDocs({ children, ...props }: ThemedDocsProps) {
 /** Returns the theme of the toolbar, which a reloaded page finds in its own address: `globals=theme:dark`. */
 function themeInAddress(): Theme {
   return /(^|;)theme:dark(;|$)/.test(new URLSearchParams(location.search).get('globals') ?? '') ? 'dark' : 'light'
+}
+
+/** Storybook's theme for pages of documentation, on the background of a screen. */
+function docsTheme(theme: 'light' | 'dark'): ThemeVars {
+  const base = storybookTheme(theme, (token) => valueOf(token, theme))
+  return { ...base, appContentBg: base.appPreviewBg }
 }

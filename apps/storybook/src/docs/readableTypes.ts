@@ -1,5 +1,4 @@
 import type { ArgTypesEnhancer, StrictInputType } from 'storybook/internal/types'
-import { WELL_KNOWN_PROPS } from './wellKnownProps.ts'
 
 /** Our type names that are strings, entered as text. */
 const TEXTS: readonly string[] = ['PlainDate', 'PlainMonth', 'TimeOfDay']
@@ -99,4 +98,27 @@ function wordOf(member: unknown): string | undefined {
   if ('raw' in member && typeof member.raw === 'string') return member.raw
   if ('value' in member && typeof member.value === 'string') return member.value
   return 'name' in member && typeof member.name === 'string' ? member.name : undefined
+}
+
+/** Descriptions of props that mean the same everywhere. A component's own comment takes precedence. */
+const WELL_KNOWN_PROPS: Readonly<Record<string, string>> = {
+  'aria-label': 'Its name for screen readers, when no visible text names it.',
+  children: 'The content.',
+  className: 'Layout only: width and margin.',
+  defaultValue: 'The initial value of an uncontrolled component.',
+  disabled: 'Whether it is disabled.',
+  format: 'The number format.',
+  label: 'The name.',
+  onBlur: 'Called when it loses the focus.',
+  onChange: 'Called with the new value.',
+  onClick: 'Called when it is pressed.',
+  onOpenChange: 'Called when it opens or should close.',
+  onSubmit: 'Called with the values once they are valid.',
+  open: 'Whether it is open, in controlled use.',
+  placeholder: 'Shown while it is empty.',
+  rows: 'The number of visible lines.',
+  title: 'The title.',
+  type: 'As in HTML.',
+  value: 'The value of a controlled component.',
+  variant: 'The visual variant.',
 }

@@ -1,8 +1,32 @@
-import { DialogsProvider, Logo } from '@rankdesk/ui'
+import {
+  Banner,
+  Button,
+  Card,
+  DateField,
+  DialogsProvider,
+  EditableText,
+  EmptyState,
+  ErrorState,
+  Field,
+  FilterChips,
+  Logo,
+  MultiSelect,
+  NumberStepper,
+  Pager,
+  SearchField,
+  Select,
+  Skeleton,
+  TabList,
+  TabPanel,
+  Tabs,
+  TextAreaField,
+  TextField,
+  TimeField,
+} from '@rankdesk/ui'
 import { FoundationPage, Section, TokenName } from './FoundationPage.tsx'
 import { OverviewActions } from './OverviewActions.tsx'
-import { OverviewFields } from './OverviewFields.tsx'
-import { OverviewStates } from './OverviewStates.tsx'
+import { useState } from 'react'
+import { Specimen, SpecimenColumn } from './OverviewParts.tsx'
 
 /** The design principles, the most important first. */
 const PRINCIPLES = [
@@ -138,3 +162,119 @@ const BEGIN = `/* app.css */
 
 // Page.tsx
 import { Button, Field, TextInput } from '@rankdesk/ui'`
+
+const TRADES = [
+  { value: 'roof', label: 'Roofing' },
+  { value: 'plumb', label: 'Plumbing' },
+  { value: 'dental', label: 'Dental' },
+  { value: 'solar', label: 'Solar' },
+]
+
+/** The second column of the overview: form fields. */
+function OverviewFields() {
+  const [words, setWords] = useState('')
+  return (
+    <SpecimenColumn>
+      <Specimen name="Fields">
+        <div className="grid gap-4">
+          <SearchField label="Search clients" value={words} onChange={setWords} />
+          <TextField label="External summary" defaultValue="Rewrote the top section" maxLength={300} counted />
+          <TextField label="Page name" required placeholder="Name" error="This field is required" />
+          <Field label="Account manager">
+            <Select
+              options={[
+                { value: 'hannah', label: 'Hannah Cole' },
+                { value: 'marcus', label: 'Marcus Bell' },
+              ]}
+            />
+          </Field>
+          <Field label="Trades">
+            <MultiSelect options={TRADES} defaultValue={['roof', 'plumb', 'solar']} maxChips={2} />
+          </Field>
+          <div className="flex flex-wrap gap-4">
+            <Field label="Goes live">
+              <DateField today="2026-11-18" defaultValue="2026-11-30" />
+            </Field>
+            <Field label="Call at">
+              <TimeField defaultValue="14:30" />
+            </Field>
+            <Field label="Pages">
+              <NumberStepper defaultValue={2} />
+            </Field>
+          </div>
+          <TextAreaField label="Note" hint="For the next person on this client." maxLength={150} rows={2} />
+          <Field label="Budget">
+            <EditableText kind="money" label="Budget" defaultValue={1850} className="-mx-2.5" />
+          </Field>
+          <TextField label="Template" defaultValue="Home" disabled />
+        </div>
+      </Specimen>
+    </SpecimenColumn>
+  )
+}
+
+const TABS = [
+  { value: 'due', label: 'Due', count: '10' },
+  { value: 'completed', label: 'Completed', count: '20' },
+  { value: 'all', label: 'All', count: '34' },
+]
+
+const FILTERS = [
+  { key: 'manager', label: 'Account Manager', text: 'Hannah Cole' },
+  { key: 'selected', label: 'Strategies selected', text: 'Yes' },
+]
+
+/** The third column of the overview: navigation, and the states of an empty or failed area. */
+function OverviewStates() {
+  const [tab, setTab] = useState('due')
+  const [filters, setFilters] = useState(FILTERS)
+  const [page, setPage] = useState(2)
+  return (
+    <SpecimenColumn>
+      <Specimen name="Tabs, filters and pager">
+        <Tabs value={tab} onValueChange={setTab}>
+          <TabList label="Clients by state" items={TABS} />
+          <TabPanel value={tab} className="mt-3 grid gap-4">
+            <FilterChips
+              filters={filters}
+              onRemove={(key) => setFilters(filters.filter((filter) => filter.key !== key))}
+              onClearAll={() => setFilters([])}
+            />
+            <Pager page={page} total={318} onChange={(next) => setPage(next.page)} />
+          </TabPanel>
+        </Tabs>
+      </Specimen>
+      <Specimen name="Banners">
+        <div className="grid gap-2">
+          <Banner>You are offline. What you write is kept on this device.</Banner>
+          <Banner tone="warning" title="Changed elsewhere" action={<Button size="sm">Compare</Button>}>
+            Ines Moreau saved this page.
+          </Banner>
+        </div>
+      </Specimen>
+      <Specimen name="Empty">
+        <Card>
+          <EmptyState title="No Results Found" action={<Button size="sm">Clear All</Button>}>
+            That search didn&apos;t turn up any results.
+          </EmptyState>
+        </Card>
+      </Specimen>
+      <Specimen name="Failed to load">
+        <Card>
+          <ErrorState title="Organic Traffic did not load" onRetry={() => undefined}>
+            The reporting service did not answer.
+          </ErrorState>
+        </Card>
+      </Specimen>
+      <Specimen name="Loading, in the shape of the content">
+        <Card>
+          <div className="grid gap-3">
+            <Skeleton width={96} />
+            <Skeleton height={28} />
+            <Skeleton />
+          </div>
+        </Card>
+      </Specimen>
+    </SpecimenColumn>
+  )
+}

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Plugin } from 'vite'
 import { virtualModule } from '../build/virtualModule.ts'
-import type { Change } from './change.ts'
 
 const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, '..', '..', '..', '..')
@@ -37,4 +36,11 @@ export function changesIn(log: string): Record<string, Change[]> {
     }
   }
   return found
+}
+
+/** A change of a component, from git's history. */
+interface Change {
+  /** yyyy-MM-dd */
+  date: string
+  subject: string
 }

@@ -56,7 +56,7 @@ it('loads the screen again when the connection returns', async () => {
     })
     expect(loader.mock.calls.length).toBeGreaterThan(1)
   })
-  expect(await screen.findByRole('heading', { name: 'The screen' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'The screen' })).toBeVisible()
 })
 
 it('loads the screen again after growing waits, by itself', async () => {
@@ -76,7 +76,7 @@ it('loads the screen again after growing waits, by itself', async () => {
   }
   server.up = true
   await pass(16.2)
-  expect(screen.getByRole('heading', { name: 'The screen' })).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'The screen' })).toBeVisible()
 })
 
 it('loads the screen again when the network returns', async () => {
@@ -94,11 +94,11 @@ it('loads the screen again on request', async () => {
   const retry = await screen.findByRole('button', { name: 'Try again' })
   server.up = true
   await userEvent.click(retry)
-  expect(await screen.findByRole('heading', { name: 'The screen' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'The screen' })).toBeVisible()
 })
 
 it('shows the message of any other error, and offers a reload', async () => {
   openScreen(new Error('clients is undefined'))
   expect((await screen.findByRole('alert')).textContent).toBe('clients is undefined')
-  expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
 })

@@ -56,7 +56,9 @@ function forbiddenCalls(file: string, text: string): string[] {
       if (method === 'call' && contract !== undefined && !inMutation && !(file in WITHOUT_MUTATION))
         found.push(contract)
     }
-    const isMutation = value.type === 'Property' && partOf(value, 'key', 'name') === 'mutationFn'
+    const isMutation =
+      (value.type === 'Property' && partOf(value, 'key', 'name') === 'mutationFn') ||
+      (value.type === 'CallExpression' && partOf(value, 'callee', 'name') === 'writeMutation')
     for (const part of Object.values(value)) visit(part, inMutation || isMutation)
   }
   visit(parseSync(file, text).program, false)
@@ -67,6 +69,7 @@ const IMPORT = "import { monthLoad, saveContentZone as save } from '@rankdesk/ap
 
 it.each([
   ['a write in a mutationFn', `${IMPORT} mutationOptions({ mutationFn: (x) => app.client.call(save, x) })`, []],
+  ['a write in a writeMutation', `${IMPORT} writeMutation((x) => app.client.call(save, x))`, []],
   [
     'a write in a mutationFn method',
     `${IMPORT} useMutation({ async mutationFn(x) { await client.call(save, x) } })`,

@@ -4,8 +4,6 @@ import { withConflict } from '../errors/ConflictError.ts'
 import type { Change } from '../contracts/seo/changes.ts'
 import { readResponse } from './readResponse.ts'
 import { readChanges } from './readChanges.ts'
-import { requestUrl } from './requestUrl.ts'
-import { retryWhenBusy } from './retryWhenBusy.ts'
 
 /** Supplies the token and renews it after a 401. The session implements it. */
 export interface Authorization {
@@ -66,19 +64,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const send = options.fetch ?? globalThis.fetch.bind(globalThis)
 
   async function request(contract: Contract, input: LooseInput, call: CallOptions): Promise<Response> {
-    const headers = new Headers({
-      Accept: 'application/json',
-      'X-Requested-With': 'XMLHttpRequest',
-      'X-Request-From': options.application,
-    })
-    for (const [name, value] of Object.entries(input.headers ?? {})) if (value !== undefined) headers.set(name, value)
-    const token = contract.access === 'public' ? undefined : options.authorization?.token()
-    if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
-    const actingFor = contract.access === 'public' ? undefined : options.actingFor?.()
-    if (actingFor !== undefined) headers.set('X-Acting-For', String(actingFor))
-    if (input.body !== undefined) headers.set('Content-Type', 'application/json')
-    // The content type of a form includes a boundary that only fetch knows.
-    if (input.binary instanceof Blob) headers.set('Content-Type', 'application/octet-stream')
+    const headers = requestHeaders(options, contract, input)
     const body = input.binary ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
 
     const limit = AbortSignal.timeout(call.timeout ?? TIMEOUT)
@@ -135,6 +121,23 @@ function unwrap(contract: Contract, status: number, body: unknown): unknown {
   }
 }
 
+function requestHeaders(options: ApiClientOptions, contract: Contract, input: LooseInput): Headers {
+  const headers = new Headers({
+    Accept: 'application/json',
+    'X-Requested-With': 'XMLHttpRequest',
+    'X-Request-From': options.application,
+  })
+  for (const [name, value] of Object.entries(input.headers ?? {})) if (value !== undefined) headers.set(name, value)
+  const token = contract.access === 'public' ? undefined : options.authorization?.token()
+  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
+  const actingFor = contract.access === 'public' ? undefined : options.actingFor?.()
+  if (actingFor !== undefined) headers.set('X-Acting-For', String(actingFor))
+  if (input.body !== undefined) headers.set('Content-Type', 'application/json')
+  // The content type of a form includes a boundary that only fetch knows.
+  if (input.binary instanceof Blob) headers.set('Content-Type', 'application/octet-stream')
+  return headers
+}
+
 /** Parses the body as JSON. An empty or invalid one is undefined, which the envelope's parser rejects. */
 async function readJson(response: Response): Promise<unknown> {
   try {
@@ -157,4 +160,76 @@ function ownAddress(target: string, from: string, services: Record<string, strin
   })
   if (!ours) throw new ApiError({ status: 403, message: `The redirect to ${url.origin} was not followed.` })
   return url.href
+}
+
+/**
+ * Builds the address of a call: the service's base, the path with its encoded parameters, and the query. A list becomes
+ * a repeated parameter; empty values are omitted. Throws if a parameter of the path is missing.
+ */
+function requestUrl(
+  base: string,
+  path: string,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const filled = path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => {
+    const value = params[name]
+    if (typeof value !== 'string' && typeof value !== 'number')
+      throw new Error(`The call to ${path} lacks its parameter ${name}`)
+    return encodeURIComponent(String(value))
+  })
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) search.append(name, String(item))
+    }
+  }
+  const tail = search.toString()
+  return `${base.replace(/\/$/, '')}${filled}${tail === '' ? '' : `?${tail}`}`
+}
+
+/** The statuses of a server that rejects a call before it does any work: overload, too many calls. */
+const BUSY = [429, 503]
+/** The number of retries of one call. */
+const MAX_RETRIES = 5
+/** The longest wait in ms. A response that asks for more is final, because a person should read its message. */
+const MAX_WAIT_MS = 30_000
+/** The longest random addition to a wait in ms, so that the waiting browsers don't all return at once. */
+const MAX_JITTER_MS = 2000
+
+/**
+ * Makes a call and repeats it while the server is busy and names the time to wait (Retry-After). The server sends that
+ * header only for calls that it hasn't started, so that even a write is safe to repeat. Returns the last response.
+ * Throws the signal's reason when a wait is aborted.
+ */
+async function retryWhenBusy(attempt: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
+  for (let retries = 0; ; retries++) {
+    const response = await attempt()
+    const wait = waitOf(response)
+    if (wait === undefined || retries === MAX_RETRIES) return response
+    await response.body?.cancel()
+    await pause(wait + Math.random() * MAX_JITTER_MS, signal)
+    signal?.throwIfAborted()
+  }
+}
+
+/** Returns the wait in ms that a busy server asks for: a number of seconds, or an HTTP date. */
+function waitOf(response: Response): number | undefined {
+  const header = response.headers.get('retry-after')?.trim() ?? ''
+  if (!BUSY.includes(response.status) || header === '') return undefined
+  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
+  return wait <= MAX_WAIT_MS ? Math.max(0, wait) : undefined
+}
+
+/** Waits until the time is over or the signal is aborted. */
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, signal?.aborted === true ? 0 : ms)
+    signal?.addEventListener('abort', end)
+  })
 }

@@ -1,13 +1,12 @@
 import type { ApiClient } from '../client/createApiClient.ts'
 import type { ReportError } from '../client/reportError.ts'
 import { ApiError } from '../errors/ApiError.ts'
-import { discardUpload } from '../contracts/sites/mediaUpload.ts'
-import { createFolderMaker } from './createFolderMaker.ts'
+import { CHUNK_BYTES, discardUpload } from '../contracts/sites/mediaUpload.ts'
 import { isInterruption, uploadOutcomeOf } from './uploadOutcome.ts'
 import type { Sending } from './sending.ts'
 import { sendInChunks, sendInOneRequest } from './sendFile.ts'
 import type { UploadTransport } from './uploadTransport.ts'
-import { CHUNK_BYTES } from '../contracts/sites/mediaUpload.ts'
+import { createMediaFolder } from '../contracts/sites/media.ts'
 
 /** The target and the dependencies of an upload transport. */
 export interface UploadTransportOptions {
@@ -74,4 +73,41 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+/** Creates the folders of dropped files before their upload. */
+interface FolderMaker {
+  /** Creates a folder and those above it, unless they exist. Each is created once. Throws `ApiError`. */
+  make(project: number, folderPath: string): Promise<void>
+}
+
+/** Creates a maker that remembers the folders it has created. */
+function createFolderMaker(client: Pick<ApiClient, 'call'>): FolderMaker {
+  const made = new Map<string, Promise<void>>()
+
+  function make(project: number, folderPath: string): Promise<void> {
+    if (folderPath === '/') return Promise.resolve()
+    const key = `${project} ${folderPath}`
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const making = create(project, folderPath)
+    made.set(key, making)
+    // A folder that could not be created is tried again with the next file.
+    making.catch(() => made.delete(key))
+    return making
+  }
+
+  async function create(project: number, folderPath: string): Promise<void> {
+    const slash = folderPath.lastIndexOf('/')
+    const parent = slash === 0 ? '/' : folderPath.slice(0, slash)
+    await make(project, parent)
+    try {
+      await client.call(createMediaFolder, { body: { project, folderPath: parent, name: folderPath.slice(slash + 1) } })
+    } catch (error) {
+      // 409: it exists.
+      if (!(error instanceof ApiError && error.status === 409)) throw error
+    }
+  }
+
+  return { make }
 }

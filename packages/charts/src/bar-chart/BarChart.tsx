@@ -1,14 +1,19 @@
-import type { ValueFormat } from '@rankdesk/format'
-import { useId, useMemo } from 'react'
+import { formatValue, type ValueFormat } from '@rankdesk/format'
+import { useCallback, useId, useMemo, useState } from 'react'
 import { ChartFrame, type ChartFrameOptions } from '../chart-frame/ChartFrame.tsx'
-import { PLAIN_STYLE } from '../chart-frame/seriesStyle.ts'
+import { PLAIN_STYLE, type SeriesStyle } from '../chart-frame/seriesStyle.ts'
 import { useIsolation } from '../chart-frame/useIsolation.ts'
 import { type ChartSeries, isPresent } from '../scales/chartSeries.ts'
-import type { BarLayout } from './barInput.ts'
-import { BarPlot } from './BarPlot.tsx'
-import { barStyles } from './barStyles.ts'
-import { barSummary, barTable } from './barText.ts'
-import { useHorizontalHeight } from './useHorizontalHeight.ts'
+import type { BarBand, BarInput, BarLayout, BarModel } from './barInput.ts'
+import { type BarStyle, barStyles } from './barStyles.ts'
+import { ChartSurface } from '../chart-frame/ChartSurface.tsx'
+import { ChartTooltip, type TooltipContent } from '../chart-frame/ChartTooltip.tsx'
+import { createChartCursor } from '../chart-frame/chartCursor.ts'
+import { BarDrawing } from './BarDrawing.tsx'
+import { barModel } from './barModel.ts'
+import type { ChartCell, ChartTable } from '../chart-frame/chartTable.ts'
+import { partsSummary, type SummaryPoint, trendSummary } from '../chart-frame/summaries.ts'
+import { goalAt } from './barSpans.ts'
 
 export interface BarChartProps extends ChartFrameOptions {
   /** The names of the categories in their order: 1 to about 24. */
@@ -104,4 +109,162 @@ export function BarChart({
 
 function hasValue({ values }: ChartSeries): boolean {
   return Array.from(values).some(isPresent)
+}
+
+/** State of the height that horizontal bars need, known after their width, and its setter. Undefined for vertical bars. */
+function useHorizontalHeight(horizontal: boolean): [number | undefined, (height: number) => void] {
+  const [height, setHeight] = useState<number>()
+  return [horizontal ? height : undefined, useCallback((needed: number) => setHeight(needed), [])]
+}
+
+interface BarPlotProps {
+  data: BarTextData
+  styles: ReadonlyMap<string, BarStyle>
+  horizontal: boolean
+  ticks: number
+  highlight: number | undefined
+  /** The available size, px. */
+  width: number
+  height: number
+  title: string
+  duration: number | undefined
+  /** Called with the height that horizontal bars need. */
+  onHeight: (height: number) => void
+  onPress: ((category: number) => void) | undefined
+}
+
+/** The bars with their axes, the interactive layer and the tooltip. */
+function BarPlot({ data, styles, horizontal, ticks, highlight, width, height, ...rest }: BarPlotProps) {
+  const [cursor] = useState(createChartCursor)
+  const { title, duration, onHeight, onPress } = rest
+  // Horizontal bars determine their own height: a change of it must not compute a new model.
+  const plotHeight = horizontal ? 0 : height
+  const model = useMemo(
+    () => barModel({ ...data, horizontal, ticks, highlight, width, height: plotHeight }),
+    [data, horizontal, ticks, highlight, width, plotHeight],
+  )
+  return (
+    <>
+      <BarDrawing
+        model={model}
+        series={data.series}
+        styles={styles}
+        highlight={highlight}
+        layout={data.layout}
+        cursor={cursor}
+        duration={duration}
+        onHeight={onHeight}
+      />
+      <ChartSurface
+        cursor={cursor}
+        label={title}
+        count={model.bands.length}
+        nearest={(x, y) => bandAt(model.bands, horizontal ? y : x, horizontal)}
+        describe={(index) => barDescription(data, index)}
+        {...(onPress === undefined ? {} : { onPress })}
+      />
+      <ChartTooltip
+        cursor={cursor}
+        size={{ width, height: model.height }}
+        kind="area"
+        content={(index) => barTooltip(data, model, index)}
+      />
+    </>
+  )
+}
+
+function bandAt(bands: readonly BarBand[], position: number, horizontal: boolean): number {
+  const [first] = bands
+  if (first === undefined) return -1
+  const [start, step] = horizontal ? [first.top, first.height] : [first.left, first.width]
+  return Math.min(Math.max(Math.floor((position - start) / step), 0), bands.length - 1)
+}
+
+/** The data of the texts of a bar chart. */
+interface BarTextData {
+  categories: readonly string[]
+  series: readonly ChartSeries[]
+  styles: ReadonlyMap<string, SeriesStyle>
+  layout: BarLayout
+  goal: BarInput['goal']
+  goalName: string
+  format: ValueFormat
+  categoryName: string
+  isTimeSeries: boolean
+}
+
+/** Summarizes the totals of a stack, or the first series that isn't a comparison. */
+function barSummary(title: string, { categories, series, layout, format, isTimeSeries }: BarTextData): string {
+  const main = series.find(({ comparison }) => comparison !== true) ?? series[0]
+  const points = categories.flatMap((name, category): SummaryPoint[] => {
+    const value = layout === 'stacked' ? totalOf(series, category) : main?.values[category]
+    return isPresent(value) ? [{ name, value }] : []
+  })
+  const label = layout === 'stacked' || series.length < 2 ? title : `${title}, ${main?.label ?? ''}`
+  const formatted = (value: number): string => formatValue(value, format)
+  return (isTimeSeries ? trendSummary : partsSummary)(label, points, formatted)
+}
+
+/** Returns the chart as a table: a row per category, a column per series, then the total of a stack and the goal. */
+function barTable({ categories, series, layout, goal, goalName, format, categoryName }: BarTextData): ChartTable {
+  const hasGoal = categories.some((_, category) => goalAt(goal, category) !== undefined)
+  const hasTotal = layout === 'stacked' && series.length > 1
+  const numberColumn = (label: string) => ({
+    label,
+    numeric: true,
+    format: (cell: ChartCell) => formatValue(typeof cell === 'number' ? cell : null, format),
+  })
+  return {
+    columns: [
+      { label: categoryName },
+      ...series.map(({ label }) => numberColumn(label)),
+      ...(hasTotal ? [numberColumn('Total')] : []),
+      ...(hasGoal ? [numberColumn(goalName)] : []),
+    ],
+    rowCount: categories.length,
+    row: (category) => [
+      categories[category] ?? '',
+      ...series.map(({ values }) => {
+        const value = values[category]
+        return isPresent(value) ? value : null
+      }),
+      ...(hasTotal ? [totalOf(series, category) ?? null] : []),
+      ...(hasGoal ? [goalAt(goal, category) ?? null] : []),
+    ],
+  }
+}
+
+/** Returns the tooltip of a category. */
+function barTooltip(data: BarTextData, model: BarModel, category: number): TooltipContent | undefined {
+  const band = model.bands[category]
+  if (band === undefined) return undefined
+  return { title: data.categories[category] ?? '', rows: rowsOf(data, category), at: { x: band.x, y: band.y } }
+}
+
+/** Describes a category for screen readers. */
+function barDescription(data: BarTextData, category: number): string {
+  const rows = rowsOf(data, category).map(({ label, value }) => `${label} ${value}`)
+  return `${data.categories[category] ?? ''}: ${rows.join(', ')}`
+}
+
+function rowsOf(
+  { series, styles, layout, goal, goalName, format }: BarTextData,
+  category: number,
+): TooltipContent['rows'] {
+  const categoryGoal = goalAt(goal, category)
+  const total = layout === 'stacked' && series.length > 1 ? totalOf(series, category) : undefined
+  return [
+    ...series.map(({ key, label, values }) => {
+      const style = styles.get(key)
+      const value = formatValue(values[category] ?? null, format)
+      return style === undefined ? { label, value } : { label, value, style }
+    }),
+    ...(total === undefined ? [] : [{ label: 'Total', value: formatValue(total, format) }]),
+    ...(categoryGoal === undefined ? [] : [{ label: goalName, value: formatValue(categoryGoal, format) }]),
+  ]
+}
+
+function totalOf(series: readonly ChartSeries[], category: number): number | undefined {
+  const present = series.map(({ values }) => values[category]).filter(isPresent)
+  return present.length === 0 ? undefined : present.reduce((sum, value) => sum + value, 0)
 }

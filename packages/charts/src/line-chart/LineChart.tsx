@@ -1,5 +1,5 @@
 import { bisectCenter } from 'd3'
-import { useCallback, useMemo, useState } from 'react'
+import { type ComponentProps, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ChartFrame, type ChartFrameOptions } from '../chart-frame/ChartFrame.tsx'
 import { ChartSurface } from '../chart-frame/ChartSurface.tsx'
 import { ChartTooltip } from '../chart-frame/ChartTooltip.tsx'
@@ -9,16 +9,17 @@ import type { ChartSize } from '../chart-frame/useChartSize.ts'
 import { useIsolation } from '../chart-frame/useIsolation.ts'
 import { BaseAxisMarks, ValueAxisMarks } from '../marks/Axis.tsx'
 import { Crosshair } from '../marks/Crosshair.tsx'
-import { areaPath } from '../marks/linePath.ts'
+import { areaPath, linePath } from '../marks/linePath.ts'
 import { Rule } from '../marks/Rule.tsx'
 import { chartPaint } from '../shared/chartHue.ts'
-import { EndLabelMarks } from './EndLabelMarks.tsx'
-import { LazyLineCanvas } from './LazyLineCanvas.tsx'
 import type { LineData } from './lineData.ts'
-import { LineMarks } from './LineMarks.tsx'
-import { type LineColumns, lineColumns } from './lineColumns.ts'
-import { type LineModel, lineModel } from './lineModel.ts'
+import { type LineColumn, lineColumns, type LineColumns } from './lineColumns.ts'
+import { lineModel, type LineModel } from './lineModel.ts'
 import { lineDescription, lineSummary, lineTable, lineTooltip, shownLines } from './lineText.ts'
+import type { EndLabel } from './endLabels.ts'
+import type { LineCanvas } from '../large/LineCanvas.tsx'
+import { markPath } from '../marks/markPath.ts'
+import { useTransition } from '../motion/useTransition.ts'
 
 /** The largest count of values that is drawn as SVG. More values are drawn on a canvas. */
 export const MAX_SVG_VALUES = 4000
@@ -140,4 +141,168 @@ function BandMarks({ data, columns, model }: { data: LineData; columns: LineColu
   const tops = columns.band.high.map((value) => model.y(value))
   const bottoms = columns.band.low.map((value) => model.y(value))
   return <path d={areaPath(xs, tops, bottoms)} fill={chartPaint(data.band.hue)} fillOpacity={0.14} />
+}
+
+interface EndLabelMarksProps {
+  labels: readonly EndLabel[]
+  isolated: string | null
+}
+
+/** The names and latest values right of the ends of the lines. */
+const EndLabelMarks = memo(function EndLabelMarks({ labels, isolated }: EndLabelMarksProps) {
+  return (
+    <g data-labels>
+      {labels.map((label) => (
+        <text
+          key={label.key}
+          x={label.x}
+          y={label.y}
+          dy="0.35em"
+          opacity={isolated === null || isolated === label.key ? undefined : 0.3}
+          className="figures fill-muted text-caption"
+        >
+          {label.name === '' ? '' : `${label.name} `}
+          <tspan className="fill-text font-semibold">{label.value}</tspan>
+        </text>
+      ))}
+    </g>
+  )
+})
+
+/** The wait before a failed load is retried, in ms. */
+const RETRY_MS = 5000
+
+let loaded: typeof LineCanvas | undefined
+
+async function loadLineCanvas(): Promise<typeof LineCanvas> {
+  loaded ??= (await import('../large/LineCanvas.tsx')).LineCanvas
+  return loaded
+}
+
+/** The canvas of a large series, once its code has loaded. A failed load is retried while the chart is shown. */
+function LazyLineCanvas(props: ComponentProps<typeof LineCanvas>) {
+  const [Canvas, setCanvas] = useState(() => loaded)
+  useEffect(() => {
+    if (Canvas !== undefined) return undefined
+    let isShown = true
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const load = () => {
+      loadLineCanvas().then(
+        (component) => isShown && setCanvas(() => component),
+        () => {
+          if (isShown) timer = setTimeout(load, RETRY_MS)
+        },
+      )
+    }
+    load()
+    return () => {
+      isShown = false
+      clearTimeout(timer)
+    }
+  }, [Canvas])
+  return Canvas && <Canvas {...props} />
+}
+
+interface LineMarksProps {
+  columns: LineColumns
+  model: LineModel
+  isolated: string | null
+  duration: number | undefined
+}
+
+/**
+ * The lines as SVG: a path for the line, one for its marks and one for its area per series. React owns the nodes;
+ * transitions update their path data without a render.
+ */
+function LineMarks({ columns, model, isolated, duration }: LineMarksProps) {
+  const group = useRef<SVGGElement>(null)
+  const { xs, state, enter } = useMemo(() => pixelValues(columns, model), [columns, model])
+  useTransition(
+    state,
+    (values) => {
+      const nodes = group.current?.children
+      for (const [index, line] of columns.lines.entries()) {
+        const node = nodes?.[index]
+        if (node !== undefined)
+          drawLine(node, line, xs, values.subarray(index * xs.length, (index + 1) * xs.length), model)
+      }
+    },
+    { enter, duration },
+  )
+  return (
+    <g ref={group} data-lines>
+      {columns.lines.map((line) => (
+        <g
+          key={line.key}
+          data-series={line.key}
+          opacity={isolated === null || isolated === line.key ? undefined : 0.12}
+        >
+          {line.area && <path data-part="area" fill={line.style.paint} fillOpacity={0.14} />}
+          <path
+            data-part="line"
+            fill="none"
+            stroke={line.style.paint}
+            strokeWidth={line.comparison ? 1.5 : 2}
+            strokeDasharray={line.style.dash}
+            strokeLinejoin="round"
+            strokeLinecap="round"
+          />
+          {!line.comparison && <Marks style={line.style} />}
+        </g>
+      ))}
+    </g>
+  )
+}
+
+function Marks({ style: { mark, paint } }: Pick<LineColumn, 'style'>) {
+  return (
+    <path
+      data-part="marks"
+      fill={mark === 'ring' ? 'var(--color-surface)' : paint}
+      stroke={mark === 'ring' || mark === 'cross' ? paint : 'var(--color-surface)'}
+      strokeWidth={1.5}
+    />
+  )
+}
+
+function pixelValues(columns: LineColumns, model: LineModel) {
+  const count = columns.x.length
+  const xs = columns.x.map((value) => model.x(value))
+  const values = new Float64Array(columns.count)
+  const keys = new Float64Array(columns.count)
+  for (const [series, line] of columns.lines.entries()) {
+    values.set(
+      line.values.subarray(0, count).map((value) => model.y(value)),
+      series * count,
+    )
+    // The key of a point is its series and its x value.
+    keys.set(
+      columns.x.map((value) => value + series * 1e14),
+      series * count,
+    )
+  }
+  const enter = new Float64Array(columns.count).fill(model.base)
+  return { xs, enter, state: { values, keys, frame: `${model.size.width} ${model.size.height}` } }
+}
+
+function drawLine(node: Element, line: LineColumn, xs: Float64Array, ys: Float64Array, model: LineModel): void {
+  for (const path of node.children) {
+    const part = path.getAttribute('data-part')
+    if (part === 'line') path.setAttribute('d', linePath(xs, ys))
+    else if (part === 'marks') path.setAttribute('d', marksPath(line, xs, ys, model))
+    else path.setAttribute('d', areaPath(xs, ys, new Float64Array(ys.length).fill(model.base)))
+  }
+}
+
+/** Marks every point while points are 16 px apart; otherwise about one point per 64 px and the last one. */
+function marksPath(line: LineColumn, xs: Float64Array, ys: Float64Array, model: LineModel): string {
+  const distance = (model.plot.right - model.plot.left) / Math.max(1, xs.length - 1)
+  const every = distance >= 16 ? 1 : Math.ceil(64 / distance)
+  const last = ys.length - 1
+  let path = ''
+  for (let index = last; index >= 0; index -= every) {
+    const y = ys[index] ?? Number.NaN
+    if (!Number.isNaN(y)) path += markPath(line.style.mark, xs[index] ?? 0, y, index === last ? 4.5 : 3.5)
+  }
+  return path
 }

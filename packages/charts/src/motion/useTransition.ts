@@ -1,6 +1,5 @@
 import { interpolateNumberArray } from 'd3'
 import { useLayoutEffect, useRef } from 'react'
-import { prefersReducedMotion } from './prefersReducedMotion.ts'
 import { ease, startValues, TRANSITION_DURATION_MS, type TransitionState } from './transitionState.ts'
 
 /** Options of a transition. */
@@ -56,4 +55,9 @@ export function useTransition(
     frame = requestAnimationFrame(step)
     return () => cancelAnimationFrame(frame)
   }, [state])
+}
+
+/** Whether the user prefers reduced motion. Always true outside of a browser. */
+function prefersReducedMotion(): boolean {
+  return typeof matchMedia === 'undefined' || matchMedia('(prefers-reduced-motion: reduce)').matches
 }

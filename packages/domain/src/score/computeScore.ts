@@ -1,7 +1,5 @@
-import { mentionState } from '../writing/mentionCheck.ts'
+import { maxMentions, mentionState } from '../writing/mentionCheck.ts'
 import { duplicate } from './checks/duplicate.ts'
-import { firstHeading, headingOrder } from './checks/headings.ts'
-import { images } from './checks/images.ts'
 import {
   descriptionKeyword,
   headingKeyword,
@@ -10,26 +8,147 @@ import {
   textKeywords,
   titleKeyword,
 } from './checks/keywordChecks.ts'
-import { length } from './checks/length.ts'
 import { brokenLinks, relatedLink } from './checks/links.ts'
 import { descriptionLength, titleLength } from './checks/metaLength.ts'
 import { noteFromRanking } from './checks/note.ts'
 import { paragraphs, sentences } from './checks/reading.ts'
-import { tooOften } from './checks/tooOften.ts'
 import { empty, unfinished } from './checks/unfinished.ts'
 import { fixOf } from './fixOf.ts'
 import type { ScoreInput } from './scoreInput.ts'
 import {
-  SCORE_CHECKS,
   type Finding,
   type Importance,
   importanceOf,
   type KeywordPart,
   type KeywordScore,
   type Score,
+  SCORE_CHECKS,
 } from './score.ts'
-import { findMentionsInBlock, findMentionsInMeta, findMentions } from './text/findMentions.ts'
-import { headingLevel, type ScoreDocument, scoreDocument } from './text/scoreDocument.ts'
+import { findMentions, findMentionsInBlock, findMentionsInMeta } from './text/findMentions.ts'
+import {
+  headingLevel,
+  positionInZone,
+  positionOfBlock,
+  positionsToAddText,
+  scoreDocument,
+  type ScoreDocument,
+} from './text/scoreDocument.ts'
+import { formatNumber, pluralize, truncate } from '@rankdesk/format'
+import { isOnPageOne } from '../ranking/rank.ts'
+
+const SHOWN_CHARACTERS = 40
+
+/**
+ * Checks that the page has exactly one first heading. A post shows its title as one, unless its text has its own. Rule
+ * SCORE-6.
+ */
+function firstHeading(document: ScoreDocument): Finding {
+  const check = 'first-heading'
+  const found = document.blocks.filter((block) => headingLevel(block) === 1)
+  const count = found.length === 0 && document.input.titleIsHeading ? 1 : found.length
+  const positions = found.map(positionOfBlock)
+  if (count === 1) return { check, state: 'good', sentence: 'One first heading', detail: '', positions }
+  if (count === 0) {
+    const detail = 'The page shows its name in that place'
+    return { check, state: 'attention', sentence: 'No first heading', detail, positions: positionsToAddText(document) }
+  }
+  const detail = 'One is enough: make the others smaller'
+  return { check, state: 'attention', sentence: `${count} first headings`, detail, positions: positions.slice(1) }
+}
+
+/** Checks that no heading skips a level on the way down. Rule SCORE-7. */
+function headingOrder(document: ScoreDocument): Finding | undefined {
+  const headings = document.blocks.flatMap((block) => {
+    const level = headingLevel(block)
+    return level === undefined ? [] : [{ block, level }]
+  })
+  if (headings.length === 0) return undefined
+  // Zones are below the page's first heading, whether it is in a zone or in the page.
+  const wrong = headings.filter(({ level }, at) => level > (headings[at - 1]?.level ?? 1) + 1)
+  const first = wrong[0]
+  if (first === undefined) {
+    return {
+      check: 'heading-order',
+      state: 'good',
+      sentence: 'Headings in order',
+      detail: '',
+      positions: headings.map(({ block }) => positionOfBlock(block)),
+    }
+  }
+  const shown = truncate(first.block.text, SHOWN_CHARACTERS)
+  return {
+    check: 'heading-order',
+    state: 'attention',
+    sentence: wrong.length === 1 ? 'A heading skips a level' : `${wrong.length} headings skip a level`,
+    detail: `"${shown}" is level ${first.level}, level ${first.level - 1} is missing`,
+    positions: wrong.map(({ block }) => positionOfBlock(block)),
+  }
+}
+
+/** The minimum number of pages on page one for a meaningful comparison. Rule SCORE-11. */
+const MIN_PAGES = 3
+/**
+ * The minimum words for which a page's own text counts as known. A page with fewer was imported without its text. Rule
+ * SCORE-11.
+ */
+const MIN_WORDS = 100
+/** The share of their length below which a text is short. Rule SCORE-11. */
+const SHORT_SHARE = 0.6
+
+/** Compares the length of the text with the client's own pages of its kind that are on page one. Rule SCORE-11. */
+function length(document: ScoreDocument): Finding | undefined {
+  const { kind, site } = document.input
+  if (site === undefined || kind === null) return undefined
+  const ranking = site.pages.filter(
+    (page) => page.kind === kind && isOnPageOne(page.bestRank) && page.words >= MIN_WORDS,
+  )
+  if (ranking.length < MIN_PAGES) return undefined
+  const median = medianOf(ranking.map(({ words }) => words))
+  const short = document.words < median * SHORT_SHARE
+  return {
+    check: 'length',
+    state: short ? 'attention' : 'good',
+    sentence: short ? 'Short compared with pages that rank' : 'Long enough compared with pages that rank',
+    detail: `${pluralize(document.words, 'word')}; the median of this client's ${ranking.length} similar pages on page one is ${formatNumber(median)}`,
+    positions: short ? positionsToAddText(document) : [],
+  }
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const [low, high] = [sorted[(sorted.length - 1) >> 1] ?? 0, sorted[sorted.length >> 1] ?? 0]
+  return Math.round((low + high) / 2)
+}
+
+/** Matches a file name, which is no description. */
+const FILE_NAME = /^[\w-]+\.(jpe?g|png|gif|webp|avif|svg)$/i
+
+/** Checks that each image has a text that describes it. Rule SCORE-8. */
+function images({ zones }: ScoreDocument): Finding | undefined {
+  const all = zones.flatMap((zone) =>
+    zone.elements
+      .filter(({ name }) => name === 'img')
+      .map((image) => ({ position: positionInZone(zone, image), alt: (image.attributes['alt'] ?? '').trim() })),
+  )
+  if (all.length === 0) return undefined
+  const bare = all.filter(({ alt }) => alt === '' || FILE_NAME.test(alt))
+  if (bare.length === 0) {
+    return {
+      check: 'images',
+      state: 'good',
+      sentence: 'Every image has a description',
+      detail: pluralize(all.length, 'image'),
+      positions: all.map(({ position }) => position),
+    }
+  }
+  return {
+    check: 'images',
+    state: 'attention',
+    sentence: bare.length === 1 ? 'An image without a description' : `${bare.length} images without a description`,
+    detail: 'Describe in a few words what it shows',
+    positions: bare.map(({ position }) => position),
+  }
+}
 
 /** The maximum number of mentions of a keyword that count. Rule SCORE-3. */
 export const COUNTED_MENTIONS = 3
@@ -106,5 +225,26 @@ function keywordScoreOf(document: ScoreDocument, keyword: string, list: KeywordS
     tooOften: mentionState(positions.length, document.words) === 'stuffed',
     positions,
     parts: parts.filter(([, contains]) => contains).map(([part]) => part),
+  }
+}
+
+/** Checks that no keyword is repeated too often. The positions are the excess mentions. Rule SCORE-3. */
+function tooOften(document: ScoreDocument, keywords: readonly KeywordScore[]): Finding | undefined {
+  if (keywords.every(({ mentions }) => mentions === 0)) return undefined
+  const max = maxMentions(document.words)
+  const over = keywords.filter((keyword) => keyword.tooOften)
+  const first = over[0]
+  if (first === undefined) {
+    return { check: 'too-often', state: 'good', sentence: 'No keyword is used too often', detail: '', positions: [] }
+  }
+  return {
+    check: 'too-often',
+    state: 'attention',
+    sentence: over.length === 1 ? `"${first.keyword}" is used too often` : `${over.length} keywords are used too often`,
+    detail:
+      over.length === 1
+        ? `${pluralize(first.mentions, 'time')}, at most ${max} read well`
+        : `${over.map(({ keyword, mentions }) => `"${keyword}" ${mentions}`).join(', ')}; at most ${max} read well`,
+    positions: over.flatMap(({ positions }) => positions.slice(max)),
   }
 }

@@ -1,9 +1,8 @@
-import type { ControlProps } from '@rankdesk/ui'
-import { Banner, Button, controlClasses, useFieldGroup, useFieldState } from '@rankdesk/ui'
-import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { Banner, Button, controlClasses, type ControlProps, useFieldGroup, useFieldState } from '@rankdesk/ui'
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type * as CodeMirrorModule from './codeMirror.ts'
+import type { CodeMirrorHandle, CodeMirrorOptions } from './codeMirror.ts'
 import type { MarkupProblem } from './markupProblems.ts'
-import { useCodeMirror } from './useCodeMirror.ts'
 
 /** The functions of the `handle` of a CodeEditor. */
 export interface CodeEditorHandle {
@@ -66,23 +65,9 @@ export function CodeEditor(props: CodeEditorProps) {
 
   return (
     <div className={`flex min-h-0 flex-col ${className}`}>
-      {failed && (
-        <div className="mb-2">
-          <Banner
-            tone="warning"
-            title="The code editor failed to load."
-            action={
-              <Button size="sm" onClick={retry}>
-                Retry
-              </Button>
-            }
-          >
-            You can edit the source as plain text.
-          </Banner>
-        </div>
-      )}
+      {failed && <LoadingFailure onRetry={retry} />}
       <div
-        data-state={editor === undefined ? (failed ? 'failed' : 'loading') : 'ready'}
+        data-state={stateOf(editor, failed)}
         data-disabled={disabled || undefined}
         data-read-only={(readOnly && !disabled) || undefined}
         className={`flex min-h-40 flex-1 flex-col overflow-hidden ${controlClasses} data-disabled:bg-sunken data-read-only:bg-sunken`}
@@ -104,4 +89,100 @@ export function CodeEditor(props: CodeEditorProps) {
       </div>
     </div>
   )
+}
+
+function LoadingFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="mb-2">
+      <Banner
+        tone="warning"
+        title="The code editor failed to load."
+        action={
+          <Button size="sm" onClick={onRetry}>
+            Retry
+          </Button>
+        }
+      >
+        You can edit the source as plain text.
+      </Banner>
+    </div>
+  )
+}
+
+function stateOf(editor: CodeMirrorHandle | undefined, failed: boolean) {
+  if (editor !== undefined) return 'ready'
+  return failed ? 'failed' : 'loading'
+}
+
+interface UseCodeMirrorOptions extends Omit<CodeMirrorOptions, 'parent' | 'attributes'> {
+  /** Attributes of the editable, as JSON, so that equal attributes change nothing. */
+  attributes: string
+  readOnly: boolean
+  disabled: boolean
+  focusWhenReady: boolean
+  load: () => Promise<typeof CodeMirrorModule>
+}
+
+/** The running code editor, whether it failed to load, and the function that loads it again. */
+interface CodeMirrorState {
+  editor: CodeMirrorHandle | undefined
+  failed: boolean
+  retry: () => void
+}
+
+/** Loads CodeMirror, creates an editor inside `host` and keeps it up to date with its options. */
+function useCodeMirror(host: RefObject<HTMLElement | null>, options: UseCodeMirrorOptions): CodeMirrorState {
+  const { load, value, attributes, readOnly, disabled } = options
+  const [editor, setEditor] = useState<CodeMirrorHandle>()
+  const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const request = useMemo(() => ({ load, attempt }), [load, attempt])
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+
+  useEffect(() => {
+    let created: CodeMirrorHandle | undefined
+    let isCurrent = true
+    async function start() {
+      const { createCodeMirror } = await request.load()
+      if (!isCurrent || host.current === null) return
+      created = createCodeMirror({
+        parent: host.current,
+        value: latest.current.value,
+        attributes: parseAttributes(latest.current.attributes),
+        onChange: (source) => latest.current.onChange(source),
+        onProblems: (problems) => latest.current.onProblems(problems),
+        onBlur: () => latest.current.onBlur(),
+      })
+      setEditor(created)
+    }
+    start().catch(() => {
+      if (isCurrent) setFailed(true)
+    })
+    return () => {
+      isCurrent = false
+      created?.destroy()
+      setEditor(undefined)
+    }
+  }, [host, request])
+
+  useEffect(() => {
+    if (editor !== undefined && latest.current.focusWhenReady) editor.focus()
+  }, [editor])
+  useEffect(() => editor?.setValue(value), [editor, value])
+  useEffect(() => editor?.setReadOnly(readOnly, disabled), [editor, readOnly, disabled])
+  useEffect(() => editor?.setAttributes(parseAttributes(attributes)), [editor, attributes])
+
+  function retry() {
+    setFailed(false)
+    setAttempt((count) => count + 1)
+  }
+  return { editor, failed, retry }
+}
+
+function parseAttributes(attributes: string): Record<string, string> {
+  const entries = Object.entries(JSON.parse(attributes) as Record<string, string | number | boolean>)
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
 }

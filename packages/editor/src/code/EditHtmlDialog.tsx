@@ -1,10 +1,9 @@
-import { Button, Dialog } from '@rankdesk/ui'
-import { CONTENT_HTML_POLICY, pluralize, type HtmlPolicy } from '@rankdesk/format'
+import { Banner, Button, Dialog, ScrollArea } from '@rankdesk/ui'
+import { CONTENT_HTML_POLICY, type HtmlPolicy, pluralize } from '@rankdesk/format'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { forbiddenHtml } from '../html/compare/lostHtml.ts'
+import { forbiddenHtml, type LostHtml } from '../html/compare/lostHtml.ts'
 import { formatHtml } from '../html/formatHtml.ts'
 import { CodeEditor, type CodeEditorHandle, type CodeEditorProps } from './CodeEditor.tsx'
-import { MarkupFindings } from './MarkupFindings.tsx'
 import type { MarkupProblem } from './markupProblems.ts'
 
 export interface EditHtmlDialogProps {
@@ -98,5 +97,40 @@ function OpenDialog({ html, onSave, onClose, subtitle, policy = CONTENT_HTML_POL
         )}
       </div>
     </Dialog>
+  )
+}
+
+interface MarkupFindingsProps {
+  problems: readonly MarkupProblem[]
+  /** The parts that saving would drop. */
+  forbidden: readonly LostHtml[]
+  /** Called with the index of a problem that was selected. */
+  onGoTo: (index: number) => void
+}
+
+/** The findings that need attention before saving: markup that is not well-formed or that the policy forbids. */
+function MarkupFindings({ problems, forbidden, onGoTo }: MarkupFindingsProps) {
+  return (
+    <ScrollArea label="Findings" bars="always" className="max-h-36 shrink-0">
+      <Banner hue="yellow" title="Check this before you save">
+        <ul className="mt-1 grid gap-0.5">
+          {problems.map(({ from, line, message }) => (
+            <li key={from}>
+              <button
+                type="button"
+                className="text-left underline underline-offset-2"
+                onClick={() => onGoTo(from)}
+              >{`Line ${line}: ${message}`}</button>
+            </li>
+          ))}
+          {forbidden.map(({ name, count }) => (
+            <li key={name}>
+              <code className="font-mono">{name}</code> will be removed when you save
+              {count > 1 && `, ${pluralize(count, 'time')}`}
+            </li>
+          ))}
+        </ul>
+      </Banner>
+    </ScrollArea>
   )
 }

@@ -1,19 +1,25 @@
-import { controlClasses, SafeHtml, useFieldGroup, useFieldState } from '@rankdesk/ui'
-import { pluralize, textOf } from '@rankdesk/format'
-import { useId, useImperativeHandle, useState } from 'react'
-import { EditHtmlDialog } from '../code/EditHtmlDialog.tsx'
-import { textLength } from '../html/fitText.ts'
 import '../marks/marks.css'
+import {
+  Banner,
+  Button,
+  type ControlAttributes,
+  controlClasses,
+  SafeHtml,
+  useFieldGroup,
+  useFieldState,
+} from '@rankdesk/ui'
+import { type AuthorshipRun, formatNumber, pluralize, textOf } from '@rankdesk/format'
+import { useEffect, useId, useImperativeHandle, useState } from 'react'
+import { EditHtmlDialog } from '../code/EditHtmlDialog.tsx'
+import { type LengthUnit, textLength } from '../html/fitText.ts'
 import { EDITOR_PRESETS } from '../presets/presets.ts'
-import { LostHtmlNotice } from './LostHtmlNotice.tsx'
-import { RichTextBanners } from './RichTextBanners.tsx'
 import type { RichTextHandle, RichTextProps } from './richTextProps.ts'
-import { RichTextCounter } from './RichTextCounter.tsx'
 import { RichTextEditor } from './RichTextEditor.tsx'
 import { useContentStyles } from './useContentStyles.ts'
-import { useEditorAttributes } from './useEditorAttributes.ts'
-import { useEditorMarks } from './useEditorMarks.ts'
 import { useRichText } from './useRichText.ts'
+import type { EditorHandle } from '../engine/editorHandle.ts'
+import { marksOfRuns, type TextMark } from '../marks/textMarks.ts'
+import type { LostHtml } from '../html/compare/lostHtml.ts'
 
 /**
  * A field for text with headings, marks, links and lists, on CKEditor 5 (M336-M350). The text is readable before the editor
@@ -21,7 +27,7 @@ import { useRichText } from './useRichText.ts'
  * until a person has decided.
  */
 export function RichText(props: RichTextProps) {
-  const { preset = 'simple', maxLength, maxLengthUnit = 'characters', className = '', contentStyles } = props
+  const { maxLength, maxLengthUnit = 'characters', className = '', contentStyles } = props
   const { ref, handle } = props
   const { disabled, readOnly } = useFieldState(props)
   const attributes = useFieldGroup()
@@ -63,10 +69,7 @@ export function RichText(props: RichTextProps) {
       <div
         className={`rich-text-field ${plain ? '' : controlClasses} data-disabled:cursor-not-allowed data-disabled:bg-sunken data-disabled:text-disabled data-read-only:bg-sunken`}
         data-content-scope={scope}
-        data-bare={EDITOR_PRESETS[preset].toolbar.length === 0 || undefined}
-        data-plain={plain || undefined}
-        data-disabled={disabled || undefined}
-        data-read-only={(readOnly && !disabled) || undefined}
+        {...boxAttributes(props, disabled, readOnly)}
         data-state={isReady ? 'ready' : state.error === undefined ? 'loading' : 'failed'}
       >
         <div hidden={!isReady}>
@@ -100,6 +103,15 @@ export function RichText(props: RichTextProps) {
   )
 }
 
+function boxAttributes({ preset = 'simple', plain }: RichTextProps, disabled: boolean, readOnly: boolean) {
+  return {
+    'data-bare': EDITOR_PRESETS[preset].toolbar.length === 0 || undefined,
+    'data-plain': plain || undefined,
+    'data-disabled': disabled || undefined,
+    'data-read-only': (readOnly && !disabled) || undefined,
+  }
+}
+
 interface ReadOnlyTextProps {
   html: string
   isLoading: boolean
@@ -119,5 +131,135 @@ function ReadOnlyText({ html, isLoading, disabled, plain }: ReadOnlyTextProps) {
     >
       <SafeHtml html={html} className={plain ? '' : 'min-h-26'} />
     </div>
+  )
+}
+
+const NO_MARKS: readonly TextMark[] = []
+
+/** Highlights marks in the running editor and, if `runs` is given, the authors of the text behind them. */
+function useEditorMarks(
+  editor: EditorHandle | undefined,
+  html: string,
+  runs: readonly AuthorshipRun[] | undefined,
+  marks: readonly TextMark[] = NO_MARKS,
+): void {
+  useEffect(() => {
+    editor?.showMarks(textOf(html), runs === undefined ? marks : [...marksOfRuns(runs), ...marks])
+  }, [editor, html, runs, marks])
+}
+
+interface RichTextCounterProps {
+  count: number
+  max: number
+  unit: LengthUnit
+}
+
+/** The counter under the field: current and maximum length. At the limit it says that the limit is reached (C29). */
+function RichTextCounter({ count, max, unit }: RichTextCounterProps) {
+  const full = count >= max
+  return (
+    <p className="mt-1 flex justify-end gap-2 text-caption">
+      <span role="status" className="text-muted">
+        {count > max ? 'Too long. Shorten the text.' : full ? 'Limit reached' : ''}
+      </span>
+      <span className={`figures shrink-0 ${count > max ? 'font-medium text-orange-solid' : 'text-subtle'}`}>
+        {formatNumber(count)} / {formatNumber(max)} {unit}
+      </span>
+    </p>
+  )
+}
+
+/** Connects the editable to its label, description and error, which the field around it renders. */
+function useEditorAttributes(
+  editor: EditorHandle | undefined,
+  attributes: ControlAttributes,
+  label: string,
+  disabled: boolean,
+): void {
+  useEffect(() => {
+    editor?.setAttributes({
+      'aria-labelledby': attributes['aria-labelledby'] ?? null,
+      'aria-describedby': attributes['aria-describedby'] ?? null,
+      'aria-invalid': attributes['aria-invalid'] ? 'true' : null,
+      'aria-required': attributes['aria-required'] ? 'true' : null,
+      'aria-disabled': disabled ? 'true' : null,
+      'aria-label': attributes['aria-labelledby'] === undefined ? label : null,
+      tabindex: disabled ? '-1' : '0',
+    })
+  }, [editor, attributes, label, disabled])
+}
+
+interface LostHtmlNoticeProps {
+  lost: readonly LostHtml[]
+  onEditHtml: () => void
+  onEditAnyway: () => void
+}
+
+/** Lists the parts of a text that the editor can't preserve, before anything is edited. Renders nothing without such parts. */
+function LostHtmlNotice({ lost, onEditHtml, onEditAnyway }: LostHtmlNoticeProps) {
+  if (lost.length === 0) return null
+  const shown = lost.slice(0, 8)
+  return (
+    <div className="mb-2">
+      <Banner hue="yellow">
+        <p className="font-medium">Editing here removes parts of this text:</p>
+        <ul className="my-1 list-disc pl-4">
+          {shown.map(({ kind, name, count }) => (
+            <li key={`${kind} ${name}`} className="wrap-break-word">
+              <code className="font-mono">{name.length > 80 ? `${name.slice(0, 79)}…` : name}</code>
+              {count > 1 && ` ${pluralize(count, 'time')}`}
+            </li>
+          ))}
+          {lost.length > shown.length && <li>and {lost.length - shown.length} more</li>}
+        </ul>
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={onEditHtml}>
+            Edit HTML
+          </Button>
+          <Button size="sm" onClick={onEditAnyway}>
+            Remove them and edit
+          </Button>
+        </div>
+      </Banner>
+    </div>
+  )
+}
+
+interface RichTextBannersProps {
+  /** The error message; undefined hides the error. */
+  error: string | undefined
+  onRetry: () => void
+  /** Whether the editor crashed and was restarted. */
+  showsRestart: boolean
+  onDismissRestart: () => void
+}
+
+/** The messages above a rich text field: an editor that didn't start or keeps crashing, and one that was restarted. */
+function RichTextBanners({ error, onRetry, showsRestart, onDismissRestart }: RichTextBannersProps) {
+  return (
+    <>
+      {error !== undefined && (
+        <div className="mb-2">
+          <Banner
+            tone="danger"
+            title={error}
+            action={
+              <Button size="sm" onClick={onRetry}>
+                Retry
+              </Button>
+            }
+          >
+            Your text is safe. You can edit it once the editor has loaded.
+          </Banner>
+        </div>
+      )}
+      {showsRestart && (
+        <div className="mb-2">
+          <Banner tone="warning" title="The editor crashed and was restarted." onDismiss={onDismissRestart}>
+            Your text was kept, but earlier edits can't be undone.
+          </Banner>
+        </div>
+      )}
+    </>
   )
 }

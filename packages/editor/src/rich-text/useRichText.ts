@@ -1,8 +1,16 @@
-import { CONTENT_HTML_POLICY, textOf } from '@rankdesk/format'
-import { useEffect, useRef, useState } from 'react'
+import {
+  type Authorship,
+  type AuthorshipRun,
+  authorshipShares,
+  CONTENT_HTML_POLICY,
+  editAuthorship,
+  startAuthorship,
+  textOf,
+} from '@rankdesk/format'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { EditorHandle } from '../engine/editorHandle.ts'
-import { forbiddenHtml, type LostHtml, lostHtml } from '../html/compare/lostHtml.ts'
-import type { RichTextProps } from './richTextProps.ts'
+import { forbiddenHtml, lostHtml, type LostHtml } from '../html/compare/lostHtml.ts'
+import type { RichTextAuthorship, RichTextProps } from './richTextProps.ts'
 import { richTextReducer } from './state/richTextReducer.ts'
 import {
   initialRichTextState,
@@ -11,9 +19,6 @@ import {
   type RichTextState,
   type TextRange,
 } from './state/richTextState.ts'
-import { useReducerWithEffects } from './state/useReducerWithEffects.ts'
-import { useAuthorship } from './useAuthorship.ts'
-import { useDebouncedCall } from './useDebouncedCall.ts'
 
 /** The state of a rich text field, and the functions that its parts call. */
 export interface RichTextField {
@@ -135,4 +140,106 @@ function revealText(editor: EditorHandle | undefined, { start, end }: TextRange)
 function findLostHtml(html: string, parsed: string): LostHtml[] {
   const all = [...lostHtml(html, parsed), ...forbiddenHtml(html, CONTENT_HTML_POLICY)]
   return all.filter((one, at) => all.findIndex(({ kind, name }) => kind === one.kind && name === one.name) === at)
+}
+
+/** A reducer that returns the next state together with the effects to run. */
+type EffectReducer<State, Event, Effect> = (state: State, event: Event) => { state: State; effects: readonly Effect[] }
+
+/**
+ * Runs a pure reducer: `dispatch` computes the next state from the newest one and runs its effects at once, in order, with
+ * the `runEffect` of the last render.
+ */
+function useReducerWithEffects<State, Event, Effect>(
+  reducer: EffectReducer<State, Event, Effect>,
+  createInitialState: () => State,
+  runEffect: (effect: Effect) => void,
+): [State, (event: Event) => void] {
+  const [state, setState] = useState(createInitialState)
+  const newest = useRef(state)
+  const run = useRef(runEffect)
+  useEffect(() => {
+    run.current = runEffect
+  })
+  const dispatch = useCallback(
+    (event: Event) => {
+      const transition = reducer(newest.current, event)
+      newest.current = transition.state
+      setState(transition.state)
+      for (const effect of transition.effects) run.current(effect)
+    },
+    [reducer],
+  )
+  return [state, dispatch]
+}
+
+/** Tracks the authors of a text through its edits (D03). A field without `options` computes nothing. */
+function useAuthorship(
+  options: RichTextAuthorship | undefined,
+  html: string,
+): { runs: readonly AuthorshipRun[]; handleChange: (html: string) => void } {
+  const [runs, setRuns] = useState<readonly AuthorshipRun[]>(options?.runs ?? [])
+  const authorship = useRef<Authorship>(undefined)
+  const initialHtml = useRef(html)
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  return useMemo(
+    () => ({
+      runs,
+      handleChange(next) {
+        const { current } = latest
+        if (current === undefined) return
+        authorship.current ??= startAuthorship(textOf(initialHtml.current), current.runs)
+        authorship.current = editAuthorship(authorship.current, textOf(next))
+        setRuns(authorship.current.runs)
+        current.onChange?.(authorship.current.runs, authorshipShares(authorship.current.text, authorship.current.runs))
+      },
+    }),
+    [runs],
+  )
+}
+
+/** A call that waits until nothing has scheduled it for a while. */
+interface DebouncedCall {
+  /** Schedules the call; scheduling it again restarts the delay. */
+  schedule: () => void
+  /** Makes a scheduled call at once. */
+  flush: () => void
+  /** Cancels a scheduled call. */
+  cancel: () => void
+}
+
+/**
+ * Debounces a call by `delay` ms (M545), but makes it at the latest `maxWait` ms after it was first scheduled. A call that
+ * is still scheduled when the component unmounts is made then.
+ */
+function useDebouncedCall(call: () => void, delay: number, maxWait = Infinity): DebouncedCall {
+  const latest = useRef(call)
+  useEffect(() => {
+    latest.current = call
+  })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const maxWaitTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const debounced = useMemo(() => {
+    const cancel = () => {
+      clearTimeout(timer.current)
+      clearTimeout(maxWaitTimer.current)
+      timer.current = undefined
+      maxWaitTimer.current = undefined
+    }
+    const flush = () => {
+      if (timer.current === undefined) return
+      cancel()
+      latest.current()
+    }
+    const schedule = () => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(flush, delay)
+      if (maxWait !== Infinity) maxWaitTimer.current ??= setTimeout(flush, maxWait)
+    }
+    return { schedule, flush, cancel }
+  }, [delay, maxWait])
+  useEffect(() => debounced.flush, [debounced])
+  return debounced
 }

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { ComponentProps, ReactNode, Ref } from 'react'
-import { useId, useRef } from 'react'
+import { type ComponentProps, createContext, type ReactNode, type Ref, type RefObject, use, useId, useRef } from 'react'
 import { ClearButton } from '../field/ClearButton.tsx'
 import { controlClasses } from '../field/controlClasses.ts'
 import { ControlIcon } from '../field/ControlIcon.tsx'
@@ -10,13 +9,14 @@ import { FieldPopup } from '../field/FieldPopup.tsx'
 import { FormValue } from '../field/FormValue.tsx'
 import { useControllable } from '../hooks/useControllable.ts'
 import { useMergedRefs } from '../hooks/useMergedRefs.ts'
-import { ComboboxContext, useComboboxContext } from './comboboxContext.ts'
-import { ComboboxStatus } from './ComboboxStatus.tsx'
 import type { ListOption } from './listOption.ts'
 import { optionId } from './optionId.ts'
 import { OptionList } from './OptionList.tsx'
-import type { LoadOptions } from './useAsyncOptions.ts'
-import { useCombobox } from './useCombobox.ts'
+import type { AsyncOptions, LoadOptions } from './useAsyncOptions.ts'
+import { type ComboboxState, useCombobox } from './useCombobox.ts'
+import { pluralize } from '@rankdesk/format'
+import { Button } from '../button/Button.tsx'
+import { Spinner } from '../spinner/Spinner.tsx'
 
 /** The choice of a combobox and its search. */
 export interface ComboboxChoiceProps extends Pick<
@@ -155,5 +155,68 @@ export function ComboboxOptions({
       <ComboboxStatus search={search} minimum={minimum} emptyText={emptyText} />
       {children}
     </FieldPopup>
+  )
+}
+
+/** What the parts of a combobox share. */
+interface ComboboxContextValue {
+  combobox: ComboboxState
+  chosen: ListOption | null
+  /** The id of the list of options. */
+  listId: string
+  /** The root, with which the options align. */
+  box: RefObject<HTMLSpanElement | null>
+  input: RefObject<HTMLInputElement | null>
+  /** The minimum number of characters of a search. */
+  minimum: number
+  disabled: boolean
+  readOnly: boolean
+}
+
+const ComboboxContext = createContext<ComboboxContextValue | null>(null)
+
+/** Returns the context of the ComboboxRoot around a part. */
+function useComboboxContext(): ComboboxContextValue {
+  const context = use(ComboboxContext)
+  if (context === null) throw new Error('A part of a combobox needs a ComboboxRoot around it.')
+  return context
+}
+
+interface ComboboxStatusProps {
+  search: AsyncOptions<ListOption>
+  minimum: number
+  emptyText: string
+}
+
+/**
+ * The status of a Combobox, which replaces its options and is announced: loading, no results, an error or the number of
+ * results.
+ */
+function ComboboxStatus({ search, minimum, emptyText }: ComboboxStatusProps) {
+  const { status, options, retry } = search
+  return (
+    <div role="status" className={status === 'ready' && options.length > 0 ? 'sr-only' : 'px-3 py-2.5 text-muted'}>
+      {status === 'short' && `Type at least ${pluralize(minimum, 'character')}`}
+      {status === 'loading' && (
+        <span className="flex items-center gap-2">
+          <Spinner size={14} /> Searching…
+        </span>
+      )}
+      {status === 'error' && (
+        <span className="flex items-center justify-between gap-2">
+          The list failed to load.
+          <Button
+            size="sm"
+            tabIndex={-1}
+            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={retry}
+          >
+            Try again
+          </Button>
+        </span>
+      )}
+      {status === 'ready' && (options.length === 0 ? emptyText : pluralize(options.length, 'result'))}
+    </div>
   )
 }

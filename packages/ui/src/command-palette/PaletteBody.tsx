@@ -1,12 +1,16 @@
-import { Command, CommandInput, defaultFilter } from 'cmdk'
-import { ChevronLeft, Search } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { Command, CommandGroup, CommandInput, CommandItem, CommandList, defaultFilter } from 'cmdk'
+import { ChevronLeft, ChevronRight, CircleAlert, Search } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { ShortcutKeys } from '../keyboard-shortcuts/ShortcutKeys.tsx'
-import type { PaletteCommand, PaletteGroup, PalettePage } from './paletteCommand.ts'
-import { matchingGroups } from './paletteCommand.ts'
-import { PaletteList } from './PaletteList.tsx'
-import { PaletteNotice } from './PaletteNotice.tsx'
-import { usePaletteSearch } from './usePaletteSearch.ts'
+import {
+  matchingGroups,
+  type PaletteCommand,
+  type PaletteGroup,
+  type PalettePage,
+  stillMatching,
+} from './paletteCommand.ts'
+import { Button } from '../button/Button.tsx'
+import { Spinner } from '../spinner/Spinner.tsx'
 
 export interface PaletteBodyProps {
   /** The current page. */
@@ -96,4 +100,154 @@ function withRecents(
   const groups = matchingGroups(page.groups ?? [], query, defaultFilter)
   if (nested || query.trim() !== '' || recent.length === 0) return groups
   return [{ id: 'recent', heading: 'Recent', commands: recent }, ...groups]
+}
+
+interface PaletteNoticeProps {
+  /** The state of the async search. */
+  search: PaletteSearch
+  /** The number of visible commands. */
+  found: number
+  /** The text in the field. */
+  query: string
+}
+
+/** The visible and announced status: searching, no results, or an error. */
+function PaletteNotice({ search, found, query }: PaletteNoticeProps) {
+  return (
+    <div role="status" className="px-4 text-muted">
+      {search.status === 'loading' && (
+        <p className="flex items-center gap-2 py-3">
+          <Spinner size={14} /> Searching…
+        </p>
+      )}
+      {search.status === 'failed' && (
+        <p className="flex items-center gap-2 py-3 text-red-solid">
+          <CircleAlert aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+          <span className="flex-1">The search failed.</span>
+          <Button size="sm" onClick={search.retry}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {found === 0 && (search.status === 'ready' || search.status === 'idle') && (
+        <p className="py-6 text-center wrap-break-word">
+          {query.trim() === '' ? 'Type to search.' : `No results for “${query.trim()}”.`}
+        </p>
+      )}
+      {found > 0 && <span className="sr-only">{found === 1 ? '1 command' : `${found} commands`}</span>}
+    </div>
+  )
+}
+
+/** The state of the async search. While it is `loading`, `groups` contains the previous results that still match. */
+interface PaletteSearch {
+  status: 'idle' | 'loading' | 'ready' | 'failed'
+  groups: readonly PaletteGroup[]
+  /** Repeats the search. */
+  retry: () => void
+}
+
+const PAUSE_MS = 200
+const NO_GROUPS: readonly PaletteGroup[] = []
+
+interface SearchResult {
+  /** The request that the result belongs to. */
+  key: string
+  status: 'ready' | 'failed'
+  groups: readonly PaletteGroup[]
+}
+
+/** Calls the `search` of a page 200 ms after the last key. Ignores the results of superseded searches. */
+function usePaletteSearch({ id, search, minSearch = 1 }: PalettePage, query: string): PaletteSearch {
+  const searchText = query.trim()
+  const [attempt, setAttempt] = useState(0)
+  const [result, setResult] = useState<SearchResult | null>(null)
+  const shouldSearch = search !== undefined && searchText.length >= minSearch
+  const key = `${id}\n${searchText}\n${attempt}`
+
+  useEffect(() => {
+    if (!shouldSearch) return undefined
+    const aborter = new AbortController()
+    const timer = setTimeout(() => {
+      search(searchText, aborter.signal).then(
+        (groups) => aborter.signal.aborted || setResult({ key, status: 'ready', groups }),
+        () => aborter.signal.aborted || setResult({ key, status: 'failed', groups: NO_GROUPS }),
+      )
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      aborter.abort()
+    }
+  }, [shouldSearch, search, searchText, key])
+
+  const previousGroups = useMemo(
+    () => (result?.key.startsWith(`${id}\n`) ? stillMatching(result.groups, searchText) : NO_GROUPS),
+    [result, id, searchText],
+  )
+  const retry = () => setAttempt((before) => before + 1)
+  if (!shouldSearch) return { status: 'idle', groups: NO_GROUPS, retry }
+  if (result?.key !== key) return { status: 'loading', groups: previousGroups, retry }
+  return { status: result.status, groups: result.groups, retry }
+}
+
+interface PaletteListProps {
+  groups: readonly PaletteGroup[]
+  onChoose: (command: PaletteCommand) => void
+}
+
+/** The matching commands by group. */
+function PaletteList({ groups, onChoose }: PaletteListProps) {
+  return (
+    <CommandList
+      label="Commands"
+      // A press on a heading or a disabled command must not take focus from the field.
+      onMouseDown={(event) => event.preventDefault()}
+      className={`max-h-90 scroll-py-2 -outline-offset-2 overflow-y-auto ${groups.length > 0 ? 'px-2 pb-2' : ''}`}
+    >
+      {groups.map((group) => (
+        <CommandGroup
+          key={group.id}
+          value={group.id}
+          heading={group.heading}
+          className="pt-2 **:[[cmdk-group-heading]]:px-2 **:[[cmdk-group-heading]]:pb-1 **:[[cmdk-group-heading]]:text-caption **:[[cmdk-group-heading]]:font-medium **:[[cmdk-group-heading]]:text-subtle"
+        >
+          {group.commands.map((command) => (
+            <PaletteItem
+              key={command.id}
+              // A command can be in two groups, such as a recent one.
+              value={`${group.id}/${command.id}`}
+              command={command}
+              onChoose={onChoose}
+            />
+          ))}
+        </CommandGroup>
+      ))}
+    </CommandList>
+  )
+}
+
+interface PaletteItemProps {
+  value: string
+  command: PaletteCommand
+  onChoose: (command: PaletteCommand) => void
+}
+
+function PaletteItem({ value, command, onChoose }: PaletteItemProps) {
+  const { label, icon, description, shortcut, disabled = false, page } = command
+  return (
+    <CommandItem
+      value={value}
+      disabled={disabled}
+      onSelect={() => onChoose(command)}
+      className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2 py-1.5 select-none data-[disabled=true]:cursor-default data-[disabled=true]:text-disabled data-[selected=true]:bg-accent-soft data-[selected=true]:text-on-accent-soft"
+    >
+      {icon !== undefined && <span className="grid size-4 shrink-0 place-items-center">{icon}</span>}
+      <span className="min-w-0 flex-1 truncate">
+        {label}
+        {description !== undefined && <span className="ml-2 text-caption text-muted">{description}</span>}
+      </span>
+      {shortcut !== undefined && <ShortcutKeys keys={shortcut} />}
+      {page !== undefined && <ChevronRight aria-hidden size={14} strokeWidth={2} className="shrink-0" />}
+    </CommandItem>
+  )
 }

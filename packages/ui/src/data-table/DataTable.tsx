@@ -1,6 +1,5 @@
 import type { RowData } from '@tanstack/react-table'
-import type { ReactNode, RefObject } from 'react'
-import { useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { forwardedAttributes } from '../hooks/forwardedAttributes.ts'
 import { OptionalPart } from '../error-boundary/OptionalPart.tsx'
 import { lazyComponent } from '../lazy-component/lazyComponent.tsx'
@@ -8,9 +7,8 @@ import { useScrollable } from '../scrollable/useScrollable.ts'
 import { tableActions } from './actions/tableActions.ts'
 import { joinClasses } from './body/joinClasses.ts'
 import type { DataTableContext, HeaderDrag } from './dataTableContext.ts'
-import { DataTableElement } from './DataTableElement.tsx'
+import { DataTableElement, type DataTableElementProps } from './DataTableElement.tsx'
 import type { DataTableProps } from './dataTableProps.ts'
-import { useOneTabStop } from './keyboard/useOneTabStop.ts'
 import type { RowMoveMenuProps } from './reorder/RowMoveMenu.tsx'
 import { useRowReorder } from './reorder/useRowReorder.ts'
 import { useDataTable } from './useDataTable.ts'
@@ -40,8 +38,8 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
   const loading = props.loading === true || isLoading
   useOneTabStop(element, config.grid)
   const scrollable = useScrollable(config.grid ? NO_BOX : scroller)
-  const state = error !== undefined ? 'error' : loading ? 'loading' : entries.length === 0 ? 'empty' : 'rows'
-  const maxHeight = props.maxHeight ?? (config.virtual ? VIRTUAL_HEIGHT : undefined)
+  const state = error === undefined ? stateOf(loading, entries.length) : 'error'
+  const maxHeight = maxHeightOf(props, config.virtual)
   const table = (
     <DataTableElement
       context={context}
@@ -57,12 +55,7 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
         <div
           ref={scroller}
           data-table-scroller
-          className={joinClasses(
-            'relative scroll-pt-[2.25rem] overflow-auto border border-hairline bg-surface [overflow-anchor:none]',
-            !config.virtual && (variant === 'main' ? 'rounded-card' : 'rounded-[8px]'),
-            stale && 'cursor-progress',
-            (state === 'empty' || state === 'error') && '@container',
-          )}
+          className={scrollerClass(props, state, config.virtual)}
           style={{ maxHeight }}
           {...(scrollable && { tabIndex: 0, role: 'region', 'aria-label': label })}
         >
@@ -85,6 +78,28 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
   )
 }
 
+function stateOf(loading: boolean, count: number) {
+  if (loading) return 'loading'
+  return count === 0 ? 'empty' : 'rows'
+}
+
+function maxHeightOf<Data extends RowData>({ maxHeight }: DataTableProps<Data>, isVirtual: boolean) {
+  return maxHeight ?? (isVirtual ? VIRTUAL_HEIGHT : undefined)
+}
+
+function scrollerClass<Data extends RowData>(
+  { variant = 'main', stale }: DataTableProps<Data>,
+  state: DataTableElementProps<Data>['state'],
+  isVirtual: boolean,
+): string {
+  return joinClasses(
+    'relative scroll-pt-[2.25rem] overflow-auto border border-hairline bg-surface [overflow-anchor:none]',
+    !isVirtual && (variant === 'main' ? 'rounded-card' : 'rounded-[8px]'),
+    stale && 'cursor-progress',
+    (state === 'empty' || state === 'error') && '@container',
+  )
+}
+
 /** A grid is a tab stop anyway, so measuring whether it scrolls is unnecessary. */
 const NO_BOX: RefObject<HTMLDivElement | null> = { current: null }
 
@@ -96,3 +111,24 @@ const CORNERS = { main: 'round-corners [--round:var(--radius-card)]', nested: 'r
 
 /** The height of a long list without a `maxHeight`, in px. */
 const VIRTUAL_HEIGHT = 640
+
+/**
+ * Removes the controls in a grid's cells from the tab order: the grid has one tab stop, its active cell. This runs when
+ * Tab is pressed, before the browser looks for the next stop, so mounting rows while scrolling costs nothing, and
+ * pointer and screen reader still reach every control.
+ */
+function useOneTabStop(table: RefObject<HTMLElement | null>, grid: boolean): void {
+  useEffect(() => {
+    if (!grid) return undefined
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key !== 'Tab') return
+      for (const control of table.current?.querySelectorAll<HTMLElement>(STOPS) ?? []) control.tabIndex = -1
+    }
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => document.removeEventListener('keydown', onKeyDown, true)
+  }, [table, grid])
+}
+
+/** The tab stops in rows, except detail rows and the message row. */
+const STOPS =
+  ':scope>*>[data-index]:not([data-details]) :is(a[href],button,input,select,textarea,summary,iframe,audio,video,[contenteditable],[tabindex]:not(td,th)):not([tabindex="-1"])'

@@ -1,20 +1,19 @@
-import type { RowData } from '@tanstack/react-table'
-import type { CSSProperties, FocusEvent, MouseEvent } from 'react'
-import { handleClick } from './actions/handleClick.ts'
+import { FlexRender, type RowData } from '@tanstack/react-table'
+import type { CSSProperties, FocusEvent, MouseEvent, ReactNode } from 'react'
 import { loadTableEvents, useLazyEvents } from './actions/useLazyEvents.ts'
 import { DataTableBody } from './body/DataTableBody.tsx'
 import { joinClasses } from './body/joinClasses.ts'
-import { MessageRow } from './body/MessageRow.tsx'
 import type { MoveCellComponent } from './body/moveCellProps.ts'
-import { LEADING_WIDTH } from './body/rowConfig.ts'
-import type { RowConfig } from './body/rowConfig.ts'
-import { ROLES } from './body/roles.ts'
-import { SkeletonRows } from './body/SkeletonRows.tsx'
+import { LEADING_WIDTH, type RowConfig } from './body/rowConfig.ts'
+import { cellStop, ROLES } from './body/roles.ts'
 import { columnTracks } from './columns/columnTracks.ts'
 import type { DataTableContext } from './dataTableContext.ts'
-import { DataTableFoot } from './DataTableFoot.tsx'
 import { DataTableHead } from './head/DataTableHead.tsx'
 import { cellOf, positionOf } from './keyboard/cellElements.ts'
+import { EmptyBox } from '../empty-state/EmptyBox.tsx'
+import { Skeleton } from '../skeleton/Skeleton.tsx'
+import { stickyCell, stickyStyle, TRACKS } from './body/cellClasses.ts'
+import type { DataTableInstance } from './dataTableFeatures.ts'
 
 export interface DataTableElementProps<Data extends RowData> {
   context: DataTableContext<Data>
@@ -30,7 +29,7 @@ export interface DataTableElementProps<Data extends RowData> {
 export function DataTableElement<Data extends RowData>(props: DataTableElementProps<Data>) {
   const { context, state } = props
   const { model, element, actions } = context
-  const { label, variant = 'main', stale = false, rowCount, rowOffset = 0 } = context.props
+  const { rowCount, rowOffset = 0 } = context.props
   const { table, config, entries, cell } = model
   const listeners = useTableListeners(context)
   // Without rows, the head is the tab stop.
@@ -42,15 +41,8 @@ export function DataTableElement<Data extends RowData>(props: DataTableElementPr
   return (
     <table
       ref={element}
-      role={config.grid ? (config.tree ? 'treegrid' : 'grid') : 'table'}
-      aria-label={label}
-      aria-busy={state === 'loading' || stale || model.isWorking || undefined}
+      {...tableAttributes(context, state)}
       aria-rowcount={isPartial ? (rowCount ?? entries.length) + 1 + Number(hasFooter) : undefined}
-      aria-multiselectable={(config.grid && config.selection === 'many') || undefined}
-      className={joinClasses('text-body', config.tracks ? 'block' : 'w-full border-separate border-spacing-0')}
-      style={config.tracks ? trackStyle(config) : undefined}
-      data-variant={variant}
-      data-state={state}
       {...listeners}
     >
       <DataTableHead
@@ -70,13 +62,7 @@ export function DataTableElement<Data extends RowData>(props: DataTableElementPr
           MoveCell={props.MoveCell}
         />
       ) : (
-        <tbody {...ROLES.rowgroup} className={joinClasses(config.tracks && 'block')}>
-          {state === 'loading' ? (
-            <SkeletonRows config={config} rows={context.props.skeletonRows ?? 8} />
-          ) : (
-            <MessageRow config={config} message={state === 'error' ? context.props.error : context.props.empty} />
-          )}
-        </tbody>
+        <BodyWithoutRows context={context} state={state} />
       )}
       {hasFooter && state === 'rows' && (
         <DataTableFoot
@@ -88,6 +74,42 @@ export function DataTableElement<Data extends RowData>(props: DataTableElementPr
         />
       )}
     </table>
+  )
+}
+
+/** Returns the role, state and style of the table element. */
+function tableAttributes<Data extends RowData>(
+  { props, model }: DataTableContext<Data>,
+  state: DataTableElementProps<Data>['state'],
+) {
+  const { label, variant = 'main', stale = false } = props
+  const { config, isWorking } = model
+  return {
+    role: config.grid ? (config.tree ? 'treegrid' : 'grid') : 'table',
+    'aria-label': label,
+    'aria-busy': state === 'loading' || stale || isWorking || undefined,
+    'aria-multiselectable': (config.grid && config.selection === 'many') || undefined,
+    className: joinClasses('text-body', config.tracks ? 'block' : 'w-full border-separate border-spacing-0'),
+    style: config.tracks ? trackStyle(config) : undefined,
+    'data-variant': variant,
+    'data-state': state,
+  }
+}
+
+type BodyWithoutRowsProps<Data extends RowData> = Pick<DataTableElementProps<Data>, 'context' | 'state'>
+
+/** What the body shows when there are no rows. */
+function BodyWithoutRows<Data extends RowData>({ context, state }: BodyWithoutRowsProps<Data>) {
+  const { props, model } = context
+  const { config } = model
+  return (
+    <tbody {...ROLES.rowgroup} className={joinClasses(config.tracks && 'block')}>
+      {state === 'loading' ? (
+        <SkeletonRows config={config} rows={props.skeletonRows ?? 8} />
+      ) : (
+        <MessageRow config={config} message={state === 'error' ? props.error : props.empty} />
+      )}
+    </tbody>
   )
 }
 
@@ -122,3 +144,178 @@ function trackStyle<Data extends RowData>({
   )
   return { '--data-table-columns': template, minWidth }
 }
+
+/** The icon of a search without results, as in EmptyState. */
+const NO_RESULTS_ICON = (
+  <svg viewBox="0 0 24 24" strokeWidth={1.75} strokeLinecap="round" className="size-5 fill-none stroke-current">
+    <circle cx="11" cy="11" r="8" />
+    <path d="m8.5 8.5 5 5m0-5-5 5M21 21l-4.3-4.3" />
+  </svg>
+)
+
+interface MessageRowProps<Data extends RowData> {
+  config: RowConfig<Data>
+  /** @default 'No Results Found' (M491) */
+  message: ReactNode
+}
+
+/** The row that is shown when there are no rows: a message or an error, in the visible part of the table. */
+function MessageRow<Data extends RowData>({ config, message = NOTHING_FOUND }: MessageRowProps<Data>) {
+  return (
+    <tr {...ROLES.row} className={joinClasses(config.tracks && 'block')}>
+      <td
+        role={config.grid ? 'gridcell' : 'cell'}
+        colSpan={config.columns.length + config.leading.length}
+        className={joinClasses('px-6 py-10 text-center', config.tracks && 'block')}
+      >
+        <div className="sticky left-6 w-[min(100%,calc(100cqw-48px))]">{message}</div>
+      </td>
+    </tr>
+  )
+}
+
+/** The icon is bundled with this module: loaded later, it would shift the text. */
+const NOTHING_FOUND = <EmptyBox size="md" title="No Results Found" icon={NO_RESULTS_ICON} />
+
+/** Handles a click anywhere in a table; cells and rows have no listeners of their own. */
+function handleClick<Data extends RowData>(event: MouseEvent<HTMLTableElement>, context: DataTableContext<Data>): void {
+  const { props, model, actions } = context
+  const { config } = model
+  const { target, shiftKey, currentTarget } = event
+  const cell = cellOf(currentTarget, target)
+  // A nested table handles its own clicks.
+  if (!(target instanceof Element) || target.closest('table') !== currentTarget || !cell) return
+  const { row } = positionOf(cell)
+  const control = target.closest<HTMLElement>(PRESSED)
+  if (control && cell.contains(control)) {
+    // A click on a label also clicks its checkbox, which dispatches a click event of its own.
+    runAction(control, cell, event, context)
+  } else if (config.selection === 'one') actions.selectRow(row, false)
+  else if (config.selection === 'many' && (event.ctrlKey || event.metaKey || (shiftKey && !props.enableCellSelection)))
+    actions.selectRow(row, shiftKey)
+}
+
+/** Runs the action that a control in a cell is for. A control without one has a listener of its own. */
+function runAction<Data extends RowData>(
+  control: HTMLElement,
+  cell: HTMLTableCellElement,
+  { detail, shiftKey }: MouseEvent,
+  { model, actions }: DataTableContext<Data>,
+): void {
+  const { columns, leading, grid } = model.config
+  const { row, column } = positionOf(cell)
+  const { action } = control.dataset
+  switch (action) {
+    case 'sort':
+      actions.sort(columns[column - leading.length]?.id, shiftKey)
+      break
+    case 'open':
+      actions.toggleExpanded(row)
+      break
+    case 'select':
+      actions.selectRow(row, shiftKey)
+      break
+    case 'select-all':
+      actions.selectAll()
+      break
+    case 'move':
+      model.setMenu({ handle: control, node: actions.nodeAt(row) })
+      break
+    default:
+  }
+  // A pointer focuses the control itself; from the cell, arrow keys move on. A click by a key has no detail.
+  if (grid && detail > 0 && action !== undefined && action !== 'move') cell.focus({ preventScroll: true })
+}
+
+const PRESSED = '[data-action],button,a[href],input,select,textarea,label,[role=separator]'
+
+interface SkeletonRowsProps<Data extends RowData> {
+  config: RowConfig<Data>
+  rows: number
+}
+
+/** Placeholder rows that are shown while the records load. They are announced once as "Loading". */
+function SkeletonRows<Data extends RowData>({ config, rows }: SkeletonRowsProps<Data>) {
+  const columns = config.columns.length + config.leading.length
+  return Array.from({ length: rows }, (_, row) => (
+    <tr
+      key={row}
+      {...ROLES.row}
+      className={joinClasses('group/row', config.tracks && TRACKS)}
+      aria-hidden={row > 0 || undefined}
+    >
+      {Array.from({ length: columns }, (_cell, column) => (
+        <td
+          key={column}
+          role={config.grid ? 'gridcell' : 'cell'}
+          className={joinClasses('h-[2.25rem] border-b border-hairline px-3', config.tracks && 'flex items-center')}
+        >
+          {row === 0 && column === 0 && <span className="sr-only">Loading</span>}
+          <Skeleton width={BAR_WIDTHS[(row + column) % BAR_WIDTHS.length] ?? '60%'} height={10} />
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+/** Uneven widths, like those of words. */
+const BAR_WIDTHS = ['72%', '56%', '64%', '48%', '80%']
+
+interface DataTableFootProps<Data extends RowData> {
+  table: DataTableInstance<Data>
+  config: RowConfig<Data>
+  /** The footer's row in the grid: one after the last row. */
+  index: number
+  /** The footer's `aria-rowindex`. */
+  rowIndex: number | undefined
+  /** The cell that Tab moves to; -1 for none. */
+  tabColumn: number
+}
+
+/** The footers of the columns, such as sums. They stay visible while the rows scroll. */
+function DataTableFoot<Data extends RowData>(props: DataTableFootProps<Data>) {
+  const { table, config, index, rowIndex, tabColumn } = props
+  const { tracks, grid, leading } = config
+  const cell = joinClasses(
+    'bg-surface px-1.5 font-medium -outline-offset-2 first:pl-3 last:pr-3.5',
+    tracks ? 'flex min-w-0 items-center' : `${RULE} sticky bottom-0 z-1`,
+  )
+  const headers = table.getFlatHeaders()
+  return (
+    <tfoot {...ROLES.rowgroup} className={joinClasses(tracks && 'sticky bottom-0 z-2 block')}>
+      <tr
+        {...ROLES.row}
+        data-index={index}
+        aria-rowindex={rowIndex}
+        className={joinClasses(tracks && `${TRACKS} grid-rows-1 bg-surface ${RULE}`)}
+      >
+        {leading.map((kind, at) => (
+          <td key={kind} {...cellStop(grid, at === tabColumn)} className={cell}>
+            {null}
+          </td>
+        ))}
+        {config.columns.map(({ id, columnDef }, at) => {
+          const header = headers.find((one) => one.column.id === id)
+          return (
+            <td
+              key={id}
+              {...cellStop(grid, leading.length + at === tabColumn)}
+              className={joinClasses(
+                cell,
+                columnDef.meta?.align === 'end'
+                  ? joinClasses('figures text-right whitespace-nowrap', tracks && 'justify-end')
+                  : 'text-left',
+                stickyCell(config, id),
+              )}
+              style={stickyStyle(config, id)}
+            >
+              {header && columnDef.footer !== undefined && <FlexRender footer={header} />}
+            </td>
+          )
+        })}
+      </tr>
+    </tfoot>
+  )
+}
+
+const RULE = 'h-[2.25rem] border-t border-hairline'

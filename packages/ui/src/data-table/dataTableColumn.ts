@@ -1,8 +1,24 @@
-import type { CellData, Column, ColumnDef, RowData, TableFeatures } from '@tanstack/react-table'
+import type { CellData, Column, ColumnDef, RowData, SortingState, TableFeatures } from '@tanstack/react-table'
 import { containsFilterFn } from './filtering/containsFilterFn.ts'
 import { asValue } from './sorting/cellValue.ts'
-import { valueSortFn } from './sorting/valueSortFn.ts'
 import type { DataTableFeatures, DataTableRow } from './dataTableFeatures.ts'
+import { compareValues } from './sorting/compareValues.ts'
+
+/** The part of a row that the function reads. */
+interface SortedRow {
+  getValue: (columnId: string) => unknown
+  table: { atoms: { sorting: { get: () => SortingState } } }
+}
+
+/**
+ * Compares two rows in a column as `compareValues` does, so that missing values are last in both directions. TanStack
+ * Table reverses the result for a descending column.
+ */
+function valueSortFn(one: SortedRow, other: SortedRow, columnId: string): number {
+  const desc = one.table.atoms.sorting.get().find(({ id }) => id === columnId)?.desc ?? false
+  const result = compareValues(asValue(one.getValue(columnId)), asValue(other.getValue(columnId)), desc)
+  return desc ? -result : result
+}
 
 declare module '@tanstack/react-table' {
   // Extends TanStack Table's `columnDef.meta` through its documented extension point.

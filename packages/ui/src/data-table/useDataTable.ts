@@ -1,16 +1,17 @@
 import type { RowData } from '@tanstack/react-table'
-import type { RefObject } from 'react'
-import { useEffect, useMemo, useState } from 'react'
-import { useRowConfig } from './body/useRowConfig.ts'
-import type { DataTableProps } from './dataTableProps.ts'
-import { useActiveCell } from './keyboard/useActiveCell.ts'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { DataTableProps, DataTableReorder } from './dataTableProps.ts'
 import type { CellBlock } from './keyboard/gridRange.ts'
 import { arrangeDragged } from './reorder/arrangeDragged.ts'
 import type { DraggedRow } from './reorder/draggedRow.ts'
-import type { MoveMenu } from './reorder/moveMenu.ts'
 import { displayRows } from './row-models/displayRows.ts'
 import { useTableInstance } from './useTableInstance.ts'
-import { useFilteredRowsClose } from './expanding/useFilteredRowsClose.ts'
+import type { DataTableInstance } from './dataTableFeatures.ts'
+import { IndexedRowModel } from './row-models/IndexedRowModel.ts'
+import { cellAt } from './keyboard/cellElements.ts'
+import type { GridPosition } from './keyboard/gridKeys.ts'
+import { stickyOffsets } from './columns/columnTracks.ts'
+import type { LeadingColumn, RowConfig } from './body/rowConfig.ts'
 
 /** The state and the options of a mounted table. */
 export type DataTableModel<Data extends RowData> = ReturnType<typeof useDataTable<Data>>
@@ -78,4 +79,161 @@ export function useDataTable<Data extends RowData>(
 
 function isFiltered({ columnFilters, globalFilter }: { columnFilters: unknown[]; globalFilter?: unknown }): boolean {
   return columnFilters.length > 0 || (globalFilter !== undefined && globalFilter !== '')
+}
+
+/** The open menu of a row's drag handle, which was pressed and not dragged. */
+interface MoveMenu {
+  handle: HTMLElement
+  node: number
+}
+
+/** Closes the rows that a filter hides (C33), unless the caller controls `expanded`. */
+function useFilteredRowsClose<Data extends RowData>(props: DataTableProps<Data>, table: DataTableInstance<Data>): void {
+  const { columnFilters, expanded } = table.state
+  const globalFilter: unknown = table.state.globalFilter
+  const before = useRef({ columnFilters, globalFilter })
+  useEffect(() => {
+    if (before.current.columnFilters === columnFilters && before.current.globalFilter === globalFilter) return
+    before.current = { columnFilters, globalFilter }
+    if (props.state?.expanded !== undefined || expanded === true) return
+    const open = Object.entries(expanded)
+    if (open.length === 0) return
+    const shown = shownRoots(table)
+    const stillOpen = open.filter(([id]) => shown(id))
+    if (stillOpen.length < open.length) table.setExpanded(Object.fromEntries(stillOpen))
+  })
+}
+
+/** Returns a function that tells whether the filters show a record of the data, or the nested row with an id. */
+function shownRoots<Data extends RowData>(table: DataTableInstance<Data>): (id: string) => boolean {
+  const model = table.getFilteredRowModel()
+  if (!(model instanceof IndexedRowModel)) return (id) => model.rowsById[id] !== undefined
+  const { source } = model
+  const shown = new Set(model.nodes)
+  return (id) => {
+    const node = source.nodeOf(id)
+    return node === undefined || node >= source.tree.roots.length || shown.has(node)
+  }
+}
+
+interface ActiveCell {
+  /** The cell that Tab moves to. */
+  active: GridPosition
+  /**
+   * Makes a cell active; `focus` also scrolls it into view and focuses it. `renumbered`: the data is about to change,
+   * and the position refers to the new order.
+   */
+  moveTo: (position: GridPosition, focus: boolean, renumbered?: boolean) => void
+}
+
+/**
+ * Manages the active cell. It stays on its record when rows are sorted or opened above it: the entry is stored, and its
+ * row is looked up.
+ */
+function useActiveCell(
+  table: RefObject<HTMLTableElement | null>,
+  entries: Int32Array,
+  columnCount: number,
+): ActiveCell {
+  const [state, setState] = useState<GridPosition & { entry?: number | undefined }>({ row: -1, column: 0 })
+  const wanted = useRef(false)
+  const row = state.row < 0 ? -1 : rowOf(entries, state)
+  // When the column of the active cell is hidden, the tab stop stays in a visible column.
+  const lastColumn = columnCount - 1
+  const column = Math.min(state.column, lastColumn)
+  const active = { row, column }
+  useLayoutEffect(() => {
+    if (!wanted.current || !table.current) return
+    wanted.current = false
+    const cell = cellAt(table.current, row, Math.min(state.column, lastColumn))
+    cell?.focus({ preventScroll: true })
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [row, lastColumn, state, table])
+  return {
+    active,
+    moveTo(position, focus, renumbered = false) {
+      if (focus) wanted.current = true
+      else if (position.row === row && position.column === column) return
+      setState({ ...position, entry: renumbered ? undefined : entries[position.row] })
+    },
+  }
+}
+
+function rowOf(entries: Int32Array, { row, entry }: { row: number; entry?: number | undefined }): number {
+  if (entry === undefined || entries[row] === entry) return Math.min(row, entries.length)
+  const found = entries.indexOf(entry)
+  return found < 0 ? Math.min(row, entries.length - 1) : found
+}
+
+/** The number of entries up to which all rows are mounted, so that find-in-page and printing work. */
+const MAX_MOUNTED_ENTRIES = 500
+
+interface ShownRows<Data extends RowData> {
+  entryCount: number
+  reorder: DataTableReorder<Data> | undefined
+  isTree: boolean
+}
+
+/** Returns the configuration that all rows of a table share; the same object while nothing in it changes. */
+function useRowConfig<Data extends RowData>(
+  props: DataTableProps<Data>,
+  table: DataTableInstance<Data>,
+  { entryCount, reorder, isTree: tree }: ShownRows<Data>,
+): RowConfig<Data> {
+  const { columns, variant = 'main', density = 'regular', renderExpanded, rowHeight = 'fixed' } = props
+  const { enableRowSelection = false, enableMultiRowSelection = true } = props
+  const grid = (props.navigation ?? (variant === 'main' ? 'grid' : 'table')) === 'grid'
+  const selection = enableRowSelection ? (enableMultiRowSelection ? 'many' : 'one') : 'none'
+  const { columnVisibility, columnOrder, columnPinning, columnSizing } = table.state
+  const virtual = entryCount > MAX_MOUNTED_ENTRIES
+  const pinned = columnPinning.start.length + columnPinning.end.length
+  // Sticky columns after the first need the widths of the columns before them.
+  const tracks = virtual || Object.keys(columnSizing).length > 0 || pinned > 1 || columnPinning.end.length > 0
+  const movesRows = reorder !== undefined
+  const movesNested = reorder?.onReorderNested !== undefined
+  return useMemo<RowConfig<Data>>(() => {
+    const leading: LeadingColumn[] = []
+    if (movesRows) leading.push('move')
+    if (selection !== 'none') leading.push('select')
+    if (renderExpanded && !tree) leading.push('open')
+    const shown = [
+      ...table.getStartVisibleLeafColumns(),
+      ...table.getCenterVisibleLeafColumns(),
+      ...table.getEndVisibleLeafColumns(),
+    ]
+    return {
+      columns: shown,
+      sizing: columnSizing,
+      sticky: stickyOffsets(shown, columnSizing),
+      grid,
+      wraps: rowHeight === 'auto',
+      variant,
+      density,
+      selection,
+      leading,
+      movesNested,
+      tree,
+      virtual,
+      tracks,
+      renderExpanded,
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the table's columns follow from what is listed
+  }, [
+    columns,
+    columnVisibility,
+    columnOrder,
+    columnPinning,
+    columnSizing,
+    grid,
+    rowHeight,
+    variant,
+    density,
+    selection,
+    tree,
+    virtual,
+    tracks,
+    renderExpanded,
+    movesRows,
+    movesNested,
+  ])
 }

@@ -1,14 +1,25 @@
-import type { ComponentProps, ReactNode, RefObject } from 'react'
-import { Suspense, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { lazyComponent } from '../lazy-component/lazyComponent.tsx'
 import { useDialogContext } from './dialogContext.ts'
-import { DialogControls } from './DialogControls.tsx'
 import { DialogFrameContext } from './dialogFrame.ts'
 import { DialogLayer } from './DialogLayer.tsx'
-import { initialFocusOf } from './initialFocusOf.ts'
 import type { Size } from './moving/dialogPosition.ts'
-import { useDialogMove } from './moving/useDialogMove.ts'
-import { readSize, writeSize } from './resizing/rememberedSize.ts'
+import { type DialogMove, useDialogMove } from './moving/useDialogMove.ts'
+import { firstFocusable } from '../hooks/firstFocusable.ts'
+import { formatSize, parseSize } from './resizing/dialogSize.ts'
+import * as RadixDialog from '@radix-ui/react-dialog'
+import { Maximize2, Minimize2, X } from 'lucide-react'
+import { Button } from '../button/Button.tsx'
+import { IconButton } from '../icon-button/IconButton.tsx'
 
 const DialogResize = lazyComponent(async () => (await import('./resizing/DialogResize.tsx')).DialogResize)
 
@@ -57,26 +68,15 @@ const MAX_SIZE: Size = { width: Infinity, height: Infinity }
 /** The panel of a dialog and its frame: position, size, and the buttons that close it and let it fill the window. */
 export function DialogContent(props: DialogContentProps) {
   const { width = 464, role = 'dialog', closable = true, movable = true, fullscreenable = false, ...others } = props
-  const { defaultFullscreen = false, onFullscreenChange, resizable = false, sizeKey, ...rest } = others
-  const { minSize = MIN_SIZE, maxSize = MAX_SIZE, initialFocus, children, className = '', style, ...box } = rest
-  const { open } = useDialogContext()
+  const { defaultFullscreen, onFullscreenChange, resizable = false, sizeKey, ...rest } = others
+  const { minSize, maxSize, initialFocus, children, className, style, ...box } = rest
   const [element, setElement] = useState<HTMLElement | null>(null)
   const body = useRef<HTMLDivElement>(null)
-  const [fullscreen, setFullscreen] = useState(defaultFullscreen)
-  const [size, setSize] = useState(() => (resizable ? readSize(sizeKey) : undefined))
-  const [wasOpen, setWasOpen] = useState(open)
+  const { fullscreen, setFullscreen, size, setSize } = useFrameState({ defaultFullscreen, resizable, sizeKey })
   const fills = fullscreenable && fullscreen
   const move = useDialogMove(element, fills)
   const moves = movable && !fills
 
-  // Each opening resets position and size.
-  if (open !== wasOpen) {
-    setWasOpen(open)
-    if (open) {
-      setFullscreen(defaultFullscreen)
-      setSize(resizable ? readSize(sizeKey) : undefined)
-    }
-  }
   function fill(next: boolean) {
     setFullscreen(next)
     onFullscreenChange?.(next)
@@ -86,7 +86,7 @@ export function DialogContent(props: DialogContentProps) {
     ...(fullscreenable && { onDoubleClick: () => fill(!fills) }),
     moves,
     body,
-    buttons: (closable ? 1 : 0) + (fullscreenable ? 1 : 0),
+    buttons: Number(closable) + Number(fullscreenable),
   }
   return (
     <DialogLayer
@@ -95,15 +95,7 @@ export function DialogContent(props: DialogContentProps) {
       initialFocus={() => initialFocus?.current ?? initialFocusOf(body.current)}
       onEscape={move.cancelDrag}
       onBox={setElement}
-      data-fullscreen={fills || undefined}
-      data-dragging={move.dragging || undefined}
-      data-resized={(size !== undefined && !fills) || undefined}
-      className={`inset-0 flex flex-col ${fills ? '' : 'm-auto h-fit max-h-[calc(100dvh-32px)] max-w-[calc(100vw-32px)] rounded-dialog'} ${className}`}
-      style={
-        fills
-          ? style
-          : { width, ...size, ...limitsOf(maxSize), translate: `${move.offset.x}px ${move.offset.y}px`, ...style }
-      }
+      {...panelAttributes({ fills, size, width, maxSize, move, className, style })}
     >
       <DialogFrameContext value={frame}>{children}</DialogFrameContext>
       <DialogControls
@@ -112,25 +104,75 @@ export function DialogContent(props: DialogContentProps) {
         onFullscreenChange={fill}
         onMoveKey={moves ? move.onKeyDown : undefined}
       />
-      {resizable && !fills && (
-        <Suspense>
-          <DialogResize
-            surface={element}
-            offset={move.offset}
-            limits={{ min: minSize, max: maxSize }}
-            onResize={(next) => {
-              setSize(next.size)
-              move.place(next.offset)
-            }}
-            onResized={(next) => writeSize(sizeKey, next)}
-            onReset={() => {
-              setSize(undefined)
-              writeSize(sizeKey, undefined)
-            }}
-          />
-        </Suspense>
-      )}
+      {resizable && !fills && <DialogSizeHandles {...{ element, move, minSize, maxSize, sizeKey, setSize }} />}
     </DialogLayer>
+  )
+}
+
+/** The state of a dialog's frame: whether it fills the window, and the size that a person gave it. */
+function useFrameState(props: Pick<DialogFrameProps, 'defaultFullscreen' | 'resizable' | 'sizeKey'>) {
+  const { defaultFullscreen = false, resizable, sizeKey } = props
+  const { open } = useDialogContext()
+  const [fullscreen, setFullscreen] = useState(defaultFullscreen)
+  const [size, setSize] = useState(() => (resizable ? readSize(sizeKey) : undefined))
+  const [wasOpen, setWasOpen] = useState(open)
+  // Each opening resets position and size.
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) {
+      setFullscreen(defaultFullscreen)
+      setSize(resizable ? readSize(sizeKey) : undefined)
+    }
+  }
+  return { fullscreen, setFullscreen, size, setSize }
+}
+
+interface PanelOptions extends Pick<DialogContentProps, 'width' | 'maxSize' | 'className' | 'style'> {
+  /** Whether the dialog fills the window. */
+  fills: boolean
+  /** The size that a person gave the dialog. */
+  size: Size | undefined
+  move: DialogMove
+}
+
+function panelAttributes({ fills, size, width, maxSize = MAX_SIZE, move, className = '', style }: PanelOptions) {
+  return {
+    'data-fullscreen': fills || undefined,
+    'data-dragging': move.dragging || undefined,
+    'data-resized': (size !== undefined && !fills) || undefined,
+    className: `inset-0 flex flex-col ${fills ? '' : 'm-auto h-fit max-h-[calc(100dvh-32px)] max-w-[calc(100vw-32px)] rounded-dialog'} ${className}`,
+    style: fills
+      ? style
+      : { width, ...size, ...limitsOf(maxSize), translate: `${move.offset.x}px ${move.offset.y}px`, ...style },
+  }
+}
+
+interface DialogSizeHandlesProps extends Pick<DialogFrameProps, 'minSize' | 'maxSize' | 'sizeKey'> {
+  element: HTMLElement | null
+  move: DialogMove
+  setSize: (size: Size | undefined) => void
+}
+
+/** The edges and corners that resize a dialog. They move it too, because its opposite edge stays where it is. */
+function DialogSizeHandles(props: DialogSizeHandlesProps) {
+  const { element, move, minSize = MIN_SIZE, maxSize = MAX_SIZE, sizeKey, setSize } = props
+  return (
+    <Suspense>
+      <DialogResize
+        surface={element}
+        offset={move.offset}
+        limits={{ min: minSize, max: maxSize }}
+        onResize={(next) => {
+          setSize(next.size)
+          move.place(next.offset)
+        }}
+        onResized={(next) => writeSize(sizeKey, next)}
+        onReset={() => {
+          setSize(undefined)
+          writeSize(sizeKey, undefined)
+        }}
+      />
+    </Suspense>
   )
 }
 
@@ -140,4 +182,116 @@ function limitsOf({ width, height }: Size) {
     ...(width !== Infinity && { maxWidth: `min(${width}px, calc(100vw - 32px))` }),
     ...(height !== Infinity && { maxHeight: `min(${height}px, calc(100dvh - 32px))` }),
   }
+}
+
+/**
+ * Returns the element of a dialog's body that gets focus when it opens: its first control or, if that is out of view, the
+ * start of the content. Focusing the control would scroll past what is to be read first. Null for a body that does not
+ * scroll: then the first focusable element of the dialog gets focus. DLG-8.
+ */
+function initialFocusOf(body: HTMLElement | null): HTMLElement | null {
+  const content = body?.firstElementChild
+  if (!body || !(content instanceof HTMLElement)) return null
+  if (body.scrollHeight <= body.clientHeight) return null
+  const control = firstFocusable(content)
+  return control !== null && isInView(control, body) ? control : content
+}
+
+function isInView(element: HTMLElement, body: HTMLElement): boolean {
+  const box = element.getBoundingClientRect()
+  const view = body.getBoundingClientRect()
+  return box.top >= view.top && box.bottom <= view.bottom
+}
+
+const keyOf = (name: string) => `rankdesk.dialog-size.${name}`
+
+/** Returns the size that a person gave the dialog of this name on this device. */
+function readSize(name: string | undefined): Size | undefined {
+  if (name === undefined) return undefined
+  try {
+    return parseSize(localStorage.getItem(keyOf(name)))
+  } catch {
+    // A blocked storage: the dialog has its own size.
+    return undefined
+  }
+}
+
+/** Remembers a size, or forgets it. */
+function writeSize(name: string | undefined, size: Size | undefined): void {
+  if (name === undefined) return
+  try {
+    if (size === undefined) localStorage.removeItem(keyOf(name))
+    else localStorage.setItem(keyOf(name), formatSize(size))
+  } catch {
+    // A blocked or full storage: the size holds until the dialog closes.
+  }
+}
+
+interface DialogControlsProps {
+  /** Whether the close button is shown. */
+  closable: boolean
+  /** Whether the dialog fills the window. Undefined if it can't. */
+  fullscreen: boolean | undefined
+  onFullscreenChange: (fullscreen: boolean) => void
+  /** Moves the dialog with the arrow keys. Undefined if it can't be moved. */
+  onMoveKey: ((event: KeyboardEvent) => void) | undefined
+}
+
+/**
+ * The controls of a dialog's frame: close, fill the window and move. They are last in the tab order, so that focus
+ * starts in the body; Shift+Tab reaches them.
+ */
+function DialogControls({ closable, fullscreen, onFullscreenChange, onMoveKey }: DialogControlsProps) {
+  const hint = useId()
+  return (
+    <>
+      {closable && (
+        <RadixDialog.Close asChild>
+          <Button
+            variant="ghost"
+            shape="icon"
+            icon={<X aria-hidden size={16} strokeWidth={1.75} />}
+            aria-label="Close"
+            className="absolute top-4 right-4"
+          />
+        </RadixDialog.Close>
+      )}
+      {fullscreen !== undefined && (
+        <IconButton
+          label={fullscreen ? 'Leave full screen' : 'Full screen'}
+          icon={
+            fullscreen ? (
+              <Minimize2 aria-hidden size={16} strokeWidth={1.75} />
+            ) : (
+              <Maximize2 aria-hidden size={16} strokeWidth={1.75} />
+            )
+          }
+          className={`absolute top-4 ${closable ? 'right-13' : 'right-4'}`}
+          onClick={() => onFullscreenChange(!fullscreen)}
+        />
+      )}
+      {onMoveKey !== undefined && (
+        <>
+          {/* For the keyboard only: it outlines the title, and pointer events pass through to the title bar. */}
+          <button
+            type="button"
+            aria-label="Move dialog"
+            aria-roledescription="title bar"
+            aria-describedby={hint}
+            className={`pointer-events-none absolute top-3.5 left-4 h-8 rounded-control focus-visible:outline-offset-0 ${moveHandleOffset(closable, fullscreen !== undefined)}`}
+            onKeyDown={onMoveKey}
+          />
+          <span id={hint} hidden>
+            Arrow keys move it, with Shift in larger steps. Home centers it.
+          </span>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Ends before the buttons. */
+function moveHandleOffset(closable: boolean, fullscreenable: boolean): string {
+  if (closable && fullscreenable) return 'right-23'
+  return closable || fullscreenable ? 'right-14' : 'right-4'
 }

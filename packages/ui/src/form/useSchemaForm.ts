@@ -1,16 +1,31 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { validationMessage } from '@rankdesk/format'
-import type { Ref, RefObject, SyntheticEvent } from 'react'
-import { useEffect, useEffectEvent, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
-import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { useForm } from 'react-hook-form'
+import {
+  type Ref,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  get,
+  type Path,
+  type PathValue,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { focusFirstField, focusFirstInvalid } from './formFocus.ts'
 import type { FormRules } from './formContext.ts'
 import { fieldNames } from './isRequired.ts'
-import type { SubmitProblem } from './submitProblem.ts'
-import { describeUnknownError, assignProblem } from './submitProblem.ts'
-import { type OwnedValues, useOwnedValues } from './useOwnedValues.ts'
+import { assignProblem, describeUnknownError, type SubmitProblem } from './submitProblem.ts'
+import { firstFocusable } from '../hooks/firstFocusable.ts'
 
 /** The value of a field that is not filled in yet, whatever type the schema requires. */
 type EmptyValue = null | '' | false | readonly never[]
@@ -218,4 +233,82 @@ function useChangeCallbacks<Input extends FieldValues, Output>(
       }),
     [form],
   )
+}
+
+/**
+ * Focuses the first field of a form that shows an error, in document order; where no such field has a control, the first
+ * error itself.
+ */
+function focusFirstInvalid(form: HTMLElement | null): void {
+  const invalid = [...(form?.querySelectorAll<HTMLElement>('[data-field][data-invalid]') ?? [])]
+  const isFocused = invalid.some((field) => focusControl(field) !== null)
+  if (!isFocused) invalid[0]?.focus()
+}
+
+/** Focuses the first field of a form, and selects its text on request. */
+function focusFirstField(form: HTMLElement | null, select: boolean): void {
+  const control = focusControl(form?.querySelector<HTMLElement>('[data-field]'))
+  if (select && control instanceof HTMLInputElement) control.select()
+}
+
+function focusControl(field: HTMLElement | null | undefined): HTMLElement | null {
+  const control = field === null || field === undefined ? null : firstFocusable(field)
+  control?.focus()
+  return control
+}
+
+/** How a form and the owner of its values stand. */
+interface OwnedValues {
+  /** Whether values of the owner are being applied now, which is no change to report. */
+  isApplying: RefObject<boolean>
+  /** Notes that a change is reported to the owner, which renders again with it. */
+  noteReport: () => void
+}
+
+/**
+ * Shows the values of the owner in a form whenever they differ from the form's own. Errors and touched fields stay; a
+ * changed field that was touched or shows an error is validated again. Values from before a reported change are left out:
+ * they would undo it.
+ */
+function useOwnedValues<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  values: { readonly [Name in keyof Input]: unknown } | undefined,
+  names: ReadonlySet<string>,
+): OwnedValues {
+  const isApplying = useRef(false)
+  const rendered = useRef(values)
+  /** The values that were rendered when the last change was reported. */
+  const reportedAt = useRef<typeof values>(undefined)
+  useLayoutEffect(() => {
+    rendered.current = values
+  }, [values])
+  useEffect(() => {
+    if (values === undefined || values === reportedAt.current) return
+    const current = form.getValues()
+    const changed = Object.entries(values).filter(([name, value]) => !isSame(get(current, name), value))
+    if (changed.length === 0) return
+    const fields = [...names].filter((name) => !isSame(get(current, name), get(values, name)))
+    isApplying.current = true
+    for (const [name, value] of changed) {
+      // Keeps `isDirty` right. The library would correct a stale one while the next new field renders, which React forbids.
+      form.setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true })
+    }
+    isApplying.current = false
+    const shown = fields.filter((name) => {
+      const { invalid, isTouched } = form.getFieldState(name as Path<Input>)
+      return invalid || isTouched
+    })
+    if (shown.length > 0) void form.trigger(shown as Path<Input>[])
+  }, [form, values, names])
+  return {
+    isApplying,
+    noteReport: () => {
+      reportedAt.current = rendered.current
+    },
+  }
+}
+
+/** Whether two values of a form are equal; they are plain data. */
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
 }

@@ -1,7 +1,6 @@
 import { ImageOff, RefreshCw } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '../button/Button.tsx'
-import { useImageLoad } from './useImageLoad.ts'
 
 export interface ImageLoaderProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** The URL of the image, or undefined while it is unknown. */
@@ -79,4 +78,34 @@ function LoadingImage({
       )}
     </span>
   )
+}
+
+/** The state of an image: loading, loading for a while, loaded or failed. */
+type ImageState = 'loading' | 'slow' | 'loaded' | 'failed'
+
+/** The time before a placeholder is shown, in ms (M499). */
+const PLACEHOLDER_DELAY_MS = 100
+
+/** The props of the observed image element. */
+interface ImageLoad {
+  state: ImageState
+  image: RefObject<HTMLImageElement | null>
+  onLoad: () => void
+  onError: () => void
+}
+
+/** State of loading an image. Remount it for another image. */
+function useImageLoad(): ImageLoad {
+  const [state, setState] = useState<ImageState>('loading')
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    // A cached image can be loaded before React attaches listeners.
+    if (image.current?.complete === true && image.current.naturalWidth > 0) {
+      setState('loaded')
+      return undefined
+    }
+    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'slow' : now)), PLACEHOLDER_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return { state, image, onLoad: () => setState('loaded'), onError: () => setState('failed') }
 }

@@ -1,10 +1,19 @@
 import * as RadixDropdownMenu from '@radix-ui/react-dropdown-menu'
-import type { ComponentProps, KeyboardEvent, ReactElement, ReactNode } from 'react'
-import { useCallback, useMemo, useRef } from 'react'
+import {
+  type ComponentProps,
+  createContext,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  use,
+  useCallback,
+  useMemo,
+  useRef,
+} from 'react'
 import { rememberOpener } from '../hooks/focusReturn.ts'
 import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import { menuPanelClasses } from './menuClasses.ts'
-import { MenuContext, useMenuContext } from './menuContext.ts'
 import { dropdownParts, MenuPartsProvider } from './menuParts.ts'
 
 export interface MenuRootProps {
@@ -98,4 +107,19 @@ export function MenuContent({
       </RadixDropdownMenu.Content>
     </RadixDropdownMenu.Portal>
   )
+}
+
+/** What the parts of a menu share. */
+interface MenuContextValue {
+  /** The button that opens the menu. Focus returns to it. */
+  trigger: RefObject<HTMLButtonElement | null>
+}
+
+const MenuContext = createContext<MenuContextValue | null>(null)
+
+/** Returns the context of the MenuRoot around a part. */
+function useMenuContext(): MenuContextValue {
+  const context = use(MenuContext)
+  if (context === null) throw new Error('A part of a menu needs a MenuRoot around it.')
+  return context
 }

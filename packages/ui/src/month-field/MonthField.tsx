@@ -1,7 +1,13 @@
-import type { Clock, PlainMonth } from '@rankdesk/format'
-import { formatMonthName, monthInLosAngeles, systemClock } from '@rankdesk/format'
-import { CalendarRange } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import {
+  type Clock,
+  formatMonthName,
+  monthInLosAngeles,
+  monthName,
+  type PlainMonth,
+  systemClock,
+} from '@rankdesk/format'
+import { CalendarRange, ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { ClearButton } from '../field/ClearButton.tsx'
 import { controlBoxClasses } from '../field/controlClasses.ts'
 import { ControlIcon } from '../field/ControlIcon.tsx'
@@ -12,8 +18,17 @@ import { FormValue } from '../field/FormValue.tsx'
 import { RequiredValue } from '../field/RequiredValue.tsx'
 import { mergeRefs } from '../hooks/mergeRefs.ts'
 import { useControllable } from '../hooks/useControllable.ts'
-import type { MonthRules } from './monthGrid.ts'
-import { MonthGrid } from './MonthGrid.tsx'
+import {
+  clampMonth,
+  monthLimits,
+  type MonthLimits,
+  monthOfKey,
+  type MonthRules,
+  MONTHS_IN_A_ROW,
+  monthsOfYear,
+  yearOf,
+} from './monthGrid.ts'
+import { HeadButton } from '../calendar/CalendarHead.tsx'
 
 export interface MonthFieldProps extends ControlProps<PlainMonth | null>, MonthRules {
   /** The source of the current time. The month is the month in Los Angeles (M536). @default the system clock */
@@ -39,7 +54,7 @@ export function MonthField({
   disabled,
   readOnly,
   ref,
-  clock = systemClock,
+  clock,
   thisMonth: given,
   min,
   max,
@@ -56,7 +71,7 @@ export function MonthField({
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLSpanElement>(null)
   const popupId = useId()
-  const thisMonth = given ?? monthInLosAngeles(clock)
+  const thisMonth = given ?? currentMonth(clock)
   const locked = state.disabled || state.readOnly
   const clears = clearable && month !== null && !locked
 
@@ -89,7 +104,7 @@ export function MonthField({
         }}
         onKeyDown={handleKey}
         onBlur={onBlur}
-        className={`w-full min-w-0 truncate bg-transparent pl-2.5 text-field outline-none disabled:cursor-not-allowed disabled:text-disabled ${clears ? 'pr-14' : 'pr-8'} ${locked ? '' : 'cursor-pointer'}`}
+        className={inputClasses(clears, locked)}
       />
       <FormValue name={name} value={month ?? ''} disabled={state.disabled} />
       {/* A browser doesn't ask for the value of an input that is read-only, as this one is. */}
@@ -103,6 +118,14 @@ export function MonthField({
       />
     </span>
   )
+}
+
+function currentMonth(clock: Clock = systemClock): PlainMonth {
+  return monthInLosAngeles(clock)
+}
+
+function inputClasses(clears: boolean, locked: boolean): string {
+  return `w-full min-w-0 truncate bg-transparent pl-2.5 text-field outline-none disabled:cursor-not-allowed disabled:text-disabled ${clears ? 'pr-14' : 'pr-8'} ${locked ? '' : 'cursor-pointer'}`
 }
 
 interface MonthPopupProps extends MonthRules {
@@ -136,5 +159,108 @@ function MonthPopup(props: MonthPopupProps) {
         }}
       />
     </FieldPopup>
+  )
+}
+
+interface MonthGridProps extends MonthRules {
+  value: PlainMonth | null
+  /** The current month in Los Angeles. */
+  thisMonth: PlainMonth
+  onChange: (month: PlainMonth) => void
+}
+
+/** The twelve months of a year to choose from. */
+function MonthGrid({ value, thisMonth, onChange, min, max }: MonthGridProps) {
+  const limits = monthLimits(thisMonth, { min, max })
+  const [focused, setFocused] = useState(() => clampMonth(value ?? thisMonth, limits))
+  const grid = useRef<HTMLDivElement>(null)
+  const titleId = useId()
+  const follows = useRef(false)
+  useEffect(() => {
+    if (!follows.current) return
+    follows.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-month="${focused}"]`)?.focus({ preventScroll: true })
+  }, [focused])
+  const year = yearOf(focused)
+  const months = monthsOfYear(year)
+
+  function moveBy(years: number) {
+    setFocused(clampMonth(`${String(year + years).padStart(4, '0')}${focused.slice(4)}`, limits))
+  }
+
+  return (
+    <div>
+      <div className="mb-2 flex h-[1.75rem] items-center justify-between">
+        <HeadButton
+          label="Previous year"
+          disabled={year <= yearOf(limits.first)}
+          onPress={() => moveBy(-1)}
+          icon={<ChevronLeft aria-hidden size={16} strokeWidth={1.75} />}
+        />
+        <p id={titleId} aria-live="polite" className="figures font-semibold">
+          {year}
+        </p>
+        <HeadButton
+          label="Next year"
+          disabled={year >= yearOf(limits.last)}
+          onPress={() => moveBy(1)}
+          icon={<ChevronRight aria-hidden size={16} strokeWidth={1.75} />}
+        />
+      </div>
+      <div
+        ref={grid}
+        role="grid"
+        tabIndex={-1}
+        aria-labelledby={titleId}
+        className="flex flex-col gap-1"
+        onKeyDown={(event) => {
+          if (event.ctrlKey || event.metaKey || event.altKey) return
+          const to = monthOfKey(focused, event.key, limits)
+          if (to === undefined) return
+          event.preventDefault()
+          follows.current = to !== focused
+          setFocused(to)
+        }}
+      >
+        {[0, 3, 6, 9].map((from) => (
+          <div key={from} role="row" className="grid grid-cols-3 gap-1">
+            {months.slice(from, from + MONTHS_IN_A_ROW).map((month) => (
+              <MonthCell key={month} {...{ month, value, thisMonth, focused, limits, onChange }} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface MonthCellProps extends Pick<MonthGridProps, 'value' | 'thisMonth' | 'onChange'> {
+  month: PlainMonth
+  focused: PlainMonth
+  limits: MonthLimits
+}
+
+function MonthCell({ month, value, thisMonth, focused, limits, onChange }: MonthCellProps) {
+  const off = month < limits.first || month > limits.last
+  return (
+    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the button inside is its text
+    <div role="gridcell" aria-selected={month === value}>
+      <button
+        type="button"
+        data-month={month}
+        data-initial-focus={month === focused || undefined}
+        tabIndex={month === focused ? 0 : -1}
+        aria-current={month === thisMonth ? 'date' : undefined}
+        aria-disabled={off || undefined}
+        data-chosen={month === value || undefined}
+        onClick={() => {
+          if (!off) onChange(month)
+        }}
+        className="relative h-[2rem] w-full rounded-control not-aria-disabled:hover:bg-hover focus-visible:outline-offset-[-2px] aria-disabled:cursor-not-allowed aria-disabled:text-disabled aria-[current=date]:font-semibold aria-[current=date]:not-aria-disabled:text-accent data-chosen:bg-accent-fill! data-chosen:font-semibold data-chosen:text-on-accent! data-chosen:focus-visible:outline-offset-1"
+      >
+        <span aria-hidden>{monthName(Number(month.slice(5))).slice(0, 3)}</span>
+        <span className="sr-only">{formatMonthName(month)}</span>
+      </button>
+    </div>
   )
 }

@@ -1,14 +1,21 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
-import { useId } from 'react'
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import { buttonVariants } from '../button/buttonVariants.ts'
 import { Select } from '../select/Select.tsx'
 import { Skeleton } from '../skeleton/Skeleton.tsx'
 import { Spinner } from '../spinner/Spinner.tsx'
 import { Tooltip } from '../tooltip/Tooltip.tsx'
-import { PageInput, count } from './PageInput.tsx'
-import type { Paging } from './paging/pageRange.ts'
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES, pageCount, pageRows, withPageSize } from './paging/pageRange.ts'
+import {
+  clampPage,
+  DEFAULT_PAGE_SIZE,
+  PAGE_SIZES,
+  pageCount,
+  pageRows,
+  type Paging,
+  withPageSize,
+} from './paging/pageRange.ts'
+import { useOwnEscape } from '../hooks/useOwnEscape.ts'
+import { TextInput } from '../text-input/TextInput.tsx'
 
 export interface PagerProps extends Omit<ComponentProps<'nav'>, 'onChange' | 'children'> {
   /** The current page, starting at 1. */
@@ -136,4 +143,53 @@ function RowsShown({
 /** A page size from an old URL that isn't an option is still shown, because it is the current one. */
 function withCurrent(sizes: readonly number[], current: number): readonly number[] {
   return sizes.includes(current) ? sizes : [...sizes, current].toSorted((a, b) => a - b)
+}
+
+/** Formats whole numbers of the pager: 1,204. */
+const count = new Intl.NumberFormat('en-US')
+
+interface PageInputProps {
+  /** The current page. Also pass it as `key`, so that another page resets the typed text. */
+  page: number
+  /** The last page, or `Infinity` if it is unknown. */
+  last: number
+  /** Called with a page from 1 to `last` that isn't the current one. */
+  onPage: (page: number) => void
+}
+
+/**
+ * The page number, which applies on Enter and on blur. A page outside of the list becomes the nearest page. Escape
+ * restores the number.
+ */
+function PageInput({ page, last, onPage }: PageInputProps) {
+  const id = useId()
+  const [typed, setTyped] = useState(String(page))
+  const input = useRef<HTMLInputElement>(null)
+  useOwnEscape(input, typed !== String(page), () => setTyped(String(page)))
+  function go() {
+    const next = clampPage(typed, page, last)
+    setTyped(String(next))
+    if (next !== page) onPage(next)
+  }
+  const digits = Math.max(2, String(last === Infinity ? page : last).length)
+  return (
+    <>
+      <label htmlFor={id}>Page</label>
+      <TextInput
+        id={id}
+        ref={input}
+        inputMode="numeric"
+        className="text-center"
+        style={{ width: `calc(${digits}ch + 24px)` }}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={go}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') go()
+        }}
+      />
+      {last !== Infinity && <span className="whitespace-nowrap">of {count.format(last)}</span>}
+    </>
+  )
 }

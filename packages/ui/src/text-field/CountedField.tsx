@@ -1,8 +1,5 @@
-import type { ChangeEvent, ReactNode } from 'react'
-import type { FieldContent } from '../field/Field.tsx'
-import { Field } from '../field/Field.tsx'
-import type { CountedTextProps } from './useCountedText.ts'
-import { useCountedText } from './useCountedText.ts'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { Field, type FieldContent } from '../field/Field.tsx'
 
 /** The props that a labeled text control adds to those of its control. */
 export interface LabelledTextProps extends Omit<FieldContent, 'children' | 'counter'> {
@@ -46,4 +43,27 @@ export function CountedField<E extends HTMLInputElement | HTMLTextAreaElement>({
 /** Returns the maximum of the counter, or undefined for no counter. */
 function counterMaximum(counted: boolean | number, maxLength: number | undefined): number | undefined {
   return typeof counted === 'number' ? counted : counted ? maxLength : undefined
+}
+
+/** The values of a counted field, in the types of React's text controls. */
+interface CountedTextProps<E extends HTMLInputElement | HTMLTextAreaElement> {
+  value?: string | number | readonly string[] | undefined
+  defaultValue?: string | number | readonly string[] | undefined
+  onChange?: ((event: ChangeEvent<E>) => void) | undefined
+}
+
+/** State of the length of a field's text, whether it is controlled or uncontrolled. */
+function useCountedText<E extends HTMLInputElement | HTMLTextAreaElement>({
+  value,
+  defaultValue,
+  onChange,
+}: CountedTextProps<E>): { length: number; onChange: (event: ChangeEvent<E>) => void } {
+  const [own, setOwn] = useState(() => String(defaultValue ?? '').length)
+  return {
+    length: value === undefined ? own : String(value).length,
+    onChange(event) {
+      setOwn(event.target.value.length)
+      onChange?.(event)
+    },
+  }
 }

@@ -1,13 +1,9 @@
-import type { ReactNode } from 'react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useShortcut } from '../keyboard-shortcuts/useShortcut.ts'
 import { Toast } from './Toast.tsx'
-import type { ToastClosing, Toasts } from './toastContext.ts'
-import { ToastContext } from './toastContext.ts'
-import type { QueuedToast } from './toastQueue.ts'
-import { runClosing, shownToasts, undoableToast, withoutToast } from './toastQueue.ts'
-import { useToastPause } from './useToastPause.ts'
-import { useNoticeFocus } from './useNoticeFocus.ts'
+import { type ToastClosing, ToastContext, type Toasts } from './toastContext.ts'
+import { type QueuedToast, runClosing, shownToasts, undoableToast, withoutToast } from './toastQueue.ts'
+import { returnTarget } from '../hooks/focusReturn.ts'
 
 export interface ToastProviderProps {
   /** The app. */
@@ -101,3 +97,127 @@ export function ToastProvider({ children }: ToastProviderProps) {
 
 /** Keys must be unique only within the lifetime of a page. */
 let lastId = 0
+
+/** Whether countdowns are paused, and the handlers for each toast. */
+interface ToastPause {
+  paused: boolean
+  /** Returns the handlers of the toast with this id. */
+  propsOf: (id: number) => {
+    onPointerMove: () => void
+    onPointerLeave: () => void
+    onFocus: () => void
+    onBlur: () => void
+  }
+}
+
+/**
+ * Whether the pointer moved over or focus is on one of these toasts, or the page is hidden. A toast that appears under a
+ * resting pointer isn't paused. Tracked by toast, because a toast that
+ * is removed under the pointer sends no leave event.
+ */
+function useToastPause(ids: readonly number[]): ToastPause {
+  const [hovered, setHovered] = useState<number | null>(null)
+  const [focused, setFocused] = useState<number | null>(null)
+  const [hidden, setHidden] = useState(() => document.hidden)
+
+  useEffect(() => {
+    const watch = () => setHidden(document.hidden)
+    document.addEventListener('visibilitychange', watch)
+    return () => document.removeEventListener('visibilitychange', watch)
+  }, [])
+
+  return {
+    paused: hidden || ids.some((id) => id === hovered || id === focused),
+    propsOf: (id) => ({
+      onPointerMove: () => setHovered(id),
+      onPointerLeave: () => setHovered(null),
+      onFocus: () => setFocused(id),
+      onBlur: () => setFocused(null),
+    }),
+  }
+}
+
+/** The functions that move focus to the toasts and back. */
+interface NoticeFocus {
+  /** Moves focus to the newest toast or, from inside, back to where it was. */
+  toggle: () => void
+  /** Call it before the toast with this id closes: moves focus to another toast or back. */
+  beforeClosing: (id: number) => void
+}
+
+/**
+ * Moves focus to the toasts and back, even above an open dialog, whose focus trap would pull it back. Each toast has
+ * its id as `data-toast`.
+ */
+function useNoticeFocus(region: RefObject<HTMLElement | null>): NoticeFocus {
+  const previousFocus = useRef<Element | null>(null)
+
+  const goBack = useCallback(() => {
+    const target = returnTarget(previousFocus.current)
+    if (target !== null) target.focus()
+    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  }, [])
+
+  useEffect(() => {
+    // Dialogs listen on the document and later than this listener, which is added when the app mounts.
+    function hideFromTraps(event: FocusEvent) {
+      const { type, target, relatedTarget } = event
+      const isInside = isIn(region.current, target)
+      if (!isInside && !isIn(region.current, relatedTarget)) return
+      event.stopImmediatePropagation()
+      // Tab leads to the toasts too.
+      const isEntered = type === 'focusin' && isInside && !isIn(region.current, relatedTarget)
+      if (isEntered && relatedTarget instanceof Element) previousFocus.current = relatedTarget
+    }
+    // Runs before the Escape handler of any layer.
+    function leaveOnEscape(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || !isIn(region.current, event.target)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      goBack()
+    }
+    document.addEventListener('focusin', hideFromTraps)
+    document.addEventListener('focusout', hideFromTraps)
+    window.addEventListener('keydown', leaveOnEscape, { capture: true })
+    return () => {
+      document.removeEventListener('focusin', hideFromTraps)
+      document.removeEventListener('focusout', hideFromTraps)
+      window.removeEventListener('keydown', leaveOnEscape, { capture: true })
+    }
+  }, [region, goBack])
+
+  const toggle = useCallback(() => {
+    if (isIn(region.current, document.activeElement)) {
+      goBack()
+      return
+    }
+    previousFocus.current = document.activeElement
+    firstButton(toastsIn(region.current).at(-1))?.focus()
+  }, [region, goBack])
+
+  const beforeClosing = useCallback(
+    (id: number) => {
+      const toasts = toastsIn(region.current)
+      const closing = toasts.find((toast) => toast.dataset['toast'] === String(id))
+      if (closing?.contains(document.activeElement) !== true) return
+      const next = firstButton(toasts.findLast((toast) => toast !== closing))
+      if (next === undefined) goBack()
+      else next.focus()
+    },
+    [region, goBack],
+  )
+
+  return { toggle, beforeClosing }
+}
+
+function toastsIn(region: HTMLElement | null): HTMLElement[] {
+  return Array.from(region?.querySelectorAll<HTMLElement>('[data-toast]') ?? [])
+}
+
+function firstButton(toast: HTMLElement | undefined): HTMLElement | undefined {
+  return toast?.querySelector('button') ?? undefined
+}
+
+function isIn(region: HTMLElement | null, target: EventTarget | null): boolean {
+  return target instanceof Node && region?.contains(target) === true
+}

@@ -1,15 +1,28 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
-import type { KeyboardEvent } from 'react'
-import { useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { EmptyState } from '../empty-state/EmptyState.tsx'
-import { textScale } from '../hooks/textScale.ts'
+import { textScale, useTextScale } from '../hooks/textScale.ts'
 import { ROW_PX } from './rowHeight.ts'
-import { TreeLines } from './TreeLines.tsx'
-import { useTreeChecks } from './useTreeChecks.ts'
 import type { TreeProps } from './treeTypes.ts'
-import { useTree } from './useTree.ts'
+import { type TreeState, useTree } from './useTree.ts'
 import { useTreeDrag } from './useTreeDrag.ts'
+import { checkRows } from './model/treeChecks.ts'
+import type { TreeRow } from './model/treeNode.ts'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { forwardedAttributes } from '../hooks/forwardedAttributes.ts'
+import { useMergedRefs } from '../hooks/useMergedRefs.ts'
+import type { TreeLineProps } from './treeLineProps.ts'
+import { TreeLine } from './TreeLine.tsx'
 
 /**
  * A virtualized tree. Arrow keys, Home, End, letters and `*` navigate; Enter and Space select; Space checks where nodes have
@@ -97,3 +110,142 @@ export function Tree(props: TreeProps) {
 
 /** Rows are positioned by a transform, which dnd-kit's default measuring ignores. */
 const measuring = { draggable: { measure: (line: Element) => line.getBoundingClientRect() } }
+
+/** The checkboxes of a tree. */
+interface TreeChecks {
+  /** Checks or unchecks a row, or with `isRange` the rows since the last one. */
+  toggle: (id: string, isRange: boolean) => void
+  /** Handles Space, Shift with an arrow key, and Ctrl+A. Returns whether the key was handled. */
+  press: (event: KeyboardEvent) => boolean
+}
+
+/** Returns the checkboxes of a tree; undefined for a tree without. */
+function useTreeChecks(props: TreeProps, tree: TreeState): TreeChecks | undefined {
+  const anchor = useRef<string>(undefined)
+  const latest = useRef({ props, tree })
+  useEffect(() => {
+    latest.current = { props, tree }
+  })
+  // Stable, so that scrolling and checking render only the lines that change.
+  const [checks] = useState((): TreeChecks => {
+    const rows = () => latest.current.tree.rows
+    const indexOf = (id: string | undefined) => rows().findIndex((row) => row.id === id)
+    const change = (by: Parameters<typeof checkRows>[2]) => {
+      const { checked = NONE, onCheckedChange } = latest.current.props
+      onCheckedChange?.(checkRows(rows(), checked, by))
+    }
+    function toggle(id: string, isRange: boolean) {
+      const [from, to] = [indexOf(anchor.current), indexOf(id)]
+      if (isRange && from >= 0) change({ kind: 'range', from, to })
+      else {
+        anchor.current = id
+        change({ kind: 'toggle', index: to })
+      }
+    }
+    function press({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+      const { active } = latest.current.tree
+      const row = rows()[active]
+      if (row === undefined || altKey) return false
+      if (key === ' ' && !ctrlKey && !metaKey) {
+        toggle(row.id, shiftKey)
+        return true
+      }
+      if ((ctrlKey || metaKey) && key.toLowerCase() === 'a') {
+        change({ kind: 'all' })
+        return true
+      }
+      if (!shiftKey || (key !== 'ArrowDown' && key !== 'ArrowUp')) return false
+      extendRange(row, rows()[key === 'ArrowDown' ? active + 1 : active - 1])
+      return true
+    }
+    function extendRange(row: TreeRow, next: TreeRow | undefined) {
+      if (next === undefined) return
+      if (indexOf(anchor.current) < 0 || !latest.current.props.checked?.has(row.id)) anchor.current = row.id
+      latest.current.tree.focusRow(next.id)
+      change({ kind: 'range', from: indexOf(anchor.current), to: indexOf(next.id) })
+    }
+    return { toggle, press }
+  })
+  return props.onCheckedChange === undefined ? undefined : checks
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+interface TreeLinesProps extends Omit<TreeLineProps, 'row' | 'top' | 'active' | 'menuOpen'> {
+  /** The scrolling element, which has the focus for all rows. */
+  box: RefObject<HTMLDivElement | null>
+  /** The node whose menu is open. */
+  menuOf: string | undefined
+  onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void
+}
+
+/**
+ * The scrolling element with the visible rows and a few more. A separate component, so that scrolling renders only this
+ * part and the rows that come into view.
+ */
+function TreeLines({ box, menuOf, onKeyDown, ...line }: TreeLinesProps) {
+  const { rows, active, renaming } = line.tree
+  const { label, className = 'max-h-100' } = line.props
+  const attach = useMergedRefs<HTMLDivElement>(box, line.props.ref)
+  const rowHeight = ROW_PX * useTextScale()
+  const renamed = renaming === undefined ? -1 : rows.findIndex(({ id }) => id === renaming)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    // Memoized: a new function makes the virtualizer measure all rows again.
+    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
+    // The active row stays mounted: aria-activedescendant refers to it, and its menu may be open. So does a row that is
+    // renamed, with what was typed.
+    rangeExtractor: (range) => {
+      const alwaysMounted = [active, renamed].filter((index) => index >= 0)
+      return [...new Set([...defaultRangeExtractor(range), ...alwaysMounted])].toSorted((a, b) => a - b)
+    },
+  })
+
+  const estimated = useRef(rowHeight)
+  useLayoutEffect(() => {
+    if (estimated.current === rowHeight) return
+    estimated.current = rowHeight
+    virtual.measure()
+  }, [rowHeight, virtual])
+
+  const activeId = rows[active]?.id
+  useEffect(() => {
+    if (active >= 0) virtual.scrollToIndex(active)
+    // Only when the active row changes, not when rows are added or removed above it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [activeId])
+
+  return (
+    <div
+      {...forwardedAttributes(line.props)}
+      ref={attach}
+      role="tree"
+      aria-label={label}
+      aria-multiselectable={line.toggleCheck === undefined ? undefined : true}
+      aria-activedescendant={activeId === undefined ? undefined : `${line.id}-${activeId}`}
+      tabIndex={0}
+      className={`group/tree relative overflow-auto outline-none ${className}`}
+      onKeyDown={onKeyDown}
+    >
+      <div role="presentation" className="relative" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map((item) => {
+          const row = rows[item.index]
+          if (row === undefined) return null
+          return (
+            <TreeLine
+              key={item.key}
+              {...line}
+              row={row}
+              top={item.start}
+              active={item.index === active}
+              menuOpen={menuOf === row.id}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}

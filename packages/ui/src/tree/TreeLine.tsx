@@ -1,12 +1,11 @@
 import { useDraggable } from '@dnd-kit/core'
-import { CircleAlert } from 'lucide-react'
+import { Check, ChevronRight, CircleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { Spinner } from '../spinner/Spinner.tsx'
 import type { TreeRow } from './model/treeNode.ts'
-import { TreeArrow } from './TreeArrow.tsx'
-import { TreeCheckMark } from './TreeCheckMark.tsx'
 import { TreeNodeContent } from './TreeNodeContent.tsx'
 import type { TreeLineProps } from './treeLineProps.ts'
+import type { TreeState } from './useTree.ts'
 
 /** The indent per level, in px. */
 const INDENT = 20
@@ -20,10 +19,9 @@ export const TreeLine = memo(function TreeLine(line: TreeLineProps) {
   const isChecked = props.checked?.has(node.id) === true
   const editable = isNode && tree.editable(node)
   const renaming = isNode && tree.renaming === node.id
-  const isDraggable = editable || (isNode && node.fixed === true && props.onRefuse !== undefined)
-  const { listeners, setNodeRef } = useDraggable({ id: row.id, disabled: !isDraggable || !props.onMove || renaming })
-  const hasMenu = isNode && !node.disabled && Boolean((editable && (props.onRename || props.onMove)) || props.menu)
-  const position = drag?.target?.id === row.id ? drag.target.position : undefined
+  const toggleCheck = isNode ? line.toggleCheck : undefined
+  const { listeners, setNodeRef } = useDraggable({ id: row.id, disabled: renaming || !canDrag(line, editable) })
+  const hasMenu = hasMenuFor(line, editable)
 
   return (
     // The tree has the focus and handles the keys; a line handles the pointer only.
@@ -34,27 +32,25 @@ export const TreeLine = memo(function TreeLine(line: TreeLineProps) {
       id={id}
       role="treeitem"
       // While it is renamed, its content names it: the new name and its error.
-      aria-labelledby={isNode && !renaming ? (props.detail ? `${id}-name ${id}-detail` : `${id}-name`) : undefined}
-      aria-label={
-        isNode ? undefined : row.kind === 'loading' ? `Loading ${node.name}` : `${node.name}. Failed to load. Try again`
-      }
+      aria-labelledby={renaming ? undefined : nameIds(id, line)}
+      aria-label={loadingLabel(row)}
       aria-level={row.level}
       aria-posinset={row.position}
       aria-setsize={row.size}
       aria-expanded={row.expandable ? row.expanded : undefined}
-      aria-selected={isNode && props.onSelect ? props.selected === node.id : undefined}
-      aria-checked={isNode && line.toggleCheck ? isChecked : undefined}
-      aria-disabled={(isNode && node.disabled) || row.kind === 'loading' || undefined}
+      aria-selected={isSelected(line)}
+      aria-checked={toggleCheck ? isChecked : undefined}
+      aria-disabled={isDisabled(row) || undefined}
       data-active={active || undefined}
-      data-drop={position}
+      data-drop={dropPosition(line)}
       data-dragged={drag?.node.id === row.id || undefined}
       className="group/row absolute inset-x-0 top-0 flex h-[2rem] items-center gap-1.5 rounded-control pr-1 select-none has-[input]:z-10 not-aria-disabled:cursor-pointer hover:bg-hover aria-disabled:text-disabled aria-selected:bg-accent-soft aria-selected:text-on-accent-soft data-dragged:opacity-50 data-[drop=after]:shadow-[inset_0_-2px_var(--color-accent)] data-[drop=before]:shadow-[inset_0_2px_var(--color-accent)] data-[drop=into]:bg-accent-soft data-[drop=into]:shadow-[inset_0_0_0_2px_var(--color-accent)] group-focus-visible/tree:data-active:outline-2 group-focus-visible/tree:data-active:-outline-offset-2 group-focus-visible/tree:data-active:outline-ring"
       style={{ transform: `translateY(${top}px)`, paddingLeft: (row.level - 1) * INDENT + 4 }}
       onClick={(event) => {
         if (renaming) return
-        if (isNode && (event.shiftKey || event.ctrlKey || event.metaKey) && line.toggleCheck) {
+        if (toggleCheck && (event.shiftKey || event.ctrlKey || event.metaKey)) {
           tree.focusRow(row.id)
-          line.toggleCheck(row.id, event.shiftKey)
+          toggleCheck(row.id, event.shiftKey)
         } else tree.choose(row)
       }}
       onDoubleClick={() => {
@@ -68,9 +64,7 @@ export const TreeLine = memo(function TreeLine(line: TreeLineProps) {
       }}
     >
       <TreeArrow row={row} tree={tree} />
-      {isNode && line.toggleCheck !== undefined && (
-        <TreeCheckMark row={row} isChecked={isChecked} onToggle={line.toggleCheck} />
-      )}
+      {toggleCheck !== undefined && <TreeCheckMark row={row} isChecked={isChecked} onToggle={toggleCheck} />}
       {isNode ? (
         <TreeNodeContent
           {...{ id, row, tree, props, renaming, editable, hasMenu, menuOpen, onMenuOpenChange, focusTree }}
@@ -81,6 +75,42 @@ export const TreeLine = memo(function TreeLine(line: TreeLineProps) {
     </div>
   )
 })
+
+/** Whether the line can be dragged. A fixed node can, where refusing its move explains why it stays. */
+function canDrag({ row, props }: TreeLineProps, editable: boolean): boolean {
+  const isRefused = row.kind === 'node' && row.node.fixed === true && props.onRefuse !== undefined
+  return (editable || isRefused) && props.onMove !== undefined
+}
+
+function hasMenuFor({ row, props }: TreeLineProps, editable: boolean): boolean {
+  if (row.kind !== 'node' || row.node.disabled) return false
+  return Boolean((editable && (props.onRename || props.onMove)) || props.menu)
+}
+
+/** Returns the elements that name a node. */
+function nameIds(id: string, { row, props }: TreeLineProps): string | undefined {
+  if (row.kind !== 'node') return undefined
+  return props.detail ? `${id}-name ${id}-detail` : `${id}-name`
+}
+
+/** Returns the name of a line that stands for the children of a node while they load. */
+function loadingLabel({ kind, node }: TreeRow): string | undefined {
+  if (kind === 'node') return undefined
+  return kind === 'loading' ? `Loading ${node.name}` : `${node.name}. Failed to load. Try again`
+}
+
+/** Whether the line is selected; undefined for one that can't be. */
+function isSelected({ row, props }: TreeLineProps): boolean | undefined {
+  return row.kind === 'node' && props.onSelect ? props.selected === row.node.id : undefined
+}
+
+function isDisabled({ kind, node }: TreeRow): boolean {
+  return kind === 'loading' || (kind === 'node' && node.disabled === true)
+}
+
+function dropPosition({ row, drag }: TreeLineProps) {
+  return drag?.target?.id === row.id ? drag.target.position : undefined
+}
 
 function LoadingText({ kind }: { kind: TreeRow['kind'] }) {
   if (kind === 'loading') {
@@ -94,6 +124,70 @@ function LoadingText({ kind }: { kind: TreeRow['kind'] }) {
     <span className="flex items-center gap-1.5 text-red-solid">
       <CircleAlert aria-hidden size={14} strokeWidth={2} />
       Failed to load. <span className="underline">Try again</span>
+    </span>
+  )
+}
+
+interface TreeCheckMarkProps {
+  row: TreeRow
+  isChecked: boolean
+  onToggle: (id: string, isRange: boolean) => void
+}
+
+/** The checkbox of a line. It is for the pointer only: Space does the same, and aria-checked announces it. */
+function TreeCheckMark({ row, isChecked, onToggle }: TreeCheckMarkProps) {
+  if (row.node.disabled) return <span aria-hidden className="size-6 shrink-0" />
+  return (
+    <span
+      aria-hidden
+      className="-mx-1 grid size-6 shrink-0 cursor-pointer place-items-center"
+      onPointerDown={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+      onClick={(event) => {
+        event.stopPropagation()
+        onToggle(row.id, event.shiftKey)
+      }}
+    >
+      <span
+        data-checked={isChecked || undefined}
+        className="grid size-4 place-items-center rounded-mark border border-line-strong bg-surface text-on-accent data-checked:border-accent-fill data-checked:bg-accent-fill"
+      >
+        {isChecked && <Check size={12} strokeWidth={3} />}
+      </span>
+    </span>
+  )
+}
+
+interface TreeArrowProps {
+  row: TreeRow
+  tree: TreeState
+}
+
+/** The arrow of a line. It is for the pointer only: Left and Right do the same, and aria-expanded announces it. */
+function TreeArrow({ row, tree }: TreeArrowProps) {
+  return (
+    <span
+      aria-hidden
+      className="grid size-6 shrink-0 place-items-center text-muted"
+      onPointerDown={(event) => {
+        if (row.expandable) event.stopPropagation()
+      }}
+      onDoubleClick={(event) => event.stopPropagation()}
+      onClick={(event) => {
+        if (!row.expandable) return
+        event.stopPropagation()
+        tree.focusRow(row.id)
+        tree.toggle(row)
+      }}
+    >
+      {row.expandable && (
+        <ChevronRight
+          size={16}
+          strokeWidth={1.75}
+          data-open={row.expanded || undefined}
+          className="transition-transform duration-(--duration-fast) data-open:rotate-90"
+        />
+      )}
     </span>
   )
 }

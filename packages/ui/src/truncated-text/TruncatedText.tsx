@@ -1,8 +1,7 @@
 import { isTruncated, truncate } from '@rankdesk/format'
-import type { ComponentProps, CSSProperties, ReactNode } from 'react'
+import { type ComponentProps, type CSSProperties, type ReactNode, useCallback, useState } from 'react'
 import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import { Tooltip } from '../tooltip/Tooltip.tsx'
-import { useClamped } from './useClamped.ts'
 
 export interface TruncatedTextProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** The complete text. */
@@ -101,4 +100,33 @@ function WithTooltip(props: WithTooltipProps) {
   ) : (
     part
   )
+}
+
+/** Whether a box hides part of its text, and the ref of the box. */
+interface Clamped {
+  isClamped: boolean
+  box: (element: HTMLElement | null) => (() => void) | undefined
+}
+
+/** Observes whether CSS truncates the text of a box, whenever its size or text changes. */
+function useClamped(): Clamped {
+  const [isClamped, setIsClamped] = useState(false)
+  const box = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined
+    const measure = () => {
+      setIsClamped(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 1)
+    }
+    // Also measures at once, so that the first paint is correct.
+    measure()
+    const resized = new ResizeObserver(measure)
+    resized.observe(element)
+    // A longer text in a box of fixed width doesn't change its size.
+    const changed = new MutationObserver(measure)
+    changed.observe(element, { characterData: true, childList: true, subtree: true })
+    return () => {
+      resized.disconnect()
+      changed.disconnect()
+    }
+  }, [])
+  return { isClamped, box }
 }

@@ -87,7 +87,7 @@ test('a removed story shows its last picture, and a broken one its message and s
 })
 
 test('lays the later picture over the earlier one, as far as the slider says', async () => {
-  await page.getByRole('button', { name: /^Changed/ }).click()
+  await page.getByRole('button', { name: /^Changedchanged/ }).click()
   await page.getByRole('button', { name: 'Swipe' }).click()
   await page.getByRole('slider', { name: 'Before to after' }).fill('25')
   const style = async () =>

@@ -1,2 +1,14 @@
-export { siteRoute } from './siteRoute.ts'
-export { sitesPlugin } from './sitesPlugin.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { builtInSite } from './builtIn/builtInSite.ts'
+import type { SitePublisher } from './port.ts'
+
+export { siteRoute } from './builtIn/serving/siteRoute.ts'
+export { sitesPlugin } from './builtIn/serving/sitesPlugin.ts'
+
+/**
+ * Returns the publisher of clients' sites: the built-in site serves all of them. It reads and writes in `db`, which must be
+ * a transaction for everything that locks or writes.
+ */
+export function sitePublisher(db: Queryable): SitePublisher {
+  return builtInSite(db)
+}

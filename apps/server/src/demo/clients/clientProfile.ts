@@ -2,7 +2,6 @@ import { GOAL, goalPageOnePercent, type Performance, performanceOf, PERFORMANCES
 import { addMonthsToDate, datePartsOf, type PlainDate } from '@rankdesk/format'
 import type { clients } from '#platform/db/schema/index.ts'
 import { CITIES, type City, STREETS } from '../facts/cities.ts'
-import { PACKAGES, type Package } from '../facts/packages.ts'
 import { FIRST_NAMES, LAST_NAMES } from '../facts/people.ts'
 import type { Trade } from '../facts/trade.ts'
 import { TRADES } from '../facts/trades/index.ts'
@@ -150,3 +149,24 @@ function startDate(today: PlainDate, months: number, random: Random): PlainDate 
   const day = Math.min(28, datePartsOf(start).day)
   return `${start.slice(0, 8)}${String(random.int(1, day)).padStart(2, '0')}`
 }
+
+/** A client's monthly package. */
+interface Package {
+  name: string
+  /** Hours of work per month. */
+  hours: number
+  /** Dollars per month, from and to. */
+  value: readonly [number, number]
+  /** The share of the clients. */
+  weight: number
+}
+
+/** The agency's packages, smallest first. */
+const PACKAGES: readonly Package[] = [
+  { name: 'Essentials', hours: 2.5, value: [395, 495], weight: 12 },
+  { name: 'Bronze', hours: 2.5, value: [550, 695], weight: 18 },
+  { name: 'Silver', hours: 4, value: [795, 995], weight: 30 },
+  { name: 'Gold', hours: 6, value: [1195, 1495], weight: 24 },
+  { name: 'Platinum', hours: 6, value: [1695, 2195], weight: 10 },
+  { name: 'Market Leader', hours: 9, value: [2595, 3495], weight: 6 },
+]

@@ -1,5 +1,4 @@
-import type { Clock } from '@rankdesk/format'
-import { todayInLosAngeles } from '@rankdesk/format'
+import { type Clock, firstDayOfMonth, losAngelesInstant, todayInLosAngeles } from '@rankdesk/format'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Database } from '#platform/db/database.ts'
 import * as schema from '#platform/db/schema/index.ts'
@@ -8,9 +7,11 @@ import { refreshTrafficSums } from '#platform/rollups/refreshTrafficSums.ts'
 import { AgencyTables } from '../load/agencyTables.ts'
 import { Ids } from '../ids.ts'
 import { loadAgency } from '../load/loadAgency.ts'
-import type { AgencyDescription, ClientDescription } from './description.ts'
+import type { AgencyDescription, ClientDescription, StrategyDescription } from './description.ts'
 import { type DescribedClient, describedSite } from './describedSite.ts'
-import { describedStrategies } from './describedStrategies.ts'
+import { readyWhenAssigned, startingZoneType, STRATEGY_TYPES } from '@rankdesk/domain'
+import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
+import { roleOfZone } from '#connectors/site/builtIn/siteTemplates.ts'
 
 /**
  * Loads a described agency in one transaction. The clock dates everything that the description does not. Throws
@@ -148,4 +149,77 @@ function addKeywords(
     for (const { date, rank } of ranks) tables.ranks.add({ keywordId, date, rank })
   }
   return keywordIds
+}
+
+/** Adds a client's strategies with their keywords, drafts and completions. */
+function describedStrategies(
+  described: DescribedClient,
+  pageIds: ReadonlyMap<string, number>,
+  keywordIds: ReadonlyMap<string, number>,
+): void {
+  const { client, clientId, tables, ids, now, specialtyIds } = described
+  for (const [index, strategy] of client.strategies.entries()) {
+    const strategyId = ids.nextStrategy()
+    const completedAt = strategy.completedOn === undefined ? null : losAngelesInstant(strategy.completedOn, 12)
+    const hasDraft = strategy.zones !== undefined
+    const strategyTypeId = STRATEGY_TYPES[strategy.type]
+    const assignedDate = strategy.month === undefined ? null : firstDayOfMonth(strategy.month)
+    const requestId = hasDraft || completedAt !== null ? `described-${strategyId}` : null
+    tables.strategies.add({
+      strategyId,
+      clientId,
+      strategyTypeId,
+      specialtyTypeId: strategy.specialty === undefined ? null : (specialtyIds.get(strategy.specialty) ?? null),
+      geography: strategy.geography,
+      pageId: strategy.page === undefined ? null : (pageIds.get(strategy.page) ?? null),
+      title: strategy.title,
+      summary: strategy.summary,
+      searchTerm: strategy.keywords[0] ?? '',
+      strategyValue: strategy.value ?? null,
+      assignedDate,
+      sSeq: (index + 1) * 10,
+      statusId: completedAt === null ? 0 : 1,
+      isRecommended: strategy.month === undefined,
+      inQueue: strategy.month !== undefined,
+      requestId,
+      contentRequestedAt: hasDraft ? now : null,
+      contentCompletedAt: hasDraft ? now : null,
+      ...readyWhenAssigned({ strategyTypeId, assignedDate, requestId }, { id: `described-${strategyId}`, at: now }),
+      noteFromRanking: strategy.noteFromRanking,
+      proposedBy: 'staff',
+      reasons: strategy.reasons,
+      completedAt,
+      createdAt: now,
+    })
+    for (const word of new Set(strategy.keywords)) {
+      const keywordId = keywordIds.get(word)
+      if (keywordId !== undefined) tables.strategyKeywords.add({ strategyId, keywordId })
+    }
+    if (completedAt !== null) addCompletion(described, strategyId, completedAt)
+    addDraft(described, strategyId, strategy)
+  }
+}
+
+/** Adds a completion by the client's manager. */
+function addCompletion({ client, staffIds, tables }: DescribedClient, strategyId: number, completedAt: Date): void {
+  const email = client.seoManager ?? client.accountManager ?? ''
+  const staffId = staffIds.get(email.toLowerCase()) ?? 1
+  tables.strategyCompletions.add({ strategyId, completedAt, staffId, actedForId: staffId })
+}
+
+function addDraft({ tables, now }: DescribedClient, strategyId: number, strategy: StrategyDescription): void {
+  for (const [index, [elementId, html]] of Object.entries(strategy.zones ?? {}).entries()) {
+    const content = sanitizeZone(html)
+    const contentType = startingZoneType({ generated: content !== '', hasText: false })
+    tables.strategyZones.add({
+      strategyId,
+      elementId,
+      seq: index + 1,
+      role: roleOfZone(elementId),
+      content,
+      contentType,
+      updatedAt: now,
+    })
+    tables.zoneVersions.add({ strategyId, elementId, version: 1, content, contentType, reason: 'import', at: now })
+  }
 }

@@ -1,6 +1,6 @@
-import { isOnPageOne, keywordStandings, type Performance, TOP_THREE } from '@rankdesk/domain'
+import { isAlmostPageOne, isOnPageOne, keywordStandings, type Performance, TOP_THREE, UNRANKED } from '@rankdesk/domain'
 import type { ClientProfile } from '../clients/clientProfile.ts'
-import type { Trade } from '../facts/trade.ts'
+import type { Specialty, Trade } from '../facts/trade.ts'
 import type { Ids } from '../ids.ts'
 import type { AgencyTables } from '../load/agencyTables.ts'
 import type { Random } from '#platform/random/seededRandom.ts'
@@ -9,10 +9,8 @@ import type { Timeline, TrafficDay } from '../timeline.ts'
 import type { PagePlan, SitePlan } from '../websites/sitePlan.ts'
 import type { KeywordPlan } from './keywordPlan.ts'
 import { monthsBetweenDays, rankHistory } from './rankHistory.ts'
-import { rankBeforeWork, workEffects } from './workEffects.ts'
 import { searchClicks } from './searchClicks.ts'
-import { searchSeasons } from './searchSeasons.ts'
-import { TrafficSums } from './trafficSums.ts'
+import { addDays, daysBetween, losAngelesDateOf, type PlainDate } from '@rankdesk/format'
 
 /** Target ids by specialty and town. */
 export type TargetIds = ReadonlyMap<string, number>
@@ -158,4 +156,111 @@ function seasonOf(trade: Trade, { monthOfYear }: TrafficDay): number {
 function weekdayShare(trade: Trade, { weekday }: TrafficDay): number {
   if (weekday === 0 || weekday === 6) return trade.weekend
   return weekday === 1 ? 1.08 : 1
+}
+
+/** The visits and leads of a period, dated by its first day. */
+interface TrafficSum {
+  date: PlainDate
+  visits: number
+  leads: number
+  /** The counted days. */
+  days: number
+  leadDays: number
+}
+
+/** Sums days in order, and emits each period when the next one starts. */
+class TrafficSums {
+  readonly #emit: (sum: TrafficSum) => void
+  #sum: TrafficSum | undefined
+
+  constructor(emit: (sum: TrafficSum) => void) {
+    this.#emit = emit
+  }
+
+  /** Counts a day for the period that starts on `date`. */
+  count(date: PlainDate, visits: number, leads: number): void {
+    if (this.#sum?.date !== date) this.end()
+    this.#sum ??= { date, visits: 0, leads: 0, days: 0, leadDays: 0 }
+    this.#sum.visits += visits
+    this.#sum.leads += leads
+    this.#sum.days += 1
+    this.#sum.leadDays += 1
+  }
+
+  /** Emits the last period. */
+  end(): void {
+    if (this.#sum !== undefined) this.#emit(this.#sum)
+    this.#sum = undefined
+  }
+}
+
+/** One of this many clients has a specialty that people look for in the coming months, and another one has one whose season is over. */
+const SEASON_EVERY = 12
+const SEASON_COMING = 8
+const SEASON_OVER = 4
+/** How much more often than usual it is searched at the peak. */
+const SWING = 0.9
+const DAYS_PER_YEAR = 365.25
+/** The days from today to the middle of the coming three months. */
+const DAYS_TO_PEAK = 45
+
+/**
+ * Returns how many times as often as usual a specialty of a client is searched on each day: for a specialty whose page is
+ * on page two, of a few clients, a wave over the year; for others nothing. It takes no random number, so that the rest of the agency
+ * stays. Rule ADV-24.
+ */
+function searchSeasons(
+  { row }: Pick<ClientProfile, 'row'>,
+  keywords: readonly KeywordPlan[],
+  days: readonly PlainDate[],
+  today: PlainDate,
+): { specialty: Specialty | undefined; waves: number[] } {
+  const kind = row.clientId % SEASON_EVERY
+  if (kind !== SEASON_COMING && kind !== SEASON_OVER) return { specialty: undefined, waves: [] }
+  // Page two, because the advisor proposes work there.
+  const specialty = keywords.find(({ page, rank }) => page?.subject === 'service' && isAlmostPageOne(rank))?.specialty
+  const sign = kind === SEASON_COMING ? 1 : -1
+  const waves = days.map((day) => {
+    const angle = ((daysBetween(today, day) - DAYS_TO_PEAK) / DAYS_PER_YEAR) * 2 * Math.PI
+    return 1 + sign * SWING * Math.cos(angle)
+  })
+  return { specialty, waves }
+}
+
+/** What completed work did to a keyword. */
+interface WorkEffect {
+  liveOn: PlainDate
+  /** The positions gained; negative ones were lost. */
+  positions: number
+}
+
+/** The effects of completed work by keyword. */
+type WorkEffects = ReadonlyMap<number, readonly WorkEffect[]>
+
+/** The positions that every fifth strategy in turn gains: three help, one does nothing, one harms. */
+const POSITIONS = [7, 5, 0, 9, -6]
+/** Work of the last two months has no effect, so that the ranks of those weeks are what the random walk gives. */
+const DAYS_WITHOUT = 60
+
+/**
+ * Returns the effects of the work that was completed for a client. They take no random number: the rest of the agency does
+ * not depend on them.
+ */
+function workEffects(strategies: readonly StrategyPlan[], clientId: number, today: PlainDate): WorkEffects {
+  const effects = new Map<number, WorkEffect[]>()
+  const last = addDays(today, -DAYS_WITHOUT)
+  for (const [index, { completedAt, keywords }] of strategies.entries()) {
+    const liveOn = completedAt === null ? today : losAngelesDateOf(completedAt)
+    if (liveOn > last) continue
+    const positions = POSITIONS[(clientId + index) % POSITIONS.length] ?? 0
+    for (const { keywordId } of keywords)
+      effects.set(keywordId, [...(effects.get(keywordId) ?? []), { liveOn, positions }])
+  }
+  return effects
+}
+
+/** Returns the rank of a day before or after the work: before it, the page did not have the gain. */
+function rankBeforeWork(rank: number, day: PlainDate, effects: readonly WorkEffect[]): number {
+  const gained = effects.reduce((sum, { liveOn, positions }) => sum + (day <= liveOn ? positions : 0), 0)
+  return gained === 0 ? rank : Math.min(UNRANKED, Math.max(1, rank + gained))
 }

@@ -5,7 +5,7 @@ import type { Ids } from '../ids.ts'
 import type { Random } from '#platform/random/seededRandom.ts'
 import type { ZoneTexts } from '../texts/facts.ts'
 import { postTitle } from '../texts/blogPost.ts'
-import type { TemplateName } from '#connectors/site/siteTemplates.ts'
+import type { TemplateName } from '#connectors/site/builtIn/siteTemplates.ts'
 
 export type PageSubject =
   | 'home'

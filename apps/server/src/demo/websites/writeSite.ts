@@ -8,7 +8,7 @@ import type { Variety } from '../texts/variety.ts'
 import type { Timeline } from '../timeline.ts'
 import { pageMeta, pageTexts } from './pageTexts.ts'
 import type { PagePlan, SitePlan } from './sitePlan.ts'
-import { roleOfZone, SITE_TEMPLATES, type TemplateName } from '#connectors/site/siteTemplates.ts'
+import { roleOfZone, SITE_TEMPLATES, type TemplateName } from '#connectors/site/builtIn/siteTemplates.ts'
 
 export interface SiteToWrite {
   profile: ClientProfile

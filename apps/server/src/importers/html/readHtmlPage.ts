@@ -1,5 +1,4 @@
-import type { HTMLElement } from 'node-html-parser'
-import { HtmlTooLarge, parseHtml } from '#platform/html/parseHtml.ts'
+import { type HtmlElement, HtmlTooLarge, parseHtml } from '#platform/html/parseHtml.ts'
 import { BadFileError } from '../files/importProblems.ts'
 import type { PageContent } from '../pages/pageContent.ts'
 import { readSiteName } from './readSiteName.ts'
@@ -23,12 +22,12 @@ export interface HtmlRules {
 const FRAME =
   'script, style, noscript, template, iframe, svg, form, nav, header, footer, aside, [role=navigation], [aria-hidden=true]'
 
-function plainText(node: HTMLElement | null): string {
-  return (node?.text ?? '').replace(/\s+/g, ' ').trim()
+function plainText(node: HtmlElement | null): string {
+  return (node?.textContent ?? '').replace(/\s+/g, ' ').trim()
 }
 
 /** Returns the element with the page's own text. */
-function mainOf(root: HTMLElement): HTMLElement {
+function mainOf(root: HtmlElement): HtmlElement {
   return (
     root.querySelector('main') ??
     root.querySelector('[role=main]') ??
@@ -39,27 +38,25 @@ function mainOf(root: HTMLElement): HTMLElement {
 }
 
 /** Flattens wrappers (div, section ...), so that headings and texts become siblings. */
-function blocks(element: HTMLElement): string[] {
-  return element.childNodes.flatMap((node) => {
-    if (!('tagName' in node)) return node.text.trim() === '' ? [] : [`<p>${node.toString().trim()}</p>`]
-    const child = element.children.find((candidate) => candidate === node)
-    if (child === undefined) return []
+function blocks(element: HtmlElement): string[] {
+  return element.content.flatMap((child) => {
+    if (typeof child === 'string') return child.trim() === '' ? [] : [`<p>${child.trim()}</p>`]
     const wraps =
-      /^(div|section|article|main|center|span)$/i.test(child.tagName) &&
+      /^(div|section|article|main|center|span)$/.test(child.tagName) &&
       child.querySelector('h1, h2, h3, p, ul, ol, table, div, section') !== null
     return wraps ? blocks(child) : [child.outerHTML]
   })
 }
 
 /** Parses a page. Throws BadFileError for text without markup and for markup that no page has. */
-function parsePage(html: string, name: string): HTMLElement {
-  let root: HTMLElement
+function parsePage(html: string, name: string): HtmlElement {
+  let root: HtmlElement
   try {
     root = parseHtml(html)
   } catch (error) {
     throw error instanceof HtmlTooLarge ? new BadFileError(`${name} is ${error.message}.`) : error
   }
-  if (root.children.length === 0) throw new BadFileError(`${name} is not an HTML page.`)
+  if (root.querySelector('*') === null) throw new BadFileError(`${name} is not an HTML page.`)
   return root
 }
 

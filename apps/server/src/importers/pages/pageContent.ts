@@ -1,3 +1,6 @@
+import { escapeHtml } from '@rankdesk/format'
+import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
+
 /** The known text of a page, from its HTML or from its path alone. Zone texts are HTML that the policy allows. */
 export interface PageContent {
   pageName: string
@@ -20,11 +23,6 @@ export interface FilledZone extends TemplateZone {
   content: string
 }
 
-/** Escapes text for HTML. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-}
-
 /**
  * Puts a page's content into a template's zones: the heading into the first heading, the sections into the bodies in
  * order, the rest into the last body. Other zones stay empty. Without text every body gets one sentence that describes
@@ -36,7 +34,7 @@ export function fillZones(zones: readonly TemplateZone[], content: PageContent):
   const bodies = ordered.filter((zone) => zone.role === 'body')
   const texts = new Map<string, string>()
   const heading = headings[0]
-  if (heading !== undefined) texts.set(heading.elementId, `<h1>${escapeHtml(content.heading)}</h1>`)
+  if (heading !== undefined) texts.set(heading.elementId, zoneOf('h1', content.heading))
   bodies.forEach((body, index) => {
     if (content.sections.length === 0) {
       texts.set(body.elementId, index === 0 ? placeholder(content.heading) : '')
@@ -49,5 +47,10 @@ export function fillZones(zones: readonly TemplateZone[], content: PageContent):
 }
 
 function placeholder(subject: string): string {
-  return `<p>Text about “${escapeHtml(subject)}” goes here: the import had no HTML of this page.</p>`
+  return zoneOf('p', `Text about “${subject}” goes here: the import had no HTML of this page.`)
+}
+
+/** Returns text as the HTML of a zone, in the form in which zones are stored: quotes stay as they are. */
+function zoneOf(tag: 'h1' | 'p', text: string): string {
+  return sanitizeZone(`<${tag}>${escapeHtml(text)}</${tag}>`)
 }

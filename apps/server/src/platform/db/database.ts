@@ -1,8 +1,11 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
-import { DatabasePool, type DatabaseOptions } from './DatabasePool.ts'
-import { runTransaction } from './runTransaction.ts'
+import { drizzle, type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
 import * as schema from './schema/index.ts'
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { CommitUncertain, DatabaseUnavailable, isConnectionError } from './databaseUnavailable.ts'
+import { Socket } from 'node:net'
+import { DatabaseMonitor, type MonitorOptions } from './DatabaseMonitor.ts'
 
 /** The typed query builder over all tables. A transaction has the same type, so that one query function serves both. */
 export type Db = NodePgDatabase<typeof schema>
@@ -24,3 +27,134 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   db.transaction = (work) => runTransaction(pool, work)
   return { db, pool, close: () => pool.close() }
 }
+
+type Schema = typeof schema
+type Tables = ExtractTablesWithRelations<Schema>
+
+const dialect = new PgDialect({ casing: 'snake_case' })
+
+/**
+ * Runs a transaction on a connection of the pool, and rolls it back when `work` throws. Unlike Drizzle's own, it returns
+ * the connection when BEGIN fails, keeps the first error when ROLLBACK fails, and tells a lost COMMIT from a lost
+ * connection before it.
+ */
+async function runTransaction<Result>(
+  pool: pg.Pool,
+  work: (tx: NodePgTransaction<Schema, Tables>) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw isConnectionError(error) ? unavailable(error) : error
+  })
+  let isBroken = true
+  try {
+    await client.query('begin').catch(throwUnavailable)
+    const session = new NodePgSession<Schema, Tables>(client, dialect, undefined)
+    const tx = new NodePgTransaction<Schema, Tables>(dialect, session, undefined)
+    let result: Result
+    try {
+      result = await work(tx)
+    } catch (error) {
+      await client.query('rollback').then(
+        () => {
+          isBroken = false
+        },
+        () => undefined,
+      )
+      throw error
+    }
+    await commit(client)
+    isBroken = false
+    return result
+  } finally {
+    // A connection in an unknown state is closed, which also rolls its transaction back.
+    client.release(isBroken)
+  }
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query('commit')
+  } catch (error) {
+    if (!isConnectionError(error)) throw error
+    throw new CommitUncertain('The connection to the database was lost during a commit.', { cause: error })
+  }
+}
+
+function throwUnavailable(error: unknown): never {
+  throw isConnectionError(error) ? unavailable(error) : error
+}
+
+function unavailable(error: unknown): DatabaseUnavailable {
+  if (error instanceof DatabaseUnavailable) return error
+  return new DatabaseUnavailable('The database cannot be reached.', { cause: error })
+}
+
+interface DatabaseOptions {
+  /** The maximum number of connections. @default 20 */
+  max?: number
+  /** Called when an idle connection breaks, and when the monitor finds that the database no longer responds. */
+  onError?: (error: Error) => void
+  /** Checks the connection all the time, so that calls fail at once while the database is unavailable. */
+  monitor?: MonitorOptions
+}
+
+/**
+ * A pool of connections. With a monitor it rejects at once while the database is unavailable, and ends the calls that
+ * wait for a response.
+ */
+class DatabasePool extends pg.Pool {
+  readonly #sockets: Set<Socket>
+  readonly #monitor: DatabaseMonitor | undefined
+
+  constructor(url: string, { max = 20, onError, monitor }: DatabaseOptions) {
+    const sockets = new Set<Socket>()
+    let lost = (): Error | undefined => undefined
+    super({
+      connectionString: url,
+      max,
+      connectionTimeoutMillis: 10_000,
+      // The caller of such a long statement is gone. Imports and demo data use their own connections.
+      statement_timeout: 60_000,
+      keepAlive: true,
+      stream: () => {
+        const socket = new Socket()
+        sockets.add(socket)
+        // Callers that waited for a connection get one of these when the others are destroyed.
+        setImmediate(() => lost() && socket.destroy(lost()))
+        return socket.once('close', () => sockets.delete(socket))
+      },
+    })
+    this.#sockets = sockets
+    // A broken idle connection must not end the process; the next query opens a new one.
+    this.on('error', (error) => onError?.(error))
+    // Nor must one that breaks while a transaction uses it. The transaction's next statement reports the error.
+    this.on('connect', (client) => client.on('error', () => undefined))
+    if (monitor === undefined) return
+    this.#monitor = new DatabaseMonitor(url, monitor, (error) => {
+      onError?.(error)
+      for (const socket of this.#sockets) socket.destroy(error)
+    })
+    lost = () => this.#monitor?.lost
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+    const lost = this.#monitor?.lost
+    if (callback === undefined) return lost === undefined ? super.connect() : Promise.reject(lost)
+    if (lost === undefined) super.connect(callback)
+    else callback(lost, undefined, () => undefined)
+  }
+
+  /** Waits until all connections are returned, and closes them. */
+  async close(): Promise<void> {
+    await this.#monitor?.stop()
+    await this.end()
+  }
+}
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void

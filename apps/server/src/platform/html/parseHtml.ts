@@ -1,5 +1,6 @@
-import { Parser } from 'htmlparser2'
-import { type HTMLElement, parse } from 'node-html-parser'
+import { selectAll, selectOne } from 'css-select'
+import { type AnyNode, Document, type Element, isTag, isText, type ParentNode } from 'domhandler'
+import { DomHandler, DomUtils, Parser } from 'htmlparser2'
 
 /** The maximum length of a document. */
 const MAX_HTML_LENGTH = 4 * 1024 * 1024
@@ -15,51 +16,137 @@ export class HtmlTooLarge extends Error {
   override name = 'HtmlTooLarge'
 }
 
+/** An element of parsed HTML, or the whole document. Methods and properties are those of browsers. */
+export class HtmlElement {
+  readonly #node: Element | Document
+
+  constructor(node: Element | Document) {
+    this.#node = node
+  }
+
+  /** The name of the element in lower case. Empty for the document. */
+  get tagName(): string {
+    return isTag(this.#node) ? this.#node.name : ''
+  }
+
+  get attributes(): Readonly<Record<string, string>> {
+    return isTag(this.#node) ? this.#node.attribs : {}
+  }
+
+  get textContent(): string {
+    return DomUtils.textContent(this.#node)
+  }
+
+  get innerHTML(): string {
+    return this.#node.childNodes.map(written).join('')
+  }
+
+  set innerHTML(html: string) {
+    const parent: ParentNode = this.#node
+    for (const child of [...parent.childNodes]) DomUtils.removeElement(child)
+    for (const child of [...treeOf(html).childNodes]) DomUtils.appendChild(parent, child)
+  }
+
+  /** The well-formed markup of the element with its content. */
+  get outerHTML(): string {
+    return written(this.#node)
+  }
+
+  /** The elements and the texts, as markup, in it. */
+  get content(): (HtmlElement | string)[] {
+    return this.#node.childNodes.flatMap((node) =>
+      isTag(node) ? new HtmlElement(node) : isText(node) ? written(node) : [],
+    )
+  }
+
+  getAttribute(name: string): string | undefined {
+    return this.attributes[name]
+  }
+
+  setAttribute(name: string, value: string): void {
+    if (isTag(this.#node)) this.#node.attribs[name] = value
+  }
+
+  querySelector(selector: string): HtmlElement | null {
+    const found = selectOne<AnyNode, Element>(selector, this.#node)
+    return found === null ? null : new HtmlElement(found)
+  }
+
+  querySelectorAll(selector: string): HtmlElement[] {
+    return selectAll<AnyNode, Element>(selector, this.#node).map((node) => new HtmlElement(node))
+  }
+
+  remove(): void {
+    DomUtils.removeElement(this.#node)
+  }
+}
+
 /**
- * Parses HTML from anywhere in linear time. The tree's own parser takes time quadratic in unclosed comments and tags, so
- * the HTML is first written again by a tokenizer: without comments, scripts and styles, every tag closed, every sign
- * escaped. Throws `HtmlTooLarge`.
+ * Parses HTML from anywhere in linear time: without comments, scripts and styles, every tag closed. Throws
+ * `HtmlTooLarge`.
  */
-export function parseHtml(html: string): HTMLElement {
-  return parse(rewriteHtml(html))
+export function parseHtml(html: string): HtmlElement {
+  return new HtmlElement(treeOf(html))
 }
 
 /** Returns HTML as well-formed markup without comments, scripts and styles. Throws `HtmlTooLarge`. */
 export function rewriteHtml(html: string): string {
+  return parseHtml(html).innerHTML
+}
+
+function treeOf(html: string): Document {
   if (html.length > MAX_HTML_LENGTH) throw new HtmlTooLarge('larger than 4 MB')
-  const written: string[] = []
-  let depth = 0
-  let code = 0
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        if (CODE.has(name)) code += 1
-        if (code > 0) return
-        if (!VOID.test(name)) depth += 1
-        if (depth > MAX_DEPTH) throw new HtmlTooLarge('nested too deeply')
-        const listed = Object.entries(attributes).filter(([key]) => /^[a-z][\w.:-]*$/i.test(key))
-        written.push(`<${name}${listed.map(([key, value]) => ` ${key}="${escaped(value)}"`).join('')}>`)
-      },
-      ontext(text) {
-        if (code === 0) written.push(escaped(text))
-      },
-      onclosetag(name) {
-        if (CODE.has(name)) code -= 1
-        else if (code === 0 && !VOID.test(name)) {
-          depth -= 1
-          written.push(`</${name}>`)
-        }
-      },
-    },
-    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
-  )
+  const builder = new TreeBuilder()
+  const parser = new Parser(builder, { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true })
   parser.write(html)
   parser.end()
-  return written.join('')
+  return builder.root
+}
+
+/** Builds the tree of a document without what we never read, and within its limits. */
+class TreeBuilder extends DomHandler {
+  #depth = 0
+  #code = 0
+
+  override onopentag(name: string, attributes: Record<string, string>): void {
+    if (CODE.has(name)) this.#code += 1
+    if (this.#code > 0) return
+    if (!VOID.test(name)) this.#depth += 1
+    if (this.#depth > MAX_DEPTH) throw new HtmlTooLarge('nested too deeply')
+    const listed = Object.entries(attributes).filter(([key]) => /^[a-z][\w.:-]*$/i.test(key))
+    super.onopentag(name, Object.fromEntries(listed))
+  }
+
+  override ontext(text: string): void {
+    if (this.#code === 0) super.ontext(text)
+  }
+
+  // The signature has no name, but the parser gives it.
+  override onclosetag(name?: string): void {
+    if (name !== undefined && CODE.has(name)) this.#code -= 1
+    else if (this.#code === 0) {
+      if (!VOID.test(name ?? '')) this.#depth -= 1
+      super.onclosetag()
+    }
+  }
+
+  // Comments and declarations are left out.
+  override oncomment(): void {}
+  override oncommentend(): void {}
+  override onprocessinginstruction(): void {}
+}
+
+function written(node: AnyNode): string {
+  if (isText(node)) return escaped(node.data)
+  if (!isTag(node)) return node instanceof Document ? node.childNodes.map(written).join('') : ''
+  const attributes = Object.entries(node.attribs).map(([key, value]) => ` ${key}="${escaped(value)}"`)
+  const start = `<${node.name}${attributes.join('')}>${node.childNodes.map(written).join('')}`
+  return VOID.test(node.name) ? start : `${start}</${node.name}>`
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
+/** Escapes what markup cannot contain. The apostrophe stays, as in stored zones. */
 function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 }

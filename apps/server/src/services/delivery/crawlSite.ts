@@ -50,7 +50,7 @@ export async function listedPaths(read: ReadPage, domain: string): Promise<strin
   if (status !== 200) return undefined
   const listed = parseHtml(body)
     .querySelectorAll('loc')
-    .map((element) => element.text.trim())
+    .map((element) => element.textContent.trim())
     .filter((address) => URL.canParse(address))
     .map((address) => new URL(address))
     .filter((address) => address.hostname.replace(/^www\./, '') === domain.replace(/^www\./, ''))
@@ -77,9 +77,9 @@ export function metaOf(html: string): Pick<CrawledPage, 'title' | 'description' 
     .map((link) => link.getAttribute('href')?.trim() ?? '')
     .filter((href) => href !== '' && !href.startsWith('#'))
   return {
-    title: line(document.querySelector('title')?.text),
+    title: line(document.querySelector('title')?.textContent),
     description: line(document.querySelector('meta[name="description"]')?.getAttribute('content')),
-    h1: line(document.querySelector('h1')?.text),
+    h1: line(document.querySelector('h1')?.textContent),
     words: countWordsOfHtml(main.innerHTML),
     links: [...new Set(links)].slice(0, MAX_LINKS).map((href) => href.slice(0, MAX_TEXT)),
   }

@@ -1,6 +1,6 @@
+import { escapeHtml } from '@rankdesk/format'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { escapeHtml } from '#connectors/site/escapeHtml.ts'
 import { parseHtml } from '#platform/html/parseHtml.ts'
 
 /** How a client's public site differs from what was published, for tests of the proof of live (D01). */
@@ -50,6 +50,6 @@ export class SiteSwitches {
         zone.innerHTML = zone.innerHTML.replaceAll(change.changeWord.from, change.changeWord.to)
       }
     }
-    return `<!doctype html>${document.toString()}`
+    return `<!doctype html>${document.outerHTML}`
   }
 }

@@ -2,8 +2,10 @@ import type { Clock, MovableClock } from '@rankdesk/format'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '#platform/db/database.ts'
-import { commandProfile, profileCommandSchema } from '../seo/profile/provider/builtInCommands.ts'
+import { commandProfile, profileCommandSchema } from '#connectors/profile/builtIn/builtInCommands.ts'
 import { HttpError } from '#platform/http/httpError.ts'
+import { profileOfLocation } from '../seo/profile/profile.queries.ts'
+import { targetOf } from '../seo/profile/targetOf.ts'
 import { type Faults, faultSchema } from './fault.ts'
 import { REFRESH_PATH } from './registerFaults.ts'
 import { type SiteSwitches, siteSwitchSchema } from './siteSwitches.ts'
@@ -68,7 +70,11 @@ export function testRoutes(
 
   app.post('/test/profile', hidden, (request) => {
     const command = checked(profileCommandSchema, request)
-    return commandProfile(db, command, clock.now()).then(() => command)
+    const readTarget = async (locationId: number) => {
+      const { location, live } = await profileOfLocation(db, locationId)
+      return targetOf(location, live)
+    }
+    return commandProfile(db, command, { now: clock.now(), readTarget }).then(() => command)
   })
 
   app.get('/test/clock', hidden, () => ({ now: clock.now().toISOString() }))

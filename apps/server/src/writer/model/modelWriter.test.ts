@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { ConfigError, readConfig } from '#platform/config/config.ts'
+import { createOpenAiModel } from '#connectors/content-model/open-ai/openAiModel.ts'
 import { WritingFailed } from '../contentWriter.ts'
 import { createWriter } from '../createWriter.ts'
 import { briefOf } from '../offline/composerTesting.ts'
 import { modelWriter } from './modelWriter.ts'
 import {
   brokenAfter, endedAfter, type ModelResponse, never, failWithStatus, silentAfter, type FakeModel, startFakeModel, streamed, whole,
-} from './fakeModel.ts' // prettier-ignore
+} from '#connectors/content-model/testing/fakeModel.ts' // prettier-ignore
 
 let model: FakeModel
 beforeAll(async () => {
@@ -34,7 +35,7 @@ function write(options: { key?: string; signal?: AbortSignal; limits?: typeof LI
   const waits: number[] = []
   const onProgress = vi.fn(() => Promise.resolve())
   const writer = modelWriter(
-    { url: model.url, key: options.key, model: 'small-one', limits: options.limits ?? LIMITS },
+    createOpenAiModel({ url: model.url, key: options.key, model: 'small-one', limits: options.limits ?? LIMITS }),
     { wait: (ms) => Promise.resolve(void waits.push(ms)) },
   )
   const draft = writer.write(brief, { signal: options.signal ?? new AbortController().signal, onProgress })
@@ -221,7 +222,7 @@ it('[WRITE-12] accepts what a fact supports, and an open question', async () => 
   ] as const
   const html = `${TEXT}<p>Drains cost $99. Every job has a warranty.</p><p>[To answer: Since 1987, or longer?]</p>`
   model.respondWith(withText(html))
-  const writer = modelWriter({ url: model.url, key: undefined, model: 'small-one', limits: LIMITS })
+  const writer = modelWriter(createOpenAiModel({ url: model.url, key: undefined, model: 'small-one', limits: LIMITS }))
   const options = { signal: new AbortController().signal, onProgress: () => Promise.resolve() }
   expect((await writer.write({ ...brief, facts }, options)).effort?.attempts).toBe(1)
 })

@@ -10,8 +10,12 @@ import {
 } from '../contentWriter.ts'
 import { mendedDraft } from './mendedDraft.ts'
 import { offlineComposer } from '../offline/composer.ts'
-import { ChatError } from './ChatError.ts'
-import { type ChatEndpoint, type ChatMessage, type ChatResponse, chatStream } from './chatStream.ts'
+import {
+  type ChatMessage,
+  type ContentModel,
+  ContentModelError,
+  type ModelText,
+} from '#connectors/content-model/port.ts'
 import { type DraftProblems, draftProblems } from './draftProblems.ts'
 import { effortText } from './effortText.ts'
 import { messagesFor, messagesToRewrite } from './messagesFor.ts'
@@ -38,13 +42,13 @@ const wait: Wait = async (ms, signal) => {
 type OnProgress = (done: number, total: number, message: string) => Promise<void>
 
 /**
- * Creates a writer with a model behind an OpenAI-compatible endpoint. Temporary errors are retried with back-off. A draft
+ * Creates a writer with a content model. Temporary errors are retried with back-off. A draft
  * that fails our checks is written again with the reasons. If it still does, the offline composer writes the text
  * (WRITE-12). Errors end as `WritingFailed` with a sentence for the screen.
  */
-export function modelWriter(endpoint: ChatEndpoint, options: { wait?: Wait } = {}): ContentWriter {
+export function modelWriter(model: ContentModel, options: { wait?: Wait } = {}): ContentWriter {
   return {
-    name: endpoint.model,
+    name: model.name,
     usesPrompts: true,
     async write(brief, { signal, onProgress }) {
       const drafts = new CheckedDrafts(brief)
@@ -52,15 +56,15 @@ export function modelWriter(endpoint: ChatEndpoint, options: { wait?: Wait } = {
       for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
         let waitMs = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempt - 1))
         try {
-          await onProgress(0, 0, progressOf(endpoint.model, attempt, drafts.problems))
+          await onProgress(0, 0, progressOf(model.name, attempt, drafts.problems))
           const { messages } = drafts
-          const response = await requestText(endpoint, messages, signal, onProgress)
+          const response = await requestText(model, messages, signal, onProgress)
           problem = drafts.add(response) ?? problem
           if (drafts.isDone) break
           // A model that responded need not rest before it writes again.
           if (drafts.problems !== undefined) waitMs = 0
         } catch (error) {
-          if (!(error instanceof ChatError)) throw error
+          if (!(error instanceof ContentModelError)) throw error
           if (!error.again) throw new WritingFailed(error.message)
           problem = error.message
           waitMs = Math.min(LONGEST_WAIT, error.waitMs ?? waitMs)
@@ -71,8 +75,7 @@ export function modelWriter(endpoint: ChatEndpoint, options: { wait?: Wait } = {
       const best = drafts.best()
       if (best !== undefined) return best
       const effort = drafts.refusedEffort()
-      if (effort !== undefined)
-        return fallBack(brief, { signal, onProgress }, { model: endpoint.model, problem, effort })
+      if (effort !== undefined) return fallBack(brief, { signal, onProgress }, { model: model.name, problem, effort })
       throw new WritingFailed(`${problem} We tried ${MAX_ATTEMPTS} times${drafts.cost()}. Try again later.`)
     },
   }
@@ -129,7 +132,7 @@ class CheckedDrafts {
   }
 
   /** Checks a response. Returns its problem as a sentence, or undefined for a draft that may be shown. */
-  add({ text, tokens }: ChatResponse): string | undefined {
+  add({ text, tokens }: ModelText): string | undefined {
     this.#attempts += 1
     const sent = this.messages.reduce((sum, { content }) => sum + content.length, 0)
     this.#tokens += tokens ?? Math.ceil((sent + text.length) / CHARACTERS_PER_TOKEN)
@@ -178,14 +181,14 @@ class CheckedDrafts {
 }
 
 async function requestText(
-  endpoint: ChatEndpoint,
+  model: ContentModel,
   messages: readonly ChatMessage[],
   signal: AbortSignal,
   onProgress: OnProgress,
-): Promise<ChatResponse> {
+): Promise<ModelText> {
   let reportedAt = performance.now()
   let reporting = Promise.resolve()
-  const response = await chatStream(endpoint, messages, {
+  const response = await model.write(messages, {
     signal,
     onText(characters) {
       if (performance.now() - reportedAt < PROGRESS_INTERVAL_MS) return

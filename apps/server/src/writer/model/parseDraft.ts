@@ -1,7 +1,7 @@
 import { comparableHtml } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import { z } from 'zod'
-import { sanitizeZone } from '#connectors/site/sanitizeZone.ts'
+import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import type { DraftedZone, WritingBrief, WrittenDraft } from '../contentWriter.ts'
 
 const responseSchema = z.object({

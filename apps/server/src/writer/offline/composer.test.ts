@@ -10,7 +10,7 @@ import {
 } from '@rankdesk/domain'
 import { countWordsOfHtml, textOf } from '@rankdesk/format'
 import { expect, it } from 'vitest'
-import { sanitizeZone } from '#connectors/site/sanitizeZone.ts'
+import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import type { WritingBrief } from '../contentWriter.ts'
 import { wordsToAvoid } from './clientVoice.ts'
 import { offlineComposer } from './composer.ts'

@@ -1,6 +1,6 @@
 import { STRATEGY_TYPES, unfinishedParts } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
-import { sanitizeZone } from '#connectors/site/sanitizeZone.ts'
+import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import type { ContentWriter, DraftedZone, WritingBrief } from '../contentWriter.ts'
 import { voiceFor } from './clientVoice.ts'
 import { composeArticle, composePage, composeTestimonial } from './composePage.ts'

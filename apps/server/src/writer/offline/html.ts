@@ -1,4 +1,4 @@
-import { escapeHtml } from '#connectors/site/escapeHtml.ts'
+import { escapeHtml } from '@rankdesk/format'
 
 export const heading = (level: 1 | 2 | 3, text: string): string => `<h${level}>${escapeHtml(text)}</h${level}>`
 

@@ -11,9 +11,8 @@ import {
   unfinishedParts,
   withZoneText,
 } from '@rankdesk/domain'
-import { countWordsOfHtml } from '@rankdesk/format'
+import { countWordsOfHtml, escapeHtml } from '@rankdesk/format'
 import { parseHtml } from '#platform/html/parseHtml.ts'
-import { escapeHtml } from '#connectors/site/escapeHtml.ts'
 import { expandTerm } from './expandTerm.ts'
 import { tellingFacts, titlesOf } from './metaOf.ts'
 import { OPENING_WORDS, openingSentence, startOpening } from './nameTarget.ts'
@@ -69,7 +68,7 @@ function mendHeading({ brief, topic }: Writing): Mend {
       if (words.length === 0 || words.some((word) => !allowed.includes(word))) return undefined
       const inner = main.querySelectorAll('*').findLast((element) => element.textContent.trim() !== '') ?? main
       inner.innerHTML = escapeHtml(topic.hasPlace ? `${topic.term} in ${topic.place}` : topic.term)
-      return withZoneText(input, elementID, root.toString())
+      return withZoneText(input, elementID, root.outerHTML)
     }
     return undefined
   }
@@ -87,7 +86,7 @@ function mendOpening(writing: Writing): Mend {
       const named = expandTerm(opening.innerHTML, writing.topic.term)
       if (named !== opening.innerHTML) {
         opening.innerHTML = named
-        return withZoneText(input, elementID, root.toString())
+        return withZoneText(input, elementID, root.outerHTML)
       }
       // 'In Oakland we clean every drain of the house' says it in the client's words.
       const words = contentWords(opening.textContent)
@@ -179,7 +178,7 @@ function replacePlaceholder(
         const replaced = replace(text, placeholder)
         if (replaced === undefined) continue
         block.innerHTML = escapeHtml(replaced)
-        return withZoneText(input, elementID, root.toString())
+        return withZoneText(input, elementID, root.outerHTML)
       }
     }
   }

@@ -1,8 +1,6 @@
 import { contentWords, keywordMentions, STRATEGY_TYPES } from '@rankdesk/domain'
-import { countWordsOfHtml } from '@rankdesk/format'
-import type { HTMLElement } from 'node-html-parser'
-import { parseHtml } from '#platform/html/parseHtml.ts'
-import { escapeHtml } from '#connectors/site/escapeHtml.ts'
+import { countWordsOfHtml, escapeHtml } from '@rankdesk/format'
+import { type HtmlElement, parseHtml } from '#platform/html/parseHtml.ts'
 import type { DraftedZone } from '../contentWriter.ts'
 import { isPeopleTerm, offerSentence, offerTerm } from './offer.ts'
 import { isArticle } from './optimizePage.ts'
@@ -49,12 +47,12 @@ function withOpening(writing: Writing, zones: readonly DraftedZone[]): DraftedZo
 }
 
 /** Returns the HTML with a sentence before the text of a paragraph: within the element that has it, so that it looks the same. */
-export function startOpening(root: HTMLElement, opening: HTMLElement, sentence: string): string {
+export function startOpening(root: HtmlElement, opening: HtmlElement, sentence: string): string {
   const bare = (value: string) => value.replaceAll('\u200B', '').trim()
   const text = bare(opening.textContent)
   const inner = opening.querySelectorAll('*').find((each) => bare(each.textContent) === text) ?? opening
   inner.innerHTML = `${escapeHtml(sentence)} ${inner.innerHTML.trim()}`
-  return root.toString()
+  return root.outerHTML
 }
 
 /** Returns the sentence that states the offer of the target. For people, it states what the page is about. */
@@ -84,7 +82,7 @@ function withTown({ brief, topic }: Writing, zones: readonly DraftedZone[]): Dra
     if (own.length === 0 || own.some((word) => !words.includes(word))) break
     const inner = main.querySelectorAll('*').findLast((element) => element.textContent.trim() !== '') ?? main
     inner.innerHTML = `${inner.innerHTML.trim()} in ${escapeHtml(town)}`
-    return zones.with(index, { ...zone, content: root.toString(), origin: 'writer' })
+    return zones.with(index, { ...zone, content: root.outerHTML, origin: 'writer' })
   }
   return [...zones]
 }
@@ -98,7 +96,7 @@ function withTradeInHeading({ brief, topic }: Writing, zones: readonly DraftedZo
     const named = withTrade(text, brief, topic.term)
     if (main === null || named === text || /<\w/.test(main.innerHTML)) return zone
     main.innerHTML = escapeHtml(named)
-    return { ...zone, content: root.toString(), origin: 'writer' as const }
+    return { ...zone, content: root.outerHTML, origin: 'writer' as const }
   })
 }
 
@@ -135,7 +133,7 @@ function withHeading({ brief, topic }: Writing, zones: readonly DraftedZone[]): 
       if (ending === '') continue
       const inner = heading.querySelectorAll('*').findLast((element) => element.textContent.trim() !== '') ?? heading
       inner.innerHTML = `${inner.innerHTML.trim()}${escapeHtml(ending)}`
-      return zones.with(index, { ...zone, content: root.toString(), origin: 'writer' })
+      return zones.with(index, { ...zone, content: root.outerHTML, origin: 'writer' })
     }
   }
   return [...zones]

@@ -1,7 +1,6 @@
 import { openQuestion } from '@rankdesk/domain'
-import { textOf } from '@rankdesk/format'
+import { escapeHtml, textOf } from '@rankdesk/format'
 import { parseHtml } from '#platform/html/parseHtml.ts'
-import { escapeHtml } from '#connectors/site/escapeHtml.ts'
 import type { WritingBrief } from '../contentWriter.ts'
 import { factsThatAnswer } from './answerKinds.ts'
 import { completeFact } from './completeFact.ts'
@@ -57,5 +56,5 @@ export function withoutOutdatedPrices(brief: WritingBrief): { brief: WritingBrie
 function replaceSentence(html: string, sentence: string, text: string): string {
   const words = escapeHtml(sentence).split(' ').map(literal)
   const pattern = new RegExp(words.join('\\s+'), 'u')
-  return pattern.test(html) ? parseHtml(html.replace(pattern, () => escapeHtml(text))).toString() : html
+  return pattern.test(html) ? parseHtml(html.replace(pattern, () => escapeHtml(text))).outerHTML : html
 }

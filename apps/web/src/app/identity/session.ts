@@ -1,21 +1,21 @@
-import type { Authorization } from '@rankdesk/api'
+import type { Authorization, Discovery } from '@rankdesk/api'
 import { ACCESS_KEY, type AccessStore } from './accessStore.ts'
 import type { IdentityApi } from './identityApi.ts'
 import { readIdToken } from './idToken.ts'
 import type { SessionBrowser } from './sessionBrowser.ts'
 import {
   NEW_SESSION,
+  type SessionEffect,
   type SessionEvent,
   sessionReducer,
   type SessionStart,
   type StoredPerson,
 } from './sessionReducer.ts'
-import { createSessionEffects, currentPath } from './sessionEffects.ts'
 import type { SessionState } from './sessionState.ts'
-import { createSessionTokens } from './sessionTokens.ts'
-import { takeAttempt } from './signInAttempt.ts'
-import { createSignInRedirect } from './signInRedirect.ts'
+import { createSessionTokens, type SessionTokens } from './sessionTokens.ts'
+import { authorizationAddress, startAttempt, takeAttempt } from './signInAttempt.ts'
 import { readSignInResponse } from './signInResponse.ts'
+import { StartProblem } from './StartProblem.ts'
 
 export interface SessionOptions {
   api: IdentityApi
@@ -107,4 +107,186 @@ function storedPerson(store: AccessStore): StoredPerson {
   if (tokens === undefined) return { kind: 'none' }
   if (tokens.id_token === '') return { kind: 'blank' }
   return { kind: 'person', subject: readIdToken(tokens.id_token).subject }
+}
+
+interface SessionEffectsOptions {
+  tokens: SessionTokens
+  redirect: SignInRedirect
+  browser: SessionBrowser
+  hasUnsavedWork: () => boolean
+  dispatch: (event: SessionEvent) => void
+}
+
+/** Runs the effects of the session's reducer, and holds the promises that they settle. */
+interface SessionEffects {
+  run(effect: SessionEffect): void
+  /** Returns the promise that the effect `endStart` settles. */
+  waitForStart(): Promise<SessionStart>
+  /** Returns the promise of the running renewal; calls `begin` if there is none. */
+  waitForRenewal(begin: () => void): Promise<boolean>
+}
+
+/** Creates the runner of one session. */
+function createSessionEffects(options: SessionEffectsOptions): SessionEffects {
+  const { tokens, redirect, browser, hasUnsavedWork, dispatch } = options
+  let started = Promise.withResolvers<SessionStart>()
+  let renewal: PromiseWithResolvers<boolean> | undefined
+
+  /** Runs a task and dispatches its result. */
+  function runTask(task: Promise<SessionEvent>): void {
+    task.then(dispatch, (error: unknown) => dispatch({ type: 'taskFailed', error }))
+  }
+
+  function endRenewal(end: (waiting: PromiseWithResolvers<boolean>) => void): void {
+    const waiting = renewal
+    renewal = undefined
+    if (waiting !== undefined) end(waiting)
+  }
+
+  async function exchangeCode(effect: Extract<SessionEffect, { type: 'exchangeCode' }>): Promise<SessionEvent> {
+    const signedIn = await tokens.exchange(effect.response, effect.attempt)
+    return { type: 'tokenValidated', signedIn, hasUnsavedWork: hasUnsavedWork() }
+  }
+
+  async function renewTokens(): Promise<SessionEvent> {
+    const signedIn = await tokens.renew()
+    if (signedIn !== undefined) return { type: 'tokenValidated', signedIn, hasUnsavedWork: hasUnsavedWork() }
+    return { type: 'signInNeeded', hasUnsavedWork: hasUnsavedWork(), path: currentPath(browser) }
+  }
+
+  function run(effect: SessionEffect): void {
+    switch (effect.type) {
+      case 'replacePath':
+        return browser.replacePath(effect.path)
+      case 'exchangeCode':
+        return runTask(exchangeCode(effect))
+      case 'renewTokens':
+        return runTask(renewTokens())
+      case 'redirectToSignIn':
+        return runTask(redirect.redirectToSignIn(effect.path).then(() => ({ type: 'leftForSignIn' })))
+      case 'reload':
+        return browser.reload()
+      case 'endStart':
+        return started.resolve(effect.start)
+      case 'endRenewal':
+        return endRenewal((waiting) => waiting.resolve(effect.mayRepeat))
+      case 'failRenewal':
+        return endRenewal((waiting) => waiting.reject(effect.error))
+    }
+  }
+
+  return {
+    run,
+    waitForStart() {
+      started = Promise.withResolvers()
+      return started.promise
+    },
+    waitForRenewal(begin) {
+      if (renewal !== undefined) return renewal.promise
+      const { promise } = (renewal = Promise.withResolvers<boolean>())
+      begin()
+      return promise
+    },
+  }
+}
+
+/** Returns the path of the tab with query and hash. */
+function currentPath(browser: SessionBrowser): string {
+  const { pathname, search, hash } = browser.address()
+  return `${pathname}${search}${hash}`
+}
+
+/** The redirects to the pages of the identity provider. Each leaves this page. */
+interface SignInRedirect {
+  /** Loads the provider's addresses in the background. */
+  preload(): void
+  /** Goes to the sign-in page on a person's request. */
+  goToSignIn(path: string): Promise<void>
+  /** Goes to the sign-in page without a request. Throws `StartProblem` instead of looping. */
+  redirectToSignIn(path: string): Promise<void>
+  /** Ends the session at the provider (M031, M039). */
+  goToSignOut(): Promise<void>
+}
+
+/** Creates the redirects of one tab. */
+function createSignInRedirect(api: IdentityApi, browser: SessionBrowser, clientId: string): SignInRedirect {
+  let discovery: Promise<Discovery> | undefined
+
+  /** Loads the discovery document once (M008); a failed request is repeated next time. */
+  function discover(): Promise<Discovery> {
+    discovery ??= api.discover().catch((error: unknown) => {
+      discovery = undefined
+      throw error
+    })
+    return discovery
+  }
+
+  async function leaveForSignIn(path: string): Promise<void> {
+    const { authorization_endpoint } = await discover()
+    const attempt = startAttempt(browser.tab, path)
+    const { origin } = browser.address()
+    browser.leaveTo(await authorizationAddress(authorization_endpoint, attempt, { clientId, origin }))
+  }
+
+  return {
+    preload() {
+      // A failure matters only when the addresses are needed; they are requested again then.
+      discover().catch(() => undefined)
+    },
+    goToSignIn(path) {
+      forgetRedirects(browser.tab)
+      return leaveForSignIn(path)
+    },
+    async redirectToSignIn(path) {
+      countRedirect(browser.tab, browser.now())
+      await leaveForSignIn(path)
+    },
+    async goToSignOut() {
+      forgetRedirects(browser.tab)
+      const { origin } = browser.address()
+      const endpoint = await discover().then(
+        (found) => found.end_session_endpoint,
+        () => origin,
+      )
+      const target = new URL(endpoint, origin)
+      if (endpoint !== origin) target.searchParams.set('post_logout_redirect_uri', origin)
+      browser.leaveTo(target.href)
+    },
+  }
+}
+
+/** The storage key of a tab's automatic redirects to the sign-in page. */
+const REDIRECTS_KEY = 'identity.redirects'
+
+/** The maximum number of redirects within `WITHIN_MS`, which is more than a person would cause. */
+const MAX_REDIRECTS = 4
+const WITHIN_MS = 60_000
+
+const REDIRECT_LOOP =
+  'You were redirected to the sign-in page several times within a minute, but you were not signed in. ' +
+  'We stopped the loop. Check that cookies are allowed for this site. If signing in ' +
+  'again doesn’t help, contact your administrator.'
+
+/**
+ * Counts an automatic redirect to the sign-in page. `now` is real time in ms. Throws `StartProblem` to stop a redirect
+ * loop.
+ */
+function countRedirect(tab: Storage, now: number): void {
+  const recent = readTimes(tab).filter((time) => time > now - WITHIN_MS && time <= now)
+  if (recent.length >= MAX_REDIRECTS) throw new StartProblem('circle', REDIRECT_LOOP)
+  tab.setItem(REDIRECTS_KEY, JSON.stringify([...recent, now]))
+}
+
+/** Resets the count after a person's own request, which is never limited. */
+function forgetRedirects(tab: Storage): void {
+  tab.removeItem(REDIRECTS_KEY)
+}
+
+function readTimes(tab: Storage): number[] {
+  try {
+    const times: unknown = JSON.parse(tab.getItem(REDIRECTS_KEY) ?? '[]')
+    return Array.isArray(times) ? times.filter((time) => typeof time === 'number') : []
+  } catch {
+    return []
+  }
 }

@@ -1,10 +1,9 @@
-import type { Tokens } from '@rankdesk/api'
+import { ApiError, type Tokens } from '@rankdesk/api'
 import type { AccessStore } from './accessStore.ts'
 import { deviceId } from './deviceId.ts'
 import type { IdentityApi } from './identityApi.ts'
 import { readIdToken } from './idToken.ts'
 import { loginSource } from './loginSource.ts'
-import { isRejected, undefinedIfRejected } from './rejections.ts'
 import type { SessionBrowser } from './sessionBrowser.ts'
 import { FOREIGN_RESPONSE, type SignedIn } from './sessionReducer.ts'
 import { redirectUri, type SignInAttempt } from './signInAttempt.ts'
@@ -92,5 +91,23 @@ export function createSessionTokens({ api, store, browser }: SessionTokensOption
   return {
     renew: () => browser.alone(renew),
     exchange: (response, attempt) => browser.alone(() => exchange(response, attempt)),
+  }
+}
+
+/** Whether the service responded with an error. */
+function isRejected(error: unknown): boolean {
+  return error instanceof ApiError && [400, 401, 403].includes(error.status)
+}
+
+/**
+ * Returns the result, or undefined when the service rejected the call. Rethrows any other failure, such as a lost
+ * connection.
+ */
+async function undefinedIfRejected<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call
+  } catch (error) {
+    if (isRejected(error)) return undefined
+    throw error
   }
 }

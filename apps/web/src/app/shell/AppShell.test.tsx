@@ -198,7 +198,7 @@ describe('Account Details', () => {
       },
     })
     const { flyout, fact } = await openAccount()
-    expect(await within(flyout).findByText('The reporting database is away.')).toBeDefined()
+    expect(await within(flyout).findByText('The reporting database is away.')).toBeVisible()
     broken = false
     await userEvent.click(within(flyout).getByRole('button', { name: 'Try again' }))
     expect(await fact('Contact')).toBe('Ada Quinn')
@@ -210,10 +210,10 @@ describe('staff switcher', () => {
     shell()
     await userEvent.click(screen.getByRole('button', { name: 'Account of Maya Okafor' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Switch staff…' }))
-    expect(await screen.findByRole('button', { name: /Tom Avery/ })).toBeDefined()
+    expect(await screen.findByRole('button', { name: /Tom Avery/ })).toBeVisible()
     await userEvent.type(screen.getByRole('textbox', { name: 'Search staff' }), 'OKAF')
     await waitFor(() => expect(screen.queryByRole('button', { name: /Tom Avery/ })).toBeNull())
-    expect(screen.getByRole('button', { name: /Maya Okafor \(you\)/ })).toBeDefined()
+    expect(screen.getByRole('button', { name: /Maya Okafor \(you\)/ })).toBeVisible()
   })
 
   it('links to the own profile and to the fellows [M096]', async () => {

@@ -1,17 +1,33 @@
-import { lazyComponent, NavTabs } from '@rankdesk/ui'
-import { Suspense, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import {
+  Avatar,
+  Button,
+  Flyout,
+  IconButton,
+  lazyComponent,
+  Logo,
+  NavTabs,
+  ShortcutKeys,
+  Skeleton,
+  useShortcut,
+} from '@rankdesk/ui'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom'
 import { ClientContextProvider } from '#lib/client/ClientContextProvider.tsx'
-import { useClientInContext } from '#lib/client/clientInContext.ts'
+import { type ClientInContext, useClientInContext } from '#lib/client/clientInContext.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { scrollKey } from '#lib/routing/scrollKey.ts'
 import { UnsavedWorkGuard } from '#lib/unsaved/UnsavedWorkGuard.tsx'
 import { UploadTraySlot } from '#features/media/index.ts'
-import { AppHeader } from './AppHeader.tsx'
-import { ActingBar } from './staff/ActingBar.tsx'
 import { shellTabs } from './tabs/shellTabs.ts'
-import { useFocusOnNavigation } from './useFocusOnNavigation.ts'
-import { useShellKeys } from './useShellKeys.ts'
+import { useApp } from '#lib/api/appContext.ts'
+import { actingText } from './staff/actingText.ts'
+import { MAIN_NAVIGATION } from './navigationItems.ts'
+import { ChevronDown, ChevronsUpDown, Search } from 'lucide-react'
+import { MainMenu } from './MainMenu.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { myAccountQuery } from '#lib/account/account.queries.ts'
+import { adoptAppearance } from '#lib/appearance/theme.ts'
+import { staffPhoto } from '#lib/tools/toolAddress.ts'
 
 // Loaded when it is first opened.
 const ShellPalette = lazyComponent(async () => (await import('./palette/ShellPalette.tsx')).ShellPalette)
@@ -71,5 +87,220 @@ function Shell() {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** Says on a phone, where the switcher shows only a photo, that the person acts for somebody else. */
+function ActingBar() {
+  const { user, staff, actingFor, actFor } = useApp()
+  if (actingFor === null) return null
+  return (
+    <div className="-mx-4 flex min-h-9 items-center gap-3 bg-accent-soft px-4 text-on-accent-soft sm:hidden">
+      <p className="min-w-0 flex-1 truncate font-medium">{actingText(user.name, staff.staffName)}</p>
+      <button type="button" className="min-h-6 shrink-0 rounded-chip underline" onClick={() => actFor(null)}>
+        Back to my own work
+      </button>
+    </div>
+  )
+}
+
+/**
+ * Moves the focus to the new screen's heading after a navigation, so that a screen reader announces the screen and Tab
+ * continues from there. A change of the query alone, such as another tab of a list, leaves the focus where it is.
+ */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const heading = main.current?.querySelector('h1')
+    if (heading) heading.tabIndex = -1
+    const target = heading ?? main.current
+    target?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}
+
+const PALETTE_KEYS = 'mod+k'
+
+/** The keyboard shortcuts of every screen (D07): the palette, and 'g' with a letter for the screens. */
+function useShellKeys({ openPalette }: { openPalette: () => void }): void {
+  useShortcut({ keys: PALETTE_KEYS, label: 'Search and commands', onPress: openPalette, allowInFields: true })
+  useGoTo('g h')
+  useGoTo('g m')
+  useGoTo('g a')
+  useGoTo('g t')
+  useGoTo('g l')
+}
+
+function useGoTo(keys: string): void {
+  const navigate = useNavigate()
+  const item = MAIN_NAVIGATION.find((each) => each.keys === keys)
+  useShortcut({
+    keys,
+    group: 'Go to',
+    label: item?.label ?? '',
+    enabled: item !== undefined,
+    onPress: () => void navigate(item?.href ?? '/'),
+  })
+}
+
+interface AppHeaderProps {
+  accountOpen: boolean
+  onAccountOpenChange: (open: boolean) => void
+  onPalette: () => void
+}
+
+/**
+ * The header: the menu (M091), the link to Home (M092), the department (M093), the client in context (M095), the
+ * palette, and the staff switcher (M096).
+ */
+function AppHeader({ accountOpen, onAccountOpenChange, onPalette }: AppHeaderProps) {
+  const { config } = useApp()
+  const client = useClientInContext()
+  return (
+    <header className="flex h-(--size-header) items-center gap-2 sm:gap-3">
+      <div className="flex min-w-0 flex-1 items-center gap-2 sm:gap-3 max-sm:flex-none">
+        <MainMenu />
+        <Link unstyled to="/" aria-label={`${config.product}, home`} className="flex shrink-0 rounded-chip">
+          <span className={client === null ? '' : 'max-md:hidden'}>
+            <Logo name={config.product} />
+          </span>
+          {client !== null && (
+            <span className="md:hidden">
+              <Logo />
+            </span>
+          )}
+        </Link>
+        <span aria-hidden className="h-4 w-px shrink-0 bg-hairline max-sm:hidden" />
+        <span className={`min-w-0 truncate text-muted ${client === null ? 'max-sm:hidden' : 'max-md:hidden'}`}>
+          {config.department}
+        </span>
+      </div>
+      {client !== null && <AccountFlyout client={client} open={accountOpen} onOpenChange={onAccountOpenChange} />}
+      <div className="ml-auto flex items-center justify-end gap-2 sm:flex-1 sm:gap-3">
+        <button
+          type="button"
+          aria-keyshortcuts="Control+K Meta+K"
+          className="flex h-(--size-control) w-49 items-center gap-2 rounded-control bg-sunken px-2.5 text-muted hover:bg-press max-lg:hidden"
+          onClick={onPalette}
+        >
+          <Search aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+          <span className="flex-1 text-left">Search</span>
+          <ShortcutKeys keys="mod+k" />
+        </button>
+        <span className="lg:hidden">
+          <IconButton
+            label="Search and commands"
+            icon={<Search aria-hidden size={18} strokeWidth={1.75} />}
+            onClick={onPalette}
+          />
+        </span>
+        <StaffSwitcher />
+      </div>
+    </header>
+  )
+}
+
+// Loaded when it is first opened.
+const AccountDetails = lazyComponent(async () => (await import('./account/AccountDetails.tsx')).AccountDetails)
+
+interface AccountFlyoutProps {
+  client: ClientInContext
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The name of the client in context; it opens the Account Details flyout (M095). */
+function AccountFlyout({ client: { clientId, info }, open, onOpenChange }: AccountFlyoutProps) {
+  const name = info?.businessName ?? `Client ${clientId}`
+  return (
+    <Flyout
+      variant="header"
+      align="center"
+      width={440}
+      label="Account Details"
+      open={open}
+      onOpenChange={onOpenChange}
+      trigger={
+        <Button
+          variant="ghost"
+          aria-label={`Account Details of ${name}`}
+          className="max-w-full min-w-0 shrink! font-semibold text-text! lg:max-w-100"
+          iconAfter={<ChevronDown aria-hidden size={14} strokeWidth={2} className="shrink-0 text-muted" />}
+        >
+          <span className="truncate">{name}</span>
+        </Button>
+      }
+    >
+      <Suspense fallback={<Skeleton height={320} shape="card" />}>
+        <AccountDetails clientId={clientId} />
+      </Suspense>
+    </Flyout>
+  )
+}
+
+// Loaded when it is first opened.
+const StaffFlyout = lazyComponent(async () => (await import('./staff/StaffFlyout.tsx')).StaffFlyout)
+
+/** Shows who is signed in and whose work is shown, and opens the menu that changes it (M096). */
+function StaffSwitcher() {
+  const app = useApp()
+  const { user, staff, actingFor, config } = app
+  const { photo, preferences } = useQuery(myAccountQuery(app)).data ?? {}
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (preferences !== undefined) adoptAppearance(preferences)
+  }, [preferences])
+  const acting = actingFor === null ? null : actingText(user.name, staff.staffName)
+  return (
+    <Flyout
+      variant="header"
+      align="end"
+      width={300}
+      flush
+      label="Staff"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <button
+          type="button"
+          className={`flex min-h-8 shrink-0 items-center gap-2 rounded-control py-0.5 pr-1 pl-0.5 font-medium sm:pr-2 ${
+            acting === null ? 'hover:bg-hover' : 'bg-accent-soft text-on-accent-soft hover:bg-accent-soft-hover'
+          }`}
+        >
+          <span className="sr-only">
+            {acting === null ? `Account of ${user.name}` : `Account of ${user.name}, acting for ${staff.staffName}`}
+          </span>
+          <Avatar
+            name={staff.staffName}
+            src={(actingFor === null ? photo : undefined) ?? staffPhoto(config, staff)}
+            size={28}
+            decorative
+            {...(acting !== null && { className: 'bg-surface' })}
+          />
+          <span aria-hidden className="max-w-52 truncate max-lg:hidden">
+            {acting ?? user.name}
+          </span>
+          {acting !== null && (
+            <span aria-hidden className="max-w-36 truncate max-sm:hidden lg:hidden">
+              {acting}
+            </span>
+          )}
+          <ChevronsUpDown
+            aria-hidden
+            size={14}
+            strokeWidth={2}
+            className={`max-sm:hidden ${acting === null ? 'text-muted' : ''}`}
+          />
+        </button>
+      }
+    >
+      <Suspense fallback={<Skeleton height={220} shape="card" />}>
+        <StaffFlyout />
+      </Suspense>
+    </Flyout>
   )
 }

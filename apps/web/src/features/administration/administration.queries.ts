@@ -20,7 +20,7 @@ import {
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
-import { useWrite } from '#lib/api/useWrite.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 
 /** All staff as administrators see them. */
 export function administeredStaffQuery(app: AppContextValue) {
@@ -40,43 +40,42 @@ export function administeredTeamsQuery(app: AppContextValue) {
   })
 }
 
-export const useInviteStaff = () =>
-  useWrite({
-    mutationFn: ({ client }, body: CallInput<typeof inviteStaff>['body']) => client.call(inviteStaff, { body }),
-  })
+export function inviteStaffMutation({ client }: AppContextValue) {
+  return writeMutation((body: CallInput<typeof inviteStaff>['body']) => client.call(inviteStaff, { body }))
+}
 
 /** Changes a staff member read as the version in `If-Match`. Fails with 409 and the newer record when that is outdated. */
-export const useChangeStaff = () =>
-  useWrite({ mutationFn: ({ client }, input: CallInput<typeof changeStaff>) => client.call(changeStaff, input) })
+export function changeStaffMutation({ client }: AppContextValue) {
+  return writeMutation((input: CallInput<typeof changeStaff>) => client.call(changeStaff, input))
+}
 
-export const useSetStaffActive = () =>
-  useWrite({
-    mutationFn: ({ client }, { staffId, active }: { staffId: number; active: boolean }) =>
-      client.call(setStaffActive, { params: { staffId }, body: { active } }),
-  })
+export function setStaffActiveMutation({ client }: AppContextValue) {
+  return writeMutation(({ staffId, active }: { staffId: number; active: boolean }) =>
+    client.call(setStaffActive, { params: { staffId }, body: { active } }),
+  )
+}
 
-export const useCreateStaffLink = () =>
-  useWrite({ mutationFn: ({ client }, staffId: number) => client.call(createStaffLink, { params: { staffId } }) })
+export function createStaffLinkMutation({ client }: AppContextValue) {
+  return writeMutation((staffId: number) => client.call(createStaffLink, { params: { staffId } }))
+}
 
-export const useRevokeStaffLink = () =>
-  useWrite({ mutationFn: ({ client }, staffId: number) => client.call(revokeStaffLink, { params: { staffId } }) })
+export function revokeStaffLinkMutation({ client }: AppContextValue) {
+  return writeMutation((staffId: number) => client.call(revokeStaffLink, { params: { staffId } }))
+}
 
 /** A team and the version of it that was shown. A write fails with 409 and the newer record when that is outdated. */
 type TeamVersion = Pick<AdministeredTeam, 'teamId' | 'version'>
 
-export const useSaveTeam = () =>
-  useWrite({
-    mutationFn: async (
-      { client },
-      { team, ...body }: { team: TeamVersion | null; name: string; memberIds: number[] },
-    ) => {
-      if (team === null) await client.call(createTeam, { body })
-      else await client.call(changeTeam, { ...inputOf(team), body })
-    },
+export function saveTeamMutation({ client }: AppContextValue) {
+  return writeMutation(async ({ team, ...body }: { team: TeamVersion | null; name: string; memberIds: number[] }) => {
+    if (team === null) await client.call(createTeam, { body })
+    else await client.call(changeTeam, { ...inputOf(team), body })
   })
+}
 
-export const useDeleteTeam = () =>
-  useWrite({ mutationFn: ({ client }, team: TeamVersion) => client.call(deleteTeam, inputOf(team)) })
+export function deleteTeamMutation({ client }: AppContextValue) {
+  return writeMutation((team: TeamVersion) => client.call(deleteTeam, inputOf(team)))
+}
 
 const inputOf = ({ teamId, version }: TeamVersion) => ({ params: { teamId }, headers: { 'if-match': version } })
 
@@ -90,17 +89,17 @@ export function administeredClientsQuery(app: AppContextValue) {
 }
 
 /** Creates a client and returns its id. */
-export const useCreateClient = () =>
-  useWrite({
-    mutationFn: async ({ client }, body: ClientFields) => (await client.call(createClient, { body })).clientId,
-  })
+export function createClientMutation({ client }: AppContextValue) {
+  return writeMutation(async (body: ClientFields) => (await client.call(createClient, { body })).clientId)
+}
 
 /** Changes a client read as the version in `If-Match`. Fails with 409 and the newer record when that one is outdated. */
-export const useChangeClient = () =>
-  useWrite({ mutationFn: ({ client }, input: CallInput<typeof changeClient>) => client.call(changeClient, input) })
+export function changeClientMutation({ client }: AppContextValue) {
+  return writeMutation((input: CallInput<typeof changeClient>) => client.call(changeClient, input))
+}
 
-export const useDeleteClient = () =>
-  useWrite({
-    mutationFn: ({ client }, { clientId, businessName }: { clientId: number; businessName: string }) =>
-      client.call(deleteClient, { params: { clientId }, body: { businessName } }),
-  })
+export function deleteClientMutation({ client }: AppContextValue) {
+  return writeMutation(({ clientId, businessName }: { clientId: number; businessName: string }) =>
+    client.call(deleteClient, { params: { clientId }, body: { businessName } }),
+  )
+}

@@ -66,8 +66,8 @@ const row = (name: RegExp) => screen.findByRole('row', { name })
 describe('the administration', () => {
   it('shows the reason to somebody without the permission, and asks for nothing', async () => {
     const { calls } = open('/administration/staff', { myAccount: () => account(['manage-clients']) })
-    expect(await screen.findByText('You don’t have access to this page')).toBeDefined()
-    expect(screen.getByText(/Only administrators may manage staff/)).toBeDefined()
+    expect(await screen.findByText('You don’t have access to this page')).toBeVisible()
+    expect(screen.getByText(/Only administrators may manage staff/)).toBeVisible()
     expect(screen.queryByRole('table')).toBeNull()
     expect(calls.map(({ id }) => id)).not.toContain('administeredStaff')
   })
@@ -87,7 +87,7 @@ describe('the staff list', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /Maya Okafor/ })).toBeNull())
     expect((await row(/Tom Reed/)).textContent).toContain('Member')
     await userEvent.type(screen.getByRole('textbox', { name: 'Search staff' }), 'xyz{Enter}')
-    expect(await screen.findByText('No one found')).toBeDefined()
+    expect(await screen.findByText('No one found')).toBeVisible()
   })
 
   it('downloads the people found as CSV, without the menu of their actions', async () => {
@@ -122,7 +122,7 @@ describe('the staff list', () => {
     await userEvent.selectOptions(form.getByLabelText(/Access/), 'Manager')
     await userEvent.click(form.getByRole('button', { name: 'Invite' }))
     const shown = within(await screen.findByRole('dialog', { name: 'A link for Ana Ruiz' }))
-    expect(shown.getByText(LINK.url)).toBeDefined()
+    expect(shown.getByText(LINK.url)).toBeVisible()
     await userEvent.click(shown.getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Invite someone' })))
     expect(calls.find(({ id }) => id === 'inviteStaff')?.call.body).toEqual({
@@ -148,11 +148,11 @@ describe('the staff list', () => {
     await userEvent.type(form.getByLabelText(/E-mail address/), 'no address')
     await userEvent.type(form.getByLabelText(/Full name/), 'Ana Ruiz')
     await userEvent.click(form.getByRole('button', { name: 'Invite' }))
-    expect(await form.findByText('Enter a valid e-mail address')).toBeDefined()
+    expect(await form.findByText('Enter a valid e-mail address')).toBeVisible()
     await userEvent.clear(form.getByLabelText(/E-mail address/))
     await userEvent.type(form.getByLabelText(/E-mail address/), 'tom@desk.test')
     await userEvent.click(form.getByRole('button', { name: 'Invite' }))
-    expect(await form.findByText(message)).toBeDefined()
+    expect(await form.findByText(message)).toBeVisible()
   })
 
   it('disables somebody after a question, but not oneself', async () => {
@@ -163,7 +163,7 @@ describe('the staff list', () => {
     await userEvent.click(within(await row(/Tom Reed/)).getByRole('button', { name: 'Actions for Tom Reed' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Disable…' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
-    expect(await screen.findByText('Tom Reed is disabled.')).toBeDefined()
+    expect(await screen.findByText('Tom Reed is disabled.')).toBeVisible()
     expect(calls.find(({ id }) => id === 'setStaffActive')?.call).toMatchObject({
       params: { staffId: '8' },
       body: { active: false },
@@ -173,7 +173,7 @@ describe('the staff list', () => {
   it('shows neither links nor passwords with the agency’s own provider', async () => {
     open('/administration/staff', { administeredStaff: () => ({ staff: STAFF, hasPasswords: false, hasMail: false }) })
     await userEvent.click(within(await row(/Tom Reed/)).getByRole('button', { name: 'Actions for Tom Reed' }))
-    expect(await screen.findByRole('menuitem', { name: 'Edit…' })).toBeDefined()
+    expect(await screen.findByRole('menuitem', { name: 'Edit…' })).toBeVisible()
     expect(screen.queryByRole('menuitem', { name: /link/ })).toBeNull()
   })
 
@@ -185,10 +185,10 @@ describe('the staff list', () => {
         return { staff: STAFF, hasPasswords: true, hasMail: false }
       },
     })
-    expect(await screen.findByText('Staff did not load')).toBeDefined()
+    expect(await screen.findByText('Staff did not load')).toBeVisible()
     fails = false
     await userEvent.click(screen.getByRole('button', { name: /try again/i }))
-    expect(await row(/Maya Okafor/)).toBeDefined()
+    expect(await row(/Maya Okafor/)).toBeVisible()
   })
 })
 
@@ -198,7 +198,7 @@ describe('teams', () => {
       changeTeam: () => new FakeWrite(true, STAFF_CHANGE),
       deleteTeam: () => new FakeWrite(true, STAFF_CHANGE),
     })
-    expect(await screen.findByText('1 member: Maya Okafor')).toBeDefined()
+    expect(await screen.findByText('1 member: Maya Okafor')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Edit Cascade' }))
     const form = within(await screen.findByRole('dialog', { name: 'Edit Cascade' }))
     await userEvent.clear(form.getByLabelText(/Name/))
@@ -208,12 +208,12 @@ describe('teams', () => {
     expect(calls.find(({ id }) => id === 'changeTeam')?.call.body).toEqual({ name: 'Cascade West', memberIds: [7] })
     await userEvent.click(screen.getByRole('button', { name: 'Delete Cascade' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
-    expect(await screen.findByText('The team Cascade is deleted.')).toBeDefined()
+    expect(await screen.findByText('The team Cascade is deleted.')).toBeVisible()
   })
 
   it('say what they are for when there are none', async () => {
     open('/administration/teams', { administeredTeams: () => ({ teams: [] }) })
-    expect(await screen.findByText('There are no teams yet')).toBeDefined()
+    expect(await screen.findByText('There are no teams yet')).toBeVisible()
   })
 })
 
@@ -264,14 +264,14 @@ describe('clients', () => {
     await userEvent.selectOptions(form.getByLabelText('SEO manager'), 'Maya Okafor')
     await userEvent.type(form.getByLabelText('Hours a month'), 'many')
     await userEvent.click(form.getByRole('button', { name: 'Create' }))
-    expect(await form.findByText('Enter a domain such as example.com')).toBeDefined()
-    expect(form.getByText('Enter a number from 0 to 1000')).toBeDefined()
+    expect(await form.findByText('Enter a domain such as example.com')).toBeVisible()
+    expect(form.getByText('Enter a number from 0 to 1000')).toBeVisible()
     await userEvent.clear(form.getByLabelText(/Domain/))
     await userEvent.type(form.getByLabelText(/Domain/), 'zephyr.example.com')
     await userEvent.clear(form.getByLabelText('Hours a month'))
     await userEvent.type(form.getByLabelText('Hours a month'), '4.5')
     await userEvent.click(form.getByRole('button', { name: 'Create' }))
-    expect(await screen.findByText('Zephyr Roofing is created.')).toBeDefined()
+    expect(await screen.findByText('Zephyr Roofing is created.')).toBeVisible()
     expect(calls.find(({ id }) => id === 'createClient')?.call.body).toMatchObject({
       domain: 'zephyr.example.com',
       seoManagerId: 7,
@@ -289,10 +289,10 @@ describe('clients', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Acme Plumbing' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Archive…' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
-    expect(await screen.findByText('Acme Plumbing is archived.')).toBeDefined()
+    expect(await screen.findByText('Acme Plumbing is archived.')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Actions for Old Mill' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Restore' }))
-    expect(await screen.findByText('Old Mill is restored.')).toBeDefined()
+    expect(await screen.findByText('Old Mill is restored.')).toBeVisible()
     const sent = calls.filter(({ id }) => id === 'archiveClient').map(({ call }) => call.body)
     expect(sent).toEqual([{ archived: true }, { archived: false }])
   })
@@ -311,10 +311,10 @@ describe('clients', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Delete Old Mill?' }))
     await userEvent.type(form.getByRole('textbox'), 'Old')
     await userEvent.click(form.getByRole('button', { name: 'Delete' }))
-    expect(await form.findByText(message)).toBeDefined()
+    expect(await form.findByText(message)).toBeVisible()
     await userEvent.type(form.getByRole('textbox'), ' Mill')
     await userEvent.click(form.getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText('Old Mill is deleted.')).toBeDefined()
+    expect(await screen.findByText('Old Mill is deleted.')).toBeVisible()
   })
 
   it('get tokens for automatic imports, which are shown once, and revoked after a question', async () => {
@@ -338,26 +338,26 @@ describe('clients', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Automatic imports…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Automatic imports for Acme Plumbing' }))
     expect((await dialog.findByRole('listitem')).textContent).toMatch(/Old script.*by Maya Okafor. Last used/)
-    expect(dialog.getByText(/^curl -T Queries\.csv .*\$RANKDESK_TOKEN.*\/api\/feeds\/Queries\.csv$/)).toBeDefined()
+    expect(dialog.getByText(/^curl -T Queries\.csv .*\$RANKDESK_TOKEN.*\/api\/feeds\/Queries\.csv$/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Create the token' }))
-    expect(await dialog.findByText('This field is required')).toBeDefined()
+    expect(await dialog.findByText('This field is required')).toBeVisible()
     await userEvent.type(dialog.getByLabelText(/Name of a new token/), 'New script')
     await userEvent.click(dialog.getByRole('button', { name: 'Create the token' }))
     const shown = within(await screen.findByRole('dialog', { name: 'The new token' }))
-    expect(shown.getByText('feed_4_s', { selector: 'p' })).toBeDefined()
+    expect(shown.getByText('feed_4_s', { selector: 'p' })).toBeVisible()
     expect(calls.find(({ id }) => id === 'createFeedToken')?.call).toMatchObject({ body: { name: 'New script' } })
     await userEvent.click(shown.getByRole('button', { name: 'Done' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Revoke Old script' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
-    expect(await screen.findByText('The token Old script is revoked.')).toBeDefined()
-    expect(await screen.findByText(/There are no tokens yet/)).toBeDefined()
+    expect(await screen.findByText('The token Old script is revoked.')).toBeVisible()
+    expect(await screen.findByText(/There are no tokens yet/)).toBeVisible()
     expect(calls.find(({ id }) => id === 'revokeFeedToken')?.call.params).toEqual({ tokenId: '3' })
   })
 
   it('are all that a manager administers, who cannot delete them', async () => {
     open('/administration/clients', { ...clientResponses, myAccount: () => account(['manage-clients']) })
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Old Mill' }))
-    expect(await screen.findByRole('menuitem', { name: 'Restore' })).toBeDefined()
+    expect(await screen.findByRole('menuitem', { name: 'Restore' })).toBeVisible()
     expect(screen.queryByRole('menuitem', { name: 'Delete…' })).toBeNull()
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('link', { name: 'Staff' })).toBeNull()

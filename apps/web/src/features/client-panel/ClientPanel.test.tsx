@@ -46,14 +46,14 @@ describe('notes', () => {
     panel()
     await openTab(/^General/)
     const section = await screen.findByRole('region', { name: 'Who answers the phone?' })
-    expect(within(section).getByText('Call the owner before noon.')).toBeDefined()
+    expect(within(section).getByText('Call the owner before noon.')).toBeVisible()
     expect(section.textContent).toContain('Priya Raman · 10/14/2026')
   })
 
   it('say when there are none [M330]', async () => {
     panel({ clientNotes: () => ({ questions: [] }) })
     await openTab(/^Promo/)
-    expect(await screen.findByText('No notes available.')).toBeDefined()
+    expect(await screen.findByText('No notes available.')).toBeVisible()
   })
 
   it('are searched by question after a pause [M329]', async () => {
@@ -86,7 +86,7 @@ describe('notes', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Add note' }))
     await userEvent.type(screen.getByRole('textbox', { name: /Answer/ }), 'a'.repeat(3))
     await userEvent.click(screen.getByRole('button', { name: 'Save note' }))
-    expect(await screen.findByText('This field is required')).toBeDefined()
+    expect(await screen.findByText('This field is required')).toBeVisible()
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /Question/ }))
     expect(calls.some(({ id }) => id === 'addNote')).toBe(false)
   })
@@ -105,10 +105,10 @@ describe('notes', () => {
     await userEvent.type(questionField, 'Which tone?')
     await userEvent.type(screen.getByRole('textbox', { name: /Answer/ }), 'Plain')
     await userEvent.click(screen.getByRole('button', { name: 'Save note' }))
-    expect(await screen.findByText('Enter at most 500 characters')).toBeDefined()
+    expect(await screen.findByText('Enter at most 500 characters')).toBeVisible()
     expect(document.activeElement).toBe(questionField)
     expect(screen.queryByText('The request was not properly formed.')).toBeNull()
-    expect(screen.getByDisplayValue('Plain')).toBeDefined()
+    expect(screen.getByDisplayValue('Plain')).toBeVisible()
   })
 
   it('restore an unsaved draft when the panel is opened again', async () => {
@@ -121,11 +121,11 @@ describe('notes', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Add an answer/ }))
     await userEvent.type(screen.getByRole('textbox', { name: /Answer/ }), 'Nobody')
     await userEvent.click(screen.getByRole('button', { name: 'Save note' }))
-    expect(await screen.findByText('The database is resting.')).toBeDefined()
+    expect(await screen.findByText('The database is resting.')).toBeVisible()
     cleanup()
     panel()
     await openTab(/^General/)
-    expect(await screen.findByDisplayValue('Nobody')).toBeDefined()
+    expect(await screen.findByDisplayValue('Nobody')).toBeVisible()
   })
 
   it('do not overwrite a colleague’s change without asking', async () => {
@@ -140,7 +140,7 @@ describe('notes', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Edit the answer of Priya Raman' }))
     await userEvent.type(screen.getByRole('textbox', { name: /Answer/ }), ' Or at nine.')
     await userEvent.click(screen.getByRole('button', { name: 'Save note' }))
-    expect(await screen.findByText('Call after five.')).toBeDefined()
+    expect(await screen.findByText('Call after five.')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Save mine instead' }))
     await waitFor(() => expect(screen.queryByRole('form', { name: 'Edit note' })).toBeNull())
     const sent = calls.filter(({ id }) => id === 'editNote').map(({ call }) => call.headers.get('if-match'))
@@ -161,7 +161,7 @@ describe('notes', () => {
       const { calls, field } = await edit()
       await userEvent.clear(field)
       await save()
-      expect(await screen.findByText('This field is required')).toBeDefined()
+      expect(await screen.findByText('This field is required')).toBeVisible()
       expect(document.activeElement).toBe(field)
       expect(calls.some(({ id }) => id === 'editNote')).toBe(false)
     })
@@ -176,7 +176,7 @@ describe('notes', () => {
       })
       await userEvent.type(field, ' The password is 1234.')
       await save()
-      expect(await screen.findByText(rejected)).toBeDefined()
+      expect(await screen.findByText(rejected)).toBeVisible()
       expect(screen.queryByText('The request is not valid.')).toBeNull()
       expect(document.activeElement).toBe(field)
       expect(field).toHaveProperty('value', 'Call the owner before noon. The password is 1234.')
@@ -198,16 +198,16 @@ describe('notes', () => {
     await openTab(/^General/)
     await userEvent.click(await screen.findByRole('button', { name: /^History/ }))
     const list = await screen.findByRole('list', { name: 'Earlier versions' })
-    expect(within(list).getByText('Wording 2')).toBeDefined()
-    expect(within(list).getByText('Wording 1')).toBeDefined()
+    expect(within(list).getByText('Wording 2')).toBeVisible()
+    expect(within(list).getByText('Wording 1')).toBeVisible()
   })
 })
 
 describe('checklist items', () => {
   it('say when there are none', async () => {
     panel({ clientChecklist: () => ({ items: [] }) })
-    expect(await screen.findByText('No open items')).toBeDefined()
-    expect(screen.getByText("Nothing is left to do on this client's SEO checklist.")).toBeDefined()
+    expect(await screen.findByText('No open items')).toBeVisible()
+    expect(screen.getByText("Nothing is left to do on this client's SEO checklist.")).toBeVisible()
   })
 
   it('show their HTML without scripts [M331]', async () => {
@@ -238,7 +238,7 @@ describe('checklist items', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Yes' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Complete: Titles are short' })).toBeNull())
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-    expect(await screen.findByRole('button', { name: 'Complete: Titles are short' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Complete: Titles are short' })).toBeVisible()
   })
 
   it('return to the list with the reason when completing fails', async () => {
@@ -249,7 +249,7 @@ describe('checklist items', () => {
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Complete: Titles are short' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
-    expect(await screen.findByText('The database is resting.')).toBeDefined()
-    expect(screen.getByText('Titles are short')).toBeDefined()
+    expect(await screen.findByText('The database is resting.')).toBeVisible()
+    expect(screen.getByText('Titles are short')).toBeVisible()
   })
 })

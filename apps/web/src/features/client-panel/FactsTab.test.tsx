@@ -40,7 +40,7 @@ it('shows each fact with its source and date', async () => {
   const prices = await screen.findByRole('list', { name: 'Prices' })
   expect(prices.textContent).toBe('A first visit costs $89.Page /prices · 11/10/2026')
   expect(screen.getByRole('list', { name: 'Places' }).textContent).toBe('12 Main St, Arden, NCLocation')
-  expect(screen.getByText('The pages mention “repairs”, “plumber”.')).toBeDefined()
+  expect(screen.getByText('The pages mention “repairs”, “plumber”.')).toBeVisible()
 })
 
 it('asks for a missing fact first, and takes the answer', async () => {
@@ -83,7 +83,7 @@ it('corrects a fact in place of the old one, and shows why it was rejected', asy
   await userEvent.clear(form.getByRole('textbox'))
   await userEvent.type(form.getByRole('textbox'), 'A first visit costs $95.')
   await userEvent.click(form.getByRole('button', { name: 'Save fact' }))
-  expect(await screen.findByText('Someone else changed this fact after you opened it.')).toBeDefined()
+  expect(await screen.findByText('Someone else changed this fact after you opened it.')).toBeVisible()
   expect(bodiesOf('stateFact')).toEqual([
     {
       kind: 'price',
@@ -104,7 +104,7 @@ it('removes a fact and puts it back', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Remove A first visit costs $89.' }))
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Prices' })).toBeNull())
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(await screen.findByRole('list', { name: 'Prices' })).toBeDefined()
+  expect(await screen.findByRole('list', { name: 'Prices' })).toBeVisible()
   const body = { kind: 'price', text: 'A first visit costs $89.' }
   expect([bodiesOf('withdrawFact'), bodiesOf('restoreFact')]).toEqual([[body], [body]])
 })
@@ -115,7 +115,7 @@ it('changes the kind of business', async () => {
       new FakeWrite(sheetOf({ business: { kind: 'care', evidence: [], chosen: true } }), NOTE_CHANGE),
   })
   const kind = await screen.findByRole('combobox', { name: 'Kind of business' })
-  expect(within(kind).getByRole('option', { name: 'Detected from the pages: Trade or home service' })).toBeDefined()
+  expect(within(kind).getByRole('option', { name: 'Detected from the pages: Trade or home service' })).toBeVisible()
   await userEvent.selectOptions(kind, 'Care provider')
   await waitFor(() => expect(bodiesOf('chooseBusinessKind')).toEqual([{ kind: 'care' }]))
 })
@@ -128,8 +128,8 @@ it('offers to try again when the facts did not load', async () => {
       return sheetOf()
     },
   })
-  expect(await screen.findByText('The facts did not load')).toBeDefined()
+  expect(await screen.findByText('The facts did not load')).toBeVisible()
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('list', { name: 'Prices' })).toBeDefined()
+  expect(await screen.findByRole('list', { name: 'Prices' })).toBeVisible()
 })

@@ -67,8 +67,8 @@ it('shows the business profiles of a client, with a badge that opens the ledger 
   go('/client/3/overview', { clientProfiles: () => ({ profiles: [PROFILE, other] }) })
   const badge = await screen.findByRole('link', { name: '1 Google change to decide. Open the change ledger.' })
   expect(badge.getAttribute('href')).toBe('/profile-ledger/31')
-  expect(screen.getByText('Connected. Checked 11/18/2026.')).toBeDefined()
-  expect(screen.getByText('We do not have a Google Business Profile added for this location')).toBeDefined()
+  expect(screen.getByText('Connected. Checked 11/18/2026.')).toBeVisible()
+  expect(screen.getByText('We do not have a Google Business Profile added for this location')).toBeVisible()
   const ledger = screen.getByRole('link', { name: 'Change ledger of the profile in Boone, NC' })
   expect(ledger.getAttribute('href')).toBe('/profile-ledger/32')
 })
@@ -77,12 +77,12 @@ it('shows the business profiles in pages of five [M513]', async () => {
   const profiles = [1, 2, 3, 4, 5, 6].map((number) => ({ ...PROFILE, locationId: number, name: `Town ${number}` }))
   go('/client/3/overview', { clientProfiles: () => ({ profiles }) })
   const ledgers = () => screen.getAllByRole('link', { name: /^Change ledger of the profile in/ }).length
-  expect(await screen.findByText('1–5 of 6')).toBeDefined()
+  expect(await screen.findByText('1–5 of 6')).toBeVisible()
   expect(ledgers()).toBe(5)
   expect(screen.getByRole('button', { name: 'Previous profiles' })).toHaveProperty('disabled', true)
   await userEvent.click(screen.getByRole('button', { name: 'Next profiles' }))
-  expect(screen.getByText('6–6 of 6')).toBeDefined()
-  expect(screen.getByText('Town 6')).toBeDefined()
+  expect(screen.getByText('6–6 of 6')).toBeVisible()
+  expect(screen.getByText('Town 6')).toBeVisible()
   expect(ledgers()).toBe(1)
   expect(screen.getByRole('button', { name: 'Next profiles' })).toHaveProperty('disabled', true)
 })
@@ -90,7 +90,7 @@ it('shows the business profiles in pages of five [M513]', async () => {
 it('shows five business profiles on one page [M513]', async () => {
   const profiles = [1, 2, 3, 4, 5].map((number) => ({ ...PROFILE, locationId: number, name: `Town ${number}` }))
   go('/client/3/overview', { clientProfiles: () => ({ profiles }) })
-  expect(await screen.findByText('5 locations')).toBeDefined()
+  expect(await screen.findByText('5 locations')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Next profiles' })).toBeNull()
 })
 
@@ -109,7 +109,7 @@ it.each([
   const { address } = go(path, { 'report:client-info': response })
   await screen.findByRole('heading', { name: 'Home' })
   expect(address()).toBe('/')
-  expect(await screen.findByText(reason)).toBeDefined()
+  expect(await screen.findByText(reason)).toBeVisible()
 })
 
 const account = (permissions: string[]) => ({
@@ -139,11 +139,11 @@ it.each(['overview', 'keywords', 'media'])(
         return new FakeWrite(false, { kind: 'client', clientId: 3 })
       },
     })
-    expect(await screen.findByText('This client is archived')).toBeDefined()
-    expect(screen.getByText(/^Hannah Lindqvist archived it on 11\/2\/2026\./)).toBeDefined()
+    expect(await screen.findByText('This client is archived')).toBeVisible()
+    expect(screen.getByText(/^Hannah Lindqvist archived it on 11\/2\/2026\./)).toBeVisible()
     expect(screen.queryByRole('textbox')).toBeNull()
     await userEvent.click(await screen.findByRole('button', { name: 'Restore' }))
-    expect(await screen.findByText('Blue Ridge Plumbing is restored.')).toBeDefined()
+    expect(await screen.findByText('Blue Ridge Plumbing is restored.')).toBeVisible()
     await waitFor(() => expect(screen.queryByText('This client is archived')).toBeNull())
     expect(calls.find(({ id }) => id === 'archiveClient')?.call).toMatchObject({
       params: { clientId: '3' },
@@ -157,8 +157,8 @@ it('lets only those who manage clients restore an archived one', async () => {
     'report:client-info': () => ({ rows: [{ ...archivedRow, archivedBy: null }] }),
     myAccount: () => account([]),
   })
-  expect(await screen.findByText(/Ask a manager or an administrator to restore it/)).toBeDefined()
-  expect(screen.getByText(/^It was archived on /)).toBeDefined()
+  expect(await screen.findByText(/Ask a manager or an administrator to restore it/)).toBeVisible()
+  expect(screen.getByText(/^It was archived on /)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
 })
 
@@ -170,7 +170,7 @@ it('says what failed to load, and loads it on Try again', async () => {
       return { rows: [clientInfoRow] }
     },
   })
-  expect(await screen.findByText('The database is resting.')).toBeDefined()
+  expect(await screen.findByText('The database is resting.')).toBeVisible()
   broken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('heading', { level: 1, name: 'Keywords' })
@@ -208,5 +208,5 @@ it('goes back to the last existing page', async () => {
 
 it('says so when a client has no keywords', async () => {
   go('/client/3/keywords', { 'report:client-keywords': () => ({ rows: [] }) })
-  expect(await screen.findByText('No keywords yet')).toBeDefined()
+  expect(await screen.findByText('No keywords yet')).toBeVisible()
 })

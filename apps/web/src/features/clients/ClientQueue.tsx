@@ -1,8 +1,22 @@
 import type { QueueTab } from '@rankdesk/domain'
 import { formatNumber, monthInLosAngeles } from '@rankdesk/format'
-import { EmptyState, Pager, SearchField, TabList, TabPanel, Tabs } from '@rankdesk/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import {
+  EmptyState,
+  ErrorBoundary,
+  lazyComponent,
+  Pager,
+  PageTitle,
+  SearchField,
+  Skeleton,
+  SortableList,
+  TabList,
+  TabPanel,
+  Tabs,
+  useViewMode,
+  type ViewMode,
+} from '@rankdesk/ui'
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { useColumnLayout } from '#lib/table/useColumnLayout.ts'
 import { refetchNow } from '#lib/api/applyChanges.ts'
@@ -10,24 +24,36 @@ import { queryKeys } from '#lib/api/queryKeys.ts'
 import { useExistingPage } from '#lib/page/useExistingPage.ts'
 import { useMinWidth } from '#lib/page/useMinWidth.ts'
 import type { QueueView } from './address/queueAddress.ts'
-import { useQueueView } from './address/useQueueView.ts'
+import { type ChangeView, useQueueView } from './address/useQueueView.ts'
 import { ClientsGrid } from './ClientsGrid.tsx'
-import { ClientsOrder } from './ClientsOrder.tsx'
-import { ClientsTable, type ClientsTableProps } from './ClientsTable.tsx'
-import { clientsQuery, queueTabsQuery } from './clientQueue.queries.ts'
+import { ClientsTable, type ClientsTableProps, ListError } from './ClientsTable.tsx'
+import {
+  type ClientRow,
+  type ClientsPage,
+  clientsQuery,
+  moveClientMutation,
+  queueTabsQuery,
+} from './clientQueue.queries.ts'
 import { emptyQueueText } from './emptyQueueText.ts'
 import { PhoneClients } from './PhoneClients.tsx'
-import { QueueHeading } from './QueueHeading.tsx'
 import { QUEUE_LISTS, type QueueList, type QueueListName } from './queueLists.ts'
 import { QueueTools } from './QueueTools.tsx'
 import { RowNavigation } from './rows/RowNavigation.tsx'
 import { clientColumns } from './columns/clientColumns.tsx'
-import { BulkBarSlot } from './selection/BulkBarSlot.tsx'
-import { QueueSelectionContext } from './selection/queueSelection.ts'
-import { useQueueSelectionState } from './selection/useQueueSelectionState.ts'
+import {
+  NOTHING_SELECTED,
+  type QueueSelection,
+  QueueSelectionContext,
+  type QueueSelectionState,
+  spansClients,
+  withStrategies,
+} from './selection/queueSelection.ts'
 import { useScrollRestoration } from './useScrollRestoration.ts'
-import { useQueueMode } from './useQueueMode.ts'
-import { useOpenRowsOnly } from './useOpenRowsOnly.ts'
+import type { QueueBulkBarProps } from './selection/QueueBulkBar.tsx'
+import { useLocation } from 'react-router-dom'
+import { OWN_ORDER } from './columns/sortableFields.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { PerformanceChip } from './rows/clientCells.tsx'
 
 /** The width from which the list has rows instead of cards: the `sm` of the layout. */
 const PHONE_REM = 40
@@ -144,4 +170,150 @@ function tabItems(list: QueueList, counts: ReadonlyMap<QueueTab, number> | undef
     const count = counts?.get(tab)
     return { value: tab, label: tab, ...(count !== undefined && { count: formatNumber(count) }) }
   })
+}
+
+const QueueBulkBar = lazyComponent(async () => (await import('./selection/QueueBulkBar.tsx')).QueueBulkBar)
+
+/** The bulk actions of the list, loaded with the first selection that needs them. */
+function BulkBarSlot(props: QueueBulkBarProps) {
+  return (
+    <ErrorBoundary title="The actions did not load">
+      <Suspense fallback={null}>
+        <QueueBulkBar {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** Closes the rows that have left the list: a row that returns later is closed (C33). */
+function useOpenRowsOnly(
+  { data, isPlaceholderData }: Pick<UseQueryResult<ClientsPage>, 'data' | 'isPlaceholderData'>,
+  change: ChangeView,
+): void {
+  const close = useEffectEvent((rows: readonly ClientRow[]) => {
+    const present = new Set(rows.map(({ clientId }) => String(clientId)))
+    change(({ open }) => ({ open: new Set([...open].filter((id) => present.has(id))) }), 'replace')
+  })
+  useEffect(() => {
+    if (data !== undefined && !isPlaceholderData) close(data.rows)
+  }, [data, isPlaceholderData])
+}
+
+interface QueueHeadingProps {
+  list: QueueList
+  /** The tabs. */
+  children: ReactNode
+  /** The search. */
+  aside: ReactNode
+}
+
+/** A list's title with its tabs and its search: the page's heading, or a section's on Home, which has its own title. */
+function QueueHeading({ list, children, aside }: QueueHeadingProps) {
+  if (list.name !== 'home') {
+    return (
+      <PageTitle title={list.title} aside={aside}>
+        {children}
+      </PageTitle>
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <h2 className="text-section font-semibold">{list.title}</h2>
+      {children}
+      <div className="ml-auto flex min-w-0 flex-wrap items-center gap-2">{aside}</div>
+    </div>
+  )
+}
+
+/** Returns the selection of a client list, and whether it has ever spanned clients. */
+function useQueueSelectionState() {
+  const [selection, setSelection] = useState<QueueSelection>(NOTHING_SELECTED)
+  // The bar stays after an action that empties the selection, with its result.
+  const [hasSpanned, setHasSpanned] = useState(false)
+  if (!hasSpanned && spansClients(selection)) setHasSpanned(true)
+  const shared = useMemo(
+    (): QueueSelectionState => ({
+      selection,
+      selectStrategies: (clientId, selected) => setSelection((now) => withStrategies(now, clientId, selected)),
+    }),
+    [selection],
+  )
+  return {
+    selection,
+    hasSpanned,
+    /** The value of `QueueSelectionContext`. */
+    shared,
+    selectClients: (clients: ReadonlyMap<number, ClientRow>) => setSelection((now) => ({ ...now, clients })),
+    clear: () => setSelection(NOTHING_SELECTED),
+  }
+}
+
+const IN_OWN_ORDER = { columnId: OWN_ORDER, direction: 'ASC' } as const
+
+/** Returns the mode of the clients (rows, cards or manual order), the view in this mode, and functions that open a row. */
+function useQueueMode(view: QueueView, change: ChangeView) {
+  const [mode, setMode] = useViewMode(useLocation().pathname)
+  const shown = useMemo(() => (mode === 'edit-order' ? { ...view, sort: IN_OWN_ORDER } : view), [mode, view])
+  const openRow = useCallback(
+    (clientId: number) => change(({ open }) => ({ open: new Set([...open, String(clientId)]) }), 'replace'),
+    [change],
+  )
+  return {
+    mode,
+    /** The view that is fetched: the manual order has its own sort. */
+    shown,
+    changeMode(next: ViewMode) {
+      setMode(next)
+      if (next === 'edit-order') change({ sort: IN_OWN_ORDER, page: 1, open: new Set() }, 'replace')
+    },
+    openRow,
+    /** Switches to rows and opens a client's row. */
+    openInList(clientId: number) {
+      setMode('list')
+      openRow(clientId)
+    },
+  }
+}
+
+interface ClientsOrderProps {
+  /** The current page in the person's own order. */
+  clients: UseQueryResult<ClientsPage>
+  /** What an empty list shows. */
+  empty: ReactNode
+}
+
+/** Lets a person order the clients by pointer, keyboard or menu (M492); each move is saved at once. */
+function ClientsOrder({ clients, empty }: ClientsOrderProps) {
+  const app = useApp()
+  const alert = useErrorAlert()
+  const move = useMutation({
+    ...moveClientMutation(app, clients.data?.rows ?? []),
+    onError: (error) => void alert(error, 'The order could not be saved'),
+  })
+  if (clients.isPending) {
+    return (
+      <div role="status" aria-label="Loading clients">
+        <Skeleton height={40} />
+      </div>
+    )
+  }
+  if (clients.data === undefined) return <ListError clients={clients} />
+  return (
+    <SortableList
+      label="Clients in your order"
+      // A dropped client stays where it was dropped until the order is saved and fetched again.
+      items={move.isPending ? move.variables : clients.data.rows}
+      getId={(client) => String(client.clientId)}
+      getName={(client) => client.businessName}
+      onReorder={(rows) => move.mutate(rows)}
+      empty={empty}
+      renderItem={(client) => (
+        <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 font-medium wrap-break-word">{client.businessName}</span>
+          <PerformanceChip client={client} />
+          <span className="text-muted">{client.accountManager}</span>
+        </span>
+      )}
+    />
+  )
 }

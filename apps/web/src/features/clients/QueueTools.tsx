@@ -17,12 +17,14 @@ import { useApp } from '#lib/api/appContext.ts'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import type { UsedColumnLayout } from '#lib/table/useColumnLayout.ts'
 import type { QueueView } from './address/queueAddress.ts'
-import { listOf, queueFilterFields } from './address/queueFilters.ts'
+import { listOf, queueFilterFields, type TeamChoices } from './address/queueFilters.ts'
 import type { ChangeView } from './address/useQueueView.ts'
 import { type ClientRow, fetchAllClients, queueChoicesQuery } from './clientQueue.queries.ts'
 import type { QueueList } from './queueLists.ts'
-import { useTeamChoices } from './useTeamChoices.ts'
 import { ViewsMenu } from './views/ViewsMenu.tsx'
+import { NO_MEMBER, NO_TEAM, teamListReport } from '@rankdesk/api'
+import { reportRowsQuery } from '#lib/page/reportRows.ts'
+import { staffListQuery } from '#lib/staff/staffList.queries.ts'
 
 export interface QueueToolsProps {
   list: QueueList
@@ -105,4 +107,27 @@ export function QueueTools({ list, view, onChange, mode, onMode, query, onRefres
 
 function withChosen(values: readonly string[] = [], chosen: readonly string[]): readonly string[] {
   return [...values, ...chosen.filter((value) => !values.includes(value))]
+}
+
+/** Returns the teams and people that a list of the agency's clients can be limited to; undefined for one's own clients. */
+function useTeamChoices({ ownClients }: QueueList): TeamChoices | undefined {
+  const app = useApp()
+  const teams = useQuery({ ...reportRowsQuery(app, teamListReport), enabled: !ownClients }).data
+  const staff = useQuery({ ...staffListQuery(app), enabled: !ownClients }).data
+  return useMemo(
+    () =>
+      ownClients
+        ? undefined
+        : {
+            teams: [
+              ...(teams ?? []).map(({ teamId, teamName }) => ({ value: String(teamId), label: teamName })),
+              { value: String(NO_TEAM), label: 'No team' },
+            ],
+            people: [
+              ...(staff ?? []).map(({ staffId, staffName }) => ({ value: String(staffId), label: staffName })),
+              { value: String(NO_MEMBER), label: 'No SEO manager' },
+            ],
+          },
+    [ownClients, teams, staff],
+  )
 }

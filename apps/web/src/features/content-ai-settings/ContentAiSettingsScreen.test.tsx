@@ -58,7 +58,7 @@ it('names a variable that does not exist, and sends nothing', async () => {
   await userEvent.click(text)
   await userEvent.paste(' {{town}}')
   await userEvent.click(screen.getByRole('button', { name: 'Make live' }))
-  expect(await screen.findByText('These variables don’t exist: town')).toBeDefined()
+  expect(await screen.findByText('These variables don’t exist: town')).toBeVisible()
   expect(calls.some(({ id }) => id === 'savePrompt')).toBe(false)
 })
 
@@ -67,7 +67,7 @@ it('restores a version after a confirmation', async () => {
     restorePrompt: () => ({ ...version(3, 'Write.'), strategyTypeId: 3, strategyTypeName: 'x' }),
   })
   const list = within(await screen.findByRole('list', { name: 'Versions' }))
-  expect(await list.findByText('Shorter')).toBeDefined()
+  expect(await list.findByText('Shorter')).toBeVisible()
   await userEvent.click(list.getByRole('button', { name: 'Restore Default' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Restore Default?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Yes' }))
@@ -79,6 +79,6 @@ it('can be read but not changed by others', async () => {
   open(false)
   const text = await screen.findByRole('textbox', { name: /^Prompt/ })
   expect(text.hasAttribute('readonly')).toBe(true)
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Compare Default' })).toBeDefined())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Compare Default' })).toBeVisible())
   expect(screen.queryByRole('button', { name: /Restore|Make live/ })).toBeNull()
 })

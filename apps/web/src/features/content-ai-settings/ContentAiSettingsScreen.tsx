@@ -1,16 +1,51 @@
-import type { CallResult, contentPrompts } from '@rankdesk/api'
-import { Card, PageTitle, SkeletonText } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
+import {
+  type CallResult,
+  type ContentPrompt,
+  type contentPrompts,
+  type PromptVersion,
+  savePrompt,
+  type testPrompt,
+} from '@rankdesk/api'
+import {
+  Banner,
+  Button,
+  Card,
+  Collapsible,
+  Dialog,
+  Field,
+  FormActions,
+  FormField,
+  PageTitle,
+  SafeHtml,
+  Select,
+  Skeleton,
+  SkeletonText,
+  TextArea,
+  TextInput,
+  useDialogs,
+  useToast,
+} from '@rankdesk/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { ScreenPresence } from '#lib/presence/Presence.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
-import { contentPromptsQuery } from './contentAiSettings.queries.ts'
-import { PromptEditor } from './PromptEditor.tsx'
-import { PromptVariables } from './PromptVariables.tsx'
-import { PromptVersions } from './PromptVersions.tsx'
+import {
+  contentPromptsQuery,
+  promptVersionsQuery,
+  sampleClientsQuery,
+  usePromptMutations,
+  testRunMutation,
+} from './contentAiSettings.queries.ts'
+import { PROMPT_VARIABLES } from '@rankdesk/domain'
+import { formatInstant } from '@rankdesk/format'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { PromptDifference } from './PromptDifference.tsx'
+import { useWatch } from 'react-hook-form'
+import { ApiForm } from '#lib/forms/ApiForm.tsx'
+import { FlaskConical } from 'lucide-react'
 
 type Prompts = CallResult<typeof contentPrompts>
 
@@ -84,5 +119,252 @@ function PromptManagement({ data }: { data: Prompts }) {
         </div>
       </div>
     </>
+  )
+}
+
+/** The variables that a prompt can use. */
+function PromptVariables() {
+  return (
+    <Card title="Variables">
+      <p className="mb-2 text-muted">A model receives these facts in their place, and all other facts as data.</p>
+      <dl className="flex flex-col gap-1.5">
+        {PROMPT_VARIABLES.map(({ name, description }) => (
+          <div key={name}>
+            <dt className="font-mono text-caption">{`{{${name}}}`}</dt>
+            <dd className="text-muted">{description}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+interface PromptVersionsProps {
+  /** The current version. */
+  prompt: ContentPrompt
+  mayChange: boolean
+  onRestored: () => void
+}
+
+/** The versions of a prompt with author and note, the difference of each from the current one, and Restore. */
+function PromptVersions({ prompt, mayChange, onRestored }: PromptVersionsProps) {
+  const { data, isError } = useQuery(promptVersionsQuery(useApp(), prompt.strategyTypeId))
+  const [compared, setCompared] = useState<PromptVersion>()
+  const { restore } = usePromptMutations(prompt.strategyTypeId, prompt.version)
+  const { confirm } = useDialogs()
+  const { show } = useToast()
+  const showError = useErrorAlert()
+
+  async function handleRestore({ version }: PromptVersion) {
+    const sure = await confirm({
+      title: `Restore ${nameOf(version)}?`,
+      subtitle: 'It becomes a new version and is in use at once. Text that you have typed is discarded.',
+    })
+    if (!sure) return
+    try {
+      const restored = await restore(version)
+      show({ tone: 'success', message: `Version ${restored.version} is in use.` })
+      onRestored()
+    } catch (error) {
+      await showError(error)
+    }
+  }
+  return (
+    <Card title="Versions">
+      {data === undefined && !isError && <Skeleton height={120} />}
+      {isError && <p className="text-muted">The versions did not load.</p>}
+      <ul aria-label="Versions" className="flex flex-col">
+        {data?.versions.map((each) => (
+          <li key={each.version} className="flex flex-col gap-1 border-t border-hairline py-2 first:border-t-0">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-2">
+              <span className="font-medium">{nameOf(each.version)}</span>
+              <span className="figures text-caption text-muted">
+                {each.at !== null && formatInstant(new Date(each.at))}
+              </span>
+            </span>
+            {each.staffName !== null && <span className="text-caption text-muted">{each.staffName}</span>}
+            {each.note !== '' && <span className="wrap-break-word">{each.note}</span>}
+            {each.version === prompt.version ? (
+              <span className="text-caption text-muted">In use</span>
+            ) : (
+              <span className="flex gap-2">
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={`Compare ${nameOf(each.version)}`}
+                  onClick={() => setCompared(each)}
+                >
+                  Compare
+                </Button>
+                {mayChange && (
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    aria-label={`Restore ${nameOf(each.version)}`}
+                    onClick={() => void handleRestore(each)}
+                  >
+                    Restore
+                  </Button>
+                )}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {compared !== undefined && (
+        <Dialog
+          open
+          onOpenChange={() => setCompared(undefined)}
+          title={`${nameOf(compared.version)} and the current version`}
+          width={720}
+        >
+          <PromptDifference label="Difference" before={compared.prompt} after={prompt.prompt} />
+        </Dialog>
+      )}
+    </Card>
+  )
+}
+
+const nameOf = (version: number) => (version === 0 ? 'Default' : `Version ${version}`)
+
+interface PromptEditorProps {
+  /** The current version. */
+  prompt: ContentPrompt
+  mayChange: boolean
+  /** Called after a save, and to discard the typed text for a newer version. */
+  onSaved: () => void
+}
+
+/** The text of a prompt, its difference from the current version, and a test run of both. */
+function PromptEditor({ prompt, mayChange, onSaved }: PromptEditorProps) {
+  // The version that the typed text is based on. A newer one by someone else does not replace the text.
+  const [base] = useState(prompt)
+  const { show } = useToast()
+  const { save } = usePromptMutations(prompt.strategyTypeId, base.version)
+  return (
+    <Card title={prompt.strategyTypeName}>
+      <ApiForm
+        aria-label={`Prompt for ${prompt.strategyTypeName}`}
+        schema={savePrompt.body}
+        defaultValues={{ prompt: base.prompt, note: '' }}
+        onSubmit={async (values) => {
+          const { version } = await save(values)
+          show({ tone: 'success', message: `Version ${version} is in use.` })
+          onSaved()
+        }}
+      >
+        {prompt.version !== base.version && (
+          <Banner
+            tone="warning"
+            title={`${prompt.staffName ?? 'Someone else'} saved version ${prompt.version}`}
+            action={
+              <Button size="sm" onClick={onSaved}>
+                Use their version
+              </Button>
+            }
+          >
+            Your text is based on an earlier version and can’t be saved. Copy what you need first.
+          </Banner>
+        )}
+        <FormField name="prompt" label="Prompt">
+          {(field) => <TextArea {...field} rows={12} readOnly={!mayChange} />}
+        </FormField>
+        {mayChange && (
+          <>
+            <FormField name="note" label="Note" hint="What you changed and why">
+              {(field) => <TextInput {...field} />}
+            </FormField>
+            <FormActions submitLabel="Make live" />
+          </>
+        )}
+        <DraftDifference current={prompt.prompt} />
+        <DraftTest prompt={prompt} />
+      </ApiForm>
+    </Card>
+  )
+}
+
+function DraftDifference({ current }: { current: string }) {
+  const draft = useWatch<{ prompt: string }, 'prompt'>({ name: 'prompt' })
+  if (draft === current) return null
+  return (
+    <Collapsible title="Difference from the current version" defaultOpen>
+      <PromptDifference label="Difference from the current version" before={current} after={draft} />
+    </Collapsible>
+  )
+}
+
+function DraftTest({ prompt }: { prompt: ContentPrompt }) {
+  const draft = useWatch<{ prompt: string }, 'prompt'>({ name: 'prompt' })
+  return <PromptTest strategyTypeId={prompt.strategyTypeId} current={prompt.prompt} draft={draft} />
+}
+
+interface PromptTestProps {
+  strategyTypeId: number
+  /** The text of the current version. */
+  current: string
+  /** The typed text. */
+  draft: string
+}
+
+/** Writes for a sample client with the current prompt and with the typed one, side by side. Nothing is saved. */
+function PromptTest({ strategyTypeId, current, draft }: PromptTestProps) {
+  const clients = useQuery(sampleClientsQuery(useApp())).data ?? []
+  const [chosen, setChosen] = useState('')
+  const showError = useErrorAlert()
+  const app = useApp()
+  const run = useMutation(testRunMutation(app, strategyTypeId))
+  const clientId = Number(chosen === '' ? (clients[0]?.clientId ?? 0) : chosen)
+  const [live, typed] = run.data ?? []
+  return (
+    <section aria-label="Test run" className="flex flex-col gap-3 border-t border-hairline pt-4">
+      <div className="flex flex-wrap items-end gap-2">
+        <Field label="Sample client">
+          <Select
+            value={String(clientId)}
+            options={clients.map((client) => ({ value: String(client.clientId), label: client.businessName }))}
+            onChange={(event) => setChosen(event.target.value)}
+          />
+        </Field>
+        <Button
+          icon={<FlaskConical aria-hidden size={16} strokeWidth={1.75} />}
+          loading={run.isPending}
+          disabledReason={clientId === 0 ? 'You have no client to test with.' : undefined}
+          onClick={() =>
+            run.mutate(
+              { prompts: draft === current ? [current] : [current, draft], clientId },
+              { onError: (error) => void showError(error) },
+            )
+          }
+        >
+          Test run
+        </Button>
+        <span className="text-muted">Nothing is saved.</span>
+      </div>
+      {live !== undefined && (
+        <div className="grid gap-4 md:grid-cols-2">
+          <TestResult title="Current version" result={live} />
+          {typed !== undefined && <TestResult title="Your text" result={typed} />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function TestResult({ title, result }: { title: string; result: CallResult<typeof testPrompt> }) {
+  const written = result.zones.filter(({ content, origin }) => origin === 'writer' && content !== '')
+  return (
+    <section aria-label={title} className="min-w-0 rounded-control border border-hairline p-3">
+      <h3 className="font-semibold">{title}</h3>
+      <p className="text-caption text-muted">Written by {result.writer}</p>
+      <p className="mt-2 font-medium wrap-break-word">{result.metaTitle}</p>
+      <p className="wrap-break-word text-muted">{result.metaDescription}</p>
+      {written.map(({ elementId, content }) => (
+        <div key={elementId} className="mt-3">
+          <p className="text-caption text-subtle">{elementId}</p>
+          <SafeHtml html={content} className="wrap-break-word" />
+        </div>
+      ))}
+    </section>
   )
 }

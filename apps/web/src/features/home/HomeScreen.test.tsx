@@ -7,8 +7,8 @@ import { month, renderHome, summary } from './testing/renderHome.tsx'
 describe('Home', () => {
   it('greets by first name and by the time in Los Angeles [M117]', async () => {
     renderHome({}, '2026-11-19T04:00:00Z')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Good evening, Maya' })).toBeDefined()
-    expect(screen.getByText('Wednesday, November 18, 2026')).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Good evening, Maya' })).toBeVisible()
+    expect(screen.getByText('Wednesday, November 18, 2026')).toBeVisible()
     await waitFor(() => {
       expect(document.title).toBe('Home')
     })
@@ -17,9 +17,9 @@ describe('Home', () => {
   it('shows the month’s hours on the gauge, with the pace as a label and a sentence [M118, M141]', async () => {
     renderHome()
     const gauge = await screen.findByRole('figure', { name: 'Monthly queue work' })
-    expect(within(gauge).getByText('36.5 of 60 h')).toBeDefined()
-    expect(within(gauge).getByRole('row', { name: 'Value 61%' })).toBeDefined()
-    expect(within(gauge).getByRole('row', { name: 'Target 58%' })).toBeDefined()
+    expect(within(gauge).getByText('36.5 of 60 h')).toBeVisible()
+    expect(within(gauge).getByRole('row', { name: 'Value 61%' })).toBeVisible()
+    expect(within(gauge).getByRole('row', { name: 'Target 58%' })).toBeVisible()
     expect(screen.getAllByText('3 points above target').length).toBeGreaterThan(0)
     expect(screen.getAllByText('On Pace').length).toBeGreaterThan(0)
   })
@@ -29,15 +29,15 @@ describe('Home', () => {
     await userEvent.click(await screen.findByRole('button', { name: /3 points above target/ }))
     const sum = '36.5 of 60 h = 61%, target 58%, +3 = On Pace'
     const panel = await screen.findByRole('dialog', { name: 'How Monthly queue work is calculated' })
-    expect(within(panel).getByText(sum)).toBeDefined()
-    expect(within(panel).getByText('All 60 h, at this rate')).toBeDefined()
+    expect(within(panel).getByText(sum)).toBeVisible()
+    expect(within(panel).getByText('All 60 h, at this rate')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => {
       expect(screen.queryByText(sum)).toBeNull()
     })
     screen.getByRole('slider', { name: 'Monthly queue work, points' }).focus()
     await userEvent.keyboard('{ArrowRight}{Enter}')
-    expect(await screen.findByText(sum)).toBeDefined()
+    expect(await screen.findByText(sum)).toBeVisible()
   })
 
   it('requests all of its data at once, only for the person whose work is shown [M140]', async () => {
@@ -86,7 +86,7 @@ describe('Home', () => {
     await userEvent.click(document.body)
     expect(screen.queryByRole('link', { name: /Start Work/ })).toBeNull()
     await userEvent.tab()
-    expect(await screen.findByRole('link', { name: /Start Work/ })).toBeDefined()
+    expect(await screen.findByRole('link', { name: /Start Work/ })).toBeVisible()
     await userEvent.click(document.body)
     expect(screen.queryByRole('link', { name: /Start Work/ })).toBeNull()
   })
@@ -106,7 +106,7 @@ describe('Home', () => {
     renderHome({
       'report:monthly-queue-work': () => ({ rows: [{ ...month, totalHoursAssigned: 0, totalCompletedToDate: 0 }] }),
     })
-    expect(await screen.findByText('No work assigned')).toBeDefined()
+    expect(await screen.findByText('No work assigned')).toBeVisible()
     expect(screen.queryByRole('figure', { name: 'Monthly queue work' })).toBeNull()
   })
 
@@ -114,7 +114,7 @@ describe('Home', () => {
     renderHome({
       'report:monthly-queue-work': () => ({ rows: [month, { ...month, totalHoursAssigned: 0 }] }),
     })
-    expect(await screen.findByRole('figure', { name: 'Monthly queue work' })).toBeDefined()
+    expect(await screen.findByRole('figure', { name: 'Monthly queue work' })).toBeVisible()
     expect(
       screen.getAllByText('No earlier month had work, so there is nothing to compare the pace with.').length,
     ).toBeGreaterThan(0)
@@ -128,7 +128,7 @@ describe('Home', () => {
       }),
     })
     const card = await screen.findByRole('region', { name: 'My Clients' })
-    expect(await within(card).findByText('Client Expectations from 0 of 34 clients')).toBeDefined()
+    expect(await within(card).findByText('Client Expectations from 0 of 34 clients')).toBeVisible()
   })
 
   it('shows the clients’ shares with their parts, and opens their calculations [M123, M124, D08]', async () => {
@@ -141,8 +141,8 @@ describe('Home', () => {
     const legend = within(card).getAllByRole('button', { pressed: false })
     expect(legend.map(({ textContent }) => textContent)).toEqual(['Successful24', 'Below6', 'Significantly Below4'])
     await userEvent.click(within(card).getByRole('button', { name: /28 of 34/ }))
-    expect(await screen.findByText('28 of 34 clients = 82%')).toBeDefined()
-    expect(screen.getByText('6 clients')).toBeDefined()
+    expect(await screen.findByText('28 of 34 clients = 82%')).toBeVisible()
+    expect(screen.getByText('6 clients')).toBeVisible()
   })
 
   it('links to the clients significantly below their expectation [M125]', async () => {
@@ -157,15 +157,15 @@ describe('Home', () => {
     const scrollIntoView = stubViewport()
     const { address } = renderHome()
     const card = await screen.findByRole('region', { name: 'Ranking Wins' })
-    expect(await within(card).findByText('Ironwood Pest Control')).toBeDefined()
-    expect(within(card).getByText('11/03/2026')).toBeDefined()
+    expect(await within(card).findByText('Ironwood Pest Control')).toBeVisible()
+    expect(within(card).getByText('11/03/2026')).toBeVisible()
     scrollIntoView(card)
-    expect(await within(card).findByText('2 keywords', { selector: 'strong' })).toBeDefined()
+    expect(await within(card).findByText('2 keywords', { selector: 'strong' })).toBeVisible()
     expect(card.querySelector('script')).toBeNull()
     within(card).getByRole('button', { name: 'Keywords of Ironwood Pest Control' }).focus()
     const tooltip = await screen.findByRole('tooltip')
-    expect(within(tooltip).getByText('termite inspection (Annapolis), rank 2')).toBeDefined()
-    expect(within(tooltip).getByText('ant control, rank 3')).toBeDefined()
+    expect(within(tooltip).getByText('termite inspection (Annapolis), rank 2')).toBeVisible()
+    expect(within(tooltip).getByText('ant control, rank 3')).toBeVisible()
     await userEvent.click(within(card).getByRole('link', { name: 'Open the overview of Ironwood Pest Control' }))
     expect(address()).toBe('/client/11/overview')
   })
@@ -180,10 +180,10 @@ describe('Home', () => {
       'Organic Leads',
     ])
     expect(tabs[0]?.ariaSelected).toBe('true')
-    expect(await screen.findByRole('figure', { name: 'Ranking Progress' })).toBeDefined()
+    expect(await screen.findByRole('figure', { name: 'Ranking Progress' })).toBeVisible()
     tabs[0]?.focus()
     await userEvent.keyboard('{ArrowRight}{ArrowRight}')
-    expect(await screen.findByRole('figure', { name: 'Organic Traffic' })).toBeDefined()
+    expect(await screen.findByRole('figure', { name: 'Organic Traffic' })).toBeVisible()
     expect(screen.queryByRole('figure', { name: 'Ranking Progress' })).toBeNull()
     expect(document.activeElement).toBe(tabs[2])
   })
@@ -194,8 +194,8 @@ describe('Home', () => {
     expect(figures.textContent).toContain('70.6%')
     expect(screen.getByRole('group', { name: 'End-of-month target' }).textContent).toContain('72.0%')
     await userEvent.click(within(figures).getByRole('button', { name: /On Pace/ }))
-    expect(await screen.findByText('24 of 34 clients = 71%, goal pace 68%, +3 = On Pace')).toBeDefined()
-    expect(screen.getByText('72%: 1 more client')).toBeDefined()
+    expect(await screen.findByText('24 of 34 clients = 71%, goal pace 68%, +3 = On Pace')).toBeVisible()
+    expect(screen.getByText('72%: 1 more client')).toBeVisible()
   })
 
   it('compares past months and weeks with the year before [M151, M152]', async () => {
@@ -213,7 +213,7 @@ describe('Home', () => {
     const chart = await within(card).findByRole('figure', { name: 'Your Clients Completed' })
     await userEvent.click(within(chart).getByRole('button', { name: 'Show Your Clients Completed as a table' }))
     // On time, late, still open, and all.
-    expect(within(chart).getByRole('row', { name: 'Nov 2026 18 2 14 34' })).toBeDefined()
+    expect(within(chart).getByRole('row', { name: 'Nov 2026 18 2 14 34' })).toBeVisible()
     expect(within(card).getByRole('group', { name: 'Completed in November 2026' }).textContent).toContain('20 of 34')
     expect(within(card).queryByText(/^Estimated/)).toBeNull()
   })
@@ -223,6 +223,6 @@ describe('Home', () => {
     const rows = [month, ended('2026-10-01', 'Oct 2026'), ended('2026-09-01', 'Sep 2026')]
     renderHome({ 'report:monthly-queue-work': () => ({ rows }) })
     const card = await screen.findByRole('region', { name: 'Your Clients Completed' })
-    expect(await within(card).findByText(/^Estimated: Sep 2026 to Oct 2026\. Moves were not/)).toBeDefined()
+    expect(await within(card).findByText(/^Estimated: Sep 2026 to Oct 2026\. Moves were not/)).toBeVisible()
   })
 })

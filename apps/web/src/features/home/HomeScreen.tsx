@@ -1,20 +1,51 @@
-import { ErrorBoundary, lazyComponent, Skeleton } from '@rankdesk/ui'
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorBoundary,
+  lazyComponent,
+  PageTitle,
+  ShortcutKeys,
+  Skeleton,
+  TabList,
+  TabPanel,
+  Tabs,
+  useShortcut,
+} from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
-import { HomeCharts } from './charts/HomeCharts.tsx'
-import { HomeClients } from './clients/HomeClients.tsx'
 import { MyClientsCard } from './clients/MyClientsCard.tsx'
 import { CompletedCard } from './completed/CompletedCard.tsx'
-import { GreetingCard } from './greeting/GreetingCard.tsx'
-import { myClientsQuery } from './home.queries.ts'
+import {
+  monthlyQueueWorkQuery,
+  myClientsQuery,
+  nextWorkQuery,
+  organicLeadsQuery,
+  organicTrafficQuery,
+} from './home.queries.ts'
 import { useIsWide } from './useIsWide.ts'
 import { homeViewOf, storeHomeView } from './view/homeView.ts'
 import { usePreferredView } from './view/homeView.queries.ts'
 import { HomeTitle } from './view/HomeTitle.tsx'
 import { RankingLossesCard, RankingWinsCard } from './wins/RankingWinsCard.tsx'
+import { useNearViewport } from '#lib/page/useNearViewport.ts'
+import { KeywordRanking } from './charts/KeywordRanking.tsx'
+import { RankingProgress } from './charts/RankingProgress.tsx'
+import { YearOverYear } from './charts/YearOverYear.tsx'
+import { hasQueueBaseline, workPath, type YearWeek } from '@rankdesk/domain'
+import { formatDateInWords, losAngelesTimeOf } from '@rankdesk/format'
+import { QueryCard } from '#lib/card/QueryCard.tsx'
+import { greeting } from './greeting/greeting.ts'
+import { QueueGauge } from './greeting/QueueGauge.tsx'
+import type { Navigation, organicLeadsReport, organicTrafficReport, ReportRow } from '@rankdesk/api'
+import { ArrowRight } from 'lucide-react'
+import { LoadError } from '#lib/errors/LoadError.tsx'
+import { Link } from '#lib/routing/Link.tsx'
+import { WORK_MODE_STATE } from '#lib/work-mode/workModeState.ts'
+import { useKeyboardWork } from './greeting/useKeyboardWork.ts'
 
 // Most people have clients, so this part is rarely loaded.
 const SetupCard = lazyComponent(async () => (await import('./setup/SetupCard.tsx')).SetupCard)
@@ -113,4 +144,220 @@ function Setup() {
 /** A part of the screen whose errors leave the other parts usable. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return <ErrorBoundary title={`${title} could not be shown`}>{children}</ErrorBoundary>
+}
+
+const ClientQueue = lazyComponent(async () => (await import('#features/clients/ClientQueue.tsx')).ClientQueue)
+
+/** Loads the code before the list is scrolled to, but not before the first scroll, while the content above still grows. */
+const NEAR = 100
+
+/**
+ * The staff member's clients in a list (M166). Its data is fetched with the page, its code when it comes near the
+ * viewport.
+ */
+function HomeClients() {
+  const [target, isNear] = useNearViewport<HTMLDivElement>(NEAR)
+  return (
+    <div ref={target} className="min-h-100 lg:col-span-2">
+      {isNear && (
+        <Suspense fallback={<ListSkeleton />}>
+          <ClientQueue list="home" />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div aria-busy className="flex flex-col gap-4">
+      <Skeleton width={220} height={28} />
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height={36} shape="control" />
+      ))}
+    </div>
+  )
+}
+
+const CHARTS = [
+  { value: 'ranking-progress', label: 'Ranking Progress' },
+  { value: 'keyword-ranking', label: 'Keyword Ranking' },
+  { value: 'organic-traffic', label: 'Organic Traffic' },
+  { value: 'organic-leads', label: 'Organic Leads' },
+] as const
+
+/** The four charts of the staff member's clients behind a selector (M135, M136). */
+function HomeCharts() {
+  const [chart, setChart] = useState<string>(CHARTS[0].value)
+  return (
+    <Card>
+      <Tabs value={chart} onValueChange={setChart}>
+        <TabList label="Chart" items={CHARTS} />
+        <TabPanel value="ranking-progress">
+          <RankingProgress />
+        </TabPanel>
+        <TabPanel value="keyword-ranking">
+          <KeywordRanking />
+        </TabPanel>
+        <TabPanel value="organic-traffic">
+          <YearOverYear title="Organic Traffic" counted="Visits" yearQuery={organicTrafficQuery} weeksOf={visitWeeks} />
+        </TabPanel>
+        <TabPanel value="organic-leads">
+          <YearOverYear title="Organic Leads" counted="Leads" yearQuery={organicLeadsQuery} weeksOf={leadWeeks} />
+        </TabPanel>
+      </Tabs>
+    </Card>
+  )
+}
+
+/** Greets by first name (M117), shows the month's queue work (M118) and links to it (M119). */
+function GreetingCard() {
+  const app = useApp()
+  const months = useQuery(monthlyQueueWorkQuery(app))
+  const time = losAngelesTimeOf(app.clock.now())
+  return (
+    <QueryCard
+      title="Monthly queue work"
+      query={months}
+      heading={
+        <>
+          <PageTitle title={`${greeting(time.hour)}, ${app.user.firstName}`} />
+          <p className="mb-3.5 text-muted">{formatDateInWords(time.date)}</p>
+        </>
+      }
+      skeleton={<GaugeSkeleton />}
+      isEmpty={([month]) => month === undefined || month.totalHoursAssigned === 0}
+      empty={<EmptyState title="No work assigned">Nothing is scheduled for this month yet.</EmptyState>}
+      after={
+        <div className="mt-4">
+          <NextWorkButton />
+        </div>
+      }
+    >
+      {(all) =>
+        all[0] !== undefined && <QueueGauge month={all[0]} hasBaseline={hasQueueBaseline(all)} today={time.date} />
+      }
+    </QueryCard>
+  )
+}
+
+function GaugeSkeleton() {
+  return (
+    <div className="flex flex-col items-center gap-4 py-2">
+      <Skeleton width={236} height={118} className="rounded-t-full!" />
+      <Skeleton width={200} height={20} />
+    </div>
+  )
+}
+
+type Compared = Pick<
+  ReportRow<typeof organicTrafficReport>,
+  | 'comparedThisYear'
+  | 'comparedLastYear'
+  | 'comparedClients'
+  | 'comparedThisYearForMonth'
+  | 'comparedLastYearForMonth'
+  | 'comparedClientsForMonth'
+  | 'countedClients'
+  | 'countedSampleClients'
+  | 'countedClientsForMonth'
+  | 'countedSampleClientsForMonth'
+  | 'clients'
+>
+
+/** Returns the comparisons of a row of either report (COV-5). */
+const comparisons = (row: Compared): Omit<YearWeek, 'date' | 'now' | 'before' | 'monthNow' | 'monthBefore'> => ({
+  compared: { now: row.comparedThisYear, before: row.comparedLastYear, clients: row.comparedClients },
+  monthCompared: {
+    now: row.comparedThisYearForMonth,
+    before: row.comparedLastYearForMonth,
+    clients: row.comparedClientsForMonth,
+  },
+  counted: { clients: row.countedClients, sampleClients: row.countedSampleClients },
+  monthCounted: { clients: row.countedClientsForMonth, sampleClients: row.countedSampleClientsForMonth },
+  clients: row.clients,
+})
+
+/** Converts rows to weeks of visits for the domain rules (M152). */
+const visitWeeks = (rows: readonly ReportRow<typeof organicTrafficReport>[]): YearWeek[] =>
+  rows.map((row) => ({
+    date: row.thisYearDate,
+    now: row.thisYearsVisits,
+    before: row.lastYearsVisits,
+    monthNow: row.allThisYearsVisitsForMonth,
+    monthBefore: row.allLastYearsVisitsForMonth,
+    ...comparisons(row),
+  }))
+
+/** Converts rows to weeks of leads for the domain rules (M151). */
+const leadWeeks = (rows: readonly ReportRow<typeof organicLeadsReport>[]): YearWeek[] =>
+  rows.map((row) => ({
+    date: row.thisYearDate,
+    now: row.thisYearsLeads,
+    before: row.lastYearsLeads,
+    monthNow: row.allThisYearsLeadsForMonth,
+    monthBefore: row.allLastYearsLeadsForMonth,
+    ...comparisons(row),
+  }))
+
+/** The key that starts the work on Home (M120). */
+const START_KEY = 's'
+
+/**
+ * The button to the work: View My Clients when there is a next item, otherwise a disabled Start Work (M119). Keyboard
+ * users get an additional Start Work, which opens the next item itself (M120).
+ */
+function NextWorkButton() {
+  const next = useQuery(nextWorkQuery(useApp()))
+  if (next.data === undefined) {
+    if (next.error === null) return <Skeleton height="var(--size-control)" className="rounded-control!" />
+    return (
+      <LoadError
+        title="The next item did not load"
+        error={next.error}
+        onRetry={() => void next.refetch()}
+        retrying={next.isFetching}
+      />
+    )
+  }
+  if (next.data.next === null) {
+    return (
+      <Button variant="primary" className="w-full" disabled>
+        Start Work
+      </Button>
+    )
+  }
+  return <NextWork next={next.data.next} />
+}
+
+function NextWork({ next }: { next: NonNullable<Navigation['next']> }) {
+  const address = workPath(next)
+  const navigate = useNavigate()
+  const byKeyboard = useKeyboardWork()
+  useShortcut({
+    keys: START_KEY,
+    label: 'Start Work',
+    enabled: address !== undefined,
+    onPress: () => {
+      if (address !== undefined) void navigate(address, { state: WORK_MODE_STATE })
+    },
+  })
+  return (
+    <div className="flex gap-2">
+      <Button asChild variant="primary" className="min-w-0 flex-1">
+        <Link unstyled to="/my-clients">
+          View My Clients
+          <ArrowRight aria-hidden size={16} strokeWidth={1.75} />
+        </Link>
+      </Button>
+      {byKeyboard && address !== undefined && (
+        <Button asChild>
+          <Link unstyled to={address} state={WORK_MODE_STATE}>
+            Start Work
+            <ShortcutKeys keys={START_KEY} />
+          </Link>
+        </Button>
+      )}
+    </div>
+  )
 }

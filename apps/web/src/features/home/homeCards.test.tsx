@@ -109,14 +109,14 @@ describe.each(CARDS)('$title [M153]', ({ title, report, shown, nothing, empty, t
     })
     expect(screen.queryByText(shown)).toBeNull()
     pending.release()
-    expect(await screen.findByText(shown)).toBeDefined()
+    expect(await screen.findByText(shown)).toBeVisible()
     expect(document.querySelector(`[data-loading="${title}"]`)).toBeNull()
-    expect(within(ask().parentElement ?? document.body).getByText(/^just now/)).toBeDefined()
+    expect(within(ask().parentElement ?? document.body).getByText(/^just now/)).toBeVisible()
   })
 
   it('explains an empty result', async () => {
     await renderCard(tab, { [id]: () => ({ rows: nothing }) })
-    expect(await screen.findByText(empty)).toBeDefined()
+    expect(await screen.findByText(empty)).toBeVisible()
     expect(screen.queryByText(shown)).toBeNull()
   })
 
@@ -129,10 +129,10 @@ describe.each(CARDS)('$title [M153]', ({ title, report, shown, nothing, empty, t
     await renderCard(tab, { [id]: response })
     const alert = (await screen.findByText(`${title} did not load`)).closest<HTMLElement>('[role=alert]')
     if (alert === null) throw new Error('The failure is no alert.')
-    expect(within(alert).getByText('The database is resting.')).toBeDefined()
+    expect(within(alert).getByText('The database is resting.')).toBeVisible()
     broken = false
     await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText(shown)).toBeDefined()
+    expect(await screen.findByText(shown)).toBeVisible()
     expect(screen.queryByText(`${title} did not load`)).toBeNull()
   })
 
@@ -148,9 +148,9 @@ describe.each(CARDS)('$title [M153]', ({ title, report, shown, nothing, empty, t
     await userEvent.click(ask())
     expect(calls.filter((call) => call.id === id)).toHaveLength(before + 1)
     expect(ask().ariaBusy).toBe('true')
-    expect(screen.getByText(shown)).toBeDefined()
+    expect(screen.getByText(shown)).toBeVisible()
     pending.release()
     expect((await screen.findAllByText('Not refreshed: The database is resting.')).length).toBeGreaterThan(0)
-    expect(screen.getByText(shown)).toBeDefined()
+    expect(screen.getByText(shown)).toBeVisible()
   })
 })

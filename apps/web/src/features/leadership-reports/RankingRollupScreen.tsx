@@ -11,7 +11,7 @@ import {
 } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { useLinkCommands } from '#lib/commands/useLinkCommands.tsx'
 import { LoadError } from '#lib/errors/LoadError.tsx'
@@ -35,8 +35,8 @@ import {
   periodsOf,
   type RollupRow,
 } from './leadershipRows.ts'
-import { LeadershipViews } from './LeadershipViews.tsx'
 import { TypeOutcomes } from './TypeOutcomes.tsx'
+import { listViewsQuery, ViewsMenuOf } from '#features/clients/index.ts'
 
 const TITLE = 'Leadership Rollup Reports Home'
 const ADDRESS: AddressForm<LeadershipView> = { read: readLeadershipAddress, write: writeLeadershipAddress }
@@ -193,5 +193,34 @@ function Toolbar({ view, period, periods, summary, onChange, csv }: ToolbarProps
         {csv}
       </span>
     </>
+  )
+}
+
+const LIST = { name: 'leadership-reports' } as const
+
+interface LeadershipViewsProps {
+  view: LeadershipView
+  onChange: (view: LeadershipView) => void
+}
+
+/** The named views of the leadership report: one's own, and those that the team shares (M482). */
+function LeadershipViews({ view, onChange }: LeadershipViewsProps) {
+  const { data } = useQuery(listViewsQuery(useApp(), LIST))
+  const [open, setOpen] = useState(false)
+  const views = data?.views ?? []
+  const shown = writeLeadershipAddress(view).toString()
+  const read = (query: string) => readLeadershipAddress(new URLSearchParams(query))
+  return (
+    <ViewsMenuOf
+      list={LIST}
+      stores="the period, sort and open teams"
+      views={views}
+      teamName={data?.teamName ?? null}
+      shown={shown}
+      current={views.find(({ query }) => writeLeadershipAddress(read(query)).toString() === shown)}
+      onChoose={({ query }) => onChange(read(query))}
+      open={open}
+      onOpenChange={setOpen}
+    />
   )
 }

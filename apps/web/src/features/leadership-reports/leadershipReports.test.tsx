@@ -59,10 +59,10 @@ describe('the leadership report [M482]', () => {
     open(`${REPORT}?open=team-1`)
     const table = await screen.findByRole('treegrid', { name: 'Teams in November 2026' })
     const member = within(table).getByRole('row', { name: /Maya Okafor/ })
-    expect(within(member).getByText('4 of 10 (40%)')).toBeDefined()
-    expect(within(member).getByText('46.0%')).toBeDefined()
-    expect(within(member).getByText('+2.0')).toBeDefined()
-    expect(within(member).getByText('On Pace')).toBeDefined()
+    expect(within(member).getByText('4 of 10 (40%)')).toBeVisible()
+    expect(within(member).getByText('46.0%')).toBeVisible()
+    expect(within(member).getByText('+2.0')).toBeVisible()
+    expect(within(member).getByText('On Pace')).toBeVisible()
     await userEvent.click(within(member).getByRole('button', { name: /4 of 10/ }))
     const link = await screen.findByRole('link', { name: 'View 4 strategies' })
     expect(link.getAttribute('href')).toBe('/all-clients/strategies?team=1&member=7&month=2026-11&outcome=completed')
@@ -119,9 +119,9 @@ describe('the leadership report [M482]', () => {
     await screen.findByRole('treegrid', { name: 'Teams in November 2026' })
     await userEvent.click(screen.getByRole('button', { name: 'Views' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'The quarter' }))
-    expect(await screen.findByRole('treegrid', { name: 'Teams in Q4 2026' })).toBeDefined()
+    expect(await screen.findByRole('treegrid', { name: 'Teams in Q4 2026' })).toBeVisible()
     expect(address()).toBe(`${REPORT}?unit=quarter&open=team-1`)
-    expect(await screen.findByRole('button', { name: 'The quarter' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'The quarter' })).toBeVisible()
   })
 
   it('says what works by strategy type, and that few cases prove nothing', async () => {
@@ -157,10 +157,10 @@ describe('the leadership report [M482]', () => {
   it('keeps the chosen length and period in the address', async () => {
     const { address } = open(REPORT)
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'October 2026')
-    expect(await screen.findByRole('treegrid', { name: 'Teams in October 2026' })).toBeDefined()
+    expect(await screen.findByRole('treegrid', { name: 'Teams in October 2026' })).toBeVisible()
     expect(address()).toBe(`${REPORT}?period=2026-10`)
     await userEvent.click(screen.getByRole('radio', { name: 'Quarter' }))
-    expect(await screen.findByRole('treegrid', { name: 'Teams in Q4 2026' })).toBeDefined()
+    expect(await screen.findByRole('treegrid', { name: 'Teams in Q4 2026' })).toBeVisible()
     expect(address()).toBe(`${REPORT}?unit=quarter`)
   })
 
@@ -177,7 +177,7 @@ describe('the leadership report [M482]', () => {
     open(REPORT, () => {
       throw new FakeHttpError(500, 'The database is resting.')
     })
-    expect(await screen.findByText('The leadership report did not load')).toBeDefined()
+    expect(await screen.findByText('The leadership report did not load')).toBeVisible()
   })
 
   it.each([
@@ -191,18 +191,18 @@ describe('the leadership report [M482]', () => {
     ],
   ])('keeps the title of the summary for %s', async (_name, rows, text) => {
     open('/leadership-reports/summary', rows)
-    expect(await screen.findByText(text)).toBeDefined()
-    expect(screen.getByRole('heading', { level: 1, name: 'Leadership summary' })).toBeDefined()
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Leadership summary' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
   })
 
   it('summarizes a period for print, with charts and every member', async () => {
     open('/leadership-reports/summary?period=2026-11')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Leadership summary, November 2026' })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Leadership summary, November 2026' })).toBeVisible()
     const table = screen.getByRole('table', { name: 'Teams in November 2026' })
     expect(within(table).getAllByRole('row')).toHaveLength(4)
-    expect(await screen.findByRole('figure', { name: 'Strategies' })).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Print' })).toBeDefined()
+    expect(await screen.findByRole('figure', { name: 'Strategies' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Print' })).toBeVisible()
     expect(screen.queryByText(/^\(est\.\)/)).toBeNull()
   })
 
@@ -210,6 +210,6 @@ describe('the leadership report [M482]', () => {
     open('/leadership-reports/summary?period=2026-10')
     const table = await screen.findByRole('table', { name: 'Teams in October 2026' })
     expect(within(table).getAllByText('1 of 3 (est.)')).toHaveLength(3)
-    expect(screen.getByText(/^\(est\.\) Estimated: some of these mappings/)).toBeDefined()
+    expect(screen.getByText(/^\(est\.\) Estimated: some of these mappings/)).toBeVisible()
   })
 })

@@ -1,18 +1,28 @@
-import { type KeyboardEvent, type UIEvent, useRef } from 'react'
-import { splitMediaPath } from '@rankdesk/format'
-import { ContextMenu, UploadDropArea } from '@rankdesk/ui'
+import { type KeyboardEvent, type RefObject, type UIEvent, useEffect, useRef } from 'react'
+import { formatNumber, splitMediaPath } from '@rankdesk/format'
+import {
+  Banner,
+  Button,
+  ContextMenu,
+  MenuItem,
+  MenuSeparator,
+  SearchField,
+  UploadDropArea,
+  ViewToggle,
+} from '@rankdesk/ui'
 import { FileGrid } from './library/grid/FileGrid.tsx'
 import { FilesTable } from './library/list/FilesTable.tsx'
 import { BulkBar } from './actions/BulkBar.tsx'
-import { FileMenu } from './actions/FileMenu.tsx'
-import { FileOutcomes } from './actions/FileOutcomes.tsx'
 import { FilesHeader } from './list/FilesHeader.tsx'
 import { FilesState } from './list/FilesState.tsx'
-import { FilesTools } from './list/FilesTools.tsx'
-import { Subfolders } from './list/Subfolders.tsx'
-import { useScrollPosition } from './list/useScrollPosition.ts'
 import { folderAt } from './useFileDrag.ts'
 import type { LibraryScreen } from './useLibraryScreen.tsx'
+import { SortMenu } from './library/tools/SortMenu.tsx'
+import { TypeFilter } from './library/tools/TypeFilter.tsx'
+import { splitOutcomes } from './library/actions/fileOutcome.ts'
+import type { FileActions } from './actions/useFileActions.ts'
+import { Download, Folder, FolderInput, FolderPlus, PanelRight, Pencil, RotateCcw, Trash2, Upload } from 'lucide-react'
+import { useLocation } from 'react-router-dom'
 
 export interface FilesPaneProps {
   screen: LibraryScreen
@@ -131,5 +141,194 @@ function FileList({ screen, onKey }: FileListProps) {
       stale={query.isFetching && !query.isFetchingNextPage}
       maxHeight="max(22rem, calc(100dvh - 27rem))"
     />
+  )
+}
+
+/** The search, the type filter, the order and the view of the files. */
+function FilesTools({ screen }: { screen: LibraryScreen }) {
+  const { view, change, list } = screen
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SearchField
+        label={view.list === 'folder' && view.folder !== '/' ? 'Search this folder' : 'Search files'}
+        value={view.search}
+        onChange={(search) => change({ search }, 'replace')}
+        loading={view.search !== '' && list.query.isFetching}
+        className="max-w-56 flex-[1_1_10rem]"
+      />
+      <TypeFilter value={view.types} onChange={(types) => change({ types }, 'push')} />
+      <div className="ml-auto flex items-center gap-2">
+        <SortMenu sort={view.sort} onSort={(sort) => change({ sort }, 'replace')} />
+        <ViewToggle
+          value={view.mode}
+          modes={['list', 'grid']}
+          onChange={(mode) => change({ mode: mode === 'list' ? 'list' : 'grid' }, 'replace')}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The result of the last action if it failed for some files, with the problem of each (D21). They stay selected. */
+function FileOutcomes({ actions: { last, busy, dismiss } }: { actions: FileActions }) {
+  if (last === undefined) return null
+  const { succeeded } = splitOutcomes(last.outcomes)
+  const names = new Map(last.files.map(({ mediaId, name }) => [mediaId, name]))
+  return (
+    <Banner
+      tone="warning"
+      onDismiss={dismiss}
+      action={
+        <Button size="sm" loading={busy} onClick={last.retry}>
+          Try again
+        </Button>
+      }
+    >
+      {succeeded.length} of {last.outcomes.length} files {succeeded.length === 1 ? 'was' : 'were'} {last.done}.
+      <ul
+        aria-label="Result for each file"
+        className="mt-1 flex max-h-32 list-disc flex-col gap-0.5 overflow-y-auto pl-4"
+      >
+        {last.outcomes.map(({ mediaId, error }) => (
+          <li key={mediaId}>
+            {names.get(mediaId)}: {error ?? last.done}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+interface SubfoldersProps {
+  screen: LibraryScreen
+  /** The folder that dragged files are over. */
+  dropTarget: string | undefined
+}
+
+/** The folders in the open one, with the number of files below each. Files can be dropped on them. */
+function Subfolders({ screen: { view, folders, counts, openFolder }, dropTarget }: SubfoldersProps) {
+  if (view.search !== '' || folders.data === undefined) return null
+  const paths = folders.data.folders
+    .map(({ path }) => path)
+    .filter((path) => path !== '/' && splitMediaPath(path).folderPath === view.folder)
+  if (paths.length === 0) return null
+  return (
+    <ul aria-label="Subfolders" className="flex max-h-[5.5rem] flex-wrap gap-2 overflow-y-auto p-0.5">
+      {paths.map((path) => (
+        <li key={path}>
+          <button
+            type="button"
+            data-folder={path}
+            data-target={path === dropTarget || undefined}
+            className="flex h-[2rem] max-w-56 items-center gap-2 rounded-control border border-hairline px-2.5 hover:border-line hover:bg-hover data-target:border-accent data-target:bg-accent-soft"
+            onClick={() => openFolder(path)}
+          >
+            <Folder aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-muted" />
+            <span className="truncate">{splitMediaPath(path).name}</span>
+            <span className="figures text-caption text-subtle">{formatNumber(counts.get(path) ?? 0)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The scroll positions of the lists, by the key of their history entry. */
+const positions = new Map<string, number>()
+
+/** How many positions are remembered. */
+const MAX_REMEMBERED = 50
+
+/**
+ * Remembers how far the list inside an element is scrolled, and restores it when the history entry is shown again (D22).
+ * `ready` says that the files are loaded. The page itself hardly scrolls, so the router's restoration doesn't help.
+ */
+function useScrollPosition(element: RefObject<HTMLElement | null>, ready: boolean): void {
+  const { key } = useLocation()
+  useEffect(() => {
+    const box = element.current
+    if (!ready || box === null) return undefined
+    const known = positions.get(key)
+    const scroller = scrollerIn(box)
+    if (known !== undefined && scroller !== null) scroller.scrollTop = known
+    else if (scroller !== null) remember(key, scroller.scrollTop)
+    const handleScroll = ({ target }: Event) => {
+      if (target instanceof HTMLElement && target === scrollerIn(box)) remember(key, target.scrollTop)
+    }
+    box.addEventListener('scroll', handleScroll, { capture: true, passive: true })
+    return () => box.removeEventListener('scroll', handleScroll, { capture: true })
+  }, [element, key, ready])
+}
+
+function scrollerIn(box: HTMLElement): HTMLElement | null {
+  return box.querySelector<HTMLElement>('[role=listbox], [data-table-scroller]')
+}
+
+function remember(key: string, position: number): void {
+  positions.delete(key)
+  positions.set(key, position)
+  const [oldest] = positions.keys()
+  if (positions.size > MAX_REMEMBERED && oldest !== undefined) positions.delete(oldest)
+}
+
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
+
+/** The actions on the selected files, for the menu of the secondary mouse button and of Shift+F10. */
+function FileMenu({ screen }: { screen: LibraryScreen }) {
+  const { view, selection, list, fileActions, setDialog, openFile, uploads } = screen
+  const active = list.files.find(({ mediaId }) => mediaId === selection.selection.active)
+  const files = selection.selected.length > 0 ? selection.selected : active === undefined ? [] : [active]
+  const [file] = files
+  if (file === undefined) {
+    return (
+      <>
+        <MenuItem icon={<Upload {...icon} />} onSelect={uploads.chooseFiles}>
+          Upload
+        </MenuItem>
+        <MenuItem
+          icon={<FolderPlus {...icon} />}
+          onSelect={() => setDialog({ kind: 'new-folder', parent: view.folder })}
+        >
+          New folder
+        </MenuItem>
+      </>
+    )
+  }
+  if (view.list === 'deleted') {
+    return (
+      <>
+        <MenuItem icon={<RotateCcw {...icon} />} onSelect={() => void fileActions.restore(files)}>
+          Restore
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem danger icon={<Trash2 {...icon} />} shortcut="delete" onSelect={() => void fileActions.purge(files)}>
+          Delete permanently
+        </MenuItem>
+      </>
+    )
+  }
+  return (
+    <>
+      {files.length === 1 && (
+        <>
+          <MenuItem icon={<PanelRight {...icon} />} shortcut="enter" onSelect={() => openFile(file)}>
+            Details
+          </MenuItem>
+          <MenuItem icon={<Pencil {...icon} />} shortcut="f2" onSelect={() => setDialog({ kind: 'rename', file })}>
+            Rename
+          </MenuItem>
+        </>
+      )}
+      <MenuItem icon={<FolderInput {...icon} />} shortcut="m" onSelect={() => setDialog({ kind: 'move', files })}>
+        Move
+      </MenuItem>
+      <MenuItem icon={<Download {...icon} />} onSelect={() => fileActions.download(files)}>
+        Download
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem danger icon={<Trash2 {...icon} />} shortcut="delete" onSelect={() => void fileActions.remove(files)}>
+        Delete
+      </MenuItem>
+    </>
   )
 }

@@ -30,7 +30,7 @@ it('keeps folder, view, search and file in the address, and restores them [D22]'
   await within(table).findByRole('button', { name: 'logo.png' })
   expect(within(table).queryByText('van.png')).toBeNull()
   const details = await screen.findByRole('region', { name: 'Details' })
-  expect(await within(details).findByRole('heading', { name: 'logo.png' })).toBeDefined()
+  expect(await within(details).findByRole('heading', { name: 'logo.png' })).toBeVisible()
 })
 
 it('selects by keyboard: arrows, Shift, Space, Ctrl+A and Escape', async () => {
@@ -178,13 +178,13 @@ it('uploads files into the folder on which they are dropped, and into the open o
   const subfolders = await screen.findByRole('list', { name: 'Subfolders' })
   const folder = within(subfolders).getByRole('button', { name: /^team/ })
   fireEvent.dragOver(folder, { dataTransfer: dataTransferOf('jo 2.png') })
-  expect(await screen.findByText('Drop to upload to team')).toBeDefined()
+  expect(await screen.findByText('Drop to upload to team')).toBeVisible()
   fireEvent.drop(folder, { dataTransfer: dataTransferOf('jo 2.png') })
   await waitFor(() => expect(targets()).toEqual(['/team']))
   expect(screen.queryByText(/^Drop to upload/)).toBeNull()
 
   fireEvent.dragOver(document.body, { dataTransfer: dataTransferOf('van 2.png') })
-  expect(await screen.findByText('Drop to upload to Media')).toBeDefined()
+  expect(await screen.findByText('Drop to upload to Media')).toBeVisible()
   fireEvent.drop(document.body, { dataTransfer: dataTransferOf('van 2.png') })
   await waitFor(() => expect(targets()).toEqual(['/team', '/']))
 })
@@ -200,16 +200,16 @@ it('restores deleted files', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Restore' }))
   await screen.findByText('old.png was restored.')
   expect(library.files.every(({ deleted }) => !deleted)).toBe(true)
-  expect(await screen.findByText('Nothing is deleted')).toBeDefined()
+  expect(await screen.findByText('Nothing is deleted')).toBeVisible()
 })
 
 it('says what to do in an empty library, in an empty folder and for a search without a match', async () => {
   const { router } = renderLibrary({ files: [] })
-  expect(await screen.findByText('No files yet')).toBeDefined()
+  expect(await screen.findByText('No files yet')).toBeVisible()
   await router.navigate('/client/3/media?search=zebra')
-  expect(await screen.findByText('No Results Found')).toBeDefined()
+  expect(await screen.findByText('No Results Found')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Clear search and filter' }))
-  expect(await screen.findByText('No files yet')).toBeDefined()
+  expect(await screen.findByText('No files yet')).toBeVisible()
 })
 
 it("shows 'Oops' for a response that is no list, and loads the files on Try again [M472]", async () => {
@@ -220,8 +220,8 @@ it("shows 'Oops' for a response that is no list, and loads the files on Try agai
         isBroken ? { files: 'none' } : { files: [mediaFile('/a.png')], total: 1, nextCursor: null },
     },
   })
-  expect(await screen.findByText('The files did not load')).toBeDefined()
-  expect(screen.getByText('Oops')).toBeDefined()
+  expect(await screen.findByText('The files did not load')).toBeVisible()
+  expect(screen.getByText('Oops')).toBeVisible()
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await tile('a.png')
@@ -234,7 +234,7 @@ it('rejects an address that is no HLS stream with the specified text, and ignore
   await userEvent.click(within(dialog).getByRole('button', { name: 'Link' }))
   await userEvent.type(within(dialog).getByRole('textbox', { name: /Stream address/ }), 'https://x.test/a.mp4')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Link' }))
-  expect(await within(dialog).findByText('For an HLS link, please provide a Cloudflare .m3u8 url')).toBeDefined()
+  expect(await within(dialog).findByText('For an HLS link, please provide a Cloudflare .m3u8 url')).toBeVisible()
   expect(callsOf('linkHls')).toHaveLength(0)
 })
 
@@ -255,7 +255,7 @@ it('shows at the field that the server allows no stream of another host, each ti
     expect(within(dialog).queryByText(message)).toBeNull()
     await userEvent.type(address, 'https://videos.example/a.m3u8')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Link' }))
-    expect(await within(dialog).findByText(message)).toBeDefined()
+    expect(await within(dialog).findByText(message)).toBeVisible()
     await waitFor(() => expect(document.activeElement).toBe(address))
     expect(callsOf('linkHls')).toHaveLength(attempt)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
@@ -316,7 +316,7 @@ it('says that no strategy has videos [M067-M069]', async () => {
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Videos' }))
-  expect(await screen.findByText('No strategy with videos')).toBeDefined()
+  expect(await screen.findByText('No strategy with videos')).toBeVisible()
 })
 
 it('renames a file, and shows a taken name at the field', async () => {
@@ -337,7 +337,7 @@ it('renames a file, and shows a taken name at the field', async () => {
   const name = within(dialog).getByRole('textbox', { name: /Name/ })
   await userEvent.clear(name)
   await userEvent.type(name, 'logo.png{Enter}')
-  expect(await within(dialog).findByText('There is a file logo.png in this folder.')).toBeDefined()
+  expect(await within(dialog).findByText('There is a file logo.png in this folder.')).toBeVisible()
   await userEvent.clear(name)
   await userEvent.type(name, 'car.png{Enter}')
   await tile('car.png')

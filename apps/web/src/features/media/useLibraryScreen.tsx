@@ -1,14 +1,19 @@
 import type { MediaFile } from '@rankdesk/api'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useUsesConfirm } from './library/actions/useUsesConfirm.tsx'
 import { filesBelow, isWithin, movedPath } from './library/folders/folderNodes.ts'
 import type { ClientLibrary } from './library/library.ts'
 import { libraryFoldersQuery } from './library/mediaLibrary.queries.ts'
-import { useFileSelection } from './library/selection/useFileSelection.ts'
-import type { SelectionEvent } from './library/selection/fileSelection.ts'
+import {
+  type FileSelection,
+  listedSelection,
+  NO_SELECTION,
+  selectFiles,
+  type SelectionEvent,
+} from './library/selection/fileSelection.ts'
 import { useStorageFull } from './library/useStorageFull.ts'
 import { useLibraryFiles } from './library/useLibraryFiles.ts'
 import { useLibraryUploads } from './uploads/useLibraryUploads.ts'
@@ -99,3 +104,29 @@ export function useLibraryScreen(library: ClientLibrary) {
   }
 }
 export type LibraryScreen = ReturnType<typeof useLibraryScreen>
+
+/** The selected files of a list. */
+interface UsedFileSelection {
+  selection: FileSelection
+  /** The selected files, in the order of the list. */
+  selected: readonly MediaFile[]
+  dispatch: (event: SelectionEvent) => void
+}
+
+/** Keeps the selection of a list. Another list, by its key, starts with none. */
+function useFileSelection(files: readonly MediaFile[], listKey: string): UsedFileSelection {
+  const [state, setState] = useState({ listKey, selection: NO_SELECTION })
+  const order = useMemo(() => files.map(({ mediaId }) => mediaId), [files])
+  const stored = state.listKey === listKey ? state.selection : NO_SELECTION
+  const selection = useMemo(() => listedSelection(stored, order), [stored, order])
+  const dispatch = useCallback(
+    (event: SelectionEvent) =>
+      setState((before) => ({
+        listKey,
+        selection: selectFiles(before.listKey === listKey ? before.selection : NO_SELECTION, event, order),
+      })),
+    [listKey, order],
+  )
+  const selected = useMemo(() => files.filter(({ mediaId }) => selection.ids.has(mediaId)), [files, selection.ids])
+  return { selection, selected, dispatch }
+}

@@ -9,7 +9,7 @@ import {
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
-import { useWrite } from '#lib/api/useWrite.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 
 /** The signed-in person's open sign-ins. */
 export function mySessionsQuery(app: AppContextValue) {
@@ -20,19 +20,18 @@ export function mySessionsQuery(app: AppContextValue) {
   })
 }
 
-export const useSaveAccount = () =>
-  useWrite({
-    mutationFn: ({ client }, body: CallInput<typeof saveMyAccount>['body']) => client.call(saveMyAccount, { body }),
-  })
+export function saveAccountMutation({ client }: AppContextValue) {
+  return writeMutation((body: CallInput<typeof saveMyAccount>['body']) => client.call(saveMyAccount, { body }))
+}
 
-export const useChangePassword = () =>
-  useWrite({
-    mutationFn: ({ client }, body: CallInput<typeof changeMyPassword>['body']) =>
-      client.call(changeMyPassword, { body }),
-  })
+export function changePasswordMutation({ client }: AppContextValue) {
+  return writeMutation((body: CallInput<typeof changeMyPassword>['body']) => client.call(changeMyPassword, { body }))
+}
 
-export const useEndSession = () =>
-  useWrite({ mutationFn: ({ client }, sessionId: string) => client.call(endMySession, { params: { sessionId } }) })
+export function endSessionMutation({ client }: AppContextValue) {
+  return writeMutation((sessionId: string) => client.call(endMySession, { params: { sessionId } }))
+}
 
-export const useEndOtherSessions = () =>
-  useWrite({ mutationFn: ({ client }, _input: undefined) => client.call(endMyOtherSessions, {}) })
+export function endOtherSessionsMutation({ client }: AppContextValue) {
+  return writeMutation(() => client.call(endMyOtherSessions, {}))
+}

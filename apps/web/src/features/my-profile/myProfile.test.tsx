@@ -46,7 +46,7 @@ it('saves name, phone number and preferences, and applies the theme at once', as
   await userEvent.type(form.getByLabelText(/^Name/), 'Maya O.')
   await userEvent.click(form.getByRole('radio', { name: 'Dark' }))
   await userEvent.click(form.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Your profile is saved.')).toBeDefined()
+  expect(await screen.findByText('Your profile is saved.')).toBeVisible()
   expect(calls.find(({ id }) => id === 'saveMyAccount')?.call.body).toEqual({
     staffName: 'Maya O.',
     phoneNumber: '555 0100',
@@ -62,7 +62,7 @@ it('refuses a phone number with letters before it is sent', async () => {
   await userEvent.clear(form.getByLabelText('Phone number'))
   await userEvent.type(form.getByLabelText('Phone number'), 'call me')
   await userEvent.click(form.getByRole('button', { name: 'Save' }))
-  expect(await form.findByText('Enter a valid phone number')).toBeDefined()
+  expect(await form.findByText('Enter a valid phone number')).toBeVisible()
   expect(calls.map(({ id }) => id)).not.toContain('saveMyAccount')
 })
 
@@ -80,18 +80,18 @@ it('changes the password with the current one', async () => {
   await userEvent.type(form.getByLabelText(/^New password/), 'a different long one')
   await userEvent.type(form.getByLabelText(/^Repeat/), 'a different long on')
   await userEvent.click(form.getByRole('button', { name: 'Change the password' }))
-  expect(await form.findByText('The passwords don’t match')).toBeDefined()
+  expect(await form.findByText('The passwords don’t match')).toBeVisible()
   await userEvent.type(form.getByLabelText(/^Repeat/), 'e')
   await userEvent.click(form.getByRole('button', { name: 'Change the password' }))
-  expect(await form.findByText(message)).toBeDefined()
+  expect(await form.findByText(message)).toBeVisible()
   isWrong = false
   await userEvent.click(form.getByRole('button', { name: 'Change the password' }))
-  expect(await screen.findByText(/Your password is changed/)).toBeDefined()
+  expect(await screen.findByText(/Your password is changed/)).toBeVisible()
 })
 
 it('offers no password to somebody without one', async () => {
   open({ myAccount: () => ({ ...ACCOUNT, hasPassword: false }) })
-  expect(await screen.findByRole('form', { name: 'My account' })).toBeDefined()
+  expect(await screen.findByRole('form', { name: 'My account' })).toBeVisible()
   expect(screen.queryByRole('form', { name: 'Password' })).toBeNull()
 })
 
@@ -105,7 +105,7 @@ it('lists the sign-ins and ends another one', async () => {
     },
   })
   const list = within(await screen.findByRole('list', { name: 'Sign-ins' }))
-  expect(list.getByText('This device')).toBeDefined()
+  expect(list.getByText('This device')).toBeVisible()
   await userEvent.click(list.getByRole('button', { name: 'Sign out Safari on iPhone' }))
   await expect.poll(() => list.queryByText('Safari on iPhone')).toBeNull()
   expect(calls.find(({ id }) => id === 'endMySession')?.call.params).toEqual({ sessionId: PHONE })

@@ -19,7 +19,7 @@ import {
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { infiniteQueryWithReads, queryWithReads, READS_NOTHING, readsOf } from '#lib/api/queryWithReads.ts'
-import { useWrite } from '#lib/api/useWrite.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 
 /** The interval in ms at which the health checks are repeated while they are on screen. */
 const HEALTH_EVERY_MS = 30_000
@@ -167,24 +167,26 @@ export function systemQuery(app: AppContextValue) {
   })
 }
 
-export const useStopImpersonation = () =>
-  useWrite({
-    mutationFn: ({ client }, impersonationId: string) =>
-      client.call(stopImpersonation, { params: { impersonationId } }),
-  })
+export function stopImpersonationMutation({ client }: AppContextValue) {
+  return writeMutation((impersonationId: string) => client.call(stopImpersonation, { params: { impersonationId } }))
+}
 
-export const useMakeBackup = () => useWrite({ mutationFn: ({ client }, _input: void) => client.call(makeBackup, {}) })
+export function makeBackupMutation({ client }: AppContextValue) {
+  return writeMutation((_input: void) => client.call(makeBackup, {}))
+}
 
-export const useVerifyBackup = () =>
-  useWrite({ mutationFn: ({ client }, name: string) => client.call(verifyBackup, { params: { name } }) })
+export function verifyBackupMutation({ client }: AppContextValue) {
+  return writeMutation((name: string) => client.call(verifyBackup, { params: { name } }))
+}
 
-export const useRetryJob = () =>
-  useWrite({ mutationFn: ({ client }, jobId: number) => client.call(retryJob, { params: { jobId } }) })
+export function retryJobMutation({ client }: AppContextValue) {
+  return writeMutation((jobId: number) => client.call(retryJob, { params: { jobId } }))
+}
 
-export const useCancelJob = () =>
-  useWrite({ mutationFn: ({ client }, jobId: number) => client.call(cancelJob, { params: { jobId } }) })
+export function cancelJobMutation({ client }: AppContextValue) {
+  return writeMutation((jobId: number) => client.call(cancelJob, { params: { jobId } }))
+}
 
-export const useCancelPublish = () =>
-  useWrite({
-    mutationFn: ({ client }, strategyId: number) => client.call(cancelPublication, { params: { strategyId } }),
-  })
+export function cancelPublishMutation({ client }: AppContextValue) {
+  return writeMutation((strategyId: number) => client.call(cancelPublication, { params: { strategyId } }))
+}

@@ -109,7 +109,7 @@ const row = (name: RegExp) => screen.findByRole('row', { name })
 describe('the operations screen', () => {
   it('shows the reason to somebody without the permission, and asks for nothing', async () => {
     const { calls } = open('/errors', { myAccount: () => accountWith(['manage-staff', 'manage-clients']) })
-    expect(await screen.findByText('You don’t have access to this page')).toBeDefined()
+    expect(await screen.findByText('You don’t have access to this page')).toBeVisible()
     expect(screen.queryByRole('table')).toBeNull()
     expect(calls.map(({ id }) => id)).toEqual(['myAccount'])
   })
@@ -140,15 +140,15 @@ describe('errors', () => {
   it('have no stack region where no stack was reported', async () => {
     open('/errors', { loggedError: () => ({ ...ERROR, stack: '', userAgent: 'Chrome' }) })
     await userEvent.click(within(await row(/could not be/)).getByRole('button', { name: /details of The zone/ }))
-    expect(await screen.findByText('Browser')).toBeDefined()
+    expect(await screen.findByText('Browser')).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Stack' })).toBeNull()
   })
 
   it('say why there are none, with and without a search', async () => {
     open('/errors', { loggedErrors: () => ({ errors: [], next: null }) })
-    expect(await screen.findByText('No errors')).toBeDefined()
+    expect(await screen.findByText('No errors')).toBeVisible()
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Level' }), 'Fatal')
-    expect(await screen.findByText('No error found')).toBeDefined()
+    expect(await screen.findByText('No error found')).toBeVisible()
   })
 
   it('load older pages after the last one, and show a failure with a way to try again', async () => {
@@ -160,11 +160,11 @@ describe('errors', () => {
         return { errors: [{ ...ERROR, errorId: 4, message: `after ${query['cursor']}` }], next: null }
       },
     })
-    expect(await screen.findByText('Errors did not load')).toBeDefined()
+    expect(await screen.findByText('Errors did not load')).toBeVisible()
     fails = false
     await userEvent.click(screen.getByRole('button', { name: /try again/i }))
     await userEvent.click(await screen.findByRole('button', { name: 'Load older entries' }))
-    expect(await row(/after 17~5/)).toBeDefined()
+    expect(await row(/after 17~5/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Load older entries' })).toBeNull()
   })
 })
@@ -194,7 +194,7 @@ describe('impersonations', () => {
     expect(found.textContent).toContain('Chrome on Windows, 203.0.113.9')
     await userEvent.click(within(found).getByRole('button', { name: 'End the session of Tom Reed' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
-    expect(await screen.findByText('The session is ended.')).toBeDefined()
+    expect(await screen.findByText('The session is ended.')).toBeVisible()
     expect(calls.find(({ id }) => id === 'stopImpersonation')?.call.params).toEqual({
       impersonationId: SESSION.impersonationId,
     })
@@ -208,7 +208,7 @@ describe('jobs', () => {
     expect(found.textContent).toContain('The site has no pages.')
     expect(within(found).getByRole('link', { name: 'Acme Plumbing' }).getAttribute('href')).toBe('/client/3/overview')
     await userEvent.click(within(found).getByRole('button', { name: 'Retry “Crawl a site”' }))
-    expect(await screen.findByText('The job runs again.')).toBeDefined()
+    expect(await screen.findByText('The job runs again.')).toBeVisible()
     expect(calls.find(({ id }) => id === 'retryJob')?.call.params).toEqual({ jobId: '12' })
     expect(calls.find(({ id }) => id === 'jobEntries')?.call.query).toEqual({ list: 'failed' })
   })
@@ -230,7 +230,7 @@ describe('jobs', () => {
     expect(calls.map(({ id }) => id)).not.toContain('cancelJob')
     await userEvent.click(within(found).getByRole('button', { name: 'Cancel “Crawl a site”' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
-    expect(await screen.findByText('The job is canceled.')).toBeDefined()
+    expect(await screen.findByText('The job is canceled.')).toBeVisible()
     await userEvent.click(screen.getByRole('radio', { name: 'Failed (3)' }))
     await waitFor(() => expect(address()).toBe('/operations/jobs?list=failed'))
   })
@@ -246,8 +246,8 @@ describe('jobs', () => {
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel “Crawl a site”' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
-    expect(await screen.findByText('The job had already ended.')).toBeDefined()
-    expect(await screen.findByText('Nothing in progress')).toBeDefined()
+    expect(await screen.findByText('The job had already ended.')).toBeVisible()
+    expect(await screen.findByText('Nothing in progress')).toBeVisible()
   })
 
   it('are downloaded without a column for the buttons', async () => {
@@ -276,7 +276,7 @@ describe('the schedule', () => {
     expect(found.textContent).toMatch(/6:00 AM/)
     await userEvent.click(within(found).getByRole('button', { name: 'Cancel the publish of Water heaters' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
-    expect(await screen.findByText('Nothing is scheduled')).toBeDefined()
+    expect(await screen.findByText('Nothing is scheduled')).toBeVisible()
   })
 })
 
@@ -300,9 +300,9 @@ describe('backups', () => {
     })
     const found = await row(new RegExp(NAME))
     expect(found.textContent).toContain('1,200')
-    expect(screen.getByText('Daily at 03:30 in Los Angeles')).toBeDefined()
+    expect(screen.getByText('Daily at 03:30 in Los Angeles')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Make a backup' }))
-    expect(await screen.findByText('The backup is being made. You can leave this page.')).toBeDefined()
+    expect(await screen.findByText('The backup is being made. You can leave this page.')).toBeVisible()
     await userEvent.click(within(found).getByRole('button', { name: `Verify ${NAME}` }))
     await waitFor(() => expect(calls.map(({ id }) => id)).toContain('verifyBackup'))
     const pressed: string[] = []
@@ -311,7 +311,7 @@ describe('backups', () => {
     })
     await userEvent.click(within(found).getByRole('button', { name: `Download ${NAME}` }))
     const yes = await screen.findByRole('button', { name: 'Yes' })
-    expect(screen.getByText(/password hashes and signing keys/)).toBeDefined()
+    expect(screen.getByText(/password hashes and signing keys/)).toBeVisible()
     expect(pressed).toEqual([])
     await userEvent.click(yes)
     await waitFor(() => expect(pressed).toEqual([`/services/operations/api/backups/${NAME}/file`]))
@@ -321,8 +321,8 @@ describe('backups', () => {
   it('say how to start when there are none', async () => {
     const none = { daily: null, everyMs: null, keep: 7, nextAt: null, state: 'off' }
     open('/backups', { backups: () => ({ backups: [], jobs: [], schedule: none }) })
-    expect(await screen.findByText('No backups yet')).toBeDefined()
-    expect(screen.getByText('None. Set BACKUP_SCHEDULE to make backups regularly.')).toBeDefined()
+    expect(await screen.findByText('No backups yet')).toBeVisible()
+    expect(screen.getByText('None. Set BACKUP_SCHEDULE to make backups regularly.')).toBeVisible()
   })
 })
 
@@ -348,7 +348,7 @@ describe('storage and system', () => {
       }),
     })
     expect((await row(/Acme Plumbing/)).textContent).toContain('25%')
-    expect(screen.getByText('Free disk space')).toBeDefined()
+    expect(screen.getByText('Free disk space')).toBeVisible()
   })
 
   it('say how long data is kept', async () => {
@@ -369,12 +369,12 @@ describe('storage and system', () => {
         retention: { deletedMediaDays: 30, textVersionDays: null, auditDays: 1 },
       }),
     })
-    expect(await screen.findByText(/Disk space is running low/)).toBeDefined()
+    expect(await screen.findByText(/Disk space is running low/)).toBeVisible()
     const backups = screen.getByText(/The last backup failed/).closest('li')
     expect(backups?.textContent).toContain('BackupsProblem')
     const kept = within(screen.getByRole('region', { name: 'Retention' }))
     for (const text of ['Deleted after 30 days', 'Kept permanently', 'Deleted after 1 day']) {
-      expect(kept.getByText(text)).toBeDefined()
+      expect(kept.getByText(text)).toBeVisible()
     }
   })
 })

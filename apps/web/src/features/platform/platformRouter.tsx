@@ -1,12 +1,26 @@
-import { Button, EmptyState, ErrorState } from '@rankdesk/ui'
-import type { ComponentType } from 'react'
-import { createBrowserRouter, type DataRouter, type RouteObject, useRouteError } from 'react-router-dom'
+import { Button, EmptyState, ErrorState, NavTabs } from '@rankdesk/ui'
+import { type ComponentType, useEffect, useState } from 'react'
+import {
+  createBrowserRouter,
+  type DataRouter,
+  Outlet,
+  type RouteObject,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+} from 'react-router-dom'
 import { errorText } from '#lib/errors/errorText.ts'
 import { PLATFORM_PATH } from '#lib/impersonation/platformPath.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { retryableImport } from '#lib/routing/retryableImport.tsx'
 import { useRetryLoad } from '#lib/routing/useRetryLoad.ts'
-import { PlatformFrame } from './PlatformFrame.tsx'
+import { scrollKey } from '#lib/routing/scrollKey.ts'
+import { useImpersonation } from './impersonationContext.ts'
+import { usePlatform } from './platformContext.ts'
+import { useMutation } from '@tanstack/react-query'
+import { Eye, LogOut } from 'lucide-react'
+import { leave } from './leave.ts'
+import { endImpersonationMutation } from './platform.queries.ts'
 
 /** Creates the router of the client platform. */
 export function createPlatformRouter(): DataRouter {
@@ -72,4 +86,127 @@ function BrokenPage() {
       </p>
     </ErrorState>
   )
+}
+
+const TABS = [
+  { href: '/', label: 'Done this month' },
+  { href: '/pages', label: 'Pages' },
+  { href: '/posts', label: 'Posts' },
+  { href: '/rankings', label: 'Rankings' },
+  { href: '/reports', label: 'Reports' },
+]
+
+/** The frame of a client's pages: the colored border and the banner, so that nobody takes them for their own (D13). */
+function PlatformFrame() {
+  const { pathname } = useLocation()
+  const { session, config } = usePlatform()
+  const { impersonation } = useImpersonation()
+  const here = pathname.replace(/(.)\/$/, '$1')
+  useEffect(() => impersonation.seen(`${PLATFORM_PATH.slice(0, -1)}${pathname}`), [impersonation, pathname])
+  useEffect(() => {
+    const tab = TABS.find(({ href }) => href === here)?.label ?? 'Page not found'
+    document.title = `${tab} · ${session.businessName} · ${config.product}`
+  }, [here, session.businessName, config.product])
+  return (
+    <div className="min-h-dvh bg-canvas">
+      <div
+        aria-hidden
+        data-client-frame
+        className="pointer-events-none fixed inset-0 z-40 border-4 border-orange-chart"
+      />
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-50 -translate-y-24 rounded-control bg-raised px-3 py-1.5 font-medium text-accent shadow-flyout focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <ImpersonationBanner />
+      <header className="border-b border-hairline bg-surface px-4 sm:px-(--space-gutter)">
+        <p className="pt-4 text-section font-semibold wrap-break-word">{session.businessName}</p>
+        <NavTabs
+          label="Account"
+          items={TABS.map((tab) => ({ ...tab, current: tab.href === here }))}
+          renderLink={({ href, ...rest }) => <Link unstyled to={href} {...rest} />}
+        />
+      </header>
+      <main id="main" tabIndex={-1} className="mx-auto max-w-300 px-4 py-6 pb-16 outline-none sm:px-(--space-gutter)">
+        <Outlet />
+      </main>
+      <ScrollRestoration getKey={scrollKey} />
+    </div>
+  )
+}
+
+/** Shows as which client somebody is viewing and for how long, with a button to exit (D13). It never scrolls away. */
+function ImpersonationBanner() {
+  const { session } = usePlatform()
+  const { impersonation, expired } = useImpersonation()
+  const minutes = useMinutesLeft(impersonation.endsAt, expired)
+  const end = useMutation({ ...endImpersonationMutation(impersonation), onSuccess: leave })
+
+  return (
+    <section
+      aria-label="Viewing as a client"
+      className="sticky top-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-2 bg-orange-soft px-4 pt-3 pb-2.5 text-on-orange-soft sm:px-(--space-gutter)"
+    >
+      <Eye aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
+      <p className="min-w-0 flex-1 basis-60 wrap-break-word">
+        {session.staffName}, you’re viewing this as <strong className="font-semibold">{session.businessName}</strong>
+        {session.businessName.endsWith('.') ? ' ' : '. '}You can view everything but can’t change anything.{' '}
+        <span className="figures font-medium whitespace-nowrap">{timeLeftText(minutes)}.</span>
+        {end.isError && (
+          <span role="alert" className="block font-medium">
+            Ending the session failed: {errorText(end.error).message} Try again, or close this tab.
+          </span>
+        )}
+      </p>
+      <span role="status" className="sr-only">
+        {isAnnounced(minutes) ? timeLeftText(minutes) : ''}
+      </span>
+      <Button
+        // The tab closes after the end; until then the button stays busy.
+        loading={end.isPending || end.isSuccess}
+        icon={<LogOut aria-hidden size={16} strokeWidth={1.75} />}
+        onClick={() => end.mutate()}
+      >
+        Return to my account
+      </Button>
+    </section>
+  )
+}
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+/** Returns the minutes until `endsAt` (real ms), rounded up; calls `onOver` when none are left. */
+// oxlint-disable-next-line eslint/no-restricted-properties -- the life of a token is real time, no business day
+function useMinutesLeft(endsAt: number, onOver: () => void, now: () => number = Date.now): number {
+  const [minutes, setMinutes] = useState(() => minutesUntil(endsAt, now()))
+  useEffect(() => {
+    const impersonation = () => {
+      const left = minutesUntil(endsAt, now())
+      setMinutes(left)
+      if (left > 0) return
+      clearInterval(timer)
+      onOver()
+    }
+    const timer = setInterval(impersonation, SECOND)
+    return () => clearInterval(timer)
+  }, [endsAt, onOver, now])
+  return minutes
+}
+
+function minutesUntil(endsAt: number, now: number): number {
+  return Math.max(0, Math.ceil((endsAt - now) / MINUTE))
+}
+
+/** Returns the text for the time left. */
+function timeLeftText(minutes: number): string {
+  if (minutes <= 1) return 'Less than a minute left'
+  return `${minutes} minutes left`
+}
+
+/** Whether screen readers announce this minute: often enough, but not every minute. */
+function isAnnounced(minutes: number): boolean {
+  return minutes === 5 || minutes === 2 || minutes === 1
 }

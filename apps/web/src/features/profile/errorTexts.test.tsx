@@ -95,7 +95,7 @@ describe('the error texts of photos', () => {
     if (picture === null) throw new Error('There is no picture')
     Object.defineProperties(picture, { naturalWidth: { value: width }, naturalHeight: { value: height } })
     fireEvent.load(picture)
-    expect(await screen.findByText(text)).toBeDefined()
+    expect(await screen.findByText(text)).toBeVisible()
   })
 
   it.each([
@@ -111,7 +111,7 @@ describe('the error texts of photos', () => {
         photoFiles: [{ url, width, height, size: 20_480 }],
       })
       await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Category of photo 1' }), category)
-      expect(await screen.findByText(text)).toBeDefined()
+      expect(await screen.findByText(text)).toBeVisible()
     },
   )
 
@@ -128,9 +128,9 @@ describe('the error texts of photos', () => {
         size,
       })),
     })
-    expect(await screen.findByText('9 KB. Google needs at least 10 KB.')).toBeDefined()
-    expect(screen.getByText('6 MB. Google accepts at most 5 MB.')).toBeDefined()
-    expect(screen.getByText('b.jpg · 20 KB · 1600 × 900 px')).toBeDefined()
+    expect(await screen.findByText('9 KB. Google needs at least 10 KB.')).toBeVisible()
+    expect(screen.getByText('6 MB. Google accepts at most 5 MB.')).toBeVisible()
+    expect(screen.getByText('b.jpg · 20 KB · 1600 × 900 px')).toBeVisible()
     await press('Complete')
     await waitFor(() => expect(screen.getAllByText('Only one photo can be the cover photo.')).toHaveLength(2))
     expect(sent('completeGrm')).toEqual([])
@@ -140,7 +140,7 @@ describe('the error texts of photos', () => {
     openPhotos()
     await screen.findByRole('textbox', { name: 'Title of photo 1' })
     fireEvent.error(document.querySelector('img[src="/van.jpg"]') ?? document.body)
-    expect(await screen.findByText('No preview')).toBeDefined()
+    expect(await screen.findByText('No preview')).toBeVisible()
   })
 
   it('say why there is no Complete and no media library [M310]', async () => {
@@ -157,8 +157,8 @@ describe('the error texts of photos', () => {
       await screen.findByText(
         'The profile did not accept the changes. The strategy stays open and your draft stays the same.',
       ),
-    ).toBeDefined()
-    expect(screen.getByDisplayValue('Van')).toBeDefined()
+    ).toBeVisible()
+    expect(screen.getByDisplayValue('Van')).toBeVisible()
   })
 })
 
@@ -170,26 +170,26 @@ describe('the error texts of questions', () => {
 
   it('say that the profile has no questions yet', async () => {
     openQuestions({ profileQuestions: () => ({ ...about, locationId: 1, problem: null, questions: [] }) })
-    expect(await screen.findByText('No questions yet')).toBeDefined()
+    expect(await screen.findByText('No questions yet')).toBeVisible()
   })
 
   it('say that an answer was not proposed', async () => {
     openQuestions({ proposeAnswer: fails })
     await press('Propose answer')
-    expect(await alertNamed('The answer was not proposed')).toBeDefined()
+    expect(await alertNamed('The answer was not proposed')).toBeVisible()
   })
 
   it('say that a question was not deleted', async () => {
     openQuestions({ deleteQuestion: fails })
     await press('Delete')
-    expect(await alertNamed('The question was not deleted')).toBeDefined()
+    expect(await alertNamed('The question was not deleted')).toBeVisible()
   })
 
   it('say that a question was not restored', async () => {
     openQuestions({ deleteQuestion: () => new FakeWrite(true), restoreQuestion: fails })
     await press('Delete')
     await press('Undo')
-    expect(await alertNamed('The question was not restored')).toBeDefined()
+    expect(await alertNamed('The question was not restored')).toBeVisible()
   })
 
   it('say that someone else changed a question, and show their answer [C19]', async () => {
@@ -201,47 +201,47 @@ describe('the error texts of questions', () => {
     })
     await userEvent.type(await screen.findByRole('textbox', { name: 'Answer' }), 'Yes.')
     await press('Save answer')
-    expect(await screen.findByText('Someone else changed this question.')).toBeDefined()
-    expect(await screen.findByText('Their answer: “No.”')).toBeDefined()
+    expect(await screen.findByText('Someone else changed this question.')).toBeVisible()
+    expect(await screen.findByText('Their answer: “No.”')).toBeVisible()
   })
 })
 
 describe('the error texts of posts', () => {
   it('say that the posts did not load', async () => {
     openPosts({ profilePosts: fails })
-    expect(await screen.findByText('The posts did not load')).toBeDefined()
+    expect(await screen.findByText('The posts did not load')).toBeVisible()
   })
 
   it('say that a post was not canceled', async () => {
     openPosts({ cancelPost: fails })
     await press('Cancel publishing')
-    expect(await alertNamed('The post was not canceled')).toBeDefined()
+    expect(await alertNamed('The post was not canceled')).toBeVisible()
   })
 
   it('say that a post was not deleted', async () => {
     openPosts({ deletePost: fails })
     await press('Delete')
-    expect(await alertNamed('The post was not deleted')).toBeDefined()
+    expect(await alertNamed('The post was not deleted')).toBeVisible()
   })
 
   it('say that a post was not restored', async () => {
     openPosts({ deletePost: () => new FakeWrite(true), addPost: fails })
     await press('Delete')
     await press('Undo')
-    expect(await alertNamed('The post was not restored')).toBeDefined()
+    expect(await alertNamed('The post was not restored')).toBeVisible()
   })
 
   it('say that a post was published before it could be canceled', async () => {
     openPosts({ cancelPost: () => new FakeWrite(null) })
     await press('Cancel publishing')
-    expect(await screen.findByText('This post is no longer scheduled.')).toBeDefined()
+    expect(await screen.findByText('This post is no longer scheduled.')).toBeVisible()
   })
 
   it('say that a picture is too small, which sends nothing, and that a client without a website has no library', async () => {
     const image = mediaFile('/small.jpg', { width: 399, height: 300 })
     const { sent } = openPosts({ profilePosts: () => postsOf({ image }, null) })
     const text = '399 × 300 px. Google needs at least 400 × 300 px.'
-    expect(await screen.findByText(text)).toBeDefined()
+    expect(await screen.findByText(text)).toBeVisible()
     await press('Save changes')
     const field = (await screen.findByText(text)).closest('[data-field]')
     await waitFor(() => expect(field?.hasAttribute('data-invalid')).toBe(true))
@@ -253,6 +253,6 @@ describe('the error texts of posts', () => {
   it('say that the day of a post is over', async () => {
     openPosts({ profilePosts: () => postsOf({ publishDate: '2020-01-01', state: 'draft', dueAt: null }) })
     await press('Publish now')
-    await waitFor(() => expect(screen.getByText('The day must be today or later')).toBeDefined())
+    await waitFor(() => expect(screen.getByText('The day must be today or later')).toBeVisible())
   })
 })

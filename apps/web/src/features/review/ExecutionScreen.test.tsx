@@ -112,13 +112,13 @@ describe('an open strategy', () => {
   it('of an archived client cannot be edited, and says why', async () => {
     const archived = { ...clientInfoRow, archivedAt: '2026-11-02T18:00:00.000Z', archivedBy: 'Hannah Lindqvist' }
     open(details(), { 'report:client-info': () => ({ rows: [archived] }) })
-    expect(await screen.findByText('This client is archived')).toBeDefined()
+    expect(await screen.findByText('This client is archived')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Edit Text' })).toBeNull()
   })
 
   it('shows the client, its badges, its facts and its labeled zones [M227, M230, M247]', async () => {
     open()
-    expect(await screen.findByRole('heading', { level: 1, name: 'Service Page Optimization' })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Service Page Optimization' })).toBeVisible()
     await waitFor(() => {
       expect(document.title).toBe('Service Page Optimization | Blue Ridge Plumbing & Drain')
     })
@@ -129,11 +129,11 @@ describe('an open strategy', () => {
       'Close to page one',
       'Page 3+',
     ]) {
-      expect(screen.getByText(text)).toBeDefined()
+      expect(screen.getByText(text)).toBeVisible()
     }
     expect(screen.queryByText('Redesign')).toBeNull()
-    expect(within(screen.getByRole('region', { name: 'Zone Heading' })).getByText('Site Content')).toBeDefined()
-    expect(within(screen.getByRole('region', { name: 'Zone Text' })).getByText('AI Generated')).toBeDefined()
+    expect(within(screen.getByRole('region', { name: 'Zone Heading' })).getByText('Site Content')).toBeVisible()
+    expect(within(screen.getByRole('region', { name: 'Zone Text' })).getByText('AI Generated')).toBeVisible()
     const page = screen.getByRole('link', { name: /services\/drain-cleaning/ })
     expect(page.getAttribute('href')).toBe('https://blueridge.example/services/drain-cleaning')
     expect(page.getAttribute('target')).toBe('_blank')
@@ -153,7 +153,7 @@ describe('an open strategy', () => {
     await waitFor(() => expect(zones.get('intro')?.content).toBe('<p>One two</p>'))
     await waitFor(() => expect(screen.getByRole('status', { name: 'Saving' }).textContent).toBe('Saved'))
     expect(sent('saveContentZone')).toHaveLength(1)
-    expect(screen.getByText('Modified AI Content')).toBeDefined()
+    expect(screen.getByText('Modified AI Content')).toBeVisible()
     expect(screen.getByText(/^Previous/, { selector: 'p' }).textContent).toBe('Previous 612 words · New 3 words')
   })
 
@@ -165,7 +165,7 @@ describe('an open strategy', () => {
     await userEvent.click(field)
     await userEvent.paste(' mine')
     const both = await screen.findByRole('group', { name: 'Two texts of Text' })
-    expect(within(both).getByText('Theirs now')).toBeDefined()
+    expect(within(both).getByText('Theirs now')).toBeVisible()
     await userEvent.click(within(both).getByRole('button', { name: 'Keep yours' }))
     await waitFor(() => expect(zones.get('intro')?.content).toBe('<p>Old words here</p> mine'))
     expect(screen.queryByRole('group', { name: 'Two texts of Text' })).toBeNull()
@@ -175,8 +175,8 @@ describe('an open strategy', () => {
 describe('a completed strategy', () => {
   it('shows when it was completed and is read-only', async () => {
     open(details({ statusId: 1, completedDate: '2026-11-12T17:05:00Z' }))
-    expect(await screen.findByText(/Completed 11\/12\/2026 9:05 AM/)).toBeDefined()
-    expect(screen.getByText('Old words here')).toBeDefined()
+    expect(await screen.findByText(/Completed 11\/12\/2026 9:05 AM/)).toBeVisible()
+    expect(screen.getByText('Old words here')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull()
   })
@@ -185,12 +185,12 @@ describe('a completed strategy', () => {
 describe('an address without a strategy', () => {
   it('says that there is no such strategy', async () => {
     open(details(), { strategyDetails: () => Promise.reject(new FakeHttpError(404, 'There is no strategy 5.')) })
-    expect(await screen.findByText('There is no strategy 5.')).toBeDefined()
+    expect(await screen.findByText('There is no strategy 5.')).toBeVisible()
   })
 
   it('sends no request for an invalid id', async () => {
     const { calls } = open(details(), {}, '/execution/abc')
-    expect(await screen.findByText('Strategy not found')).toBeDefined()
+    expect(await screen.findByText('Strategy not found')).toBeVisible()
     expect(calls).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { EmptyState, PageTitle, Skeleton } from '@rankdesk/ui'
+import { Banner, EmptyState, PageTitle, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { ArchivedClient } from '#lib/client/ArchivedClient.tsx'
@@ -7,10 +7,26 @@ import { isArchived } from '#lib/client/isArchived.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
-import { CompletedStrategy } from './CompletedStrategy.tsx'
 import { strategyQuery } from './execution.queries.ts'
 import { OpenStrategy } from './OpenStrategy.tsx'
 import { strategyIdOf } from './strategyIdOf.ts'
+import type { StrategyDetails } from '@rankdesk/api'
+import { hasPageContent, STRATEGY_TYPES } from '@rankdesk/domain'
+import { formatInstant } from '@rankdesk/format'
+import { StrategyFacts } from './facts/StrategyFacts.tsx'
+import { HeaderActions } from './header/HeaderActions.tsx'
+import { useInfoPanel } from '#features/client-panel/index.ts'
+import { useMinWidth } from '#lib/page/useMinWidth.ts'
+import { OutcomeCard } from '#lib/outcomes/OutcomeCard.tsx'
+import { siteAddress } from '#lib/sites/siteAddress.ts'
+import { COMPLETED, NO_PAGE, useWorkKeys } from '#lib/work-mode/useWorkKeys.ts'
+import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'
+import { StrategyStatus } from './header/StrategyStatus.tsx'
+import { IndexationCard } from './indexation/IndexationCard.tsx'
+import { ReceiptCard } from './receipt/ReceiptCard.tsx'
+import { StrategyHeader } from './StrategyHeader.tsx'
+import { StrategyLayout } from './StrategyLayout.tsx'
+import { ReadOnlyZones } from './zones/ReadOnlyZones.tsx'
 
 /**
  * The execution screen of an open strategy, or the read-only view of a completed one. It serves every type without a
@@ -69,5 +85,44 @@ function Loading() {
         <Skeleton height={420} className="rounded-card! max-xl:hidden" />
       </div>
     </div>
+  )
+}
+
+/** A completed strategy: the published content, and the completion date. */
+function CompletedStrategy({ strategy }: { strategy: StrategyDetails }) {
+  const { clientId, completedDate, domain, strategyId, targetPage } = strategy
+  const { config } = useApp()
+  const workMode = useWorkMode(strategyId)
+  const info = useInfoPanel(strategy)
+  useWorkKeys({
+    workMode,
+    clientId,
+    onInfo: info.toggle,
+    onPublish: COMPLETED,
+    onEdit: COMPLETED,
+    onRegenerate: COMPLETED,
+    onApprove: COMPLETED,
+    onGoToPage:
+      targetPage === null
+        ? NO_PAGE
+        : () => void window.open(siteAddress(config, domain, targetPage), '_blank', 'noopener,noreferrer'),
+  })
+  return (
+    <>
+      <StrategyHeader strategy={strategy} status={<StrategyStatus strategy={strategy} />} workMode={workMode}>
+        <HeaderActions strategy={strategy} wide={useMinWidth(64)} info={info} />
+      </StrategyHeader>
+      <StrategyLayout facts={<StrategyFacts strategy={strategy} />} info={info.docked}>
+        <Banner hue="green">
+          {completedDate === null ? 'Completed.' : `Completed ${formatInstant(new Date(completedDate))}.`} It can no
+          longer be changed.
+        </Banner>
+        {hasPageContent(strategy.strategyTypeId) && <ReceiptCard strategy={strategy} />}
+        {strategy.strategyTypeId === STRATEGY_TYPES.pageIndexation && <IndexationCard strategy={strategy} readOnly />}
+        <OutcomeCard clientId={strategy.clientId} strategyId={strategy.strategyId} />
+        {strategy.zones.length > 0 && strategy.lastPublishedAt === null && <ReadOnlyZones strategy={strategy} />}
+      </StrategyLayout>
+      {info.dialog}
+    </>
   )
 }

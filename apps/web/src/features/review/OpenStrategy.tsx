@@ -1,7 +1,7 @@
 import type { StrategyDetails } from '@rankdesk/api'
-import { hasPageContent, indexationProblem, STRATEGY_TYPES } from '@rankdesk/domain'
-import { Button } from '@rankdesk/ui'
-import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
+import { awaitsReview, hasPageContent, indexationProblem, STRATEGY_TYPES, workPath } from '@rankdesk/domain'
+import { Button, CopyButton, Dialog, Flyout } from '@rankdesk/ui'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { JobProgress } from '#lib/jobs/JobProgress.tsx'
 import { useApp } from '#lib/api/appContext.ts'
 import { useInfoPanel } from '#features/client-panel/index.ts'
@@ -9,20 +9,16 @@ import { useMinWidth } from '#lib/page/useMinWidth.ts'
 import { StrategyPresence } from '#lib/presence/Presence.tsx'
 import { siteAddress } from '#lib/sites/siteAddress.ts'
 import { NO_PAGE, NO_TEXT, NOTHING_TO_APPROVE, useWorkKeys } from '#lib/work-mode/useWorkKeys.ts'
-import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'
+import { useWorkMode, type WorkMode } from '#lib/work-mode/useWorkMode.ts'
 import { useBlogDraft } from './blog/useBlogDraft.ts'
-import { FactsFlyout } from './facts/FactsFlyout.tsx'
 import { StrategyFacts } from './facts/StrategyFacts.tsx'
 import { HeaderActions } from './header/HeaderActions.tsx'
 import { StrategyStatus } from './header/StrategyStatus.tsx'
-import { TimingButton } from './header/TimingButton.tsx'
-import { useSkip } from './header/useSkip.tsx'
 import { IndexationCard } from './indexation/IndexationCard.tsx'
 import { useMetaDraft } from './meta/useMetaDraft.ts'
-import { CompletionDialogs } from './publish/CompletionDialogs.tsx'
 import { PublishBar } from './publish/PublishBar.tsx'
-import { useReviewForms } from './publish/reviewForms.ts'
-import { useCompletion } from './publish/useCompletion.ts'
+import { type ReviewForms, useReviewForms } from './publish/reviewForms.ts'
+import { type Completion, useCompletion } from './publish/useCompletion.ts'
 import { countFindings, StrategyHelp } from './StrategyHelp.tsx'
 import { StrategyHeader } from './StrategyHeader.tsx'
 import { StrategyLayout } from './StrategyLayout.tsx'
@@ -31,9 +27,22 @@ import { useScore } from './score/useScore.ts'
 import { CompareAndChooseDialog } from './versions/CompareAndChooseDialog.tsx'
 import { useReplaceText } from './versions/useReplaceText.ts'
 import { focusedZone } from './zones/focusedZone.ts'
-import { useApproval } from './zones/useApproval.ts'
+import { type Approval, useApproval } from './zones/useApproval.ts'
 import { createZoneFocus } from './zones/zoneFocus.ts'
 import { useZoneDrafts } from './zones/useZoneDrafts.ts'
+import { PanelRight, SkipForward } from 'lucide-react'
+import { formatDate } from '@rankdesk/format'
+import type { PublishTimingChoice } from './publish/usePublishTiming.ts'
+import { reviewedZoneOf, type ZoneDraft } from './zones/zoneDraft.ts'
+import { zoneNames } from './zones/zoneNames.ts'
+import { PublishDialog } from './publish/PublishDialog.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { offerCommands } from '#lib/commands/screenCommands.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { skipStrategyMutation } from './execution.queries.ts'
+import type { CompletionProblem } from './publish/completionReducer.ts'
+import { problemMessages } from './publish/problemMessages.ts'
 
 /** The width from which the facts have a sidebar and each action its own button, in rem. */
 const WIDE = 80
@@ -203,4 +212,148 @@ function useReview(strategy: StrategyDetails) {
         : () => void window.open(siteAddress(config, domain, targetPage), '_blank', 'noopener,noreferrer'),
   })
   return { drafts, actions, approval, blog, completion, focus, forms, info, meta, problem, replacing, workMode }
+}
+
+/** The facts in a flyout of the header, for layouts without the sidebar. */
+function FactsFlyout({ children }: { children: ReactNode }) {
+  return (
+    <Flyout
+      trigger={<Button icon={<PanelRight aria-hidden size={16} strokeWidth={1.75} />}>Facts</Button>}
+      label="Facts"
+      variant="header"
+      align="end"
+      width={380}
+      flush
+    >
+      {children}
+    </Flyout>
+  )
+}
+
+interface TimingButtonProps {
+  timing: PublishTimingChoice
+  /** The publish bar, which has the timing. */
+  bar: RefObject<HTMLElement | null>
+}
+
+/** When Complete publishes, next to it; pressing it goes to the timing in the publish bar (M232). */
+function TimingButton({ timing: { publishDate, today }, bar }: TimingButtonProps) {
+  const when = publishDate > today ? `on ${formatDate(publishDate)}` : 'now'
+  return (
+    <Button
+      variant="ghost"
+      className="max-sm:hidden"
+      aria-label={`Publishes ${when}. Go to the publish timing`}
+      onClick={() => bar.current?.querySelector<HTMLElement>('[aria-checked="true"], input, button')?.focus()}
+    >
+      Publishes {when}
+    </Button>
+  )
+}
+
+interface CompletionDialogsProps {
+  completion: Completion
+  forms: ReviewForms
+  approval: Approval
+  workMode: WorkMode
+  drafts: readonly ZoneDraft[]
+}
+
+/** The dialogs of completing a strategy. */
+function CompletionDialogs({ completion, forms, approval, workMode, drafts }: CompletionDialogsProps) {
+  const names = zoneNames(drafts.map((draft) => draft.zone))
+  return (
+    <>
+      <PublishDialog
+        completion={completion}
+        forms={forms}
+        approval={approval}
+        workMode={workMode}
+        unreviewed={drafts.filter((draft) => awaitsReview(reviewedZoneOf(draft))).map(({ zone }) => zone.elementID)}
+        names={new Map(drafts.map(({ zone }, index) => [zone.elementID, names[index] ?? 'Text']))}
+      />
+      <CompletionProblemDialog
+        open={completion.showsProblem}
+        problem={completion.problem}
+        onClose={completion.closeProblem}
+        onRetry={completion.retry}
+      />
+    </>
+  )
+}
+
+/**
+ * Offers Skip in the command palette; its button in the header is hidden (M229). It leaves the strategy for later and
+ * opens the next work: a client's schedule, a strategy, or Home (M265). `flush` saves the editor's text first.
+ */
+function useSkip(strategyId: number, flush: () => Promise<boolean>): void {
+  const { mutateAsync } = useMutation(skipStrategyMutation(useApp()))
+  const goTo = useNavigate()
+  const alert = useErrorAlert()
+  const skip = useEffectEvent(async () => {
+    try {
+      await flush()
+      const { next } = await mutateAsync(strategyId)
+      await goTo(workPath(next) ?? '/')
+    } catch (error) {
+      await alert(error, 'The strategy could not be skipped')
+    }
+  })
+  useEffect(
+    () =>
+      offerCommands([
+        {
+          id: 'skip-strategy',
+          label: 'Skip this strategy',
+          description: 'Leave it for later and open the next item',
+          icon: <SkipForward aria-hidden size={16} strokeWidth={1.75} />,
+          onSelect: () => void skip(),
+        },
+      ]),
+    [],
+  )
+}
+
+interface CompletionProblemDialogProps {
+  open: boolean
+  /** The problem; it stays while the dialog closes. */
+  problem: CompletionProblem | undefined
+  onClose: () => void
+  onRetry: () => void
+}
+
+/** Explains why a strategy was not completed, what is safe, and what Retry does (M255, C21). */
+function CompletionProblemDialog({ open, problem, onClose, onRetry }: CompletionProblemDialogProps) {
+  const messages = problem === undefined ? undefined : problemMessages(problem)
+  const close = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      role="alertdialog"
+      initialFocus={close}
+      open={open}
+      onOpenChange={onClose}
+      title={problem?.title ?? ''}
+      footer={
+        <>
+          <Button ref={close} onClick={onClose}>
+            Close
+          </Button>
+          <Button variant="primary" onClick={onRetry}>
+            Retry
+          </Button>
+        </>
+      }
+    >
+      {messages !== undefined && (
+        <div className="flex flex-col items-start gap-3">
+          <p className="wrap-break-word">{messages.cause}</p>
+          <p className="wrap-break-word text-muted">{messages.safe}</p>
+          <p className="wrap-break-word text-muted">{messages.next}</p>
+          {messages.requestId !== undefined && (
+            <CopyButton text={messages.requestId}>{`Request ${messages.requestId}`}</CopyButton>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
 }

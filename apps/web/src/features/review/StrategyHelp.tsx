@@ -1,6 +1,5 @@
 import type { StrategyDetails } from '@rankdesk/api'
 import type { RefObject } from 'react'
-import { NoteCard } from './facts/NoteCard.tsx'
 import type { MetaDraft } from './meta/useMetaDraft.ts'
 import { SeoHelpCard } from './score/SeoHelpCard.tsx'
 import { useFixes } from './score/useFixes.ts'
@@ -9,6 +8,7 @@ import { AuthorshipCard } from './zones/AuthorshipCard.tsx'
 import type { ZoneDraft } from './zones/zoneDraft.ts'
 import type { ZoneDrafts } from './zones/zoneDrafts.ts'
 import type { ZoneFocus } from './zones/zoneFocus.ts'
+import { Card } from '@rankdesk/ui'
 
 type Score = ReturnType<typeof useScore>
 
@@ -39,4 +39,20 @@ export function StrategyHelp({ strategy, drafts, actions, meta, score, focus, he
       <AuthorshipCard drafts={drafts} />
     </>
   )
+}
+
+/** The ranking note for the person who does the work (M240), and the note of the text's writer. */
+function NoteCard({ strategy }: { strategy: Pick<StrategyDetails, 'noteFromRanking' | 'generatedContentInfo'> }) {
+  const { noteFromRanking, generatedContentInfo } = strategy
+  const notes = [
+    { title: 'Note from ranking', text: noteFromRanking },
+    { title: 'Note from the writer', text: generatedContentInfo.final_note },
+  ]
+  return notes
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ title, text }) => (
+      <Card key={title} title={title}>
+        <p className="wrap-break-word whitespace-pre-line text-muted">{text}</p>
+      </Card>
+    ))
 }

@@ -83,7 +83,7 @@ describe('[D07] work mode', () => {
       'Regenerate Content',
       'Approve all texts',
     ]) {
-      expect(keys.getByText(label)).toBeDefined()
+      expect(keys.getByText(label)).toBeVisible()
     }
     expect(keys.queryByText('Previous item')).toBeNull()
   })
@@ -104,7 +104,7 @@ describe('[D07] work mode', () => {
     openReview(reviewedStrategy(), work([5]))
     await screen.findByText('1 of 1')
     await user.keyboard('e')
-    expect(await screen.findByRole('textbox', { name: 'Heading' })).toBeDefined()
+    expect(await screen.findByRole('textbox', { name: 'Heading' })).toBeVisible()
   })
 
   it('writes the text again with R, once confirmed', async () => {
@@ -141,7 +141,7 @@ describe('[D07] work mode', () => {
     await user.keyboard('?')
     const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
     const keys = within(await within(help).findByRole('region', { name: 'This work' }))
-    expect(keys.getByText('Next item')).toBeDefined()
+    expect(keys.getByText('Next item')).toBeVisible()
     expect(keys.queryByText('Publish and complete')).toBeNull()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull())

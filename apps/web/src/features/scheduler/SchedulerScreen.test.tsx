@@ -122,10 +122,10 @@ const card = async (title: string) => {
 describe('scheduler', () => {
   it('shows the advisor’s date and the selected amount [M354, M355]', async () => {
     scheduler([strategy(1000, { isRecommended: true }), strategy(2000)])
-    expect(await screen.findByText('Strategy Advisor last deployed 11/2/2026')).toBeDefined()
-    expect(screen.getByText("You've selected 1 out of 6 items.")).toBeDefined()
+    expect(await screen.findByText('Strategy Advisor last deployed 11/2/2026')).toBeVisible()
+    expect(screen.getByText("You've selected 1 out of 6 items.")).toBeVisible()
     await userEvent.click((await card('Work 2000')).getByRole('checkbox'))
-    expect(screen.getByText("You've selected 2 out of 6 items.")).toBeDefined()
+    expect(screen.getByText("You've selected 2 out of 6 items.")).toBeVisible()
   })
 
   it('counts only the items of the current month [M355]', async () => {
@@ -140,7 +140,7 @@ describe('scheduler', () => {
       strategy(2000, saved('2026-12-01')),
       strategy(3000, { ...saved('2026-11-01'), statusId: 1 }),
     ])
-    expect(await screen.findByText("You've selected 2 out of 6 items.")).toBeDefined()
+    expect(await screen.findByText("You've selected 2 out of 6 items.")).toBeVisible()
   })
 
   it('shows the months of the schedule, and follows a strategy to another month [D10]', async () => {
@@ -162,15 +162,15 @@ describe('scheduler', () => {
     )
     const november = within(await screen.findByRole('region', { name: 'November 2026' }, { timeout: 5_000 }))
     const december = within(screen.getByRole('region', { name: 'December 2026' }))
-    expect(november.getByText('1 of 6 items')).toBeDefined()
-    expect(await november.findByText('Draft 1.5h')).toBeDefined()
-    expect(november.getByText('Team 9.5 of 20h')).toBeDefined()
-    expect(december.getByText('No strategies')).toBeDefined()
+    expect(november.getByText('1 of 6 items')).toBeVisible()
+    expect(await november.findByText('Draft 1.5h')).toBeVisible()
+    expect(november.getByText('Team 9.5 of 20h')).toBeVisible()
+    expect(december.getByText('No strategies')).toBeVisible()
     await userEvent.selectOptions(november.getByRole('combobox', { name: 'Month of Work 1000' }), '2026-12-01')
-    expect(december.getByRole('button', { name: 'Move Work 1000' })).toBeDefined()
-    expect(december.getByText('Team 17.5 of 20h')).toBeDefined()
-    expect(november.getByText('Team 8 of 20h')).toBeDefined()
-    expect(screen.getByText("You've selected 0 out of 6 items.")).toBeDefined()
+    expect(december.getByRole('button', { name: 'Move Work 1000' })).toBeVisible()
+    expect(december.getByText('Team 17.5 of 20h')).toBeVisible()
+    expect(november.getByText('Team 8 of 20h')).toBeVisible()
+    expect(screen.getByText("You've selected 0 out of 6 items.")).toBeVisible()
   })
 
   it('shows a card’s figures and its reasons', async () => {
@@ -178,7 +178,9 @@ describe('scheduler', () => {
     const shown = await card('Work 1000')
     expect(shown.getByText('Top Ranking').nextSibling?.textContent).toBe('11')
     expect(shown.getByText('Last Worked On').nextSibling?.textContent).toBe('Never')
-    expect(shown.getByText('Eight keywords stand on page two.')).toBeDefined()
+    expect(shown.getByText('Eight keywords stand on page two.')).not.toBeVisible()
+    await userEvent.click(shown.getByText('Why this'))
+    expect(shown.getByText('Eight keywords stand on page two.')).toBeVisible()
   })
 
   it('disables completed strategies, and blogs of a client without one [M366, M367]', async () => {
@@ -186,7 +188,7 @@ describe('scheduler', () => {
     expect((await card('Work 1000')).getByRole('checkbox').hasAttribute('disabled')).toBe(true)
     const blog = await card('Work 2000')
     expect(blog.getByRole('checkbox').hasAttribute('disabled')).toBe(true)
-    expect(blog.getByText('The blog is not installed for this client.')).toBeDefined()
+    expect(blog.getByText('The blog is not installed for this client.')).toBeVisible()
   })
 
   it('keeps the selection until it is saved or discarded', async () => {
@@ -194,7 +196,7 @@ describe('scheduler', () => {
     await userEvent.click((await card('Work 1000')).getByRole('checkbox'))
     document.body.innerHTML = ''
     scheduler([strategy(1000)])
-    expect(await screen.findByText('Your draft was restored.')).toBeDefined()
+    expect(await screen.findByText('Your draft was restored.')).toBeVisible()
     expect((await card('Work 1000')).getByRole('checkbox').getAttribute('aria-checked')).toBe('true')
   })
 
@@ -202,7 +204,7 @@ describe('scheduler', () => {
     const { calls, address } = scheduler([strategy(1000, { inQueue: true, qty: 1 })], { selectStrategies: () => 1 })
     await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Complete' }, { timeout: 5_000 }))
-    expect(await screen.findByRole('heading', { name: 'The list' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'The list' })).toBeVisible()
     expect(address()).toBe('/my-clients')
     const sent = calls.find(({ id }) => id === 'selectStrategies')?.call
     expect(sent?.headers.get('if-match')).toBe('4')
@@ -258,15 +260,15 @@ describe('scheduler', () => {
         return info
       },
     })
-    expect(await screen.findByText('The database is away.')).toBeDefined()
+    expect(await screen.findByText('The database is away.')).toBeVisible()
     broken = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('Strategy Advisor last deployed 11/2/2026')).toBeDefined()
+    expect(await screen.findByText('Strategy Advisor last deployed 11/2/2026')).toBeVisible()
   })
 
   it.each(['/scheduler/x', '/scheduler/0'])('redirects %s to Home', async (path) => {
     const { address } = scheduler([], {}, path)
-    expect(await screen.findByRole('heading', { name: 'Home' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
     expect(address()).toBe('/')
   })
 
@@ -275,20 +277,20 @@ describe('scheduler', () => {
       throw new FakeHttpError(404, 'There is no client 999999.')
     }
     scheduler([], { schedulerStrategies: refuse, clientSeoInfo: refuse }, '/scheduler/999999')
-    expect(await screen.findByRole('heading', { name: 'Home' })).toBeDefined()
-    expect(await screen.findByText('There is no client 999999.')).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
+    expect(await screen.findByText('There is no client 999999.')).toBeVisible()
   })
 
   it('shows an archived client instead of its schedule', async () => {
     const archived = { ...clientInfoRow, archivedAt: '2026-11-02T18:00:00.000Z', archivedBy: 'Hannah Lindqvist' }
     scheduler([strategy(1000)], { 'report:client-info': () => ({ rows: [archived] }) })
-    expect(await screen.findByText('This client is archived')).toBeDefined()
+    expect(await screen.findByText('This client is archived')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
   })
 
   it('explains the next step for a client without proposals', async () => {
     scheduler([])
-    expect(await screen.findByText('No strategies yet')).toBeDefined()
+    expect(await screen.findByText('No strategies yet')).toBeVisible()
   })
 })
 
@@ -308,8 +310,8 @@ describe('the group dialog [M402]', () => {
   it('sends nothing without a name or with one member, and focuses the name', async () => {
     const { dialog, save, sent, name } = await openGroup()
     await save()
-    expect(await dialog.findByText('This field is required')).toBeDefined()
-    expect(dialog.getByText('A group needs at least 2 strategies.')).toBeDefined()
+    expect(await dialog.findByText('This field is required')).toBeVisible()
+    expect(dialog.getByText('A group needs at least 2 strategies.')).toBeVisible()
     expect(document.activeElement).toBe(name)
     expect(sent()).toEqual([])
   })
@@ -336,7 +338,7 @@ describe('the group dialog [M402]', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: /Group name/ }), 'Drains')
     expect(dialog.queryByRole('radio')).toBeNull()
     await userEvent.click(dialog.getByRole('checkbox', { name: /Work 2000/ }))
-    expect(dialog.getByRole('radio', { name: '/drains · November 2026' })).toBeDefined()
+    expect(dialog.getByRole('radio', { name: '/drains · November 2026' })).toBeVisible()
     await userEvent.click(dialog.getByRole('radio', { name: '/heaters · December 2026' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Create Group' })).toBeNull())
@@ -377,7 +379,7 @@ it.each([
 ])('logs missing strategies to the console when the response %s [M580]', async (_what, response, isLogged) => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   scheduler([], { schedulerStrategies: () => response })
-  expect(await screen.findByText('The server returned no list of strategies.')).toBeDefined()
+  expect(await screen.findByText('The server returned no list of strategies.')).toBeVisible()
   expect(log.mock.calls.flat().includes('Strategies not defined')).toBe(isLogged)
   log.mockRestore()
 })
@@ -386,7 +388,7 @@ it('logs to the console that the client of the page manager has no domain [M580]
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const clientSeoInfo = () => ({ ...info, domain: '', projectId: null })
   scheduler([strategy(1000, { inQueue: true, qty: 1 })], { clientSeoInfo }, '/scheduler/7?step=schedule')
-  expect(await screen.findByText('This client has no website')).toBeDefined()
+  expect(await screen.findByText('This client has no website')).toBeVisible()
   expect(log).toHaveBeenCalledWith('Missing domain')
   log.mockRestore()
 })

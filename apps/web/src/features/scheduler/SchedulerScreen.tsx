@@ -1,7 +1,7 @@
 import { ApiError } from '@rankdesk/api'
-import { Skeleton } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { Button, lazyComponent, Skeleton, useShortcut } from '@rankdesk/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { ArchivedClient } from '#lib/client/ArchivedClient.tsx'
 import { isArchived } from '#lib/client/isArchived.ts'
 import { clientInfoQuery } from '#lib/client/clientInfo.queries.ts'
@@ -11,8 +11,16 @@ import { UnknownClient } from '#lib/client/UnknownClient.tsx'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
-import { Scheduler } from './Scheduler.tsx'
-import { schedulerQuery, seoInfoQuery } from './scheduler.queries.ts'
+import { schedulerQuery, seoInfoQuery, skipClientMutation } from './scheduler.queries.ts'
+import { draftByMonth, draftRows, NO_WORK, workPath } from '@rankdesk/domain'
+import { firstDayOfMonth, monthInLosAngeles } from '@rankdesk/format'
+import { Suspense, useMemo, useState } from 'react'
+import { DraftBanners } from './draft/DraftBanners.tsx'
+import { useScheduleDraft } from './draft/useScheduleDraft.ts'
+import type { SchedulerList, SeoInfo } from './schedulerData.ts'
+import { SchedulerHeader } from './SchedulerHeader.tsx'
+import { SelectionStep } from './selection/SelectionStep.tsx'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 
 /** The scheduler of the client in the address (M352-M423). */
 export function SchedulerScreen() {
@@ -63,4 +71,75 @@ function Loading() {
       ))}
     </div>
   )
+}
+
+const ScheduleStep = lazyComponent(async () => (await import('./schedule/ScheduleStep.tsx')).ScheduleStep)
+
+/** The two steps of the scheduler, on one draft. The address contains the step, so that Back returns to the first. */
+function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }) {
+  const { clock } = useApp()
+  const [query, setQuery] = useSearchParams()
+  const [panelOpen, setPanelOpen] = useState(false)
+  const state = useScheduleDraft(info.clientId, list.strategies, list.saved.version)
+  const { draft, actions } = state
+  const rows = useMemo(() => draftRows(draft, list.strategies), [draft, list.strategies])
+  const months = useMemo(() => draftByMonth(draft, rows, list.strategies), [draft, rows, list.strategies])
+  const { strategies: selected } = months.get(firstDayOfMonth(monthInLosAngeles(clock))) ?? NO_WORK
+  const step = query.get('step') === 'schedule' && rows.length > 0 ? 'schedule' : 'selection'
+  const goTo = (next: 'selection' | 'schedule') => setQuery(next === 'schedule' ? { step: 'schedule' } : {})
+  useSkipShortcut(info.clientId)
+
+  const header = { info, selected, strategies: list.strategies, panelOpen, onPanelOpenChange: setPanelOpen }
+  return (
+    <div className="flex flex-col gap-4">
+      {step === 'selection' && (
+        <SchedulerHeader
+          {...header}
+          action={
+            <Button
+              variant="primary"
+              disabledReason={rows.length === 0 ? 'Choose at least one strategy first.' : undefined}
+              onClick={() => goTo('schedule')}
+            >
+              Continue
+            </Button>
+          }
+        />
+      )}
+      <DraftBanners state={state} saved={list.saved} />
+      {step === 'selection' ? (
+        <SelectionStep list={list} info={info} draft={draft} actions={actions} panelOpen={panelOpen} />
+      ) : (
+        <Suspense fallback={<Skeleton height={480} shape="card" />}>
+          <ScheduleStep
+            list={list}
+            info={info}
+            state={state}
+            rows={rows}
+            months={months}
+            header={header}
+            onBack={() => goTo('selection')}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Skips the client with a shortcut and opens the next one. The specification hides the button of this action (M352);
+ * the shortcut is listed in the help.
+ */
+function useSkipShortcut(clientId: number): void {
+  const navigate = useNavigate()
+  const showError = useErrorAlert()
+  const app = useApp()
+  const skipClient = useMutation(skipClientMutation(app, clientId))
+  useShortcut({ keys: 'shift+s', label: 'Skip this client', onPress: skip })
+  function skip() {
+    skipClient.mutate(undefined, {
+      onSuccess: ({ next }) => void navigate(workPath(next) ?? '/'),
+      onError: (error) => void showError(error),
+    })
+  }
 }

@@ -1,14 +1,16 @@
-import type { Agency } from '@rankdesk/api'
-import { pluralize } from '@rankdesk/format'
-import { Banner, Button, Card, useDialogs } from '@rankdesk/ui'
-import { useQueryClient } from '@tanstack/react-query'
+import { type Agency, removeSampleData, SAMPLE_CONFIRMATION, type SampleRemoval } from '@rankdesk/api'
+import { formatInstant, pluralize } from '@rankdesk/format'
+import { Banner, Button, Card, FormField, SkeletonText, TextInput, useDialogs } from '@rankdesk/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { applyChanges } from '#lib/api/applyChanges.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { isActive } from '#lib/jobs/clientJobs.ts'
 import { JobProgress } from '#lib/jobs/JobProgress.tsx'
-import { RemoveSampleDialog } from './RemoveSampleDialog.tsx'
-import { useAddSampleData } from './setup.queries.ts'
+import { sampleRemovalQuery, addSampleDataMutation, removeSampleDataMutation } from './setup.queries.ts'
+import { useApp } from '#lib/api/appContext.ts'
+import { QueryContent } from '#lib/card/QueryContent.tsx'
+import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 
 /** The kinds of data that a job about sample data changes. */
 const CHANGED = ['agency', 'client', 'strategy', 'staff', 'media'] as const
@@ -17,7 +19,8 @@ const CHANGED = ['agency', 'client', 'strategy', 'staff', 'media'] as const
 export function SampleData({ agency: { sample, sampleJob, facts } }: { agency: Agency }) {
   const { confirm } = useDialogs()
   const alertError = useErrorAlert()
-  const add = useAddSampleData()
+  const app = useApp()
+  const add = useMutation(addSampleDataMutation(app))
   const [isRemoving, setIsRemoving] = useState(false)
   const running = sampleJob !== null && isActive(sampleJob) ? sampleJob : undefined
   const exists = sample.clients + sample.staff > 0
@@ -87,4 +90,66 @@ function useRefetchAtEnd(jobId: number | undefined): void {
       CHANGED.map((kind) => ({ kind, ...ids })),
     )
   }, [jobId, queryClient])
+}
+
+/** Lists what the removal of the sample data deletes, and asks to confirm it by typing. */
+function RemoveSampleDialog({ onClose }: { onClose: () => void }) {
+  const query = useQuery(sampleRemovalQuery(useApp()))
+  const app = useApp()
+  const remove = useMutation(removeSampleDataMutation(app))
+  const obstacles = query.data?.obstacles ?? []
+  return (
+    <ApiFormDialog
+      open
+      onClose={onClose}
+      title="Remove the sample data?"
+      submitLabel="Remove"
+      {...((query.data === undefined || obstacles.length > 0) && {
+        submitDisabledReason: obstacles.length > 0 ? 'Something must change first.' : 'The list is loading.',
+      })}
+      schema={removeSampleData.body}
+      defaultValues={{ confirmation: '' }}
+      onSubmit={async ({ confirmation }) => {
+        await remove.mutateAsync(confirmation)
+        onClose()
+      }}
+    >
+      <QueryContent title="The sample data" query={query} skeleton={<SkeletonText lines={4} />}>
+        {(removal) => <Removal removal={removal} />}
+      </QueryContent>
+      <FormField name="confirmation" label={`Type “${SAMPLE_CONFIRMATION}” to confirm`}>
+        {(field) => <TextInput {...field} autoComplete="off" />}
+      </FormField>
+    </ApiFormDialog>
+  )
+}
+
+function Removal({ removal: { clients, staff, teams, work, obstacles } }: { removal: SampleRemoval }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <p>
+        {`${pluralize(clients, 'sample client')} with their sites, strategies and figures, ${pluralize(staff, 'sample colleague')} and ${pluralize(teams, 'sample team')} are deleted. This can’t be undone. Your own clients stay as they are.`}
+      </p>
+      {obstacles.length > 0 && (
+        <Banner tone="danger" title="The sample data can’t be removed yet.">
+          <ul className="list-disc pl-5">
+            {obstacles.map((obstacle) => (
+              <li key={obstacle}>{obstacle}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {work.length > 0 && (
+        <Banner tone="warning" title="This work is also deleted:">
+          <ul className="max-h-40 list-disc overflow-y-auto pl-5">
+            {work.map(({ clientId, businessName, actions, lastAt, lastBy }) => (
+              <li key={clientId}>
+                {`${businessName}: ${pluralize(actions, 'action')}, last by ${lastBy} on ${formatInstant(new Date(lastAt))}`}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </div>
+  )
 }

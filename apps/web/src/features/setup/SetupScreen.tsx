@@ -1,7 +1,17 @@
-import type { Agency } from '@rankdesk/api'
-import { nextSetupStep, SETUP_STEPS, setupStepStates } from '@rankdesk/domain'
-import { Banner, Button, Card, PageTitle, SkeletonText } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
+import { type Agency, saveAgencyName } from '@rankdesk/api'
+import { nextSetupStep, SETUP_STEPS, type SetupStep, type SetupStepState, setupStepStates } from '@rankdesk/domain'
+import {
+  Banner,
+  Button,
+  Card,
+  FormActions,
+  FormField,
+  PageTitle,
+  SkeletonText,
+  TextInput,
+  useToast,
+} from '@rankdesk/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { usePermission } from '#lib/account/account.queries.ts'
 import { agencyQuery } from './agency/agency.queries.ts'
 import { useApp } from '#lib/api/appContext.ts'
@@ -11,8 +21,10 @@ import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { SampleData } from './SampleData.tsx'
-import { SetupStepItem } from './SetupStepItem.tsx'
-import { useSaveSetup } from './setup.queries.ts'
+import { saveAgencyNameMutation, saveSetupMutation } from './setup.queries.ts'
+import { Check } from 'lucide-react'
+import { ApiForm } from '#lib/forms/ApiForm.tsx'
+import { pluralize } from '@rankdesk/format'
 
 /** The start page of a new agency: its steps, and the sample data. */
 export function SetupScreen() {
@@ -41,7 +53,8 @@ function Setup({ agency }: { agency: Agency }) {
   const { agencyName, facts, skippedSteps, isSetupHidden } = agency
   const states = setupStepStates({ agencyName, ...facts }, skippedSteps)
   const next = nextSetupStep(states)
-  const save = useSaveSetup()
+  const app = useApp()
+  const save = useMutation(saveSetupMutation(app))
   const alertError = useErrorAlert()
   const change = (part: { skippedSteps?: Agency['skippedSteps']; isSetupHidden?: boolean }) => {
     // Every save sends the whole list, so that a second one must wait for the first.
@@ -85,4 +98,146 @@ function Setup({ agency }: { agency: Agency }) {
       </div>
     </>
   )
+}
+
+interface SetupStepItemProps {
+  step: SetupStep
+  number: number
+  state: SetupStepState
+  /** Whether it is the first open step. */
+  isNext: boolean
+  agency: Agency
+  /** Whether skipping or resuming the step is being saved. */
+  busy: boolean
+  onSkip: () => void
+  onResume: () => void
+}
+
+/** A step of the setup: its state, what it is for, and the way to do it. */
+function SetupStepItem(props: SetupStepItemProps) {
+  const { step, number, state, isNext, agency, busy, onSkip, onResume } = props
+  const { title, text, done, links } = stepTexts(step, agency)
+  return (
+    <li className="flex gap-4 p-4 sm:p-(--space-card)" aria-current={isNext ? 'step' : undefined}>
+      <StepMark number={number} state={state} isNext={isNext} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 className="text-field font-semibold">{title}</h2>
+          {state !== 'open' && <span className="text-caption text-muted">{state === 'done' ? 'Done' : 'Skipped'}</span>}
+        </div>
+        <p className="mt-0.5 text-muted">{state === 'done' ? done : text}</p>
+        {step === 'name' && state !== 'skipped' && <AgencyNameForm agencyName={agency.agencyName} />}
+        <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+          {state !== 'skipped' &&
+            links.map(({ href, label }, index) => (
+              <Button key={href} asChild variant={isNext && index === 0 ? 'primary' : 'outline'}>
+                <Link unstyled to={href}>
+                  {label}
+                </Link>
+              </Button>
+            ))}
+          {state !== 'done' && (
+            // One button, which keeps the focus when its action changes.
+            <Button
+              variant={state === 'open' ? 'ghost' : 'outline'}
+              loading={busy}
+              aria-label={`${state === 'open' ? 'Skip' : 'Resume'}: ${title}`}
+              onClick={state === 'open' ? onSkip : onResume}
+            >
+              {state === 'open' ? 'Skip' : 'Resume'}
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function StepMark({ number, state, isNext }: Pick<SetupStepItemProps, 'number' | 'state' | 'isNext'>) {
+  const style = state === 'done' || isNext ? 'border-accent text-accent' : 'border-hairline text-muted'
+  return (
+    <span
+      aria-hidden
+      className={`figures flex size-7 shrink-0 items-center justify-center rounded-full border font-semibold ${style}`}
+    >
+      {state === 'done' ? <Check size={16} strokeWidth={2.25} /> : number}
+    </span>
+  )
+}
+
+/** The form of the agency's name. */
+function AgencyNameForm({ agencyName }: { agencyName: string }) {
+  const app = useApp()
+  const save = useMutation(saveAgencyNameMutation(app))
+  const toast = useToast()
+  return (
+    <ApiForm
+      className="mt-3 max-w-100"
+      schema={saveAgencyName.body}
+      defaultValues={{ agencyName }}
+      onSubmit={async ({ agencyName: name }, form) => {
+        await save.mutateAsync(name)
+        form.reset({ agencyName: name })
+        toast.show({ message: 'The name is saved.' })
+      }}
+    >
+      <FormField name="agencyName" label="Agency name">
+        {(field) => <TextInput {...field} autoComplete="organization" />}
+      </FormField>
+      <FormActions submitLabel="Save the name" />
+    </ApiForm>
+  )
+}
+
+interface StepTexts {
+  title: string
+  /** Why the step matters, while it is open or skipped. */
+  text: string
+  /** What the data says when it is done. */
+  done: string
+  links: readonly { href: string; label: string }[]
+}
+
+/** Returns the texts and links of a setup step. */
+function stepTexts(step: SetupStep, { agencyName, facts }: Agency): StepTexts {
+  switch (step) {
+    case 'name':
+      return {
+        title: 'Name your agency',
+        text: 'The sign-in page and invitations show the name.',
+        done: `${agencyName} appears on the sign-in page and in invitations.`,
+        links: [],
+      }
+    case 'colleagues':
+      return {
+        title: 'Invite your colleagues',
+        text: 'Clients have managers: SEO, account, marketing and ads. Each invitation is a link that works once.',
+        done: `${pluralize(facts.staff, 'person', 'people')} in the agency.`,
+        links: [{ href: '/administration/staff', label: 'Invite colleagues' }],
+      }
+    case 'teams':
+      return {
+        title: 'Form teams',
+        text: 'A team shares its views and has a dashboard.',
+        done: `${pluralize(facts.teams, 'team')}.`,
+        links: [{ href: '/administration/teams', label: 'Form teams' }],
+      }
+    case 'clients':
+      return {
+        title: 'Add your clients',
+        text: 'Import exports of Search Console, sitemaps or a client list, or create clients one by one.',
+        done: `${pluralize(facts.clients, 'client')}.`,
+        links: [
+          { href: '/administration/import', label: 'Import clients' },
+          { href: '/administration/clients?new=1', label: 'Create a client' },
+        ],
+      }
+    case 'month':
+      return {
+        title: 'Plan the first month',
+        text: 'Open a client and choose its strategies in the scheduler. They become the work on Home.',
+        done: `${pluralize(facts.scheduled, 'strategy', 'strategies')} planned from this month on.`,
+        links: [{ href: '/all-clients?tab=to-schedule', label: 'Choose a client' }],
+      }
+  }
 }

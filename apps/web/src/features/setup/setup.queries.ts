@@ -3,7 +3,7 @@ import type { SetupStep } from '@rankdesk/domain'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
-import { useWrite } from '#lib/api/useWrite.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 
 /** What removing the sample data would delete, and what prevents it. */
 export function sampleRemovalQuery(app: AppContextValue) {
@@ -16,19 +16,20 @@ export function sampleRemovalQuery(app: AppContextValue) {
   })
 }
 
-export const useSaveAgencyName = () =>
-  useWrite({ mutationFn: ({ client }, agencyName: string) => client.call(saveAgencyName, { body: { agencyName } }) })
+export function saveAgencyNameMutation({ client }: AppContextValue) {
+  return writeMutation((agencyName: string) => client.call(saveAgencyName, { body: { agencyName } }))
+}
 
-export const useSaveSetup = () =>
-  useWrite({
-    mutationFn: ({ client }, body: { skippedSteps: SetupStep[]; isSetupHidden: boolean }) =>
-      client.call(saveSetup, { body }),
-  })
+export function saveSetupMutation({ client }: AppContextValue) {
+  return writeMutation((body: { skippedSteps: SetupStep[]; isSetupHidden: boolean }) =>
+    client.call(saveSetup, { body }),
+  )
+}
 
-export const useAddSampleData = () =>
-  useWrite({ mutationFn: ({ client }, _input: undefined) => client.call(addSampleData, {}) })
+export function addSampleDataMutation({ client }: AppContextValue) {
+  return writeMutation(() => client.call(addSampleData, {}))
+}
 
-export const useRemoveSampleData = () =>
-  useWrite({
-    mutationFn: ({ client }, confirmation: string) => client.call(removeSampleData, { body: { confirmation } }),
-  })
+export function removeSampleDataMutation({ client }: AppContextValue) {
+  return writeMutation((confirmation: string) => client.call(removeSampleData, { body: { confirmation } }))
+}

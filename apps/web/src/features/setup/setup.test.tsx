@@ -66,9 +66,9 @@ describe('the setup page', () => {
   it('leads to the first open step, with ways to do each', async () => {
     open(() => ({ agencyName: 'Stone SEO', facts: { ...EMPTY.facts, staff: 3 }, skippedSteps: ['teams'] }))
     await screen.findByRole('heading', { name: 'Name your agency' })
-    expect(step('Name your agency').getByText('Done')).toBeDefined()
-    expect(step('Invite your colleagues').getByText('3 people in the agency.')).toBeDefined()
-    expect(step('Form teams').getByText('Skipped')).toBeDefined()
+    expect(step('Name your agency').getByText('Done')).toBeVisible()
+    expect(step('Invite your colleagues').getByText('3 people in the agency.')).toBeVisible()
+    expect(step('Form teams').getByText('Skipped')).toBeVisible()
     const next = screen.getByRole('heading', { name: 'Add your clients' }).closest('li')
     expect(next?.getAttribute('aria-current')).toBe('step')
     const links = step('Add your clients').getAllByRole('link')
@@ -91,7 +91,7 @@ describe('the setup page', () => {
     expect(document.activeElement).toBe(resume)
     await waitFor(() => expect(resume.getAttribute('aria-busy')).toBeNull())
     await userEvent.click(resume)
-    expect(await screen.findByRole('button', { name: 'Skip: Form teams' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Skip: Form teams' })).toBeVisible()
     const bodies = calls.filter(({ id }) => id === 'saveSetup').map(({ call }) => call.body)
     expect(bodies).toEqual([
       { skippedSteps: ['teams'], isSetupHidden: false },
@@ -110,11 +110,11 @@ describe('the setup page', () => {
     const field = await screen.findByLabelText(/Agency name/)
     await userEvent.type(field, 'Stone SEO')
     await userEvent.click(screen.getByRole('button', { name: 'Save the name' }))
-    expect(await screen.findByText(/The database cannot be reached/)).toBeDefined()
+    expect(await screen.findByText(/The database cannot be reached/)).toBeVisible()
     expect(field).toHaveProperty('value', 'Stone SEO')
     isDown = false
     await userEvent.click(screen.getByRole('button', { name: 'Save the name' }))
-    expect(await screen.findByText('The name is saved.')).toBeDefined()
+    expect(await screen.findByText('The name is saved.')).toBeVisible()
     // Leaving asks no question.
     await waitFor(() => expect(hasUnsavedWork()).toBe(false))
     expect(calls.at(-1)?.id).toBe('agency')
@@ -129,7 +129,7 @@ describe('the setup page', () => {
 
   it('says to others who sets up the agency', async () => {
     open(() => ({}), { myAccount: () => account([]) })
-    expect(await screen.findByText('An administrator sets up the agency')).toBeDefined()
+    expect(await screen.findByText('An administrator sets up the agency')).toBeVisible()
     expect(screen.queryByText(/You can skip a step/)).toBeNull()
     expect(screen.queryByRole('button')).toBeNull()
   })
@@ -148,8 +148,8 @@ describe('the sample data', () => {
     const bar = await screen.findByRole('progressbar', { name: 'Sample data' })
     expect(bar.getAttribute('aria-valuenow')).toBe('25')
     sampleJob = { ...JOB, state: 'failed', message: 'The disk is full.' }
-    expect(await screen.findByText('The disk is full.', undefined, { timeout: 10_000 })).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Add sample data' })).toBeDefined()
+    expect(await screen.findByText('The disk is full.', undefined, { timeout: 10_000 })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Add sample data' })).toBeVisible()
   })
 
   it('is removed after its work was listed and the words were typed', async () => {
@@ -167,7 +167,7 @@ describe('the sample data', () => {
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Remove sample data…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove the sample data?' }))
-    expect(await dialog.findByText(/Bright Roofing: 4 actions, last by Ana/)).toBeDefined()
+    expect(await dialog.findByText(/Bright Roofing: 4 actions, last by Ana/)).toBeVisible()
     const field = dialog.getByLabelText(/to confirm/)
     await userEvent.type(field, 'yes')
     await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
@@ -181,7 +181,7 @@ describe('the sample data', () => {
 
   it('says why a demo agency of an older version has neither', async () => {
     open(() => ({ sample: { clients: 0, staff: 0, unmarkedStaff: 24 } }))
-    expect(await screen.findByText(/^An older version filled this agency with demo data/)).toBeDefined()
+    expect(await screen.findByText(/^An older version filled this agency with demo data/)).toBeVisible()
     expect(screen.queryByRole('button', { name: /sample data/ })).toBeNull()
   })
 
@@ -191,7 +191,7 @@ describe('the sample data', () => {
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Remove sample data…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove the sample data?' }))
-    expect(await dialog.findByText('Priya manages Acme.')).toBeDefined()
+    expect(await dialog.findByText('Priya manages Acme.')).toBeVisible()
     expect(dialog.getByRole('button', { name: 'Remove' }).getAttribute('aria-disabled')).toBe('true')
   })
 })

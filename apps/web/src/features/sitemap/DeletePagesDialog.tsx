@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import type { PageDialogProps } from './pageTask.ts'
+import { SYSTEM_PAGES_STAY } from './pageNodes.ts'
 import { strategyText } from './PageFactMarks.tsx'
 import { optionOf, pageSearch } from './pageOptions.ts'
 import { pagesBelow } from './pagePositions.ts'
@@ -23,7 +24,8 @@ export function DeletePagesDialog({ site, pages, facts, chosen, actions, finish,
   const remaining = pages.filter(({ pageId }) => !ids.has(pageId))
   const work = facts?.pages.filter(({ pageId }) => ids.has(pageId)) ?? []
   const blocked = work.filter(isInUse)
-  const isPossible = blocked.length === 0 && !deleted.some(isHomePage)
+  const hasSystemPages = deleted.some(isSystemPage)
+  const isPossible = blocked.length === 0 && !deleted.some(isHomePage) && !hasSystemPages
   return (
     <Dialog
       open
@@ -40,7 +42,9 @@ export function DeletePagesDialog({ site, pages, facts, chosen, actions, finish,
           <Button
             variant="danger"
             loading={actions.busy}
-            disabledReason={isPossible ? undefined : 'These pages have work on record.'}
+            disabledReason={
+              isPossible ? undefined : hasSystemPages ? SYSTEM_PAGES_STAY : 'These pages have work on record.'
+            }
             onClick={() => finish(actions.remove(chosen, redirectTo))}
           >
             Delete
@@ -60,10 +64,10 @@ export function DeletePagesDialog({ site, pages, facts, chosen, actions, finish,
             />
           </Field>
           <Losses work={work} />
-          {!deleted.some(isSystemPage) && (
-            <Preview projectId={site.projectId} pageIds={chosen.map(({ pageId }) => pageId)} redirectTo={redirectTo} />
-          )}
+          <Preview projectId={site.projectId} pageIds={chosen.map(({ pageId }) => pageId)} redirectTo={redirectTo} />
         </div>
+      ) : hasSystemPages ? (
+        SYSTEM_PAGES_STAY
       ) : (
         <InUse blocked={blocked} pages={pages} />
       )}

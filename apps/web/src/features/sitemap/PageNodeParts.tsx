@@ -1,9 +1,9 @@
-import { isHomePage, type PageNode, pageNodeStyle, type PageNodeStyle } from '@rankdesk/domain'
+import { isHomePage, isSystemPage, type PageNode, pageNodeStyle, type PageNodeStyle } from '@rankdesk/domain'
 import { MenuItem, type TreeNode } from '@rankdesk/ui'
 import { Cog, EyeOff, FileText, FilePlus, Folder, House, Link2 } from 'lucide-react'
 import type { SiteFacts } from './pages.queries.ts'
 import type { PageTask } from './pageTask.ts'
-import { NEW_NODE, type NewPage } from './pageNodes.ts'
+import { NEW_NODE, type NewPage, SYSTEM_PAGES_STAY } from './pageNodes.ts'
 import type { PageActions } from './usePageActions.ts'
 
 const ICONS: Record<PageNodeStyle, typeof FileText> = {
@@ -72,9 +72,15 @@ export function PageMenu({ page, onAdd, actions, onTask }: PageMenuProps) {
           <MenuItem onSelect={() => void actions.setVisible([page], !page.visible)}>
             {page.visible ? 'Hide' : 'Show'}
           </MenuItem>
-          <MenuItem shortcut="Delete" onSelect={() => onTask({ kind: 'delete', pages: [page] })}>
-            Delete…
-          </MenuItem>
+          {isSystemPage(page) ? (
+            <MenuItem disabled description={SYSTEM_PAGES_STAY}>
+              Delete…
+            </MenuItem>
+          ) : (
+            <MenuItem shortcut="Delete" onSelect={() => onTask({ kind: 'delete', pages: [page] })}>
+              Delete…
+            </MenuItem>
+          )}
         </>
       )}
     </>

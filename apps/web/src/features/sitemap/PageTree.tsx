@@ -1,26 +1,25 @@
 import { pageNameSchema, type SiteTemplate } from '@rankdesk/api'
-import { isHomePage, type PageNameSource, type PageNode } from '@rankdesk/domain'
-import { Tree, type TreeNode } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
+import { defaultPageName, defaultTemplate, isHomePage, type PageNameSource, type PageNode } from '@rankdesk/domain'
+import { Button, Combobox, Dialog, Field, SearchField, Tree, type TreeNode, useToast } from '@rankdesk/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
-import { newPageDefaults } from './newPageDefaults.ts'
 import { NewPageForm } from './NewPageForm.tsx'
-import { NEW_NODE, type NewPage } from './pageNodes.ts'
+import { idsWithChildren, NEW_NODE, type NewPage, pageNodes, withNewPage } from './pageNodes.ts'
 import { PageBulkBar } from './PageBulkBar.tsx'
-import { PageDialogs } from './PageDialogs.tsx'
-import type { PageTask } from './pageTask.ts'
+import type { PageDialogProps, PageDialogsProps, PageTask } from './pageTask.ts'
 import { PageFactMarks } from './PageFactMarks.tsx'
-import { PageMenu, PageName, pageIcon } from './PageNodeParts.tsx'
-import { newPageAfter, positionText } from './pagePositions.ts'
-import { type Site, type SiteFacts, siteTemplatesQuery } from './pages.queries.ts'
-import { PageTools } from './PageTools.tsx'
+import { pageIcon, PageMenu, PageName } from './PageNodeParts.tsx'
+import { newPageAfter, pagesBelow, positionText } from './pagePositions.ts'
+import { type Site, type SiteFacts, siteTemplatesQuery, insertPageMutation } from './pages.queries.ts'
 import { TemplateChoice } from './TemplateChoice.tsx'
-import { useAddPage } from './useAddPage.ts'
 import { type PageActions, usePageActions } from './usePageActions.ts'
-import { usePageTree } from './usePageTree.ts'
 import type { Addresses } from './useSiteChange.tsx'
+import { DeletePagesDialog } from './DeletePagesDialog.tsx'
+import { Plus } from 'lucide-react'
+import { optionOf, pageSearch } from './pageOptions.ts'
+import { namesOf } from './useSiteEdits.ts'
 
 export interface PageTreeProps {
   site: Site
@@ -166,5 +165,167 @@ function PageTemplate({ page, templates, actions }: PageTemplateProps) {
         if (template !== undefined) void actions.changeTemplate(page, template)
       }}
     />
+  )
+}
+
+/** The dialog that moves or deletes pages. */
+function PageDialogs({ task, onDone, ...shared }: PageDialogsProps) {
+  if (task === undefined) return null
+  const dialog = {
+    ...shared,
+    chosen: task.pages,
+    finish: (work: Promise<boolean>) =>
+      void work.then((isDone) => {
+        if (!isDone) return
+        onDone()
+        shared.onClose()
+      }),
+  }
+  return task.kind === 'delete' ? <DeletePagesDialog {...dialog} /> : <MovePagesDialog {...dialog} />
+}
+
+/** Returns the initial name and template of a new page (M434, M435). */
+function newPageDefaults(
+  { parentId, after }: NewPage,
+  nameSource: PageNameSource | undefined,
+  templates: readonly SiteTemplate[],
+  byId: ReadonlyMap<string, PageNode>,
+): { defaultName: string; defaultTemplateId: number | undefined } {
+  return {
+    defaultName: nameSource === undefined ? '' : defaultPageName(nameSource, [...byId.values()]),
+    defaultTemplateId: defaultTemplate(templates, {
+      neighborTemplateId: byId.get(String(after))?.templateId ?? null,
+      parentTemplateId: byId.get(String(parentId))?.templateId ?? null,
+    })?.templateId,
+  }
+}
+
+/** A page to add, with its position. */
+interface PageToAdd {
+  pageName: string
+  templateId: number
+  parentId: number | null
+  /** The previous page; null for the last position. */
+  moveAfter: number | null
+}
+
+/** Returns a function that adds a page (M646) and returns its id and address. It throws an error for the form. */
+function useAddPage(site: Site) {
+  const { show } = useToast()
+  const app = useApp()
+  const insert = useMutation(insertPageMutation(app, site))
+  return async ({ parentId, moveAfter, ...page }: PageToAdd) => {
+    const inserted = await insert.mutateAsync({
+      ...page,
+      ...(moveAfter !== null && { moveAfter }),
+      ...(parentId !== null && { parentId }),
+    })
+    show({ message: `${inserted.PageName} was added to the site.`, tone: 'success' })
+    return { pageId: inserted.PageID, path: inserted.Path }
+  }
+}
+
+interface PageToolsProps {
+  search: string
+  onSearch: (search: string) => void
+  showSystem: boolean
+  onShowSystem: (showSystem: boolean) => void
+  onAdd: () => void
+}
+
+/** The search of the page tree, the button that adds a page, and the switch for system pages (M424, M425). */
+function PageTools({ search, onSearch, showSystem, onShowSystem, onAdd }: PageToolsProps) {
+  return (
+    <>
+      <div className="flex gap-2">
+        <SearchField label="Search pages" value={search} onChange={onSearch} className="min-w-0 flex-1" />
+        <Button icon={<Plus aria-hidden size={16} strokeWidth={1.75} />} onClick={onAdd}>
+          Add page
+        </Button>
+      </div>
+      <Button size="sm" variant="ghost" className="self-end" onClick={() => onShowSystem(!showSystem)}>
+        {showSystem ? 'Hide system pages' : 'Show all pages'}
+      </Button>
+    </>
+  )
+}
+
+/** Returns the state of the page tree: search, system pages, expanded nodes, and the page that is being added. */
+function usePageTree(pages: readonly PageNode[]) {
+  const [search, setSearch] = useState('')
+  const [showSystem, setShowSystem] = useState(false)
+  const [newPage, setNewPage] = useState<NewPage>()
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
+  const [expandedIds, setExpanded] = useState<ReadonlySet<string>>()
+  const found = useMemo(() => pageNodes(pages, { search, showSystem }), [pages, search, showSystem])
+  const nodes = newPage === undefined ? found : withNewPage(found, newPage)
+  /** A search expands everything; at first, only the root is expanded. */
+  const expanded = useMemo(() => {
+    if (search.trim() !== '') return new Set(idsWithChildren(found))
+    return expandedIds ?? new Set(found.map(({ id }) => id))
+  }, [search, found, expandedIds])
+
+  /** Shows the new page at its position and expands its parent. */
+  function startAdding(position: NewPage) {
+    setNewPage(position)
+    if (position.parentId !== null) setExpanded(new Set([...expanded, String(position.parentId)]))
+  }
+
+  return {
+    nodes,
+    expanded,
+    setExpanded,
+    search,
+    setSearch,
+    /** The checked nodes. */
+    checked,
+    setChecked,
+    showSystem,
+    setShowSystem,
+    /** The position of the page that is being added; undefined for none. */
+    newPage,
+    startAdding,
+    stopAdding: () => setNewPage(undefined),
+  }
+}
+
+/** Chooses the page under which pages move. The redirects are shown before anything changes (D20). */
+function MovePagesDialog({ pages, chosen, actions, finish, onClose }: PageDialogProps) {
+  const [parentId, setParentId] = useState<number>()
+  const excluded = new Set([...chosen, ...pagesBelow(chosen, pages)].map(({ pageId }) => pageId))
+  const possible = pages.filter(({ pageId }) => !excluded.has(pageId))
+  const parent = possible.find(({ pageId }) => pageId === parentId)
+  return (
+    <Dialog
+      open
+      title={`Move ${namesOf(chosen)}`}
+      subtitle="Pages below move too."
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            loading={actions.busy}
+            disabledReason={parent === undefined ? 'Choose a page first.' : undefined}
+            onClick={() => {
+              if (parent !== undefined) finish(actions.moveUnder(chosen, parent.pageId))
+            }}
+          >
+            Move
+          </Button>
+        </>
+      }
+    >
+      <Field label="Move under">
+        <Combobox
+          value={optionOf(parent)}
+          load={pageSearch(possible)}
+          debounceMs={0}
+          placeholder="Search pages"
+          onChange={(option) => setParentId(option === null ? undefined : Number(option.value))}
+        />
+      </Field>
+    </Dialog>
   )
 }

@@ -37,6 +37,6 @@ it.each([
     path: '/',
     responses: { siteFacts: () => ({ pages: [], redirects: [], edits: [] }) },
   })
-  expect(await screen.findByText('Oops')).toBeDefined()
-  expect(screen.getByText('The site returned no list of pages.')).toBeDefined()
+  expect(await screen.findByText('Oops')).toBeVisible()
+  expect(screen.getByText('The site returned no list of pages.')).toBeVisible()
 })

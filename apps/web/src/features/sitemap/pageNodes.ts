@@ -68,3 +68,6 @@ export function idsWithChildren(nodes: readonly TreeNode[]): string[] {
     node.children === undefined || node.children.length === 0 ? [] : [node.id, ...idsWithChildren(node.children)],
   )
 }
+
+/** Why a page of a system can't be deleted: the page manager has no call for it (M439, M581). */
+export const SYSTEM_PAGES_STAY = 'A system of the site, such as the blog, makes its own pages and removes them.'

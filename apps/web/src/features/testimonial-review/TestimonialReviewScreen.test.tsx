@@ -55,7 +55,7 @@ function openScreen(path = '/testimonial-review') {
 describe('Testimonial Review', () => {
   it('shows the incomplete clients first, with a count at each tab (M448)', async () => {
     const filters = openScreen()
-    expect(await screen.findByRole('tab', { name: 'Incomplete 1', selected: true })).toBeDefined()
+    expect(await screen.findByRole('tab', { name: 'Incomplete 1', selected: true })).toBeVisible()
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'All 3',
       'Incomplete 1',
@@ -89,7 +89,7 @@ describe('Testimonial Review', () => {
     ])
     const link = within(table).getByRole('link', { name: 'Blue Ridge Plumbing' })
     expect(link.getAttribute('href')).toMatch(/\/2000$/)
-    expect(within(table).getByRole('link', { name: 'Ana on her new boiler (completed)' })).toBeDefined()
+    expect(within(table).getByRole('link', { name: 'Ana on her new boiler (completed)' })).toBeVisible()
   })
 
   it('searches by business name or client id (M449)', async () => {

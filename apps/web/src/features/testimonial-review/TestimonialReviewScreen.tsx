@@ -1,12 +1,20 @@
-import { TESTIMONIAL_TABS } from '@rankdesk/api'
+import { type ReportRow, TESTIMONIAL_TABS, type testimonialReviewClientsReport } from '@rankdesk/api'
 import { formatNumber } from '@rankdesk/format'
-import { PageTitle, SearchField, TabList, TabPanel, Tabs } from '@rankdesk/ui'
+import {
+  type DataTableColumn,
+  PageTitle,
+  ProgressBar,
+  Quantity,
+  SearchField,
+  TabList,
+  TabPanel,
+  Tabs,
+} from '@rankdesk/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApp } from '#lib/api/appContext.ts'
 import { QueryTable } from '#lib/page/QueryTable.tsx'
 import { useAddressView } from '#lib/page/useAddressView.ts'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
-import { TESTIMONIAL_COLUMNS } from './testimonialColumns.tsx'
 import {
   readTestimonialView,
   testimonialClientsQuery,
@@ -14,6 +22,18 @@ import {
   type TestimonialView,
   writeTestimonialView,
 } from './testimonialReview.queries.ts'
+import { executionPath, performanceChip, STRATEGY_TYPES } from '@rankdesk/domain'
+import {
+  HighestLeads,
+  LastMonthLeads,
+  NONE,
+  outOf,
+  PageOneShare,
+  percent,
+  PerformanceChip,
+  TextCell,
+} from '#features/clients/index.ts'
+import { Link } from '#lib/routing/Link.tsx'
 
 const ADDRESS = { read: readTestimonialView, write: writeTestimonialView }
 
@@ -69,3 +89,109 @@ export function TestimonialReviewScreen() {
     </div>
   )
 }
+
+type TestimonialClient = ReportRow<typeof testimonialReviewClientsReport>
+
+const percentText = (share: number) => `${formatNumber(share * 100, { maximumDecimals: 0 })}%`
+
+/** The eleven columns of Testimonial Review (M450). */
+const TESTIMONIAL_COLUMNS: readonly DataTableColumn<TestimonialClient>[] = [
+  {
+    accessorKey: 'businessName',
+    header: 'Client Name',
+    cell: ({ row: { original: row } }) => <Client client={row} />,
+    meta: { rowHeader: true },
+  },
+  {
+    accessorKey: 'staffName',
+    header: 'AM',
+    cell: ({ row: { original: row } }) => <TextCell>{row.staffName}</TextCell>,
+  },
+  {
+    accessorKey: 'contentBriefCompleted',
+    header: 'Content Brief',
+    cell: ({ row: { original: row } }) =>
+      row.contentBriefSteps === 0 ? NONE : outOf(row.contentBriefCompleted, row.contentBriefSteps),
+    meta: { format: (_value, row) => `${row.contentBriefCompleted} of ${row.contentBriefSteps}` },
+  },
+  {
+    accessorKey: 'mappedPercent',
+    header: 'Map Pages',
+    cell: ({ row: { original: row } }) => (
+      <span className="flex max-w-28 items-center gap-2">
+        <ProgressBar label="Mapped pages" value={row.mappedPercent} size="sm" className="w-9! shrink-0 max-xl:hidden" />
+        <span className="ml-auto">{percent(row.mappedPercent)}</span>
+      </span>
+    ),
+    meta: { format: (_value, row) => percentText(row.mappedPercent) },
+  },
+  {
+    accessorKey: 'rankingPackage',
+    header: 'Package',
+    cell: ({ row: { original: row } }) => <TextCell>{row.rankingPackage}</TextCell>,
+  },
+  {
+    accessorKey: 'overriddenTimeAllocation',
+    header: 'Hours',
+    cell: ({
+      row: {
+        original: { overriddenTimeAllocation: hours },
+      },
+    }) => (hours === null ? NONE : <Quantity value={formatNumber(hours, { maximumDecimals: 1 })} unit="h" />),
+    meta: { align: 'end' },
+  },
+  {
+    accessorKey: 'performance',
+    header: 'Current Status',
+    cell: ({ row: { original: row } }) => <PerformanceChip client={row} />,
+    meta: { format: (_value, row) => (row.performance === null ? '' : performanceChip(row.performance).label) },
+  },
+  {
+    accessorKey: 'keywords',
+    header: 'Keywords',
+    cell: ({ row: { original: row } }) => formatNumber(row.keywords),
+    meta: { align: 'end' },
+  },
+  {
+    accessorKey: 'page1Percent',
+    header: 'Pg 1 Ranking',
+    cell: ({ row: { original: row } }) => <PageOneShare client={row} />,
+    meta: { align: 'end', format: (_value, row) => (row.page1Percent === null ? '' : percentText(row.page1Percent)) },
+  },
+  {
+    accessorKey: 'highestLeads',
+    header: 'High Leads',
+    cell: ({ row: { original: row } }) => <HighestLeads client={row} />,
+    meta: { align: 'end' },
+  },
+  {
+    accessorKey: 'lastMonthLeads',
+    header: 'Prior Mo. Leads',
+    cell: ({ row: { original: row } }) => <LastMonthLeads client={row} />,
+    meta: { align: 'end' },
+  },
+]
+
+/** A client with a link to the review of each testimonial; its name opens the first one that is not completed. */
+function Client({ client: { businessName, strategies } }: { client: TestimonialClient }) {
+  const next = strategies.find(({ statusId }) => statusId !== 1) ?? strategies[0]
+  return (
+    <span className="flex flex-col">
+      {next === undefined ? (
+        businessName
+      ) : (
+        <Link tone="quiet" to={reviewPath(next.strategyId)}>
+          {businessName}
+        </Link>
+      )}
+      {strategies.length > 1 &&
+        strategies.map(({ strategyId, title, statusId }) => (
+          <Link key={strategyId} to={reviewPath(strategyId)}>
+            {statusId === 1 ? `${title} (completed)` : title}
+          </Link>
+        ))}
+    </span>
+  )
+}
+
+const reviewPath = (strategyId: number) => executionPath(STRATEGY_TYPES.highlightedTestimonialBlog, strategyId)

@@ -59,14 +59,14 @@ it('crawls a site that was never crawled, shows the progress and then the pages'
       return new FakeWrite(state.job, { kind: 'job', clientId: 3, jobId: 12 })
     },
   })
-  expect(await card.findByText('Not crawled yet')).toBeDefined()
+  expect(await card.findByText('Not crawled yet')).toBeVisible()
   await userEvent.click(card.getByRole('button', { name: 'Crawl Site' }))
-  expect(await card.findByText('25%')).toBeDefined()
+  expect(await card.findByText('25%')).toBeVisible()
   expect(started).toEqual([{ projectId: 9 }])
   state = crawl({ job: job({ state: 'done' }), crawledAt: '2026-11-18T17:30:00Z', pages: [PAGE], more: true })
-  expect(await card.findByText('Who we are', undefined, { timeout: 10_000 })).toBeDefined()
-  expect(card.getByText('1,234')).toBeDefined()
-  expect(card.getByText(/^1 page read .*, more are in the sitemap$/)).toBeDefined()
+  expect(await card.findByText('Who we are', undefined, { timeout: 10_000 })).toBeVisible()
+  expect(card.getByText('1,234')).toBeVisible()
+  expect(card.getByText(/^1 page read .*, more are in the sitemap$/)).toBeVisible()
   expect(card.queryByText('25%')).toBeNull()
 })
 
@@ -76,9 +76,9 @@ it('says why a crawl failed and keeps the pages of the last one', async () => {
     siteCrawl: () =>
       crawl({ job: job({ state: 'failed', message }), crawledAt: '2026-11-18T17:30:00Z', pages: [PAGE] }),
   })
-  expect(await card.findByText(message)).toBeDefined()
-  expect(card.getByText('About us')).toBeDefined()
-  expect(card.getByRole('button', { name: 'Crawl Site' })).toBeDefined()
+  expect(await card.findByText(message)).toBeVisible()
+  expect(card.getByText('About us')).toBeVisible()
+  expect(card.getByRole('button', { name: 'Crawl Site' })).toBeVisible()
 })
 
 it('shows the error of a crawl that could not be started', async () => {
@@ -89,7 +89,7 @@ it('shows the error of a crawl that could not be started', async () => {
     },
   })
   await userEvent.click(await card.findByRole('button', { name: 'Crawl Site' }))
-  expect(await screen.findByText('Too many crawls.')).toBeDefined()
+  expect(await screen.findByText('Too many crawls.')).toBeVisible()
 })
 
 it('says that a client has no website, and retries a failed load', async () => {
@@ -100,8 +100,8 @@ it('says that a client has no website, and retries a failed load', async () => {
       throw new FakeHttpError(404, 'This website does not exist.')
     },
   })
-  expect(await card.findByText('Something broke.')).toBeDefined()
+  expect(await card.findByText('Something broke.')).toBeVisible()
   isAvailable = true
   await userEvent.click(card.getByRole('button', { name: /Retry|Try again/ }))
-  await waitFor(() => expect(card.getByText('This client has no website.')).toBeDefined())
+  await waitFor(() => expect(card.getByText('This client has no website.')).toBeVisible())
 })

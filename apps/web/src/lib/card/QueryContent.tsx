@@ -1,8 +1,8 @@
-import { ErrorBoundary } from '@rankdesk/ui'
+import { Button, ErrorBoundary } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
 import { LoadError } from '../errors/LoadError.tsx'
 import type { CardQuery } from './cardQuery.ts'
-import { StaleNote } from './StaleNote.tsx'
+import { errorText } from '../errors/errorText.ts'
 
 export interface QueryContentProps<Data> {
   /** The name of the content, for the error: '<title> did not load'. */
@@ -42,4 +42,25 @@ export function QueryContent<Data>(props: QueryContentProps<Data>) {
 /** Renders the result as a component of its own, so that the boundary above catches what it throws. */
 function QueryResult<Data>({ data, render }: { data: Data; render: (data: Data) => ReactNode }) {
   return render(data)
+}
+
+interface StaleNoteProps {
+  error: unknown
+  onRetry: () => void
+  retrying: boolean
+}
+
+/** The note above a result that could not be refetched: the content below is out of date. */
+function StaleNote({ error, onRetry, retrying }: StaleNoteProps) {
+  return (
+    <div
+      role="alert"
+      className="mb-3.5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-orange-soft px-2.5 py-1.5 text-caption text-on-orange-soft"
+    >
+      <span className="min-w-0 flex-1 basis-40 wrap-break-word">Not refreshed: {errorText(error).message}</span>
+      <Button size="sm" loading={retrying} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
 }

@@ -1,3 +1,5 @@
+import { useApp } from '#lib/api/appContext.ts'
+import { useMutation } from '@tanstack/react-query'
 import { formatInstantDate } from '@rankdesk/format'
 import { Button, EmptyState, PageTitle, useToast } from '@rankdesk/ui'
 import { Archive, ArchiveRestore } from 'lucide-react'
@@ -5,7 +7,7 @@ import { usePermission } from '../account/account.queries.ts'
 import { useErrorAlert } from '../errors/useErrorAlert.tsx'
 import { useDocumentTitle } from '../page/useDocumentTitle.ts'
 import type { ArchivedInfo } from './isArchived.ts'
-import { useArchiveClient } from './useArchiveClient.ts'
+import { archiveClientMutation } from './archiveClientMutation.ts'
 
 export interface ArchivedClientProps {
   client: ArchivedInfo
@@ -15,7 +17,8 @@ export interface ArchivedClientProps {
 export function ArchivedClient({ client: { clientId, businessName, archivedAt, archivedBy } }: ArchivedClientProps) {
   useDocumentTitle(`Archived | ${businessName}`)
   const mayRestore = usePermission('manage-clients')
-  const { mutate, isPending } = useArchiveClient()
+  const app = useApp()
+  const { mutate, isPending } = useMutation(archiveClientMutation(app))
   const toast = useToast()
   const alertError = useErrorAlert()
   const restore = () =>

@@ -26,8 +26,8 @@ describe('error alert [M054]', () => {
       new ApiError({ status: 409, message: 'Somebody else saved this page.', requestId: 'req-5' }),
     )
     expect(dialog.textContent).toContain('Somebody else saved this page.')
-    expect(screen.getByRole('button', { name: /Request req-5/ })).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Okay' })).toBeDefined()
+    expect(screen.getByRole('button', { name: /Request req-5/ })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Okay' })).toBeVisible()
   })
 
   it.each([

@@ -64,5 +64,5 @@ it.each([
     await pause()
   }
   vi.unstubAllGlobals()
-  expect(await screen.findByText(TEXTS.join())).toBeDefined()
+  expect(await screen.findByText(TEXTS.join())).toBeVisible()
 })

@@ -21,7 +21,7 @@ it('opens a route with the router', async () => {
   const link = open(<Link to="/my-clients">Clients</Link>)
   expect(link.className).toContain('text-accent')
   await userEvent.click(link)
-  expect(await screen.findByText('My Clients')).toBeDefined()
+  expect(await screen.findByText('My Clients')).toBeVisible()
 })
 
 it('has the style of the button that it is in', () => {

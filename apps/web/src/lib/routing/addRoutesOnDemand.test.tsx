@@ -50,7 +50,7 @@ it.each([
   ['/nowhere', 'Not found'],
 ])('opens %s directly', async (path, heading) => {
   renderAt(path, async () => MORE)
-  expect(await screen.findByRole('heading', { name: heading })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: heading })).toBeVisible()
 })
 
 it('imports the routes once for all navigations', async () => {
@@ -73,7 +73,7 @@ it('opens the last of several screens that were chosen while the routes were loa
   await Promise.all([first, second])
   await screen.findByRole('heading', { name: 'One client' })
   await router.navigate('/clients')
-  expect(await screen.findByRole('heading', { name: 'Clients' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Clients' })).toBeVisible()
 })
 
 it('shows a failed import in the error boundary, and imports again when the router revalidates', async () => {
@@ -85,5 +85,5 @@ it('shows a failed import in the error boundary, and imports again when the rout
   await router.navigate('/clients')
   await screen.findByRole('heading', { name: 'Not loaded' })
   await router.revalidate()
-  expect(await screen.findByRole('heading', { name: 'Clients' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Clients' })).toBeVisible()
 })

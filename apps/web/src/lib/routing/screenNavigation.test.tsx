@@ -86,7 +86,7 @@ const heading = async () => (await screen.findByRole('heading')).textContent
 it('shows the fallback until the code of the first screen has loaded', async () => {
   const slow = slowScreen(Slow)
   open('/slow', [{ path: '/slow', loader: slow.load, Component: slow.Component }])
-  expect(screen.getByText('Loading')).toBeDefined()
+  expect(screen.getByText('Loading')).toBeVisible()
   await slow.loads()
   expect(await heading()).toBe('Slow')
   expect(screen.queryByText('Loading')).toBeNull()
@@ -99,7 +99,7 @@ it('keeps the current screen and address until the code of the next one has load
   expect(await heading()).toBe('Home')
   await expectAddress('/')
   await slow.loads()
-  expect(await screen.findByRole('heading', { name: 'Slow' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Slow' })).toBeVisible()
   await expectAddress('/slow')
 })
 
@@ -165,7 +165,7 @@ it.each([
   }
   open('/', [home, { ...client, index: false, loader }])
   await click('/clients/3')
-  expect(await screen.findByRole('heading', { name: 'Client 3' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Client 3' })).toBeVisible()
 })
 
 it('redirects without a history entry for the address that redirects', async () => {

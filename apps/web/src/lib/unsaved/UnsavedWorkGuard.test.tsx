@@ -43,7 +43,7 @@ const choose = (name: string) => userEvent.click(screen.getByRole('button', { na
 it('leaves a screen without unsaved work at once', async () => {
   await open({ dirty: false })
   await follow('Clients')
-  expect(await heading('Clients')).toBeDefined()
+  expect(await heading('Clients')).toBeVisible()
 })
 
 it('asks before it leaves unsaved work, and stays on Cancel', async () => {
@@ -52,7 +52,7 @@ it('asks before it leaves unsaved work, and stays on Cancel', async () => {
   await dialog()
   expect(router.state.location.pathname).toBe('/edit')
   await choose('Cancel')
-  expect(await heading('Editor')).toBeDefined()
+  expect(await heading('Editor')).toBeVisible()
   expect(router.state.location.pathname).toBe('/edit')
 })
 
@@ -61,7 +61,7 @@ it('leaves unsaved work on Yes', async () => {
   await follow('Clients')
   await dialog()
   await choose('Yes')
-  expect(await heading('Clients')).toBeDefined()
+  expect(await heading('Clients')).toBeVisible()
 })
 
 it('asks again after Cancel', async () => {
@@ -71,7 +71,7 @@ it('asks again after Cancel', async () => {
   await choose('Cancel')
   await heading('Editor')
   await follow('Clients')
-  expect(await dialog()).toBeDefined()
+  expect(await dialog()).toBeVisible()
 })
 
 it('guards the Back button as well', async () => {
@@ -79,14 +79,14 @@ it('guards the Back button as well', async () => {
   await back()
   await dialog()
   await choose('Yes')
-  expect(await heading('Home')).toBeDefined()
+  expect(await heading('Home')).toBeVisible()
 })
 
 it('saves what can be saved and leaves without a question', async () => {
   const save = vi.fn(async () => true)
   await open({ dirty: true, save })
   await follow('Clients')
-  expect(await heading('Clients')).toBeDefined()
+  expect(await heading('Clients')).toBeVisible()
   expect(save).toHaveBeenCalledTimes(1)
 })
 
@@ -96,7 +96,7 @@ it.each([
 ])('asks when saving %s', async (_how, save) => {
   await open({ dirty: true, save })
   await follow('Clients')
-  expect(await dialog()).toBeDefined()
+  expect(await dialog()).toBeVisible()
 })
 
 it('asks when saving takes too long', async () => {
@@ -104,7 +104,7 @@ it('asks when saving takes too long', async () => {
   await open({ dirty: true, save: () => new Promise(() => undefined) })
   await follow('Clients')
   await act(() => vi.advanceTimersByTimeAsync(3000))
-  expect(await dialog()).toBeDefined()
+  expect(await dialog()).toBeVisible()
   vi.useRealTimers()
 })
 

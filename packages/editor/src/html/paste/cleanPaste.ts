@@ -1,7 +1,4 @@
-import type { HtmlPolicy } from '@rankdesk/format'
-import { CONTENT_HTML_POLICY, policyUrl } from '@rankdesk/format'
-import { convertStylesToMarks } from './convertStyles.ts'
-import { convertWordLists } from './wordLists.ts'
+import { CONTENT_HTML_POLICY, type HtmlPolicy, policyUrl } from '@rankdesk/format'
 
 const BLOCKS = 'p, div, ul, ol, dl, table, blockquote, figure, h1, h2, h3, h4, h5, h6, hr, section, article, pre'
 const RENAMED: Readonly<Record<string, string>> = { b: 'strong', i: 'em', strike: 's', del: 's' }
@@ -152,4 +149,88 @@ function rename(element: Element, name: string): Element {
   renamed.append(...element.childNodes)
   element.replaceWith(renamed)
   return renamed
+}
+
+const MARKS: readonly { mark: string; pattern: RegExp }[] = [
+  { mark: 'strong', pattern: /font-weight:\s*(bold|[6-9]00)/i },
+  { mark: 'em', pattern: /font-style:\s*italic/i },
+  { mark: 's', pattern: /text-decoration[^;]*line-through/i },
+  { mark: 'sub', pattern: /vertical-align:\s*sub\b/i },
+  { mark: 'sup', pattern: /vertical-align:\s*super\b/i },
+]
+
+/**
+ * Converts meaningful styles to elements: Google Docs writes bold as `<span style="font-weight:700">`. Converts spans
+ * only, since headings are bold and links underlined anyway.
+ */
+function convertStylesToMarks(root: Element): void {
+  for (const span of root.querySelectorAll('span[style], font[style]')) {
+    const style = span.getAttribute('style') ?? ''
+    if (span.closest('h1, h2, h3, h4, h5, h6') !== null) continue
+    for (const { mark, pattern } of MARKS) {
+      if (!pattern.test(style) || span.closest(mark) !== null) continue
+      const element = span.ownerDocument.createElement(mark)
+      element.append(...span.childNodes)
+      span.append(element)
+    }
+  }
+}
+
+interface OpenList {
+  level: number
+  list: Element
+}
+
+/**
+ * Converts Word's list paragraphs to lists, nested by their level. Their style is `mso-list:l0 level1 lfo1`, and their
+ * first span, with the style `mso-list:Ignore`, contains the bullet or number.
+ */
+function convertWordLists(root: Element): void {
+  const open: OpenList[] = []
+  let expected: Element | null = null
+  for (const paragraph of root.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
+    const level = levelOf(paragraph)
+    if (level === undefined) continue
+    if (paragraph !== expected) open.length = 0
+    expected = paragraph.nextElementSibling
+    const kind = isNumber(takeMarker(paragraph)) ? 'ol' : 'ul'
+    const item = paragraph.ownerDocument.createElement('li')
+    listFor(paragraph, kind, level, open).append(item)
+    item.append(...paragraph.childNodes)
+    paragraph.remove()
+  }
+}
+
+/** Returns the open list that a paragraph continues, or starts a list in its place. Closes the deeper lists. */
+function listFor(paragraph: Element, kind: 'ol' | 'ul', level: number, open: OpenList[]): Element {
+  while (open.length > 0 && (open.at(-1)?.level ?? 0) > level) open.pop()
+  const last = open.at(-1)
+  if (last?.level === level && last.list.localName === kind) return last.list
+  if (last?.level === level) open.pop()
+  const list = paragraph.ownerDocument.createElement(kind)
+  const parent = open.at(-1)?.list.lastElementChild
+  if (parent) parent.append(list)
+  else paragraph.before(list)
+  open.push({ level, list })
+  return list
+}
+
+function levelOf(element: Element): number | undefined {
+  const match = /mso-list:\s*l\d+\s+level(\d+)/i.exec(element.getAttribute('style') ?? '')
+  return match === null ? undefined : Number(match[1])
+}
+
+/** Removes the bullet or number from the paragraph and returns it. */
+function takeMarker(paragraph: Element): string {
+  let marker = ''
+  for (const span of paragraph.querySelectorAll('[style*="mso-list"]')) {
+    if (!/mso-list:\s*ignore/i.test(span.getAttribute('style') ?? '')) continue
+    marker += span.textContent
+    span.remove()
+  }
+  return marker.replaceAll('\u00a0', ' ').trim()
+}
+
+function isNumber(marker: string): boolean {
+  return /^\(?(\d+|[a-z]|[ivxlc]+)[.)]/i.test(marker)
 }

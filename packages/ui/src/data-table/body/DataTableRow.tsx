@@ -1,17 +1,14 @@
 import type { Cell, RowData } from '@tanstack/react-table'
-import type { CSSProperties, ReactNode } from 'react'
-import { memo } from 'react'
-import { cellText, columnSize, isTextColumn } from '../dataTableColumn.ts'
-import type { DataTableColumnInstance } from '../dataTableColumn.ts'
+import { type CSSProperties, memo, type ReactNode } from 'react'
+import { cellText, columnSize, type DataTableColumnInstance, isTextColumn } from '../dataTableColumn.ts'
 import type { DataTableFeatures, DataTableRow as TableRow } from '../dataTableFeatures.ts'
 import { inRem } from '../../hooks/textScale.ts'
-import { rowBox, stickyStyle } from './cellClasses.ts'
+import { leadingCellClass, rowBox, stickyStyle } from './cellClasses.ts'
 import type { DataTableRowProps } from './dataTableRowProps.ts'
 import { joinClasses } from './joinClasses.ts'
-import { LeadingCells } from './LeadingCells.tsx'
-import { OpenButton } from './OpenButton.tsx'
-import { ROLES } from './roles.ts'
-import type { RowConfig } from './rowConfig.ts'
+import { cellStop, ROLES } from './roles.ts'
+import type { LeadingColumn, RowConfig } from './rowConfig.ts'
+import { MoveHandle } from '../reorder/MoveHandle.tsx'
 
 /** One record. It has no listeners: the table handles clicks and keys by `data-index` and `data-action`. */
 function Row<Data extends RowData>({ measure, ...props }: DataTableRowProps<Data>) {
@@ -45,6 +42,7 @@ function Row<Data extends RowData>({ measure, ...props }: DataTableRowProps<Data
       {leading.length > 0 && <LeadingCells {...props} />}
       {columns.map((column, at) => {
         const place = leading.length + at
+        const isTreeCell = tree && at === 0
         const isHeader = column.columnDef.meta?.rowHeader === true
         const Tag = isHeader ? 'th' : 'td'
         const inRange = place >= props.rangeFrom && place <= props.rangeTo
@@ -55,17 +53,11 @@ function Row<Data extends RowData>({ measure, ...props }: DataTableRowProps<Data
             scope={isHeader ? 'row' : undefined}
             tabIndex={grid ? (place === tabColumn ? 0 : -1) : undefined}
             className={inRange ? `${classes[at] ?? ''} ${IN_RANGE}` : classes[at]}
-            style={tree && at === 0 ? indent(config, column, row.depth, open) : cellStyle(config, column)}
+            style={isTreeCell ? indent(config, column, row.depth, open) : cellStyle(config, column)}
           >
-            {tree && at === 0 && open !== undefined ? (
-              // The name stays beside its arrow in a narrow column.
-              <span className="flex items-center">
-                <OpenButton open={open} grid={grid} label={`${open ? 'Close' : 'Open'} ${props.name}`} />
-                {cellContent(column, row, cells)}
-              </span>
-            ) : (
-              cellContent(column, row, cells)
-            )}
+            {isTreeCell && open !== undefined
+              ? withOpenButton(props, open, cellContent(column, row, cells))
+              : cellContent(column, row, cells)}
           </Tag>
         )
       })}
@@ -91,6 +83,20 @@ function cellContent<Data extends RowData>(
   const { cell: draw } = column.columnDef
   const context = cells?.find((cell) => cell.column === column)?.getContext()
   return typeof draw === 'function' ? context && (draw(context) as ReactNode) : draw
+}
+
+function withOpenButton<Data extends RowData>(
+  { config, name }: Pick<DataTableRowProps<Data>, 'config' | 'name'>,
+  open: boolean,
+  content: ReactNode,
+): ReactNode {
+  return (
+    // The name stays beside its arrow in a narrow column.
+    <span className="flex items-center">
+      <OpenButton open={open} grid={config.grid} label={`${open ? 'Close' : 'Open'} ${name}`} />
+      {content}
+    </span>
+  )
 }
 
 /** Indents a nested row. A row without an expand button is indented by the button's width too. */
@@ -143,3 +149,88 @@ function rowClass<Data extends RowData>(
     isDragged && 'relative z-2 bg-raised shadow-drag',
   )
 }
+
+type LeadingCellsProps<Data extends RowData> = Omit<DataTableRowProps<Data>, 'measure'>
+
+/** The cells of the table's own columns: the drag handle, the checkbox and the expand button. */
+function LeadingCells<Data extends RowData>(props: LeadingCellsProps<Data>) {
+  const { config, tabColumn, MoveCell, node, name, row, isDragged } = props
+  return config.leading.map((kind, at) => {
+    const className = leadingCellClass(config, at, props.last)
+    const isTabStop = at === tabColumn
+    if (kind === 'move' && MoveCell && canMove(props)) {
+      return <MoveCell key={kind} {...{ node, name, isTabStop, isDragged, className }} grid={config.grid} />
+    }
+    return (
+      <td key={kind} {...cellStop(config.grid, isTabStop)} className={className}>
+        {leadingContent(kind, props, row.getIsSelected())}
+      </td>
+    )
+  })
+}
+
+function canMove<Data extends RowData>({ row, config }: LeadingCellsProps<Data>): boolean {
+  return row.depth === 0 || config.movesNested
+}
+
+function leadingContent<Data extends RowData>(kind: LeadingColumn, props: LeadingCellsProps<Data>, selected: boolean) {
+  const { config, name, open } = props
+  switch (kind) {
+    case 'move':
+      // Until the drag module is loaded, the handle only opens the menu.
+      return canMove(props) && <MoveHandle name={name} grid={config.grid} isDragged={false} />
+    case 'select':
+      return (
+        <label className="grid size-6 place-items-center">
+          <input
+            type={config.selection === 'one' ? 'radio' : 'checkbox'}
+            tabIndex={config.grid ? -1 : 0}
+            data-action="select"
+            aria-label={`Select ${name}`}
+            checked={selected}
+            readOnly
+            className="size-4 accent-accent-fill"
+          />
+        </label>
+      )
+    case 'open':
+      return open === undefined ? null : (
+        <OpenButton open={open} expanded={open} grid={config.grid} label={`Show details of ${name}`} />
+      )
+  }
+}
+
+/** All buttons share one element, so a row that scrolls into view creates no icon. */
+const ARROW = (
+  <svg aria-hidden viewBox="0 0 24 24" className="size-4 fill-none stroke-current stroke-[2.5]">
+    <path d="m9 18 6-6-6-6" strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+)
+
+interface OpenButtonProps {
+  open: boolean
+  label: string
+  /** Whether the table is a grid, in which the cell is the tab stop instead of the button. */
+  grid: boolean
+  /** Sets `aria-expanded` on the button. Omit it in a tree, where the row has the attribute. */
+  expanded?: boolean
+}
+
+/** The arrow that opens and closes a row. The table handles its click. */
+function OpenButton({ open, label, grid, expanded }: OpenButtonProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={grid ? -1 : 0}
+      data-action="open"
+      aria-label={label}
+      aria-expanded={expanded}
+      className={open ? `${BUTTON} rotate-90` : BUTTON}
+    >
+      {ARROW}
+    </button>
+  )
+}
+
+const BUTTON =
+  'mr-1 inline-grid size-6 shrink-0 place-items-center rounded-chip align-middle text-muted transition-transform duration-(--duration-base) ease-out hover:text-text focus-visible:outline-offset-0'

@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import type { DataTableColumn } from '../dataTableColumn.ts'
 import { toCsv } from './delimitedText.ts'
-import { headLine, rowLine } from './tableLines.ts'
+import { asValue } from '../sorting/cellValue.ts'
 
 /**
  * Returns records as CSV with a header line. The columns with a value are included, in the given order and formatted as
@@ -12,4 +12,45 @@ export function tableCsv<Data extends RowData>(
   data: readonly Data[],
 ): string {
   return toCsv([headLine(columns), ...data.map((record) => rowLine(columns, record))])
+}
+
+/** Returns the headers of the columns that have a value; a display column has nothing to copy. */
+function headLine<Data extends RowData>(columns: readonly DataTableColumn<Data>[]): string[] {
+  return readable(columns).map(({ label }) => label)
+}
+
+/** Returns a record's cells as text. */
+function rowLine<Data extends RowData>(columns: readonly DataTableColumn<Data>[], record: Data): string[] {
+  return readable(columns).map(({ text }) => text(record))
+}
+
+function readable<Data extends RowData>(columns: readonly DataTableColumn<Data>[]) {
+  return columns.flatMap((column) => {
+    const read = reader(column)
+    const { label = typeof column.header === 'string' ? column.header : (column.id ?? ''), format } = column.meta ?? {}
+    if (!read) return []
+    return [
+      {
+        label,
+        text(record: Data) {
+          const value = read(record)
+          return format ? format(value, record) : String(asValue(value) ?? '')
+        },
+      },
+    ]
+  })
+}
+
+/** Returns a function that reads a column's value, as TanStack Table does for `accessorFn` and `accessorKey`. */
+function reader<Data extends RowData>(column: DataTableColumn<Data>): ((record: Data) => unknown) | undefined {
+  if ('accessorFn' in column) return (record) => column.accessorFn(record, 0)
+  if (!('accessorKey' in column)) return undefined
+  const path = String(column.accessorKey).split('.')
+  return (record) => path.reduce<unknown>(property, record)
+}
+
+function property(holder: unknown, key: string): unknown {
+  return typeof holder === 'object' && holder !== null
+    ? Object.entries(holder).find(([name]) => name === key)?.[1]
+    : undefined
 }

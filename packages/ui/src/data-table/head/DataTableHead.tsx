@@ -1,10 +1,16 @@
-import type { RowData } from '@tanstack/react-table'
-import { TRACKS, stickyCell } from '../body/cellClasses.ts'
+import { FlexRender, type Header, type RowData } from '@tanstack/react-table'
+import { stickyCell, stickyStyle, TRACKS } from '../body/cellClasses.ts'
 import { joinClasses } from '../body/joinClasses.ts'
 import { ROLES } from '../body/roles.ts'
 import type { RowConfig } from '../body/rowConfig.ts'
-import type { DataTableInstance } from '../dataTableFeatures.ts'
-import { HeaderCell } from './HeaderCell.tsx'
+import type { DataTableFeatures, DataTableInstance } from '../dataTableFeatures.ts'
+import type { ReactNode } from 'react'
+import { OptionalPart } from '../../error-boundary/OptionalPart.tsx'
+import { inRem } from '../../hooks/textScale.ts'
+import { lazyComponent } from '../../lazy-component/lazyComponent.tsx'
+import { columnSize, type DataTableColumnInstance } from '../dataTableColumn.ts'
+import type { ColumnMenuProps } from './ColumnMenu.tsx'
+import type { ResizeHandleProps } from './ResizeHandle.tsx'
 
 export interface DataTableHeadProps<Data extends RowData> {
   table: DataTableInstance<Data>
@@ -112,5 +118,140 @@ function SelectAllBox<Data extends RowData>({ table, grid, disabled }: SelectAll
         className="size-4 accent-accent-fill"
       />
     </label>
+  )
+}
+
+interface HeaderCellProps<Data extends RowData> {
+  table: DataTableInstance<Data>
+  header: Header<DataTableFeatures, Data>
+  config: RowConfig<Data>
+  /** Whether the header has a menu. */
+  menu: boolean
+  /** Whether the column can be resized. */
+  resizable: boolean
+  /** Whether the header is the tab stop. */
+  tab: boolean
+  className: string
+}
+
+const ResizeHandle = lazyComponent(async () => (await import('./ResizeHandle.tsx')).ResizeHandle) as <
+  Data extends RowData,
+>(
+  props: ResizeHandleProps<Data>,
+) => ReactNode
+
+// Lazy: a table without the menu doesn't load Radix.
+const ColumnMenu = lazyComponent(async () => (await import('./ColumnMenu.tsx')).ColumnMenu) as <Data extends RowData>(
+  props: ColumnMenuProps<Data>,
+) => ReactNode
+
+/** A column's header; a sortable one is a button that shows the direction and the level of the sort. */
+function HeaderCell<Data extends RowData>(props: HeaderCellProps<Data>) {
+  const { table, header, config, tab } = props
+  const { column } = header
+  const sorted = sortOf(column)
+  const end = isEndAligned(column)
+  // On the inner side of the label, so that a right-aligned header ends where its numbers do.
+  const menu = props.menu && (
+    <OptionalPart fallback={<span className="hidden size-6 shrink-0 pointer-coarse:inline-block" />}>
+      <ColumnMenu table={table} columnId={column.id} grid={config.grid} side={end ? 'left' : 'right'} />
+    </OptionalPart>
+  )
+  return (
+    <th
+      {...ROLES.columnheader}
+      scope="col"
+      data-column={column.id}
+      aria-sort={column.getCanSort() ? ARIA_SORT[sorted || 'none'] : undefined}
+      tabIndex={config.grid ? (tab ? 0 : -1) : undefined}
+      className={headerClass(props)}
+      style={headerStyle(config, column)}
+    >
+      {end && menu}
+      <HeaderLabel table={table} header={header} config={config} />
+      {!end && menu}
+      {props.resizable && (
+        <OptionalPart>
+          <ResizeHandle table={table} columnId={column.id} />
+        </OptionalPart>
+      )}
+    </th>
+  )
+}
+
+function sortOf<Data extends RowData>(column: DataTableColumnInstance<Data>): 'asc' | 'desc' | false {
+  return column.getCanSort() && column.getIsSorted()
+}
+
+function isEndAligned<Data extends RowData>({ columnDef }: DataTableColumnInstance<Data>): boolean {
+  return columnDef.meta?.align === 'end'
+}
+
+function headerClass<Data extends RowData>({ header, config, menu, resizable, className }: HeaderCellProps<Data>) {
+  const end = isEndAligned(header.column)
+  return joinClasses(
+    className,
+    'group/head text-caption font-medium whitespace-nowrap',
+    config.tracks ? joinClasses('relative', end && 'justify-end') : end ? 'text-right' : 'text-left',
+    sortOf(header.column) ? 'text-text' : 'text-muted',
+    (resizable || menu) && !config.tracks && config.variant === 'nested' && 'relative',
+  )
+}
+
+function headerStyle<Data extends RowData>(config: RowConfig<Data>, column: DataTableColumnInstance<Data>) {
+  if (config.tracks) return stickyStyle(config, column.id)
+  const size = columnSize(column)
+  const width = size === undefined ? undefined : inRem(size)
+  return { width, maxWidth: column.columnDef.meta?.truncate ? width : undefined }
+}
+
+type HeaderLabelProps<Data extends RowData> = Pick<HeaderCellProps<Data>, 'table' | 'header' | 'config'>
+
+function HeaderLabel<Data extends RowData>({ table, header, config }: HeaderLabelProps<Data>) {
+  const { column } = header
+  const sorted = sortOf(column)
+  const clip = config.tracks ? 'truncate' : undefined
+  const label = <FlexRender header={header} />
+  if (!column.getCanSort()) return <span className={clip}>{label}</span>
+  return (
+    <button
+      type="button"
+      tabIndex={config.grid ? -1 : 0}
+      data-action="sort"
+      className={joinClasses(
+        'h-[1.5rem] min-w-0 rounded-chip font-medium hover:text-text focus-visible:outline-offset-1',
+        sorted ? 'inline-flex items-center gap-1' : joinClasses('leading-[1.5rem]', clip),
+      )}
+    >
+      {sorted ? <span className={clip}>{label}</span> : label}
+      {sorted && <SortArrow direction={ARIA_SORT[sorted]} />}
+      {sorted && table.state.sorting.length > 1 && (
+        <span className="figures text-subtle" aria-label={`level ${column.getSortIndex() + 1}`} role="img">
+          {column.getSortIndex() + 1}
+        </span>
+      )}
+    </button>
+  )
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending', none: 'none' } as const
+
+interface SortArrowProps {
+  /** The direction, as in `aria-sort`. */
+  direction: 'ascending' | 'descending'
+}
+
+/** The sort direction of a column. Drawn inline, because the icon module is larger than the whole head. */
+function SortArrow({ direction }: SortArrowProps) {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 24 24"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="size-3 shrink-0 fill-none stroke-current stroke-2"
+    >
+      <path d={direction === 'ascending' ? 'M12 19V5m-7 7 7-7 7 7' : 'M12 5v14m-7-7 7 7 7-7'} />
+    </svg>
   )
 }

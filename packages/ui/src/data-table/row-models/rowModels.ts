@@ -4,21 +4,74 @@ import {
   createFilteredRowModel,
   createPaginatedRowModel,
   createSortedRowModel,
+  type RowData,
+  type RowModel,
+  type RowSelectionState,
+  type Table,
+  type TableFeature,
+  type TableFeatures,
 } from '@tanstack/react-table'
-import type { RowModel, RowData } from '@tanstack/react-table'
-import { tableStateFeatures } from '../dataTableFeatures.ts'
-import type { DataTableFeatures, TableInstance } from '../dataTableFeatures.ts'
+import { type DataTableFeatures, type TableInstance, tableStateFeatures } from '../dataTableFeatures.ts'
 import { textQueries } from '../filtering/textQueries.ts'
 import { KEYSTROKE_MS } from '../sorting/slices.ts'
 import { sortByLevels } from '../sorting/sortByLevels.ts'
-import { sortLevels } from '../sorting/sortLevels.ts'
 import { flattenTree } from './flattenTree.ts'
 import { IndexedRowModel } from './IndexedRowModel.ts'
 import { IndexedRows, inSlices } from './IndexedRows.ts'
-import { isIndexed } from './isIndexed.ts'
-import { largeRowsFeature } from './largeRowsFeature.ts'
-import { memoize } from './memoize.ts'
 import { upTo } from './upTo.ts'
+import { asValue } from '../sorting/cellValue.ts'
+import type { ValueLevel } from '../sorting/SortKeyStore.ts'
+
+/**
+ * Replaces the methods of a table that would construct a Row object for every row of a large list: selecting all rows,
+ * and counting rows and pages. Smaller lists keep TanStack's own.
+ */
+const largeRowsFeature: TableFeature = {
+  constructTableAPIs(table) {
+    if (!isDataTable(table)) return
+    const { getIsAllRowsSelected, getRowCount, getPageCount, toggleAllRowsSelected } = table
+    table.getIsAllRowsSelected = () => {
+      const model = table.getFilteredRowModel()
+      if (!(model instanceof IndexedRowModel)) return getIsAllRowsSelected()
+      const selection = table.atoms.rowSelection.get()
+      return model.nodes.length > 0 && model.nodes.every((node) => selection[model.source.id(node)])
+    }
+    table.toggleAllRowsSelected = (value, options) => {
+      const model = table.getFilteredRowModel()
+      if (!(model instanceof IndexedRowModel)) return toggleAllRowsSelected(value, options)
+      const isSelected = value ?? !table.getIsAllRowsSelected()
+      table.setRowSelection((before) => withSelected(before, model, isSelected))
+    }
+    table.getRowCount = () => {
+      const model = table.getPrePaginatedRowModel()
+      return model instanceof IndexedRowModel ? (table.options.rowCount ?? model.nodes.length) : getRowCount()
+    }
+    table.getPageCount = () =>
+      table.getPrePaginatedRowModel() instanceof IndexedRowModel
+        ? Math.ceil(table.getRowCount() / table.atoms.pagination.get().pageSize)
+        : getPageCount()
+  },
+}
+
+function withSelected<Data extends RowData>(
+  before: RowSelectionState,
+  { nodes, source }: IndexedRowModel<Data>,
+  isSelected: boolean,
+): RowSelectionState {
+  const next = { ...before }
+  for (const node of nodes) {
+    if (isSelected) next[source.id(node)] = true
+    else delete next[source.id(node)]
+  }
+  return next
+}
+
+/** The feature is registered with DataTable's features only; the hook's type leaves them open. */
+function isDataTable<Features extends TableFeatures, Data extends RowData>(
+  table: Table<Features, Data> | TableInstance<Data>,
+): table is TableInstance<Data> & Table<DataTableFeatures, Data> {
+  return 'toggleAllRowsSelected' in table
+}
 
 type Model<Data extends RowData> = RowModel<DataTableFeatures, Data>
 
@@ -170,4 +223,39 @@ export const dataTableFeatures = {
   sortedRowModel,
   expandedRowModel,
   paginatedRowModel,
+}
+
+/** The number of flat rows up to which TanStack's own row models suffice. */
+const MAX_STOCK_ROWS = 2000
+
+/**
+ * Whether the rows of a table are numbers instead of Row objects: for nested data, whose rows are read only when their
+ * parent is open, and for more than `MAX_STOCK_ROWS` rows.
+ */
+function isIndexed<Data extends RowData>({ options }: TableInstance<Data>): boolean {
+  return options.getSubRows !== undefined || options.data.length > MAX_STOCK_ROWS
+}
+
+/** Returns the levels of a table's `sorting` state, with the values of their columns. */
+function sortLevels<Data extends RowData>(table: TableInstance<Data>): readonly ValueLevel<Data>[] {
+  return table.atoms.sorting.get().flatMap(({ id, desc }) => {
+    const column = table.getColumn(id)
+    const accessor = column?.getCanSort() ? column.accessorFn : undefined
+    return accessor ? [{ id, desc, value: (record: Data) => asValue(accessor(record, 0)) }] : []
+  })
+}
+
+/** Returns a function that recomputes only when one of the dependencies of its argument changed. */
+function memoize<Argument, Result>(
+  dependenciesOf: (argument: Argument) => readonly unknown[],
+  compute: (argument: Argument) => Result,
+): (argument: Argument) => Result {
+  let last: { dependencies: readonly unknown[]; result: Result } | undefined
+  return (argument) => {
+    const dependencies = dependenciesOf(argument)
+    if (last?.dependencies.every((dependency, at) => dependency === dependencies[at])) return last.result
+    const result = compute(argument)
+    last = { dependencies, result }
+    return result
+  }
 }

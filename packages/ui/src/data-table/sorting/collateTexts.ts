@@ -1,9 +1,6 @@
 import { compareText } from './compareValues.ts'
-import { mergeInto, mergeSlices } from './mergeSlices.ts'
-import { WEIGHT_LIMIT, primaryWeights, simpleText } from './primaryWeights.ts'
 import { radixOrder } from './radixOrder.ts'
-import type { Slices } from './slices.ts'
-import { SLICE_ROWS } from './slices.ts'
+import { SLICE_ROWS, type Slices } from './slices.ts'
 import { upTo } from '../row-models/upTo.ts'
 
 /** Words in collation order. */
@@ -185,3 +182,78 @@ class Words {
     return left.length - right.length || compareText(left, right)
   }
 }
+
+/** The number of characters with an entry: ASCII, Latin-1 and Latin Extended-A, which cover western European names. */
+const CHARACTERS = 0x180
+
+/** A number above the highest weight. */
+const WEIGHT_LIMIT = 72
+
+/**
+ * The primary collation weight of each character (letters without case and accent), by character code. 0 for a
+ * character that can't be weighed alone: control characters, combining marks, letters that count as two. Read from the
+ * collator itself, so the two can't disagree.
+ */
+const primaryWeights: Uint8Array = weigh(new Intl.Collator('en-US', { sensitivity: 'base' }))
+
+/** Matches a text in which every character has a weight. A pattern takes half the time of a loop. */
+const simpleText = new RegExp(
+  `^[${Array.from(primaryWeights, (weight, code) => (weight > 0 ? `\\u${code.toString(16).padStart(4, '0')}` : '')).join('')}]*$`,
+)
+
+function weigh(collator: Intl.Collator): Uint8Array {
+  const weights = new Uint8Array(CHARACTERS)
+  const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).toSorted(collator.compare)
+  let weight = 0
+  let before: string | undefined
+  for (const character of ascii) {
+    if (before === undefined || collator.compare(before, character) !== 0) weight++
+    weights[character.charCodeAt(0)] = weight
+    before = character
+  }
+  for (let code = 0xa0; code < CHARACTERS; code++) {
+    const character = String.fromCharCode(code)
+    const same = ascii.find((plain) => collator.compare(plain, character) === 0)
+    if (same !== undefined) weights[code] = weights[same.charCodeAt(0)] ?? 0
+  }
+  return weights
+}
+
+/** Sorts numbers in place by a slow comparison, in slices: short blocks first, then pairs of blocks are merged. */
+function* mergeSlices(order: Int32Array, compare: (one: number, other: number) => number): Slices<void> {
+  const { length } = order
+  for (let start = 0; start < length; start += BLOCK) {
+    order.subarray(start, start + BLOCK).sort(compare)
+    if (length > BLOCK) yield
+  }
+  let from = order
+  let to: Int32Array = new Int32Array(length > BLOCK ? length : 0)
+  for (let width = BLOCK; width < length; width *= 2) {
+    for (let start = 0; start < length; start += 2 * width) {
+      const middle = Math.min(start + width, length)
+      yield* mergeInto(to.subarray(start), from.subarray(start, middle), from.subarray(middle, middle + width), compare)
+    }
+    ;[from, to] = [to, from]
+  }
+  if (from !== order) order.set(from)
+}
+
+/** Merges two sorted lists into the start of `to`; equal entries of the first list come first. */
+function* mergeInto(
+  to: Int32Array,
+  one: Int32Array,
+  other: Int32Array,
+  compare: (one: number, other: number) => number,
+): Slices<void> {
+  const length = one.length + other.length
+  let left = 0
+  let right = 0
+  for (let index = 0; index < length; index++) {
+    const takeLeft = right >= other.length || (left < one.length && compare(one[left] ?? 0, other[right] ?? 0) <= 0)
+    to[index] = (takeLeft ? one[left++] : other[right++]) ?? 0
+    if (index % SLICE_ROWS === SLICE_ROWS - 1) yield
+  }
+}
+
+/** The length of a block, which takes the collator about 5 ms. */
+const BLOCK = 1024

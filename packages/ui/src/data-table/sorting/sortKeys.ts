@@ -1,10 +1,8 @@
 import type { CellValue } from './cellValue.ts'
-import type { NumberKeys } from './numberKeys.ts'
-import { NOTHING, numberKeys } from './numberKeys.ts'
-import type { Slices } from './slices.ts'
-import { SLICE_ROWS } from './slices.ts'
-import type { TextRanks } from './textRanks.ts'
-import { textRanks } from './textRanks.ts'
+import { NOTHING, numberKeys, type NumberKeys } from './numberKeys.ts'
+import { SLICE_ROWS, type Slices } from './slices.ts'
+import { collateTexts } from './collateTexts.ts'
+import { compareText } from './compareValues.ts'
 
 /** The sort keys of a column, computed once per data set and used by every sort. */
 export type SortKeys = NumberKeys | TextRanks
@@ -27,4 +25,67 @@ export function* sortKeys<Row>(rows: readonly Row[], value: (row: Row) => CellVa
 
 function asText(value: CellValue): string | null | undefined {
   return typeof value === 'number' ? String(value) : value
+}
+
+/** The rank of each row's text: equal texts share one, a text that sorts later has a higher one. */
+interface TextRanks {
+  kind: 'text'
+  ranks: Uint32Array
+}
+
+/**
+ * Computes the ranks of a column of texts in the collation of en-US. Ranks are computed once per column, so every later
+ * sort compares integers. Empty texts and null get the rank `nothing`, which is last.
+ */
+function* textRanks(texts: readonly (string | null | undefined)[], nothing: number): Slices<TextRanks> {
+  const ranks = new Uint32Array(texts.length).fill(nothing)
+  const { words, wordOf } = yield* wordsOf(texts, repeats(texts))
+  const { order, mayEqual } = yield* collateTexts(words)
+  const rankOf = new Uint32Array(words.length)
+  let rank = 0
+  for (let index = 1; index < order.length; index++) {
+    // Two spellings that the collator can't distinguish (composed and decomposed) count as one text.
+    if (mayEqual[index] !== 1 || differ(words[order[index - 1] ?? 0] ?? '', words[order[index] ?? 0] ?? '')) rank++
+    rankOf[order[index] ?? 0] = rank
+    if (index % SLICE_ROWS === SLICE_ROWS - 1) yield
+  }
+  for (let row = 0; row < texts.length; row++) {
+    const word = wordOf[row] ?? -1
+    if (word >= 0) ranks[row] = rankOf[word] ?? nothing
+  }
+  return { kind: 'text', ranks }
+}
+
+function differ(one: string, other: string): boolean {
+  return one !== other && compareText(one, other) !== 0
+}
+
+interface Words {
+  words: string[]
+  /** The index of each row's word; -1 for none. */
+  wordOf: Int32Array
+}
+
+/** Whether texts repeat, judged by the first rows: cities and plans repeat, names don't. */
+function repeats(texts: readonly (string | null | undefined)[]): boolean {
+  const sample = texts.slice(0, 256)
+  return new Set(sample).size < sample.length / 2
+}
+
+function* wordsOf(texts: readonly (string | null | undefined)[], distinct: boolean): Slices<Words> {
+  const wordOf = new Int32Array(texts.length).fill(-1)
+  const words: string[] = []
+  const known = new Map<string, number>()
+  for (let row = 0; row < texts.length; row++) {
+    const text = texts[row]
+    if (row % SLICE_ROWS === SLICE_ROWS - 1) yield
+    if (!text) continue
+    let word = distinct ? known.get(text) : undefined
+    if (word === undefined) {
+      word = words.push(text) - 1
+      if (distinct) known.set(text, word)
+    }
+    wordOf[row] = word
+  }
+  return { words, wordOf }
 }

@@ -1,7 +1,16 @@
-import type { DndContextProps, DragMoveEvent, DragStartEvent, KeyboardCoordinateGetter } from '@dnd-kit/core'
-import { KeyboardSensor, useSensor, useSensors } from '@dnd-kit/core'
+import {
+  type DndContextProps,
+  type DragMoveEvent,
+  type DragStartEvent,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  PointerSensor,
+  type PointerSensorProps,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { PromptPointerSensor } from './promptSensors.ts'
+import { flushSync } from 'react-dom'
 
 /** How far the pointer must move before a press is a drag, in px (M413, M551). */
 const DRAG_DISTANCE_PX = 10
@@ -141,3 +150,18 @@ function useCancelOnUnmount(drag: RefObject<unknown>): void {
 }
 
 const MOVE_KEYS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])
+
+/**
+ * A pointer sensor that draws after each event: where a row is dropped depends on what the moves before it changed,
+ * however fast they follow each other.
+ */
+class PromptPointerSensor extends PointerSensor {
+  constructor(props: PointerSensorProps) {
+    super({
+      ...props,
+      onStart: (coordinates) => flushSync(() => props.onStart(coordinates)),
+      onMove: (coordinates) => flushSync(() => props.onMove(coordinates)),
+      onEnd: () => flushSync(() => props.onEnd()),
+    })
+  }
+}

@@ -1,17 +1,18 @@
-import { mediaKindOf } from '@rankdesk/format'
-import { CircleCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { formatFileSize, formatInstant, mediaKindOf } from '@rankdesk/format'
+import { CircleCheck, FileSearch, Pause, Play, RefreshCw, X } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Chip } from '../../chip/Chip.tsx'
 import { ProgressBar } from '../../progress-bar/ProgressBar.tsx'
 import { TruncatedText } from '../../truncated-text/TruncatedText.tsx'
-import { shareOf } from '../state/uploadSelectors.ts'
+import { actionsOf, shareOf } from '../state/uploadSelectors.ts'
 import type { UploadConflictChoice, UploadItem } from '../state/uploadState.ts'
 import type { UploadStore } from '../store/uploadStore.ts'
-import { UploadConflict } from './UploadConflict.tsx'
-import { UploadRowActions } from './UploadRowActions.tsx'
 import { UploadThumbnail } from './UploadThumbnail.tsx'
 import { detailText, statusText } from './uploadMessages.ts'
-import { useThumbnail } from './useThumbnail.ts'
+import { type LocalThumbnail, useThumbnail } from './useThumbnail.ts'
+import { IconButton } from '../../icon-button/IconButton.tsx'
+import { Button } from '../../button/Button.tsx'
+import { Checkbox } from '../../checkbox/Checkbox.tsx'
 
 export interface UploadRowProps {
   /** The file. */
@@ -115,4 +116,167 @@ function StatusMark({ item }: { item: UploadItem }) {
     )
   }
   return <span className="figures text-caption text-muted">{label}</span>
+}
+
+interface UploadRowActionsProps {
+  item: UploadItem
+  store: UploadStore
+  /** Removes it from the list, which then moves the focus (UPL-43). */
+  onRemove: () => void
+}
+
+const LEADS = {
+  pause: { label: 'Pause', Icon: Pause },
+  resume: { label: 'Resume', Icon: Play },
+  retry: { label: 'Retry', Icon: RefreshCw },
+} as const
+
+/** The actions of a row. Pause, Resume and Retry are one button, so the focus stays when one becomes the other. */
+function UploadRowActions({ item, store, onRemove }: UploadRowActionsProps) {
+  const actions = actionsOf(item)
+  const lead = (['pause', 'resume', 'retry'] as const).find((action) => actions.includes(action))
+  const isEndable = actions.includes('cancel') || actions.includes('remove')
+  if (actions.includes('resolve')) return null
+  return (
+    <span className="flex min-w-13 shrink-0 items-center justify-end">
+      {lead !== undefined && (
+        <IconButton
+          size="sm"
+          label={`${LEADS[lead].label} ${item.name}`}
+          icon={<LeadIcon lead={lead} />}
+          onClick={() => store[lead](item.id)}
+        />
+      )}
+      {actions.includes('choose') && <ChooseAgain item={item} store={store} />}
+      {isEndable && (
+        <IconButton
+          size="sm"
+          label={`${actions.includes('cancel') ? 'Cancel' : 'Remove'} ${item.name}`}
+          icon={<X aria-hidden size={16} strokeWidth={1.75} />}
+          onClick={onRemove}
+        />
+      )}
+    </span>
+  )
+}
+
+/** Chooses the file of an upload of an earlier visit again. */
+function ChooseAgain({ item, store }: Pick<UploadRowActionsProps, 'item' | 'store'>) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOther, setIsOther] = useState(false)
+  return (
+    <>
+      {isOther && (
+        <span role="alert" className="mr-2 max-w-40 text-caption text-red-solid">
+          This is another file.
+        </span>
+      )}
+      <IconButton
+        size="sm"
+        label={`Choose ${item.name} again`}
+        icon={<FileSearch aria-hidden size={16} strokeWidth={1.75} />}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={`Choose ${item.name} again`}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? []
+          setIsOther(file !== undefined && !store.attach(item.id, file))
+          event.currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+function LeadIcon({ lead }: { lead: keyof typeof LEADS }) {
+  const { Icon } = LEADS[lead]
+  return <Icon aria-hidden size={14} strokeWidth={2} />
+}
+
+interface UploadConflictProps {
+  /** An item in status `conflict`. */
+  item: UploadItem
+  /** The picture of the local file. */
+  thumbnail: LocalThumbnail | undefined
+  /** How many other files of the list have a conflict too. With any, the choice can apply to all. */
+  others: number
+  /** More about the existing file, such as where it is used. */
+  note?: ReactNode
+  /** Called with the chosen resolution, and whether it applies to every conflict of the list. */
+  onChoose: (choice: UploadConflictChoice, forAll: boolean) => void
+}
+
+/** Both files side by side, with the ways to resolve the name conflict (M457, UPL-24). */
+function UploadConflict({ item, thumbnail, others, note, onChoose }: UploadConflictProps) {
+  const { existing, name } = item
+  const [forAll, setForAll] = useState(false)
+  const kind = mediaKindOf(item)
+  const choose = (choice: UploadConflictChoice) => onChoose(choice, forAll && others > 0)
+  return (
+    <div className="mt-2 flex flex-col gap-3">
+      <div className="grid gap-x-6 gap-y-3 rounded-control bg-sunken p-3 sm:grid-cols-2">
+        <Side
+          title="On the site"
+          facts={factsOf(existing?.size, existing?.lastModified, existing)}
+          picture={
+            <UploadThumbnail size="pair" url={existing?.thumbnailUrl} kind={kind} alt={`${name}, existing file`} />
+          }
+        />
+        <Side
+          title="From this computer"
+          facts={factsOf(item.size, new Date(item.lastModified), item.dimensions ?? thumbnail?.dimensions)}
+          picture={<UploadThumbnail size="pair" url={thumbnail?.url} kind={kind} alt={`${name}, your file`} />}
+        />
+      </div>
+      {note}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div role="group" aria-label={`What to do with ${name}`} className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={() => choose('replace')} aria-label={`Replace ${name}`}>
+            Replace
+          </Button>
+          <Button size="sm" onClick={() => choose('keep-both')} aria-label={`Keep both ${name}`}>
+            Keep both
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => choose('skip')} aria-label={`Skip ${name}`}>
+            Skip
+          </Button>
+        </div>
+        {others > 0 && <Checkbox label={`Same for ${others} more`} value={forAll} onChange={setForAll} />}
+        <p className="text-caption text-muted">
+          Replace keeps the path and every link. The old file stays in Versions.
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function factsOf(
+  size: number | undefined,
+  changed: Date | undefined,
+  sides: { width?: number | undefined; height?: number | undefined } | undefined,
+): string[] {
+  const dimensions =
+    sides?.width !== undefined && sides.height !== undefined ? [`${sides.width} × ${sides.height}`] : []
+  const first = [...dimensions, ...(size === undefined ? [] : [formatFileSize(size)])].join(' · ')
+  return [first, ...(changed === undefined ? [] : [formatInstant(changed)])].filter((fact) => fact !== '')
+}
+
+function Side({ title, facts, picture }: { title: string; facts: readonly string[]; picture: ReactNode }) {
+  return (
+    <figure className="flex min-w-0 items-start gap-3">
+      {picture}
+      <figcaption className="min-w-0 text-caption">
+        <span className="block font-medium">{title}</span>
+        {facts.map((fact) => (
+          <span key={fact} className="figures block text-muted">
+            {fact}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  )
 }

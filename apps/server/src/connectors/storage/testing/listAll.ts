@@ -1,4 +1,4 @@
-import type { MediaKind, MediaStore, StoredKey } from '../mediaStore.ts'
+import type { MediaKind, MediaStore, StoredKey } from '../port.ts'
 
 /** Returns the list of a store as an array. */
 export async function listAll(store: MediaStore, kind: MediaKind): Promise<StoredKey[]> {

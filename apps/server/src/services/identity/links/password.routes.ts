@@ -10,7 +10,7 @@ import { problemPage } from '../pages/problemPage.ts'
 import { isFromOurPages, requestOrigin } from '../requestOrigin.ts'
 import { SignInTries } from '../sign-in/signInTries.ts'
 import { passwordAccount } from '../sign-in/signIn.queries.ts'
-import { linkMail } from '../mail/mailer.ts'
+import { linkMail } from './linkMail.ts'
 import { createPasswordLink, FORGOT_PAGE, openLink, PASSWORD_PAGE } from './passwordLinks.ts'
 import { setPassword } from './setPassword.ts'
 

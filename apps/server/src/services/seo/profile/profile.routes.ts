@@ -24,8 +24,7 @@ import { photoFiles } from './photoFiles.ts'
 import { photoPublications } from './photoPublications.ts'
 import { profileFigures, profileWork, specialtiesOfClient, writtenText } from './profile.queries.ts'
 import { publicationsOf } from './publications.queries.ts'
-import { createBuiltInProvider } from './provider/builtInProvider.ts'
-import { createGoogleProvider } from './provider/google/googleProvider.ts'
+import { openProfileProvider } from '#connectors/profile/index.ts'
 import { withRecommendations } from './proposedProfile.ts'
 import { categoriesById, SERVICE_CATALOGUE } from './serviceCatalogue.ts'
 
@@ -40,8 +39,7 @@ export function profileRoutes(services: ServiceDependencies): void {
     config,
     jobs,
   } = services
-  const provider =
-    config.googleProfiles === undefined ? createBuiltInProvider(db, clock) : createGoogleProvider(config.googleProfiles)
+  const provider = openProfileProvider(config.googleProfiles, { db, clock })
   ledgerRoutes(services, provider)
 
   routes.serve(gpoDetails, async ({ input: { params } }) => {

@@ -3,15 +3,14 @@ import { changesZone, hasPageContent, publishWarnings } from '@rankdesk/domain'
 import { formatDate } from '@rankdesk/format'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
-import { pages, publications, strategies } from '#platform/db/schema/index.ts'
+import { publications, strategies } from '#platform/db/schema/index.ts'
+import { sitePublisher } from '#connectors/site/index.ts'
+import { siteVersionOf } from '#connectors/site/siteVersion.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
-import { liveZones } from '../strategies/strategies.queries.ts'
 import { type Approval, approvedDrafts, type ApprovedDrafts } from './approvedDrafts.ts'
-import { findBlogEntryTarget } from './blogPage.ts'
 import { failuresOf } from './failuresOf.ts'
-import { pageVersionOf } from './pageVersion.ts'
 
 /** The message if a strategy has no page. */
 export const NO_PAGE = 'This strategy has no page to publish to.'
@@ -47,40 +46,35 @@ export async function readDifferences(
   request: DryRunRequest,
 ): Promise<Omit<DryRun, 'failures'>> {
   const { metaTitle, metaDescription, blogInfo } = request
-  const page = strategy.pageId === null ? undefined : await pageOf(db, strategy.pageId)
-  if (page === undefined && blogInfo === undefined) throw new HttpError(409, NO_PAGE)
-  const live = new Map(
-    page === undefined
-      ? []
-      : (await liveZones(db, page.pageId)).map(({ elementId, content }) => [elementId, content] as const),
-  )
+  const { clientId, pageId } = strategy
+  const site = sitePublisher(db)
+  const page = pageId === null ? undefined : await site.readPage(pageId)
+  const path = page?.path ?? (blogInfo && (await site.entryPath(clientId, blogInfo.entryName)))
+  if (path === undefined) throw new HttpError(409, NO_PAGE)
+  const shown = page ?? { zones: new Map<string, string>(), metaTitle: '', metaDescription: '' }
   const zones = approved.drafts.map(({ elementId, content }) => {
-    const zone = { elementID: elementId, live: live.get(elementId) ?? null, approved: content }
+    const zone = { elementID: elementId, live: shown.zones.get(elementId) ?? null, approved: content }
     return { ...zone, changes: changesZone(zone) }
   })
   const meta = (before: string, after: string) => ({ live: before, approved: after, changes: before !== after })
-  const target = page ?? (blogInfo && (await findBlogEntryTarget(db, strategy, blogInfo.entryName)))
-  const seen = { metaTitle: page?.metaTitle ?? '', metaDescription: page?.metaDescription ?? '' }
   return {
-    path: target?.path ?? '/',
+    path,
     pageName: blogInfo?.entryName ?? page?.pageName ?? '',
     makesPage: page === undefined,
-    pageVersion: pageVersionOf({ ...seen, zones: overwrittenZones(live, zones) }),
+    pageVersion: siteVersionOf(
+      shown,
+      zones.map(({ elementID }) => elementID),
+    ),
     zones,
-    metaTitle: meta(seen.metaTitle, metaTitle),
-    metaDescription: meta(seen.metaDescription, metaDescription),
+    metaTitle: meta(shown.metaTitle, metaTitle),
+    metaDescription: meta(shown.metaDescription, metaDescription),
     leftOut: approved.leftOut,
     warnings: publishWarnings(zones, {
       nothing: approved.nothing,
       visible: page?.visible ?? true,
-      otherDue: page === undefined ? undefined : await findOtherDueDay(db, page.pageId, strategy.strategyId),
+      otherDue: pageId === null ? undefined : await findOtherDueDay(db, pageId, strategy.strategyId),
     }),
   }
-}
-
-function overwrittenZones(live: ReadonlyMap<string, string>, zones: readonly { elementID: string }[]) {
-  const wanted = new Set(zones.map(({ elementID }) => elementID))
-  return new Map([...live].filter(([elementID]) => wanted.has(elementID)))
 }
 
 async function strategyOf(db: Queryable, strategyId: number): Promise<typeof strategies.$inferSelect> {
@@ -88,11 +82,6 @@ async function strategyOf(db: Queryable, strategyId: number): Promise<typeof str
   if (strategy === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
   if (!hasPageContent(strategy.strategyTypeId)) throw new HttpError(409, 'This strategy has no text to publish.')
   return strategy
-}
-
-async function pageOf(db: Queryable, pageId: number) {
-  const [page] = await db.select().from(pages).where(eq(pages.pageId, pageId))
-  return page
 }
 
 /** Returns the formatted day of another strategy's scheduled publish to a page. */

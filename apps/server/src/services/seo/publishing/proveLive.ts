@@ -5,12 +5,12 @@ import { recordChange } from '#platform/changes/recordChange.ts'
 import type { Db } from '#platform/db/database.ts'
 import { clients, pages, publications, receipts, sites } from '#platform/db/schema/index.ts'
 import { JobFailed, type JobContext, type JobHandler, type JobRequest } from '#platform/jobs/index.ts'
-import { hashOfZones } from '#connectors/site/hashOfZones.ts'
-import { withoutLibraryFacts } from '#connectors/site/libraryImages.ts'
-import { sanitizeZone } from '#connectors/site/sanitizeZone.ts'
-import { readPublicPage, type SiteReach } from '#connectors/site/readPublicPage.ts'
+import { hashOfZones } from './hashOfZones.ts'
+import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
+import { sitePublisher } from '#connectors/site/index.ts'
+import type { SiteReach } from '#connectors/site/readPublicPage.ts'
 import type { ApprovedZone } from './publishToPage.ts'
-import { parseHtml, rewriteHtml } from '#platform/html/parseHtml.ts'
+import { rewriteHtml } from '#platform/html/parseHtml.ts'
 
 /** The number of attempts for a page that does not respond or does not show the new text yet. */
 const TRIES = 3
@@ -87,29 +87,23 @@ function asOnPage(content: string): string {
 
 /** Returns what was found at the page's address, and its content of the approved zones if that is the page. */
 async function shownZones(
-  { signal, log, job }: JobContext,
+  { db, signal, log, job }: JobContext,
   reach: SiteReach,
   domain: string,
   path: string,
   approved: readonly ApprovedZone[],
 ) {
   try {
-    const page = await readPublicPage(reach, domain, path, signal)
-    const document = parseHtml(page.body)
-    const shown = new Map(
-      document
-        .querySelectorAll('[data-element-id]')
-        .map((element) => [element.getAttribute('data-element-id') ?? '', withoutLibraryFacts(element.innerHTML)]),
-    )
+    const { status, url, html, zones: shown } = await sitePublisher(db).readLive({ domain, path }, { reach, signal })
     const zonesFound = approved.filter(({ elementID }) => shown.has(elementID)).length
-    const found = foundPage({ status: page.status, text: textOf(page.body), zonesFound })
-    if (found !== 'page') return { found, url: page.url, zones: undefined }
+    const found = foundPage({ status, text: textOf(html), zonesFound })
+    if (found !== 'page') return { found, url, zones: undefined }
     const zones = approved.map(({ elementID, content }) => ({
       elementID,
       approved: asOnPage(content),
       shown: shown.get(elementID),
     }))
-    return { found, url: page.url, zones }
+    return { found, url, zones }
   } catch (error) {
     log.warn({ err: error, jobId: job.jobId }, 'reading a page back')
     return { found: foundPage(undefined), url: `${domain}${path}`, zones: undefined }

@@ -4,13 +4,14 @@ import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.ts'
 import { publications } from '#platform/db/schema/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
+import { sitePublisher } from '#connectors/site/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { lockStrategy } from '../strategies/strategies.queries.ts'
 import { newestPublished } from './newestPublished.ts'
 import { proveLiveJob } from './proveLive.ts'
-import { lockPageZones, publishToPage } from './publishToPage.ts'
+import { publishToPage, zonesBefore } from './publishToPage.ts'
 
 export interface PublishAgain {
   actor: Actor
@@ -37,15 +38,15 @@ export function publishAgain(
     const isAccepted = publication.acceptedAt !== null
     if (!isNotLive({ isCompleted: strategy.statusId !== 0, receiptState, isAccepted })) return { result: false }
     const { publicationId: _replaced, ...text } = publication
-    const elementIds = text.zones.map(({ elementID }) => elementID)
-    const before = await lockPageZones(tx, text.pageId, elementIds)
+    const page = await sitePublisher(tx).readPage(text.pageId, { lock: true })
+    if (page === undefined) throw new Error('The page of the publication does not exist.')
     const [record] = await tx
       .insert(publications)
       .values({
         ...text,
         ...actor,
         idempotencyKey,
-        baseZones: [...before].map(([elementID, content]) => ({ elementID, content })),
+        baseZones: zonesBefore(page, text.zones),
         publishDate: losAngelesDateOf(at),
         approvedAt: at,
         dueAt: null,
@@ -53,7 +54,7 @@ export function publishAgain(
       })
       .returning()
     if (record === undefined) throw new Error('The publication was not stored.')
-    await publishToPage(tx, record, at)
+    await publishToPage(tx, page, record, at)
     await jobs.enqueue(tx, proveLiveJob(record, strategy.clientId))
     const details = { pageId: record.pageId, zones: record.zones.length }
     const { clientId } = strategy

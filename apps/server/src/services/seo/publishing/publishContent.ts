@@ -2,8 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { hasPageContent, publishDueAt } from '@rankdesk/domain'
 import { losAngelesDateOf } from '@rankdesk/format'
 import type { Transaction } from '#platform/db/database.ts'
-import { pages, publications, type strategies } from '#platform/db/schema/index.ts'
+import { publications, type strategies } from '#platform/db/schema/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
+import { sitePublisher } from '#connectors/site/index.ts'
+import { SiteChanged } from '#connectors/site/port.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { rejectField } from '#platform/http/fieldErrors.ts'
 import { HttpError } from '#platform/http/httpError.ts'
@@ -16,7 +18,7 @@ import { type BlogInfo, blogPageOf } from './blogPage.ts'
 import { NO_PAGE, readDifferences } from './dryRun.ts'
 import { failuresOf } from './failuresOf.ts'
 import { proveLiveJob } from './proveLive.ts'
-import { lockPageZones, publishToPage } from './publishToPage.ts'
+import { publishToPage, zonesBefore } from './publishToPage.ts'
 
 export interface PublishContent {
   actor: Actor
@@ -39,9 +41,6 @@ export interface PublishContent {
   /** Why the text is published although it is unfinished, empty or a near-duplicate. */
   failureReason?: string | undefined
 }
-
-/** The message of a publish whose page changed since the dry run (C19). */
-export const PAGE_CHANGED = 'The page has changed since you reviewed the differences. Nothing was published.'
 
 /**
  * Publishes the approved texts, all or none. Today's go on the page at once, and a job checks the public page; later ones
@@ -67,7 +66,8 @@ export function publishContent(
       context.log.warn({ strategyId }, approved.nothing)
       return { result: false }
     }
-    if (strategy.pageId !== null) await lockPageZones(tx, strategy.pageId, [])
+    const site = sitePublisher(tx)
+    if (strategy.pageId !== null) await site.readPage(strategy.pageId, { lock: true })
     const failures = await failuresOf(tx, pageFacts, { ...publish, strategy, approved })
     await requireReviewed(tx, strategy, approved, publish, failures)
     if (failures.length > 0 && (publish.failureReason ?? '').trim() === '')
@@ -76,11 +76,8 @@ export function publishContent(
       publish.blogInfo === undefined ? strategy.pageId : await blogPageOf(tx, strategy, publish.blogInfo, at, today)
     if (pageId === null) throw new HttpError(409, NO_PAGE)
     const zones = approved.drafts.map((draft) => ({ elementID: draft.elementId, content: draft.content }))
-    const before = await lockPageZones(
-      tx,
-      pageId,
-      zones.map((zone) => zone.elementID),
-    )
+    const page = await site.readPage(pageId, { lock: true })
+    if (page === undefined) throw new HttpError(409, NO_PAGE)
     await tx
       .update(publications)
       .set({ state: 'replaced' })
@@ -94,8 +91,8 @@ export function publishContent(
         pageId,
         idempotencyKey: publish.idempotencyKey,
         zones,
-        baseZones: [...before].map(([elementID, content]) => ({ elementID, content })),
-        baseMeta: await metaOf(tx, pageId),
+        baseZones: zonesBefore(page, zones),
+        baseMeta: { metaTitle: page.metaTitle, metaDescription: page.metaDescription },
         blogInfo: publish.blogInfo === undefined ? null : { ...publish.blogInfo },
         metaTitle: publish.metaTitle,
         metaDescription: publish.metaDescription,
@@ -112,7 +109,7 @@ export function publishContent(
       })
       .returning()
     if (record !== undefined && isNow) {
-      await publishToPage(tx, record, at)
+      await publishToPage(tx, page, record, at)
       await jobs.enqueue(tx, proveLiveJob(record, strategy.clientId))
     }
     const { clientId } = strategy
@@ -127,7 +124,7 @@ export function publishContent(
   })
 }
 
-/** Throws `HttpError` 409 with a new dry run when the page changed since the one that the person saw. */
+/** Throws `SiteChanged` with a new dry run when the page changed since the one that the person saw. */
 async function requireReviewed(
   tx: Transaction,
   strategy: typeof strategies.$inferSelect,
@@ -137,15 +134,7 @@ async function requireReviewed(
 ): Promise<void> {
   if (publish.pageVersion === undefined) return
   const dryRun = { ...(await readDifferences(tx, strategy, approved, publish)), failures }
-  if (dryRun.pageVersion !== publish.pageVersion) throw new HttpError(409, PAGE_CHANGED, { dryRun })
-}
-
-async function metaOf(tx: Transaction, pageId: number): Promise<{ metaTitle: string; metaDescription: string } | null> {
-  const [page] = await tx
-    .select({ metaTitle: pages.metaTitle, metaDescription: pages.metaDescription })
-    .from(pages)
-    .where(eq(pages.pageId, pageId))
-  return page ?? null
+  if (dryRun.pageVersion !== publish.pageVersion) throw new SiteChanged({ dryRun })
 }
 
 async function isPublished(tx: Transaction, publish: PublishContent): Promise<boolean> {

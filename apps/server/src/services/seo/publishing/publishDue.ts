@@ -1,10 +1,14 @@
+import { escapeHtml } from '@rankdesk/format'
 import type { ChangeKind } from '@rankdesk/api'
 import { and, eq, gte, isNotNull, isNull, lte } from 'drizzle-orm'
 import { comparableHtml, META_ELEMENTS } from '@rankdesk/domain'
 import { type JobSource, recordJobEvent } from '#platform/audit/recordJobEvent.ts'
 import type { Db, Transaction } from '#platform/db/database.ts'
-import { clients, pages, publications, receipts, strategies, strategyCompletions } from '#platform/db/schema/index.ts'
+import { clients, publications, receipts, strategies, strategyCompletions } from '#platform/db/schema/index.ts'
+import { sitePublisher } from '#connectors/site/index.ts'
+import type { SiteContent } from '#connectors/site/port.ts'
 import {
+  JobFailed,
   type JobFailure,
   type JobHandler,
   type JobRow,
@@ -12,10 +16,9 @@ import {
   type Jobs,
   type Sweep,
 } from '#platform/jobs/index.ts'
-import { escapeHtml } from '#connectors/site/escapeHtml.ts'
-import { hashOfZones } from '#connectors/site/hashOfZones.ts'
+import { hashOfZones } from './hashOfZones.ts'
 import { proveLiveJob } from './proveLive.ts'
-import { lockPageZones, publishToPage } from './publishToPage.ts'
+import { publishToPage } from './publishToPage.ts'
 
 type Publication = typeof publications.$inferSelect
 
@@ -76,28 +79,26 @@ export function publishDue(jobs: Jobs): JobHandler {
       // Canceled or replaced since it became due.
       if (publication?.state !== 'due' || (await isArchived(tx, job.clientId))) return
       const at = clock.now()
-      const live = await lockPageZones(
-        tx,
-        publication.pageId,
-        publication.zones.map((zone) => zone.elementID),
-      )
+      const page = await sitePublisher(tx).readPage(publication.pageId, { lock: true })
+      if (page === undefined) throw new JobFailed('The page of the publication no longer exists.')
       const base = new Map(publication.baseZones.map((zone) => [zone.elementID, zone.content]))
       const changed = publication.zones.filter(
-        ({ elementID }) => comparableHtml(live.get(elementID) ?? '') !== comparableHtml(base.get(elementID) ?? ''),
+        ({ elementID }) =>
+          comparableHtml(page.zones.get(elementID) ?? '') !== comparableHtml(base.get(elementID) ?? ''),
       )
       const differences = [
         ...changed.map(({ elementID, content }) => ({
           elementID,
           approved: content,
-          shown: live.get(elementID) ?? null,
+          shown: page.zones.get(elementID) ?? null,
         })),
-        ...(await changedMeta(tx, publication)),
+        ...changedMeta(page, publication),
       ]
       if (differences.length > 0) {
         await reopenAfterFailure(tx, job, publication, { state: 'Differs', differences }, at)
         return
       }
-      await publishToPage(tx, publication, at)
+      await publishToPage(tx, page, publication, at)
       await tx
         .update(publications)
         .set({ state: 'published', publishedAt: at })
@@ -115,12 +116,8 @@ async function isArchived(tx: Transaction, clientId: number | null): Promise<boo
 }
 
 /** Returns the differences of the page's title and description since the approval, as HTML. */
-async function changedMeta(tx: Transaction, { pageId, baseMeta, ...approved }: Publication) {
-  const [page] = await tx
-    .select({ metaTitle: pages.metaTitle, metaDescription: pages.metaDescription })
-    .from(pages)
-    .where(eq(pages.pageId, pageId))
-  if (page === undefined || baseMeta === null) return []
+function changedMeta(page: SiteContent, { baseMeta, ...approved }: Publication) {
+  if (baseMeta === null) return []
   return (['metaTitle', 'metaDescription'] as const)
     .filter((field) => page[field] !== baseMeta[field])
     .map((field) => ({

@@ -1,8 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ZoneType } from '@rankdesk/domain'
-import { losAngelesDateOf } from '@rankdesk/format'
+import { eq } from 'drizzle-orm'
+import { sitePublisher } from '#connectors/site/index.ts'
+import type { SiteContent } from '#connectors/site/port.ts'
+import { siteVersionOf } from '#connectors/site/siteVersion.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import { pages, pageZones, strategies, strategyZones, zoneVersions } from '#platform/db/schema/index.ts'
+import { strategies, strategyZones, zoneVersions } from '#platform/db/schema/index.ts'
 
 /** An approved zone. */
 export interface ApprovedZone {
@@ -11,7 +13,7 @@ export interface ApprovedZone {
 }
 
 /** The content for a page: the zones, and its title and description. */
-export interface PagePublication {
+interface PagePublication {
   strategyId: number
   pageId: number
   zones: readonly ApprovedZone[]
@@ -23,51 +25,37 @@ export interface PagePublication {
   actedForId: number
 }
 
-/** Locks the page for this transaction, and returns the present content of its zones. */
-export async function lockPageZones(
-  tx: Transaction,
-  pageId: number,
-  elementIds: readonly string[],
-): Promise<Map<string, string>> {
-  await tx.select({ pageId: pages.pageId }).from(pages).where(eq(pages.pageId, pageId)).for('update')
-  const found =
-    elementIds.length === 0
-      ? []
-      : await tx
-          .select({ elementId: pageZones.elementId, content: pageZones.content })
-          .from(pageZones)
-          .where(and(eq(pageZones.pageId, pageId), inArray(pageZones.elementId, [...elementIds])))
-  return new Map(found.map(({ elementId, content }) => [elementId, content]))
-}
-
 /**
- * Writes approved zones and meta data to a page that this transaction has locked. Only changed zones are written, each
- * as a version (PUB-8). A blog entry gets its name, and its date with its first text.
+ * Publishes approved zones and meta data to a page as this transaction has read and locked it, and records each changed
+ * zone as a version (PUB-8). Throws `SiteChanged` if the page is not that one anymore.
  */
-export async function publishToPage(tx: Transaction, publication: PagePublication, at: Date): Promise<void> {
-  const { strategyId, pageId, metaTitle, metaDescription, staffId, actedForId } = publication
+export async function publishToPage(
+  tx: Transaction,
+  page: SiteContent,
+  publication: PagePublication,
+  at: Date,
+): Promise<void> {
+  const { strategyId, pageId, metaTitle, metaDescription, blogInfo, staffId, actedForId } = publication
   const drafts = await tx.select().from(strategyZones).where(eq(strategyZones.strategyId, strategyId))
   const draftOf = new Map(drafts.map((draft) => [draft.elementId, draft]))
-  const shown = await tx.select().from(pageZones).where(eq(pageZones.pageId, pageId))
-  const live = new Map(shown.map((zone) => [zone.elementId, zone.content]))
-  for (const { elementID, content } of publication.zones) {
-    if (live.get(elementID) === content) continue
+  const zones = publication.zones.map(({ elementID, content }, index) => {
     const draft = draftOf.get(elementID)
-    const seq = draft?.seq ?? publication.zones.findIndex((zone) => zone.elementID === elementID) + 1
-    const contentType: ZoneType = draft?.contentType ?? 'type-new'
-    const [written] = await tx
-      .insert(pageZones)
-      .values({ pageId, elementId: elementID, seq, role: draft?.role ?? 'body', content, updatedAt: at })
-      .onConflictDoUpdate({
-        target: [pageZones.pageId, pageZones.elementId],
-        set: { content, version: sql`${pageZones.version} + 1`, updatedAt: at },
-      })
-      .returning({ version: pageZones.version })
+    return { elementID, content, seq: draft?.seq ?? index + 1, role: draft?.role ?? ('body' as const) }
+  })
+  const entryName = typeof blogInfo?.['entryName'] === 'string' ? blogInfo['entryName'] : undefined
+  const expected = siteVersionOf(
+    page,
+    zones.map(({ elementID }) => elementID),
+  )
+  const text = { zones, metaTitle, metaDescription, entryName }
+  const contentOf = new Map(zones.map(({ elementID, content }) => [elementID, content]))
+  for (const { elementID, version } of await sitePublisher(tx).publish(pageId, text, expected, at)) {
+    const contentType: ZoneType = draftOf.get(elementID)?.contentType ?? 'type-new'
     await tx.insert(zoneVersions).values({
       pageId,
       elementId: elementID,
-      version: written?.version ?? 1,
-      content,
+      version,
+      content: contentOf.get(elementID) ?? '',
       contentType,
       reason: 'publish',
       staffId,
@@ -75,25 +63,13 @@ export async function publishToPage(tx: Transaction, publication: PagePublicatio
       at,
     })
   }
-  const meta = { metaTitle, metaDescription }
-  await tx
-    .update(pages)
-    .set({
-      ...meta,
-      ...entryOf(publication, shown.length === 0, at),
-      version: sql`${pages.version} + 1`,
-      updatedAt: at,
-    })
-    .where(eq(pages.pageId, pageId))
-  await tx.update(strategies).set(meta).where(eq(strategies.strategyId, strategyId))
+  await tx.update(strategies).set({ metaTitle, metaDescription }).where(eq(strategies.strategyId, strategyId))
 }
 
-/** Returns a blog entry's fields for its page. */
-function entryOf({ blogInfo }: PagePublication, isFirst: boolean, at: Date) {
-  if (blogInfo === null) return {}
-  const { entryName } = blogInfo
-  return {
-    ...(typeof entryName === 'string' && { pageName: entryName }),
-    ...(isFirst && { addedOn: losAngelesDateOf(at) }),
-  }
+/** Returns the text that a publish of these zones overwrites, for its record. */
+export function zonesBefore(page: SiteContent, zones: readonly Pick<ApprovedZone, 'elementID'>[]): ApprovedZone[] {
+  const wanted = new Set(zones.map(({ elementID }) => elementID))
+  return [...page.zones]
+    .filter(([elementID]) => wanted.has(elementID))
+    .map(([elementID, content]) => ({ elementID, content }))
 }

@@ -13,7 +13,7 @@ import {
 import { losAngelesDateOf, parseInstant, type PlainDate, type PlainMonth } from '@rankdesk/format'
 import type { strategies } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import { NO_BLOG } from '../publishing/blogPage.ts'
+import { NO_BLOG } from '#connectors/site/port.ts'
 
 type Strategy = typeof strategies.$inferSelect
 

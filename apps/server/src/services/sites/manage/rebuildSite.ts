@@ -3,14 +3,15 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { pages, pageZones, zoneVersions } from '#platform/db/schema/index.ts'
+import { sitePublisher } from '#connectors/site/index.ts'
+import type { SiteTree } from '#connectors/site/port.ts'
 import { JobFailed, type JobContext, type JobHandler, type JobRow, type Jobs } from '#platform/jobs/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import { sanitizeZone } from '#connectors/site/sanitizeZone.ts'
+import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import { noLock, runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
-import { lockTree, projectOf, readTree } from '../pages/sites.queries.ts'
-import { writePages, writeRedirects } from '../pages/writePlan.ts'
+import { projectOf } from '../pages/sites.queries.ts'
 import { updateLinks } from './updateLinks.ts'
 import { normalizeTree } from './normalizeTree.ts'
 
@@ -56,7 +57,7 @@ export function rebuildSite(): JobHandler {
     const project = await projectOf(db, projectId).catch((error: unknown) => {
       throw error instanceof HttpError ? new JobFailed(error.message) : error
     })
-    const before = normalizedTree(await readTree(db, projectId))
+    const before = normalizedTree(await sitePublisher(db).readTree(projectId))
     const zones = await zonesToRepair(context, projectId, before.targets)
     const counts = [
       `${zones.length} ${zones.length === 1 ? 'zone' : 'zones'}`,
@@ -66,10 +67,10 @@ export function rebuildSite(): JobHandler {
     await finish(
       async (tx) => {
         const at = clock.now()
-        const { pages: changed, redirects } = normalizedTree(await lockTree(tx, projectId))
+        const site = sitePublisher(tx)
+        const { pages: changed, redirects } = normalizedTree(await site.readTree(projectId, { lock: true }))
         await repairZones(tx, zones, job, at)
-        await writePages(tx, changed, at)
-        await writeRedirects(tx, projectId, redirects, { at, staffId: null })
+        await site.arrange(projectId, { pages: changed, redirects }, { at, staffId: null })
         const { clientId } = project
         await recordJobEvent(
           tx,
@@ -83,7 +84,7 @@ export function rebuildSite(): JobHandler {
 }
 
 /** Returns the pages of a site's tree that must change, and the new targets of old addresses. */
-function normalizedTree(tree: Awaited<ReturnType<typeof readTree>>): {
+function normalizedTree(tree: SiteTree): {
   pages: TreePage[]
   redirects: RedirectPlan
   targets: Map<string, string>
@@ -130,16 +131,16 @@ async function pageIdsOf(db: Queryable, projectId: number): Promise<number[]> {
 
 async function repairZones(tx: Transaction, zones: readonly ZoneToRepair[], job: JobRow, at: Date): Promise<void> {
   for (const { pageId, elementId, version, content } of zones) {
-    const [mended] = await tx
+    const [repaired] = await tx
       .update(pageZones)
       .set({ content, version: sql`${pageZones.version} + 1`, updatedAt: at })
       .where(and(eq(pageZones.pageId, pageId), eq(pageZones.elementId, elementId), eq(pageZones.version, version)))
       .returning({ version: pageZones.version })
-    if (mended === undefined) continue
+    if (repaired === undefined) continue
     await tx.insert(zoneVersions).values({
       pageId,
       elementId,
-      version: mended.version,
+      version: repaired.version,
       content,
       contentType: 'type-site',
       reason: 'import',

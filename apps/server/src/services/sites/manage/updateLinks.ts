@@ -20,7 +20,7 @@ export function updateLinks(html: string, targets: ReadonlyMap<string, string>):
     link.setAttribute('href', encodedPath(target) + rest)
     changed = true
   }
-  return changed ? document.toString() : html
+  return changed ? document.outerHTML : html
 }
 
 function parseOrSkip(html: string) {

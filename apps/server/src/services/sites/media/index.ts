@@ -1,7 +1,6 @@
 export type { MediaLimits } from './mediaContext.ts'
 export { readClip } from './inspect/readClip.ts'
 export { makeSizes, type PictureSizes } from './inspect/makeSizes.ts'
-export { createStreamReader, type ReadStream, readSampleStream } from './streams/createStreamReader.ts'
 export { streamSourcesOf } from './streams/streamHost.policy.ts'
 export { mediaRoutes } from './media.routes.ts'
 export { authenticateReader } from './serving/authenticateReader.ts'

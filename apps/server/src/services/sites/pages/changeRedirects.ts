@@ -1,10 +1,10 @@
 import type { Transaction } from '#platform/db/database.ts'
+import { sitePublisher } from '#connectors/site/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
-import { lockTree, projectOf } from './sites.queries.ts'
-import { writeRedirects } from './writePlan.ts'
+import { projectOf } from './sites.queries.ts'
 
 /** Changes of a site's redirects. */
 export interface RedirectChange {
@@ -26,7 +26,7 @@ export function changeRedirects(
 ): Promise<{ removed: { from: string; to: string }[]; added: { from: string; to: string }[] }> {
   const lock = async (tx: Transaction) => ({
     project: await projectOf(tx, projectId),
-    tree: await lockTree(tx, projectId),
+    tree: await sitePublisher(tx).readTree(projectId, { lock: true }),
   })
   return runWrite(context, { actor, action: 'changeRedirects', lock }, async (tx, at, { project, tree }) => {
     const paths = new Set(tree.pages.map((page) => page.path))
@@ -41,12 +41,8 @@ export function changeRedirects(
     })
     const added = add.filter(({ from, to }) => targets.get(from) !== to)
     if (removed.length === 0 && added.length === 0) return { result: { removed: [], added: [] } }
-    await writeRedirects(
-      tx,
-      projectId,
-      { upserts: [...added], dropped: removed.map(({ from }) => from) },
-      { at, staffId: actor.staffId },
-    )
+    const redirects = { upserts: [...added], dropped: removed.map(({ from }) => from) }
+    await sitePublisher(tx).arrange(projectId, { pages: [], redirects }, { at, staffId: actor.staffId })
     const details = { projectId, removed, added }
     return {
       result: { removed, added: [...added] },

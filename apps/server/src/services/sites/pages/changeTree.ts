@@ -2,13 +2,13 @@ import type { PathChanges } from '@rankdesk/api'
 import { planTreeChange, type TreeChange, type TreePage, type TreePlan, type TreeChangeError } from '@rankdesk/domain'
 import type { AuditEvent } from '#platform/audit/recordAuditEvent.ts'
 import type { Db, Transaction } from '#platform/db/database.ts'
+import { sitePublisher } from '#connectors/site/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { rejectField } from '#platform/http/fieldErrors.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
-import { lockTree, type Project, projectOf, readTree } from './sites.queries.ts'
-import { writePages, writeRedirects } from './writePlan.ts'
+import { type Project, projectOf } from './sites.queries.ts'
 
 /** A requested change of a site's tree. */
 export interface TreeChangeRequest {
@@ -49,8 +49,8 @@ export async function changeTree<Result>(
     const plan = requirePlan(planTreeChange(tree, change, add301))
     const { result, wrote, details: more } = await writeMore(tx, plan, { project, at, pages: tree.pages })
     const moved = plan.pages.filter((page) => page.pageId > 0)
-    await writePages(tx, moved, at)
-    await writeRedirects(tx, projectId, plan.redirects, { at, staffId: actor.staffId })
+    const { redirects } = plan
+    await sitePublisher(tx).arrange(projectId, { pages: moved, redirects }, { at, staffId: actor.staffId })
     const changes = pathChanges(plan, tree.pages)
     const isChanged = wrote || moved.length > 0 || changes.redirects.length > 0 || changes.dropped.length > 0
     const names = namesOfChange(change, tree.pages)
@@ -62,7 +62,7 @@ export async function changeTree<Result>(
 }
 
 async function lockSite(tx: Transaction, projectId: number) {
-  return { project: await projectOf(tx, projectId), tree: await lockTree(tx, projectId) }
+  return { project: await projectOf(tx, projectId), tree: await sitePublisher(tx).readTree(projectId, { lock: true }) }
 }
 
 /** Returns what a change would do to addresses and redirects. Throws as `changeTree` does. */
@@ -71,7 +71,7 @@ export async function previewChange(
   { projectId, change, add301 }: Pick<TreeChangeRequest, 'projectId' | 'change' | 'add301'>,
 ): Promise<PathChanges> {
   await projectOf(db, projectId)
-  const tree = await readTree(db, projectId)
+  const tree = await sitePublisher(db).readTree(projectId)
   return pathChanges(requirePlan(planTreeChange(tree, change, add301)), tree.pages)
 }
 

@@ -2,12 +2,13 @@ import type { PathChanges } from '@rankdesk/api'
 import { choosesPage, STRATEGY_TYPE_IDS } from '@rankdesk/domain'
 import { and, eq, inArray, isNotNull, lt, ne, notInArray, or } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.ts'
-import { pageDeletions, pages, publications, strategies } from '#platform/db/schema/index.ts'
+import { pageDeletions, publications, strategies } from '#platform/db/schema/index.ts'
+import { sitePublisher } from '#connectors/site/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { changeTree } from './changeTree.ts'
-import { readDeletedRows } from './deletedRows.ts'
+import { readRecordedRows } from './deletedRows.ts'
 
 /** Pages to delete. */
 export interface PagesToDelete {
@@ -48,10 +49,9 @@ export async function deletePages(
     if (pageInUse !== undefined) {
       throw new HttpError(409, `${pageInUse.pageName} has strategies on record; hide it instead of deleting it.`)
     }
-    const rows = await readDeletedRows(tx, projectId, plan)
+    const recorded = await readRecordedRows(tx, plan.deleted)
     await releaseProposals(tx, plan.deleted)
-    // One statement, at whose end no page refers to a deleted one.
-    await tx.delete(pages).where(inArray(pages.pageId, plan.deleted))
+    const rows = { ...recorded, ...(await sitePublisher(tx).trash(projectId, plan)) }
     await tx.delete(pageDeletions).where(lt(pageDeletions.deletedAt, new Date(tree.at.getTime() - RETENTION_MS)))
     const [deletion] = await tx
       .insert(pageDeletions)

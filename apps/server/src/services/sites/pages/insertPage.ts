@@ -1,10 +1,10 @@
 import { NEW_PAGE_ID } from '@rankdesk/domain'
 import { todayInLosAngeles } from '@rankdesk/format'
-import { pages } from '#platform/db/schema/index.ts'
+import { sitePublisher } from '#connectors/site/index.ts'
+import type { PageToCreate } from '#connectors/site/port.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { changeTree } from './changeTree.ts'
-import { layOutZones, requireTemplate } from './templateZonesOf.ts'
 
 /** A page to create (M646). */
 export interface NewPage {
@@ -24,8 +24,8 @@ export interface NewPage {
  * Creates a page with the empty zones of its template; visitors don't see it until it has text. Throws `HttpError` 404 for a
  * page that doesn't exist, and 409 for a template of another site.
  */
-export async function insertPage(context: UseCaseContext, page: NewPage): Promise<typeof pages.$inferSelect> {
-  const { actor, projectId, pageName, parentId, templateId } = page
+export async function insertPage(context: UseCaseContext, page: NewPage): Promise<PageToCreate & { pageId: number }> {
+  const { actor, projectId, pageName, parentId, templateId, visible, searchable, ssl } = page
   const request = {
     actor,
     projectId,
@@ -34,28 +34,14 @@ export async function insertPage(context: UseCaseContext, page: NewPage): Promis
     add301: false,
   } as const
   const { result } = await changeTree(context, request, async (tx, plan, { at }) => {
-    await requireTemplate(tx, projectId, templateId)
     const planned = plan.pages.find((candidate) => candidate.pageId === NEW_PAGE_ID)
     if (planned === undefined) throw new Error('The plan does not contain the new page.')
-    const [inserted] = await tx
-      .insert(pages)
-      .values({
-        projectId,
-        parentId: planned.parentId,
-        templateId,
-        seq: planned.seq,
-        path: planned.path,
-        pageName,
-        visible: page.visible,
-        searchable: page.searchable,
-        extended: page.ssl ? {} : { secured: false },
-        addedOn: todayInLosAngeles(context.clock),
-        updatedAt: at,
-      })
-      .returning()
-    if (inserted === undefined) throw new Error('The page was not inserted.')
-    await layOutZones(tx, inserted.pageId, templateId, at)
-    return { result: inserted, wrote: true }
+    const { pageId: _new, ...place } = planned
+    const extended = ssl ? {} : { secured: false }
+    const addedOn = todayInLosAngeles(context.clock)
+    const created = { ...place, pageName, templateId, visible, searchable, extended, addedOn }
+    const pageId = await sitePublisher(tx).create(projectId, created, at)
+    return { result: { ...created, pageId }, wrote: true }
   })
   return result
 }

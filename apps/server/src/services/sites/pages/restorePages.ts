@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.ts'
 import { pageDeletions } from '#platform/db/schema/index.ts'
+import { sitePublisher } from '#connectors/site/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
-import { restoreRows } from './deletedRows.ts'
-import { lockTree, projectOf } from './sites.queries.ts'
+import { restoreRecordedRows } from './deletedRows.ts'
+import { projectOf } from './sites.queries.ts'
 
 /** A deletion of pages to undo. */
 export interface PagesToRestore {
@@ -25,7 +26,7 @@ export function restorePages(
 ): Promise<{ restored: number[] }> {
   const lock = async (tx: Transaction) => {
     const project = await projectOf(tx, projectId)
-    const tree = await lockTree(tx, projectId)
+    const tree = await sitePublisher(tx).readTree(projectId, { lock: true })
     const [deletion] = await tx
       .select()
       .from(pageDeletions)
@@ -50,7 +51,8 @@ export function restorePages(
         `The page above ${String(orphan['page_name'])} has been deleted since. Restore that page first.`,
       )
     }
-    await restoreRows(tx, projectId, rows)
+    await sitePublisher(tx).restore(projectId, rows)
+    await restoreRecordedRows(tx, rows)
     await tx.update(pageDeletions).set({ undoneAt: now }).where(eq(pageDeletions.pageDeletionId, pageDeletionId))
     const pageNames = rows.pages.slice(0, 3).map((page) => page['page_name'])
     const details = { projectId, pageDeletionId, pageNames, pages: restored.length }

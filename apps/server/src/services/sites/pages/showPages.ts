@@ -1,11 +1,10 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.ts'
-import { pages } from '#platform/db/schema/index.ts'
+import { sitePublisher } from '#connectors/site/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
-import { lockTree, projectOf } from './sites.queries.ts'
+import { projectOf } from './sites.queries.ts'
 
 /** Pages to show in or hide from the site's menus. */
 export interface PagesToShow {
@@ -25,7 +24,7 @@ export function showPages(
 ): Promise<{ changed: number[] }> {
   const lock = async (tx: Transaction) => ({
     project: await projectOf(tx, projectId),
-    tree: await lockTree(tx, projectId),
+    tree: await sitePublisher(tx).readTree(projectId, { lock: true }),
   })
   return runWrite(context, { actor, action: 'showPages', lock }, async (tx, at, { project, tree }) => {
     const byId = new Map(tree.pages.map((page) => [page.pageId, page]))
@@ -34,12 +33,7 @@ export function showPages(
     if (!visible && pageIds.some((pageId) => byId.get(pageId)?.path === '/')) {
       throw new HttpError(409, 'The home page cannot be hidden.')
     }
-    const rows = await tx
-      .update(pages)
-      .set({ visible, version: sql`${pages.version} + 1`, updatedAt: at })
-      .where(and(eq(pages.projectId, projectId), inArray(pages.pageId, [...pageIds]), ne(pages.visible, visible)))
-      .returning({ pageId: pages.pageId })
-    const changed = rows.map((row) => row.pageId)
+    const changed = await sitePublisher(tx).show(projectId, pageIds, visible, at)
     if (changed.length === 0) return { result: { changed } }
     const pageNames = changed.slice(0, 3).map((pageId) => byId.get(pageId)?.pageName)
     const details = { projectId, visible, pageNames, pages: changed.length }

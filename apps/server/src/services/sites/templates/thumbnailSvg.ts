@@ -1,4 +1,4 @@
-import type { PageKind } from '#connectors/site/site.ts'
+import type { PageKind } from '#connectors/site/builtIn/site.ts'
 
 /** A template's zones by role, in order: h heading, b body, a aside. */
 export type ZoneShape = string

@@ -1,11 +1,25 @@
-import { Skeleton, SkeletonText } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
-import { clientInfoQuery } from '#lib/client/clientInfo.queries.ts'
+import { Button, Skeleton, SkeletonText, useFlyout } from '@rankdesk/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ClientInfo, clientInfoQuery } from '#lib/client/clientInfo.queries.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
-import { AccountFacts } from './AccountFacts.tsx'
-import { AccountLinks, LogInAsClient } from './AccountLinks.tsx'
-import { AccountProjects } from './AccountProjects.tsx'
+import { Link } from '#lib/routing/Link.tsx'
+import { cmsAddress, siteAddress } from '#lib/sites/siteAddress.ts'
+import { type AccountLink, accountLinks, membershipsText, orLegacy } from '@rankdesk/domain'
+import {
+  formatCurrency,
+  formatDate,
+  formatElapsed,
+  formatPhone,
+  NO_VALUE,
+  phoneHref,
+  todayInLosAngeles,
+} from '@rankdesk/format'
+import type { ReactNode } from 'react'
+import { addressLines, mapsHref } from './postalAddress.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { managementLinks, platformAddress, toolAddress } from '#lib/tools/toolAddress.ts'
+import { ToolLink } from '#lib/tools/ToolLink.tsx'
 
 /** The content of the Account Details flyout (M108-M116), in each of its states. */
 export function AccountDetails({ clientId }: { clientId: number }) {
@@ -51,5 +65,162 @@ export function AccountDetailsLoading() {
       <SkeletonText lines={2} />
       <SkeletonText lines={8} />
     </div>
+  )
+}
+
+/** A client's projects, each with a link to its CMS (M115). */
+function AccountProjects({ projects }: { projects: ClientInfo['projectData'] }) {
+  const { config } = useApp()
+  return (
+    <section aria-label="Projects">
+      <h3 className="text-caption text-muted">Projects</h3>
+      {projects.length === 0 && <p>None</p>}
+      <ul className="flex flex-col">
+        {projects.map(({ projectId, CMSUrl, ProjectName }) => (
+          <li key={projectId} className="flex min-h-6 items-center">
+            <Link href={cmsAddress(config, CMSUrl)} newTab>
+              {ProjectName}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The facts of a client's account details (M112-M114). */
+function AccountFacts({ info }: { info: ClientInfo }) {
+  const { config, clock } = useApp()
+  const today = todayInLosAngeles(clock)
+  const { firstName, lastName } = info.primaryContact
+  const contact = [firstName, lastName].filter((name) => name !== null && name !== '').join(' ')
+  const dial = phoneHref(info.phoneNumber)
+  const phone = formatPhone(info.phoneNumber)
+  const launched = (date: ClientInfo['siteLaunchDate']) =>
+    date === null ? NO_VALUE : <DateFact date={formatDate(date)} elapsed={formatElapsed(date, today)} />
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+      <Fact label="Contact">{contact}</Fact>
+      <Fact label="Phone">{dial === undefined ? phone : <Link href={dial}>{phone}</Link>}</Fact>
+      <Fact label="Address" wide>
+        <PostalAddress address={info.address} />
+      </Fact>
+      <Fact label="Business Type">{info.businessTypeName}</Fact>
+      <Fact label="Memberships">{membershipsText(info.memberships)}</Fact>
+      <Fact label="Client Launch Date">{launched(info.clientLaunchDate)}</Fact>
+      <Fact label="Website Launch Date">{launched(info.siteLaunchDate)}</Fact>
+      <Fact label={`${config.product} Value`}>{formatCurrency(info.rankdeskValue)}</Fact>
+      <Fact label="Budget">{formatCurrency(info.adBudget)}</Fact>
+      <Fact label="SEO Value">{orLegacy(info.legacy, formatCurrency(info.rankingValue))}</Fact>
+      <Fact label="SEO Package">{orLegacy(info.legacy, info.rankingPackage ?? NO_VALUE)}</Fact>
+      <Fact label="Billing Status">{info.billingStatus}</Fact>
+      <Fact label="Account Manager">{info.accountManager}</Fact>
+      <Fact label="SEO Manager">{info.seoManager}</Fact>
+      <Fact label="Ads Manager">{info.adsManager}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ label, children, wide = false }: { label: string; children: ReactNode; wide?: boolean }) {
+  return (
+    <div className={`min-w-0 ${wide ? 'col-span-2' : ''}`}>
+      <dt className="text-caption text-muted">{label}</dt>
+      <dd className="wrap-break-word">{children === null || children === '' ? NO_VALUE : children}</dd>
+    </div>
+  )
+}
+
+function DateFact({ date, elapsed }: { date: string; elapsed: string }) {
+  return (
+    <>
+      {date}
+      {elapsed !== NO_VALUE && <span className="block text-caption text-subtle">{elapsed}</span>}
+    </>
+  )
+}
+
+function PostalAddress({ address }: { address: ClientInfo['address'] }) {
+  const lines = addressLines(address)
+  if (lines.length === 0) return NO_VALUE
+  return (
+    <>
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+      <Link href={mapsHref(lines)}>Show on a map</Link>
+    </>
+  )
+}
+
+/** The links of a client's account details, by its variation (M110). */
+function AccountLinks({ info }: { info: ClientInfo }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {accountLinks(info).map((link) => (
+        <OneLink key={link} link={link} info={info} />
+      ))}
+    </div>
+  )
+}
+
+function OneLink({ link, info }: { link: AccountLink; info: ClientInfo }) {
+  const { config, user } = useApp()
+  const { close } = useFlyout()
+  const facts = { clientId: info.clientId, domain: info.domain, staffId: user.staffId, email: user.email }
+  switch (link) {
+    case 'website':
+      return (
+        <Link href={siteAddress(config, info.domain)} newTab>
+          Website
+        </Link>
+      )
+    case 'email':
+      return <Link href={`mailto:${info.emailAddress ?? ''}`}>Email</Link>
+    case 'rankingSettings':
+      return (
+        <ToolLink to={toolAddress(config.tools, 'rankingSettings', facts)} onClick={close}>
+          Ranking Settings
+        </ToolLink>
+      )
+    case 'delivery':
+      return (
+        <ToolLink to={toolAddress(config.tools, 'delivery', facts)} onClick={close}>
+          Delivery
+        </ToolLink>
+      )
+    case 'management':
+      return managementLinks(config.tools, facts).map((to) => (
+        <ToolLink key={to.label} to={to} onClick={close}>
+          {to.label}
+        </ToolLink>
+      ))
+    case 'platform': {
+      const platform = platformAddress(config.tools, facts)
+      if (platform === null) return <LogInAsClient clientId={info.clientId}>Platform</LogInAsClient>
+      return (
+        <Button asChild size="sm">
+          <a href={platform} target="_blank" rel="noopener noreferrer">
+            Platform<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </Button>
+      )
+    }
+  }
+}
+
+/** Opens the client's own pages in a new tab (M032). Platform does the same while no other address is configured. */
+function LogInAsClient({ clientId, children }: { clientId: number; children: string }) {
+  const { startImpersonation } = useApp()
+  const alertError = useErrorAlert()
+  const start = useMutation({
+    mutationFn: () => startImpersonation(clientId),
+    onError: (error) => void alertError(error, 'The client’s pages could not be opened'),
+  })
+  return (
+    <Button size="sm" loading={start.isPending} onClick={() => start.mutate()}>
+      {children}
+    </Button>
   )
 }

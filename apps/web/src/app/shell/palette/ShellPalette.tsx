@@ -1,6 +1,42 @@
-import { CommandPalette, type PaletteCommand, withRecent } from '@rankdesk/ui'
-import { useState } from 'react'
-import { usePalettePage } from './usePalettePage.tsx'
+import {
+  CommandPalette,
+  type PaletteCommand,
+  type PaletteGroup,
+  type PalettePage,
+  useShortcutHelp,
+  withRecent,
+} from '@rankdesk/ui'
+import { useCallback, useState } from 'react'
+import type { ExternalTools } from '@rankdesk/api'
+import type { Permission } from '@rankdesk/domain'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  Building2,
+  CircleUserRound,
+  FileText,
+  Keyboard,
+  LogOut,
+  Moon,
+  Plus,
+  Rows3,
+  Sun,
+  SunMoon,
+  Undo2,
+  Upload,
+  UsersRound,
+} from 'lucide-react'
+import { type NavigateFunction, useNavigate } from 'react-router-dom'
+import { myAccountQuery } from '#lib/account/account.queries.ts'
+import { useClientInContext } from '#lib/client/clientInContext.ts'
+import { clientSearchQuery } from '#lib/client/clientSearch.queries.ts'
+import { useScreenCommands } from '#lib/commands/screenCommands.ts'
+import { useApp } from '#lib/api/appContext.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { staffListQuery } from '#lib/staff/staffList.queries.ts'
+import { staffMatching } from '#lib/staff/staffMatching.ts'
+import { toolAddress } from '#lib/tools/toolAddress.ts'
+import { changeAppearance, useAppearance } from '#lib/appearance/theme.ts'
+import { type NavigationItem, navigationOfClient, PALETTE_NAVIGATION, permittedItems } from '../navigationItems.ts'
 
 export interface ShellPaletteProps {
   open: boolean
@@ -21,4 +57,176 @@ export function ShellPalette({ open, onOpenChange, onAccount }: ShellPaletteProp
       onRun={(command) => setRecent((before) => withRecent(before, command))}
     />
   )
+}
+
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
+/** The maximum number of colleagues in the list. */
+const MAX_STAFF = 20
+
+/** Returns the palette's first page: this client, screens, commands, and the clients found by the search. */
+function usePalettePage({ onAccount }: { onAccount: () => void }): PalettePage {
+  const app = useApp()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const client = useClientInContext()
+  const commands = useCommands()
+  const onScreen = useScreenCommands()
+  const permissions = useQuery(myAccountQuery(app)).data?.permissions ?? []
+
+  const search = useCallback(
+    async (words: string): Promise<PaletteGroup[]> => {
+      const clients = await queryClient.fetchQuery(clientSearchQuery(app, words))
+      const found = clients.map(({ clientId, businessName, city, region, active }): PaletteCommand => {
+        const place = [city, region].filter((part) => part !== null).join(', ')
+        return {
+          id: `client-${clientId}`,
+          label: businessName,
+          description: [`Client ${clientId}`, place, active === 0 ? 'not active' : ''].filter(Boolean).join(' · '),
+          icon: <Building2 {...icon} />,
+          onSelect: () => void navigate(`/client/${clientId}/overview`),
+        }
+      })
+      return found.length === 0 ? [] : [{ id: 'clients', heading: 'Clients', commands: found }]
+    },
+    [app, queryClient, navigate],
+  )
+
+  const navigationCommand = ({ href, label, keys }: NavigationItem): PaletteCommand => ({
+    id: href,
+    label,
+    icon: <FileText {...icon} />,
+    ...(keys !== undefined && { shortcut: keys }),
+    onSelect: () => void navigate(href),
+  })
+  const account: PaletteCommand = {
+    id: 'account-details',
+    label: 'Account Details',
+    icon: <Building2 {...icon} />,
+    onSelect: onAccount,
+  }
+  return {
+    id: 'first',
+    title: 'Search and commands',
+    placeholder: 'Find a client, a screen or a command',
+    search,
+    groups: [
+      ...(onScreen.length === 0 ? [] : [{ id: 'screen', heading: 'This screen', commands: onScreen }]),
+      ...(client === null
+        ? []
+        : [
+            {
+              id: 'client',
+              heading: client.info?.businessName ?? `Client ${client.clientId}`,
+              commands: [
+                account,
+                ...navigationOfClient(client.clientId).map(navigationCommand),
+                ...toolCommands(app.config.tools, client.clientId, navigate),
+              ],
+            },
+          ]),
+      {
+        id: 'screens',
+        heading: 'Screens',
+        commands: permittedItems(PALETTE_NAVIGATION, permissions).map(navigationCommand),
+      },
+      { id: 'commands', heading: 'Commands', commands: [...creatingCommands(permissions, navigate), ...commands] },
+    ],
+  }
+}
+
+/** Returns the commands that open a client's content brief and ranking strategy. */
+function toolCommands(tools: ExternalTools, clientId: number, navigate: NavigateFunction): PaletteCommand[] {
+  return (['contentBrief', 'rankingStrategy'] as const).map((tool) => {
+    const { href, external } = toolAddress(tools, tool, { clientId })
+    return {
+      id: `${tool}-${clientId}`,
+      label: tool === 'contentBrief' ? 'Content brief' : 'Ranking strategy',
+      icon: <FileText {...icon} />,
+      onSelect: () => (external ? void window.open(href, '_blank', 'noopener,noreferrer') : void navigate(href)),
+    }
+  })
+}
+
+/** Returns the commands that create something, as far as the signed-in person may. */
+function creatingCommands(permissions: readonly Permission[], navigate: NavigateFunction): PaletteCommand[] {
+  if (!permissions.includes('manage-clients')) return []
+  const open = (address: string) => () => void navigate(address)
+  return [
+    {
+      id: 'new-client',
+      label: 'New client…',
+      icon: <Plus {...icon} />,
+      onSelect: open('/administration/clients?new=1'),
+    },
+    {
+      id: 'import-clients',
+      label: 'Import clients…',
+      icon: <Upload {...icon} />,
+      onSelect: open('/administration/import'),
+    },
+  ]
+}
+
+/** Returns the commands that are available on every screen. */
+function useCommands(): PaletteCommand[] {
+  const { actingFor, actFor, signOut } = useApp()
+  const { theme, density } = useAppearance()
+  const showKeys = useShortcutHelp()
+  const alertError = useErrorAlert()
+  const staffPage = useStaffPage()
+  const themes = [
+    { value: 'light', label: 'Light theme', mark: <Sun {...icon} /> },
+    { value: 'dark', label: 'Dark theme', mark: <Moon {...icon} /> },
+    { value: 'system', label: 'System theme', mark: <SunMoon {...icon} /> },
+  ] as const
+  const other = density === 'compact' ? 'comfortable' : 'compact'
+  return [
+    { id: 'switch-staff', label: 'Switch staff…', icon: <UsersRound {...icon} />, page: staffPage },
+    ...(actingFor === null
+      ? []
+      : [{ id: 'own-work', label: 'Back to my own work', icon: <Undo2 {...icon} />, onSelect: () => actFor(null) }]),
+    ...themes
+      .filter(({ value }) => value !== theme)
+      .map(({ value, label, mark }) => ({
+        id: `theme-${value}`,
+        label,
+        icon: mark,
+        onSelect: () => changeAppearance({ theme: value }),
+      })),
+    {
+      id: 'density',
+      label: other === 'compact' ? 'Compact rows' : 'Comfortable rows',
+      icon: <Rows3 {...icon} />,
+      onSelect: () => changeAppearance({ density: other }),
+    },
+    { id: 'keys', label: 'Keyboard shortcuts', icon: <Keyboard {...icon} />, shortcut: '?', onSelect: showKeys },
+    {
+      id: 'sign-out',
+      label: 'Sign out',
+      icon: <LogOut {...icon} />,
+      onSelect: () => void signOut().catch((error: unknown) => alertError(error)),
+    },
+  ]
+}
+
+/** Returns the page of colleagues to switch to, found by a part of the name (M106). */
+function useStaffPage(): PalettePage {
+  const app = useApp()
+  const queryClient = useQueryClient()
+  const search = useCallback(
+    async (words: string): Promise<PaletteGroup[]> => {
+      const found = staffMatching(await queryClient.fetchQuery(staffListQuery(app)), words).slice(0, MAX_STAFF)
+      if (found.length === 0) return []
+      const commands = found.map((staff) => ({
+        id: `staff-${staff.staffId}`,
+        label: staff.staffName,
+        description: staff.title,
+        icon: <CircleUserRound {...icon} />,
+        onSelect: () => app.actFor(staff.staffId === app.user.staffId ? null : staff),
+      }))
+      return [{ id: 'staff', heading: 'Staff', commands }]
+    },
+    [app, queryClient],
+  )
+  return { id: 'staff', title: 'Switch staff', placeholder: 'Part of a colleague’s name', search }
 }

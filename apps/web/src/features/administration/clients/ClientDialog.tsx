@@ -1,10 +1,12 @@
-import { type AdministeredClient, changeClient, conflictOf } from '@rankdesk/api'
+import { useApp } from '#lib/api/appContext.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type AdministeredClient, changeClient, conflictOf, type ClientFields, clientFieldsSchema } from '@rankdesk/api'
 import { FormField, Select, TextInput } from '@rankdesk/ui'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
-import { useChangeClient, useCreateClient } from '../administration.queries.ts'
+import { changeClientMutation, createClientMutation } from '../administration.queries.ts'
 import { SaveConflict } from '../SaveConflict.tsx'
 import { useVersionedSave } from '../useVersionedSave.ts'
-import { type ClientForm, clientFormSchema, fieldsOfClient, formOfClient } from './clientForm.ts'
+import * as z from 'zod/mini'
 
 export interface ClientDialogProps {
   /** The client to change. Undefined for a new one. */
@@ -18,8 +20,9 @@ export interface ClientDialogProps {
 
 /** The form of a client's record. A newer version that somebody else saved is only replaced on request. */
 export function ClientDialog({ client, staff, onClose, onCreated }: ClientDialogProps) {
-  const create = useCreateClient()
-  const change = useChangeClient()
+  const app = useApp()
+  const create = useMutation(createClientMutation(app))
+  const change = useMutation(changeClientMutation(app))
   const { conflict, dismissConflict, save } = useVersionedSave(
     (error) => conflictOf(changeClient, error),
     client?.version,
@@ -97,4 +100,57 @@ function ClientInputs({ staff }: Pick<ClientDialogProps, 'staff'>) {
       </FormField>
     </div>
   )
+}
+
+const choice = z.string()
+
+/** The fields of a client as the form has them: a select and a number field hold texts. */
+const clientFormSchema = z.extend(clientFieldsSchema, {
+  seoManagerId: choice,
+  accountManagerId: choice,
+  marketingManagerId: choice,
+  adsManagerId: choice,
+  overriddenTimeAllocation: z.string().check(
+    z.trim(),
+    z.refine<string>((text) => text === '' || (Number(text) >= 0 && Number(text) <= 1000), {
+      message: 'Enter a number from 0 to 1000',
+    }),
+  ),
+})
+type ClientForm = z.infer<typeof clientFormSchema>
+
+/** Returns the form of a client, or an empty one. */
+function formOfClient(client?: AdministeredClient): ClientForm {
+  const idText = (id: number | null | undefined) => (id == null ? '' : String(id))
+  return {
+    businessName: client?.businessName ?? '',
+    domain: client?.domain ?? '',
+    contactFirstName: client?.contactFirstName ?? '',
+    contactLastName: client?.contactLastName ?? '',
+    emailAddress: client?.emailAddress ?? '',
+    phoneNumber: client?.phoneNumber ?? '',
+    address1: client?.address1 ?? '',
+    city: client?.city ?? '',
+    region: client?.region ?? '',
+    postalCode: client?.postalCode ?? '',
+    rankingPackage: client?.rankingPackage ?? '',
+    seoManagerId: idText(client?.seoManagerId),
+    accountManagerId: idText(client?.accountManagerId),
+    marketingManagerId: idText(client?.marketingManagerId),
+    adsManagerId: idText(client?.adsManagerId),
+    overriddenTimeAllocation: idText(client?.overriddenTimeAllocation),
+  }
+}
+
+/** Returns the fields that the server expects. */
+function fieldsOfClient(form: ClientForm): ClientFields {
+  const idOf = (text: string) => (text === '' ? null : Number(text))
+  return {
+    ...form,
+    seoManagerId: idOf(form.seoManagerId),
+    accountManagerId: idOf(form.accountManagerId),
+    marketingManagerId: idOf(form.marketingManagerId),
+    adsManagerId: idOf(form.adsManagerId),
+    overriddenTimeAllocation: idOf(form.overriddenTimeAllocation),
+  }
 }

@@ -1,7 +1,21 @@
-import type { AdministeredClient } from '@rankdesk/api'
-import { Button, DataTable, EmptyState, SearchField, useToast } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { type AdministeredClient, deleteClient } from '@rankdesk/api'
+import {
+  Button,
+  Chip,
+  DataTable,
+  type DataTableColumn,
+  EmptyState,
+  FormField,
+  IconButton,
+  Menu,
+  MenuItem,
+  SearchField,
+  TextInput,
+  useDialogs,
+  useToast,
+} from '@rankdesk/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Archive, ArchiveRestore, Ellipsis, FileUp, Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
@@ -9,12 +23,15 @@ import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import { useColumnLayout } from '#lib/table/useColumnLayout.ts'
-import { administeredClientsQuery } from '../administration.queries.ts'
+import { administeredClientsQuery, deleteClientMutation } from '../administration.queries.ts'
 import { FeedDialog } from '../feeds/FeedDialog.tsx'
-import { clientColumns, clientsMatching } from './clientColumns.tsx'
 import { ClientDialog } from './ClientDialog.tsx'
-import { ClientMenu } from './ClientMenu.tsx'
-import { DeleteClientDialog } from './DeleteClientDialog.tsx'
+import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
+import { NO_VALUE } from '@rankdesk/format'
+import { Link } from '#lib/routing/Link.tsx'
+import { usePermission } from '#lib/account/account.queries.ts'
+import { archiveClientMutation } from '#lib/client/archiveClientMutation.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 
 const NONE: AdministeredClient[] = []
 
@@ -126,5 +143,147 @@ function Tools({ search, onSearch, onNew, children }: ToolsProps) {
         </Button>
       </span>
     </>
+  )
+}
+
+interface DeleteClientDialogProps {
+  client: AdministeredClient
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks for the business name before a client is deleted with everything about it. */
+function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientDialogProps) {
+  const app = useApp()
+  const remove = useMutation(deleteClientMutation(app))
+  return (
+    <ApiFormDialog
+      open
+      onClose={onClose}
+      title={`Delete ${client.businessName}?`}
+      subtitle="Its site, strategies, notes and figures are also deleted. This can’t be undone."
+      submitLabel="Delete"
+      schema={deleteClient.body}
+      defaultValues={{ businessName: '' }}
+      onSubmit={async ({ businessName }) => {
+        await remove.mutateAsync({ clientId: client.clientId, businessName })
+        onClose()
+        onDeleted()
+      }}
+    >
+      <FormField name="businessName" label={`Type “${client.businessName}” to confirm`}>
+        {(field) => <TextInput {...field} autoComplete="off" />}
+      </FormField>
+    </ApiFormDialog>
+  )
+}
+
+/** Returns the columns of the client list. `menu` renders the actions of a row. */
+function clientColumns(menu: (client: AdministeredClient) => ReactNode): DataTableColumn<AdministeredClient>[] {
+  return [
+    {
+      id: 'businessName',
+      header: 'Name',
+      accessorFn: (row) => row.businessName,
+      cell: ({ row: { original: row } }) => <Link to={`/client/${row.clientId}/overview`}>{row.businessName}</Link>,
+      meta: { rowHeader: true },
+    },
+    { id: 'domain', header: 'Domain', accessorFn: (row) => row.domain },
+    { id: 'seoManager', header: 'SEO manager', accessorFn: (row) => row.seoManagerName ?? NO_VALUE },
+    {
+      id: 'package',
+      header: 'Package',
+      accessorFn: (row) => (row.rankingPackage === '' ? NO_VALUE : row.rankingPackage),
+    },
+    {
+      id: 'state',
+      header: 'State',
+      accessorFn: stateOf,
+      cell: ({ row: { original: row } }) => <Chip hue={row.active ? 'green' : 'grey'}>{stateOf(row)}</Chip>,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      enableSorting: false,
+      cell: ({ row: { original: row } }) => menu(row),
+      meta: { align: 'end' },
+    },
+  ]
+}
+
+function stateOf({ active, archivedAt }: AdministeredClient): string {
+  if (archivedAt !== null) return 'Archived'
+  return active ? 'Active' : 'Not active'
+}
+
+/** Returns the clients whose name or domain contains the text. */
+function clientsMatching(clients: AdministeredClient[], search: string): AdministeredClient[] {
+  const text = search.trim().toLowerCase()
+  if (text === '') return clients
+  return clients.filter(({ businessName, domain }) => `${businessName}\n${domain}`.toLowerCase().includes(text))
+}
+
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
+
+interface ClientMenuProps {
+  client: AdministeredClient
+  onEdit: (client: AdministeredClient) => void
+  onDelete: (client: AdministeredClient) => void
+  /** Opens the tokens with which programs send its exports. */
+  onFeeds: (client: AdministeredClient) => void
+}
+
+/** The actions on a client. */
+function ClientMenu({ client, onEdit, onDelete, onFeeds }: ClientMenuProps) {
+  const { confirm } = useDialogs()
+  const toast = useToast()
+  const alertError = useErrorAlert()
+  const mayDelete = usePermission('delete-clients') === true
+  const app = useApp()
+  const setArchived = useMutation(archiveClientMutation(app))
+  const { clientId, businessName, archivedAt } = client
+  const change = (archived: boolean) =>
+    setArchived.mutate(
+      { clientId, archived },
+      {
+        onSuccess: () =>
+          toast.show({ message: archived ? `${businessName} is archived.` : `${businessName} is restored.` }),
+        onError: (error) => void alertError(error),
+      },
+    )
+  const archive = async () => {
+    const message = 'It disappears from every list, and its due work and publishes don’t run. Its data stays.'
+    if (await confirm({ title: `Archive ${businessName}?`, message })) change(true)
+  }
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton size="sm" label={`Actions for ${businessName}`} tooltip={false} icon={<Ellipsis {...icon} />} />
+      }
+    >
+      <MenuItem icon={<Pencil {...icon} />} onSelect={() => onEdit(client)}>
+        Edit…
+      </MenuItem>
+      {archivedAt === null && (
+        <MenuItem icon={<FileUp {...icon} />} onSelect={() => onFeeds(client)}>
+          Automatic imports…
+        </MenuItem>
+      )}
+      {archivedAt === null ? (
+        <MenuItem icon={<Archive {...icon} />} onSelect={() => void archive()}>
+          Archive…
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<ArchiveRestore {...icon} />} onSelect={() => change(false)}>
+          Restore
+        </MenuItem>
+      )}
+      {mayDelete && archivedAt !== null && (
+        <MenuItem danger icon={<Trash2 {...icon} />} onSelect={() => onDelete(client)}>
+          Delete…
+        </MenuItem>
+      )}
+    </Menu>
   )
 }

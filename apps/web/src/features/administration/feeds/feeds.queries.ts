@@ -2,7 +2,7 @@ import { createFeedToken, feedTokens, revokeFeedToken } from '@rankdesk/api'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
-import { useWrite } from '#lib/api/useWrite.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 
 /** The valid tokens with which programs send exports of a client. */
 export function feedTokensQuery(app: AppContextValue, clientId: number) {
@@ -13,11 +13,12 @@ export function feedTokensQuery(app: AppContextValue, clientId: number) {
   })
 }
 
-export const useCreateFeedToken = () =>
-  useWrite({
-    mutationFn: ({ client }, { clientId, name }: { clientId: number; name: string }) =>
-      client.call(createFeedToken, { params: { clientId }, body: { name } }),
-  })
+export function createFeedTokenMutation({ client }: AppContextValue) {
+  return writeMutation(({ clientId, name }: { clientId: number; name: string }) =>
+    client.call(createFeedToken, { params: { clientId }, body: { name } }),
+  )
+}
 
-export const useRevokeFeedToken = () =>
-  useWrite({ mutationFn: ({ client }, tokenId: number) => client.call(revokeFeedToken, { params: { tokenId } }) })
+export function revokeFeedTokenMutation({ client }: AppContextValue) {
+  return writeMutation((tokenId: number) => client.call(revokeFeedToken, { params: { tokenId } }))
+}

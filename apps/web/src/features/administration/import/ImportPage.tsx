@@ -1,17 +1,20 @@
-import type { ImportDetails, ImportState } from '@rankdesk/api'
-import { formatInstant, parseInstant } from '@rankdesk/format'
+import { ApiError, type ImportDetails, type ImportState } from '@rankdesk/api'
+import { formatInstant, formatNumber, parseInstant, pluralize } from '@rankdesk/format'
 import {
+  Banner,
   Button,
+  Card,
+  Chip,
   type ChosenFile,
   EmptyState,
+  ProgressBar,
   SkeletonText,
   Steps,
   UploadDropArea,
   useDialogs,
   useToast,
 } from '@rankdesk/ui'
-import { ApiError } from '@rankdesk/api'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Trash2 } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
@@ -21,14 +24,19 @@ import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { CollectStep } from './collect/CollectStep.tsx'
-import { importQuery, isWorking, useDiscardImport } from './import.queries.ts'
+import {
+  importQuery,
+  isWorking,
+  discardImportMutation,
+  readImportFilesMutation,
+  writeImportMutation,
+} from './import.queries.ts'
 import { addToImport } from './importUploads.ts'
 import { PreviewStep } from './preview/PreviewStep.tsx'
-import { ProgressStep } from './ProgressStep.tsx'
-import { FailedStep } from './result/FailedStep.tsx'
-import { ResultStep } from './result/ResultStep.tsx'
 import { importName } from '#lib/imports/importColumns.tsx'
 import { useImportUploads } from './useImportUploads.ts'
+import { outcomeText } from '#lib/imports/importSummaryTexts.ts'
+import { UndoButton } from './result/UndoButton.tsx'
 
 const STEPS = ['Files', 'Check', 'Import', 'Result']
 const STEP_OF: Readonly<Record<ImportState, number>> = {
@@ -141,7 +149,8 @@ function DiscardButton({ details: { importId } }: { details: ImportDetails }) {
   const toast = useToast()
   const navigate = useNavigate()
   const alertError = useErrorAlert()
-  const discard = useDiscardImport()
+  const app = useApp()
+  const discard = useMutation(discardImportMutation(app))
   const ask = async () => {
     const message = 'Its files are deleted from the server. Nothing was imported yet.'
     if (!(await confirm({ title: 'Discard this import?', message, danger: true }))) return
@@ -160,6 +169,133 @@ function DiscardButton({ details: { importId } }: { details: ImportDetails }) {
       onClick={() => void ask()}
     >
       Discard
+    </Button>
+  )
+}
+
+const TITLES: Partial<Record<ImportDetails['state'], string>> = {
+  reading: 'Reading the files',
+  writing: 'Importing',
+  undoing: 'Undoing the import',
+}
+
+/** The progress of the work that the server does in the background. */
+function ProgressStep({ details: { state, progress } }: { details: ImportDetails }) {
+  const { done, total, message } = progress
+  const title = TITLES[state] ?? 'Working'
+  const share = total === 0 ? '' : `${formatNumber((100 * done) / total, { maximumDecimals: 0 })}%`
+  return (
+    <Card title={title} aside={<span className="figures">{share}</span>}>
+      <ProgressBar
+        label={title}
+        value={total === 0 ? undefined : done / total}
+        {...(share !== '' && { valueText: share })}
+        tone="accent"
+      />
+      <p className="mt-3 min-h-5 wrap-anywhere text-muted">{message}</p>
+      <p className="text-muted">You can leave this page. The work continues, and the result is listed under Import.</p>
+    </Card>
+  )
+}
+
+/** Says why an import failed. What was read can be written again; other files are checked again below. */
+function FailedStep({ details: { importId, error, clients } }: { details: ImportDetails }) {
+  const app = useApp()
+  const read = useMutation(readImportFilesMutation(app))
+  const write = useMutation(writeImportMutation(app))
+  const alertError = useErrorAlert()
+  const onError = (cause: unknown) => void alertError(cause)
+  return (
+    <Banner
+      tone="danger"
+      title="The import failed."
+      action={
+        clients.length > 0 && (
+          <span className="flex flex-wrap gap-2">
+            <Button size="sm" loading={read.isPending} onClick={() => read.mutate(importId, { onError })}>
+              Check the files again
+            </Button>
+            <Button
+              size="sm"
+              variant="primary"
+              loading={write.isPending}
+              onClick={() => write.mutate(importId, { onError })}
+            >
+              Try again
+            </Button>
+          </span>
+        )
+      }
+    >
+      {error ?? 'The server could not finish it.'} Nothing was imported.
+    </Banner>
+  )
+}
+
+/** The result of an import that was written, or what became of it. */
+function ResultStep({ details }: { details: ImportDetails }) {
+  const { importId, state, created, updated, result, clients } = details
+  const warnings = clients.reduce((sum, client) => sum + client.warningCount, 0) + details.warnings.length
+  const outcome = outcomeText(details)
+  // The title already counts the clients.
+  const summary = (result?.summary ?? '').replace(outcome, '').replace(/^, /, '')
+  if (state === 'undone') return <Undone details={details} />
+  return (
+    <>
+      <Banner
+        tone="success"
+        title={`${outcome}.`}
+        action={<UndoButton importId={importId} created={created ?? 0} updated={updated ?? 0} />}
+      >
+        {summary !== '' && `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`}
+        {warnings > 0 && ` ${pluralize(warnings, 'warning')} about rows that were skipped.`}
+      </Banner>
+      {result !== null && (
+        <Card title="Imported clients">
+          <ul className="divide-y divide-hairline">
+            {result.clients.map(({ clientId, businessName, domain, isNew, notes }) => (
+              <li key={clientId} className="py-2 first:pt-0 last:pb-0">
+                <p className="flex flex-wrap items-center gap-2">
+                  <Link to={`/client/${clientId}/overview`} className="font-medium">
+                    {businessName}
+                  </Link>
+                  <span className="text-muted">{domain}</span>
+                  <Chip hue={isNew ? 'green' : 'blue'}>{isNew ? 'New' : 'Updated'}</Chip>
+                </p>
+                {notes.map((note) => (
+                  <p key={note} className="text-muted wrap-anywhere">
+                    {note}
+                  </p>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Again />
+    </>
+  )
+}
+
+function Undone({ details: { undoneAt, undoneBy } }: { details: ImportDetails }) {
+  const by = undoneBy === null ? '' : ` by ${undoneBy}`
+  return (
+    <>
+      <Banner title="This import was undone">
+        {undoneAt === null ? '' : `On ${formatInstant(parseInstant(undoneAt))}${by}.`} To import the files again, drop
+        them again.
+      </Banner>
+      <Again />
+    </>
+  )
+}
+
+function Again() {
+  return (
+    <Button asChild className="self-start">
+      <Link unstyled to="/administration/import">
+        Import more
+      </Link>
     </Button>
   )
 }

@@ -1,5 +1,5 @@
-import { type ChosenFile, UploadDropArea } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Card, type ChosenFile, UploadDropArea } from '@rankdesk/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
@@ -7,17 +7,19 @@ import { IMPORT_COLUMNS } from '#lib/imports/importColumns.tsx'
 import { importsQuery } from '#lib/imports/imports.queries.ts'
 import { QueryTable } from '#lib/page/QueryTable.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
-import { useStartImport } from './import.queries.ts'
+import { startImportMutation } from './import.queries.ts'
 import { addToImport, nameOfFiles } from './importUploads.ts'
-import { DropCard } from './start/DropCard.tsx'
 import { useImportUploadStore } from './useImportUploads.ts'
+import { FileUp, FolderUp, Upload } from 'lucide-react'
+import { openChooser } from '#features/media/index.ts'
 
 /** Starts an import by dropping files, and lists earlier imports. */
 export function ImportsPage() {
   useDocumentTitle('Import')
   const query = useQuery(importsQuery(useApp()))
   const store = useImportUploadStore()
-  const start = useStartImport()
+  const app = useApp()
+  const start = useMutation(startImportMutation(app))
   const navigate = useNavigate()
   const alertError = useErrorAlert()
 
@@ -51,5 +53,47 @@ export function ImportsPage() {
         </section>
       </div>
     </UploadDropArea>
+  )
+}
+
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
+
+interface DropCardProps {
+  /** Called with the chosen files. Dropped ones are handled by the drop area around the screen. */
+  onFiles: (files: readonly ChosenFile[]) => void
+  /** Whether an import is being started. */
+  loading: boolean
+}
+
+/** Explains what can be imported, and offers to choose files or a folder. */
+function DropCard({ onFiles, loading }: DropCardProps) {
+  return (
+    <Card>
+      <div className="flex flex-col items-center gap-3 rounded-control border border-dashed border-line-strong px-4 py-8 text-center">
+        <Upload aria-hidden size={24} strokeWidth={1.75} className="text-muted" />
+        <h2 className="text-field font-semibold">Drop folders, zip files or single files anywhere on this page</h2>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button
+            variant="primary"
+            icon={<FolderUp {...icon} />}
+            loading={loading}
+            onClick={() => openChooser(true, onFiles)}
+          >
+            Choose a folder
+          </Button>
+          <Button icon={<FileUp {...icon} />} loading={loading} onClick={() => openChooser(false, onFiles)}>
+            Choose files
+          </Button>
+        </div>
+        <ul className="max-w-prose list-disc pl-5 text-left text-muted">
+          <li>Put each client’s files in a folder named after its domain, such as example.com.</li>
+          <li>
+            Google Search Console exports in any language, exports of Semrush, Ahrefs and Bing Webmaster Tools,
+            sitemaps, saved web pages and a client list (clients.csv) are recognized.
+          </li>
+          <li>You check everything before anything is imported, and you can undo an import afterward.</li>
+        </ul>
+      </div>
+    </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { mutationOptions } from '@tanstack/react-query'
 import {
   type CallInput,
   changeImport,
@@ -10,12 +11,11 @@ import {
   undoImport,
   writeImport,
 } from '@rankdesk/api'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refetchNow } from '#lib/api/applyChanges.ts'
-import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
-import { useWrite } from '#lib/api/useWrite.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 
 /** How often a working import is fetched for its progress, in ms. */
 const PROGRESS_MS = 1000
@@ -35,35 +35,39 @@ export function isWorking(state: ImportState): boolean {
   return state === 'reading' || state === 'writing' || state === 'undoing'
 }
 
-export const useStartImport = () =>
-  useWrite({ mutationFn: ({ client }, name: string) => client.call(startImport, { body: { name } }) })
+export function startImportMutation({ client }: AppContextValue) {
+  return writeMutation((name: string) => client.call(startImport, { body: { name } }))
+}
 
 /** Removes a file, or all files of a folder. Files that come and go are no recorded changes. */
-export function useRemoveImportFile() {
-  const app = useApp()
-  const queryClient = useQueryClient()
-  return useMutation({
+export function removeImportFileMutation(app: AppContextValue) {
+  return mutationOptions({
     mutationFn: ({ importId, path }: { importId: number; path: string }) =>
       app.client.call(removeImportFile, { params: { importId }, body: { path } }),
-    onSuccess: (_removed, { importId }) => refetchNow(queryClient, queryKeys.importDetails(app, importId)),
+    onSuccess: (_removed, { importId }, _before, { client: queryClient }) =>
+      refetchNow(queryClient, queryKeys.importDetails(app, importId)),
   })
 }
 
-export const useReadImportFiles = () =>
-  useWrite({ mutationFn: ({ client }, importId: number) => client.call(readImportFiles, { params: { importId } }) })
+export function readImportFilesMutation({ client }: AppContextValue) {
+  return writeMutation((importId: number) => client.call(readImportFiles, { params: { importId } }))
+}
 
 /** Changes what an import writes. */
-export const useChangeImport = () =>
-  useWrite({
-    mutationFn: ({ client }, { importId, ...body }: CallInput<typeof changeImport>['body'] & { importId: number }) =>
-      client.call(changeImport, { params: { importId }, body }),
-  })
+export function changeImportMutation({ client }: AppContextValue) {
+  return writeMutation(({ importId, ...body }: CallInput<typeof changeImport>['body'] & { importId: number }) =>
+    client.call(changeImport, { params: { importId }, body }),
+  )
+}
 
-export const useWriteImport = () =>
-  useWrite({ mutationFn: ({ client }, importId: number) => client.call(writeImport, { params: { importId } }) })
+export function writeImportMutation({ client }: AppContextValue) {
+  return writeMutation((importId: number) => client.call(writeImport, { params: { importId } }))
+}
 
-export const useUndoImport = () =>
-  useWrite({ mutationFn: ({ client }, importId: number) => client.call(undoImport, { params: { importId } }) })
+export function undoImportMutation({ client }: AppContextValue) {
+  return writeMutation((importId: number) => client.call(undoImport, { params: { importId } }))
+}
 
-export const useDiscardImport = () =>
-  useWrite({ mutationFn: ({ client }, importId: number) => client.call(discardImport, { params: { importId } }) })
+export function discardImportMutation({ client }: AppContextValue) {
+  return writeMutation((importId: number) => client.call(discardImport, { params: { importId } }))
+}

@@ -9,8 +9,8 @@ import { importClient, importDetails, importSummary, unrecognizedFile } from './
 describe('the list of imports', () => {
   it('says what can be imported when there are none, and is reached as a tab', async () => {
     open('/administration/import', {})
-    expect(await screen.findByRole('heading', { name: /Drop folders, zip files or single files/ })).toBeDefined()
-    expect(await screen.findByText('Nothing here yet')).toBeDefined()
+    expect(await screen.findByRole('heading', { name: /Drop folders, zip files or single files/ })).toBeVisible()
+    expect(await screen.findByText('Nothing here yet')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Import' }).getAttribute('aria-current')).toBe('page')
   })
 
@@ -18,7 +18,7 @@ describe('the list of imports', () => {
     const { calls } = open('/administration/import/5', {
       myAccount: () => ({ ...ACCOUNT, permissions: ['manage-staff'] }),
     })
-    expect(await screen.findByText(/Only administrators and managers may manage clients/)).toBeDefined()
+    expect(await screen.findByText(/Only administrators and managers may manage clients/)).toBeVisible()
     expect(calls.map(({ id }) => id)).not.toContain('importDetails')
   })
 
@@ -58,8 +58,8 @@ describe('the list of imports', () => {
         throw new FakeHttpError(500, 'The server is on fire.')
       },
     })
-    expect(await screen.findByText('Imports did not load')).toBeDefined()
-    expect(screen.getByRole('button', { name: /try again/i })).toBeDefined()
+    expect(await screen.findByText('Imports did not load')).toBeVisible()
+    expect(screen.getByRole('button', { name: /try again/i })).toBeVisible()
   })
 
   it('starts an import with dropped files and opens it', async () => {
@@ -100,38 +100,38 @@ describe('the preview of an import', () => {
       ],
     })
     await userEvent.click(await screen.findByRole('button', { name: /Acme Plumbing/ }))
-    expect(screen.getByText('4 pages, 3 queries (2 ranks), 2 weeks of visits')).toBeDefined()
+    expect(screen.getByText('4 pages, 3 queries (2 ranks), 2 weeks of visits')).toBeVisible()
     expect((await screen.findByRole('row', { name: /Queries\.csv/ })).textContent).toContain(
       'Search Console queries3As of 11/14/2026',
     )
     expect(screen.getByRole('row', { name: /Chart\.csv/ }).textContent).toContain('12 days with figures')
-    expect(screen.getByText('(the first SEO manager)')).toBeDefined()
+    expect(screen.getByText('(the first SEO manager)')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: '3 warnings' }))
     expect(screen.getByText(/has no position/).textContent).toContain('Queries.csv, line 17: has no position')
-    expect(screen.getByText('and 2 more of these')).toBeDefined()
+    expect(screen.getByText('and 2 more of these')).toBeVisible()
     const row = screen.getByText('Can’t be imported').closest('li')
     expect(row === null ? null : within(row).getByRole('checkbox').getAttribute('aria-checked')).toBe('false')
   })
 
   it('keeps the open client, the filter and the search in the address', async () => {
     const { address, router } = openImport({ clients: [importClient({}), PROBLEM] }, { path: '?show=attention' })
-    expect(await screen.findByRole('button', { name: /^loose/ })).toBeDefined()
+    expect(await screen.findByRole('button', { name: /^loose/ })).toBeVisible()
     // The reason is at the closed row.
-    expect(screen.getByText('Its domain is unknown.')).toBeDefined()
+    expect(screen.getByText('Its domain is unknown.')).toBeVisible()
     expect(screen.queryByRole('button', { name: /Acme Plumbing/ })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: /^loose/ }))
-    expect(await screen.findByText('Its domain is unknown.')).toBeDefined()
+    expect(await screen.findByText('Its domain is unknown.')).toBeVisible()
     expect(address()).toBe('/administration/import/5?show=attention&client=loose')
     await userEvent.click(screen.getByRole('radio', { name: 'All' }))
     await userEvent.type(screen.getByRole('textbox', { name: 'Search clients' }), 'acme{Enter}')
     await waitFor(() => expect(router.state.location.search).toContain('search=acme'))
-    expect(await screen.findByRole('button', { name: /Acme Plumbing/ })).toBeDefined()
+    expect(await screen.findByRole('button', { name: /Acme Plumbing/ })).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('button', { name: /^loose/ })).toBeNull())
   })
 
   it('includes and leaves out clients', async () => {
     const { calls } = openImport({}, { writes: { changeImport: { clients: [importClient({ included: false })] } } })
-    expect(await screen.findByText(/1 new, 0 updated/)).toBeDefined()
+    expect(await screen.findByText(/1 new, 0 updated/)).toBeVisible()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Import Acme Plumbing' }))
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Import 0 clients' }).getAttribute('aria-disabled')).toBe('true'),
@@ -163,7 +163,7 @@ describe('the preview of an import', () => {
     await userEvent.type(form.getByLabelText('Phone number'), 'none')
     await userEvent.selectOptions(form.getByLabelText('Account manager'), 'Tom Reed')
     await userEvent.click(form.getByRole('button', { name: 'Save' }))
-    expect(await form.findByText('Enter a phone number')).toBeDefined()
+    expect(await form.findByText('Enter a phone number')).toBeVisible()
     await userEvent.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(calls.findLast(({ id }) => id === 'changeImport')?.call.body).toEqual({
@@ -180,13 +180,13 @@ describe('the preview of an import', () => {
     expect((await screen.findByText('logo.png')).closest('li')?.textContent).toContain('Not used')
     await userEvent.click(screen.getByRole('button', { name: 'Choose columns' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'What are these columns?' }))
-    expect(dialog.getByRole('cell', { name: 'leak repair' })).toBeDefined()
+    expect(dialog.getByRole('cell', { name: 'leak repair' })).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Use these columns' }))
-    expect(await dialog.findByText('Choose the column that says what each row is about')).toBeDefined()
+    expect(await dialog.findByText('Choose the column that says what each row is about')).toBeVisible()
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Phrase' }), 'Search query')
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Place' }), 'Average position')
     await userEvent.click(dialog.getByRole('button', { name: 'Use these columns' }))
-    expect(await screen.findByRole('progressbar', { name: 'Reading the files' })).toBeDefined()
+    expect(await screen.findByRole('progressbar', { name: 'Reading the files' })).toBeVisible()
     expect(calls.find(({ id }) => id === 'changeImport')?.call.body).toEqual({
       clients: [],
       tables: [
@@ -206,7 +206,7 @@ describe('the preview of an import', () => {
       { path: '?client=acme.example.com', writes: { changeImport: { state: 'reading' } } },
     )
     await userEvent.click(await screen.findByRole('button', { name: `Choose the columns of ${path} again` }))
-    expect(await screen.findByRole('progressbar', { name: 'Reading the files' })).toBeDefined()
+    expect(await screen.findByRole('progressbar', { name: 'Reading the files' })).toBeVisible()
     expect(calls.find(({ id }) => id === 'changeImport')?.call.body).toEqual({
       clients: [],
       tables: [{ path, mapping: null }],
@@ -215,7 +215,7 @@ describe('the preview of an import', () => {
 
   it('says what to do when no client was found', async () => {
     openImport({ clients: [] })
-    expect(await screen.findByText('No client was found in these files')).toBeDefined()
+    expect(await screen.findByText('No client was found in these files')).toBeVisible()
   })
 
   it('starts the import and shows its progress', async () => {
@@ -225,8 +225,8 @@ describe('the preview of an import', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Import 1 client' }))
     const bar = await screen.findByRole('progressbar', { name: 'Importing' })
     expect(bar.getAttribute('aria-valuetext')).toBe('25%')
-    expect(screen.getByText('25%')).toBeDefined()
-    expect(screen.getByText(message)).toBeDefined()
+    expect(screen.getByText('25%')).toBeVisible()
+    expect(screen.getByText(message)).toBeVisible()
   })
 })
 
@@ -258,12 +258,12 @@ describe('the result of an import', () => {
       open('/administration/import/5', {
         importDetails: () => importDetails(states.length > 1 ? states.shift() : states[0]),
       })
-      expect(await screen.findByRole('progressbar', { name: 'Importing' })).toBeDefined()
+      expect(await screen.findByRole('progressbar', { name: 'Importing' })).toBeVisible()
       await vi.advanceTimersByTimeAsync(1000)
       expect((await screen.findByRole('link', { name: 'Acme Plumbing' })).getAttribute('href')).toBe(
         '/client/31/overview',
       )
-      expect(screen.getByText('1 client added.')).toBeDefined()
+      expect(screen.getByText('1 client added.')).toBeVisible()
     } finally {
       vi.useRealTimers()
     }
@@ -275,7 +275,7 @@ describe('the result of an import', () => {
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Undo import' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Undo this import?' }))
-    expect(question.getByText('1 new client with all their data will be deleted.')).toBeDefined()
+    expect(question.getByText('1 new client with all their data will be deleted.')).toBeVisible()
     await userEvent.click(question.getByRole('button', { name: 'Yes' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
@@ -305,7 +305,7 @@ describe('the result of an import', () => {
     )
     expect((await screen.findByRole('alert')).textContent).toContain('The site of acme.example.com is too large.')
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('progressbar', { name: 'Importing' })).toBeDefined()
+    expect(await screen.findByRole('progressbar', { name: 'Importing' })).toBeVisible()
   })
 
   it('says that it was undone', async () => {
@@ -319,6 +319,6 @@ describe('the result of an import', () => {
         throw new FakeHttpError(404, 'This import does not exist.')
       },
     })
-    expect(await screen.findByText('This import doesn’t exist')).toBeDefined()
+    expect(await screen.findByText('This import doesn’t exist')).toBeVisible()
   })
 })

@@ -1,9 +1,9 @@
 import { type AdministeredStaff, changeStaff, conflictOf, type StaffLink } from '@rankdesk/api'
 import { FormField, Select, TextInput } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useApp } from '#lib/api/appContext.ts'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
-import { administeredTeamsQuery, useChangeStaff, useInviteStaff } from '../administration.queries.ts'
+import { administeredTeamsQuery, changeStaffMutation, inviteStaffMutation } from '../administration.queries.ts'
 import { SaveConflict } from '../SaveConflict.tsx'
 import { useVersionedSave } from '../useVersionedSave.ts'
 import {
@@ -32,8 +32,9 @@ export interface StaffDialogProps {
  * else saved is only replaced on request.
  */
 export function StaffDialog({ member, hasPasswords, open, onClose, onInvited }: StaffDialogProps) {
-  const invite = useInviteStaff()
-  const change = useChangeStaff()
+  const app = useApp()
+  const invite = useMutation(inviteStaffMutation(app))
+  const change = useMutation(changeStaffMutation(app))
   const { conflict, dismissConflict, save } = useVersionedSave(
     (error) => conflictOf(changeStaff, error),
     member?.version,

@@ -1,15 +1,34 @@
-import type { AdministeredTeam } from '@rankdesk/api'
+import { type AdministeredStaff, type AdministeredTeam, changeTeam, conflictOf, createTeam } from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
-import { Button, Card, EmptyState, IconButton, SkeletonText, useDialogs, useToast } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
+import {
+  Button,
+  Card,
+  EmptyState,
+  FormField,
+  IconButton,
+  MultiSelect,
+  SkeletonText,
+  TextInput,
+  useDialogs,
+  useToast,
+} from '@rankdesk/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
-import { administeredStaffQuery, administeredTeamsQuery, useDeleteTeam } from '../administration.queries.ts'
-import { TeamDialog } from './TeamDialog.tsx'
+import {
+  administeredStaffQuery,
+  administeredTeamsQuery,
+  deleteTeamMutation,
+  saveTeamMutation,
+} from '../administration.queries.ts'
+import * as z from 'zod/mini'
+import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
+import { SaveConflict } from '../SaveConflict.tsx'
+import { useVersionedSave } from '../useVersionedSave.ts'
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
@@ -69,7 +88,8 @@ function DeleteTeamButton({ team: { teamId, version, name } }: { team: Administe
   const { confirm } = useDialogs()
   const toast = useToast()
   const alertError = useErrorAlert()
-  const remove = useDeleteTeam()
+  const app = useApp()
+  const remove = useMutation(deleteTeamMutation(app))
   const ask = async () => {
     const message = 'Its members stay, without a team.'
     if (!(await confirm({ title: `Delete the team ${name}?`, message, danger: true }))) return
@@ -82,4 +102,58 @@ function DeleteTeamButton({ team: { teamId, version, name } }: { team: Administe
     )
   }
   return <IconButton label={`Delete ${name}`} icon={<Trash2 {...icon} />} onClick={() => void ask()} />
+}
+
+interface TeamDialogProps {
+  /** The team to change. Undefined for a new one. */
+  team?: AdministeredTeam | undefined
+  staff: readonly AdministeredStaff[]
+  onClose: () => void
+}
+
+const schema = z.extend(z.pick(createTeam.body, { name: true }), { memberIds: z.array(z.string()) })
+
+const formOf = (team: AdministeredTeam | undefined) => ({
+  name: team?.name ?? '',
+  memberIds: team?.memberIds.map(String) ?? [],
+})
+
+/** The form of a team: its name and members. A newer version that somebody else saved is only replaced on request. */
+function TeamDialog({ team, staff, onClose }: TeamDialogProps) {
+  const app = useApp()
+  const saveTeam = useMutation(saveTeamMutation(app))
+  const { conflict, dismissConflict, save } = useVersionedSave((error) => conflictOf(changeTeam, error), team?.version)
+  const options = staff
+    .filter(({ state, teamId }) => state !== 'disabled' || teamId === team?.teamId)
+    .map(({ staffId, staffName, teamName }) => ({
+      value: String(staffId),
+      label: teamName === null || teamName === team?.name ? staffName : `${staffName} (${teamName})`,
+    }))
+  return (
+    <ApiFormDialog
+      open
+      onClose={onClose}
+      title={team === undefined ? 'New team' : `Edit ${team.name}`}
+      subtitle="A person can be in only one team. New members leave their previous one."
+      schema={schema}
+      submitLabel={conflict === undefined ? 'Save' : 'Save mine again'}
+      defaultValues={formOf(team)}
+      onSubmit={async ({ name, memberIds }) => {
+        const fields = { name, memberIds: memberIds.map(Number) }
+        const write = (version: string) =>
+          saveTeam.mutateAsync({ team: team === undefined ? null : { teamId: team.teamId, version }, ...fields })
+        if (await save(write)) onClose()
+      }}
+    >
+      {conflict !== undefined && (
+        <SaveConflict conflict={conflict} record="team" theirs={formOf(conflict.theirs)} onLoad={dismissConflict} />
+      )}
+      <FormField name="name" label="Name">
+        {(field) => <TextInput {...field} autoComplete="off" />}
+      </FormField>
+      <FormField name="memberIds" label="Members" required={false}>
+        {(field) => <MultiSelect {...field} options={options} maxChips={6} placeholder="Choose members" />}
+      </FormField>
+    </ApiFormDialog>
+  )
 }

@@ -1,16 +1,17 @@
 import { MANAGER_ROLE_LABELS, MANAGER_ROLES, type ManagerRole } from '@rankdesk/domain'
-import { pluralize } from '@rankdesk/format'
-import { Banner, Button, Card, Field, Select, Skeleton } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
+import { formatNumber, NO_VALUE, pluralize } from '@rankdesk/format'
+import { Banner, Button, Card, Checkbox, Chip, EmptyState, Field, Select, Skeleton } from '@rankdesk/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { errorText } from '#lib/errors/errorText.ts'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
-import { AccountList, type NamedResult } from './AccountList.tsx'
-import { LoadTable } from './LoadTable.tsx'
-import { managerLoadsQuery, useTransferClients } from './transfers.queries.ts'
+import { managerLoadsQuery, transferClientsMutation } from './transfers.queries.ts'
+import type { ManagerLoad, TransferResult } from '@rankdesk/api'
+import { Link } from '#lib/routing/Link.tsx'
+import { ScrollableTable } from '#lib/table/ScrollableTable.tsx'
 
 const ROLES = MANAGER_ROLES.map((role) => ({ value: role, label: MANAGER_ROLE_LABELS[role] }))
 const idOf = (text: string | null) => (text === null || text === '' ? null : Number(text))
@@ -22,7 +23,8 @@ function useTransfers() {
   const fromId = idOf(parameters.get('from'))
   const toId = idOf(parameters.get('to'))
   const query = useQuery(managerLoadsQuery(useApp(), role, fromId))
-  const transfer = useTransferClients()
+  const app = useApp()
+  const transfer = useMutation(transferClientsMutation(app))
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [results, setResults] = useState<readonly NamedResult[]>([])
   const choose = (name: 'role' | 'from' | 'to', value: string) => {
@@ -123,5 +125,181 @@ export function TransfersPage() {
         />
       </div>
     </div>
+  )
+}
+
+/** The result of an account, with the name that it had in the list. */
+interface NamedResult extends TransferResult {
+  businessName: string
+}
+
+interface AccountListProps {
+  /** Whether a manager is chosen. */
+  isChosen: boolean
+  clients: readonly Account[]
+  chosen: ReadonlySet<number>
+  results: readonly NamedResult[]
+  onChange: (chosen: ReadonlySet<number>) => void
+}
+
+/** The accounts of the present manager, each with a checkbox, and the results of the last transfer. */
+function AccountList({ isChosen, clients, chosen, results, onChange }: AccountListProps) {
+  const moved = results.filter(({ problem }) => problem === null)
+  const problems = new Map(results.map(({ clientId, problem }) => [clientId, problem]))
+  const all = clients.length > 0 && clients.every(({ clientId }) => chosen.has(clientId))
+  const toggle = (clientId: number, isOn: boolean) => {
+    const next = new Set(chosen)
+    if (isOn) next.add(clientId)
+    else next.delete(clientId)
+    onChange(next)
+  }
+  return (
+    <Card title="Accounts" aside={clients.length > 0 ? pluralize(clients.length, 'account') : undefined}>
+      <Results moved={moved} />
+      {!isChosen && <EmptyState title="Choose the current manager">The accounts appear here.</EmptyState>}
+      {isChosen && clients.length === 0 && (
+        <EmptyState title="No accounts">This person manages no active client in that role.</EmptyState>
+      )}
+      {clients.length > 0 && (
+        <ul aria-label="Accounts">
+          <li className="flex items-center gap-3 border-b border-hairline py-2">
+            <Checkbox
+              label="All accounts"
+              value={all}
+              indeterminate={!all && chosen.size > 0}
+              onChange={(isOn) => onChange(new Set(isOn ? clients.map(({ clientId }) => clientId) : []))}
+            />
+          </li>
+          {clients.map(({ clientId, businessName, hours, openStrategies }) => (
+            <li
+              key={clientId}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline py-2 last:border-b-0"
+            >
+              <Checkbox
+                className="min-w-4/5 flex-1 sm:min-w-0"
+                label={businessName}
+                value={chosen.has(clientId)}
+                onChange={(isOn) => toggle(clientId, isOn)}
+              />
+              <span className="figures text-caption text-muted">
+                {hours === null ? 'No hours' : `${formatNumber(hours, { maximumDecimals: 1 })} h`} ·{' '}
+                {pluralize(openStrategies, 'open strategy', 'open strategies')}
+              </span>
+              <Link to={`/client/${clientId}/hand-over`}>Hand-over sheet</Link>
+              {typeof problems.get(clientId) === 'string' && (
+                <p role="alert" className="w-full text-caption text-on-red-soft">
+                  {problems.get(clientId)}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+/** The accounts that the last call transferred. The failed ones are in the list, with their reason. */
+function Results({ moved }: { moved: readonly NamedResult[] }) {
+  return (
+    <div role="status">
+      {moved.length > 0 && (
+        <p className="flex flex-wrap items-center gap-2 pb-2">
+          <Chip hue="green">Transferred</Chip> {pluralize(moved.length, 'account')} changed hands.{' '}
+          {moved.map(({ clientId, businessName }) => (
+            <Link key={clientId} to={`/client/${clientId}/hand-over`}>
+              Sheet of {businessName}
+            </Link>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** An account of the list with its own load. */
+interface Account {
+  clientId: number
+  businessName: string
+  hours: number | null
+  openStrategies: number
+}
+
+interface LoadTableProps {
+  from: ManagerLoad | undefined
+  to: ManagerLoad | undefined
+  /** The accounts to transfer. */
+  accounts: readonly Account[]
+}
+
+const FIGURES = [
+  { key: 'clients', label: 'Clients' },
+  { key: 'hours', label: 'Hours a month' },
+  { key: 'openStrategies', label: 'Open strategies' },
+] as const
+
+/** The load of both managers, now and after the transfer (HAND-4). */
+function LoadTable({ from, to, accounts }: LoadTableProps) {
+  const moved = {
+    clients: accounts.length,
+    hours: accounts.reduce((sum, { hours }) => sum + (hours ?? 0), 0),
+    openStrategies: accounts.reduce((sum, account) => sum + account.openStrategies, 0),
+  }
+  return (
+    <Card title="Load">
+      <ScrollableTable label="Load, table">
+        <table className="w-full border-collapse">
+          <thead className="text-caption text-muted">
+            <tr>
+              <th scope="col" className="py-1.5 pr-4 text-left font-normal">
+                Manager
+              </th>
+              {FIGURES.map(({ key, label }) => (
+                <th key={key} scope="col" className="px-2 py-1.5 text-right font-normal">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <LoadRow name="From" load={from} moved={moved} sign={-1} />
+            <LoadRow name="To" load={to} moved={moved} sign={1} />
+          </tbody>
+        </table>
+      </ScrollableTable>
+    </Card>
+  )
+}
+
+interface LoadRowProps {
+  name: string
+  load: ManagerLoad | undefined
+  moved: Record<(typeof FIGURES)[number]['key'], number>
+  sign: 1 | -1
+}
+
+function LoadRow({ name, load, moved, sign }: LoadRowProps) {
+  return (
+    <tr className="border-t border-hairline">
+      <th scope="row" className="py-2 pr-4 text-left font-medium">
+        {load?.staffName ?? <span className="font-normal text-muted">{name}: not chosen</span>}
+        {load !== undefined && load.clientsWithoutHours > 0 && (
+          <span className="block text-caption font-normal text-muted">
+            {load.clientsWithoutHours} without known hours
+          </span>
+        )}
+      </th>
+      {FIGURES.map(({ key }) => (
+        <td key={key} className="figures px-2 py-2 text-right whitespace-nowrap">
+          {load === undefined ? NO_VALUE : formatNumber(load[key], { maximumDecimals: 1 })}
+          {load !== undefined && moved[key] > 0 && (
+            <strong className="font-semibold">
+              {' '}
+              → {formatNumber(load[key] + sign * moved[key], { maximumDecimals: 1 })}
+            </strong>
+          )}
+        </td>
+      ))}
+    </tr>
   )
 }

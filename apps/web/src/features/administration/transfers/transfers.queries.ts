@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
-import { useWrite } from '#lib/api/useWrite.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 
 /** The staff with their load in a role, and the clients of one of them (HAND-4). */
 export function managerLoadsQuery(app: AppContextValue, role: ManagerRole, staffId: number | null) {
@@ -20,8 +20,8 @@ export function managerLoadsQuery(app: AppContextValue, role: ManagerRole, staff
 }
 
 /** Transfers accounts and returns a result for each. */
-export const useTransferClients = () =>
-  useWrite({
-    mutationFn: async ({ client }, body: CallInput<typeof transferClients>['body']) =>
-      (await client.call(transferClients, { body })).results,
-  })
+export function transferClientsMutation({ client }: AppContextValue) {
+  return writeMutation(
+    async (body: CallInput<typeof transferClients>['body']) => (await client.call(transferClients, { body })).results,
+  )
+}

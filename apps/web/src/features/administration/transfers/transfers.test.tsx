@@ -49,13 +49,13 @@ it('shows the load of both managers before and after, and keeps a failed account
     toStaffId: 8,
     clientIds: [3, 4],
   })
-  expect(screen.getByRole('checkbox', { name: 'Oak Dental', checked: true })).toBeDefined()
-  expect(screen.getByRole('checkbox', { name: 'Blue Ridge Plumbing', checked: false })).toBeDefined()
+  expect(screen.getByRole('checkbox', { name: 'Oak Dental', checked: true })).toBeVisible()
+  expect(screen.getByRole('checkbox', { name: 'Blue Ridge Plumbing', checked: false })).toBeVisible()
 })
 
 it('asks for the present manager first, and keeps the people in the address', async () => {
   const { address } = open('/administration/transfers')
-  expect(await screen.findByText('Choose the current manager')).toBeDefined()
+  expect(await screen.findByText('Choose the current manager')).toBeVisible()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'From' }), 'Maya Okafor (2 clients)')
   await waitFor(() => expect(address()).toBe('/administration/transfers?from=7'))
   const accounts = within(await screen.findByRole('list', { name: 'Accounts' }))

@@ -1,14 +1,29 @@
-import type { HandoverSheet } from '@rankdesk/api'
-import { type HandoverSection, MANAGER_ROLE_LABELS } from '@rankdesk/domain'
-import { formatDate, formatInstant, formatNumber, formatPhone, NO_VALUE } from '@rankdesk/format'
+import '#lib/print/printSheet.css'
+import { type HandoverSheet, NOTE_CATEGORIES } from '@rankdesk/api'
+import {
+  formatRank,
+  gbpPanel,
+  type HandoverSection,
+  MANAGER_ROLE_LABELS,
+  missingLeads,
+  strategyTypeLabel,
+} from '@rankdesk/domain'
+import {
+  formatDate,
+  formatInstant,
+  formatInstantDate,
+  formatMonthShort,
+  formatNumber,
+  formatPhone,
+  monthOf,
+  NO_VALUE,
+  pluralize,
+} from '@rankdesk/format'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import '#lib/print/printSheet.css'
 import { type ClientFigures, pointsOf, promisesOf } from './handoverTexts.ts'
-import { LedgerSection } from './LedgerSection.tsx'
-import { PaperSection } from './PaperSection.tsx'
-import { ChecklistSection, CompletedSection, NotesSection, OpenSection } from './WorkSections.tsx'
-import { ProfileSection, StandingSection } from './StandingSections.tsx'
+import { PaperLine, PaperSection, RestNote } from './PaperSection.tsx'
+import { ScrollableTable } from '#lib/table/ScrollableTable.tsx'
 
 export interface HandoverPaperProps {
   sheet: HandoverSheet
@@ -123,3 +138,222 @@ const Signatures = () => (
     ))}
   </footer>
 )
+
+const HEADS = ['When', 'Who', 'Field', 'From', 'To', 'State'] as const
+const valueOf = (text: string) => (text === '' ? NO_VALUE : text)
+
+/** The newest values that were set on the client's Google profiles (D12). */
+function LedgerSection({ sheet: { ledger, ledgerCount, profiles } }: { sheet: HandoverSheet }) {
+  const hasPlaces = profiles.length > 1
+  return (
+    <PaperSection
+      title="Change ledger"
+      count={ledgerCount}
+      empty={ledgerCount === 0 && 'No values have been set on the Google profile yet.'}
+      isLong
+    >
+      <ScrollableTable label="Change ledger, table">
+        <table
+          aria-label="Change ledger"
+          className="w-full min-w-140 border-collapse text-left sm:min-w-0 print:min-w-0"
+        >
+          <thead className="text-muted">
+            <tr>
+              {HEADS.map((name) => (
+                <th key={name} scope="col" className="border-b border-hairline py-1 pr-2 font-normal last:pr-0">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {ledger.map(({ entryId, at, staffName, place, fieldName, before, after, state }) => (
+              <tr key={entryId} className="break-inside-avoid border-b border-hairline align-baseline last:border-b-0">
+                <td className="py-1 pr-2 whitespace-nowrap">{formatInstantDate(new Date(at))}</td>
+                <td className="py-1 pr-2">{staffName ?? 'Google'}</td>
+                <th scope="row" className="py-1 pr-2 font-medium">
+                  {hasPlaces ? `${fieldName}, ${place}` : fieldName}
+                </th>
+                <td className="py-1 pr-2 wrap-anywhere">{valueOf(before)}</td>
+                <td className="py-1 pr-2 wrap-anywhere">{valueOf(after)}</td>
+                <td className="py-1 whitespace-nowrap">{state}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollableTable>
+      <RestNote count={ledgerCount} shown={ledger.length} />
+    </PaperSection>
+  )
+}
+
+/** How the client stands in search. */
+function StandingSection({ figure }: { figure: ClientFigures }) {
+  return (
+    <PaperSection title="Where it stands" empty={figure === undefined && 'The client is inactive.'}>
+      {figure !== undefined && (
+        <>
+          <PaperLine name="Performance">{figure.performance ?? 'No Data'}</PaperLine>
+          <PaperLine name="Page 1 Ranking">{shareOf(figure.page1, figure.keywords, 'keywords')}</PaperLine>
+          <PaperLine name="Map Pages">{shareOf(figure.mappedPages, figure.pages, 'pages')}</PaperLine>
+          <PaperLine name="Prior Mo. Leads">
+            {figure.lastMonthLeads === null
+              ? missingLeads(figure)
+              : `${formatNumber(figure.lastMonthLeads)}, highest ${formatNumber(figure.highestLeads)}`}
+          </PaperLine>
+        </>
+      )}
+    </PaperSection>
+  )
+}
+
+/** The maximum number of profiles on a sheet (HAND-3). */
+const MAX_PROFILES = 6
+
+/** The Google profiles of the client, with what differs there. Several have a line each, those that need work first. */
+function ProfileSection({ profiles }: Pick<HandoverSheet, 'profiles'>) {
+  const [first] = profiles
+  const shown = profiles.toSorted((one, other) => openWork(other) - openWork(one)).slice(0, MAX_PROFILES)
+  return (
+    <PaperSection
+      title="Google profile"
+      {...(profiles.length > 1 && { count: profiles.length })}
+      empty={first === undefined && 'The client has no location.'}
+    >
+      {profiles.length === 1 && first !== undefined ? (
+        <>
+          <PaperLine name={first.name}>{connectionOf(first)}</PaperLine>
+          <PaperLine name="Values that differ on Google">{formatNumber(first.openDrift)}</PaperLine>
+          <PaperLine name="Unanswered Questions">{pluralize(first.openQuestions, 'question')}</PaperLine>
+        </>
+      ) : (
+        shown.map((profile, index) => (
+          <PaperLine key={`${index} ${profile.name}`} name={profile.name}>
+            {[
+              connectionOf(profile),
+              profile.openDrift > 0 && `${pluralize(profile.openDrift, 'value differs', 'values differ')} on Google`,
+              profile.openQuestions > 0 && pluralize(profile.openQuestions, 'unanswered question'),
+            ]
+              .filter((part) => part !== false)
+              .join(', ')}
+          </PaperLine>
+        ))
+      )}
+      <RestNote count={profiles.length} shown={shown.length} />
+    </PaperSection>
+  )
+}
+
+type Profile = HandoverSheet['profiles'][number]
+
+const connectionOf = ({ status }: Profile) => (gbpPanel(status) === undefined ? 'Connected' : 'Needs attention')
+
+/** The number of things to do at a profile, to sort by. */
+const openWork = ({ status, openDrift, openQuestions }: Profile) =>
+  (gbpPanel(status) === undefined ? 0 : 1) + openDrift + openQuestions
+
+function shareOf(part: number, of: number, noun: string): string {
+  if (of === 0) return NO_VALUE
+  return `${formatNumber((part / of) * 100, { maximumDecimals: 0 })}%, ${formatNumber(part)} of ${formatNumber(of)} ${noun}`
+}
+
+interface SectionProps {
+  sheet: HandoverSheet
+}
+
+/** The planned, open strategies, next first. */
+function OpenSection({ sheet: { open, openCount } }: SectionProps) {
+  return (
+    <PaperSection title="Open strategies" count={openCount} empty={openCount === 0 && 'Nothing is planned.'} isLong>
+      <ScrollableTable label="Open strategies, table">
+        <table className="w-full min-w-140 border-collapse text-left sm:min-w-0 print:min-w-0">
+          <thead className="text-muted">
+            <tr>
+              {['Strategy', 'Subject', 'Target Page', 'Rank', 'Month', 'State'].map((name) => (
+                <th key={name} scope="col" className="border-b border-hairline py-1 pr-2 font-normal last:pr-0">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {open.map((strategy) => (
+              <tr key={strategy.strategyId} className="break-inside-avoid border-b border-hairline last:border-b-0">
+                <th scope="row" className="py-1 pr-2 font-medium">
+                  {strategyTypeLabel(strategy.strategyTypeId)}
+                </th>
+                <td className="py-1 pr-2">{strategy.subject === '' ? NO_VALUE : strategy.subject}</td>
+                <td className="py-1 pr-2 wrap-anywhere">{strategy.path ?? NO_VALUE}</td>
+                <td className="figures py-1 pr-2">{formatRank(strategy.rank)}</td>
+                <td className="py-1 pr-2 whitespace-nowrap">{formatMonthShort(monthOf(strategy.assignedDate))}</td>
+                <td className="py-1 whitespace-nowrap">{strategy.hasDraft ? 'Draft' : 'To complete'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollableTable>
+      <RestNote count={openCount} shown={open.length} />
+    </PaperSection>
+  )
+}
+
+/** The open items of the checklist. */
+function ChecklistSection({ sheet: { checklist, checklistCount } }: SectionProps) {
+  return (
+    <PaperSection title="Open checklist" count={checklistCount} empty={checklistCount === 0 && 'Everything is done.'}>
+      <ul>
+        {checklist.map((item) => (
+          <li key={item} className="flex items-baseline gap-2 border-b border-hairline py-1 last:border-b-0">
+            <span aria-hidden className="size-2.5 shrink-0 border border-line-strong" />
+            {item}
+          </li>
+        ))}
+      </ul>
+      <RestNote count={checklistCount} shown={checklist.length} />
+    </PaperSection>
+  )
+}
+
+/** The strategies that were completed last. */
+function CompletedSection({ sheet: { completed, completedCount } }: SectionProps) {
+  return (
+    <PaperSection title="Last completed" count={completedCount} empty={completedCount === 0 && 'Nothing yet.'}>
+      {completed.map(({ strategyId, strategyTypeId, subject, completedAt }) => (
+        <PaperLine
+          key={strategyId}
+          name={
+            <>
+              {strategyTypeLabel(strategyTypeId)} <span className="text-muted">{subject}</span>
+            </>
+          }
+        >
+          {formatInstantDate(new Date(completedAt))}
+        </PaperLine>
+      ))}
+    </PaperSection>
+  )
+}
+
+/** The newest notes by category. */
+function NotesSection({ sheet: { notes, noteCount } }: SectionProps) {
+  const categories = Object.entries(NOTE_CATEGORIES)
+    .map(([id, name]) => ({ name, notes: notes.filter(({ categoryId }) => categoryId === Number(id)) }))
+    .filter((category) => category.notes.length > 0)
+  return (
+    <PaperSection title="Notes by category" count={noteCount} empty={noteCount === 0 && 'There are no notes.'} isLong>
+      <div className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-3 print:grid-cols-3">
+        {categories.map(({ name, notes: ofCategory }) => (
+          <div key={name} className="min-w-0">
+            <h4 className="font-semibold">{name}</h4>
+            {ofCategory.map(({ questionName, answer }) => (
+              <p key={questionName} className="break-inside-avoid pb-1 wrap-break-word">
+                <span className="text-muted">{questionName}:</span> {answer}
+              </p>
+            ))}
+          </div>
+        ))}
+      </div>
+      <RestNote count={noteCount} shown={notes.length} />
+    </PaperSection>
+  )
+}

@@ -2,7 +2,7 @@ import { type CallInput, handoverSheet, saveHandover } from '@rankdesk/api'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
-import { useWrite } from '#lib/api/useWrite.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 
 /** The hand-over sheet of a client (D24). */
 export function handoverQuery(app: AppContextValue, clientId: number) {
@@ -19,5 +19,6 @@ export function handoverQuery(app: AppContextValue, clientId: number) {
 }
 
 /** Saves a sheet read as the version in `If-Match`. Fails with 409 if that one is outdated. */
-export const useSaveHandover = () =>
-  useWrite({ mutationFn: ({ client }, input: CallInput<typeof saveHandover>) => client.call(saveHandover, input) })
+export function saveHandoverMutation({ client }: AppContextValue) {
+  return writeMutation((input: CallInput<typeof saveHandover>) => client.call(saveHandover, input))
+}

@@ -101,12 +101,12 @@ it('shows what to watch, promises and notes, and prints them [D24]', async () =>
   vi.stubGlobal('print', print)
   open()
   const paper = within(await screen.findByRole('article', { name: 'Hand-over sheet' }))
-  expect(paper.getByText('2 strategies from earlier months are still open.')).toBeDefined()
-  expect(paper.getByText('Promises: A new banner by May.')).toBeDefined()
-  expect(paper.getByText('Never cheap.')).toBeDefined()
+  expect(paper.getByText('2 strategies from earlier months are still open.')).toBeVisible()
+  expect(paper.getByText('Promises: A new banner by May.')).toBeVisible()
+  expect(paper.getByText('Never cheap.')).toBeVisible()
   expect(paper.queryByRole('heading', { name: /Change ledger/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Save as PDF' }))
-  expect(await screen.findByText('Choose “Save as PDF” as the printer.')).toBeDefined()
+  expect(await screen.findByText('Choose “Save as PDF” as the printer.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledTimes(2)
 })
@@ -140,9 +140,9 @@ it('prints several Google profiles with a line each, those that need work first,
   const paper = await screen.findByRole('article', { name: 'Hand-over sheet' })
   const busy = within(paper).getByText('Connected, 2 values differ on Google')
   expect(busy.parentElement?.textContent).toContain('Busy Town')
-  expect(within(paper).getByText('Town E')).toBeDefined()
+  expect(within(paper).getByText('Town E')).toBeVisible()
   expect(within(paper).queryByText('Town F')).toBeNull()
-  expect(within(paper).getByText('and 1 more')).toBeDefined()
+  expect(within(paper).getByText('and 1 more')).toBeVisible()
 })
 
 it('prints the change ledger once it is shown', async () => {
@@ -150,7 +150,7 @@ it('prints the change ledger once it is shown', async () => {
   const ledger = within(await screen.findByRole('table', { name: 'Change ledger' }))
   expect(
     ledger.getByRole('row', { name: /11\/12\/2026 Google business hours Sat Closed Sat 8:00 AM Drift/ }),
-  ).toBeDefined()
+  ).toBeVisible()
 })
 
 it('says that the sheet did not load, and retries', async () => {
@@ -161,8 +161,8 @@ it('says that the sheet did not load, and retries', async () => {
       return sheet
     },
   })
-  expect(await screen.findByText('The hand-over sheet did not load')).toBeDefined()
+  expect(await screen.findByText('The hand-over sheet did not load')).toBeVisible()
   fails = false
   await userEvent.click(screen.getByRole('button', { name: /Retry|Try again/ }))
-  expect(await screen.findByRole('article', { name: 'Hand-over sheet' })).toBeDefined()
+  expect(await screen.findByRole('article', { name: 'Hand-over sheet' })).toBeVisible()
 })

@@ -1,8 +1,8 @@
-import { clientPagesReport, type ReportRow } from '@rankdesk/api'
+import { type BackgroundJob, clientPagesReport, type ReportRow } from '@rankdesk/api'
 import { INDEX_STATES, indexStateReason } from '@rankdesk/domain'
-import { formatDate, formatInstantDate, losAngelesDateOf, todayInLosAngeles } from '@rankdesk/format'
-import { Banner, Chip, type DataTableColumn, EmptyState } from '@rankdesk/ui'
-import { useMemo, useState } from 'react'
+import { formatDate, formatInstantDate, losAngelesDateOf, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
+import { Banner, Button, Chip, type DataTableColumn, EmptyState } from '@rankdesk/ui'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { WithReason } from '#lib/explain/WithReason.tsx'
 import { NONE, PathCell, TextCell } from '../list/cells.tsx'
@@ -11,12 +11,18 @@ import type { ListFilter } from '../list/listFilters.ts'
 import type { ListOptions } from '../list/listView.ts'
 import { ReportListPage } from '../list/ReportListPage.tsx'
 import { actionsColumn } from './actionsColumn.tsx'
-import { IndexationActions } from './IndexationActions.tsx'
 import { INDEX_STATE_HUES, OUTCOME_HUES } from './indexationHues.ts'
 import { PageHistoryDialog } from './PageHistoryDialog.tsx'
 import { SuspectSection } from './SuspectSection.tsx'
-import { type PageChecks, usePageChecks } from './usePageChecks.ts'
 import { type QueueOutcome, useQueueIndexation } from './useQueueIndexation.ts'
+import { CalendarPlus, Radar } from 'lucide-react'
+import { clientJobsQuery, MonthMenu } from '#features/clients/index.ts'
+import { JobProgress } from '#lib/jobs/JobProgress.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { applyChanges, refetchNow } from '#lib/api/applyChanges.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { isActive } from '#lib/jobs/clientJobs.ts'
+import { checkPagesMutation } from './indexation.queries.ts'
 
 type Row = ReportRow<typeof clientPagesReport>
 
@@ -192,4 +198,98 @@ function IndexationResults({
       )}
     </>
   )
+}
+
+interface IndexationActionsProps {
+  /** The number of selected pages. */
+  selected: number
+  checks: PageChecks
+  queueing: boolean
+  onCheck: () => void
+  onQueue: (month: PlainDate, label: string) => void
+  onClear: () => void
+}
+
+const icon = { 'aria-hidden': true, size: 14, strokeWidth: 2 } as const
+
+/** The actions for the selected pages, or for all while none is selected (M478). */
+function IndexationActions({ selected, checks, queueing, onCheck, onQueue, onClear }: IndexationActionsProps) {
+  const { job, starting } = checks
+  return (
+    <>
+      <Button size="sm" icon={<Radar {...icon} />} loading={starting || job !== undefined} onClick={onCheck}>
+        {selected === 0 ? 'Check all pages now' : 'Check now'}
+      </Button>
+      {job !== undefined && <JobProgress job={job} label="Checking pages" />}
+      {selected > 0 && (
+        <>
+          <MonthMenu
+            label="Queue Page Indexation"
+            icon={<CalendarPlus {...icon} />}
+            busy={queueing}
+            onChoose={onQueue}
+          />
+          <span className="text-muted">{selected} selected</span>
+          <Button size="sm" variant="ghost" onClick={onClear}>
+            Clear selection
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+/** How often the jobs are polled while pages are checked, in ms. */
+const WHILE_CHECKING = 1_000
+
+/** The check of pages in the background. */
+interface PageChecks {
+  /** The running check. */
+  job: BackgroundJob | undefined
+  starting: boolean
+  /** The check that ended last on this screen, with its result as its message. */
+  ended: BackgroundJob | undefined
+  /** Starts the check of pages, or of all with an empty list. */
+  start: (pageIds: readonly number[]) => void
+  dismiss: () => void
+}
+
+/** Follows the checks of a client's pages. The lists are refetched when one ends. */
+function usePageChecks(clientId: number): PageChecks {
+  const app = useApp()
+  const queryClient = useQueryClient()
+  const showError = useErrorAlert()
+  const [started, setStarted] = useState<number>()
+  const [dismissed, setDismissed] = useState<number>()
+  const jobs = clientJobsQuery(app, clientId)
+  const { data } = useQuery({
+    ...jobs,
+    refetchInterval: ({ state }) =>
+      state.data?.some((job) => isActive(job) && job.kind === 'check-pages') === true ? WHILE_CHECKING : false,
+  })
+  const start = useMutation({
+    ...checkPagesMutation(app, clientId),
+    onSuccess({ jobId }) {
+      setStarted(jobId)
+      void refetchNow(queryClient, jobs.queryKey)
+    },
+    onError: (error) => void showError(error, 'The pages could not be checked'),
+  })
+  const own = data?.find(({ jobId }) => jobId === started)
+  const ended = own !== undefined && !isActive(own) ? own : undefined
+  const refetch = useEffectEvent((jobId: number) => {
+    const nothing = { strategyId: null, elementId: null, staffId: null }
+    applyChanges(queryClient, [{ kind: 'page', clientId, jobId, ...nothing }])
+  })
+  const endedId = ended?.jobId
+  useEffect(() => {
+    if (endedId !== undefined) refetch(endedId)
+  }, [endedId])
+  return {
+    job: data?.find((job) => job.kind === 'check-pages' && isActive(job)),
+    starting: start.isPending || (started !== undefined && own === undefined),
+    ended: endedId === dismissed ? undefined : ended,
+    start: start.mutate,
+    dismiss: () => setDismissed(endedId),
+  }
 }

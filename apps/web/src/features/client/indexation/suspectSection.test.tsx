@@ -37,11 +37,11 @@ const open = (suspects: object) =>
 it('reports foreign or hacked pages and queries with their evidence [ADV-23]', async () => {
   open(FOUND)
   const section = within(await screen.findByRole('region', { name: 'Foreign or hacked content' }))
-  expect(section.getByText(/^1 page and 101 queries are in a language or script other/)).toBeDefined()
+  expect(section.getByText(/^1 page and 101 queries are in a language or script other/)).toBeVisible()
   await userEvent.click(section.getByRole('button', { name: 'Show the evidence' }))
-  expect(section.getByText('Name and path: a known spam topic.')).toBeDefined()
-  expect(section.getByText(/^5,000 impressions at position 14 for \/slots: a known spam topic/)).toBeDefined()
-  expect(section.getByText('The first 1 of 101.')).toBeDefined()
+  expect(section.getByText('Name and path: a known spam topic.')).toBeVisible()
+  expect(section.getByText(/^5,000 impressions at position 14 for \/slots: a known spam topic/)).toBeVisible()
+  expect(section.getByText('The first 1 of 101.')).toBeVisible()
 })
 
 it('shows no report of a site without such content [ADV-23]', async () => {

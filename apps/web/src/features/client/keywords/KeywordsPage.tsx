@@ -1,9 +1,9 @@
 import { clientKeywordsReport, type FilterEntry, type ReportRow, seoTargetsReport } from '@rankdesk/api'
 import { Sparkline } from '@rankdesk/charts'
 import { formatRank, PAGE_ONE, UNRANKED } from '@rankdesk/domain'
-import { formatDate, formatNumber } from '@rankdesk/format'
-import { Banner, type DataTableColumn, EmptyState } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
+import { formatDate, formatNumber, pluralize } from '@rankdesk/format'
+import { Banner, Button, type DataTableColumn, EmptyState, FormField, Select } from '@rankdesk/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { Unknown } from '#lib/explain/Unknown.tsx'
@@ -14,8 +14,10 @@ import type { ListFilter } from '../list/listFilters.ts'
 import type { ListOptions } from '../list/listView.ts'
 import { NONE, PathCell, RankChangeCell, TextCell } from '../list/cells.tsx'
 import { ReportListPage } from '../list/ReportListPage.tsx'
-import { AddToStrategyDialog } from './AddToStrategyDialog.tsx'
-import { KeywordActions } from './KeywordActions.tsx'
+import { ListPlus } from 'lucide-react'
+import * as z from 'zod/mini'
+import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
+import { addStrategyKeywordsMutation, strategyChoicesQuery } from './keywords.queries.ts'
 
 type Row = ReportRow<typeof clientKeywordsReport>
 
@@ -226,5 +228,85 @@ export function KeywordsPage() {
         />
       )}
     </>
+  )
+}
+
+interface KeywordActionsProps {
+  /** The number of selected keywords. */
+  selected: number
+  onAdd: () => void
+  onClear: () => void
+}
+
+/** The action for the selected keywords (M475). */
+function KeywordActions({ selected, onAdd, onClear }: KeywordActionsProps) {
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={<ListPlus aria-hidden size={14} strokeWidth={2} />}
+        disabled={selected === 0}
+        onClick={onAdd}
+      >
+        Add to strategy
+      </Button>
+      {selected > 0 && (
+        <>
+          <span className="text-muted">{selected} selected</span>
+          <Button size="sm" variant="ghost" onClick={onClear}>
+            Clear selection
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+interface AddToStrategyDialogProps {
+  keywords: readonly { keywordId: number; keyword: string }[]
+  /** Called with a sentence about the result. */
+  onAdded: (text: string) => void
+  onClose: () => void
+}
+
+const schema = z.object({ strategyId: z.string().check(z.minLength(1, 'This field is required')) })
+
+/** The number of keywords that the dialog names. */
+const NAMED = 5
+
+/** Adds the selected keywords to the keywords that an open strategy targets (M475). */
+function AddToStrategyDialog({ keywords, onAdded, onClose }: AddToStrategyDialogProps) {
+  const app = useApp()
+  const { clientId } = useClientOfLayout()
+  const choices = useQuery(strategyChoicesQuery(app, clientId))
+  const { mutateAsync } = useMutation(addStrategyKeywordsMutation(app))
+  const named = keywords.slice(0, NAMED).map(({ keyword }) => keyword)
+  const others = keywords.length - named.length
+  return (
+    <ApiFormDialog
+      open
+      title={`Add ${pluralize(keywords.length, 'keyword')} to a strategy`}
+      subtitle={others > 0 ? `${named.join(', ')} and ${others} more` : named.join(', ')}
+      schema={schema}
+      defaultValues={{ strategyId: '' }}
+      submitLabel="Add"
+      onClose={onClose}
+      onSubmit={async ({ strategyId }) => {
+        const keywordIds = keywords.map(({ keywordId }) => keywordId)
+        const { added, total } = await mutateAsync({ strategyId: Number(strategyId), keywordIds })
+        const label = choices.data?.find(({ value }) => value === strategyId)?.label ?? 'The strategy'
+        onAdded(`${pluralize(added, 'keyword')} added. ${label} now targets ${pluralize(total, 'keyword')}.`)
+      }}
+    >
+      <FormField
+        name="strategyId"
+        label="Strategy"
+        {...(choices.data?.length === 0 && { description: 'This client has no open strategies.' })}
+      >
+        {(field) => (
+          <Select {...field} placeholder={choices.isPending ? 'Loading' : 'Choose'} options={choices.data ?? []} />
+        )}
+      </FormField>
+    </ApiFormDialog>
   )
 }

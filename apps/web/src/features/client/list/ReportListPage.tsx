@@ -1,21 +1,29 @@
-import type { Report, ReportRow } from '@rankdesk/api'
+import type { Report, ReportQuery, ReportRow } from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
-import { DataTable, type DataTableColumn, EmptyState, Pager } from '@rankdesk/ui'
-import type { ReactNode } from 'react'
+import {
+  DataTable,
+  type DataTableColumn,
+  EmptyState,
+  Pager,
+  rowIdsOf,
+  rowIdState,
+  SearchField,
+  Select,
+} from '@rankdesk/ui'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { sortingOf, sortOf } from '#lib/page/listSort.ts'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import { useColumnLayout } from '#lib/table/useColumnLayout.ts'
-import { fetchAllReportRows } from '../client.queries.ts'
+import { clientReportQuery, fetchAllReportRows } from '../client.queries.ts'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { ClientPage } from '#lib/client/ClientPage.tsx'
-import type { ListFilter } from './listFilters.ts'
-import { ListTools } from './ListTools.tsx'
-import type { ListOptions } from './listView.ts'
-import { useListView } from './useListView.ts'
-import { useRowSelection } from './useRowSelection.ts'
-import { useReportPage } from './useReportPage.ts'
+import { allFilters, type ListFilter, listFilters, selectedOption } from './listFilters.ts'
+import { type ListOptions, type ListView, readListView, writeListView } from './listView.ts'
+import { type AddressForm, type ChangeAddressView, useAddressView } from '#lib/page/useAddressView.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useExistingPage } from '#lib/page/useExistingPage.ts'
 
 export interface ReportListPageProps<R extends Report> {
   /** The page's name, as on its tab. */
@@ -124,3 +132,111 @@ function NothingFound() {
 
 /** A stable empty array: a new one would be new data. */
 const NO_ROWS: never[] = []
+
+/** Returns the list view in the address, and the function that changes it. Keep the options stable between renders. */
+function useListView(options: ListOptions): [ListView, ChangeAddressView<ListView>] {
+  const form = useMemo(
+    (): AddressForm<ListView> => ({
+      read: (query) => readListView(query, options),
+      write: (view) => writeListView(view, options),
+    }),
+    [options],
+  )
+  return useAddressView(form)
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+/**
+ * Returns the selection of a list's rows. It stays while the list is paged, searched and refetched: rows that are no longer
+ * shown are kept as they were selected.
+ */
+function useRowSelection<Row>(rows: readonly Row[], getRowId: (row: Row) => string) {
+  const [selected, setSelected] = useState<{ ids: ReadonlySet<string>; rows: ReadonlyMap<string, Row> }>({
+    ids: NOTHING,
+    rows: new Map(),
+  })
+  return useMemo(() => {
+    const shown = new Map(rows.map((row) => [getRowId(row), row]))
+    return {
+      state: rowIdState(selected.ids),
+      rows: [...selected.ids].flatMap((id) => shown.get(id) ?? selected.rows.get(id) ?? []),
+      change(state: Parameters<typeof rowIdsOf>[0]) {
+        const ids = rowIdsOf(state)
+        const known = [...ids].flatMap((id): [string, Row][] => {
+          const row = shown.get(id) ?? selected.rows.get(id)
+          return row === undefined ? [] : [[id, row]]
+        })
+        setSelected({ ids, rows: new Map(known) })
+      },
+      clear: () => setSelected({ ids: NOTHING, rows: new Map() }),
+    }
+  }, [rows, getRowId, selected])
+}
+
+/**
+ * Returns the query result of the page of a client's report that the view shows, and the report query of all its pages.
+ * Older rows stay while newer ones load; a page after the last one goes back to the last.
+ */
+function useReportPage<R extends Report>(
+  report: R,
+  clientId: number,
+  filter: ListFilter | readonly ListFilter[] | undefined,
+  [view, change]: readonly [ListView, ChangeAddressView<ListView>],
+) {
+  const app = useApp()
+  const listQuery = useMemo(
+    (): Required<Pick<ReportQuery, 'filter' | 'sort'>> => ({
+      filter: listFilters(filter, view),
+      sort: [{ name: view.sort.columnId, direction: view.sort.direction }],
+    }),
+    [filter, view],
+  )
+  const offset = (view.page - 1) * view.pageSize
+  const result = useQuery({
+    ...clientReportQuery(app, report, clientId, { ...listQuery, offset, count: view.pageSize }),
+    placeholderData: keepPreviousData,
+  })
+  const total = result.data?.total
+  useExistingPage(view, result.isPlaceholderData ? undefined : total, (page) => change({ page }, 'replace'))
+  return { result, total, offset, listQuery }
+}
+
+interface ListToolsProps {
+  view: ListView
+  onChange: ChangeAddressView<ListView>
+  /** The label of the search: 'Search keywords'. */
+  searchLabel: string
+  filter?: ListFilter | readonly ListFilter[] | undefined
+}
+
+/** The filters and the search of a list. All go back to the first page. */
+function ListTools({ view, onChange, searchLabel, filter }: ListToolsProps) {
+  return (
+    <div className="flex max-w-full flex-wrap items-center gap-2 max-sm:w-[calc(100vw-32px)]">
+      {allFilters(filter).map((each) => (
+        <Select
+          key={each.label}
+          aria-label={each.label}
+          className="w-44 max-sm:w-full"
+          value={selectedOption(each, view)}
+          options={[{ value: '', label: each.all }, ...each.options]}
+          onChange={({ target: { value } }) =>
+            onChange(
+              each.key === undefined
+                ? { only: value, page: 1 }
+                : { more: { ...view.more, [each.key]: value }, page: 1 },
+              'push',
+            )
+          }
+        />
+      ))}
+      <SearchField
+        label={searchLabel}
+        className="w-70 max-sm:w-full"
+        value={view.search}
+        onChange={(text) => onChange({ search: text, page: 1 }, 'replace')}
+      />
+    </div>
+  )
+}

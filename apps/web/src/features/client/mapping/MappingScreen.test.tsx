@@ -93,7 +93,7 @@ describe('Page Mapping (M476)', () => {
   it('names the colleagues who have the mapping of this client open [D06]', async () => {
     await openMapping()
     const here = await screen.findByRole('list', { name: 'Also here' })
-    expect(within(here).getByRole('img', { name: 'Hannah Lindqvist' })).toBeDefined()
+    expect(within(here).getByRole('img', { name: 'Hannah Lindqvist' })).toBeVisible()
   })
 
   it('shows specialties by geo, the least mapped first, with pages, suggestions, gaps and pairs without a target', async () => {
@@ -114,13 +114,13 @@ describe('Page Mapping (M476)', () => {
     const { bodies } = await openMapping()
     screen.getByRole('listbox', { name: 'Pages' }).focus()
     await userEvent.keyboard('{End}{Home}{ArrowDown} ')
-    expect(await screen.findByText(/^Leaks is lifted/)).toBeDefined()
+    expect(await screen.findByText(/^Leaks is lifted/)).toBeVisible()
     await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}')
     await waitFor(() => expect(bodies).toHaveLength(1))
     expect(bodies[0]).toEqual({
       mappings: [{ specialtyTypeId: 10, geoName: 'Venice', pageId: 3, before: null }],
     })
-    expect(await screen.findByText('Mapped Leaks to 1 target.')).toBeDefined()
+    expect(await screen.findByText('Mapped Leaks to 1 target.')).toBeVisible()
     const undo = screen.getAllByRole('button', { name: 'Undo' }).at(-1)
     if (undo !== undefined) await userEvent.click(undo)
     await waitFor(() => expect(bodies[1]).toEqual({ mappingEditId: 5 }))
@@ -151,7 +151,7 @@ describe('Page Mapping (M476)', () => {
         posts: [{ seoTargetId: 100, pageId: 8 }],
       }),
     })
-    expect(within(grid).getByRole('gridcell', { name: /Drains.*1 post/ })).toBeDefined()
+    expect(within(grid).getByRole('gridcell', { name: /Drains.*1 post/ })).toBeVisible()
     grid.focus()
     await userEvent.keyboard('{ArrowDown}{Enter}')
     const dialog = await screen.findByRole('dialog', { name: 'Drain Cleaning in Nokomis' })
@@ -164,7 +164,7 @@ describe('Page Mapping (M476)', () => {
     await waitFor(() =>
       expect(bodies).toEqual([removed, { mappings: [], posts: [{ ...cell, pageId: 9, mapped: true }] }]),
     )
-    expect(screen.getByRole('dialog', { name: 'Drain Cleaning in Nokomis' })).toBeDefined()
+    expect(screen.getByRole('dialog', { name: 'Drain Cleaning in Nokomis' })).toBeVisible()
   })
 
   it('accepts a suggested blog post of a target with a page, and Delete dismisses only it (MAP-7)', async () => {
@@ -201,7 +201,7 @@ describe('Page Mapping (M476)', () => {
     await userEvent.keyboard('{Delete}')
     const dismissal = { suggestions: [{ seoTargetId: 102, pageId: 2 }], dismissed: true }
     await waitFor(() => expect(bodies).toEqual([accepted, accepted, dismissal]))
-    expect(await screen.findByText('Dismissed 1 suggestion.')).toBeDefined()
+    expect(await screen.findByText('Dismissed 1 suggestion.')).toBeVisible()
   })
 
   it('restores what staff dismissed (MAP-6)', async () => {
@@ -217,7 +217,7 @@ describe('Page Mapping (M476)', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Actions for Drain Cleaning' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Remove Drain Cleaning?' })
-    expect(await within(dialog).findByText('Drains in Nokomis')).toBeDefined()
+    expect(await within(dialog).findByText('Drains in Nokomis')).toBeVisible()
     expect(bodies).toHaveLength(0)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
     await waitFor(() => expect(bodies).toEqual([{ specialtyTypeId: 10 }]))
@@ -230,6 +230,6 @@ describe('Page Mapping (M476)', () => {
       },
     })
     await userEvent.click(screen.getByRole('button', { name: 'Accept all 1' }))
-    expect(await screen.findByText('Someone else changed this mapping.')).toBeDefined()
+    expect(await screen.findByText('Someone else changed this mapping.')).toBeVisible()
   })
 })

@@ -1,22 +1,46 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
-import { EmptyState } from '@rankdesk/ui'
+import { Button, EmptyState, OutOf, SearchField, SegmentedControl, ShortcutKeys } from '@rankdesk/ui'
 import { createPortal } from 'react-dom'
 import { ScreenPresence } from '#lib/presence/Presence.tsx'
 import { useAddressView } from '#lib/page/useAddressView.ts'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { ClientPage } from '#lib/client/ClientPage.tsx'
 import { PagePicker } from './dialogs/PagePicker.tsx'
-import { ScopeDialogs } from './dialogs/ScopeDialogs.tsx'
+import { type MappingTask, ScopeDialogs } from './dialogs/ScopeDialogs.tsx'
 import type { Mapping } from './mapping.queries.ts'
 import { MappingHeader } from './MappingHeader.tsx'
-import { readMappingView, writeMappingView } from './mappingView.ts'
-import { MatrixTools } from './matrix/MatrixTools.tsx'
 import { TargetMatrix } from './matrix/TargetMatrix.tsx'
-import { PagesPane } from './pages/PagesPane.tsx'
-import { SuggestionBar } from './SuggestionBar.tsx'
 import { type MappingActions, useMappingActions } from './useMappingActions.ts'
-import { useMappingCommands } from './useMappingCommands.ts'
 import { useMappingScreen } from './useMappingScreen.ts'
+import { PAGE_ORDERS, pageLines, type PageOrder } from './model/pageLines.ts'
+import { formatNumber, pluralize } from '@rankdesk/format'
+import { Plus, Sparkles } from 'lucide-react'
+import type { Matrix } from './model/matrix.ts'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { PageListBox, type PageListBoxProps } from './pages/PageListBox.tsx'
+import { offerCommands } from '#lib/commands/screenCommands.ts'
+
+/** The view of the page list. The address holds it, so that Back and a copied link restore it. */
+interface MappingView {
+  search: string
+  order: PageOrder
+}
+
+/** Reads the view from a query. Missing and invalid parts have their initial values. */
+function readMappingView(query: URLSearchParams): MappingView {
+  return {
+    search: query.get('search') ?? '',
+    order: PAGE_ORDERS.find((order) => order === query.get('order')) ?? 'unmapped',
+  }
+}
+
+/** Returns the query of a view, with only what differs from the initial view. */
+function writeMappingView({ search, order }: MappingView): URLSearchParams {
+  const query = new URLSearchParams()
+  if (search !== '') query.set('search', search)
+  if (order !== 'unmapped') query.set('order', order)
+  return query
+}
 
 const ADDRESS = { read: readMappingView, write: writeMappingView }
 
@@ -125,5 +149,161 @@ function MatrixPane({ mapping, screen, actions, onAcceptAll }: MatrixPaneProps) 
         />
       )}
     </section>
+  )
+}
+
+/** The title of the matrix with its share of mapped targets, and the buttons that add to it. */
+function MatrixTools({ matrix, onTask }: { matrix: Matrix; onTask: (task: MappingTask) => void }) {
+  const plus = <Plus aria-hidden size={16} strokeWidth={1.75} />
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 p-4 pb-3">
+      <h2 className="text-title font-semibold">Specialties by geo</h2>
+      <span className="text-muted">
+        <OutOf value={formatNumber(matrix.mappedTargets)} total={formatNumber(matrix.targets)} /> targets mapped
+      </span>
+      <div className="ml-auto flex flex-wrap gap-2">
+        <Button icon={plus} onClick={() => onTask({ kind: 'add-specialty' })}>
+          Add specialty
+        </Button>
+        <Button icon={plus} onClick={() => onTask({ kind: 'add-geo' })}>
+          Add geo
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface SuggestionBarProps {
+  count: number
+  /** The number of suggestions that staff dismissed. */
+  dismissed: number
+  busy: boolean
+  onReview: () => void
+  onAcceptAll: () => void
+  onRestore: () => void
+}
+
+/** The number of suggestions, accepted one by one or all at once, and the dismissed ones, which can be restored. */
+function SuggestionBar({ count, dismissed, busy, onReview, onAcceptAll, onRestore }: SuggestionBarProps) {
+  if (count === 0 && dismissed === 0) return null
+  return (
+    <div className="mx-4 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-sunken px-3 py-1.5">
+      <Sparkles aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-muted" />
+      <p className="min-w-0 flex-1 basis-48">
+        <strong className="font-semibold">{pluralize(count, 'suggestion')}</strong> from queries, titles and addresses
+      </p>
+      {dismissed > 0 && (
+        <Button size="sm" variant="ghost" loading={busy} onClick={onRestore}>
+          {`Restore ${dismissed} dismissed`}
+        </Button>
+      )}
+      {count > 0 && (
+        <>
+          <Button size="sm" variant="ghost" onClick={onReview}>
+            Review one by one
+          </Button>
+          <Button size="sm" variant="soft" loading={busy} onClick={onAcceptAll}>
+            {`Accept all ${count}`}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface PagesPaneProps extends Omit<PageListBoxProps, 'lines'> {
+  mapping: Mapping
+  search: string
+  onSearch: (search: string) => void
+  order: PageOrder
+  onOrder: (order: PageOrder) => void
+}
+
+/** The pages of the site beside the targets: searched, the unmapped first or in the order of the site. */
+function PagesPane({ mapping, search, onSearch, order, onOrder, ...list }: PagesPaneProps) {
+  const lines = useMemo(() => pageLines(mapping, { search, order }), [mapping, search, order])
+  const used = new Set([...mapping.targets, ...mapping.posts].flatMap(({ pageId }) => pageId ?? []))
+  const free = mapping.pages.filter(({ pageId }) => !used.has(pageId)).length
+  return (
+    <section
+      aria-label="Pages"
+      className="flex min-h-0 flex-col gap-3 rounded-card border border-hairline bg-surface p-4"
+    >
+      <div className="flex items-baseline justify-between gap-2">
+        <h2 className="text-title font-semibold">Pages</h2>
+        <span className="text-caption text-muted">
+          {`${formatNumber(free)} of ${formatNumber(mapping.pages.length)} not mapped`}
+        </span>
+      </div>
+      <SearchField label="Search pages" value={search} onChange={onSearch} />
+      <SegmentedControl
+        label="Page order"
+        size="sm"
+        value={order}
+        onChange={onOrder}
+        options={[
+          { value: 'unmapped', label: 'Not mapped first' },
+          { value: 'site', label: 'Site order' },
+        ]}
+      />
+      <PageListBox {...list} lines={lines} />
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-hairline pt-2 text-caption text-muted max-lg:hidden">
+        <span className="flex items-center gap-1">
+          <ShortcutKeys keys="space" /> lift
+        </span>
+        <span className="flex items-center gap-1">
+          <ShortcutKeys keys="escape" /> cancel
+        </span>
+      </p>
+    </section>
+  )
+}
+
+interface MappingCommandsOptions {
+  mapping: Mapping
+  suggestions: number
+  onAcceptAll: () => void
+  onTask: (task: MappingTask) => void
+  actions: MappingActions
+}
+
+/** Adds the screen's actions to the command palette (D07). */
+function useMappingCommands(options: MappingCommandsOptions): void {
+  const { suggestions } = options
+  const lastEditId = options.mapping.lastEdit?.mappingEditId
+  const acceptAll = useEffectEvent(() => options.onAcceptAll())
+  const start = useEffectEvent((task: MappingTask) => options.onTask(task))
+  const undo = useEffectEvent(() => {
+    if (lastEditId !== undefined) void options.actions.undo(lastEditId)
+  })
+  useEffect(
+    () =>
+      offerCommands([
+        ...(suggestions > 0
+          ? [
+              {
+                id: 'mapping-accept',
+                label: `Accept all ${suggestions} suggestions`,
+                onSelect: () => acceptAll(),
+              },
+            ]
+          : []),
+        {
+          id: 'mapping-specialty',
+          label: 'Add specialty',
+          onSelect: () => start({ kind: 'add-specialty' }),
+        },
+        { id: 'mapping-geo', label: 'Add geo', onSelect: () => start({ kind: 'add-geo' }) },
+        ...(lastEditId === undefined
+          ? []
+          : [
+              {
+                id: 'mapping-undo',
+                label: 'Undo the last edit of the mapping',
+                onSelect: () => undo(),
+              },
+            ]),
+      ]),
+    [suggestions, lastEditId],
   )
 }

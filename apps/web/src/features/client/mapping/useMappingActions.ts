@@ -1,11 +1,18 @@
+import { useApp } from '#lib/api/appContext.ts'
+import { useMutation } from '@tanstack/react-query'
 import type { MappingPage } from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
 import { useToast } from '@rankdesk/ui'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
-import { type Mapping, type MappingEdit, type MappingScope, useEditMapping } from './mapping.queries.ts'
+import {
+  type Mapping,
+  type MappingEdit,
+  type MappingScope,
+  dismissSuggestionsMutation,
+  editMappingMutation,
+} from './mapping.queries.ts'
 import type { MatrixCell } from './model/matrix.ts'
-import { useDismissals } from './useDismissals.ts'
 
 /** The actions on a client's mapping. Each says what it did, and can be undone. Errors are shown. */
 export interface MappingActions {
@@ -30,7 +37,8 @@ export interface MappingActions {
 /** Returns the actions on the mapping of the client whose page is shown. */
 export function useMappingActions(): MappingActions {
   const { clientId } = useClientOfLayout()
-  const { mutateAsync, isPending } = useEditMapping(clientId)
+  const app = useApp()
+  const { mutateAsync, isPending } = useMutation(editMappingMutation(app, clientId))
   const { isDismissing, ...dismissals } = useDismissals(clientId)
   const { show } = useToast()
   const alert = useErrorAlert()
@@ -121,5 +129,39 @@ function acceptanceOf(cells: readonly MatrixCell[]) {
   return {
     mappings: suggested.filter(({ isPost }) => !isPost).map(({ cell, page }) => mappingOf(cell, page.pageId)),
     posts: suggested.filter(({ isPost }) => isPost).map(({ cell, page }) => postOf(cell, page, true)),
+  }
+}
+
+/** Returns the actions that dismiss suggestions and restore dismissed ones (MAP-6). Errors are shown. */
+function useDismissals(clientId: number) {
+  const app = useApp()
+  const { mutateAsync, isPending } = useMutation(dismissSuggestionsMutation(app, clientId))
+  const { show } = useToast()
+  const alert = useErrorAlert()
+
+  async function change(suggestions: Mapping['dismissed'], dismissed: boolean): Promise<void> {
+    if (suggestions.length === 0) return
+    const count = pluralize(suggestions.length, 'suggestion')
+    try {
+      await mutateAsync({ suggestions, dismissed })
+      if (dismissed) show({ message: `Dismissed ${count}.`, undo: () => void change(suggestions, false) })
+      else show({ message: `Restored ${count}.` })
+    } catch (error) {
+      await alert(error, "The suggestions couldn't be changed")
+    }
+  }
+
+  return {
+    isDismissing: isPending,
+    dismiss: (cells: readonly MatrixCell[]) =>
+      change(
+        cells.flatMap(({ target, suggestion }) =>
+          target === undefined || suggestion === undefined
+            ? []
+            : [{ seoTargetId: target.seoTargetId, pageId: suggestion.page.pageId }],
+        ),
+        true,
+      ),
+    restore: (suggestions: Mapping['dismissed']) => change(suggestions, false),
   }
 }

@@ -6,8 +6,8 @@ import { cellKey } from './matrix/TargetCell.tsx'
 import { ROW_PX } from './matrix/TargetMatrix.tsx'
 import { useMatrixGrid } from './matrix/useMatrixGrid.ts'
 import { keepOrder, type MatrixCell, matrixOf } from './model/matrix.ts'
-import { useCellDrag } from './useCellDrag.ts'
 import type { MappingActions } from './useMappingActions.ts'
+import { type DndContextProps, type DragMoveEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 
 /** Returns the matrix in a stable order. */
 function useMatrixRows(mapping: Mapping) {
@@ -92,4 +92,48 @@ export function useMappingScreen(mapping: Mapping, actions: MappingActions) {
       box.current?.focus()
     },
   }
+}
+
+/** How far the pointer must move before a press is a drag, in px. */
+const DRAG_DISTANCE_PX = 6
+
+/** A page that is dragged, and the key of the cell under the pointer. */
+interface CellDrag {
+  pageId: number
+  target: string | undefined
+}
+
+/** Drags a page from the list onto a cell. Rows are windowed, so the page is asked for the cell under the pointer. */
+function useCellDrag(onDrop: (pageId: number, cell: string) => void) {
+  const [drag, setDrag] = useState<CellDrag>()
+  const latest = useRef<CellDrag>(undefined)
+  function change(next: CellDrag | undefined) {
+    latest.current = next
+    setDrag(next)
+  }
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE_PX } }))
+  const dndProps = {
+    sensors,
+    autoScroll: false,
+    onDragStart: ({ active }) => change({ pageId: Number(active.id), target: undefined }),
+    onDragMove(event) {
+      const before = latest.current
+      const target = cellUnder(event)
+      if (before !== undefined && before.target !== target) change({ ...before, target })
+    },
+    onDragEnd() {
+      const dropped = latest.current
+      change(undefined)
+      if (dropped?.target !== undefined) onDrop(dropped.pageId, dropped.target)
+    },
+    onDragCancel: () => change(undefined),
+  } satisfies DndContextProps
+  return { drag, dndProps }
+}
+
+/** Returns the key of the cell under the pointer. */
+function cellUnder({ activatorEvent, delta }: DragMoveEvent): string | undefined {
+  if (!(activatorEvent instanceof MouseEvent)) return undefined
+  const under = document.elementFromPoint(activatorEvent.clientX + delta.x, activatorEvent.clientY + delta.y)
+  return under?.closest<HTMLElement>('[data-cell]')?.dataset['cell']
 }

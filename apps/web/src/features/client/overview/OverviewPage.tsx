@@ -1,16 +1,29 @@
 import { ClientCard, ClientPanel } from '#features/client-panel/index.ts'
-import { RecreateStrategiesButton } from '#features/clients/index.ts'
+import { PerformanceChip, RecreateStrategiesButton } from '#features/clients/index.ts'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { ClientPage } from '#lib/client/ClientPage.tsx'
-import { AccountStats } from './AccountStats.tsx'
-import { DoneCard } from './DoneCard.tsx'
 import { OutcomesCard } from './OutcomesCard.tsx'
 import { PlannedCard } from './PlannedCard.tsx'
-import { ProfilesCard } from './ProfilesCard.tsx'
-import { RankingCard } from './RankingCard.tsx'
-import { SuspectBanner } from './SuspectBanner.tsx'
 import { LeadsCard, TrafficCard } from './YearCards.tsx'
-import { WinsCard } from './WinsCard.tsx'
+import { Banner, EmptyState, IconButton, Skeleton, SkeletonText, Stat } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useApp } from '#lib/api/appContext.ts'
+import { Link } from '#lib/routing/Link.tsx'
+import { suspectContentQuery } from '../indexation/indexation.queries.ts'
+import { suspectCounts } from '../indexation/suspectCounts.ts'
+import { clientActionsReport, keywordRankingReport, rankingClientsReport, rankingWinsReport } from '@rankdesk/api'
+import { formatDate, formatDateLong, formatInstantDate, formatNumber, NO_VALUE, pluralize } from '@rankdesk/format'
+import { ChevronLeft, ChevronRight, MapPin, Trophy } from 'lucide-react'
+import { QueryCard } from '#lib/card/QueryCard.tsx'
+import { Message } from '#lib/message/Message.tsx'
+import { clientReportQuery } from '../client.queries.ts'
+import { LineChart } from '@rankdesk/charts'
+import { StrategyLine } from './StrategyLine.tsx'
+import { gbpPanel, missingLeads } from '@rankdesk/domain'
+import { type ReactNode, useState } from 'react'
+import { clientProfilesQuery } from '#lib/client/profileDrift.queries.ts'
+import { ProfileChangesBadge } from '#lib/client/ProfileChangesBadge.tsx'
+import { useLinkCommands } from '#lib/commands/useLinkCommands.tsx'
 
 /**
  * The overview of a client (M474): master data, figures, ranking, visits and leads, planned and completed work, business
@@ -47,4 +60,293 @@ export function OverviewPage() {
       </div>
     </ClientPage>
   )
+}
+
+/** Leads to the evidence of pages and queries that look foreign or hacked (ADV-23). Nothing without any. */
+function SuspectBanner({ clientId }: { clientId: number }) {
+  const { data } = useQuery(suspectContentQuery(useApp(), clientId))
+  if (data === undefined || data.pagesTotal + data.queriesTotal === 0) return null
+  return (
+    <Banner
+      tone="warning"
+      title="Foreign or hacked content"
+      action={<Link to={`/client/${clientId}/indexation`}>See the evidence</Link>}
+    >
+      {suspectCounts(data)}
+    </Banner>
+  )
+}
+
+/** The client's wins in search of the last weeks, newest first (M134). */
+function WinsCard({ clientId }: { clientId: number }) {
+  const query = useQuery(clientReportQuery(useApp(), rankingWinsReport, clientId, { count: 20 }))
+  return (
+    <QueryCard
+      title="Ranking Wins"
+      query={query}
+      renderAside={() => 'Last 4 weeks'}
+      skeleton={<SkeletonText lines={4} />}
+      isEmpty={({ rows }) => rows.length === 0}
+      empty={
+        <EmptyState title="No ranking wins yet" icon={<Trophy aria-hidden size={20} strokeWidth={1.75} />}>
+          Wins appear here when keywords reach page one or the top three.
+        </EmptyState>
+      }
+    >
+      {({ rows }) => (
+        <ul>
+          {rows.map((win) => (
+            <li
+              key={win.winDate}
+              className="flex items-baseline gap-3 border-t border-hairline py-2 first:border-t-0 first:pt-0 last:pb-0"
+            >
+              <Message html={win.winMessage} className="min-w-0 flex-1 wrap-break-word" />
+              <span className="figures shrink-0 text-caption text-muted">{formatDateLong(win.winDate)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryCard>
+  )
+}
+
+const TITLE = 'Keyword Ranking'
+
+/** The share of the client's keywords in the top three and on page one, by week. */
+function RankingCard({ clientId }: { clientId: number }) {
+  const query = useQuery(clientReportQuery(useApp(), keywordRankingReport, clientId))
+  return (
+    <QueryCard
+      title={TITLE}
+      query={query}
+      skeleton={<Skeleton height={240} />}
+      isEmpty={({ rows }) => rows.every(({ measuredClients }) => measuredClients === 0)}
+      empty={
+        <EmptyState title="No current rankings">
+          No keyword of this client was measured in the last 13 weeks. The Keywords tab shows the latest ranks.
+        </EmptyState>
+      }
+    >
+      {({ rows }) => (
+        <LineChart
+          title={TITLE}
+          hideTitle
+          hideSummary
+          xLabel="Week"
+          x={{ kind: 'date', values: rows.map(({ date }) => date) }}
+          format="percent"
+          minHeight={220}
+          series={[
+            { key: 'page1', label: 'Page one', values: rows.map((row) => row.allKeywordsPercentage) },
+            { key: 'top3', label: 'Top three', values: rows.map((row) => row.topKeywordsPercentage) },
+          ]}
+        />
+      )}
+    </QueryCard>
+  )
+}
+
+const INITIAL_COUNT = 6
+
+/** The latest completed work for a client, newest first, with a link to all of it. */
+function DoneCard({ clientId }: { clientId: number }) {
+  const query = useQuery(clientReportQuery(useApp(), clientActionsReport, clientId, { count: INITIAL_COUNT }))
+  return (
+    <QueryCard
+      title="Strategies done"
+      query={query}
+      renderAside={({ total }) => `${formatNumber(total)} in total`}
+      skeleton={<SkeletonText lines={6} />}
+      isEmpty={({ total }) => total === 0}
+      empty={<EmptyState title="Nothing completed yet">Completed strategies appear here.</EmptyState>}
+    >
+      {({ rows, total }) => (
+        <>
+          <ul>
+            {rows.map((row) => (
+              <StrategyLine key={row.completionId} {...row}>
+                <span>{formatInstantDate(new Date(row.completedAt))}</span>
+                <span className="max-w-32 truncate">{row.staffName}</span>
+              </StrategyLine>
+            ))}
+          </ul>
+          {total > INITIAL_COUNT && (
+            <Link to={`/client/${clientId}/content-tracker`} className="mt-2">
+              All SEO actions
+            </Link>
+          )}
+        </>
+      )}
+    </QueryCard>
+  )
+}
+
+/** The client's current figures: page one, mapping, this month's strategies, leads. */
+function AccountStats({ clientId }: { clientId: number }) {
+  const query = useQuery(clientReportQuery(useApp(), rankingClientsReport, clientId))
+  return (
+    <QueryCard
+      title="Account summary"
+      query={query}
+      skeleton={<Skeleton height={64} />}
+      isEmpty={({ rows }) => rows.length === 0}
+      empty={<p className="text-muted">This client is inactive, so there are no current figures.</p>}
+    >
+      {({ rows: [client] }) =>
+        client !== undefined && (
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(136px,1fr))] gap-x-5 gap-y-4">
+            <Figure label="Page 1 Ranking" part={client.page1} of={client.keywords} noun="keywords">
+              <PerformanceChip client={client} />
+              <MeasuredOn day={client.measuredOn} />
+            </Figure>
+            <Figure label="Map Pages" part={client.mappedPages} of={client.pages} noun="pages" />
+            <Stat
+              size="sm"
+              label="Strategies this month"
+              figure={client.strategies === 0 ? NO_VALUE : formatNumber(client.strategiesMet)}
+              {...(client.strategies > 0 && { unit: `of ${formatNumber(client.strategies)}` })}
+            >
+              {client.strategies === 0 ? 'None planned.' : 'Completed'}
+            </Stat>
+            <Stat size="sm" label="Prior Mo. Leads" figure={formatNumber(client.lastMonthLeads)}>
+              {client.lastMonthLeads === null
+                ? missingLeads(client)
+                : `Highest month ${formatNumber(client.highestLeads)}`}
+            </Stat>
+            <Stat
+              size="sm"
+              label="Hours"
+              figure={formatNumber(client.overriddenTimeAllocation, { maximumDecimals: 1 })}
+              {...(client.overriddenTimeAllocation !== null && { unit: 'h' })}
+            >
+              Per month
+            </Stat>
+          </div>
+        )
+      }
+    </QueryCard>
+  )
+}
+
+/** A share in percent with its whole; a dash when the whole is zero (M205). */
+function Figure(props: { label: string; part: number; of: number; noun: string; children?: ReactNode }) {
+  const { label, part, of, noun, children } = props
+  return (
+    <Stat
+      size="sm"
+      label={label}
+      figure={of === 0 ? NO_VALUE : formatNumber((part / of) * 100, { maximumDecimals: 0 })}
+      {...(of > 0 && { unit: '%' })}
+    >
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="figures">
+          {formatNumber(part)} of {formatNumber(of)} {noun}
+        </span>
+        {children}
+      </span>
+    </Stat>
+  )
+}
+
+/** The day of the client's rankings. */
+function MeasuredOn({ day }: { day: string | null }) {
+  return day === null ? null : <span>{`Measured on ${formatDate(day)}`}</span>
+}
+
+/** The number of profiles on a page of the card (M513). */
+const PAGE_SIZE = 5
+
+/** The business profiles of a client: their connection, changes that wait for a decision, and their ledgers (D12). */
+function ProfilesCard({ clientId }: { clientId: number }) {
+  const query = useQuery(clientProfilesQuery(useApp(), clientId))
+  const [chosenPage, setPage] = useState(0)
+  // A profile may have been removed since.
+  const page = Math.min(chosenPage, Math.max(0, Math.ceil((query.data?.length ?? 0) / PAGE_SIZE) - 1))
+  useLinkCommands(
+    (query.data ?? []).map(({ locationId, name }) => ({
+      label: `Change ledger of the profile in ${name}`,
+      to: `/profile-ledger/${locationId}`,
+    })),
+  )
+  return (
+    <QueryCard
+      title="Business profiles"
+      query={query}
+      renderAside={(found) => <ProfilePages total={found.length} page={page} onChange={setPage} />}
+      skeleton={<SkeletonText lines={3} />}
+      isEmpty={(found) => found.length === 0}
+      empty={
+        <EmptyState title="No locations" icon={<MapPin aria-hidden size={20} strokeWidth={1.75} />}>
+          The business profiles of this client’s locations appear here.
+        </EmptyState>
+      }
+    >
+      {(found) => (
+        <ul>
+          {found
+            .slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)
+            .map(({ locationId, name, gbpPanelStatus, openDrift, checkedAt, failedCheck }) => (
+              <li
+                key={locationId}
+                className="flex flex-col gap-1 border-t border-hairline py-2 first:border-t-0 first:pt-0 last:pb-0"
+              >
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <span className="min-w-0 font-medium wrap-break-word">{name}</span>
+                  {openDrift > 0 && <ProfileChangesBadge locationId={locationId} count={openDrift} />}
+                  <Link
+                    to={`/profile-ledger/${locationId}`}
+                    className="ml-auto"
+                    aria-label={`Change ledger of the profile in ${name}`}
+                  >
+                    Change ledger
+                  </Link>
+                </span>
+                <span className="text-caption wrap-break-word text-muted">
+                  {gbpPanel(gbpPanelStatus)?.text ?? connectedText(checkedAt, failedCheck !== null)}
+                </span>
+              </li>
+            ))}
+        </ul>
+      )}
+    </QueryCard>
+  )
+}
+
+interface ProfilePagesProps {
+  total: number
+  /** The page that is shown, from 0. */
+  page: number
+  onChange: (page: number) => void
+}
+
+/** The number of profiles; with more than one page, the range that is shown and the buttons to the others. */
+function ProfilePages({ total, page, onChange }: ProfilePagesProps) {
+  if (total <= PAGE_SIZE) return pluralize(total, 'location')
+  const first = page * PAGE_SIZE
+  return (
+    <span className="figures flex items-center gap-1">
+      <span role="status">
+        {first + 1}–{Math.min(first + PAGE_SIZE, total)} of {formatNumber(total)}
+      </span>
+      <IconButton
+        size="sm"
+        label="Previous profiles"
+        icon={<ChevronLeft aria-hidden size={14} strokeWidth={2} />}
+        disabled={page === 0}
+        onClick={() => onChange(page - 1)}
+      />
+      <IconButton
+        size="sm"
+        label="Next profiles"
+        icon={<ChevronRight aria-hidden size={14} strokeWidth={2} />}
+        disabled={first + PAGE_SIZE >= total}
+        onClick={() => onChange(page + 1)}
+      />
+    </span>
+  )
+}
+
+function connectedText(checkedAt: string | null, hasFailed: boolean): string {
+  if (hasFailed) return 'Connected. The last check failed.'
+  return checkedAt === null ? 'Connected' : `Connected. Checked ${formatInstantDate(new Date(checkedAt))}.`
 }

@@ -1,5 +1,5 @@
-import { pluralize, formatMonthShort, monthOf } from '@rankdesk/format'
-import { EmptyState, SkeletonText } from '@rankdesk/ui'
+import { formatMonthShort, monthOf, pluralize } from '@rankdesk/format'
+import { Button, EmptyState, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
@@ -7,7 +7,6 @@ import { QueryCard } from '#lib/card/QueryCard.tsx'
 import { useApp } from '#lib/api/appContext.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { clientStrategiesQuery } from '#features/clients/index.ts'
-import { MoreButton } from './MoreButton.tsx'
 import { StrategyLine } from './StrategyLine.tsx'
 
 const INITIAL_COUNT = 6
@@ -55,5 +54,23 @@ export function PlannedCard({ clientId }: { clientId: number }) {
         </>
       )}
     </QueryCard>
+  )
+}
+
+interface MoreButtonProps {
+  all: boolean
+  /** How many items are shown at first. */
+  initialCount: number
+  total: number
+  onChange: (all: boolean) => void
+}
+
+/** Shows the rest of a card's list, or only the first items again. Renders nothing when there is no rest. */
+function MoreButton({ all, initialCount, total, onChange }: MoreButtonProps) {
+  if (total <= initialCount) return null
+  return (
+    <Button variant="ghost" size="sm" className="mt-2 -mb-1.5" aria-expanded={all} onClick={() => onChange(!all)}>
+      {all ? 'Show fewer' : `Show all ${total}`}
+    </Button>
   )
 }

@@ -39,5 +39,5 @@ it('puts measured work first, with its gain and verdict, and says what is too ea
 
 it('says that there are no outcomes yet', async () => {
   open([])
-  expect(await screen.findByText('No outcomes yet')).toBeDefined()
+  expect(await screen.findByText('No outcomes yet')).toBeVisible()
 })

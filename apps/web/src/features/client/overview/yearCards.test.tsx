@@ -38,7 +38,7 @@ const card = async () => within(await screen.findByRole('region', { name: 'Organ
 it('charts full months only, and names the month that was counted in part [COV-4]', async () => {
   open([week('2026-08-03', null, [317, 13]), week('2026-09-07', 674)])
   const shown = await card()
-  expect(await shown.findByText('Full months')).toBeDefined()
+  expect(await shown.findByText('Full months')).toBeVisible()
   const partial = within(shown.getByRole('list', { name: 'Months counted in part' }))
   expect(partial.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'August 2026: 317 visits, 13 of 31 days counted',
@@ -52,7 +52,7 @@ it.each([
 ])('claims no full months when %s', async (_what, rows, partial) => {
   open(rows)
   const shown = await card()
-  expect(await shown.findByText('No full month of visits yet')).toBeDefined()
+  expect(await shown.findByText('No full month of visits yet')).toBeVisible()
   expect(shown.queryByText('Full months')).toBeNull()
   expect(shown.queryAllByRole('list', { name: 'Months counted in part' })).toHaveLength(partial)
 })

@@ -1,8 +1,12 @@
-import { Button } from '@rankdesk/ui'
+import { Button, Dialog, SkeletonText, Tree, type TreeNode } from '@rankdesk/ui'
 import { useState } from 'react'
 import { Link } from '#lib/routing/Link.tsx'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
-import { SitePagesDialog } from './SitePagesDialog.tsx'
+import type { CallResult, pageTree } from '@rankdesk/api'
+import { useQuery } from '@tanstack/react-query'
+import { useApp } from '#lib/api/appContext.ts'
+import { LoadError } from '#lib/errors/LoadError.tsx'
+import { pageTreeQuery } from './pageTree.queries.ts'
 
 /** The link to the sitemap editor and the button that opens the page tree. A client without a site has none. */
 export function SitePagesButton() {
@@ -21,4 +25,54 @@ export function SitePagesButton() {
       <SitePagesDialog projectId={project.projectId} open={open} onOpenChange={setOpen} />
     </>
   )
+}
+
+interface SitePagesDialogProps {
+  projectId: number
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The pages of the client's site as a tree (M476). It is loaded when the dialog opens. */
+function SitePagesDialog({ projectId, open, onOpenChange }: SitePagesDialogProps) {
+  const { clientId, domain } = useClientOfLayout()
+  const { data, error, isFetching, refetch } = useQuery({
+    ...pageTreeQuery(useApp(), clientId, projectId),
+    enabled: open,
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Page Tree"
+      subtitle={domain}
+      width={560}
+      resizable
+      sizeKey="site-pages"
+    >
+      {data !== undefined ? (
+        <Tree
+          label="Page tree"
+          nodes={data.map(nodeOf)}
+          defaultExpanded={data.map(({ pageId }) => String(pageId))}
+          className="max-h-[60vh] min-h-40 in-data-resized:h-full in-data-resized:max-h-none"
+        />
+      ) : error !== null ? (
+        <LoadError
+          title="The page tree did not load"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <div aria-busy className="py-6">
+          <SkeletonText lines={6} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function nodeOf({ pageId, pageName, children }: CallResult<typeof pageTree>[number]): TreeNode {
+  return { id: String(pageId), name: pageName, ...(children.length > 0 && { children: children.map(nodeOf) }) }
 }

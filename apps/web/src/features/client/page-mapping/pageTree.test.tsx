@@ -72,7 +72,7 @@ describe('the page tree of a client [M476]', () => {
     ['null', null],
   ])('says that it could not be loaded when the response is %s instead of a list [M571]', async (_what, response) => {
     await openTree(() => response)
-    expect(await screen.findByText('Unable to load the page tree for 12')).toBeDefined()
+    expect(await screen.findByText('Unable to load the page tree for 12')).toBeVisible()
   })
 
   it.each([
@@ -81,7 +81,7 @@ describe('the page tree of a client [M476]', () => {
     ['children that are no list', [{ ...page(1, 'Home'), children: 'none' }]],
   ])('says that it is invalid for %s [M571]', async (_what, response) => {
     await openTree(() => response)
-    expect(await screen.findByText('Invalid page tree for 12')).toBeDefined()
+    expect(await screen.findByText('Invalid page tree for 12')).toBeVisible()
   })
 
   it('shows the server’s own message for other errors, and loads again on request', async () => {
@@ -90,10 +90,10 @@ describe('the page tree of a client [M476]', () => {
       if (fails) throw new FakeHttpError(404, 'There is no project 12.')
       return [page(1, 'Home')]
     })
-    expect(await screen.findByText('There is no project 12.')).toBeDefined()
+    expect(await screen.findByText('There is no project 12.')).toBeVisible()
     fails = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('treeitem', { name: 'Home' })).toBeDefined()
+    expect(await screen.findByRole('treeitem', { name: 'Home' })).toBeVisible()
   })
 
   it('is not offered for a client without a site', async () => {

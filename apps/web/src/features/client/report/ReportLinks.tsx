@@ -1,10 +1,12 @@
+import { useApp } from '#lib/api/appContext.ts'
+import { useMutation } from '@tanstack/react-query'
 import { createReportLink } from '@rankdesk/api'
 import { formatInstantDate, type PlainMonth } from '@rankdesk/format'
 import { Button, Card, Chip, CopyButton, FormActions, FormField, NumberStepper, useDialogs } from '@rankdesk/ui'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
-import { type MonthlyReport, useCreateReportLink, useRevokeReportLink } from './report.queries.ts'
+import { type MonthlyReport, createReportLinkMutation, revokeReportLinkMutation } from './report.queries.ts'
 
 export interface ReportLinksProps {
   clientId: number
@@ -18,7 +20,8 @@ const USUAL_DAYS = 30
 
 /** The links to a report: create one with an expiry date, copy its address, revoke it. */
 export function ReportLinks({ clientId, month, links }: ReportLinksProps) {
-  const create = useCreateReportLink()
+  const app = useApp()
+  const create = useMutation(createReportLinkMutation(app))
   const [url, setUrl] = useState<string | null>(null)
   return (
     <Card title="Links">
@@ -65,7 +68,8 @@ interface LinkRowProps {
 }
 
 function LinkRow({ clientId, link, onRevoked }: LinkRowProps) {
-  const revoke = useRevokeReportLink()
+  const app = useApp()
+  const revoke = useMutation(revokeReportLinkMutation(app))
   const { confirm } = useDialogs()
   const { clientReportLinkId, createdAt, createdBy, expiresAt, isOpen, revokedAt } = link
   const askAndRevoke = async () => {

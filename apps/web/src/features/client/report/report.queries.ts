@@ -10,7 +10,7 @@ import type { PlainMonth } from '@rankdesk/format'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
-import { useWrite } from '#lib/api/useWrite.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 
 /** A client's report of a month as staff edit it. */
 export type MonthlyReport = CallResult<typeof monthlyReport>
@@ -24,19 +24,17 @@ export function monthlyReportQuery(app: AppContextValue, clientId: number, month
 }
 
 /** Saves a report read as the version in `If-Match`. Fails with 409 if that one is outdated. */
-export const useSaveReport = () =>
-  useWrite({
-    mutationFn: ({ client }, input: CallInput<typeof saveMonthlyReport>) => client.call(saveMonthlyReport, input),
-  })
+export function saveReportMutation({ client }: AppContextValue) {
+  return writeMutation((input: CallInput<typeof saveMonthlyReport>) => client.call(saveMonthlyReport, input))
+}
 
 /** Creates a link and returns its address, which is not shown again. */
-export const useCreateReportLink = () =>
-  useWrite({
-    mutationFn: ({ client }, input: CallInput<typeof createReportLink>) => client.call(createReportLink, input),
-  })
+export function createReportLinkMutation({ client }: AppContextValue) {
+  return writeMutation((input: CallInput<typeof createReportLink>) => client.call(createReportLink, input))
+}
 
-export const useRevokeReportLink = () =>
-  useWrite({
-    mutationFn: ({ client }, params: { clientId: number; clientReportLinkId: number }) =>
-      client.call(revokeReportLink, { params }),
-  })
+export function revokeReportLinkMutation({ client }: AppContextValue) {
+  return writeMutation((params: { clientId: number; clientReportLinkId: number }) =>
+    client.call(revokeReportLink, { params }),
+  )
+}

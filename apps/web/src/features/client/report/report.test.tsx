@@ -58,7 +58,7 @@ it('shows the address of a new link once, and which links have expired', async (
       new FakeWrite({ url: 'https://desk.test/platform/report/secret', expiresAt: '2026-12-18T17:42:00Z' }, change),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Create link' }))
-  expect(await screen.findByText('https://desk.test/platform/report/secret')).toBeDefined()
+  expect(await screen.findByText('https://desk.test/platform/report/secret')).toBeVisible()
   expect(calls.find(({ id }) => id === 'createReportLink')?.call.body).toEqual({ days: 30 })
   const links = within(screen.getByRole('list', { name: 'Links' })).getAllByRole('listitem')
   expect(links.map(({ textContent }) => /Open|Expired/.exec(textContent)?.[0])).toEqual(['Open', 'Expired'])
@@ -82,7 +82,7 @@ it('keeps the chosen month in the address, and says what failed to load', async 
       throw new FakeHttpError(500, 'The database is resting.')
     },
   })
-  expect(await screen.findByText('The report did not load')).toBeDefined()
+  expect(await screen.findByText('The report did not load')).toBeVisible()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Month' }), 'September 2026')
   expect(address()).toBe('/client/3/report?month=2026-09')
 })

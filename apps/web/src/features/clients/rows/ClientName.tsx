@@ -2,7 +2,10 @@ import { formatNumber, TEXT_LIMITS } from '@rankdesk/format'
 import { Chip, Tooltip, TruncatedText } from '@rankdesk/ui'
 import { TriangleAlert } from 'lucide-react'
 import type { ClientRow } from '../clientQueue.queries.ts'
-import { ClientProfileBadge } from './ClientProfileBadge.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useApp } from '#lib/api/appContext.ts'
+import { profileDriftQuery } from '#lib/client/profileDrift.queries.ts'
+import { ProfileChangesBadge } from '#lib/client/ProfileChangesBadge.tsx'
 
 /** The text of the warning (M200, M201). */
 const BLOG_MISSING = 'The blog is not installed for this client.'
@@ -50,5 +53,24 @@ export function ClientName({ client }: ClientNameProps) {
       {client.notLiveStrategies > 0 && <Chip hue="orange">{`${formatNumber(client.notLiveStrategies)} not live`}</Chip>}
       <ClientProfileBadge clientId={client.clientId} />
     </span>
+  )
+}
+
+/**
+ * The badge of a client whose profiles have changes to decide. With several such profiles it opens the ledger of the first.
+ * Renders nothing without any.
+ */
+function ClientProfileBadge({ clientId }: { clientId: number }) {
+  const { data } = useQuery({
+    ...profileDriftQuery(useApp()),
+    select: (drift) => drift.filter((profile) => profile.clientId === clientId),
+  })
+  const first = data?.[0]
+  if (data === undefined || first === undefined) return null
+  return (
+    <ProfileChangesBadge
+      locationId={first.locationId}
+      count={data.reduce((total, profile) => total + profile.count, 0)}
+    />
   )
 }

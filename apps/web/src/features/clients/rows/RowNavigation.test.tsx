@@ -64,7 +64,7 @@ it('navigates from a menu of a row, with the list to come back to', async () => 
 it('does not render a memoized row again when the address of the list changes', async () => {
   open()
   await userEvent.click(screen.getByRole('link', { name: 'Search' }))
-  expect(screen.getByText('?search=blue')).toBeDefined()
+  expect(screen.getByText('?search=blue')).toBeVisible()
   expect(rowRendered).toHaveBeenCalledTimes(1)
 })
 

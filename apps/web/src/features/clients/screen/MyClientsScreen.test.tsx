@@ -40,9 +40,9 @@ function list(path = '/my-clients', responses: FakeResponses = {}) {
 describe('My Clients', () => {
   it('has the four tabs with their counts and starts on To Complete [M167]', async () => {
     const { asked } = list()
-    expect(await screen.findByRole('tab', { name: /^To Complete ?10$/, selected: true })).toBeDefined()
+    expect(await screen.findByRole('tab', { name: /^To Complete ?10$/, selected: true })).toBeVisible()
     for (const name of [/^To Schedule ?4$/, /^Completed ?20$/, /^All ?34$/]) {
-      expect(screen.getByRole('tab', { name, selected: false })).toBeDefined()
+      expect(screen.getByRole('tab', { name, selected: false })).toBeVisible()
     }
     expect(asked()).toMatchObject({ count: 100, offset: 0, sort: [{ name: 'businessName', direction: 'ASC' }] })
     expect(asked()?.['filter']).toContainEqual({ name: 'queueTab', value: 'To Complete', match: 'EQUALS' })
@@ -52,11 +52,11 @@ describe('My Clients', () => {
     list()
     const row = await screen.findByRole('row', { name: /Blue Ridge Plumbing & Drain/ })
     for (const text of ['Hannah Cole', 'Gold', 'Exceeding', '148', '131'])
-      expect(within(row).getByText(text)).toBeDefined()
+      expect(within(row).getByText(text)).toBeVisible()
     expect(within(row).getByRole('progressbar', { name: 'Mapped pages' }).getAttribute('aria-valuetext')).toBe(
       '46 of 50 pages',
     )
-    expect(within(row).getByText('Nov - Jan')).toBeDefined()
+    expect(within(row).getByText('Nov - Jan')).toBeVisible()
     const mapping = within(row).getByRole('link', {
       name: 'Map Pages of Blue Ridge Plumbing & Drain: 92%, 46 of 50 pages',
     })
@@ -67,7 +67,7 @@ describe('My Clients', () => {
     const rows = [client({ notLiveStrategies: 2 }), client({ clientId: 12, businessName: 'Cedar Dental' })]
     list('/my-clients', { 'report:ranking-clients': () => ({ rows }) })
     const marked = await screen.findByRole('row', { name: /Blue Ridge Plumbing & Drain/ })
-    expect(within(marked).getByText('2 not live')).toBeDefined()
+    expect(within(marked).getByText('2 not live')).toBeVisible()
     expect(within(screen.getByRole('row', { name: /Cedar Dental/ })).queryByText(/not live/)).toBeNull()
   })
 
@@ -101,7 +101,7 @@ describe('My Clients', () => {
     const { asked } = list('/my-clients?tab=completed&sort=highestLeads&direction=desc&page=2&rows=10', {
       'report:ranking-clients': () => ({ rows: [client()], total: 11 }),
     })
-    expect(await screen.findByRole('tab', { name: /^Completed/, selected: true })).toBeDefined()
+    expect(await screen.findByRole('tab', { name: /^Completed/, selected: true })).toBeVisible()
     expect(asked()).toMatchObject({ offset: 10, count: 10, sort: [{ name: 'highestLeads', direction: 'DESC' }] })
   })
 
@@ -112,20 +112,20 @@ describe('My Clients', () => {
 
   it('says so when nothing is found [M195]', async () => {
     list('/my-clients?search=zzz', { 'report:ranking-clients': () => ({ rows: [] }) })
-    expect(await screen.findByText('No Results found')).toBeDefined()
-    expect(screen.getByText("That search didn't turn up any results.")).toBeDefined()
+    expect(await screen.findByText('No Results found')).toBeVisible()
+    expect(screen.getByText("That search didn't turn up any results.")).toBeVisible()
   })
 
   it('says what to do next when a tab is empty without a search', async () => {
     list('/my-clients?tab=to-schedule', { 'report:ranking-clients': () => ({ rows: [] }) })
-    expect(await screen.findByText('Nothing to schedule')).toBeDefined()
+    expect(await screen.findByText('Nothing to schedule')).toBeVisible()
   })
 
   it('truncates a name of more than 60 characters, with a tooltip [M188]', async () => {
     const long = 'A'.repeat(70)
     list('/my-clients', { 'report:ranking-clients': () => ({ rows: [client({ businessName: long })] }) })
-    expect(await screen.findByText(`${'A'.repeat(59)}…`)).toBeDefined()
-    expect(screen.getByRole('link', { name: long })).toBeDefined()
+    expect(await screen.findByText(`${'A'.repeat(59)}…`)).toBeVisible()
+    expect(screen.getByRole('link', { name: long })).toBeVisible()
   })
 })
 
@@ -135,7 +135,7 @@ describe('an open client', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Show details of Blue Ridge Plumbing & Drain' }))
     const row = await screen.findByRole('row', { name: /Service Page Optimization/ })
     for (const text of ['Drain Cleaning · Asheville', '/services/drain-cleaning', 'Page 3+', '11/1/2026']) {
-      expect(within(row).getByText(text)).toBeDefined()
+      expect(within(row).getByText(text)).toBeVisible()
     }
     expect(address()).toBe('/my-clients?open=11')
   })
@@ -173,7 +173,7 @@ describe('an open client', () => {
     expect(address()).toBe('/execution/5')
     await router.navigate(-1)
     expect(address()).toBe('/my-clients?tab=all&open=11')
-    expect(await screen.findByRole('row', { name: /Service Page Optimization/ })).toBeDefined()
+    expect(await screen.findByRole('row', { name: /Service Page Optimization/ })).toBeVisible()
   })
 
   it.each([
@@ -183,7 +183,7 @@ describe('an open client', () => {
     list('/my-clients?open=11', {
       clientStrategies: () => ({ clientId: 11, contentBriefComplete: true, strategies: [strategy(part)] }),
     })
-    expect(await screen.findByText(text)).toBeDefined()
+    expect(await screen.findByText(text)).toBeVisible()
     expect(screen.queryByRole('link', { name: /^Complete/ })).toBeNull()
   })
 
@@ -195,7 +195,7 @@ describe('an open client', () => {
         strategies: [strategy({ completedDate: '2026-11-12T17:00:00Z', statusId: 1 })],
       }),
     })
-    expect(await screen.findByRole('img', { name: 'Completed' })).toBeDefined()
+    expect(await screen.findByRole('img', { name: 'Completed' })).toBeVisible()
     expect(screen.queryByRole('link', { name: /^Complete/ })).toBeNull()
   })
 
@@ -203,6 +203,6 @@ describe('an open client', () => {
     list('/my-clients?open=11', {
       clientStrategies: () => ({ clientId: 11, contentBriefComplete: false, strategies: [] }),
     })
-    expect(await screen.findByText('This client does not yet have strategies selected!')).toBeDefined()
+    expect(await screen.findByText('This client does not yet have strategies selected!')).toBeVisible()
   })
 })

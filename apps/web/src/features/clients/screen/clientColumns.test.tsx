@@ -91,7 +91,7 @@ describe('the columns of My Clients', () => {
     await waitFor(() => expect(shown().slice(0, 3)).toEqual(['businessName', 'lastMonthLeads', 'accountManager']))
     expect(shown()).not.toContain('group')
     expect(address()).toBe('/my-clients?tab=all')
-    expect(await screen.findByRole('button', { name: 'Leads first' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Leads first' })).toBeVisible()
   })
 
   it('saves the columns with a named view', async () => {
@@ -142,7 +142,7 @@ describe('the badge of changed profiles', () => {
   it('is not shown for a client without changes', async () => {
     const { calls } = list({ profileDrift: () => ({ drift: [{ clientId: 999, locationId: 40, count: 5 }] }) })
     await waitFor(() => expect(calls.some(({ id }) => id === 'profileDrift')).toBe(true))
-    expect(await screen.findByRole('link', { name: 'Blue Ridge Plumbing & Drain' })).toBeDefined()
+    expect(await screen.findByRole('link', { name: 'Blue Ridge Plumbing & Drain' })).toBeVisible()
     expect(screen.queryByRole('link', { name: /Google change/ })).toBeNull()
   })
 })

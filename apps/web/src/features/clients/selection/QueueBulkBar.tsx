@@ -1,6 +1,6 @@
-import type { StrategyRow } from '@rankdesk/api'
-import { pluralize } from '@rankdesk/format'
-import { Button, type DataTableColumn } from '@rankdesk/ui'
+import type { BackgroundJob, StrategyRow } from '@rankdesk/api'
+import { type PlainDate, pluralize } from '@rankdesk/format'
+import { Button, type DataTableColumn, useDialogs } from '@rankdesk/ui'
 import { CalendarDays, CalendarPlus, RefreshCw } from 'lucide-react'
 import { MonthMenu } from '../strategy-actions/MonthMenu.tsx'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
@@ -8,9 +8,18 @@ import type { ClientRow } from '../clientQueue.queries.ts'
 import { BulkResult } from '../strategies/BulkResult.tsx'
 import { STRATEGY_CSV_COLUMNS } from '../strategies/strategyColumns.tsx'
 import { type QueueSelection, spansClients } from './queueSelection.ts'
-import { readySentence } from './contentProgress.ts'
-import { useContentProgress } from './useContentProgress.ts'
-import { useQueueBulk } from './useQueueBulk.ts'
+import { contentProgress, type ContentProgress, readySentence, type RequestedContent } from './contentProgress.ts'
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useApp } from '#lib/api/appContext.ts'
+import { isActive } from '#lib/jobs/clientJobs.ts'
+import {
+  clientJobsQuery,
+  generateContentMutation,
+  setMonthMutation,
+} from '../strategy-actions/strategyActions.queries.ts'
+import { useState } from 'react'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { type BulkRun, generateRun, monthRun, scheduleRun } from './bulkRuns.ts'
 
 export interface QueueBulkBarProps {
   selection: QueueSelection
@@ -101,4 +110,55 @@ function strategyFileColumns(strategies: QueueSelection['strategies']): readonly
     accessorFn: ({ strategyId }) => names.get(strategyId) ?? '',
   }
   return [client, ...STRATEGY_CSV_COLUMNS]
+}
+
+/** How often the jobs of a client are polled until its content is ready, in ms. */
+const WHILE_WORKING = 3_000
+
+/** Returns the progress of requested content of any clients, and polls their jobs while some are active (M226). */
+function useContentProgress(requested: readonly RequestedContent[]): ContentProgress {
+  const app = useApp()
+  const clientIds = [...new Set(requested.map(({ clientId }) => clientId))]
+  return useQueries({
+    queries: clientIds.map((clientId) => ({
+      ...clientJobsQuery(app, clientId),
+      refetchInterval: ({ state: { data } }: { state: { data?: readonly BackgroundJob[] | undefined } }) =>
+        data?.some(isActive) === false ? (false as const) : WHILE_WORKING,
+    })),
+    combine: (results) =>
+      contentProgress(requested, new Map(clientIds.map((clientId, index) => [clientId, results[index]?.data ?? []]))),
+  })
+}
+
+/** Returns the bulk actions for the clients and strategies of a selection (D21), each with a result for each strategy. */
+function useQueueBulk(selection: QueueSelection) {
+  const app = useApp()
+  const queryClient = useQueryClient()
+  const { confirm } = useDialogs()
+  const alert = useErrorAlert()
+  const [last, setLast] = useState<BulkRun>()
+  const [requested, setRequested] = useState<readonly RequestedContent[]>([])
+  const { mutate, isPending } = useMutation({
+    mutationFn: (run: () => Promise<BulkRun | undefined>) => run(),
+    onSuccess: (result) => {
+      if (result === undefined) return
+      setLast(result)
+      if (result.requested.length > 0) setRequested(result.requested)
+    },
+    onError: (error) => void alert(error, 'The action could not be run'),
+  })
+  const { mutateAsync: generateContent } = useMutation(generateContentMutation(app))
+  const { mutateAsync: setMonth } = useMutation(setMonthMutation(app))
+  const context = { app, queryClient, selection, confirm, generateContent, setMonth }
+  return {
+    last,
+    /** The content that the last such action has requested. */
+    requested,
+    isPending,
+    dismiss: () => setLast(undefined),
+    retry: () => last !== undefined && mutate(last.again),
+    generate: () => mutate(() => generateRun(context)),
+    setMonth: (value: PlainDate, label: string) => mutate(() => monthRun(context, { value, label })),
+    schedule: (value: PlainDate, label: string) => mutate(() => scheduleRun(context, { value, label })),
+  }
 }

@@ -1,9 +1,9 @@
 import type { BackgroundJob, StrategyRow } from '@rankdesk/api'
 import { strategyAction } from '@rankdesk/domain'
-import { todayInLosAngeles } from '@rankdesk/format'
-import { DataTable, EmptyState, IconButton, rowIdsOf, rowIdState } from '@rankdesk/ui'
+import { type PlainDate, todayInLosAngeles } from '@rankdesk/format'
+import { Button, DataTable, EmptyState, IconButton, rowIdsOf, rowIdState } from '@rankdesk/ui'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { RefreshCw } from 'lucide-react'
+import { CalendarDays, RefreshCw } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
@@ -11,12 +11,15 @@ import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import { endSentence } from '#lib/jobs/clientJobs.ts'
 import { clientStrategiesQuery } from '../strategy-actions/strategyActions.queries.ts'
 import { useClientJobs } from '../strategy-actions/useClientJobs.ts'
-import { useStrategyActions } from '../strategy-actions/useStrategyActions.ts'
-import { BulkBar } from './BulkBar.tsx'
+import { type StrategyActions, useStrategyActions } from '../strategy-actions/useStrategyActions.ts'
 import { groupedRows, strategySubject } from './groupedRows.ts'
 import { STRATEGY_CSV_COLUMNS, strategyColumns } from './strategyColumns.tsx'
-import { keyOf, useChosenStrategies } from './useChosenStrategies.ts'
 import { useStrategyLayout } from './useStrategyLayout.ts'
+import { useQueueSelection } from '../selection/queueSelection.ts'
+import { type ActionResult, failedIds } from '../strategy-actions/actionResult.ts'
+import { MonthMenu } from '../strategy-actions/MonthMenu.tsx'
+import { bulkOutcome, type BulkOutcome, failedRows } from './bulkOutcome.ts'
+import { BulkResult } from './BulkResult.tsx'
 
 export interface ClientStrategiesProps {
   clientId: number
@@ -121,4 +124,98 @@ function StrategiesError({ query: { error, isFetching, refetch } }: { query: Use
 
 function actionOf(row: StrategyRow, contentBriefComplete: boolean, today: string) {
   return strategyAction({ ...row, contentCompleted: row.contentCompleted !== null, contentBriefComplete }, today)
+}
+
+const NO_IDS: ReadonlySet<string> = new Set()
+
+/** Returns the ids of a client's selected strategies, from the list's selection if there is a list, and their setter. */
+function useChosenStrategies(
+  { clientId, businessName }: { clientId: number; businessName: string },
+  rows: readonly StrategyRow[],
+) {
+  const list = useQueueSelection()
+  const [own, setOwn] = useState(NO_IDS)
+  const ofList = list?.selection.strategies.get(clientId)
+  const chosen = useMemo(() => (ofList === undefined ? own : new Set(ofList.rows.map(keyOf))), [ofList, own])
+  // Strategies that have left the list are no longer selected.
+  const selected = useMemo(() => new Set(rows.map(keyOf).filter((key) => chosen.has(key))), [rows, chosen])
+  const select = (ids: ReadonlySet<string>) => {
+    if (list === null) setOwn(ids)
+    else list.selectStrategies(clientId, { businessName, rows: rows.filter((row) => ids.has(keyOf(row))) })
+  }
+  return [selected, select] as const
+}
+
+/** Returns the row id of a strategy. */
+const keyOf = (row: StrategyRow) => String(row.strategyId)
+
+interface BulkBarProps {
+  /** The selected strategies. */
+  strategies: readonly StrategyRow[]
+  actions: StrategyActions
+  /** Selects other strategies: those for which the action failed stay selected. */
+  onSelect: (strategyIds: readonly number[]) => void
+}
+
+/** The last action with its result. */
+interface LastAction {
+  /** The start of the sentence: 'Content was requested for'. */
+  done: string
+  outcome: BulkOutcome
+  retry: () => void
+}
+
+/** The bulk actions for the selected strategies, with a result for each (D21). */
+function BulkBar({ strategies, actions, onSelect }: BulkBarProps) {
+  const [last, setLast] = useState<LastAction>()
+  const busy = strategies.some(({ strategyId }) => actions.busy.has(strategyId))
+
+  function finish(selected: readonly StrategyRow[], results: readonly ActionResult[], done: string, retry: () => void) {
+    setLast({ done, outcome: bulkOutcome(selected, results), retry })
+    onSelect(failedIds(results))
+  }
+  function generate(selected: readonly StrategyRow[]): void {
+    void actions.generateAll(selected, (results) => {
+      finish(selected, results, 'Content was requested for', () => generate(failedRows(selected, results)))
+    })
+  }
+  function setMonth(selected: readonly StrategyRow[], month: PlainDate, label: string): void {
+    actions.setMonth(selected, month, (results) => {
+      finish(selected, results, `${label} was set for`, () => setMonth(failedRows(selected, results), month, label))
+    })
+  }
+  if (strategies.length === 0 && last === undefined) return null
+  return (
+    <div className="flex flex-col gap-2 pt-2" role="group" aria-label="Selected strategies">
+      <div hidden={strategies.length === 0} className="flex flex-wrap items-center gap-2 [&[hidden]]:hidden">
+        <span className="font-medium">{strategies.length} selected</span>
+        <Button
+          size="sm"
+          icon={<RefreshCw aria-hidden size={14} strokeWidth={2} />}
+          loading={busy}
+          onClick={() => generate(strategies)}
+        >
+          Regenerate Content
+        </Button>
+        <MonthMenu
+          label="Set month"
+          icon={<CalendarDays aria-hidden size={14} strokeWidth={2} />}
+          busy={busy}
+          onChoose={(month, label) => setMonth(strategies, month, label)}
+        />
+        <Button size="sm" variant="ghost" onClick={() => onSelect([])}>
+          Clear selection
+        </Button>
+      </div>
+      {last !== undefined && (
+        <BulkResult
+          done={last.done}
+          outcome={last.outcome}
+          busy={busy}
+          onRetry={last.retry}
+          onDismiss={() => setLast(undefined)}
+        />
+      )}
+    </div>
+  )
 }

@@ -1,13 +1,35 @@
 import type { BackgroundJob, StrategyRow } from '@rankdesk/api'
-import { formatRank, type StrategyAction } from '@rankdesk/domain'
-import { formatDate, formatNumber, TEXT_LIMITS } from '@rankdesk/format'
-import { type DataTableColumn, Quantity, TruncatedText } from '@rankdesk/ui'
+import {
+  formatRank,
+  OUT_OF_DATE,
+  type ReceiptState,
+  type StrategyAction,
+  strategyHours,
+  strategyValueHue,
+} from '@rankdesk/domain'
+import { formatDate, formatInstant, formatInstantDate, formatNumber, TEXT_LIMITS } from '@rankdesk/format'
+import {
+  Chip,
+  type DataTableColumn,
+  HoverCard,
+  type Hue,
+  Quantity,
+  Spinner,
+  Tooltip,
+  TruncatedText,
+} from '@rankdesk/ui'
 import type { ReactNode } from 'react'
 import { contentJobOf } from '#lib/jobs/clientJobs.ts'
 import { StrategyActionCell } from './StrategyActionCell.tsx'
-import { StrategyName } from './StrategyName.tsx'
 import type { StrategyLayout } from './useStrategyLayout.ts'
-import { StrategyValue } from './StrategyValue.tsx'
+import { CircleCheck, Layers, TriangleAlert } from 'lucide-react'
+import { strategySubject } from './groupedRows.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useApp } from '#lib/api/appContext.ts'
+import { LoadError } from '#lib/errors/LoadError.tsx'
+import { Link } from '#lib/routing/Link.tsx'
+import { RECEIPT_HUES } from '../strategy-actions/receiptHues.ts'
+import { publicationsQuery } from '../strategy-actions/strategyActions.queries.ts'
 
 /** The shared input of the columns' cells. */
 export interface StrategyColumnsContext {
@@ -196,5 +218,145 @@ function TargetPage({ path }: { path: string | null }) {
     <span className="block max-w-64 min-w-36 wrap-anywhere">
       <TruncatedText text={path} limit={TEXT_LIMITS.targetPage} />
     </span>
+  )
+}
+
+const DOT: Record<Hue, string> = {
+  red: 'bg-red-chart',
+  orange: 'bg-orange-chart',
+  yellow: 'bg-yellow-chart',
+  green: 'bg-green-chart',
+  blue: 'bg-blue-chart',
+  grey: 'bg-grey-chart',
+}
+
+/** A strategy's value with the dot that rates it (M375). */
+function StrategyValue({ value }: { value: number | null }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      {value === null ? <span className="text-subtle">–</span> : formatNumber(value)}
+      <span aria-hidden className={`size-2 rounded-full ${DOT[strategyValueHue(value)]}`} />
+    </span>
+  )
+}
+
+/** A strategy's type with its badges: done, out of date (M198), group, proof of live (D01), and the hours of one that is not live (QUEUE-8). */
+function StrategyName({ strategy }: { strategy: StrategyRow }) {
+  const { completedDate, targetStrategiesCompleteCount: target, completedStrategiesCount: done } = strategy
+  return (
+    <span className="flex flex-wrap items-center gap-1.5 font-medium">
+      {strategy.strategyTypeName}
+      {target > 1 && (
+        <span className="figures font-normal text-muted">
+          {done} of {target}
+        </span>
+      )}
+      {completedDate !== null && (
+        <Sign tip={`Completed ${formatInstantDate(new Date(completedDate))}`}>
+          <CircleCheck role="img" aria-label="Completed" size={14} strokeWidth={2} className="text-green-solid" />
+        </Sign>
+      )}
+      {strategy.isOutOfDate && (
+        <Sign tip={OUT_OF_DATE}>
+          <TriangleAlert role="img" aria-label={OUT_OF_DATE} size={14} strokeWidth={2} className="text-orange-solid" />
+        </Sign>
+      )}
+      {strategy.strategyGroupName !== null && (
+        <span className="flex max-w-52">
+          <Chip size="sm" icon={<Layers aria-hidden size={10} strokeWidth={2} />}>
+            <TruncatedText text={strategy.strategyGroupName} className="focus-visible:-outline-offset-2" />
+          </Chip>
+        </span>
+      )}
+      {strategy.duePublishDate !== null && (
+        <Chip size="sm" hue="blue">
+          Publishes {formatDate(strategy.duePublishDate)}
+        </Chip>
+      )}
+      {strategy.isNotLive === true && (
+        <Chip size="sm" hue="orange">
+          Not live: {formatNumber(strategyHours(strategy.strategyTypeId))} h
+        </Chip>
+      )}
+      {strategy.receiptState !== null && (
+        <ReceiptChip
+          strategyId={strategy.strategyId}
+          state={strategy.receiptState}
+          subject={strategySubject(strategy)}
+        />
+      )}
+    </span>
+  )
+}
+
+/** An icon whose text appears on hover and keyboard focus. */
+function Sign({ tip, children }: { tip: string; children: ReactNode }) {
+  return (
+    <Tooltip content={tip}>
+      <button type="button" className="grid size-5 cursor-default place-items-center rounded-chip">
+        {children}
+      </button>
+    </Tooltip>
+  )
+}
+
+interface ReceiptChipProps {
+  strategyId: number
+  /** The state of the public page when it was checked (D01). */
+  state: ReceiptState
+  /** The published item, for screen readers: "Geo Page Creation". */
+  subject: string
+}
+
+/** The proof of live of a publish (D01): its state as a label, which opens the page, the time and the differences. */
+function ReceiptChip({ strategyId, state, subject }: ReceiptChipProps) {
+  return (
+    <HoverCard
+      label={`Proof of live of ${subject}`}
+      width={340}
+      trigger={
+        <button type="button" className="rounded-chip" aria-label={`${state}: proof of live of ${subject}`}>
+          <Chip hue={RECEIPT_HUES[state]} size="sm">
+            {state}
+          </Chip>
+        </button>
+      }
+    >
+      <Receipt strategyId={strategyId} />
+    </HoverCard>
+  )
+}
+
+function Receipt({ strategyId }: { strategyId: number }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(publicationsQuery(useApp(), strategyId))
+  if (isPending) return <Spinner label="Loading the receipt" />
+  if (error !== null) {
+    return (
+      <LoadError title="The receipt did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    )
+  }
+  const [newest] = data.flatMap((publication) => publication.receipts.map((receipt) => ({ publication, receipt })))
+  if (newest === undefined) return <p className="text-muted">The page has not been checked yet.</p>
+  const { receipt, publication } = newest
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="font-medium">{receipt.state}</p>
+      <p className="text-muted">
+        Checked {formatInstant(new Date(receipt.checkedAt))} · published by {publication.staffName}
+      </p>
+      <Link href={receipt.url} newTab className="wrap-anywhere">
+        {receipt.url}
+      </Link>
+      {receipt.differences.length > 0 && (
+        <ul className="flex list-disc flex-col gap-1 pl-4">
+          {receipt.differences.map(({ elementID, sentence }) => (
+            <li key={elementID}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      <p className="font-mono text-caption text-subtle" title={receipt.approvedHash}>
+        SHA-256 {receipt.approvedHash.slice(0, 12)}…
+      </p>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { baseText, explainShare, summaryRanks } from '@rankdesk/domain'
-import { pluralize, formatNumber, NO_VALUE } from '@rankdesk/format'
-import { EmptyState, Quantity, Skeleton } from '@rankdesk/ui'
+import { baseText, explainShare, type Explanation, summaryRanks } from '@rankdesk/domain'
+import { formatNumber, formatPercent, NO_VALUE, pluralize } from '@rankdesk/format'
+import { EmptyState, ProgressBar, Quantity, Skeleton } from '@rankdesk/ui'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { QueryCard } from '#lib/card/QueryCard.tsx'
@@ -9,8 +9,8 @@ import { useApp } from '#lib/api/appContext.ts'
 import type { FigureList } from '#lib/explain/ExplanationPanel.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { type ClientsSummaryRow, myClientsQuery } from '../home.queries.ts'
-import { Expectations } from './Expectations.tsx'
-import { ShareBar } from './ShareBar.tsx'
+import { Explained } from '#lib/explain/Explained.tsx'
+import { StackedBar } from '@rankdesk/charts'
 
 /** The list of the clients that need attention (M125). */
 const UNDERPERFORMING = `/my-clients?${new URLSearchParams({ performance: 'Significantly Below Expectations' })}`
@@ -136,6 +136,86 @@ function ClientsSkeleton() {
         </div>
       ))}
       <Skeleton width={210} height={14} />
+    </div>
+  )
+}
+
+interface ShareBarProps {
+  label: string
+  /** The percentage, 0 to 100. */
+  percent: number
+  /** The count behind the percentage: '28 of 34'. */
+  of: string
+  explanation: Explanation
+  /** The list behind the figure. */
+  list?: FigureList | undefined
+  /** The formatted percentage. */
+  children: ReactNode
+}
+
+/** A bar with its name, its count, and a percentage that opens its calculation (M123, D08). */
+function ShareBar({ label, percent, of, explanation, list, children }: ShareBarProps) {
+  return (
+    <div>
+      <div className="mb-1.5 flex items-baseline gap-2">
+        <span className="min-w-0 text-muted">{label}</span>
+        <Explained explanation={explanation} list={list} align="end" className="ml-auto shrink-0">
+          <span className="figures text-caption text-muted">{of}</span>
+          <span className="font-semibold">{children}</span>
+        </Explained>
+      </div>
+      <ProgressBar label={label} value={percent / 100} valueText={`${of}, ${Math.round(percent)}%`} />
+    </div>
+  )
+}
+
+const clients = (count: number) => pluralize(count, 'client')
+
+interface ExpectationsProps {
+  row: ClientsSummaryRow
+  /** The clients of each part. */
+  list?: readonly FigureList[] | undefined
+}
+
+/** The clients by performance against expectations, with counts in the tooltips (M124, M127). */
+function Expectations({ row, list }: ExpectationsProps) {
+  return (
+    <div>
+      <div className="mb-1 flex items-baseline justify-between gap-2">
+        <span className="text-muted">Client Expectations</span>
+        <Explained
+          align="end"
+          list={list}
+          explanation={explainShare({
+            title: 'Client Expectations',
+            part: row.successfulClients,
+            of: row.judgedClients,
+            noun: 'client',
+            rest: 'Below expectations',
+            note: 'Successful clients have at most 5 points fewer keywords on page one than their goal; Below up to 15 points fewer; Significantly Below more than that. A client counts once its keywords were measured in the last 35 days and at least a week earlier.',
+            base: baseText(row.judgedClients, row.clients),
+            source: summaryRanks({ ...row, knownClients: row.measuredClients }),
+          })}
+        >
+          <span className="font-semibold">
+            {row.judgedClients === 0
+              ? NO_VALUE
+              : formatPercent(row.successfulClientsPercentage, { maximumDecimals: 0 })}
+          </span>
+        </Explained>
+      </div>
+      <StackedBar
+        title="Client Expectations"
+        hideTitle
+        hideSummary
+        hideActions
+        countText={clients}
+        parts={[
+          { name: 'Successful', value: row.successfulClients, hue: 'green', level: 'above' },
+          { name: 'Below', value: row.closeClients, hue: 'orange', level: 'below' },
+          { name: 'Significantly Below', value: row.needsAttentionClients, hue: 'red', level: 'below' },
+        ]}
+      />
     </div>
   )
 }

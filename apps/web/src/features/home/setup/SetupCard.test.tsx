@@ -37,12 +37,12 @@ it('leads an administrator of an empty agency to the setup', async () => {
   open(agency())
   const link = await screen.findByRole('link', { name: 'Continue the setup' })
   expect(link.getAttribute('href')).toBe('/setup')
-  expect(screen.getByText(/There are no clients yet.*1 of 5 steps are done/)).toBeDefined()
+  expect(screen.getByText(/There are no clients yet.*1 of 5 steps are done/)).toBeVisible()
 })
 
 it('says to everyone else what to expect', async () => {
   open(agency(), [])
-  expect(await screen.findByText('Your agency has no clients yet')).toBeDefined()
+  expect(await screen.findByText('Your agency has no clients yet')).toBeVisible()
   expect(screen.queryByRole('link', { name: /setup/ })).toBeNull()
 })
 

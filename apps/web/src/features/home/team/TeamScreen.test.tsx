@@ -95,14 +95,14 @@ describe('the team dashboard', () => {
   it('is remembered once it is chosen [M160]', async () => {
     const first = open('/')
     await userEvent.click(await screen.findByRole('radio', { name: 'Team' }))
-    expect(await screen.findByRole('region', { name: 'Monthly Queue Progress' })).toBeDefined()
+    expect(await screen.findByRole('region', { name: 'Monthly Queue Progress' })).toBeVisible()
     expect(first.address()).toBe('/?view=team')
     await waitFor(() =>
       expect(first.calls.find(({ id }) => id === 'chooseHomeView')?.call.body).toEqual({ view: 'team' }),
     )
     first.unmount()
     open('/')
-    expect(await screen.findByRole('region', { name: 'All Clients' })).toBeDefined()
+    expect(await screen.findByRole('region', { name: 'All Clients' })).toBeVisible()
   })
 
   it('shows up to ten matching teams, and limits every report to the chosen one [M156, M162]', async () => {
@@ -128,7 +128,7 @@ describe('the team dashboard', () => {
     const filter = await screen.findByRole('combobox', { name: 'Team' })
     await userEvent.clear(filter)
     await userEvent.type(filter, 'zzz')
-    expect(await screen.findByText('No teams found')).toBeDefined()
+    expect(await screen.findByText('No teams found')).toBeVisible()
   })
 
   it('links every figure to the list behind it', async () => {
@@ -160,7 +160,7 @@ describe('the team dashboard', () => {
     expect((await within(table).findByRole('row', { name: /Maya Okafor/ })).textContent).toContain('6 of 12')
     const other = within(table).getByRole('row', { name: /Luis Ferreira/ })
     await userEvent.click(within(other).getByRole('button', { name: /4 own/ }))
-    expect(await screen.findByText(/is not the SEO manager of a client/)).toBeDefined()
+    expect(await screen.findByText(/is not the SEO manager of a client/)).toBeVisible()
     const link = screen.getByRole('link', { name: 'View 4 strategies' })
     expect(link.getAttribute('href')).toBe('/all-clients/strategies/own?member=9')
   })
@@ -169,10 +169,10 @@ describe('the team dashboard', () => {
     open('/?view=team&open=team-1', { 'report:staff-list': () => ({ rows: STAFF }) }, false)
     const table = await screen.findByRole('treegrid', { name: 'Team Progress' })
     await within(table).findByRole('rowheader', { name: /Tom Reed/ })
-    expect(await within(table).findByText('Content Writer')).toBeDefined()
+    expect(await within(table).findByText('Content Writer')).toBeVisible()
     expect(within(table).queryByRole('columnheader', { name: 'Role' })).toBeNull()
     const empty = within(table).getByRole('rowheader', { name: /Summit/ })
-    expect(within(empty).getByText(/This team has no members!/)).toBeDefined()
+    expect(within(empty).getByText(/This team has no members!/)).toBeVisible()
   })
 
   it('lists the members behind their number', async () => {
@@ -180,8 +180,8 @@ describe('the team dashboard', () => {
     const table = await screen.findByRole('treegrid', { name: 'Team Progress' })
     await userEvent.click(await within(table).findByRole('button', { name: /^3 members/ }))
     const members = await screen.findByRole('dialog', { name: /Members of Harbor/ })
-    expect(within(members).getByText('Tom Reed')).toBeDefined()
-    expect(within(members).getByText('2 clients')).toBeDefined()
+    expect(within(members).getByText('Tom Reed')).toBeVisible()
+    expect(within(members).getByText('2 clients')).toBeVisible()
     // The row of the clients without an SEO manager is no person.
     expect(within(table).getByRole('row', { name: /No team/ }).textContent).toContain('0 members')
   })
@@ -211,10 +211,10 @@ describe('the team dashboard', () => {
     })
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Strategies completed by Luis Ferreira' }),
-    ).toBeDefined()
-    expect(screen.getByText('1 strategy in November 2026')).toBeDefined()
+    ).toBeVisible()
+    expect(screen.getByText('1 strategy in November 2026')).toBeVisible()
     const table = screen.getByRole('grid', { name: 'Strategies completed by Luis Ferreira' })
-    expect(within(table).getByRole('row', { name: /Drain Cleaning.*Brookside Plumbing.*11\/5\/2026/ })).toBeDefined()
+    expect(within(table).getByRole('row', { name: /Drain Cleaning.*Brookside Plumbing.*11\/5\/2026/ })).toBeVisible()
     expect(calls.find(({ id }) => id === 'report:own-strategies')?.call.body).toMatchObject({
       filter: [{ name: 'completedById', value: 9, match: 'EQUALS' }],
     })
@@ -245,9 +245,9 @@ describe('the team dashboard', () => {
     const table = await screen.findByRole('grid', { name: /^Mapped clients on .*October 31/ })
     expect(
       await within(table).findByRole('row', { name: /Brookside Plumbing.*10 of 40 \(25%\).*Yes \(est\.\)/ }),
-    ).toBeDefined()
+    ).toBeVisible()
     expect(within(table).queryByRole('row', { name: /Fern Dental/ })).toBeNull()
-    expect(screen.getByText(/^1 client had a keyword or a target .* Estimated:/)).toBeDefined()
+    expect(screen.getByText(/^1 client had a keyword or a target .* Estimated:/)).toBeVisible()
     expect(calls.find(({ id }) => id === 'report:clients-on-day')?.call.body).toMatchObject({
       filter: [
         { name: 'teamId', value: 1, match: 'EQUALS' },
@@ -267,7 +267,7 @@ describe('the team dashboard', () => {
     expect(lines).toHaveLength(8)
     expect(lines.find((line) => line.startsWith('Luis Ferreira'))).toContain('4 own')
     await userEvent.type(screen.getByRole('textbox', { name: 'Search team or name' }), 'tom')
-    expect(await within(table).findByRole('row', { name: /Tom Reed/ })).toBeDefined()
+    expect(await within(table).findByRole('row', { name: /Tom Reed/ })).toBeVisible()
     expect(within(table).queryByRole('row', { name: /Summit/ })).toBeNull()
   })
 
@@ -280,9 +280,9 @@ describe('the team dashboard', () => {
       },
       'report:monthly-queue-work': () => ({ rows: [month] }),
     })
-    expect(await screen.findByText('Team Progress did not load')).toBeDefined()
+    expect(await screen.findByText('Team Progress did not load')).toBeVisible()
     fails = false
     await userEvent.click(screen.getByRole('button', { name: /Retry|Try again/ }))
-    expect(await screen.findByRole('row', { name: /Harbor/ })).toBeDefined()
+    expect(await screen.findByRole('row', { name: /Harbor/ })).toBeVisible()
   })
 })

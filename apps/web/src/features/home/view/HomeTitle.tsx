@@ -1,7 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import type { HomeView } from '@rankdesk/api'
-import { PageTitle } from '@rankdesk/ui'
+import { PageTitle, SegmentedControl } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
-import { HomeViewSwitch } from './HomeViewSwitch.tsx'
+import { useNavigate } from 'react-router-dom'
+import { useApp } from '#lib/api/appContext.ts'
+import { storeHomeView } from './homeView.ts'
+import { chooseHomeViewMutation } from './homeView.queries.ts'
 
 export interface HomeTitleProps {
   view: HomeView
@@ -24,4 +28,22 @@ export function HomeTitle({ view, aside }: HomeTitleProps) {
       <HomeViewSwitch view={view} />
     </div>
   )
+}
+
+const OPTIONS = [
+  { value: 'staff', label: 'Staff' },
+  { value: 'team', label: 'Team' },
+] as const
+
+/** The switch between one's own clients and the teams, remembered for each person (M160). */
+function HomeViewSwitch({ view }: { view: HomeView }) {
+  const app = useApp()
+  const navigate = useNavigate()
+  const choose = useMutation(chooseHomeViewMutation(app))
+  const change = (next: HomeView) => {
+    storeHomeView(app, next)
+    if (app.actingFor === null) choose.mutate(next)
+    void navigate({ search: `?view=${next}` })
+  }
+  return <SegmentedControl label="Home view" options={OPTIONS} value={view} onChange={change} />
 }

@@ -1,5 +1,13 @@
-import { executionPath, strategyTypeLabel, todaysWork, type TodaysWork } from '@rankdesk/domain'
-import { formatMonthShort, formatNumber, monthOf, pluralize } from '@rankdesk/format'
+import {
+  executionPath,
+  type Explanation,
+  queueProgress,
+  type QueueWork,
+  strategyTypeLabel,
+  todaysWork,
+  type TodaysWork,
+} from '@rankdesk/domain'
+import { formatMonthShort, formatNumber, formatPercent, monthOf, pluralize } from '@rankdesk/format'
 import { Button, Chip, EmptyState, Quantity, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
@@ -10,8 +18,7 @@ import { useLinkCommands } from '#lib/commands/useLinkCommands.tsx'
 import { Explained } from '#lib/explain/Explained.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { monthlyQueueWorkQuery, type QueueMonthRow } from '../home.queries.ts'
-import { explainTodaysWork } from './explainTodaysWork.ts'
-import { type OpenWorkRow, openWorkQuery } from './work.queries.ts'
+import { openWorkQuery, type OpenWorkRow } from './work.queries.ts'
 import { WorkSection } from './WorkSection.tsx'
 
 /** How many strategies are shown at first, so that the card stays above the fold. */
@@ -155,4 +162,24 @@ function RowsSkeleton() {
       ))}
     </div>
   )
+}
+
+const hours = (value: number) => `${formatNumber(value, { maximumDecimals: 1 })} h`
+
+/** Explains the hours needed today and the strategies that make them up (D08). Rule HOME-1. */
+function explainTodaysWork(month: QueueWork, work: TodaysWork<{ hours: number }>): Explanation {
+  const { targetPercent } = queueProgress(month)
+  const target = (month.totalHoursAssigned * targetPercent) / 100
+  return {
+    title: "Today's work",
+    sum: `${formatPercent(targetPercent, { maximumDecimals: 0 })} of ${hours(month.totalHoursAssigned)} = ${hours(target)}, completed ${hours(month.totalCompletedToDate)}`,
+    lines: [
+      { label: 'Needed today', text: hours(work.neededHours) },
+      {
+        label: pluralize(work.strategies.length, 'next strategy', 'next strategies'),
+        text: hours(work.hours),
+      },
+    ],
+    note: 'The target is the share of the month’s working days that have passed, including today. The strategies are the next ones of the queue; a client’s work counts for at most its allocated hours.',
+  }
 }

@@ -25,22 +25,22 @@ describe("today's work", () => {
       'report:monthly-queue-work': () => ({ rows: [behind, month] }),
     })
     const card = await screen.findByRole('region', { name: "Today's work" })
-    expect(await within(card).findByText(/to today’s target/)).toBeDefined()
+    expect(await within(card).findByText(/to today’s target/)).toBeVisible()
     expect(within(card).getAllByRole('listitem')).toHaveLength(5)
     const start = within(card).getByRole('link', { name: 'Start Work: Strategy 1, Ironwood Pest Control' })
     expect(start.getAttribute('href')).toContain('1000')
-    expect(within(card).getByText('From Oct 2026')).toBeDefined()
+    expect(within(card).getByText('From Oct 2026')).toBeVisible()
     await userEvent.click(within(card).getByRole('button', { name: 'Show all 8 of today' }))
     expect(within(card).getAllByRole('listitem')).toHaveLength(8)
-    expect(within(card).getByRole('link', { name: '20 open strategies this month' })).toBeDefined()
+    expect(within(card).getByRole('link', { name: '20 open strategies this month' })).toBeVisible()
     await userEvent.click(within(card).getByRole('button', { name: /to today’s target/ }))
-    expect(await screen.findByText('58% of 60 h = 34.8 h, completed 26.8 h')).toBeDefined()
+    expect(await screen.findByText('58% of 60 h = 34.8 h, completed 26.8 h')).toBeVisible()
   })
 
   it('shows the next three on target, and says so', async () => {
     renderHome({ 'report:open-work': () => open(20) })
     const card = await screen.findByRole('region', { name: "Today's work" })
-    expect(await within(card).findByText('On target for today')).toBeDefined()
+    expect(await within(card).findByText('On target for today')).toBeVisible()
     expect(within(card).getAllByRole('listitem')).toHaveLength(3)
   })
 
@@ -50,8 +50,8 @@ describe("today's work", () => {
   ])('says of a month with %s strategies and no open one: %s', async (totalAssigned, text) => {
     renderHome({ 'report:monthly-queue-work': () => ({ rows: [{ ...month, totalAssigned }, month] }) })
     const card = await screen.findByRole('region', { name: "Today's work" })
-    expect(await within(card).findByText('Nothing to complete')).toBeDefined()
-    expect(await within(card).findByText(text)).toBeDefined()
+    expect(await within(card).findByText('Nothing to complete')).toBeVisible()
+    expect(await within(card).findByText(text)).toBeVisible()
   })
 
   it('says what failed to load, and loads it on a click', async () => {
@@ -63,10 +63,10 @@ describe("today's work", () => {
       },
     })
     const card = await screen.findByRole('region', { name: "Today's work" })
-    expect(await within(card).findByText("Today's work did not load")).toBeDefined()
+    expect(await within(card).findByText("Today's work did not load")).toBeVisible()
     broken = false
     await userEvent.click(within(card).getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('link', { name: 'Strategy 1' })).toBeDefined()
+    expect(await screen.findByRole('link', { name: 'Strategy 1' })).toBeVisible()
   })
 })
 
@@ -89,9 +89,9 @@ describe('waiting for others', () => {
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
     ).toEqual(['Strategy 1', 'Strategy 2'])
-    expect(within(card).getByRole('button', { name: /Live page differs ?1/ })).toBeDefined()
+    expect(within(card).getByRole('button', { name: /Live page differs ?1/ })).toBeVisible()
     await userEvent.click(within(card).getByRole('button', { name: /Live page could not be read ?1/ }))
-    expect(within(card).getByRole('link', { name: 'Strategy 4' })).toBeDefined()
+    expect(within(card).getByRole('link', { name: 'Strategy 4' })).toBeVisible()
     expect(within(card).queryByText('Published later')).toBeNull()
   })
 })
@@ -108,7 +108,7 @@ describe('new since you last looked', () => {
       }),
     })
     const card = await screen.findByRole('region', { name: 'New since your last visit' })
-    expect(await within(card).findByRole('link', { name: 'Draft ready: Termites' })).toBeDefined()
+    expect(await within(card).findByRole('link', { name: 'Draft ready: Termites' })).toBeVisible()
     const schedule = within(card).getByRole('link', { name: 'Tom Reed changed the schedule' })
     expect(schedule.getAttribute('href')).toBe('/scheduler/11')
     expect(calls.find(({ id }) => id === 'report:home-news')?.call.body['filter']).toContainEqual({

@@ -1,8 +1,16 @@
 import { useApp } from '#lib/api/appContext.ts'
-import { Card } from '@rankdesk/ui'
-import { HomeNews } from './HomeNews.tsx'
+import { Button, Card, Skeleton } from '@rankdesk/ui'
 import { NextStrategies } from './NextStrategies.tsx'
 import { WaitingWork } from './WaitingWork.tsx'
+import type { NewsKind } from '@rankdesk/api'
+import { executionPath } from '@rankdesk/domain'
+import { formatInstant } from '@rankdesk/format'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { QueryContent } from '#lib/card/QueryContent.tsx'
+import { Link } from '#lib/routing/Link.tsx'
+import { newsQuery, type NewsRow, useNewsSince } from './work.queries.ts'
+import { WorkSection } from './WorkSection.tsx'
 
 /** The start of Home: the next strategies of the day, what waits for others, and what is new. */
 export function WorkCard() {
@@ -18,4 +26,67 @@ export function WorkCard() {
       </div>
     </Card>
   )
+}
+
+/** The number of news items that are shown at first. */
+const INITIAL_COUNT = 3
+
+const TEXTS: Readonly<Record<NewsKind, (row: NewsRow) => string>> = {
+  scheduled: ({ staffName }) => `${staffName ?? 'A colleague'} changed the schedule`,
+  drafted: ({ title }) => `Draft ready: ${title ?? ''}`,
+  published: ({ title }) => `Published: ${title ?? ''}`,
+  differs: ({ title }) => `Live page differs: ${title ?? ''}`,
+  unread: ({ title }) => `Live page could not be read: ${title ?? ''}`,
+  note: ({ staffName, title }) => `${staffName ?? 'A colleague'} answered “${title ?? ''}”`,
+}
+
+/** What others and background work did to the person's clients since the visit before (HOME-2). */
+function HomeNews() {
+  const { since, isError } = useNewsSince()
+  const app = useApp()
+  const query = useQuery({ ...newsQuery(app, since ?? ''), enabled: since !== undefined })
+  const [all, setAll] = useState(false)
+  if (isError && since === undefined) return null
+  return (
+    <WorkSection
+      title="New since your last visit"
+      aside={since !== undefined && <span className="text-caption">{formatInstant(new Date(since))}</span>}
+    >
+      <QueryContent
+        title="New since your last visit"
+        query={query}
+        skeleton={<Skeleton height={56} shape="control" />}
+        isEmpty={(rows) => rows.length === 0}
+        empty={<p className="text-muted">Nothing new.</p>}
+      >
+        {(rows) => (
+          <>
+            <ul className="flex flex-col gap-1.5">
+              {(all ? rows : rows.slice(0, INITIAL_COUNT)).map((row) => (
+                <li key={`${row.kind} ${row.at} ${row.clientId} ${row.strategyId}`} className="min-w-0">
+                  <Link to={addressOf(row)} className="block truncate font-medium">
+                    {TEXTS[row.kind](row)}
+                  </Link>
+                  <p className="text-caption wrap-break-word text-muted">
+                    {`${row.businessName} · ${formatInstant(new Date(row.at))}`}
+                  </p>
+                </li>
+              ))}
+            </ul>
+            {rows.length > INITIAL_COUNT && (
+              <Button variant="ghost" size="sm" className="mt-1" aria-expanded={all} onClick={() => setAll(!all)}>
+                {all ? 'Show fewer' : `Show all ${rows.length}`}
+              </Button>
+            )}
+          </>
+        )}
+      </QueryContent>
+    </WorkSection>
+  )
+}
+
+/** Returns the address behind a row: its strategy, or its client. */
+function addressOf({ kind, strategyId, strategyTypeId, clientId }: NewsRow): string {
+  if (strategyId !== null && strategyTypeId !== null) return executionPath(strategyTypeId, strategyId)
+  return kind === 'scheduled' ? `/scheduler/${clientId}` : `/client/${clientId}/overview`
 }

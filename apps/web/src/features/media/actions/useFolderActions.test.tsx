@@ -97,7 +97,7 @@ it('says what Undo could not restore, restores the rest, and tries again', async
   await userEvent.click(await screen.findByRole('button', { name: 'Delete team' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   const problem = '1 file and the folder /team/empty could not be restored. The database is down.'
-  expect(await screen.findByText(problem)).toBeDefined()
+  expect(await screen.findByText(problem)).toBeVisible()
   expect(attempts).toEqual(['files', 'team', 'empty', 'old'])
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -1,4 +1,4 @@
-import { mediaUsesOf } from '@rankdesk/api'
+import { ApiError, type CallResult, type deleteMediaFolder, mediaUsesOf } from '@rankdesk/api'
 import { mediaPathIn, pluralize, splitMediaPath } from '@rankdesk/format'
 import { useDialogs, useToast } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
@@ -6,8 +6,13 @@ import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import type { AskAboutUses } from '../library/actions/useUsesConfirm.tsx'
 import type { FolderActions } from '../library/folders/FolderTree.tsx'
-import { deleteFolderMutation, moveFolderMutation } from '../library/mediaLibrary.mutations.ts'
-import { useRestoreFolder } from './useRestoreFolder.ts'
+import {
+  createFolderMutation,
+  deleteFolderMutation,
+  moveFolderMutation,
+  restoreFilesMutation,
+} from '../library/mediaLibrary.mutations.ts'
+import { errorText } from '#lib/errors/errorText.ts'
 
 export interface FolderActionsOptions {
   projectId: number
@@ -98,3 +103,73 @@ export function useFolderActions(options: FolderActionsOptions): FolderActions {
 
 const deletedText = (files: number) =>
   `${files === 1 ? 'Its file goes' : `Its ${pluralize(files, 'file')} go`} to Deleted and can be restored.`
+
+/** A deleted folder: its files, and its folders, parents first. */
+type DeletedFolder = Pick<CallResult<typeof deleteMediaFolder>, 'mediaIds' | 'folders'>
+
+/** What could not be restored, with the reasons. */
+interface Rest {
+  mediaIds: number[]
+  folders: string[]
+  reasons: string[]
+}
+
+/**
+ * Returns what restores a deleted folder: its files with their folders, and the folders that had no files. A call that
+ * fails doesn't stop the others; what is left is named, and can be tried again.
+ */
+function useRestoreFolder(projectId: number): (deleted: DeletedFolder) => Promise<void> {
+  const app = useApp()
+  const { show } = useToast()
+  const { mutateAsync: createFolder } = useMutation(createFolderMutation(app, projectId))
+  const { mutateAsync: restoreFiles } = useMutation(restoreFilesMutation(app, projectId))
+
+  async function addFiles(mediaIds: readonly number[], rest: Rest): Promise<void> {
+    if (mediaIds.length === 0) return
+    try {
+      for (const { mediaId, error } of await restoreFiles({ mediaIds: [...mediaIds] })) {
+        if (error === null) continue
+        rest.mediaIds.push(mediaId)
+        rest.reasons.push(error)
+      }
+    } catch (error) {
+      rest.mediaIds.push(...mediaIds)
+      rest.reasons.push(errorText(error).message)
+    }
+  }
+  async function addFolder(path: string, rest: Rest): Promise<void> {
+    const { folderPath, name } = splitMediaPath(path)
+    try {
+      await createFolder({ folderPath, name })
+    } catch (error) {
+      if (isExisting(error)) return
+      rest.folders.push(path)
+      rest.reasons.push(errorText(error).message)
+    }
+  }
+  return async function restore({ mediaIds, folders }) {
+    const rest: Rest = { mediaIds: [], folders: [], reasons: [] }
+    await addFiles(mediaIds, rest)
+    for (const path of folders) await addFolder(path, rest)
+    if (rest.reasons.length === 0) return
+    show({
+      message: `${restText(rest)} could not be restored. ${rest.reasons[0] ?? ''}`,
+      tone: 'danger',
+      action: { label: 'Try again', onPress: () => void restore(rest) },
+    })
+  }
+}
+
+/** Whether a folder exists, such as that of a restored file, and needs no creation. */
+function isExisting(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409
+}
+
+/** Returns the names of what is left: '2 files and the folder /team/empty'. */
+function restText({ mediaIds, folders: [first, ...others] }: Pick<Rest, 'mediaIds' | 'folders'>): string {
+  const files = mediaIds.length === 0 ? [] : [pluralize(mediaIds.length, 'file')]
+  const one = files.length === 0 ? 'The folder' : 'the folder'
+  const folders =
+    first === undefined ? [] : [others.length === 0 ? `${one} ${first}` : pluralize(others.length + 1, 'folder')]
+  return [...files, ...folders].join(' and ')
+}

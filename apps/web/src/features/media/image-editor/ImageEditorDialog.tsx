@@ -1,16 +1,36 @@
-import type { MediaFile } from '@rankdesk/api'
-import { changesImage } from '@rankdesk/format'
-import { Banner, Button, Dialog, ImageCropper, useToast } from '@rankdesk/ui'
+import type { CallResult, MediaFile, previewImageEdit } from '@rankdesk/api'
+import { changesImage, formatFileSize, formatNumber } from '@rankdesk/format'
+import {
+  Banner,
+  Button,
+  Dialog,
+  Field,
+  IconButton,
+  ImageCropper,
+  NumberStepper,
+  Select,
+  Spinner,
+  Switch,
+  useToast,
+} from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { errorText } from '#lib/errors/errorText.ts'
 import { contentUrl } from '../library/files/contentUrl.ts'
-import { ImageControls } from './ImageControls.tsx'
-import { cropWidth, editOf, type ImageAction, ratioOf, reduceImage, UNCHANGED } from './imageDraft.ts'
+import {
+  cropWidth,
+  editOf,
+  type ImageAction,
+  type ImageDraft,
+  RATIO_PRESETS,
+  ratioOf,
+  type RatioPreset,
+  reduceImage,
+  UNCHANGED,
+} from './imageDraft.ts'
 import { imagePreviewQuery, saveImageMutation } from './imageEditor.queries.ts'
-import { ImageSizes } from './ImageSizes.tsx'
-import { useSettledValue } from './useSettledValue.ts'
+import { CaretsToAxisDashedHorizontal, CaretsToAxisDashedVertical, RotateCcw, RotateCw } from 'lucide-react'
 
 /** The pause after a change before the server computes the size of the result. */
 const PREVIEW_PAUSE_MS = 400
@@ -113,4 +133,139 @@ export function ImageEditorDialog({ projectId, file, open, onOpenChange, onSaved
 /** Returns the smallest copy that is sharp in the dialog. */
 function sourceOf(file: MediaFile): string {
   return file.variants.find(({ width, height }) => Math.max(width, height) >= 1200)?.url ?? contentUrl(file) ?? ''
+}
+
+/** Returns the last value that stayed unchanged for `pauseMs`. Values are compared by their JSON. */
+function useSettledValue<Value>(value: Value, pauseMs: number): Value {
+  const [settled, setSettled] = useState(value)
+  const text = JSON.stringify(value)
+  const settledText = JSON.stringify(settled)
+  useEffect(() => {
+    if (text === settledText) return undefined
+    const timer = setTimeout(() => setSettled(JSON.parse(text) as Value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text, settledText, pauseMs])
+  return settled
+}
+
+type Preview = CallResult<typeof previewImageEdit>
+type Content = Preview['before']
+
+interface ImageSizesProps {
+  before: Content
+  /** Undefined until the first preview. */
+  after: Content | undefined
+  /** Whether the edit changes the picture. */
+  isChanged: boolean
+  /** Whether a newer preview is on its way. */
+  isUpdating: boolean
+  /** Why there is no preview. */
+  problem: string | undefined
+}
+
+/** The dimensions, format and size of a picture before and after an edit. */
+function ImageSizes({ before, after, isChanged, isUpdating, problem }: ImageSizesProps) {
+  return (
+    <dl aria-label="Size" aria-busy={isUpdating} className="figures grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+      <dt className="text-muted">Before</dt>
+      <dd>{describe(before)}</dd>
+      <dt className="text-muted">After</dt>
+      <dd aria-live="polite" className="flex min-w-0 flex-wrap items-center gap-x-2">
+        {problem !== undefined ? (
+          <span className="text-red-solid">{problem}</span>
+        ) : !isChanged ? (
+          <span className="text-subtle">No changes yet</span>
+        ) : after === undefined ? (
+          <span className="text-subtle">Calculating…</span>
+        ) : (
+          <>
+            <span className={isUpdating ? 'text-subtle' : undefined}>{describe(after)}</span>
+            <span className={isUpdating ? 'text-subtle' : 'font-medium'}>{difference(before.size, after.size)}</span>
+          </>
+        )}
+        {isUpdating && <Spinner />}
+      </dd>
+    </dl>
+  )
+}
+
+function describe({ width, height, size, contentType }: Content): string {
+  const format = contentType.replace('image/', '').toUpperCase()
+  return `${width} × ${height} px, ${formatFileSize(size)}, ${format === 'WEBP' ? 'WebP' : format}`
+}
+
+function difference(before: number, after: number): string {
+  const percent = ((after - before) / before) * 100
+  const text = formatNumber(Math.abs(percent), { maximumDecimals: 0 })
+  if (text === '0') return 'Same size'
+  return percent < 0 ? `${text}% smaller` : `${text}% larger`
+}
+
+interface ImageControlsProps {
+  draft: ImageDraft
+  /** The largest width of the result in px. */
+  maxWidth: number
+  /** Whether the picture is a WebP already. */
+  isWebp: boolean
+  onAction: (action: ImageAction) => void
+}
+
+const PRESET_NAMES: Partial<Record<RatioPreset, string>> = { free: 'Any ratio', original: 'Original ratio' }
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
+
+/** The ratio of the crop, rotation, flips, width and format of an edited picture. */
+function ImageControls({ draft, maxWidth, isWebp, onAction }: ImageControlsProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <Field label="Crop" className="w-40">
+        <Select
+          options={RATIO_PRESETS.map((preset) => ({ value: preset, label: PRESET_NAMES[preset] ?? preset }))}
+          value={draft.preset}
+          onChange={({ target }) => {
+            const preset = RATIO_PRESETS.find((candidate) => candidate === target.value)
+            if (preset !== undefined) onAction({ type: 'preset', preset })
+          }}
+        />
+      </Field>
+      <div role="group" aria-label="Orientation" className="flex gap-1">
+        <IconButton
+          label="Rotate left"
+          icon={<RotateCcw {...icon} />}
+          onClick={() => onAction({ type: 'rotate', direction: 'left' })}
+        />
+        <IconButton
+          label="Rotate right"
+          icon={<RotateCw {...icon} />}
+          onClick={() => onAction({ type: 'rotate', direction: 'right' })}
+        />
+        <IconButton
+          label="Flip horizontally"
+          icon={<CaretsToAxisDashedVertical {...icon} />}
+          onClick={() => onAction({ type: 'flip', axis: 'horizontal' })}
+        />
+        <IconButton
+          label="Flip vertically"
+          icon={<CaretsToAxisDashedHorizontal {...icon} />}
+          onClick={() => onAction({ type: 'flip', axis: 'vertical' })}
+        />
+      </div>
+      <Field label="Width in px">
+        <NumberStepper
+          min={1}
+          max={maxWidth}
+          step={10}
+          pageSteps={10}
+          value={draft.width ?? maxWidth}
+          onChange={(width) => onAction({ type: 'resize', width })}
+        />
+      </Field>
+      <Switch
+        label="Convert to WebP"
+        className="mb-1.5"
+        value={draft.toWebp || isWebp}
+        disabled={isWebp}
+        onChange={(toWebp) => onAction({ type: 'convert', toWebp })}
+      />
+    </div>
+  )
 }

@@ -50,14 +50,14 @@ it('shows the size before and after, and saves a rotated and converted picture b
   const { dialog, saved, editsOf } = await open({
     saveImageEdit: () => new FakeWrite({ ...photo, versions: 1 }, { kind: 'media', clientId: 3 }),
   })
-  expect(dialog.getByText(`4000 × 3000 px, ${formatFileSize(4_000_000)}, JPEG`)).toBeDefined()
-  expect(dialog.getByText('No changes yet')).toBeDefined()
+  expect(dialog.getByText(`4000 × 3000 px, ${formatFileSize(4_000_000)}, JPEG`)).toBeVisible()
+  expect(dialog.getByText('No changes yet')).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
   dialog.getByRole('button', { name: 'Rotate right' }).focus()
   await userEvent.keyboard('{Enter}')
   await userEvent.click(dialog.getByRole('switch', { name: 'Convert to WebP' }))
-  expect(await dialog.findByText(`3000 × 4000 px, ${formatFileSize(2_000_000)}, WebP`)).toBeDefined()
-  expect(dialog.getByText('50% smaller')).toBeDefined()
+  expect(await dialog.findByText(`3000 × 4000 px, ${formatFileSize(2_000_000)}, WebP`)).toBeVisible()
+  expect(dialog.getByText('50% smaller')).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(saved).toHaveLength(1))
   const edit = { rotate: 90, flipHorizontal: false, flipVertical: false, crop: null, width: null, format: 'webp' }
@@ -66,7 +66,7 @@ it('shows the size before and after, and saves a rotated and converted picture b
   expect(editsOf('previewImageEdit')).toContainEqual(body)
   expect(
     await screen.findByText('our van.jpg was saved. The earlier picture is a version that you can restore.'),
-  ).toBeDefined()
+  ).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
@@ -92,7 +92,7 @@ it('keeps the edit and says why when it could not be saved', async () => {
   })
   await userEvent.click(dialog.getByRole('button', { name: 'Flip horizontally' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByText('our van.jpg has changed. Open it again.')).toBeDefined()
+  expect(await dialog.findByText('our van.jpg has changed. Open it again.')).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).not.toBe('true')
   expect(saved).toEqual([])
 })
@@ -103,7 +103,7 @@ it('says why there is no preview', async () => {
       throw new FakeHttpError(400, 'An animated picture cannot be edited.')
     },
   })
-  expect(await dialog.findByText('An animated picture cannot be edited.')).toBeDefined()
+  expect(await dialog.findByText('An animated picture cannot be edited.')).toBeVisible()
 })
 
 it.each<[string, Partial<MediaFile>, boolean]>([

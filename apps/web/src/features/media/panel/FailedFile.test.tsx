@@ -24,7 +24,7 @@ it('says why a file failed, and processes it again', async () => {
       },
     },
   })
-  expect(await screen.findByText('The picture door.png cannot be opened.')).toBeDefined()
+  expect(await screen.findByText('The picture door.png cannot be opened.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Process again' }))
   await screen.findByText('Ready')
   expect(screen.queryByText('The picture door.png cannot be opened.')).toBeNull()
@@ -41,5 +41,5 @@ it('says why a file was not processed again, and keeps the button', async () => 
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Process again' }))
-  expect(await screen.findByText('door.png could not be processed again')).toBeDefined()
+  expect(await screen.findByText('door.png could not be processed again')).toBeVisible()
 })

@@ -20,7 +20,7 @@ it('saves the alternative text while someone types', async () => {
   const { library } = renderLibrary({ files: [file], path })
   await userEvent.type(await altText(), 'A cedar door')
   await waitFor(() => expect(library.files[0]?.alt).toBe('A cedar door'))
-  expect(await screen.findByText('Saved')).toBeDefined()
+  expect(await screen.findByText('Saved')).toBeVisible()
   expect(hasUnsavedScreenWork()).toBe(false)
 })
 
@@ -37,12 +37,12 @@ it('keeps what was typed after a failure, guards it, and saves it on Try again',
     },
   })
   await userEvent.type(await altText(), 'A door')
-  expect(await screen.findByText('Not saved: The server has no space left')).toBeDefined()
+  expect(await screen.findByText('Not saved: The server has no space left')).toBeVisible()
   expect(((await altText()) as HTMLTextAreaElement).value).toBe('A door')
   expect(hasUnsavedScreenWork()).toBe(true)
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Saved')).toBeDefined()
+  expect(await screen.findByText('Saved')).toBeVisible()
   expect(hasUnsavedScreenWork()).toBe(false)
   unmount()
 })
@@ -60,7 +60,7 @@ it('shows at its field what is wrong with a text', async () => {
     },
   })
   await userEvent.type(await altText(), 'A door')
-  expect(await screen.findByText('Not saved')).toBeDefined()
+  expect(await screen.findByText('Not saved')).toBeVisible()
   const field = await screen.findByRole('textbox', { name: /Alt text/, description: /Enter at most 500 characters/ })
   expect((field as HTMLTextAreaElement).value).toBe('A door')
 })
@@ -88,7 +88,7 @@ it('moves the focal point with the arrow keys', async () => {
   const point = await screen.findByRole('button', { name: 'Focal point: 50% from the left, 50% from the top' })
   point.focus()
   await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowUp}{/Shift}')
-  expect(screen.getByRole('button', { name: 'Focal point: 51% from the left, 40% from the top' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Focal point: 51% from the left, 40% from the top' })).toBeVisible()
   await waitFor(() => expect(library.files[0]?.focalPoint).toEqual({ x: 0.51, y: 0.4 }))
   const thumbnail = (await tile('door.png')).querySelector('img')
   await waitFor(() => expect(thumbnail?.style.objectPosition).toBe('51% 40%'))

@@ -1,14 +1,29 @@
-import type { MediaFile } from '@rankdesk/api'
-import { Button, Dialog } from '@rankdesk/ui'
-import { useId, useMemo } from 'react'
+import { MEDIA_TYPES, type MediaFile, type MediaType } from '@rankdesk/api'
+import { Button, Dialog, IconButton, SearchField, SkeletonText, Uploader, ViewToggle } from '@rankdesk/ui'
+import { useId, useMemo, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { isInWork } from '../library/files/fileStatus.ts'
 import { fileKind } from '../library/files/fileTexts.ts'
 import { PickedFile } from './PickedFile.tsx'
 import { type PickedMedia, type PickOptions, publicUrlOf } from './pickedMedia.ts'
-import { isOnlyImages } from './PickerFiles.tsx'
-import { PickerLibrary } from './PickerLibrary.tsx'
-import { usePickerList } from './usePickerList.ts'
+import { isOnlyImages, PickerFiles } from './PickerFiles.tsx'
+import { type PickerList, usePickerList } from './usePickerList.ts'
+import type { UploadTypeGroup } from '@rankdesk/format'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Folders, Upload } from 'lucide-react'
+import { waitForRefetches } from '#lib/api/applyChanges.ts'
+import { QueryContent } from '#lib/card/QueryContent.tsx'
+import { conflictUsesOf } from '../library/actions/ConflictUses.tsx'
+import { FolderPath } from '../library/folders/FolderPath.tsx'
+import { FolderTree } from '../library/folders/FolderTree.tsx'
+import type { Library } from '../library/library.ts'
+import { libraryFoldersQuery } from '../library/mediaLibrary.queries.ts'
+import { SortMenu } from '../library/tools/SortMenu.tsx'
+import { TypeFilter } from '../library/tools/TypeFilter.tsx'
+import { useStorageFull } from '../library/useStorageFull.ts'
+import { useMinWidth } from '#lib/page/useMinWidth.ts'
+import { useLibraryUploads } from '../uploads/useLibraryUploads.ts'
+import { useUploadManager } from '../uploads/useUploadManager.ts'
 
 export interface MediaPickerDialogProps extends PickOptions {
   open: boolean
@@ -72,4 +87,145 @@ function problemOf(file: MediaFile | undefined, isPicture: boolean): string | un
   if (isInWork(file)) return `The ${what} is still being processed.`
   if (file.status === 'error') return `The ${what} could not be processed. Choose another one.`
   return undefined
+}
+
+interface PickerLibraryProps {
+  library: Library
+  /** The client's domain. */
+  domain: string
+  allowed: readonly MediaType[]
+  picker: PickerList
+}
+
+/** The width from which the folders stand beside the files, in rem. */
+const WIDE_REM = 48
+
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
+
+/** A client's library as its screen shows it, with the upload into the open folder on demand. */
+function PickerLibrary({ library, domain, allowed, picker }: PickerLibraryProps) {
+  const { view, change, list } = picker
+  const isWide = useMinWidth(WIDE_REM)
+  const folders = useQuery(libraryFoldersQuery(useApp(), library))
+  const [showsFolders, setShowsFolders] = useState(false)
+  const [uploading, setUploading] = useState(false)
+  const openFolder = (folder: string) => {
+    change({ folder, search: '' })
+    setShowsFolders(false)
+  }
+  return (
+    <div className="flex min-h-0 flex-col gap-4 md:flex-row">
+      {(isWide || showsFolders) && (
+        <div className="min-w-0 md:w-56 md:shrink-0">
+          <QueryContent title="The folders" query={folders} skeleton={<SkeletonText lines={6} />}>
+            {({ folders: all }) => (
+              <FolderTree
+                folders={all}
+                selected={view.folder}
+                onSelect={openFolder}
+                className={isWide ? 'max-h-[min(28rem,52dvh)]' : 'max-h-48'}
+              />
+            )}
+          </QueryContent>
+        </div>
+      )}
+      <div className="flex min-w-0 flex-1 flex-col gap-3">
+        <div className="flex flex-wrap items-center gap-2">
+          {!isWide && (
+            <IconButton
+              label="Folders"
+              variant="outline"
+              aria-expanded={showsFolders}
+              icon={<Folders {...icon} />}
+              onClick={() => setShowsFolders(!showsFolders)}
+            />
+          )}
+          <FolderPath folder={view.folder} onOpen={openFolder} />
+          <Button
+            className="ml-auto"
+            icon={<Upload {...icon} />}
+            aria-expanded={uploading}
+            onClick={() => setUploading(!uploading)}
+          >
+            Upload
+          </Button>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <SearchField
+            label={view.folder === '/' ? 'Search files' : 'Search this folder'}
+            value={view.search}
+            onChange={(search) => change({ search })}
+            loading={view.search !== '' && list.query.isFetching}
+            className="w-48 max-w-full"
+          />
+          {allowed.length > 1 && (
+            <TypeFilter value={view.types} onChange={(types) => change({ types })} options={allowed} />
+          )}
+          <div className="ml-auto flex items-center gap-2">
+            <SortMenu sort={view.sort} onSort={(sort) => change({ sort })} />
+            <ViewToggle
+              value={view.mode}
+              modes={['list', 'grid']}
+              onChange={(mode) => change({ mode: mode === 'list' ? 'list' : 'grid' })}
+            />
+          </div>
+        </div>
+        {uploading && <PickerUpload library={library} domain={domain} allowed={allowed} picker={picker} />}
+        <PickerFiles picker={picker} allowed={allowed} />
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Uploads files into the open folder (M456-M471), and chooses an uploaded one. What still runs when the picker closes
+ * continues in the tray of the shell.
+ */
+function PickerUpload({ library, domain, allowed, picker }: PickerLibraryProps) {
+  const { store } = useUploadManager()
+  const queryClient = useQueryClient()
+  const storageFull = useStorageFull(library)
+  const { folder } = picker.view
+  const rules = RULES[groupOf(allowed)]
+  const { target } = useLibraryUploads({
+    projectId: library.projectId,
+    folderPath: folder,
+    label: domain,
+    rules,
+    onComplete: ({ result }) => {
+      if (isMediaFile(result?.detail)) void handleUploaded(result.detail)
+    },
+  })
+  async function handleUploaded(file: MediaFile) {
+    await waitForRefetches(queryClient)
+    picker.change({ search: '' })
+    picker.pick(file)
+  }
+  return (
+    <Uploader
+      store={store}
+      target={target}
+      rules={rules}
+      label={`Upload to ${folder}`}
+      paste="anywhere"
+      conflictNote={conflictUsesOf}
+      {...(storageFull !== undefined && { disabled: true, disabledReason: storageFull })}
+    />
+  )
+}
+
+/** The requirements of a file for each group; stable objects. */
+const RULES = { image: { types: 'image' }, 'image+video': { types: 'image+video' }, all: {} } as const satisfies Record<
+  string,
+  { types?: UploadTypeGroup }
+>
+
+function groupOf(allowed: readonly MediaType[]): keyof typeof RULES {
+  const others = MEDIA_TYPES.filter((type) => allowed.includes(type) && type !== 'image')
+  if (others.length === 0) return 'image'
+  return others.every((type) => type === 'video') ? 'image+video' : 'all'
+}
+
+function isMediaFile(detail: unknown): detail is MediaFile {
+  return typeof detail === 'object' && detail !== null && 'mediaId' in detail && 'path' in detail
 }

@@ -50,14 +50,14 @@ async function uploadTaken(uses: number, responses: FakeResponses = {}) {
 it('shows where the existing file is used before it is replaced [M457, D19]', async () => {
   const { row, policies } = await uploadTaken(5)
   const uses = within(await row.findByRole('region', { name: 'Uses of the existing file' }))
-  expect(uses.getByText('Used in 5 places. All of them show the new file after Replace.')).toBeDefined()
+  expect(uses.getByText('Used in 5 places. All of them show the new file after Replace.')).toBeVisible()
   const listed = within(uses.getByRole('list', { name: 'Where used' })).getAllByRole('listitem')
   expect(listed.map(({ textContent }) => textContent)).toEqual([
     'Garage Door Repair, page',
     'Page 2, page',
     'Page 3, page',
   ])
-  expect(uses.getByText('and 2 more')).toBeDefined()
+  expect(uses.getByText('and 2 more')).toBeVisible()
   expect(policies()).not.toContain('true')
   await userEvent.click(row.getByRole('button', { name: 'Replace logo.png' }))
   await waitFor(() => expect(policies()).toContain('true'))
@@ -65,7 +65,7 @@ it('shows where the existing file is used before it is replaced [M457, D19]', as
 
 it('says that the existing file is not used', async () => {
   const { row } = await uploadTaken(0)
-  expect(await row.findByText('The existing file is not used anywhere.')).toBeDefined()
+  expect(await row.findByText('The existing file is not used anywhere.')).toBeVisible()
 })
 
 it('loads the uses on request when they failed to load, without blocking the choice', async () => {
@@ -77,9 +77,9 @@ it('loads the uses on request when they failed to load, without blocking the cho
       return available(call)
     },
   })
-  expect(await row.findByText('The uses of the existing file did not load.')).toBeDefined()
-  expect(row.getByRole('button', { name: 'Replace logo.png' })).toBeDefined()
+  expect(await row.findByText('The uses of the existing file did not load.')).toBeVisible()
+  expect(row.getByRole('button', { name: 'Replace logo.png' })).toBeVisible()
   isDown = false
   await userEvent.click(row.getByRole('button', { name: 'Try again' }))
-  expect(await row.findByText('Used in 1 place. It shows the new file after Replace.')).toBeDefined()
+  expect(await row.findByText('Used in 1 place. It shows the new file after Replace.')).toBeVisible()
 })

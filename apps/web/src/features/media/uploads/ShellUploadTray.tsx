@@ -1,9 +1,8 @@
 import { isUnderWay, UploadTray, useUploads } from '@rankdesk/ui'
-import { use, useEffect, useRef, useState } from 'react'
+import { type RefObject, use, useEffect, useRef, useState } from 'react'
 import { ConnectionContext } from '#lib/connection/connectionContext.ts'
 import { registerUnsavedWork } from '#lib/unsaved/unsavedWork.ts'
 import { conflictUsesOf } from '../library/actions/ConflictUses.tsx'
-import { useTraySpace } from './useTraySpace.ts'
 import { useUploadManager } from './useUploadManager.ts'
 
 /**
@@ -51,4 +50,30 @@ function useLeaveGuard(isActive: boolean): void {
       release()
     }
   }, [isActive])
+}
+
+/** The distance between the tray and the end of the page, twice, in px. */
+const MARGIN_PX = 40
+
+/**
+ * Keeps the height that the tray covers in the CSS variable `--tray-space`, so that what ends at the bottom of the window
+ * can be scrolled above it.
+ */
+function useTraySpace(tray: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = tray.current
+    if (element === null) return undefined
+    const root = document.documentElement
+    const measure = () => {
+      const height = element.offsetHeight
+      root.style.setProperty('--tray-space', `${height === 0 ? 0 : height + MARGIN_PX}px`)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      root.style.removeProperty('--tray-space')
+    }
+  }, [tray])
 }

@@ -1,10 +1,18 @@
 import { type ApiClient, createUploadTransport } from '@rankdesk/api'
 import { MEDIA_ENDINGS } from '@rankdesk/format'
-import { createUploadStore, type UploadStore, type UploadTarget, type UploadTransport } from '@rankdesk/ui'
+import {
+  createUploadStore,
+  isUploadOf,
+  type StoredUpload,
+  type UploadItem,
+  type UploadMemory,
+  type UploadStore,
+  type UploadTarget,
+  type UploadTransport,
+} from '@rankdesk/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { createAppReporter } from '#lib/errors/createAppReporter.ts'
-import { createUploadMemory } from './uploadMemory.ts'
 import { requestUploadTray, setPendingUploads } from './trayRequest.ts'
 
 /** The uploads of the running app: one list for all libraries, which outlives every screen. */
@@ -75,4 +83,225 @@ type ReportError = ReturnType<typeof createAppReporter>['report']
 function transportOf(client: ApiClient, reportError: ReportError): UploadTransport {
   // Every file has a target of its own.
   return createUploadTransport({ client, project: 0, reportError })
+}
+
+/** The age after which an unfinished upload is dropped, in ms. The server drops its chunks earlier. */
+const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000
+/** The total size of the files of which copies are kept, in bytes. Larger ones have to be chosen again. */
+const MAX_COPIED_BYTES = 1024 ** 3
+/** Held while a page takes over uploads, so that two pages never take the same one. */
+const TAKING_OVER = 'rankdesk.uploads'
+/** The lock of each open page, whose uploads no other page takes over. */
+const lockOf = (page: string) => `rankdesk.uploads.${page}`
+
+interface UploadMemoryOptions {
+  /** The signed-in person. Nobody else's uploads are returned. */
+  staffId: number
+  /** Whether this page can send to a target, because it acts for the same person. */
+  isKnown: (target: UploadTarget | undefined) => boolean
+  /** Called with whether the browser keeps unfinished uploads. */
+  onPending: (isPending: boolean) => void
+  factory?: IDBFactory
+  locks?: LockManager
+  now?: () => number
+}
+
+/**
+ * Creates the memory of unfinished uploads in IndexedDB, with a copy of each file: after a reload an upload continues by
+ * itself, in every browser and without a permission. A file without a copy has to be chosen again. Without IndexedDB or
+ * locks nothing is remembered.
+ */
+function createUploadMemory(options: UploadMemoryOptions): UploadMemory {
+  // oxlint-disable-next-line eslint/no-restricted-properties -- how long a file is kept is real time, no business day
+  const { staffId, isKnown, onPending, factory = globalThis.indexedDB, now = () => Date.now() } = options
+  const locks = options.locks ?? globalThis.navigator?.locks
+  const page = crypto.randomUUID()
+  const database = openUploadDatabase(factory)
+  const copied = new Map<string, number>()
+  // Held until the page is closed; the browser then releases it.
+  void locks?.request(lockOf(page), () => new Promise<never>(() => undefined)).catch(() => undefined)
+
+  /** Takes over the uploads that fit and that no open page continues. */
+  async function takeOver(fits: (record: UploadRecord) => boolean): Promise<StoredUpload[]> {
+    if (locks === undefined) return []
+    return locks.request(TAKING_OVER, async () => {
+      const { held = [] } = await locks.query()
+      const open = new Set(held.map(({ name }) => name))
+      const records = await database.readAll()
+      for (const { id, at } of records) if (at < now() - MAX_AGE_MS) await database.remove(id)
+      const mine = records.filter(
+        (record) =>
+          record.staffId === staffId &&
+          record.at >= now() - MAX_AGE_MS &&
+          !open.has(lockOf(record.page)) &&
+          isKnown(record.target) &&
+          fits(record),
+      )
+      for (const record of mine) await database.write({ ...record, page })
+      if (records.length === 0) onPending(false)
+      return Promise.all(mine.map((record) => withFile(record)))
+    })
+  }
+
+  async function withFile(record: UploadRecord): Promise<StoredUpload> {
+    const { id, name, size, type, lastModified, target, onConflict, loaded, resume } = record
+    const file = await database.readFile(id)
+    if (file !== undefined) copied.set(id, file.size)
+    return { id, name, size, type, lastModified, target, onConflict, loaded, resume, file }
+  }
+
+  /** Whether there is room for a copy of a file. */
+  function takesCopy(id: string, file: File): boolean {
+    const total = [...copied.values()].reduce((sum, size) => sum + size, 0)
+    return !copied.has(id) && total + file.size <= MAX_COPIED_BYTES
+  }
+
+  return {
+    restore: () => takeOver(() => true).catch(() => []),
+    async find(file, target) {
+      const found = await takeOver((record) => isUploadOf(record, file, target)).catch(() => [])
+      return found[0]
+    },
+    save(item: UploadItem) {
+      const { id, name, size, type, lastModified, target, onConflict, loaded, resume, file } = item
+      onPending(true)
+      const record = {
+        id,
+        name,
+        size,
+        type,
+        lastModified,
+        target,
+        onConflict,
+        loaded,
+        resume,
+        staffId,
+        page,
+        at: now(),
+      }
+      const copy = file !== undefined && takesCopy(id, file) ? file : undefined
+      if (copy !== undefined) copied.set(id, copy.size)
+      void database.write(record, copy).catch(() => undefined)
+    },
+    forget(id) {
+      copied.delete(id)
+      void database
+        .remove(id)
+        .then(async () => onPending((await database.count()) > 0))
+        .catch(() => undefined)
+    },
+  }
+}
+
+const DATABASE = 'rankdesk.uploads'
+const UPLOADS = 'uploads'
+const FILES = 'files'
+
+/** An unfinished upload as it is stored, without its file. */
+interface UploadRecord extends Omit<StoredUpload, 'file'> {
+  /** The signed-in person. */
+  staffId: number
+  /** The open page that continues it. */
+  page: string
+  /** The time of the last change, in ms since 1970. */
+  at: number
+}
+
+/** The stored uploads. Every method rejects when the browser has no IndexedDB or no room. */
+interface UploadDatabase {
+  readAll(): Promise<UploadRecord[]>
+  readFile(id: string): Promise<File | undefined>
+  count(): Promise<number>
+  /** Stores an upload, and a copy of its file when there is one. A copy without room is left out. */
+  write(record: UploadRecord, file?: File): Promise<void>
+  remove(id: string): Promise<void>
+}
+
+/** Opens the database with the first call. Writes are made in the order of the calls. */
+function openUploadDatabase(factory: IDBFactory | undefined): UploadDatabase {
+  let opening: Promise<IDBDatabase> | undefined
+  let last: Promise<unknown> = Promise.resolve()
+
+  function open(): Promise<IDBDatabase> {
+    if (factory === undefined) return Promise.reject(new Error('This browser has no IndexedDB.'))
+    opening ??= openDatabase(factory)
+    // The next call tries again.
+    opening.catch(() => (opening = undefined))
+    return opening
+  }
+
+  /** Runs after the writes before it, whatever came of them. */
+  function inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
+    const next = last.then(work, work)
+    last = next.catch(() => undefined)
+    return next
+  }
+
+  return {
+    readAll: () =>
+      inOrder(async () => resultOf((await open()).transaction(UPLOADS).objectStore(UPLOADS).getAll()).then(recordsOf)),
+    readFile: (id) =>
+      inOrder(async () => {
+        const file: unknown = await resultOf((await open()).transaction(FILES).objectStore(FILES).get(id))
+        return file instanceof File ? file : undefined
+      }),
+    count: () => inOrder(async () => resultOf((await open()).transaction(UPLOADS).objectStore(UPLOADS).count())),
+    write: (record, file) =>
+      inOrder(async () => {
+        const database = await open()
+        await change(database, UPLOADS, (store) => store.put(record))
+        if (file !== undefined) await change(database, FILES, (store) => store.put(file, record.id))
+      }),
+    remove: (id) =>
+      inOrder(async () => {
+        const database = await open()
+        await change(database, UPLOADS, (store) => store.delete(id))
+        await change(database, FILES, (store) => store.delete(id))
+      }),
+  }
+}
+
+function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
+  const request = factory.open(DATABASE, 1)
+  request.addEventListener('upgradeneeded', () => {
+    request.result.createObjectStore(UPLOADS, { keyPath: 'id' })
+    request.result.createObjectStore(FILES)
+  })
+  return resultOf(request).then((database) => {
+    // A later release may change the database.
+    database.addEventListener('versionchange', () => database.close())
+    return database
+  })
+}
+
+function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('The stored uploads could not be read.')))
+  })
+}
+
+function change(database: IDBDatabase, name: string, write: (store: IDBObjectStore) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(name, 'readwrite')
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () =>
+      reject(transaction.error ?? new Error('The upload could not be stored.')),
+    )
+    write(transaction.objectStore(name))
+  })
+}
+
+/** Keeps what has the shape of this release; the rest is ignored. */
+function recordsOf(values: readonly unknown[]): UploadRecord[] {
+  return values.filter(isRecord)
+}
+
+function isRecord(value: unknown): value is UploadRecord {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, name, size, page, staffId, at } = value as Record<string, unknown>
+  return (
+    [id, name, page].every((text) => typeof text === 'string') &&
+    [size, staffId, at].every((number) => typeof number === 'number')
+  )
 }

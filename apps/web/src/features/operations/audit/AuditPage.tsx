@@ -1,17 +1,16 @@
 import { AUDIT_CSV_PATH, type AuditEventEntry } from '@rankdesk/api'
-import { NO_VALUE } from '@rankdesk/format'
-import { Button, type DataTableColumn } from '@rankdesk/ui'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { isPlainDate, NO_VALUE } from '@rankdesk/format'
+import { Button, Combobox, type DataTableColumn, DateField, matchingOptions, Select } from '@rankdesk/ui'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { instantColumn, personColumn, subjectColumn } from '../columns.tsx'
-import { auditEventsQuery, type AuditFilterTexts, setFilters } from '../operations.queries.ts'
+import { auditChoicesQuery, auditEventsQuery, type AuditFilterTexts, setFilters } from '../operations.queries.ts'
 import { OperationsTable } from '../OperationsTable.tsx'
 import { withParameter } from '../withParameter.ts'
-import { AuditFilters } from './AuditFilters.tsx'
 import { actionLabel, detailsText } from './auditTexts.ts'
 
 const COLUMNS: readonly DataTableColumn<AuditEventEntry>[] = [
@@ -83,4 +82,69 @@ function filterOf(parameters: URLSearchParams): AuditFilterTexts {
     from: value('from', /^\d{4}-\d{2}-\d{2}$/),
     to: value('to', /^\d{4}-\d{2}-\d{2}$/),
   }
+}
+
+interface AuditFiltersProps {
+  filter: AuditFilterTexts
+  /** Called with the name of a filter and its new value; empty for all. */
+  onChange: (name: keyof AuditFilterTexts, value: string) => void
+}
+
+/** The filters of the audit trail: person, client, kind and period. */
+function AuditFilters({ filter, onChange }: AuditFiltersProps) {
+  const app = useApp()
+  const { data } = useQuery(auditChoicesQuery(app))
+  const clients = useMemo(
+    () => (data?.clients ?? []).map(({ clientId, businessName }) => ({ value: String(clientId), label: businessName })),
+    [data],
+  )
+  const people = [
+    { value: '', label: 'Everybody' },
+    ...(data?.staff ?? []).map(({ staffId, staffName }) => ({ value: String(staffId), label: staffName })),
+  ]
+  const kinds = [
+    { value: '', label: 'All kinds' },
+    ...(data?.actions ?? []).map((action) => ({ value: action, label: actionLabel(action) })),
+  ]
+  const dateOf = (text: string) => (isPlainDate(text) ? text : null)
+  return (
+    <>
+      <Select
+        aria-label="Person"
+        className="w-44"
+        options={people}
+        value={filter.staffId}
+        onChange={(event) => onChange('staffId', event.target.value)}
+      />
+      <Combobox
+        aria-label="Client"
+        className="w-52"
+        placeholder="All clients"
+        value={clients.find(({ value }) => value === filter.clientId) ?? null}
+        load={(text) => matchingOptions(clients, text)}
+        onChange={(option) => onChange('clientId', option?.value ?? '')}
+      />
+      <Select
+        aria-label="Kind"
+        className="w-44"
+        options={kinds}
+        value={filter.action}
+        onChange={(event) => onChange('action', event.target.value)}
+      />
+      <DateField
+        aria-label="From"
+        placeholder="From"
+        clock={app.clock}
+        value={dateOf(filter.from)}
+        onChange={(date) => onChange('from', date ?? '')}
+      />
+      <DateField
+        aria-label="To"
+        placeholder="To"
+        clock={app.clock}
+        value={dateOf(filter.to)}
+        onChange={(date) => onChange('to', date ?? '')}
+      />
+    </>
+  )
 }

@@ -1,7 +1,7 @@
 import { type BackgroundJob, type Backup, type backups, backupDownloadPath, type CallResult } from '@rankdesk/api'
 import { formatFileSize, formatNumber, pluralize } from '@rankdesk/format'
 import { Button, Card, Chip, type DataTableColumn, useDialogs, useToast } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Archive } from 'lucide-react'
 import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
@@ -9,7 +9,7 @@ import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { JobProgress } from '#lib/jobs/JobProgress.tsx'
 import { Detail, formatText, instantColumn } from '../columns.tsx'
 import { JOB_STATES, jobLabel } from '../jobs/jobLabels.ts'
-import { backupsQuery, useMakeBackup, useVerifyBackup } from '../operations.queries.ts'
+import { backupsQuery, makeBackupMutation, verifyBackupMutation } from '../operations.queries.ts'
 import { OperationsTable } from '../OperationsTable.tsx'
 
 type Schedule = CallResult<typeof backups>['schedule']
@@ -107,7 +107,8 @@ function JobLine({ job }: { job: BackgroundJob }) {
 }
 
 function MakeButton() {
-  const make = useMakeBackup()
+  const app = useApp()
+  const make = useMutation(makeBackupMutation(app))
   const toast = useToast()
   const alertError = useErrorAlert()
   return (
@@ -132,7 +133,8 @@ function BackupActions({ backup: { name } }: { backup: Backup }) {
   const { confirm } = useDialogs()
   const toast = useToast()
   const alertError = useErrorAlert()
-  const verify = useVerifyBackup()
+  const app = useApp()
+  const verify = useMutation(verifyBackupMutation(app))
   const askToDownload = async () => {
     const title = 'Download this backup?'
     const message =

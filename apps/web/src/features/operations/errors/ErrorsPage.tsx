@@ -1,16 +1,16 @@
 import { NO_VALUE } from '@rankdesk/format'
 import { LOG_LEVELS, type LoggedError } from '@rankdesk/api'
-import { Chip, type DataTableColumn, type Hue, SearchField, Select } from '@rankdesk/ui'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { Chip, type DataTableColumn, type Hue, SearchField, Select, SkeletonText } from '@rankdesk/ui'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
-import { instantColumn } from '../columns.tsx'
-import { loggedErrorsQuery } from '../operations.queries.ts'
+import { Detail, formatText, instantColumn } from '../columns.tsx'
+import { loggedErrorQuery, loggedErrorsQuery } from '../operations.queries.ts'
 import { OperationsTable } from '../OperationsTable.tsx'
 import { withParameter } from '../withParameter.ts'
-import { ErrorDetails } from './ErrorDetails.tsx'
+import { LoadError } from '#lib/errors/LoadError.tsx'
 
 const LEVELS: readonly { value: number; label: string; hue: Hue }[] = [
   { value: LOG_LEVELS.unhandled, label: 'Unhandled', hue: 'red' },
@@ -93,5 +93,41 @@ export function ErrorsPage() {
         </>
       }
     />
+  )
+}
+
+/** Everything that a program reported about an error. */
+function ErrorDetails({ errorId }: { errorId: number }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(loggedErrorQuery(useApp(), errorId))
+  if (isPending) return <SkeletonText lines={5} />
+  if (data === undefined) {
+    return (
+      <LoadError title="The error did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    )
+  }
+  return (
+    <div className="flex min-w-0 flex-col gap-3 p-4">
+      <dl className="flex min-w-0 flex-col gap-1">
+        <Detail label="Time" value={formatText(data.at)} />
+        <Detail label="Message" value={data.message} copied />
+        <Detail label="Failed request" value={data.failedRequestId} copied />
+        <Detail label="Reported with" value={data.requestId} copied />
+        <Detail label="Screen" value={data.screen} />
+        <Detail label="Address" value={data.url} />
+        <Detail label="Browser" value={data.userAgent} />
+        <Detail label="Version" value={data.version} />
+      </dl>
+      {data.stack !== '' && (
+        <pre
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long stack scrolls, also by keyboard
+          tabIndex={0}
+          role="region"
+          aria-label="Stack"
+          className="max-h-80 overflow-auto rounded-control bg-sunken p-3 text-caption"
+        >
+          {data.stack}
+        </pre>
+      )}
+    </div>
   )
 }

@@ -1,16 +1,32 @@
 import { pluralize } from '@rankdesk/format'
-import { Button, Card, EmptyState, SkeletonText } from '@rankdesk/ui'
+import {
+  Button,
+  Card,
+  EmptyState,
+  FormActions,
+  FormField,
+  NumberStepper,
+  SkeletonText,
+  TextInput,
+  useToast,
+} from '@rankdesk/ui'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { FaultForm } from './FaultForm.tsx'
-import { type ActiveFault, FAULT_LABELS, type SiteSwitch } from './faultShapes.ts'
-import { faultsQuery, siteSwitchesQuery, useClearFaults, useClearSiteSwitches } from './faults.queries.ts'
+import { type ActiveFault, FAULT_LABELS, siteFormSchema, type SiteSwitch, siteSwitchOf } from './faultShapes.ts'
+import {
+  faultsQuery,
+  siteSwitchesQuery,
+  useClearFaults,
+  useClearSiteSwitches,
+  useSetSiteSwitch,
+} from './faults.queries.ts'
 import { ProfileCommandForm } from './ProfileCommandForm.tsx'
-import { SiteSwitchForm } from './SiteSwitchForm.tsx'
+import { ApiForm } from '#lib/forms/ApiForm.tsx'
 
 /** The fault panel of a server in test mode (D15): failing calls, public sites that differ, and commands for business profiles. */
 export function FaultsPage() {
@@ -143,4 +159,46 @@ function describeSwitch({ delay, changeWord, dropZone }: SiteSwitch): string {
     ...(changeWord === undefined ? [] : [`“${changeWord.from}” reads “${changeWord.to}”`]),
     ...(dropZone === undefined ? [] : [`without the zone ${dropZone}`]),
   ].join(', ')
+}
+
+const DEFAULTS = { domain: '', delay: 0, from: '', to: '', dropZone: '' } as const
+
+/** Makes a public site differ from what was published. */
+function SiteSwitchForm() {
+  const setSwitch = useSetSiteSwitch()
+  const toast = useToast()
+  // A new form after each difference starts with the defaults.
+  const [round, setRound] = useState(0)
+  return (
+    <ApiForm
+      key={round}
+      schema={siteFormSchema}
+      defaultValues={DEFAULTS}
+      aria-label="New difference"
+      onSubmit={async (values) => {
+        await setSwitch.mutateAsync(siteSwitchOf(values))
+        toast.show({ message: 'The site differs now.' })
+        setRound(round + 1)
+      }}
+    >
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <FormField name="domain" label="Domain" hint="Empty for every site.">
+          {(field) => <TextInput {...field} placeholder="example.com" />}
+        </FormField>
+        <FormField name="delay" label="Delay in ms">
+          {(field) => <NumberStepper {...field} max={120_000} step={500} />}
+        </FormField>
+        <FormField name="from" label="Word to replace">
+          {(field) => <TextInput {...field} />}
+        </FormField>
+        <FormField name="to" label="Replacement">
+          {(field) => <TextInput {...field} />}
+        </FormField>
+        <FormField name="dropZone" label="Zone to leave out" hint="Its element id, such as main-body.">
+          {(field) => <TextInput {...field} />}
+        </FormField>
+      </div>
+      <FormActions submitLabel="Set the difference" />
+    </ApiForm>
+  )
 }

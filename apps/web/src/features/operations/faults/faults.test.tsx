@@ -56,13 +56,13 @@ const formNamed = (name: string) => screen.findByRole('form', { name })
 describe('the fault panel', () => {
   it('is a tab of a server in test mode only', async () => {
     const { unmount } = open()
-    expect(await screen.findByRole('link', { name: 'Faults', current: 'page' })).toBeDefined()
+    expect(await screen.findByRole('link', { name: 'Faults', current: 'page' })).toBeVisible()
     unmount()
     const { router } = open(false)
-    expect(await screen.findByRole('link', { name: 'Storage' })).toBeDefined()
+    expect(await screen.findByRole('link', { name: 'Storage' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Faults' })).toBeNull()
     await router.navigate('/operations/faults')
-    expect(await screen.findByText('No such page')).toBeDefined()
+    expect(await screen.findByText('No such page')).toBeVisible()
   })
 
   it.each([
@@ -73,7 +73,7 @@ describe('the fault panel', () => {
   ])('sets the fault “%s” and shows it', async (label, kind) => {
     open()
     const form = within(await formNamed('New fault'))
-    expect(await screen.findByText('No faults')).toBeDefined()
+    expect(await screen.findByText('No faults')).toBeVisible()
     await userEvent.selectOptions(form.getByRole('combobox', { name: /^Fault/ }), label)
     await userEvent.click(form.getByRole('button', { name: 'Set the fault' }))
     const active = await screen.findByRole('list', { name: 'Active faults' })
@@ -95,7 +95,7 @@ describe('the fault panel', () => {
     expect(active.textContent).toContain('seo /api/client, 3000 ms, 0 calls affected')
     expect(calls[0]?.body).toEqual({ kind: 'slow', service: 'seo', path: '/api/client', ms: 3000 })
     await userEvent.click(within(active).getByRole('button', { name: 'Remove “Slow response”' }))
-    expect(await screen.findByText('No faults')).toBeDefined()
+    expect(await screen.findByText('No faults')).toBeVisible()
     expect(calls.at(-1)).toMatchObject({ method: 'DELETE', path: '/test/faults/1' })
   })
 
@@ -110,7 +110,7 @@ describe('the fault panel', () => {
     }))
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Clear all: Active faults' }))
-    expect(await screen.findByText('No faults')).toBeDefined()
+    expect(await screen.findByText('No faults')).toBeVisible()
     expect(calls).toEqual([{ method: 'DELETE', path: '/test/faults', body: undefined }])
   })
 
@@ -118,7 +118,7 @@ describe('the fault panel', () => {
     open()
     const form = within(await formNamed('New difference'))
     await userEvent.click(form.getByRole('button', { name: 'Set the difference' }))
-    expect(await form.findByText('Enter a delay, a word or a zone')).toBeDefined()
+    expect(await form.findByText('Enter a delay, a word or a zone')).toBeVisible()
     expect(calls).toEqual([])
     await userEvent.type(form.getByRole('textbox', { name: /^Domain/ }), 'acme.example')
     await userEvent.type(form.getByRole('textbox', { name: /^Word to replace/ }), 'drains')
@@ -132,20 +132,20 @@ describe('the fault panel', () => {
       changeWord: { from: 'drains', to: 'roofs' },
     })
     await userEvent.click(screen.getByRole('button', { name: 'Clear all: Active differences' }))
-    await waitFor(() => expect(screen.getByText('No differences')).toBeDefined())
+    await waitFor(() => expect(screen.getByText('No differences')).toBeVisible())
   })
 
   it('commands the built-in profile service, for one location', async () => {
     open()
     const form = within(await formNamed('Profile command'))
     await userEvent.click(form.getByRole('button', { name: 'Run the command' }))
-    expect(await form.findByText('Enter the id of a location')).toBeDefined()
+    expect(await form.findByText('Enter the id of a location')).toBeVisible()
     expect(calls).toEqual([])
     await userEvent.type(form.getByRole('spinbutton', { name: /^Location id/ }), '1204')
     await userEvent.selectOptions(form.getByRole('combobox', { name: /^Command/ }), 'Suggest an edit of a field')
     await userEvent.selectOptions(form.getByRole('combobox', { name: /^Field/ }), 'Website')
     await userEvent.click(form.getByRole('button', { name: 'Run the command' }))
-    expect(await screen.findByText('The profile service follows the command.')).toBeDefined()
+    expect(await screen.findByText('The profile service follows the command.')).toBeVisible()
     expect(calls).toEqual([
       {
         method: 'POST',
@@ -158,11 +158,11 @@ describe('the fault panel', () => {
   it('says when the server refuses, and loads again', async () => {
     refusal = 404
     open()
-    expect(await screen.findByText('Active faults did not load')).toBeDefined()
-    expect(screen.getByText('Active differences did not load')).toBeDefined()
+    expect(await screen.findByText('Active faults did not load')).toBeVisible()
+    expect(screen.getByText('Active differences did not load')).toBeVisible()
     refusal = undefined
     for (const button of screen.getAllByRole('button', { name: /try again/i })) await userEvent.click(button)
-    expect(await screen.findByText('No faults')).toBeDefined()
-    expect(await screen.findByText('No differences')).toBeDefined()
+    expect(await screen.findByText('No faults')).toBeVisible()
+    expect(await screen.findByText('No differences')).toBeVisible()
   })
 })

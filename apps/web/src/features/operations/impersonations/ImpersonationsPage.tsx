@@ -1,7 +1,7 @@
 import type { ImpersonationEntry } from '@rankdesk/api'
 import { NO_VALUE, pluralize } from '@rankdesk/format'
 import { Button, Chip, type DataTableColumn, SegmentedControl, useDialogs, useToast } from '@rankdesk/ui'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMutation, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
@@ -9,7 +9,7 @@ import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { instantColumn } from '../columns.tsx'
-import { impersonationsQuery, useStopImpersonation } from '../operations.queries.ts'
+import { impersonationsQuery, stopImpersonationMutation } from '../operations.queries.ts'
 import { OperationsTable } from '../OperationsTable.tsx'
 import { withParameter } from '../withParameter.ts'
 
@@ -93,7 +93,8 @@ function EndButton({ session: { impersonationId, staffName, businessName } }: { 
   const { confirm } = useDialogs()
   const toast = useToast()
   const alertError = useErrorAlert()
-  const stop = useStopImpersonation()
+  const app = useApp()
+  const stop = useMutation(stopImpersonationMutation(app))
   const ask = async () => {
     const title = `End the session of ${staffName} as ${businessName}?`
     if (!(await confirm({ title, message: 'Their open pages of the client platform stop working at once.' }))) return

@@ -54,7 +54,7 @@ describe('imports', () => {
     for (const text of ['Watched folder', 'Failed', 'Canceled by Tom Reed.']) expect(failed.textContent).toContain(text)
     const link = within(failed).getByRole('link', { name: 'Import 7' })
     expect(link.getAttribute('href')).toBe('/administration/import/7')
-    expect(screen.getByRole('link', { name: 'Imports', current: 'page' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Imports', current: 'page' })).toBeVisible()
   })
 
   it('say where they come from when there are none, and load again after a failure', async () => {
@@ -65,9 +65,9 @@ describe('imports', () => {
         return { imports: [] }
       },
     })
-    expect(await screen.findByText('Imports did not load')).toBeDefined()
+    expect(await screen.findByText('Imports did not load')).toBeVisible()
     fails = false
     await userEvent.click(screen.getByRole('button', { name: /try again/i }))
-    expect(await screen.findByText('No imports yet')).toBeDefined()
+    expect(await screen.findByText('No imports yet')).toBeVisible()
   })
 })

@@ -1,7 +1,7 @@
 import type { JobEntry } from '@rankdesk/api'
 import { formatNumber, NO_VALUE } from '@rankdesk/format'
 import { Button, Chip, type DataTableColumn, SegmentedControl, useDialogs, useToast } from '@rankdesk/ui'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
@@ -11,7 +11,7 @@ import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { JobProgress } from '#lib/jobs/JobProgress.tsx'
 import { instantColumn, personColumn, subjectColumn } from '../columns.tsx'
-import { type JobList, jobsQuery, useCancelJob, useRetryJob } from '../operations.queries.ts'
+import { type JobList, jobsQuery, cancelJobMutation, retryJobMutation } from '../operations.queries.ts'
 import { OperationsTable } from '../OperationsTable.tsx'
 import { withParameter } from '../withParameter.ts'
 import { JOB_STATES, jobLabel } from './jobLabels.ts'
@@ -107,8 +107,8 @@ function JobActions({ job }: { job: JobEntry }) {
   const { confirm } = useDialogs()
   const toast = useToast()
   const alertError = useErrorAlert()
-  const retry = useRetryJob()
-  const cancel = useCancelJob()
+  const retry = useMutation(retryJobMutation(app))
+  const cancel = useMutation(cancelJobMutation(app))
   const label = jobLabel(job)
   const onError = (error: Error) => void alertError(error)
   const askToCancel = async () => {

@@ -1,11 +1,11 @@
 import type { DuePublish } from '@rankdesk/api'
 import { Button, Chip, type DataTableColumn, useDialogs, useToast } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { instantColumn, personColumn, subjectColumn } from '../columns.tsx'
-import { scheduleQuery, useCancelPublish } from '../operations.queries.ts'
+import { scheduleQuery, cancelPublishMutation } from '../operations.queries.ts'
 import { OperationsTable } from '../OperationsTable.tsx'
 
 const COLUMNS: readonly DataTableColumn<DuePublish>[] = [
@@ -62,7 +62,8 @@ function CancelButton({ publish: { strategyId, strategyTitle, pageName } }: { pu
   const { confirm } = useDialogs()
   const toast = useToast()
   const alertError = useErrorAlert()
-  const cancel = useCancelPublish()
+  const app = useApp()
+  const cancel = useMutation(cancelPublishMutation(app))
   const ask = async () => {
     const message = `“${strategyTitle}” is reopened, and the page stays as it is.`
     if (!(await confirm({ title: `Cancel the publish of ${pageName}?`, message, danger: true }))) return

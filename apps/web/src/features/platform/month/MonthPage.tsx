@@ -1,12 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatMonthName, monthOf } from '@rankdesk/format'
-import { PageTitle } from '@rankdesk/ui'
+import {
+  formatDate,
+  formatInstantDate,
+  formatMonthName,
+  formatMonthShort,
+  formatNumber,
+  monthOf,
+} from '@rankdesk/format'
+import { Card, EmptyState, PageTitle, Stat, type StatChange } from '@rankdesk/ui'
 import { QueryResult } from '../QueryResult.tsx'
 import { monthQuery } from '../platform.queries.ts'
 import { usePlatform } from '../platformContext.ts'
-import { MonthFigures } from './MonthFigures.tsx'
-import { VisitsChart } from './VisitsChart.tsx'
-import { WorkDone } from './WorkDone.tsx'
+import type { CallResult, clientMonth } from '@rankdesk/api'
+import { BarChart } from '@rankdesk/charts'
+import { strategyTypeLabel } from '@rankdesk/domain'
+import { CircleCheck } from 'lucide-react'
+import { Link } from '#lib/routing/Link.tsx'
+import { siteAddress } from '#lib/sites/siteAddress.ts'
 
 /** The completed work for the client this month, and the client's ranking. */
 export function MonthPage() {
@@ -29,5 +39,104 @@ export function MonthPage() {
         )}
       </QueryResult>
     </div>
+  )
+}
+
+/** Visits from search by month, for up to a year. */
+function VisitsChart({ visits }: { visits: CallResult<typeof clientMonth>['visits'] }) {
+  return (
+    <Card>
+      {visits.length === 0 ? (
+        <EmptyState title="No visits yet" size="sm">
+          Visits appear here by month, after the first full month.
+        </EmptyState>
+      ) : (
+        <BarChart
+          title="Visits from search"
+          categories={visits.map(({ month }) => formatMonthShort(monthOf(month)).slice(0, 3))}
+          series={[{ key: 'visits', label: 'Visits', values: visits.map((of) => of.visits) }]}
+          categoryName="Month"
+          highlight={visits.length - 1}
+          isTimeSeries
+        />
+      )}
+    </Card>
+  )
+}
+
+/** The four figures of the month. */
+function MonthFigures({ month }: { month: CallResult<typeof clientMonth> }) {
+  const { done, planned, keywords, page1, top3, measuredOn, visits } = month
+  const watched =
+    measuredOn === null ? 'Not measured yet' : `of ${formatNumber(keywords)} that we track, ${formatDate(measuredOn)}`
+  const last = visits.at(-1)
+  const change = visitsChange(visits)
+  return (
+    <div className="grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-5">
+      <Card>
+        <Stat label="Work completed" figure={formatNumber(done.length)}>
+          {planned === 0 ? 'Nothing planned yet' : `of ${formatNumber(Math.max(planned, done.length))} planned`}
+        </Stat>
+      </Card>
+      <Card>
+        <Stat label="Keywords on page one" figure={formatNumber(measuredOn === null ? null : page1)}>
+          {watched}
+        </Stat>
+      </Card>
+      <Card>
+        <Stat label="Keywords in the top three" figure={formatNumber(measuredOn === null ? null : top3)}>
+          {watched}
+        </Stat>
+      </Card>
+      <Card>
+        <Stat label="Visits from search" figure={formatNumber(last?.visits)} {...(change !== undefined && { change })}>
+          {last === undefined ? 'No visits yet' : `in ${formatMonthName(monthOf(last.month))}`}
+        </Stat>
+      </Card>
+    </div>
+  )
+}
+
+/** Returns the change of the last month's visits from the month before; undefined without two months. */
+function visitsChange(visits: readonly { visits: number | null }[]): StatChange | undefined {
+  const now = visits.at(-1)?.visits
+  const before = visits.at(-2)?.visits
+  if (typeof now !== 'number' || typeof before !== 'number' || before === 0) return undefined
+  const percent = Math.round(((now - before) / before) * 100)
+  const text = `${formatNumber(Math.abs(percent))}%`
+  if (percent === 0) return { text, direction: 'same', since: 'on the previous month' }
+  return { text, direction: percent > 0 ? 'up' : 'down', isGood: percent > 0, since: 'on the previous month' }
+}
+
+/** The work that was completed this month, newest first. */
+function WorkDone({ month }: { month: CallResult<typeof clientMonth> }) {
+  const { config } = usePlatform()
+  return (
+    <Card title="Completed work" aside={String(month.done.length)}>
+      {month.done.length === 0 ? (
+        <EmptyState title="Nothing completed yet this month" size="sm">
+          Work that your team completes appears here on the same day.
+        </EmptyState>
+      ) : (
+        <ul className="-my-3 divide-y divide-hairline">
+          {month.done.map((work) => (
+            <li key={work.strategyId} className="flex gap-3 py-3">
+              <CircleCheck aria-hidden size={18} strokeWidth={1.75} className="mt-0.5 shrink-0 text-green-solid" />
+              <div className="min-w-0 flex-1">
+                <p className="font-medium wrap-break-word">{work.title}</p>
+                {work.externalSummary !== '' && (
+                  <p className="mt-0.5 wrap-break-word whitespace-pre-line">{work.externalSummary}</p>
+                )}
+                <p className="mt-0.5 flex flex-wrap gap-x-3 text-caption text-muted">
+                  <span>{strategyTypeLabel(work.strategyTypeId)}</span>
+                  <span>{formatInstantDate(new Date(work.completedAt))}</span>
+                  {work.path !== null && <Link href={siteAddress(config, month.domain, work.path)}>{work.path}</Link>}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   )
 }

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CallResult, clientOwnRankings } from '@rankdesk/api'
-import { formatRank } from '@rankdesk/domain'
+import { formatRank, rankChange } from '@rankdesk/domain'
 import { formatDate, formatNumber } from '@rankdesk/format'
 import { CsvButton, DataTable, type DataTableColumn, EmptyState, PageTitle, SearchField, tableCsv } from '@rankdesk/ui'
 import { useMemo, useState } from 'react'
 import { QueryResult } from '../QueryResult.tsx'
 import { rankingsQuery } from '../platform.queries.ts'
 import { usePlatform } from '../platformContext.ts'
-import { RankMove } from './RankMove.tsx'
-import { rankMoveText } from './rankMoveText.ts'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 
 type Result = CallResult<typeof clientOwnRankings>
 type Keyword = Result['keywords'][number]
@@ -108,3 +107,29 @@ const COLUMNS: DataTableColumn<Keyword>[] = [
     meta: { align: 'end' },
   },
 ]
+
+/** Returns a rank change as text, for copies and CSV files: 'up 3', 'No change'; empty without both ranks. */
+function rankMoveText(before: number | null, now: number | null): string {
+  if (before === null || now === null) return ''
+  const { places, direction } = rankChange(before, now)
+  return direction === 'same' ? 'No change' : `${direction} ${places}`
+}
+
+/** A rank change: an arrow and the number of ranks, with a text for screen readers. */
+function RankMove({ before, now }: { before: number | null; now: number | null }) {
+  const { places, direction } = rankChange(before, now)
+  if (before === null || now === null) return <span className="text-muted">–</span>
+  if (direction === 'same') return <span className="text-muted">No change</span>
+  const isUp = direction === 'up'
+  const Arrow = isUp ? ArrowUp : ArrowDown
+  return (
+    <span
+      title={`${formatRank(before)} a month ago`}
+      className={`figures inline-flex items-center gap-1 font-medium ${isUp ? 'text-green-solid' : 'text-red-solid'}`}
+    >
+      <Arrow aria-hidden size={14} strokeWidth={2.25} />
+      <span className="sr-only">{isUp ? 'up' : 'down'} </span>
+      {places}
+    </span>
+  )
+}

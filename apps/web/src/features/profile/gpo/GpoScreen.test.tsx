@@ -20,12 +20,12 @@ afterEach(() => {
 describe('the review', () => {
   it('shows what changes, with the value on Google and the way back [M280]', async () => {
     openReview()
-    expect(await within(await changesCard()).findByText('1 → 5 words')).toBeDefined()
+    expect(await within(await changesCard()).findByText('1 → 5 words')).toBeVisible()
     const description = await section('Business description')
     await userEvent.click(within(description).getByRole('radio', { name: 'Current' }))
-    expect(within(description).getByText('Drains.')).toBeDefined()
+    expect(within(description).getByText('Drains.')).toBeVisible()
     await userEvent.click(within(description).getByRole('button', { name: 'Revert to Current' }))
-    expect(await within(await changesCard()).findByText('Nothing changes.')).toBeDefined()
+    expect(await within(await changesCard()).findByText('Nothing changes.')).toBeVisible()
   })
 
   it('shows why the strategy did not load, and loads it on request', async () => {
@@ -39,10 +39,10 @@ describe('the review', () => {
         },
       },
     )
-    expect(await screen.findByText('The strategy did not load')).toBeDefined()
+    expect(await screen.findByText('The strategy did not load')).toBeVisible()
     isDown = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await changesCard()).toBeDefined()
+    expect(await changesCard()).toBeVisible()
   })
 
   it('formats numbers, adds and removes them, and saves by itself [M276, M277]', async () => {
@@ -60,7 +60,7 @@ describe('the review', () => {
       }),
     )
     await allSaved()
-    expect(within(await changesCard()).getByText('Added (828) 555-0199, toll-free')).toBeDefined()
+    expect(within(await changesCard()).getByText('Added (828) 555-0199, toll-free')).toBeVisible()
     await userEvent.click(within(information).getByRole('button', { name: 'Remove phone number 2' }))
     expect(within(await changesCard()).queryByText(/Added/)).toBeNull()
   })
@@ -71,9 +71,9 @@ describe('the review', () => {
     const additional = screen.getByRole('switch', { name: 'Additional service areas' })
     await userEvent.click(hide)
     const areas = await screen.findByRole('list', { name: 'Service areas' })
-    expect(within(areas).getByText('Arden, NC')).toBeDefined()
+    expect(within(areas).getByText('Arden, NC')).toBeVisible()
     expect(additional).toHaveProperty('disabled', true)
-    expect(within(await changesCard()).getByText('Re-verification')).toBeDefined()
+    expect(within(await changesCard()).getByText('Re-verification')).toBeVisible()
     await userEvent.click(hide)
     await userEvent.click(screen.getByRole('switch', { name: 'Additional service areas' }))
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Service areas' })).toBeNull())
@@ -87,17 +87,17 @@ describe('the review', () => {
     await userEvent.type(search, 'Au')
     await userEvent.type(search, 's')
     await userEvent.click(await screen.findByRole('option', { name: /Austin, TX/ }))
-    expect(await screen.findByRole('button', { name: 'Remove Austin, TX' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Remove Austin, TX' })).toBeVisible()
     expect(sent('placesAutocomplete').map(({ query }) => query)).toEqual([expect.objectContaining({ q: 'Aus' })])
     await userEvent.type(search, 'Aust')
-    expect(await screen.findByRole('option', { name: /Austin, MN/ })).toBeDefined()
+    expect(await screen.findByRole('option', { name: /Austin, MN/ })).toBeVisible()
     expect(screen.queryByRole('option', { name: /Austin, TX/ })).toBeNull()
   })
 
   it('sets the default UTM codes [M279]', async () => {
     openReview()
     await userEvent.click(await screen.findByRole('button', { name: 'Use the default' }))
-    expect(screen.getByDisplayValue('utm_source=GBPlisting&utm_medium=organic&utm_campaign=asheville')).toBeDefined()
+    expect(screen.getByDisplayValue('utm_source=GBPlisting&utm_medium=organic&utm_campaign=asheville')).toBeVisible()
   })
 
   it('switches services with their descriptions, and drops those without a category [M289, M290]', async () => {
@@ -112,10 +112,10 @@ describe('the review', () => {
     await userEvent.clear(primary)
     await userEvent.type(primary, 'Roof')
     await userEvent.click(await screen.findByRole('option', { name: 'Roofer' }))
-    expect(await within(categories).findByText('These categories no longer include: Drain cleaning.')).toBeDefined()
+    expect(await within(categories).findByText('These categories no longer include: Drain cleaning.')).toBeVisible()
     expect(await within(services).findByRole('switch', { name: 'Roof repair' })).toHaveProperty('ariaChecked', 'true')
     await userEvent.click(within(categories).getByRole('button', { name: 'Undo' }))
-    expect(await within(services).findByRole('switch', { name: 'Drain cleaning' })).toBeDefined()
+    expect(await within(services).findByRole('switch', { name: 'Drain cleaning' })).toBeVisible()
   })
 
   it('names custom services and requires their names [M291]', async () => {
@@ -124,7 +124,7 @@ describe('the review', () => {
     await userEvent.click(within(services).getByRole('tab', { name: /Custom Services/ }))
     await userEvent.click(within(services).getByRole('button', { name: 'Add service' }))
     await userEvent.click(screen.getByRole('button', { name: 'Complete' }))
-    expect(await within(services).findByText('This field is required')).toBeDefined()
+    expect(await within(services).findByText('This field is required')).toBeVisible()
     await userEvent.type(within(services).getByRole('textbox', { name: 'Custom service 1' }), 'Night service')
     expect(within(services).queryByText('This field is required')).toBeNull()
   })
@@ -174,11 +174,11 @@ describe('the review', () => {
 
   it('discards all changes, and restores them on request', async () => {
     openReview()
-    expect(await within(await changesCard()).findByText('1 → 5 words')).toBeDefined()
+    expect(await within(await changesCard()).findByText('1 → 5 words')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }))
-    expect(await within(await changesCard()).findByText('Nothing changes.')).toBeDefined()
+    expect(await within(await changesCard()).findByText('Nothing changes.')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await within(await changesCard()).findByText('1 → 5 words')).toBeDefined()
+    expect(await within(await changesCard()).findByText('1 → 5 words')).toBeVisible()
   })
 
   it('sets attributes, and applies recommendations [M293]', async () => {
@@ -187,7 +187,7 @@ describe('the review', () => {
     await userEvent.click(within(attributes).getByRole('button', { name: 'Apply 1 recommendation' }))
     expect(within(attributes).getByRole('radio', { name: 'Yes' })).toHaveProperty('checked', true)
     await userEvent.click(within(attributes).getByRole('radio', { name: 'No' }))
-    expect(within(await changesCard()).getByText('1 set to No')).toBeDefined()
+    expect(within(await changesCard()).getByText('1 set to No')).toBeVisible()
   })
 
   it('sets hours: closed, open past midnight, 24 hours, copied [M294, M295]', async () => {
@@ -198,7 +198,7 @@ describe('the review', () => {
     await userEvent.clear(closes)
     await userEvent.type(closes, '12:30 am')
     await userEvent.tab()
-    expect(await friday.findByText('Ends Saturday, 12:30 AM')).toBeDefined()
+    expect(await friday.findByText('Ends Saturday, 12:30 AM')).toBeVisible()
     await userEvent.click(friday.getByRole('button', { name: 'Copy Friday' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Copy to weekdays' }))
     expect(within(await changesCard()).getAllByText('Open 24 hours → 9:00 AM – 12:30 AM')).toHaveLength(5)
@@ -210,9 +210,9 @@ describe('the review', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Complete' }))
     const areas = 'Service Area must have at least one entry if Hide address on listings is checked.'
     const phone = 'At least one primary phone number is required.'
-    expect(await screen.findByText(`${areas} ${phone}`)).toBeDefined()
-    expect(screen.getByText(areas)).toBeDefined()
-    expect(screen.getByText(phone)).toBeDefined()
+    expect(await screen.findByText(`${areas} ${phone}`)).toBeVisible()
+    expect(screen.getByText(areas)).toBeVisible()
+    expect(screen.getByText(phone)).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(sent('gpoDryRun')).toEqual([])
   })

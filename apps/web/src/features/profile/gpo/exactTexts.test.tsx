@@ -62,8 +62,8 @@ describe('the texts of the specification', () => {
     openReview()
     await screen.findByRole('button', { name: 'Complete' })
     const dialog = await pressComplete()
-    expect(within(dialog).getByRole('heading', { name: 'Publish your changes to Google?' })).toBeDefined()
-    expect(within(dialog).getByText('This action is irreversible!')).toBeDefined()
+    expect(within(dialog).getByRole('heading', { name: 'Publish your changes to Google?' })).toBeVisible()
+    expect(within(dialog).getByText('This action is irreversible!')).toBeVisible()
   })
 
   it('name what the review shows [M274-M304]', async () => {
@@ -86,7 +86,7 @@ describe('the texts of the specification', () => {
     openReview()
     const { address } = gpoStrategy().location
     const information = await screen.findByRole('region', { name: 'Confirm Business Information' })
-    expect(within(information).getByText(address)).toBeDefined()
+    expect(within(information).getByText(address)).toBeVisible()
     expect(screen.queryByDisplayValue(address)).toBeNull()
     const hours = screen.getByRole('region', { name: 'Business Hours' })
     const days = within(hours)

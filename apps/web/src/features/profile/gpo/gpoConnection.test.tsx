@@ -26,7 +26,7 @@ describe('the connection to Google', () => {
     ['addedAndAuthorizedButNotSynced', 'Sync is disabled for this Google Business Profile'],
   ] as const)('%s shows its text in place of the sections [M301, M302]', async (gbpPanelStatus, text) => {
     openReview({ location: { ...location, gbpPanelStatus } })
-    expect(await screen.findByText(text)).toBeDefined()
+    expect(await screen.findByText(text)).toBeVisible()
     expect(screen.queryByRole('form', { name: 'Profile' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull()
   })
@@ -36,7 +36,7 @@ describe('the connection to Google', () => {
       { location: { ...location, gbpPanelStatus: 'addedButNotAuthorized' } },
       { authorizeProfile: () => new FakeWrite({ url: null }, { kind: 'profile', clientId: 11 }) },
     )
-    expect(await screen.findByText('The Google Business Profile for this location is not connected')).toBeDefined()
+    expect(await screen.findByText('The Google Business Profile for this location is not connected')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Authorize' }))
     await waitFor(() => expect(sent('authorizeProfile')).toHaveLength(1))
   })
@@ -74,7 +74,7 @@ describe('the ledger', () => {
         },
       },
     )
-    expect(await screen.findByText('Google shows 9:00 AM – 2:00 PM. We set 8:00 AM – 4:00 PM.')).toBeDefined()
+    expect(await screen.findByText('Google shows 9:00 AM – 2:00 PM. We set 8:00 AM – 4:00 PM.')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Restore ours for Saturday hours' }))
     await waitFor(() => expect(screen.queryByText('Saturday hours')).toBeNull())
     expect(sent('resolveDrift')[0]).toMatchObject({ params: { entryId: '9' }, body: { choice: 'ours' } })

@@ -29,15 +29,15 @@ describe('the error texts of a profile review', () => {
     let isDown = true
     openReview({}, { saveGpoDraft: () => (isDown ? fails() : { version: 9 }) })
     await userEvent.type(await screen.findByRole('textbox', { name: 'Sub-page' }), '/repairs')
-    expect(await screen.findByText('Not saved. The database is down.')).toBeDefined()
+    expect(await screen.findByText('Not saved. The database is down.')).toBeVisible()
     await press('Complete')
     const dialog = await screen.findByRole('alertdialog', { name: 'The content was not published.' })
-    expect(within(dialog).getByText('The profile is not saved yet.')).toBeDefined()
+    expect(within(dialog).getByText('The profile is not saved yet.')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     isDown = false
     await press('Retry')
-    expect(await screen.findByText('Saved')).toBeDefined()
-    expect(screen.getByDisplayValue('/repairs')).toBeDefined()
+    expect(await screen.findByText('Saved')).toBeVisible()
+    expect(screen.getByDisplayValue('/repairs')).toBeVisible()
   })
 
   it('say that the difference to Google did not load', async () => {
@@ -46,10 +46,10 @@ describe('the error texts of a profile review', () => {
     await changesCard()
     await press('Compare with Google')
     const dialog = await screen.findByRole('alertdialog', { name: 'The comparison did not load' })
-    expect(within(dialog).getByText('The database is down.')).toBeDefined()
+    expect(within(dialog).getByText('The database is down.')).toBeVisible()
     isDown = false
     await press('Retry')
-    expect(await screen.findByRole('dialog', { name: 'Compare with Google' })).toBeDefined()
+    expect(await screen.findByRole('dialog', { name: 'Compare with Google' })).toBeVisible()
     expect(sent('completeGpo')).toEqual([])
   })
 
@@ -59,7 +59,7 @@ describe('the error texts of a profile review', () => {
     await changesCard()
     await press('Complete')
     const dialog = await screen.findByRole('alertdialog', { name: 'The content was not published.' })
-    expect(within(dialog).getByText(problem)).toBeDefined()
+    expect(within(dialog).getByText(problem)).toBeVisible()
     expect(sent('completeGpo')).toEqual([])
   })
 
@@ -69,10 +69,10 @@ describe('the error texts of a profile review', () => {
     await changesCard()
     await press('Complete')
     const dialog = await screen.findByRole('alertdialog', { name: 'The content was not published.' })
-    expect(within(dialog).getByText('The database is down.')).toBeDefined()
+    expect(within(dialog).getByText('The database is down.')).toBeVisible()
     isDown = false
     await press('Retry')
-    expect(await screen.findByRole('dialog', { name: 'Publish your changes to Google?' })).toBeDefined()
+    expect(await screen.findByRole('dialog', { name: 'Publish your changes to Google?' })).toBeVisible()
     expect(sent('completeGpo')).toEqual([])
   })
 
@@ -80,13 +80,13 @@ describe('the error texts of a profile review', () => {
     openReview()
     await userEvent.type(await screen.findByRole('textbox', { name: 'Sub-page' }), 'repairs')
     await press('Complete')
-    expect(await screen.findByText('Correct the marked fields.')).toBeDefined()
-    expect(screen.getByText('Enter a path such as /services')).toBeDefined()
+    expect(await screen.findByText('Correct the marked fields.')).toBeVisible()
+    expect(screen.getByText('Enter a path such as /services')).toBeVisible()
   })
 
   it('say that the categories did not load', async () => {
     openReview({}, { googleServices: fails })
-    expect(await within(await section('Categories')).findByText('The categories did not load')).toBeDefined()
+    expect(await within(await section('Categories')).findByText('The categories did not load')).toBeVisible()
   })
 
   it.each([
@@ -94,7 +94,7 @@ describe('the error texts of a profile review', () => {
     ['/profile-ledger/x', 'Profile not found', 'The address contains no profile number.'],
   ])('say of the address %s: %s', async (path, title, text) => {
     renderProfile(path, {})
-    expect(await screen.findByText(title)).toBeDefined()
-    expect(screen.getByText(text)).toBeDefined()
+    expect(await screen.findByText(title)).toBeVisible()
+    expect(screen.getByText(text)).toBeVisible()
   })
 })

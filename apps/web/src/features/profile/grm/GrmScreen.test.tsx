@@ -33,10 +33,10 @@ describe('Google Rich Media', () => {
     open()
     expect(await titleField()).toHaveProperty('value', 'Van')
     for (const label of ['Address', 'Title', 'Caption', 'Description']) {
-      expect(screen.getByRole('textbox', { name: `${label} of photo 1` })).toBeDefined()
+      expect(screen.getByRole('textbox', { name: `${label} of photo 1` })).toBeVisible()
     }
-    expect(await screen.findByRole('heading', { name: 'Client Information' })).toBeDefined()
-    expect(screen.getByText('4 photos on the profile already')).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Client Information' })).toBeVisible()
+    expect(screen.getByText('4 photos on the profile already')).toBeVisible()
   })
 
   it('shows the default external summary until another one is typed [M312, M313]', async () => {
@@ -49,7 +49,7 @@ describe('Google Rich Media', () => {
     )
     await userEvent.click(screen.getByRole('button', { name: 'Remove photo 2' }))
     await userEvent.clear(await summary())
-    expect(await screen.findByText(`Without a text the client sees “${text}”`)).toBeDefined()
+    expect(await screen.findByText(`Without a text the client sees “${text}”`)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Complete' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
     await waitFor(() => expect(sent('completeGrm')[0]?.body).toMatchObject({ summary: { external: text } }))
@@ -61,8 +61,8 @@ describe('Google Rich Media', () => {
     expect(screen.queryByText('Completed')).toBeNull()
     cleanup()
     open({ grmDetails: () => grmStrategy({ statusId: 1, dateCompleted: '2026-10-02T17:00:00Z' }) })
-    expect(await screen.findByText('Completed')).toBeDefined()
-    expect(screen.getByText('10/2/2026')).toBeDefined()
+    expect(await screen.findByText('Completed')).toBeVisible()
+    expect(screen.getByText('10/2/2026')).toBeVisible()
   })
 
   it('shows what completed work achieved [D26]', async () => {
@@ -99,7 +99,7 @@ describe('Google Rich Media', () => {
         return grmStrategy()
       },
     })
-    expect(await screen.findByText('The strategy did not load')).toBeDefined()
+    expect(await screen.findByText('The strategy did not load')).toBeVisible()
     isDown = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await titleField()).toHaveProperty('value', 'Van')
@@ -111,7 +111,7 @@ describe('Google Rich Media', () => {
     await waitFor(() => expect(sent('saveGrmDraft')).toHaveLength(1), { timeout: 4000 })
     expect(sent('saveGrmDraft')[0]?.body).toMatchObject({ metadata: { photos: [{ title: 'Vans' }] } })
     expect(sent('saveGrmDraft')[0]?.headers.get('if-match')).toBe('2')
-    expect(await screen.findByText('Saved')).toBeDefined()
+    expect(await screen.findByText('Saved')).toBeVisible()
   })
 
   it('repeats a save without a response with the same key, also after the screen is opened again', async () => {
@@ -129,7 +129,7 @@ describe('Google Rich Media', () => {
     const [repeated] = second.sent('saveGrmDraft')
     expect(repeated?.headers.get('idempotency-key')).toBe(failed?.headers.get('idempotency-key'))
     expect(repeated?.body).toEqual(failed?.body)
-    expect(await screen.findByText('Saved')).toBeDefined()
+    expect(await screen.findByText('Saved')).toBeVisible()
   })
 
   it('saves what failed when the network returns', async () => {
@@ -170,7 +170,7 @@ describe('Google Rich Media', () => {
     await titleField()
     await userEvent.click(screen.getByRole('button', { name: 'Complete' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Publish your changes to Google?' }))
-    expect(question.getByText('This action is irreversible!')).toBeDefined()
+    expect(question.getByText('This action is irreversible!')).toBeVisible()
     await userEvent.click(question.getByRole('button', { name: 'Yes' }))
     await waitFor(() => expect(address()).toBe('/my-clients'))
     expect(sent('completeGrm')[0]?.body).toMatchObject({
@@ -186,7 +186,7 @@ describe('Google Rich Media', () => {
     expect(screen.queryByText('This field is required')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Complete' }))
     const message = 'Please provide Title and Description for all uploaded photos.'
-    expect(await screen.findByText(message)).toBeDefined()
+    expect(await screen.findByText(message)).toBeVisible()
     const title = await titleField()
     expect(descriptionOf(title)).toBe('This field is required')
     await waitFor(() => expect(document.activeElement).toBe(title))
@@ -221,7 +221,7 @@ describe('Google Rich Media', () => {
     await userEvent.tab()
     await screen.findByText('This field is required')
     await userEvent.click(screen.getByRole('button', { name: 'Add photo' }))
-    expect(await screen.findByRole('textbox', { name: 'Title of photo 2' })).toBeDefined()
+    expect(await screen.findByRole('textbox', { name: 'Title of photo 2' })).toBeVisible()
     expect(screen.getAllByText('This field is required')).toHaveLength(1)
     await userEvent.click(screen.getByRole('button', { name: 'Remove photo 1' }))
     await waitFor(() => expect(screen.queryByText('This field is required')).toBeNull())
@@ -240,7 +240,7 @@ describe('Google Rich Media', () => {
       await Promise.resolve()
     }
     vi.unstubAllGlobals()
-    expect(await screen.findByRole('textbox', { name: 'Title of photo 7' })).toBeDefined()
+    expect(await screen.findByRole('textbox', { name: 'Title of photo 7' })).toBeVisible()
     await waitFor(
       () => expect(sent('saveGrmDraft').at(-1)?.body).toMatchObject({ metadata: { photos: { length: 7 } } }),
       { timeout: 4000 },
@@ -330,12 +330,12 @@ describe('Google Rich Media', () => {
         .map(({ textContent }) => textContent)
     await titleField()
     expect(gallery()).toEqual(['Office', 'VanNew', 'Photo without a titleNew', 'Team'])
-    expect(screen.getByText('4 photos after publishing. Google may reorder them.')).toBeDefined()
+    expect(screen.getByText('4 photos after publishing. Google may reorder them.')).toBeVisible()
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category of photo 2' }), 'Cover photo')
     await waitFor(() => expect(gallery()).toEqual(['Photo without a titleNew', 'VanNew', 'Team', 'Office']))
     await userEvent.click(screen.getByRole('radio', { name: 'Before' }))
     expect(gallery()).toEqual(['Office', 'Team'])
-    expect(screen.getByText('2 photos before publishing.')).toBeDefined()
+    expect(screen.getByText('2 photos before publishing.')).toBeVisible()
   })
 
   it('adds nothing when no picture is chosen', async () => {
@@ -380,7 +380,7 @@ describe('Google Rich Media', () => {
     await userEvent.click(await summary())
     await userEvent.paste('s'.repeat(5001))
     await userEvent.click(screen.getByRole('button', { name: 'Complete' }))
-    expect(await screen.findByText('Enter at most 5,000 characters')).toBeDefined()
+    expect(await screen.findByText('Enter at most 5,000 characters')).toBeVisible()
     expect(sent('completeGrm')).toEqual([])
   })
 
@@ -396,7 +396,7 @@ describe('Google Rich Media', () => {
     await userEvent.clear(await summary())
     await userEvent.type(await summary(), 'Call us')
     await complete()
-    expect(await screen.findByText(message)).toBeDefined()
+    expect(await screen.findByText(message)).toBeVisible()
     expect(await summary()).toHaveProperty('value', 'Call us')
     expect(address()).toBe('/execution/grm/5')
   })

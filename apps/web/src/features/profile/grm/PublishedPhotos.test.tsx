@@ -25,9 +25,9 @@ describe('a completed strategy of photos', () => {
   it('lists the photos that were published, with their receipt and what is still live', async () => {
     renderProfile('/execution/grm/5', { grmDetails: () => done() })
     const set = within(await screen.findByRole('region', { name: '2 published photos' }))
-    expect(set.getByText('Published 10/2/2026 10:00 AM by Maya Okafor for Omar Haddad')).toBeDefined()
-    expect(set.getByText('1 of 2 live')).toBeDefined()
-    expect(set.getByText('Added 2 photos.')).toBeDefined()
+    expect(set.getByText('Published 10/2/2026 10:00 AM by Maya Okafor for Omar Haddad')).toBeVisible()
+    expect(set.getByText('1 of 2 live')).toBeVisible()
+    expect(set.getByText('Added 2 photos.')).toBeVisible()
     const [van, truck] = set.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(van).toBe('VanIn ArdenOur van.')
     expect(truck).toContain('No longer on the profile')
@@ -36,14 +36,14 @@ describe('a completed strategy of photos', () => {
 
   it('claims nothing about a profile that was never read', async () => {
     renderProfile('/execution/grm/5', { grmDetails: () => ({ ...done(), profileVersion: 0 }) })
-    expect(await screen.findByText('The profile has not been read yet, so what is live is not known.')).toBeDefined()
-    expect(screen.getByText('Truck')).toBeDefined()
+    expect(await screen.findByText('The profile has not been read yet, so what is live is not known.')).toBeVisible()
+    expect(screen.getByText('Truck')).toBeVisible()
     expect(screen.queryByText(/ live$/)).toBeNull()
     expect(screen.queryByText('No longer on the profile')).toBeNull()
   })
 
   it('says so if it published none', async () => {
     renderProfile('/execution/grm/5', { grmDetails: () => done([]) })
-    expect(await screen.findByText('No photos were published from here')).toBeDefined()
+    expect(await screen.findByText('No photos were published from here')).toBeVisible()
   })
 })

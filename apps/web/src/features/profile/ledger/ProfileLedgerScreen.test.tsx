@@ -67,12 +67,12 @@ const table = () => screen.findByRole('grid', { name: 'Change ledger' })
 it('lists every value with its person, strategy and state, and loads older ones on request [D12]', async () => {
   open([entryOf(3), entryOf(2, { staffName: null, state: 'Accepted', source: 'google', strategyId: null }), entryOf(1)])
   const rows = within(await table())
-  expect(await rows.findByText('Field 3')).toBeDefined()
-  expect(rows.getByText('Google')).toBeDefined()
+  expect(await rows.findByText('Field 3')).toBeVisible()
+  expect(rows.getByText('Google')).toBeVisible()
   expect(rows.getByRole('link', { name: 'Review the profile' }).getAttribute('href')).toBe('/execution/gpo/5')
   expect(screen.queryByText('Field 1')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Load older entries' }))
-  expect(await rows.findByText('Field 1')).toBeDefined()
+  expect(await rows.findByText('Field 1')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Load older entries' })).toBeNull())
 })
 
@@ -112,8 +112,8 @@ it('downloads everything that is on the profile [C12]', async () => {
 it('says why the last check read nothing, next to the time of the last reading', async () => {
   const failedCheck = { at: '2026-11-18T17:40:00Z', reason: 'Google did not respond.' }
   open([entryOf(1)], {}, { ...PROFILE, failedCheck })
-  expect(await screen.findByText(/^Check failed .*9:40.*: Google did not respond\.$/)).toBeDefined()
-  expect(screen.getByText(/^Read from Google .*6:02/)).toBeDefined()
+  expect(await screen.findByText(/^Check failed .*9:40.*: Google did not respond\.$/)).toBeVisible()
+  expect(screen.getByText(/^Read from Google .*6:02/)).toBeVisible()
 })
 
 it('resolves drift where it is listed', async () => {
@@ -128,7 +128,7 @@ it('resolves drift where it is listed', async () => {
   const button = await screen.findByRole('button', { name: 'Accept theirs for Field 4' })
   const cell = button.closest('[role="gridcell"]')
   await userEvent.click(button)
-  expect(await screen.findByText('by Maya Okafor')).toBeDefined()
+  expect(await screen.findByText('by Maya Okafor')).toBeVisible()
   expect(document.activeElement).toBe(cell)
   expect(calls.find(({ id }) => id === 'resolveDrift')?.call.body).toEqual({ choice: 'theirs' })
 })
@@ -176,8 +176,8 @@ it('says when a ledger is empty, and when it did not load', async () => {
       return { profile: PROFILE, entries: [], total: 0 }
     },
   })
-  expect(await screen.findByText('The ledger did not load')).toBeDefined()
+  expect(await screen.findByText('The ledger did not load')).toBeVisible()
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('No values yet')).toBeDefined()
+  expect(await screen.findByText('No values yet')).toBeVisible()
 })

@@ -1,14 +1,27 @@
 import { gbpPanel } from '@rankdesk/domain'
-import { Banner, EmptyState, PageTitle } from '@rankdesk/ui'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { Banner, Button, Chip, DataTable, type DataTableColumn, EmptyState, PageTitle, saveFile } from '@rankdesk/ui'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
 import { useSetClientInContext } from '#lib/client/clientInContext.ts'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { strategyIdOf } from '../parts/strategyIdOf.ts'
-import { allEntriesQuery } from '../profileExecution.queries.ts'
-import { LedgerTable } from './LedgerTable.tsx'
+import { allEntriesQuery, exportProfileMutation, fetchAllEntries } from '../profileExecution.queries.ts'
+import type { CallResult, LedgerEntry, profileLedger } from '@rankdesk/api'
+import { useMemo } from 'react'
+import { LoadError } from '#lib/errors/LoadError.tsx'
+import { DownloadCsv, fileName } from '#lib/table/DownloadCsv.tsx'
+import { useColumnLayout } from '#lib/table/useColumnLayout.ts'
+import { useMinWidth } from '#lib/page/useMinWidth.ts'
+import { CheckButton } from './CheckButton.tsx'
+import { Download } from 'lucide-react'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { formatInstant, NO_VALUE } from '@rankdesk/format'
+import { DriftActions } from './DriftActions.tsx'
+import { isOpenEntry, ledgerStateOf, setterOf } from './ledgerStates.ts'
+import { LedgerValue } from './LedgerValue.tsx'
+import { PersonName } from '#lib/staff/PersonName.tsx'
 
 /** The change ledger of a profile: every value that was set, by whom, for which strategy, and whether it is live (D12). */
 export function ProfileLedgerScreen() {
@@ -46,5 +59,221 @@ export function ProfileLedgerScreen() {
         <LedgerTable locationId={locationId} profile={data?.profile} />
       </div>
     </>
+  )
+}
+
+interface LedgerTableProps {
+  locationId: number
+  profile: CallResult<typeof profileLedger>['profile'] | undefined
+}
+
+/** Width in rem from which the entries are a table: Tailwind's `sm`. */
+const WIDE_REM = 40
+
+/** The entries of a ledger: those that wait for a decision, then the newest, and older ones on request. */
+function LedgerTable({ locationId, profile }: LedgerTableProps) {
+  const app = useApp()
+  const query = useInfiniteQuery(allEntriesQuery(app, locationId))
+  const { data, error, isPending, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const entries = useMemo(() => uniqueEntries(data?.pages.flatMap((page) => page.entries) ?? []), [data])
+  const columns = useMemo(() => ledgerColumns(locationId), [locationId])
+  const { tableProps, shown } = useColumnLayout('profile-ledger', columns)
+  // What shows no entries, or waits for them, is the table's on every width.
+  const isList = !useMinWidth(WIDE_REM) && entries.length > 0
+  const toolbar = (
+    <div className="flex w-full flex-wrap items-center gap-2 text-caption text-muted">
+      <CheckButton locationId={locationId} profile={profile} />
+      <DownloadCsv
+        name={`Change ledger of ${profile?.name ?? 'the profile'}`}
+        columns={shown}
+        rows={() => fetchAllEntries(app, locationId)}
+      />
+      <DownloadProfile locationId={locationId} />
+    </div>
+  )
+  return (
+    <div className="flex flex-col gap-3">
+      {isList ? (
+        <>
+          {toolbar}
+          <LedgerList locationId={locationId} entries={entries} />
+        </>
+      ) : (
+        <DataTable
+          {...tableProps}
+          label="Change ledger"
+          mode="client"
+          rowHeight="auto"
+          columns={columns}
+          data={entries}
+          getRowId={({ entryId }) => String(entryId)}
+          getRowName={({ fieldName }) => fieldName}
+          loading={isPending}
+          stale={isFetching && !isPending}
+          toolbar={toolbar}
+          empty={<EmptyState title="No values yet">Values appear here when a profile review is published.</EmptyState>}
+          {...(data === undefined &&
+            error !== null && {
+              error: (
+                <LoadError
+                  title="The ledger did not load"
+                  error={error}
+                  onRetry={() => void refetch()}
+                  retrying={isFetching}
+                />
+              ),
+            })}
+        />
+      )}
+      {hasNextPage && (
+        <Button className="self-center" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Load older entries
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Returns the entries once each: a new one moves older ones to the next page. */
+function uniqueEntries(entries: readonly LedgerEntry[]): LedgerEntry[] {
+  return [...new Map(entries.map((entry) => [entry.entryId, entry])).values()]
+}
+
+/** Downloads everything that is on a profile as a JSON file: its fields, photos, questions and posts (C12). */
+function DownloadProfile({ locationId }: { locationId: number }) {
+  const alertError = useErrorAlert()
+  const { mutate, isPending } = useMutation({
+    ...exportProfileMutation(useApp(), locationId),
+    onSuccess: (exported) => {
+      const name = fileName(`Profile of ${exported.businessName} ${exported.address}`)
+      saveFile([JSON.stringify(exported, undefined, 2)], `${name}.json`, 'application/json')
+    },
+    onError: (error) => alertError(error, "The file couldn't be downloaded"),
+  })
+  return (
+    <Button
+      size="sm"
+      loading={isPending}
+      icon={<Download aria-hidden size={14} strokeWidth={2} />}
+      onClick={() => mutate()}
+    >
+      Download profile
+    </Button>
+  )
+}
+
+/** The entries of a ledger on a phone, where a table would hide states and decisions beyond its edge. */
+function LedgerList({ locationId, entries }: { locationId: number; entries: readonly LedgerEntry[] }) {
+  return (
+    <ul
+      aria-label="Change ledger"
+      className="divide-y divide-hairline rounded-card border border-hairline bg-surface px-4"
+    >
+      {entries.map((entry) => (
+        <Entry key={entry.entryId} locationId={locationId} entry={entry} />
+      ))}
+    </ul>
+  )
+}
+
+function Entry({ locationId, entry }: { locationId: number; entry: LedgerEntry }) {
+  const { fieldName, at, before, after, shown, checkedAt, resolvedByName, strategyId, strategyTitle } = entry
+  const { text, hue } = ledgerStateOf(entry)
+  return (
+    <li className="flex flex-col gap-2 py-3">
+      <span className="flex flex-wrap items-center gap-2">
+        <Chip hue={hue}>{text}</Chip>
+        <span className="font-medium">{fieldName}</span>
+      </span>
+      <span className="text-caption text-muted">
+        {formatInstant(new Date(at))} by {setterOf(entry)}
+      </span>
+      <Value name="From" text={before} isOld />
+      <Value name="To" text={after} />
+      {shown !== null && <Value name="Google shows" text={shown} isOld />}
+      {isOpenEntry(entry) && <DriftActions locationId={locationId} entry={entry} />}
+      <span className="flex flex-col text-caption text-muted empty:hidden">
+        {resolvedByName !== null && <span>{`${text} by ${resolvedByName}`}</span>}
+        {checkedAt !== null && <span>Checked {formatInstant(new Date(checkedAt))}</span>}
+      </span>
+      {strategyId !== null && (
+        <Link to={`/execution/gpo/${strategyId}`}>{strategyTitle ?? `Strategy ${strategyId}`}</Link>
+      )}
+    </li>
+  )
+}
+
+function Value({ name, text, isOld = false }: { name: string; text: string; isOld?: boolean }) {
+  return (
+    <span className="min-w-0">
+      <span className="block text-caption text-muted">{name}</span>
+      <LedgerValue text={text} className={isOld ? 'text-muted' : ''} />
+    </span>
+  )
+}
+
+/** Returns the columns of the ledger of a profile. */
+function ledgerColumns(locationId: number): readonly DataTableColumn<LedgerEntry>[] {
+  return [
+    { accessorKey: 'fieldName', header: 'Field', meta: { rowHeader: true } },
+    {
+      accessorKey: 'at',
+      header: 'When',
+      cell: ({ row: { original: row } }) => (
+        <span className="figures whitespace-nowrap text-muted">{formatInstant(new Date(row.at))}</span>
+      ),
+      meta: { format: (_value, row) => formatInstant(new Date(row.at)) },
+    },
+    {
+      id: 'who',
+      header: 'Who',
+      accessorFn: setterOf,
+      cell: ({ row: { original: row } }) => <PersonName name={setterOf(row)} />,
+    },
+    {
+      accessorKey: 'before',
+      header: 'From',
+      cell: ({ row: { original: row } }) => (
+        <LedgerValue text={row.before} className="max-w-64 min-w-32 py-1 text-muted" />
+      ),
+    },
+    {
+      accessorKey: 'after',
+      header: 'To',
+      cell: ({ row: { original: row } }) => <LedgerValue text={row.after} className="max-w-64 min-w-32 py-1" />,
+    },
+    {
+      id: 'state',
+      header: 'State',
+      accessorFn: (row) => ledgerStateOf(row).text,
+      cell: ({ row: { original: row } }) => <State locationId={locationId} entry={row} />,
+    },
+    {
+      id: 'strategy',
+      header: 'Strategy',
+      accessorFn: (row) => row.strategyTitle ?? (row.strategyId === null ? '' : `Strategy ${row.strategyId}`),
+      cell: ({ row: { original: row } }) =>
+        row.strategyId === null ? (
+          <span className="text-muted">{NO_VALUE}</span>
+        ) : (
+          <Link to={`/execution/gpo/${row.strategyId}`}>{row.strategyTitle ?? `Strategy ${row.strategyId}`}</Link>
+        ),
+    },
+  ]
+}
+
+/** The state of an entry with its proof and, for an open one, the decision. */
+function State({ locationId, entry }: { locationId: number; entry: LedgerEntry }) {
+  const { text, hue } = ledgerStateOf(entry)
+  return (
+    <span className="flex flex-col items-start gap-1.5 py-1">
+      <Chip hue={hue}>{text}</Chip>
+      {isOpenEntry(entry) && <DriftActions locationId={locationId} entry={entry} />}
+      {entry.shown !== null && <span className="text-caption wrap-anywhere">Google shows: {entry.shown}</span>}
+      {entry.resolvedByName !== null && <span className="text-caption text-muted">by {entry.resolvedByName}</span>}
+      {entry.checkedAt !== null && (
+        <span className="text-caption text-muted">Checked {formatInstant(new Date(entry.checkedAt))}</span>
+      )}
+    </span>
   )
 }

@@ -63,7 +63,7 @@ describe('the screen of work on the profile itself', () => {
     const problem = 'Answer or add a question before you complete this strategy.'
     open({ profileQuestions: () => ({ ...profileQuestions, problem }) })
     const list = await screen.findByRole('list', { name: 'Questions' })
-    expect(within(list).getByText('Are you open on Sunday?')).toBeDefined()
+    expect(within(list).getByText('Are you open on Sunday?')).toBeVisible()
     const button = screen.getByRole('button', { name: 'Complete' })
     expect(button.getAttribute('aria-description')).toBe(problem)
     expect(button.getAttribute('aria-disabled')).toBe('true')
@@ -75,8 +75,8 @@ describe('the screen of work on the profile itself', () => {
         throw new FakeHttpError(500, 'The database is down.')
       },
     })
-    expect(await screen.findByText('The questions did not load')).toBeDefined()
-    expect(screen.getByText('Questions in Asheville')).toBeDefined()
+    expect(await screen.findByText('The questions did not load')).toBeVisible()
+    expect(screen.getByText('Questions in Asheville')).toBeVisible()
   })
 
   it.each([
@@ -95,8 +95,8 @@ describe('the screen of work on the profile itself', () => {
         throw new FakeHttpError(500, 'The database is down.')
       },
     })
-    expect(await screen.findByText('The strategy did not load')).toBeDefined()
-    expect(screen.getByText('The database is down.')).toBeDefined()
+    expect(await screen.findByText('The strategy did not load')).toBeVisible()
+    expect(screen.getByText('The database is down.')).toBeVisible()
   })
 
   it('completes the strategy after the question, and opens My Clients', async () => {
@@ -117,7 +117,7 @@ describe('the screen of work on the profile itself', () => {
     })
     await screen.findByRole('list', { name: 'Questions' })
     await complete('Complete this strategy?')
-    expect(await screen.findByText('The strategy is being cancelled.')).toBeDefined()
+    expect(await screen.findByText('The strategy is being cancelled.')).toBeVisible()
     expect(address()).toBe('/execution/qna/5')
     fails = false
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))

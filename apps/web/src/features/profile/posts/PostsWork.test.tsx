@@ -76,11 +76,11 @@ describe('posts', () => {
       editPost: () => new FakeWrite(post({ state: 'due', version: 4 })),
     })
     const checks = within(await screen.findByRole('list', { name: 'Checks of the post' }))
-    expect(checks.getByText('The text has a phone number: Google may reject the post')).toBeDefined()
-    expect(checks.getByText('Price named: confirm with the client')).toBeDefined()
+    expect(checks.getByText('The text has a phone number: Google may reject the post')).toBeVisible()
+    expect(checks.getByText('Price named: confirm with the client')).toBeVisible()
     await userEvent.clear(await field('Content'))
     await userEvent.type(await field('Content'), 'Book yours.')
-    expect(await checks.findByText('No phone number in the text')).toBeDefined()
+    expect(await checks.findByText('No phone number in the text')).toBeVisible()
     await press(/^Schedule for/)
     await waitFor(() => expect(sent('editPost')).toHaveLength(1))
   })
@@ -103,7 +103,7 @@ describe('posts', () => {
       link: '',
     })
     expect(sent('editPost')[0]?.headers.get('if-match')).toBe('3')
-    expect(await screen.findByText('Scheduled')).toBeDefined()
+    expect(await screen.findByText('Scheduled')).toBeVisible()
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Complete' }).getAttribute('aria-disabled')).toBeNull(),
     )
@@ -114,10 +114,10 @@ describe('posts', () => {
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Button' }), 'Book')
     await press('Publish now')
     expect(await screen.findAllByText('This field is required')).toHaveLength(2)
-    expect(screen.getByText('Enter a web address that starts with https:// or http://')).toBeDefined()
+    expect(screen.getByText('Enter a web address that starts with https:// or http://')).toBeVisible()
     await userEvent.click(await field('Content'))
     await userEvent.paste('x'.repeat(1501))
-    expect(await screen.findByText('At most 1500 characters')).toBeDefined()
+    expect(await screen.findByText('At most 1500 characters')).toBeVisible()
     expect(sent('addPost')).toEqual([])
   })
 
@@ -135,9 +135,9 @@ describe('posts', () => {
       'Call',
     ])
     await userEvent.selectOptions(button, 'Order')
-    expect(await field('Link URL')).toBeDefined()
+    expect(await field('Link URL')).toBeVisible()
     await userEvent.selectOptions(button, 'Call')
-    expect(await screen.findByText('Calls have no link.')).toBeDefined()
+    expect(await screen.findByText('Calls have no link.')).toBeVisible()
     expect(screen.queryByRole('textbox', { name: 'Link URL' })).toBeNull()
   })
 
@@ -163,7 +163,7 @@ describe('posts', () => {
     })
     await userEvent.type(await field('Title'), '!')
     await press('Save draft')
-    expect(await screen.findByText('Someone else changed this post.')).toBeDefined()
+    expect(await screen.findByText('Someone else changed this post.')).toBeVisible()
     expect((await field('Title')).value).toBe('Winter check!')
     await press('Keep mine')
     await press('Save draft')
@@ -189,7 +189,7 @@ describe('posts', () => {
     await press('Cancel publishing')
     await waitFor(() => expect(sent('cancelPost')).toHaveLength(1))
     await press(/^Now/)
-    expect(await screen.findByText(/^Published on Google on/)).toBeDefined()
+    expect(await screen.findByText(/^Published on Google on/)).toBeVisible()
     expect((await field('Title')).readOnly).toBe(true)
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
   })
@@ -205,7 +205,7 @@ describe('posts', () => {
       editPost: () => new FakeWrite(current, { kind: 'post', clientId: 11, strategyId: 5 }),
     })
     await press('Cancel publishing')
-    expect(await screen.findByText('This post is a draft. It is not on Google yet.')).toBeDefined()
+    expect(await screen.findByText('This post is a draft. It is not on Google yet.')).toBeVisible()
     await press(/^Schedule for/)
     await waitFor(() => expect(sent('editPost').at(-1)?.headers.get('if-match')).toBe('4'))
   })
@@ -220,7 +220,7 @@ describe('posts', () => {
         return new FakeWrite(current, { kind: 'post', clientId: 11, strategyId: 5 })
       },
     })
-    expect(await screen.findByText(/Scheduled posts can still be changed or canceled/)).toBeDefined()
+    expect(await screen.findByText(/Scheduled posts can still be changed or canceled/)).toBeVisible()
     await userEvent.type(await field('Title'), '!')
     await press('Save changes')
     await screen.findByRole('button', { name: /^Winter check!/ })
@@ -232,22 +232,22 @@ describe('posts', () => {
     await userEvent.type(await field('Title'), ' for you')
     cleanup()
     open([post({ state: 'live', publishedAt: '2026-11-17T18:00:00Z', version: 4 })])
-    expect(await screen.findByText(/^Published on Google on/)).toBeDefined()
+    expect(await screen.findByText(/^Published on Google on/)).toBeVisible()
     expect((await field('Title')).value).toBe('Winter check')
   })
 
   it('that Google rejected show its reason and can be published again', async () => {
     open([post({ state: 'failed', failure: 'The profile is not connected.' })])
-    expect(await screen.findByText('Google rejected this post: The profile is not connected.')).toBeDefined()
-    expect(await screen.findByRole('button', { name: /^Schedule for/ })).toBeDefined()
+    expect(await screen.findByText('Google rejected this post: The profile is not connected.')).toBeVisible()
+    expect(await screen.findByRole('button', { name: /^Schedule for/ })).toBeVisible()
   })
 
   it('are shown as on a phone and on a desktop, shortened as Google does', async () => {
     open([post({ content: 'word '.repeat(60) })])
     const phone = within(await screen.findByRole('article', { name: 'Preview on a phone' }))
-    expect(phone.getByText('… More')).toBeDefined()
-    expect(phone.getByText('Call')).toBeDefined()
+    expect(phone.getByText('… More')).toBeVisible()
+    expect(phone.getByText('Call')).toBeVisible()
     await userEvent.click(screen.getByRole('radio', { name: 'Desktop' }))
-    expect(await screen.findByRole('article', { name: 'Preview on a desktop' })).toBeDefined()
+    expect(await screen.findByRole('article', { name: 'Preview on a desktop' })).toBeVisible()
   })
 })

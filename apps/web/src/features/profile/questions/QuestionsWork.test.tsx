@@ -61,9 +61,9 @@ describe('questions', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Custom 1' }))
     const filtered = screen.getByRole('list', { name: 'Questions' })
     expect(within(filtered).getAllByRole('button')).toHaveLength(1)
-    expect(within(filtered).getByText('Do you take cards?')).toBeDefined()
+    expect(within(filtered).getByText('Do you take cards?')).toBeVisible()
     await userEvent.click(screen.getByRole('tab', { name: 'Suggested 0' }))
-    expect(await screen.findByText('No questions with this status')).toBeDefined()
+    expect(await screen.findByText('No questions with this status')).toBeVisible()
   })
 
   it('get a proposed answer, which is approved by saving it unchanged', async () => {
@@ -73,7 +73,7 @@ describe('questions', () => {
       editQuestion: () => changed((questions[0] = question({ ...PROPOSAL, status: 'Custom', version: 3 }))),
     })
     await press('Propose answer')
-    expect(await screen.findByText(/^This answer is a proposal/)).toBeDefined()
+    expect(await screen.findByText(/^This answer is a proposal/)).toBeVisible()
     expect((await field('Answer')).value).toBe(PROPOSAL.answer)
     await press('Approve answer')
     await waitFor(() => expect(sent('editQuestion')).toHaveLength(1))
@@ -95,7 +95,7 @@ describe('questions', () => {
     const { sent } = open([question()], { addQuestion: () => changed(question({ questionId: 9 })) })
     await press('Add Question')
     await press('Add question')
-    expect(await screen.findByText('This field is required')).toBeDefined()
+    expect(await screen.findByText('This field is required')).toBeVisible()
     expect(sent('addQuestion')).toEqual([])
     await userEvent.type(await field('Question'), 'Is there parking?')
     cleanup()
@@ -131,7 +131,7 @@ describe('questions', () => {
     })
     await userEvent.type(await field('Answer'), ' All of them.')
     await press('Save answer')
-    expect(await screen.findByText('Their answer: “Cash only.”')).toBeDefined()
+    expect(await screen.findByText('Their answer: “Cash only.”')).toBeVisible()
     expect((await field('Answer')).value).toBe('Yes. All of them.')
   })
 })

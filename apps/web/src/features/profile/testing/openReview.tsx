@@ -74,7 +74,7 @@ export function openReview(part: Partial<GpoStrategy> = {}, responses: FakeRespo
 /** Returns the card of what will change. */
 export const changesCard = () => screen.findByRole('region', { name: 'What will change' })
 /** Waits until everything is saved. */
-export const allSaved = () => waitFor(() => expect(screen.getByText('Saved')).toBeDefined())
+export const allSaved = () => waitFor(() => expect(screen.getByText('Saved')).toBeVisible())
 /** Returns a section of the review. */
 export const section = (name: string) => screen.findByRole('region', { name })
 

@@ -1,12 +1,16 @@
-import { Button, Card, EmptyState, VideoPlayer } from '@rankdesk/ui'
+import { Button, Card, EmptyState, FormField, TextInput, type VideoCaptions, VideoPlayer } from '@rankdesk/ui'
 import { Clapperboard, Video } from 'lucide-react'
-import type { RefObject } from 'react'
-import { LinkStream } from './LinkStream.tsx'
-import { useMediaPicker } from '#features/media/index.ts'
-import { useTranscriptCaptions } from './useTranscriptCaptions.ts'
+import { type RefObject, useEffect, useState } from 'react'
+import { hlsLinkText, linkHlsMutation, useMediaPicker } from '#features/media/index.ts'
 import type { VideoInWork } from './useVideoInWork.ts'
 import type { VideoOfStrategy } from './video.queries.ts'
 import { chosenVideo } from './videoDraft.ts'
+import type { MediaFile } from '@rankdesk/api'
+import { useMutation } from '@tanstack/react-query'
+import { useFormState } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { useApp } from '#lib/api/appContext.ts'
+import { ApiForm } from '#lib/forms/ApiForm.tsx'
 
 export interface VideoCardProps {
   video: VideoOfStrategy
@@ -79,5 +83,74 @@ export function VideoCard({ video: { projectId, domain }, work, player, playFrom
       </div>
       {picker}
     </Card>
+  )
+}
+
+const NONE: readonly VideoCaptions[] = []
+
+/** How long after the last key the player loads the captions again, in ms. */
+const LOAD_DELAY_MS = 250
+
+/** Returns the transcript in work as captions of the player, so that it shows them as the viewers will see them. */
+function useTranscriptCaptions(transcriptText: string): readonly VideoCaptions[] {
+  const [captions, setCaptions] = useState(NONE)
+  const isEmpty = transcriptText === ''
+  useEffect(() => {
+    if (isEmpty) return undefined
+    let src: string | undefined
+    const timer = setTimeout(() => {
+      src = URL.createObjectURL(new Blob([transcriptText], { type: 'text/vtt' }))
+      setCaptions([{ src, label: 'Transcript', language: 'en', isDefault: true }])
+    }, LOAD_DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      // The player keeps the captions that it has loaded.
+      if (src !== undefined) URL.revokeObjectURL(src)
+    }
+  }, [transcriptText, isEmpty])
+  return isEmpty ? NONE : captions
+}
+
+const schema = z.object({ hlsLink: hlsLinkText })
+
+interface LinkStreamProps {
+  projectId: number
+  /** Called with the library's file of the stream. */
+  onLinked: (file: MediaFile) => void
+}
+
+/** Links a video stream (HLS) into the client's media library (M327). An empty address is ignored. */
+function LinkStream({ projectId, onLinked }: LinkStreamProps) {
+  const link = useMutation(linkHlsMutation(useApp(), projectId))
+  return (
+    <ApiForm
+      aria-label="Link a stream"
+      className="flex flex-col gap-2"
+      schema={schema}
+      defaultValues={{ hlsLink: '' }}
+      onSubmit={async ({ hlsLink }, form) => {
+        if (hlsLink === '') return
+        const file = await link.mutateAsync({ hlsLink })
+        form.reset()
+        if (file !== null) onLinked(file)
+      }}
+    >
+      <div className="flex min-w-0 items-start gap-2">
+        <FormField name="hlsLink" label="HLS link" className="flex-1">
+          {(field) => <TextInput {...field} type="url" inputMode="url" placeholder="https://" />}
+        </FormField>
+        <LinkButton />
+      </div>
+    </ApiForm>
+  )
+}
+
+/** Submits the form. It stays aligned with the input when an error appears below that. */
+function LinkButton() {
+  const { isSubmitting } = useFormState()
+  return (
+    <Button type="submit" loading={isSubmitting} className="mt-6.5">
+      Link
+    </Button>
   )
 }

@@ -45,11 +45,11 @@ describe('the video screens', () => {
   it('have the profile, the video with its transcript, the form and the preview, and nothing made up [M322, M326]', async () => {
     open(videoOf())
     for (const name of ['Highlighted video', 'Transcript', 'Customize video post', 'Post preview']) {
-      expect(await screen.findByRole('heading', { name })).toBeDefined()
+      expect(await screen.findByRole('heading', { name })).toBeVisible()
     }
     expect(screen.getByRole('link', { name: /^View on Google/ }).getAttribute('href')).toBe('https://maps.example/5')
-    expect(screen.getByText('No video yet')).toBeDefined()
-    expect(screen.getByText('No transcript yet')).toBeDefined()
+    expect(screen.getByText('No video yet')).toBeVisible()
+    expect(screen.getByText('No transcript yet')).toBeVisible()
     const values = screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)
     expect(new Set(values)).toEqual(new Set(['']))
   })
@@ -58,7 +58,7 @@ describe('the video screens', () => {
     const { sent } = open(videoOf())
     await userEvent.type(await field('HLS link'), 'https://videos.example/vans.mp4')
     await press('Link')
-    expect(await screen.findByText('For an HLS link, please provide a Cloudflare .m3u8 url')).toBeDefined()
+    expect(await screen.findByText('For an HLS link, please provide a Cloudflare .m3u8 url')).toBeVisible()
     await userEvent.clear(await field('HLS link'))
     await press('Link')
     await waitFor(() => expect(screen.queryByText(/^For an HLS link/)).toBeNull())
@@ -70,10 +70,10 @@ describe('the video screens', () => {
     await press('Save video')
     expect(await screen.findAllByText('This field is required')).toHaveLength(2)
     await userEvent.type(await field('Call-to-action link'), 'blueridge')
-    expect(await screen.findByText('Enter a web address that starts with https:// or http://')).toBeDefined()
+    expect(await screen.findByText('Enter a web address that starts with https:// or http://')).toBeVisible()
     await userEvent.click(await field('Post text'))
     await userEvent.paste('x'.repeat(1501))
-    expect(await screen.findByText('At most 1500 characters')).toBeDefined()
+    expect(await screen.findByText('At most 1500 characters')).toBeVisible()
     expect(sent('saveStrategyVideo')).toEqual([])
   })
 
@@ -81,16 +81,16 @@ describe('the video screens', () => {
     'have the other form and require the video on %s [M324, M325]',
     async (place) => {
       const { sent } = open(videoOf({ place }))
-      expect(await field('Alt text')).toBeDefined()
+      expect(await field('Alt text')).toBeVisible()
       expect(screen.queryByRole('textbox', { name: 'Post title' })).toBeNull()
       await press('Save video')
-      expect(await screen.findByText('Highlighted video: This field is required')).toBeDefined()
+      expect(await screen.findByText('Highlighted video: This field is required')).toBeVisible()
       expect(await screen.findAllByText('This field is required')).toHaveLength(2)
       await userEvent.type(await field('Title'), 'Our vans')
       await userEvent.type(await field('Description'), 'See them.')
       await press('Save video')
       await waitFor(() => expect(screen.queryByText('This field is required')).toBeNull())
-      expect(screen.getByText('Highlighted video: This field is required')).toBeDefined()
+      expect(screen.getByText('Highlighted video: This field is required')).toBeVisible()
       expect(sent('saveStrategyVideo')).toEqual([])
     },
   )
@@ -106,7 +106,7 @@ describe('the video screens', () => {
     await userEvent.click(await field(name))
     await userEvent.paste('x'.repeat(length + 1))
     await userEvent.tab()
-    expect(await screen.findByText(`At most ${length} characters`)).toBeDefined()
+    expect(await screen.findByText(`At most ${length} characters`)).toBeVisible()
   })
 
   it('reject a transcript that is too long [M327]', async () => {
@@ -114,7 +114,7 @@ describe('the video screens', () => {
     await field('Post title')
     const text = `${VTT}\n${'word '.repeat(40_001)}`
     fireEvent.change(screen.getByLabelText('Transcript file'), { target: { files: [new File([text], 'a.vtt')] } })
-    expect(await screen.findByText('This transcript is too long.')).toBeDefined()
+    expect(await screen.findByText('This transcript is too long.')).toBeVisible()
   })
 
   it('save the texts, the linked stream and the transcript together', async () => {
@@ -129,7 +129,7 @@ describe('the video screens', () => {
     await press('Link')
     await screen.findByText(stream.name)
     await userEvent.upload(screen.getByLabelText('Transcript file'), new File([VTT], 'vans.vtt'))
-    expect(await screen.findByText('The door came down.')).toBeDefined()
+    expect(await screen.findByText('The door came down.')).toBeVisible()
     await press('Save video')
     await waitFor(() => expect(sent('saveStrategyVideo')).toHaveLength(1))
     expect(sent('saveStrategyVideo')[0]?.headers.get('if-match')).toBe('2')
@@ -154,12 +154,12 @@ describe('the video screens', () => {
     open({ ...saved, transcriptText: VTT })
     await field('Post title')
     fireEvent.change(screen.getByLabelText('Transcript file'), { target: { files: [new File(['Hello'], 'a.srt')] } })
-    expect(await screen.findByText(/^This file has no line with a time/)).toBeDefined()
+    expect(await screen.findByText(/^This file has no line with a time/)).toBeVisible()
     await press('Edit')
     await userEvent.type(await field('Line 2'), ' Today.')
     cleanup()
     open({ ...saved, transcriptText: VTT })
-    expect(await screen.findByText('We fix it. Today.')).toBeDefined()
+    expect(await screen.findByText('We fix it. Today.')).toBeVisible()
   })
 
   it('show the transcript as captions in the player, with every edited word [M322, M327]', async () => {
@@ -242,7 +242,7 @@ describe('the video screens', () => {
     })
     await userEvent.type(await field('Post title'), '!')
     await press('Save video')
-    expect(await screen.findByText('Someone else changed this video.')).toBeDefined()
+    expect(await screen.findByText('Someone else changed this video.')).toBeVisible()
     expect((await field('Post title')).value).toBe('Our vans!')
   })
 })

@@ -1,7 +1,7 @@
-import { VIDEO_TITLES } from '@rankdesk/domain'
+import { VIDEO_TITLES, type VideoChannel, type VideoField, videoFormFields } from '@rankdesk/domain'
 import { formatInstant } from '@rankdesk/format'
-import { Button } from '@rankdesk/ui'
-import { useRef, useState } from 'react'
+import { Banner, Button, Card, Form, FormField, isHlsAddress, TextArea, TextInput } from '@rankdesk/ui'
+import { useMemo, useRef, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { siteAddress } from '#lib/sites/siteAddress.ts'
@@ -13,12 +13,14 @@ import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { usePublish } from '../parts/usePublish.ts'
 import { completePlainMutation } from '../profileExecution.queries.ts'
 import { TranscriptCard } from './TranscriptCard.tsx'
-import { useVideoInWork } from './useVideoInWork.ts'
+import { useVideoInWork, type VideoInWork } from './useVideoInWork.ts'
 import type { VideoOfStrategy } from './video.queries.ts'
 import { VideoCard } from './VideoCard.tsx'
 import { VideoChannels } from './VideoChannels.tsx'
-import { VideoForm } from './VideoForm.tsx'
-import { VideoPreview } from './VideoPreview.tsx'
+import { Play, Sparkles } from 'lucide-react'
+import { VIDEO_LABELS, type VideoDraft, videoSchema } from './videoDraft.ts'
+import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
+import { useOfferedAction } from '#lib/work-mode/offeredActions.ts'
 
 /** The video, its transcript, its form and its preview, and the Complete button (M322-M327). */
 export function VideoView({ video }: { video: VideoOfStrategy }) {
@@ -119,5 +121,153 @@ function VideoFacts({ video }: { video: VideoOfStrategy }) {
         </Link>
       </Fact>
     </FactsCard>
+  )
+}
+
+interface VideoPreviewProps {
+  businessName: string
+  place: VideoChannel
+  draft: VideoDraft
+}
+
+/** A video as its channel shows it, without the channel's brand (M322). */
+function VideoPreview({ businessName, place, draft: { form, video } }: VideoPreviewProps) {
+  const isGoogle = place === 'gbp-video'
+  const title = (isGoogle ? form.postTitle : form.title) ?? ''
+  const [brokenPoster, setBrokenPoster] = useState<string>()
+  const text = (isGoogle ? form.postText : form.description) ?? ''
+  return (
+    <Card title={isGoogle ? 'Post preview' : 'Preview'}>
+      <article aria-label="Preview of the video" className="overflow-hidden rounded-card border border-hairline">
+        <p className="truncate p-3 font-semibold">{businessName}</p>
+        <div className="relative grid aspect-video place-items-center bg-sunken">
+          {video?.poster != null && video.poster !== brokenPoster && (
+            <img
+              src={video.poster}
+              alt=""
+              className="absolute inset-0 size-full object-cover"
+              onError={() => setBrokenPoster(video.poster ?? undefined)}
+            />
+          )}
+          {video?.source != null && video.poster === null && !isHlsAddress(video.source) && (
+            // The first frame of a file. The fragment makes Safari draw it.
+            <video
+              aria-hidden
+              tabIndex={-1}
+              muted
+              playsInline
+              preload="metadata"
+              src={`${video.source}#t=0.001`}
+              className="pointer-events-none absolute inset-0 size-full object-cover"
+            />
+          )}
+          <span className="relative grid size-10 place-items-center rounded-full bg-inverse text-on-inverse">
+            <Play aria-hidden size={16} strokeWidth={1.75} />
+          </span>
+        </div>
+        <div className="p-3">
+          <h3 className="font-semibold wrap-break-word">{title === '' ? 'Title' : title}</h3>
+          <p className="mt-1 line-clamp-3 wrap-break-word text-muted">{text}</p>
+          {isGoogle && form.ctaLink !== undefined && form.ctaLink !== '' && (
+            <p className="mt-3 rounded-full border border-hairline px-3 py-1.5 text-center font-medium">Learn more</p>
+          )}
+        </div>
+      </article>
+    </Card>
+  )
+}
+
+interface VideoFormProps {
+  place: VideoChannel
+  work: VideoInWork
+  readOnly: boolean
+  /** Fills the empty fields with proposed texts. */
+  onPropose: () => void
+}
+
+const LONG: readonly VideoField[] = ['postText', 'description']
+/** Lengths that are counted on screen. */
+const COUNTED = 2000
+
+/** The form of a channel: that of a Google post, or that of YouTube and the website (M323-M325). */
+function VideoForm({ place, work, readOnly, onPropose }: VideoFormProps) {
+  const schema = useMemo(() => videoSchema(place), [place])
+  const { initial, stored, opened } = work
+  const isGoogle = place === 'gbp-video'
+  useOfferedAction('regenerate', { label: 'Propose texts', onPress: onPropose }, !readOnly && !work.busy)
+  return (
+    <Card
+      title={isGoogle ? 'Customize video post' : 'Customize video'}
+      aside={
+        !readOnly && (
+          <Button
+            size="sm"
+            variant="soft"
+            icon={<Sparkles aria-hidden size={14} strokeWidth={2} />}
+            disabled={work.busy}
+            onClick={onPropose}
+          >
+            Propose texts
+          </Button>
+        )
+      }
+    >
+      <Form
+        aria-label="Video"
+        schema={schema}
+        defaultValues={initial.form}
+        draft={opened === 0 ? stored?.form : work.draft.form}
+        readOnly={readOnly}
+        describeError={submitProblemOf}
+        onValuesChange={(values) => work.changeForm(values)}
+        onSubmit={(values) => work.save(values)}
+      >
+        <VideoConflict work={work} />
+        {videoFormFields(place).map(({ field: name, required, maxLength }) => (
+          <FormField
+            key={name}
+            name={name}
+            label={VIDEO_LABELS[name]}
+            required={required}
+            hint={name === 'ctaLink' ? 'Optional. Without it the post has no button.' : undefined}
+            {...(maxLength < COUNTED && { maxCounted: maxLength })}
+          >
+            {(field) => (LONG.includes(name) ? <TextArea {...field} rows={4} autoGrow /> : <TextInput {...field} />)}
+          </FormField>
+        ))}
+        {!readOnly && (
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" variant="soft" loading={work.busy} onClick={work.checkVideo}>
+              Save video
+            </Button>
+            {work.isDirty && (
+              <Button variant="ghost" disabled={work.busy} onClick={work.discard}>
+                Discard changes
+              </Button>
+            )}
+          </div>
+        )}
+      </Form>
+    </Card>
+  )
+}
+
+/** Says that someone else saved this video, and offers both versions (C19). */
+function VideoConflict({ work }: { work: VideoInWork }) {
+  const { theirs } = work
+  if (theirs === undefined) return null
+  return (
+    <Banner
+      tone="warning"
+      title="Someone else changed this video."
+      action={
+        <Button size="sm" onClick={work.overwriteTheirs}>
+          Keep mine
+        </Button>
+      }
+    >
+      Theirs is “{theirs.form.postTitle ?? theirs.form.title ?? ''}”. Keep yours and save again, or reload to see
+      theirs.
+    </Banner>
   )
 }

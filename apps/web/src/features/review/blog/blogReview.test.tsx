@@ -66,15 +66,15 @@ describe('a blog entry', () => {
   it('has title, content, settings, connections and author, and a preview of the shared link [M268, M269, M273]', async () => {
     openBlog()
     expect(await titleField()).toHaveProperty('value', 'Why drains smell')
-    expect(screen.getByText('Topic: Smelly drains')).toBeDefined()
+    expect(screen.getByText('Topic: Smelly drains')).toBeVisible()
     for (const section of ['Title', 'Settings', 'System connections', 'Author']) {
-      expect(screen.getByRole('heading', { name: section })).toBeDefined()
+      expect(screen.getByRole('heading', { name: section })).toBeVisible()
     }
     const preview = screen.getByRole('figure', { name: 'Social preview' })
-    expect(within(preview).getByText('Why drains smell')).toBeDefined()
-    expect(within(preview).getByText('Three causes.')).toBeDefined()
+    expect(within(preview).getByText('Why drains smell')).toBeVisible()
+    expect(within(preview).getByText('Three causes.')).toBeVisible()
     await user.type(screen.getByRole('textbox', { name: 'Social title' }), 'Smelly?')
-    expect(within(preview).getByText('Smelly?')).toBeDefined()
+    expect(within(preview).getByText('Smelly?')).toBeVisible()
   })
 
   it('is saved as a draft, based on its version [M252]', async () => {
@@ -93,7 +93,7 @@ describe('a blog entry', () => {
     await user.clear(title)
     expect(screen.queryByText('This field is required')).toBeNull()
     await user.tab()
-    expect(screen.getByText('This field is required')).toBeDefined()
+    expect(screen.getByText('This field is required')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Complete' }))
     expect(sent('publishDryRun')).toEqual([])
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -105,7 +105,7 @@ describe('a blog entry', () => {
     const title = await titleField()
     expect(screen.queryByText('This field is required')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Complete' }))
-    expect(await screen.findByText('Content: This field is required')).toBeDefined()
+    expect(await screen.findByText('Content: This field is required')).toBeVisible()
     await waitFor(() => expect(noteOf(title)).toBe('This field is required'))
     await waitFor(() => expect(document.activeElement).toBe(title))
     expect(title.getAttribute('aria-required')).toBe('true')
@@ -151,7 +151,7 @@ describe('a blog entry', () => {
     const title = await titleField()
     const author = screen.getByRole('textbox', { name: 'Author' })
     await user.type(author, '!')
-    expect(await screen.findByText(/Correct the marked fields\./)).toBeDefined()
+    expect(await screen.findByText(/Correct the marked fields\./)).toBeVisible()
     expect(noteOf(author)).toBe(message)
     expect(author).toHaveProperty('value', 'Maya Okafor!')
     saves = true
@@ -169,7 +169,7 @@ describe('a blog entry', () => {
     await user.click(screen.getByRole('switch', { name: /^Featured/ }))
     await user.click(screen.getByRole('button', { name: 'Complete' }))
     const dialog = await screen.findByRole('dialog', { name: 'Publish this content to the site?' })
-    expect(within(dialog).getByText(/A new page at/)).toBeDefined()
+    expect(within(dialog).getByText(/A new page at/)).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: 'Publish' }))
     await screen.findByRole('button', { name: 'Stop' })
     vi.advanceTimersByTime(10_000)
@@ -228,10 +228,10 @@ describe('a blog entry', () => {
         return content()
       },
     })
-    expect(await screen.findByText('The server is busy.')).toBeDefined()
+    expect(await screen.findByText('The server is busy.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Complete' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'The content was not published.' })
-    expect(within(dialog).getByText('The settings of the blog entry have not loaded yet.')).toBeDefined()
+    expect(within(dialog).getByText('The settings of the blog entry have not loaded yet.')).toBeVisible()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     rests = false
@@ -247,7 +247,7 @@ describe('a blog entry', () => {
       },
     })
     await user.type(await titleField(), '!')
-    expect(await screen.findByText('The settings aren’t saved.')).toBeDefined()
+    expect(await screen.findByText('The settings aren’t saved.')).toBeVisible()
     expect(localStorage.getItem('rankdesk.unsaved.7.5.blog')).toContain('Why drains smell!')
   })
 })

@@ -1,16 +1,22 @@
-import type { StrategyDetails } from '@rankdesk/api'
-import { hasPageContent, STRATEGY_TYPES } from '@rankdesk/domain'
-import { formatDate, formatInstantDate, TEXT_LIMITS } from '@rankdesk/format'
-import { Card, Skeleton, TruncatedText, lazyComponent } from '@rankdesk/ui'
-import { type ReactNode, Suspense } from 'react'
+import type { StrategyDetails, TestimonialForm } from '@rankdesk/api'
+import { formatRank, hasPageContent, isWordForWord, otherGeos, STRATEGY_TYPES } from '@rankdesk/domain'
+import { formatDate, formatInstantDate, formatNumber, NO_VALUE, TEXT_LIMITS } from '@rankdesk/format'
+import {
+  Card,
+  Chip,
+  EmptyState,
+  IconButton,
+  lazyComponent,
+  SearchField,
+  Skeleton,
+  Tooltip,
+  TruncatedText,
+} from '@rankdesk/ui'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { siteAddress } from '#lib/sites/siteAddress.ts'
-import { ReviewFormFacts } from '../testimonial/ReviewFormFacts.tsx'
 import { FactsPart } from './FactsPart.tsx'
-import { GeosPart } from './GeosPart.tsx'
-import { KeywordsPart } from './KeywordsPart.tsx'
-import { PreviousWorkPart } from './PreviousWorkPart.tsx'
-import { SpecialtyChips } from './SpecialtyChips.tsx'
+import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight } from 'lucide-react'
 
 // The chart's code is not needed for reading the page.
 const TrafficPart = lazyComponent(async () => (await import('./TrafficPart.tsx')).TrafficPart)
@@ -97,5 +103,236 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="shrink-0 text-muted">{name}</dt>
       <dd className="min-w-0 text-right wrap-break-word">{children}</dd>
     </div>
+  )
+}
+
+/** The targeted specialty, and the number of further ones, which a tooltip lists (M231). */
+function SpecialtyChips({ strategy }: { strategy: Pick<StrategyDetails, 'specialty' | 'geoSpecialties'> }) {
+  const { specialty, geoSpecialties } = strategy
+  const named = new Set(geoSpecialties.map(({ specialtyTypeName }) => specialtyTypeName).filter((name) => name !== ''))
+  const first = specialty ?? [...named][0]
+  if (first === undefined) return '–'
+  const others = [...named].filter((name) => name !== first)
+  return (
+    <span className="flex min-w-0 flex-wrap justify-end gap-1.5">
+      <Chip>{first}</Chip>
+      {others.length > 0 && (
+        <Tooltip content={others.join(', ')}>
+          <button
+            type="button"
+            className="figures rounded-chip border border-line px-1.5 text-caption/4.5 font-medium"
+            aria-label={`${others.length} more: ${others.join(', ')}`}
+          >
+            +{others.length}
+          </button>
+        </Tooltip>
+      )}
+    </span>
+  )
+}
+
+/** Earlier work on the page: name in 35 characters, person and date (M237). */
+function PreviousWorkPart({ previousWork }: Pick<StrategyDetails, 'previousWork'>) {
+  return (
+    <FactsPart title="Previous work">
+      {previousWork.length === 0 ? (
+        <p className="text-muted">No earlier work on this page.</p>
+      ) : (
+        <ul className="flex flex-col gap-1.5">
+          {previousWork.map(({ strategyName, fullName, actionDate }) => (
+            <li key={`${strategyName} ${actionDate}`} className="flex items-baseline justify-between gap-3">
+              <span className="min-w-0 wrap-break-word">
+                <TruncatedText text={strategyName} limit={TEXT_LIMITS.previousWork} />
+                {fullName !== '' && <span className="text-muted"> · {fullName}</span>}
+              </span>
+              <span className="figures shrink-0 text-caption text-muted">
+                {formatInstantDate(new Date(actionDate))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </FactsPart>
+  )
+}
+
+/** The customer's form, shown instead of specialty and keywords (M245, M246). */
+function ReviewFormFacts({ form }: { form: TestimonialForm | null }) {
+  return (
+    <FactsPart title="Review Form Data">
+      {form === null ? (
+        <EmptyState title="No review">The review behind this testimonial no longer exists.</EmptyState>
+      ) : (
+        <dl className="flex flex-col gap-3">
+          <Answer name="Quote">{form.quote}</Answer>
+          <Answer name="Quote from">
+            {isWordForWord(form.quote, form.fullReview) ? 'The original review' : 'Differs from the review'}
+          </Answer>
+          <Answer name="Author">{form.author}</Answer>
+          <Answer name="Person named">{form.specificPerson}</Answer>
+          <Answer name="Additional details">{form.details}</Answer>
+          <Answer name="Category of work">{form.serviceTypeName}</Answer>
+          <Answer name="Full review">{form.fullReview}</Answer>
+        </dl>
+      )}
+    </FactsPart>
+  )
+}
+
+function Answer({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-caption text-muted">{name}</dt>
+      <dd className="wrap-break-word whitespace-pre-line">{children === '' ? '–' : children}</dd>
+    </div>
+  )
+}
+
+/** The other geos of the page; 'No Other Geos to Show' without any (M235). */
+function GeosPart({ strategy }: { strategy: Pick<StrategyDetails, 'geoSpecialties' | 'geography' | 'specialty'> }) {
+  const others = otherGeos(strategy.geoSpecialties, strategy)
+  return (
+    <FactsPart title="Other geos">
+      {others.length === 0 ? (
+        <p className="text-muted">No Other Geos to Show</p>
+      ) : (
+        <table className="w-full" aria-label="Other geos">
+          <thead>
+            <tr className="text-left text-caption text-muted">
+              <th scope="col" className="border-b border-hairline py-1 font-medium">
+                Geo
+              </th>
+              <th scope="col" className="border-b border-hairline py-1 pl-3 font-medium">
+                Specialty
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {others.map(({ geoName, specialtyTypeName }) => (
+              <tr key={`${geoName} ${specialtyTypeName}`} className="border-b border-hairline last:border-b-0">
+                <th scope="row" className="py-1.5 text-left font-normal wrap-break-word">
+                  {geoName}
+                </th>
+                <td className="py-1.5 pl-3 wrap-break-word text-muted">{specialtyTypeName}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </FactsPart>
+  )
+}
+
+/** The number of keywords on a page of the table (M233). */
+const PAGE_SIZE = 5
+
+type Keyword = StrategyDetails['keywords'][number]
+
+/** The keywords of the strategy with a search, five per page, with rank and change (M233, M234). */
+function KeywordsPart({ keywords }: { keywords: readonly Keyword[] }) {
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(0)
+  const query = search.trim().toLowerCase()
+  const found = keywords.filter(({ keyword, geoName }) => `${keyword} ${geoName}`.toLowerCase().includes(query))
+  const last = Math.max(0, Math.ceil(found.length / PAGE_SIZE) - 1)
+  const at = Math.min(page, last)
+  const shown = found.slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE)
+  return (
+    <FactsPart
+      title="Ranking keywords"
+      aside={
+        found.length > 0 && (
+          <span className="figures flex items-center gap-1">
+            <span role="status">
+              {at * PAGE_SIZE + 1}–{at * PAGE_SIZE + shown.length} of {formatNumber(found.length)}
+            </span>
+            <IconButton
+              size="sm"
+              label="Previous keywords"
+              icon={<ChevronLeft aria-hidden size={14} strokeWidth={2} />}
+              disabled={at === 0}
+              onClick={() => setPage(at - 1)}
+            />
+            <IconButton
+              size="sm"
+              label="Next keywords"
+              icon={<ChevronRight aria-hidden size={14} strokeWidth={2} />}
+              disabled={at === last}
+              onClick={() => setPage(at + 1)}
+            />
+          </span>
+        )
+      }
+    >
+      {keywords.length > 0 && (
+        <SearchField
+          label="Search keywords"
+          value={search}
+          onChange={(text) => {
+            setSearch(text)
+            setPage(0)
+          }}
+          className="mb-2 w-full"
+        />
+      )}
+      {keywords.length === 0 ? (
+        <p className="text-muted">No keywords yet.</p>
+      ) : found.length === 0 ? (
+        <p className="text-muted">No keyword contains “{search.trim()}”.</p>
+      ) : (
+        <KeywordsTable keywords={shown} />
+      )}
+    </FactsPart>
+  )
+}
+
+function KeywordsTable({ keywords }: { keywords: readonly Keyword[] }) {
+  return (
+    <table aria-label="Ranking keywords" className="w-full">
+      <thead>
+        <tr className="border-b border-hairline text-left text-caption text-muted">
+          <th scope="col" className="py-1 font-medium">
+            Keyword
+          </th>
+          <th scope="col" className="py-1 pl-2 font-medium">
+            Geo
+          </th>
+          <th scope="col" className="py-1 pl-2 text-right font-medium">
+            Rank
+          </th>
+          <th scope="col" className="py-1 pl-2 text-right font-medium">
+            Change
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {keywords.map(({ keyword, geoName, rank, rankChange }) => (
+          <tr key={`${keyword} ${geoName}`} className="border-b border-hairline last:border-b-0">
+            <th scope="row" className="py-1.5 text-left font-normal wrap-break-word">
+              {keyword}
+            </th>
+            <td className="py-1.5 pl-2 wrap-break-word text-muted">{geoName}</td>
+            <td className="figures py-1.5 pl-2 text-right whitespace-nowrap">{formatRank(rank)}</td>
+            <td className="figures py-1.5 pl-2 text-right whitespace-nowrap">
+              <Change places={rankChange} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The change of a rank, positive towards rank 1: the distance, with an arrow and a hue for the direction (M234). */
+function Change({ places }: { places: number }) {
+  if (places === 0) return <span className="text-subtle">{NO_VALUE}</span>
+  const up = places > 0
+  const Arrow = up ? ArrowUp : ArrowDown
+  return (
+    <span className={`flex items-center justify-end gap-0.5 ${up ? 'text-green-solid' : 'text-red-solid'}`}>
+      <Arrow aria-hidden size={12} strokeWidth={2} />
+      <span className="sr-only">{up ? 'up ' : 'down '}</span>
+      {formatNumber(Math.abs(places))}
+    </span>
   )
 }

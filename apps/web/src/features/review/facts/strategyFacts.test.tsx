@@ -47,7 +47,7 @@ describe('ranking keywords of a review', () => {
     ])
     await userEvent.click(screen.getByRole('button', { name: 'Next keywords' }))
     expect(await rowsOf()).toEqual(['sewer cameraAsheville18–', 'root removalAsheville7–'])
-    expect(screen.getByText('6–7 of 7')).toBeDefined()
+    expect(screen.getByText('6–7 of 7')).toBeVisible()
   })
 
   it('are found by a part of their name, starting on the first page [M233]', async () => {
@@ -57,7 +57,7 @@ describe('ranking keywords of a review', () => {
     await waitFor(async () => expect(await rowsOf()).toHaveLength(3))
     await userEvent.clear(screen.getByRole('textbox', { name: 'Search keywords' }))
     await userEvent.type(screen.getByRole('textbox', { name: 'Search keywords' }), 'roof')
-    expect(await screen.findByText('No keyword contains “roof”.')).toBeDefined()
+    expect(await screen.findByText('No keyword contains “roof”.')).toBeVisible()
   })
 })
 
@@ -68,24 +68,24 @@ describe('other facts of a review', () => {
       { geoName: 'Weaverville', specialtyTypeName: 'Pipe Repair' },
     ]
     openReview(reviewedStrategy({ geoSpecialties }))
-    expect(await screen.findByRole('button', { name: '1 more: Pipe Repair' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: '1 more: Pipe Repair' })).toBeVisible()
     const geos = screen.getByRole('table', { name: 'Other geos' })
     expect(within(geos).getAllByRole('row')).toHaveLength(2)
-    expect(within(geos).getByText('Weaverville')).toBeDefined()
+    expect(within(geos).getByText('Weaverville')).toBeVisible()
   })
 
   it('say so when there are no other geos and no earlier work [M235]', async () => {
     openReview(reviewedStrategy())
-    expect(await screen.findByText('No Other Geos to Show')).toBeDefined()
-    expect(screen.getByText('No earlier work on this page.')).toBeDefined()
+    expect(await screen.findByText('No Other Geos to Show')).toBeVisible()
+    expect(screen.getByText('No earlier work on this page.')).toBeVisible()
   })
 
   it('truncate the name of earlier work at 35 characters [M237]', async () => {
     const strategyName = 'Service Page Optimization of the Whole Drain Section'
     const actionDate = '2026-10-14T17:00:00Z'
     openReview(reviewedStrategy({ previousWork: [{ strategyName, fullName: 'Priya Raman', actionDate }] }))
-    expect(await screen.findByText('Service Page Optimization of the W…')).toBeDefined()
-    expect(screen.getByText('10/14/2026')).toBeDefined()
+    expect(await screen.findByText('Service Page Optimization of the W…')).toBeVisible()
+    expect(screen.getByText('10/14/2026')).toBeVisible()
   })
 
   it('show the customer’s form of a testimonial, without specialty, keywords and Expand [M229, M245]', async () => {
@@ -99,7 +99,7 @@ describe('other facts of a review', () => {
       fullReview: 'A leak at night. They came on time.',
     }
     openReview(reviewedStrategy({ strategyTypeId: 15, testimonialForm, keywords: KEYWORDS }))
-    expect(await screen.findByRole('heading', { name: 'Review Form Data' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Review Form Data' })).toBeVisible()
     const facts = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
     expect(facts).toEqual(
       expect.arrayContaining([

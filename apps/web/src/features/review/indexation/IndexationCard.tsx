@@ -1,14 +1,15 @@
-import type { IndexationCheck, StrategyDetails } from '@rankdesk/api'
+import { confirmIndexation, type IndexationCheck, type StrategyDetails } from '@rankdesk/api'
 import { formatInstant } from '@rankdesk/format'
-import { Button, Card, Chip, EmptyState } from '@rankdesk/ui'
+import { Button, Card, Chip, EmptyState, FormField, TextArea } from '@rankdesk/ui'
 import { CircleCheck, CircleX, Info, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { siteAddress } from '#lib/sites/siteAddress.ts'
 import { useOfferedAction } from '#lib/work-mode/offeredActions.ts'
-import { ConfirmIndexationDialog } from './ConfirmIndexationDialog.tsx'
-import { useIndexation } from './useIndexation.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { useCheckPage, useConfirmPage } from '../execution.queries.ts'
+import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 
 export interface IndexationCardProps {
   strategy: StrategyDetails
@@ -95,5 +96,63 @@ function FindingMark({ passed }: { passed: boolean | null }) {
       {passed === false && <CircleX {...size} className="text-red-solid" />}
       <span className="sr-only">{passed === null ? 'Note:' : passed ? 'In order:' : 'Problems:'}</span>
     </span>
+  )
+}
+
+interface Indexation {
+  /** The newest check of the page; null before the first. */
+  newest: IndexationCheck | null
+  isChecking: boolean
+  /** Checks the current page. An error is shown. */
+  check: () => void
+  /** Stores a person's confirmation that the page is indexed. Throws `ApiError`. */
+  confirm: (body: { note: string }) => Promise<IndexationCheck>
+}
+
+/**
+ * Returns the newest check of a strategy's page by search engine rules, and the actions for a new one (IND-1 to IND-3).
+ */
+function useIndexation({ strategyId, indexation }: StrategyDetails): Indexation {
+  const showError = useErrorAlert()
+  const check = useCheckPage(strategyId)
+  const { mutateAsync: confirm } = useConfirmPage(strategyId)
+  return {
+    newest: indexation,
+    isChecking: check.isPending,
+    check: () =>
+      check.mutate(undefined, { onError: (error) => void showError(error, 'The page could not be checked') }),
+    confirm,
+  }
+}
+
+interface ConfirmIndexationDialogProps {
+  open: boolean
+  onClose: () => void
+  /** Stores the note. Errors are shown, and the dialog stays open. */
+  onConfirm: (body: { note: string }) => Promise<unknown>
+}
+
+/** Asks how a person knows that the page is indexed (IND-3). An unsent note is restored the next time. */
+function ConfirmIndexationDialog({ open, onClose, onConfirm }: ConfirmIndexationDialogProps) {
+  return (
+    <ApiFormDialog
+      open={open}
+      onClose={onClose}
+      resetOnOpen={false}
+      title="Confirm with a note"
+      subtitle="Confirm that the page is indexed. You can then complete the strategy."
+      schema={confirmIndexation.body}
+      defaultValues={{ note: '' }}
+      submitLabel="Confirm"
+      onSubmit={async (body, form) => {
+        await onConfirm(body)
+        form.reset()
+        onClose()
+      }}
+    >
+      <FormField name="note" label="How do you know?">
+        {(field) => <TextArea {...field} rows={3} />}
+      </FormField>
+    </ApiFormDialog>
   )
 }

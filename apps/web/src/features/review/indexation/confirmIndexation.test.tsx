@@ -34,7 +34,7 @@ describe('the confirmation that a page is indexed [IND-3]', () => {
   it('sends nothing without a note, and focuses the note', async () => {
     const { dialog, confirm, sent, note } = await openDialog()
     await confirm()
-    expect(await dialog.findByText('This field is required')).toBeDefined()
+    expect(await dialog.findByText('This field is required')).toBeVisible()
     expect(document.activeElement).toBe(note)
     expect(sent('confirmIndexation')).toEqual([])
   })
@@ -48,7 +48,7 @@ describe('the confirmation that a page is indexed [IND-3]', () => {
     })
     await userEvent.type(note, 'Seen it.')
     await confirm()
-    expect(await dialog.findByText(message)).toBeDefined()
+    expect(await dialog.findByText(message)).toBeVisible()
     expect(document.activeElement).toBe(note)
     expect(note).toHaveProperty('value', 'Seen it.')
   })
@@ -63,8 +63,8 @@ describe('the confirmation that a page is indexed [IND-3]', () => {
     })
     await userEvent.type(note, 'Seen in the search console.')
     await confirm()
-    expect(await dialog.findByText('The database is down.')).toBeDefined()
-    expect(dialog.getByRole('button', { name: /Request fake/ })).toBeDefined()
+    expect(await dialog.findByText('The database is down.')).toBeVisible()
+    expect(dialog.getByRole('button', { name: /Request fake/ })).toBeVisible()
     isDown = false
     await confirm()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -1,14 +1,12 @@
 import { publishContent, type StrategyDetails } from '@rankdesk/api'
-import { META_LIMITS, SEARCH_SPACE, searchTextWidth, searchTitleWidth } from '@rankdesk/domain'
+import { cutForSearch, META_LIMITS, SEARCH_SPACE, searchTextWidth, searchTitleWidth } from '@rankdesk/domain'
 import { formatNumber } from '@rankdesk/format'
 import { Card, Form, FormField, SegmentedControl, TextArea, TextInput } from '@rankdesk/ui'
 import { RevealButton } from '../RevealButton.tsx'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { publishProblemOf, type ReviewForms } from '../publish/reviewForms.ts'
-import { SearchResult, type SearchDevice } from './SearchResult.tsx'
 import type { MetaDraft } from './useMetaDraft.ts'
-import { WidthMeter } from './WidthMeter.tsx'
 
 const DEVICES = [
   { value: 'desktop', label: 'Desktop' },
@@ -121,4 +119,104 @@ function PreviewTools({ previewId, open, device, onOpen, onDevice }: PreviewTool
       <RevealButton subject="the preview" open={open} controls={previewId} onOpenChange={onOpen} />
     </span>
   )
+}
+
+interface WidthMeterProps {
+  /** The name of the measure for screen readers. */
+  label: string
+  /** The share of the available width; 1 is full. */
+  share: number
+  over: boolean
+  /** The measured value: "498 / 580 px". */
+  text: string
+  advice: string
+}
+
+/** The width of a text in a search result; a text that is too wide is orange and has a message (M242). */
+function WidthMeter({ label, share, over, text, advice }: WidthMeterProps) {
+  const percent = Math.round(Math.min(1, share) * 100)
+  return (
+    <div className="mt-1.5">
+      <div
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={over ? `${text}, too long` : text}
+        className="h-0.75 overflow-hidden rounded-full bg-sunken"
+      >
+        <div
+          className={`h-full rounded-full ${over ? 'bg-orange-chart' : 'bg-green-chart'}`}
+          style={{ width: `${percent}%` }}
+        />
+      </div>
+      <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-caption text-muted">
+        <span>{advice}</span>
+        <span className={`figures ${over ? 'font-medium text-orange-solid' : ''}`}>{text}</span>
+      </p>
+    </div>
+  )
+}
+
+type SearchDevice = keyof typeof SEARCH_SPACE
+
+interface SearchResultProps {
+  strategy: Pick<StrategyDetails, 'businessName' | 'domain' | 'targetPage'>
+  title: string
+  description: string
+  device: SearchDevice
+}
+
+/** The page as a search result: site, address, title and description, truncated like the engine does (M241). */
+function SearchResult({ strategy, title, description, device }: SearchResultProps) {
+  const space = SEARCH_SPACE[device]
+  const { businessName, domain, targetPage } = strategy
+  const path = [domain, ...(targetPage ?? '').split('/').filter((part) => part !== '')].join(' › ')
+  return (
+    <div
+      role="group"
+      aria-label={`Search result on ${device}`}
+      className={`mt-4 min-w-0 rounded-control bg-sunken px-4 py-3 font-[Arial,Helvetica,var(--font-sans)] ${device === 'mobile' ? 'max-w-97' : ''}`}
+    >
+      <div className="flex min-w-0 items-center gap-3">
+        <span
+          aria-hidden
+          className="grid size-6.5 shrink-0 place-items-center rounded-full bg-blue-soft text-caption font-semibold text-on-blue-soft"
+        >
+          {initials(businessName)}
+        </span>
+        <div className="min-w-0">
+          <p className="truncate">{businessName}</p>
+          <p className="truncate text-caption text-muted">{path}</p>
+        </div>
+      </div>
+      <p
+        className={`mt-1.5 wrap-break-word text-accent ${device === 'desktop' ? 'text-page/[1.625rem]' : 'text-[1.125rem]/[1.5rem]'}`}
+      >
+        {title.trim() === '' ? (
+          <span className="text-subtle">The search engine picks a title</span>
+        ) : (
+          cutForSearch(title, space.title)
+        )}
+      </p>
+      <p className="mt-0.5 text-field/5.5 wrap-break-word text-muted">
+        {description.trim() === '' ? (
+          <span className="text-subtle">The search engine picks text from the page</span>
+        ) : (
+          cutForSearch(description, space.description)
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** Returns the first letters of the first two words. */
+function initials(name: string): string {
+  return name
+    .split(/\s+/)
+    .flatMap((word) => /^\p{L}/u.exec(word)?.[0] ?? [])
+    .slice(0, 2)
+    .join('')
+    .toUpperCase()
 }

@@ -53,7 +53,7 @@ describe('page before and after [M243]', () => {
     ])
     expect(screen.queryByRole('region', { name: 'Zone Text' })).toBeNull()
     await userEvent.click(screen.getByRole('radio', { name: 'Edit' }))
-    expect(screen.getByRole('region', { name: 'Zone Text' })).toBeDefined()
+    expect(screen.getByRole('region', { name: 'Zone Text' })).toBeVisible()
   })
 
   it('says which zones are missing on it, and when it failed to load', async () => {
@@ -70,7 +70,7 @@ describe('page before and after [M243]', () => {
     if (problem === null) throw new Error('The problem is not said aloud.')
     isAvailable = true
     await userEvent.click(within(problem).getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('1 edited zone is missing on this page, so it isn’t shown here.')).toBeDefined()
+    expect(await screen.findByText('1 edited zone is missing on this page, so it isn’t shown here.')).toBeVisible()
   })
 })
 
@@ -80,7 +80,7 @@ describe('zone compared with the live page', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'More for Text' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Compare with the live page' }))
     const dialog = await screen.findByRole('dialog', { name: 'Text: compared with the live page' })
-    expect(await within(dialog).findByText('1 word added, 1 word removed')).toBeDefined()
+    expect(await within(dialog).findByText('1 word added, 1 word removed')).toBeVisible()
     expect([dialog.querySelector('del')?.textContent, dialog.querySelector('ins')?.textContent]).toEqual(['Old', 'New'])
   })
 })
@@ -93,7 +93,7 @@ describe('search result [M241, M242]', () => {
     await userEvent.clear(title)
     await userEvent.type(title, long)
     const result = screen.getByRole('group', { name: 'Search result on desktop' })
-    expect(within(result).getByText('Drain Cleaning in Asheville by Licensed Plumbers for Homes ...')).toBeDefined()
+    expect(within(result).getByText('Drain Cleaning in Asheville by Licensed Plumbers for Homes ...')).toBeVisible()
     expect(title).toHaveProperty('value', long)
     expect(screen.getByRole('meter', { name: 'Width of the meta title' }).getAttribute('aria-valuetext')).toMatch(
       /^6\d\d \/ 580 px, too long$/,
@@ -112,7 +112,7 @@ describe('warnings before writing', () => {
 
   it('mention outdated content, and are absent otherwise', async () => {
     openReview(reviewedStrategy({ isOutOfDate: true }))
-    expect(await screen.findByText(/^This strategy is out of date!/)).toBeDefined()
+    expect(await screen.findByText(/^This strategy is out of date!/)).toBeVisible()
     expect(screen.queryByText(/The draft for this blog/)).toBeNull()
   })
 })
@@ -121,7 +121,7 @@ describe('word counts [M239]', () => {
   it('omit the previous count where it is not shown', async () => {
     openReview(reviewedStrategy({ showsPreviousWordCount: false }))
     const whole = (text: string) => (_part: string, element: Element | null) => element?.textContent === text
-    expect(await screen.findByText(whole('New 4 words'))).toBeDefined()
+    expect(await screen.findByText(whole('New 4 words'))).toBeVisible()
   })
 })
 

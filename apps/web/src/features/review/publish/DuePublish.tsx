@@ -1,9 +1,14 @@
-import type { StrategyDetails } from '@rankdesk/api'
-import { formatDate } from '@rankdesk/format'
-import { Button } from '@rankdesk/ui'
+import { changePublication, type StrategyDetails } from '@rankdesk/api'
+import { formatDate, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
+import { Button, DateField, FormField, useDialogs, useToast } from '@rankdesk/ui'
 import { CalendarClock } from 'lucide-react'
-import { ChangeDueDialog } from './ChangeDueDialog.tsx'
-import { useDuePublish } from './useDuePublish.ts'
+import { firstLaterDay, publishBanner } from '@rankdesk/domain'
+import { useState } from 'react'
+import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useApp } from '#lib/api/appContext.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { cancelPublicationMutation, movePublicationMutation } from './publish.queries.ts'
 
 /** The due publish of a strategy, with buttons to change or cancel it. Renders nothing without one. */
 export function DuePublish({ strategy }: { strategy: StrategyDetails }) {
@@ -35,4 +40,101 @@ export function DuePublish({ strategy }: { strategy: StrategyDetails }) {
       />
     </>
   )
+}
+
+interface ChangeDueDialogProps {
+  open: boolean
+  /** The current due date of the publish. */
+  current: PlainDate | null
+  today: PlainDate
+  onClose: () => void
+  /** Changes the date. Errors are shown, and the dialog stays open. */
+  onChoose: (day: PlainDate) => Promise<void>
+}
+
+/** Asks for another date for a due publish; today publishes at once. */
+function ChangeDueDialog({ open, current, today, onClose, onChoose }: ChangeDueDialogProps) {
+  const publishDate = firstLaterDay(current, today)
+  const [typed, setTyped] = useState<PlainDate | null>(null)
+  const day = typed ?? publishDate
+  return (
+    <ApiFormDialog
+      open={open}
+      onClose={onClose}
+      onClosed={() => setTyped(null)}
+      title="Change the publish date"
+      subtitle="The approved text stays the same."
+      schema={changePublication.body}
+      defaultValues={{ publishDate }}
+      onValuesChange={(values) => setTyped(values.publishDate)}
+      cancelLabel="Keep"
+      submitLabel="Change"
+      submitDisabledReason={day === current ? 'Choose another day.' : undefined}
+      onSubmit={async (values) => {
+        await onChoose(values.publishDate)
+        onClose()
+      }}
+    >
+      <FormField name="publishDate" label="Publish date" hint={publishBanner(day, today)}>
+        {(field) => <DateField {...field} today={today} min={today} />}
+      </FormField>
+    </ApiFormDialog>
+  )
+}
+
+/** The scheduled publish of a strategy, and the actions on it. */
+interface DuePublishState {
+  today: PlainDate
+  busy: boolean
+  /** Whether the dialog for another day is open. */
+  isDialogOpen: boolean
+  openDialog: () => void
+  closeDialog: () => void
+  /** Changes the date. Throws `ApiError`. */
+  move: (day: PlainDate) => Promise<void>
+  /** Cancels after a confirmation. */
+  cancel: () => Promise<void>
+}
+
+/** The message when the publish ran or was cancelled in the meantime. */
+const NOT_DUE = 'This publish is no longer scheduled.'
+
+/** Changes and cancels a scheduled publish, also of a completed strategy. */
+function useDuePublish({ strategyId }: StrategyDetails): DuePublishState {
+  const app = useApp()
+  const dialogs = useDialogs()
+  const toasts = useToast()
+  const alertError = useErrorAlert()
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
+  const today = todayInLosAngeles(app.clock)
+  const move = useMutation({
+    ...movePublicationMutation(app, strategyId),
+    onSuccess(isMoved, day) {
+      const done = day === today ? 'It is being published now.' : `It now publishes on ${formatDate(day)}.`
+      toasts.show({ message: isMoved ? done : NOT_DUE })
+    },
+  })
+  const cancel = useMutation({
+    ...cancelPublicationMutation(app, strategyId),
+    onSuccess: (isCancelled) => void toasts.show({ message: isCancelled ? 'The publish is canceled.' : NOT_DUE }),
+    onError: (error) => void alertError(error, 'The publish could not be canceled'),
+  })
+
+  return {
+    today,
+    busy: move.isPending || cancel.isPending,
+    isDialogOpen,
+    openDialog: () => setIsDialogOpen(true),
+    closeDialog: () => setIsDialogOpen(false),
+    async move(day) {
+      await move.mutateAsync(day)
+    },
+    async cancel() {
+      const question = {
+        title: 'Cancel this publish?',
+        subtitle: 'Nothing will be published, and the strategy must be completed again.',
+      }
+      if (await dialogs.confirm(question)) cancel.mutate()
+    },
+  }
 }

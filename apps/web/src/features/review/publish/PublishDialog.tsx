@@ -1,15 +1,24 @@
 import { formatDate } from '@rankdesk/format'
-import { publishContent } from '@rankdesk/api'
-import { Banner, Button, Checkbox, FormDialog, FormField, ShortcutKeys, TextArea, useShortcut } from '@rankdesk/ui'
-import { useId, useRef } from 'react'
+import { type DryRun, publishContent } from '@rankdesk/api'
+import {
+  Banner,
+  Button,
+  Checkbox,
+  Chip,
+  FormDialog,
+  FormField,
+  ShortcutKeys,
+  TextArea,
+  useShortcut,
+} from '@rankdesk/ui'
+import { type ReactNode, useId, useRef } from 'react'
 import * as z from 'zod/mini'
 import type { WorkMode } from '#lib/work-mode/useWorkMode.ts'
 import type { Approval } from '../zones/useApproval.ts'
 import { PUBLISH_QUESTION } from './completionMessages.ts'
-import { DryRunView } from './DryRunView.tsx'
 import { publishProblemOf, type ReviewForms } from './reviewForms.ts'
-import { unreviewedLists, UnreviewedTexts } from './UnreviewedTexts.tsx'
 import type { Completion } from './useCompletion.ts'
+import { TextDifference } from '../versions/TextDifference.tsx'
 
 export interface PublishDialogProps {
   completion: Completion
@@ -172,4 +181,123 @@ function disabledReason({ approved, preview, failureReason }: Completion): strin
   if (approved === false) return 'Confirm that the client has approved this content.'
   if (preview?.dryRun.zones.length === 0) return preview.dryRun.warnings[0]
   return undefined
+}
+
+interface DryRunViewProps {
+  dryRun: DryRun
+  /** The zone names of the screen, by element id. */
+  names: ReadonlyMap<string, string>
+}
+
+/** The exact changes of a publish, word by word, with one line for what stays the same (D11). */
+function DryRunView({ dryRun, names }: DryRunViewProps) {
+  const nameOf = (elementID: string) => names.get(elementID) ?? elementID
+  const meta = [
+    { name: 'Meta title', ...dryRun.metaTitle },
+    { name: 'Meta description', ...dryRun.metaDescription },
+  ]
+  const unchanged = [
+    ...dryRun.zones.filter((zone) => !zone.changes).map((zone) => nameOf(zone.elementID)),
+    ...meta.filter((field) => !field.changes).map((field) => field.name),
+  ]
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      {dryRun.warnings.map((warning) => (
+        <Banner key={warning} tone="warning">
+          {warning}
+        </Banner>
+      ))}
+      <div className="flex min-w-0 flex-col divide-y divide-hairline rounded-card border border-hairline empty:hidden">
+        {dryRun.zones
+          .filter((zone) => zone.changes)
+          .map(({ elementID, live, approved }) => (
+            <Change key={elementID} name={nameOf(elementID)} isNew={live === null || live === ''}>
+              <TextDifference before={live ?? ''} after={approved} sameText="Same words, different markup." />
+            </Change>
+          ))}
+        {meta
+          .filter((field) => field.changes)
+          .map(({ name, live, approved }) => (
+            <Change key={name} name={name} isNew={live === ''}>
+              <TextDifference before={asHtml(live)} after={asHtml(approved)} sameText="Only spaces differ." />
+            </Change>
+          ))}
+      </div>
+      {unchanged.length > 0 && <p className="text-caption text-muted">Unchanged: {unchanged.join(', ')}.</p>}
+    </div>
+  )
+}
+
+function Change({ name, isNew, children }: { name: string; isNew: boolean; children: ReactNode }) {
+  return (
+    <section aria-label={`Changes to ${name}`} className="flex min-w-0 flex-col gap-2 px-4 py-3">
+      <h3 className="flex items-center gap-2 text-caption font-semibold">
+        {name}
+        {isNew && <Chip size="sm">New</Chip>}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+/** Escapes plain text as HTML. */
+function asHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/** Generated texts that no one edited or approved, and what a publish does with them. */
+interface UnreviewedList {
+  title: string
+  /** What the texts have in common. */
+  reason: string
+  actionLabel: string
+  elementIDs: readonly string[]
+}
+
+interface UnreviewedTextsProps extends UnreviewedList {
+  names: ReadonlyMap<string, string>
+  busy: boolean
+  onApprove: () => void
+}
+
+/**
+ * Returns the texts of a publish that no one edited or approved: those that a blog leaves out (M262), and those that are
+ * published all the same.
+ */
+function unreviewedLists(dryRun: DryRun | undefined, unreviewed: readonly string[]): UnreviewedList[] {
+  if (dryRun === undefined) return []
+  const { leftOut, zones } = dryRun
+  const goesOut = zones.filter(({ changes }) => changes).map(({ elementID }) => elementID)
+  const lists = [
+    {
+      title: 'Left out of this publish',
+      reason: 'generated text that was neither edited nor approved.',
+      actionLabel: 'Approve and include',
+      elementIDs: leftOut,
+    },
+    {
+      title: 'Not reviewed yet',
+      reason: 'generated text that no one has edited or approved. It is published as it is.',
+      actionLabel: 'Approve these texts',
+      elementIDs: unreviewed.filter((elementID) => goesOut.includes(elementID) && !leftOut.includes(elementID)),
+    },
+  ]
+  return lists.filter(({ elementIDs }) => elementIDs.length > 0)
+}
+
+/** A list of unreviewed texts, with a button that approves them. */
+function UnreviewedTexts({ title, reason, actionLabel, elementIDs, names, busy, onApprove }: UnreviewedTextsProps) {
+  return (
+    <Banner
+      tone="warning"
+      title={title}
+      action={
+        <Button size="sm" loading={busy} onClick={onApprove}>
+          {actionLabel}
+        </Button>
+      }
+    >
+      {elementIDs.map((id) => names.get(id) ?? id).join(', ')}: {reason}
+    </Banner>
+  )
 }

@@ -26,7 +26,7 @@ const QUESTION = 'Publish this content to the site?'
 /** Runs a publish up to the outbox. */
 async function publish(): Promise<void> {
   const dialog = await openPublishDialog()
-  expect(within(dialog).getByText('This action is irreversible!')).toBeDefined()
+  expect(within(dialog).getByText('This action is irreversible!')).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: 'Publish' }))
   await screen.findByRole('button', { name: 'Stop' })
 }
@@ -42,7 +42,7 @@ describe('before a publish', () => {
     expect(text.querySelector('ins')?.textContent).toBe('New')
     const title = within(dialog).getByRole('region', { name: 'Changes to Meta title' })
     expect(title.querySelector('ins')?.textContent).toBe('New')
-    expect(within(dialog).getByText('Unchanged: Heading, Meta description.')).toBeDefined()
+    expect(within(dialog).getByText('Unchanged: Heading, Meta description.')).toBeVisible()
   })
 
   it('shows warnings, and stops with a message when there is nothing to publish [M260]', async () => {
@@ -51,7 +51,7 @@ describe('before a publish', () => {
       publishDryRun: (call) => ({ ...dryRunOf(call), warnings: [warning] }),
     })
     const dialog = await openPublishDialog()
-    expect(within(dialog).getByText(warning)).toBeDefined()
+    expect(within(dialog).getByText(warning)).toBeVisible()
     const button = within(dialog).getByRole('button', { name: 'Publish' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
   })
@@ -61,7 +61,7 @@ describe('before a publish', () => {
       publishDryRun: (call) => ({ ...dryRunOf(call), failures: ['1 open question: What does it cost?'] }),
     })
     const dialog = await openPublishDialog()
-    expect(within(dialog).getByText('1 open question: What does it cost?')).toBeDefined()
+    expect(within(dialog).getByText('1 open question: What does it cost?')).toBeVisible()
     const publishButton = () => within(dialog).getByRole('button', { name: 'Publish' })
     expect(publishButton().getAttribute('aria-disabled')).toBe('true')
     await user.type(
@@ -108,7 +108,7 @@ describe('before a publish', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Complete' }))
     const dialog = await problem()
-    expect(within(dialog).getByText('This strategy has no page to publish to.')).toBeDefined()
+    expect(within(dialog).getByText('This strategy has no page to publish to.')).toBeVisible()
     rests = false
     await user.click(within(dialog).getByRole('button', { name: 'Retry' }))
     await screen.findByRole('dialog', { name: QUESTION })
@@ -181,8 +181,8 @@ describe('when the server rejects a call', () => {
     await publish()
     await seconds(10)
     const dialog = await problem()
-    expect(within(dialog).getByText('The page did not accept the content.')).toBeDefined()
-    expect(within(dialog).getByText(/The page was not changed/)).toBeDefined()
+    expect(within(dialog).getByText('The page did not accept the content.')).toBeVisible()
+    expect(within(dialog).getByText(/The page was not changed/)).toBeVisible()
     expect(sent('completeStrategy')).toEqual([])
     takes = true
     await user.click(within(dialog).getByRole('button', { name: 'Retry' }))
@@ -204,7 +204,7 @@ describe('when the server rejects a call', () => {
     await publish()
     await seconds(10)
     const dialog = await screen.findByRole('dialog', { name: QUESTION })
-    expect(within(dialog).getByText('The page has changed since your review.')).toBeDefined()
+    expect(within(dialog).getByText('The page has changed since your review.')).toBeVisible()
     const text = within(dialog).getByRole('region', { name: 'Changes to Text' })
     expect(text.querySelector('del')?.textContent).toBe('Their')
     expect(sent('completeStrategy')).toEqual([])
@@ -223,7 +223,7 @@ describe('when the server rejects a call', () => {
     await publish()
     await seconds(10)
     const dialog = await problem()
-    expect(within(dialog).getByText('Retry shows the differences again before it publishes.')).toBeDefined()
+    expect(within(dialog).getByText('Retry shows the differences again before it publishes.')).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: 'Retry' }))
     await screen.findByRole('dialog', { name: QUESTION })
     expect(sent('publishDryRun')).toHaveLength(2)
@@ -240,7 +240,7 @@ describe('when the server rejects a call', () => {
     await publish()
     await seconds(10)
     const dialog = await problem('The strategy was not completed.')
-    expect(within(dialog).getByText('The server is busy.')).toBeDefined()
+    expect(within(dialog).getByText('The server is busy.')).toBeVisible()
     rests = false
     await user.click(within(dialog).getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(address()).toBe('/my-clients'))

@@ -1,19 +1,37 @@
-import type { StrategyDetails } from '@rankdesk/api'
-import { hasPageContent } from '@rankdesk/domain'
-import { useState } from 'react'
-import { useIsWaiting } from '#lib/outbox/OutboxProvider.tsx'
+import type { DryRun, StrategyDetails } from '@rankdesk/api'
+import { executionPath, hasPageContent, proposedSummary } from '@rankdesk/domain'
+import { useEffect, useRef, useState } from 'react'
+import { useIsWaiting, useOutbox } from '#lib/outbox/OutboxProvider.tsx'
 import { publishName } from '#lib/outbox/publishName.ts'
 import type { WorkMode } from '#lib/work-mode/useWorkMode.ts'
-import { useEffectReducer } from '@rankdesk/ui'
+import { type EffectRunner, useDialogs, useEffectReducer, useToast } from '@rankdesk/ui'
 import type { BlogDraft } from '../blog/useBlogDraft.ts'
 import type { MetaDraft } from '../meta/useMetaDraft.ts'
 import type { ZoneDrafts } from '../zones/zoneDrafts.ts'
-import { type CompletionProblem, completionReducer, NOT_STARTED, type PublishPreview } from './completionReducer.ts'
-import type { PublishTexts } from './publishBody.ts'
-import type { ReviewForms } from './reviewForms.ts'
-import { useCompletionEffects } from './useCompletionEffects.ts'
-import { usePublishTexts } from './usePublishTexts.ts'
+import {
+  type CompletionEffect,
+  type CompletionEvent,
+  type CompletionProblem,
+  completionReducer,
+  NOT_STARTED,
+  type PublishPreview,
+  UnsavedText,
+} from './completionReducer.ts'
+import { publishBody, type PublishTexts } from './publishBody.ts'
+import { type ReviewForms, SCREEN_FORMS } from './reviewForms.ts'
 import { type PublishTimingChoice, usePublishTiming } from './usePublishTiming.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { useApp } from '#lib/api/appContext.ts'
+import { completeStrategyMutation } from '../execution.queries.ts'
+import { COMPLETE_QUESTION, outboxLabel, pathAfterCompletion } from './completionMessages.ts'
+import { createConfirmationKeys } from './confirmationKeys.ts'
+import { type PublishBody, publishMutation, readDryRun } from './publish.queries.ts'
+import { formatDate, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
+import { siteAddress } from '#lib/sites/siteAddress.ts'
+import { problemMessages } from './problemMessages.ts'
+import { useStoredDraft } from '#lib/autosave/useStoredDraft.ts'
+import * as z from 'zod/mini'
 
 /** The completion of an open strategy, as state and actions for the screen. */
 export interface Completion {
@@ -100,5 +118,209 @@ export function useCompletion(parts: CompletionParts): Completion {
     confirm,
     retry: () => dispatch({ type: 'retried', publishes }),
     closeProblem: () => dispatch({ type: 'problemClosed' }),
+  }
+}
+
+interface CompletionEffectsOptions {
+  strategy: StrategyDetails
+  zones: ZoneDrafts
+  meta: MetaDraft
+  forms: ReviewForms
+  blog: BlogDraft | undefined
+  timing: PublishTimingChoice
+  publishTexts: PublishTextsDraft
+  workMode: WorkMode
+}
+
+/** Returns the function that runs the effects of `completionReducer`. */
+function useCompletionEffects(options: CompletionEffectsOptions): EffectRunner<CompletionEvent, CompletionEffect> {
+  const { strategy, timing } = options
+  const { strategyId } = strategy
+  const outbox = useOutbox()
+  const dialogs = useDialogs()
+  const notices = useCompletionNotices(strategy)
+  const isShown = useIsShown()
+  const { prepare, publish } = usePublishSteps(options)
+  const complete = useCompleteStep(strategy)
+  const finish = useFinish(options, isShown)
+
+  return (effect, dispatch) => {
+    switch (effect.type) {
+      case 'prepare':
+        return void prepare().then(dispatch, (error: unknown) => dispatch({ type: 'preparationFailed', error }))
+      case 'askToComplete':
+        return void dialogs.confirm(COMPLETE_QUESTION).then((yes) => {
+          if (yes) dispatch({ type: 'completionConfirmed' })
+        })
+      case 'startCountdown':
+        return outbox.put({
+          name: publishName(strategyId),
+          label: outboxLabel(effect.pageName, effect.body.publishDate, timing.today),
+          send: () => dispatch({ type: 'publishDue' }),
+        })
+      case 'publish':
+        return void publish(effect.body).then(
+          (result) => dispatch({ type: 'published', result, isShown: isShown() }),
+          (error: unknown) => {
+            options.forms.showError(error)
+            dispatch({ type: 'publishFailed', error, isShown: isShown() })
+          },
+        )
+      case 'complete':
+        return void complete().then(
+          (result) => dispatch({ type: 'completed', result, isShown: isShown() }),
+          (error: unknown) => dispatch({ type: 'completeFailed', error, isShown: isShown() }),
+        )
+      case 'finish':
+        return void finish(effect.body)
+      case 'notifyProblem':
+        return notices.failed(effect.problem)
+    }
+  }
+}
+
+/** Returns the steps that save text first: the preview and the publish. */
+function usePublishSteps({ strategy, zones, meta, forms, blog, timing, publishTexts }: CompletionEffectsOptions) {
+  const app = useApp()
+  const { strategyId } = strategy
+  const { mutateAsync } = useMutation(publishMutation(app))
+  const [keys] = useState(() => createConfirmationKeys())
+
+  async function flush(): Promise<void> {
+    const saved = await Promise.all([zones.flush(), blog?.flush() ?? true])
+    if (!saved.every(Boolean)) throw new UnsavedText()
+  }
+
+  return {
+    async prepare(): Promise<CompletionEvent> {
+      blog?.requireLoaded()
+      if (!(await forms.validate(SCREEN_FORMS))) return { type: 'preparationStopped' }
+      await flush()
+      const body = publishBody({
+        strategyId,
+        prevWordCount: strategy.prevWordCount,
+        drafts: zones.snapshot(),
+        meta,
+        texts: publishTexts.textsFor(undefined),
+        publishDate: timing.publishDate,
+        blogInfo: blog?.info(),
+      })
+      try {
+        return { type: 'previewLoaded', dryRun: await readDryRun(app, strategyId, body), body }
+      } catch (error) {
+        const form = forms.showError(error)
+        if (form === undefined) throw error
+        forms.focusInvalid(form)
+        return { type: 'preparationStopped' }
+      }
+    },
+    async publish(body: PublishBody): Promise<boolean> {
+      await flush()
+      return mutateAsync({ strategyId, body, key: keys.keyFor(body) })
+    },
+  }
+}
+
+function useCompleteStep({ strategyId }: StrategyDetails): () => Promise<boolean> {
+  const { mutateAsync } = useMutation(completeStrategyMutation(useApp(), useQueryClient()))
+  const [keys] = useState(() => createConfirmationKeys())
+  return () => mutateAsync({ strategyId, key: keys.keyFor(strategyId) })
+}
+
+/** Returns what happens after a completion. */
+function useFinish({ strategy, meta, publishTexts, workMode }: CompletionEffectsOptions, isShown: () => boolean) {
+  const navigate = useNavigate()
+  const notices = useCompletionNotices(strategy)
+  return async (body: PublishBody | undefined): Promise<void> => {
+    meta.published()
+    publishTexts.published()
+    const list = pathAfterCompletion(strategy.strategyTypeId)
+    if (isShown()) await (workMode.isActive ? workMode.continueWork(list) : navigate(list))
+    notices.done(body?.publishDate)
+  }
+}
+
+/** Returns whether the screen is still shown, for results that arrive later. */
+function useIsShown(): () => boolean {
+  const shown = useRef(true)
+  useEffect(() => {
+    shown.current = true
+    return () => {
+      shown.current = false
+    }
+  }, [])
+  return () => shown.current
+}
+
+/** The notices of a completion, on whatever screen the person is by then. */
+interface CompletionNotices {
+  /** Takes the publish date if something was published. */
+  done: (publishDate: PlainDate | undefined) => void
+  failed: (problem: CompletionProblem) => void
+}
+
+/** Returns the notices of a strategy's completion. */
+function useCompletionNotices(strategy: StrategyDetails): CompletionNotices {
+  const { clock, config } = useApp()
+  const toasts = useToast()
+  const navigate = useNavigate()
+  const { strategyId, strategyTypeId, strategyTypeName, businessName, domain, targetPage } = strategy
+  const subject = `${strategyTypeName} for ${businessName}`
+  return {
+    done(publishDate) {
+      if (publishDate === undefined || !hasPageContent(strategyTypeId)) {
+        toasts.show({ message: `${subject} is completed.` })
+      } else if (publishDate > todayInLosAngeles(clock)) {
+        toasts.show({
+          message: `${subject} is completed and publishes on ${formatDate(publishDate)}.`,
+          action: { label: 'Open', onPress: () => void navigate(executionPath(strategyTypeId, strategyId)) },
+          duration: 15_000,
+        })
+      } else if (targetPage === null) {
+        toasts.show({ message: `${subject} is published and completed.` })
+      } else {
+        const address = siteAddress(config, domain, targetPage)
+        toasts.show({
+          message: `${subject} is published and completed.`,
+          action: { label: 'View page', onPress: () => window.open(address, '_blank', 'noopener') },
+          duration: 15_000,
+        })
+      }
+    },
+    failed(problem) {
+      toasts.show({
+        tone: 'danger',
+        message: `${problem.title} ${subject}: ${problemMessages(problem).cause}`,
+        action: { label: 'Open', onPress: () => void navigate(executionPath(strategyTypeId, strategyId)) },
+      })
+    },
+  }
+}
+
+/** Summary and note of a publish (M258), stored on this device until it is done. */
+interface PublishTextsDraft {
+  /** Returns the typed texts. Until a summary is typed, it is proposed from the differences (PUB-11). */
+  textsFor: (dryRun: DryRun | undefined) => PublishTexts
+  change: (texts: PublishTexts) => void
+  /** Deletes the stored texts after a publish. */
+  published: () => void
+}
+
+const publishTextsSchema = z.object({ externalSummary: z.string(), internalNote: z.string() })
+
+/**
+ * Returns the texts of the publish dialog. They are sent with the publish; until then this device stores what was
+ * typed.
+ */
+function usePublishTexts(strategyId: number): PublishTextsDraft {
+  const { draft, change, discard } = useStoredDraft(
+    { subject: { strategyId }, name: 'publish-texts' },
+    publishTextsSchema,
+  )
+  return {
+    textsFor: (dryRun) =>
+      draft ?? { internalNote: '', externalSummary: dryRun === undefined ? '' : proposedSummary(dryRun) },
+    change,
+    published: discard,
   }
 }

@@ -1,19 +1,18 @@
-import type { Publication, StrategyDetails } from '@rankdesk/api'
+import { acceptReceipt, type Publication, type StrategyDetails } from '@rankdesk/api'
 import { isNotLive, metaElementName, strategyHours } from '@rankdesk/domain'
 import { formatInstant, formatNumber } from '@rankdesk/format'
-import { Banner, Card, Skeleton } from '@rankdesk/ui'
+import { Banner, Button, Card, FormField, SafeHtml, Skeleton, TextArea } from '@rankdesk/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { applyChanges } from '#lib/api/applyChanges.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { publicationsQuery } from '#features/clients/index.ts'
 import { DuePublish } from '../publish/DuePublish.tsx'
 import { zoneNames } from '../zones/zoneNames.ts'
-import { NotLiveActions } from './NotLiveActions.tsx'
-import { PublishedContent } from './PublishedContent.tsx'
 import { ReceiptView } from './ReceiptView.tsx'
-import { isProofPending, needsAttention } from './needsAttention.ts'
+import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
+import { useNotLive } from './useNotLive.ts'
 
 export interface ReceiptCardProps {
   strategy: StrategyDetails
@@ -113,4 +112,112 @@ function Accepted({ acceptance: { reason, staffName, at } }: { acceptance: NonNu
 /** Whether the page of a completed strategy's newest publish needs attention. Rule QUEUE-8. */
 function isNotLivePublication({ receipts: [receipt], acceptance }: Publication): boolean {
   return isNotLive({ isCompleted: true, receiptState: receipt?.state ?? null, isAccepted: acceptance != null })
+}
+
+/** Whether the result of an open strategy's newest publish needs attention before the next one. */
+function needsAttention({ state, receipts }: Publication): boolean {
+  if (state === 'refused' || state === 'failed') return true
+  const [receipt] = receipts
+  return state === 'published' && receipt !== undefined && receipt.state !== 'Live'
+}
+
+/** Whether the newest publish has no receipt yet, so that polling continues. */
+function isProofPending(publications: readonly Publication[] | undefined): boolean {
+  const [newest] = publications ?? []
+  return newest?.state === 'published' && newest.receipts.length === 0
+}
+
+interface PublishedContentProps {
+  publication: Publication
+  /** The zone names of the screen, by element id. */
+  names: ReadonlyMap<string, string>
+}
+
+/** What was published: the texts, the title and description, and the messages about it. */
+function PublishedContent({ publication, names }: PublishedContentProps) {
+  const { publishedAt, staffName, zones = [], externalSummary, internalNote } = publication
+  const facts = [
+    { name: 'Meta title', text: publication.metaTitle ?? '' },
+    { name: 'Meta description', text: publication.metaDescription ?? '' },
+    { name: 'External summary', text: externalSummary },
+    { name: 'Internal note', text: internalNote },
+  ].filter(({ text }) => text !== '')
+  return (
+    <Card
+      title="Published content"
+      aside={publishedAt === null ? undefined : `${formatInstant(new Date(publishedAt))} by ${staffName}`}
+    >
+      <dl className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[max-content_minmax(0,1fr)]">
+        {facts.map(({ name, text }) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="min-w-0 wrap-break-word whitespace-pre-line max-sm:mb-2">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {zones.map(({ elementID, content }) => (
+        <section
+          key={elementID}
+          aria-label={`Published ${names.get(elementID) ?? elementID}`}
+          className="mt-4 border-t border-hairline pt-3"
+        >
+          <h3 className="mb-1 text-caption font-medium text-muted">{names.get(elementID) ?? elementID}</h3>
+          <SafeHtml html={content} className="text-document wrap-break-word" />
+        </section>
+      ))}
+    </Card>
+  )
+}
+
+interface NotLiveActionsProps {
+  strategyId: number
+  /** The hours of the strategy, as text. */
+  hours: string
+}
+
+/**
+ * What to do about a completed strategy whose page does not show its text (QUEUE-8): publish its texts again, or accept the
+ * page with a reason.
+ */
+function NotLiveActions({ strategyId, hours }: NotLiveActionsProps) {
+  const { busy, publishAgain, accept } = useNotLive(strategyId)
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      <Banner
+        tone="warning"
+        title={`Completed, but not live: ${hours}`}
+        action={
+          <span className="flex flex-wrap gap-2">
+            <Button size="sm" loading={busy} onClick={() => void publishAgain()}>
+              Publish again
+            </Button>
+            <Button size="sm" disabled={busy} onClick={() => setAsks(true)}>
+              Accept
+            </Button>
+          </span>
+        }
+      >
+        It stays in the queue until the page shows the text, or until someone publishes it again or accepts the page as
+        it is.
+      </Banner>
+      <ApiFormDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title="Accept the page as it is?"
+        subtitle="The strategy leaves the queue, although its page does not show the published text."
+        schema={acceptReceipt.body}
+        defaultValues={{ reason: '' }}
+        submitLabel="Accept"
+        onSubmit={async ({ reason }) => {
+          await accept(reason)
+          setAsks(false)
+        }}
+      >
+        <FormField name="reason" label="Reason" hint="For the team.">
+          {(field) => <TextArea {...field} autoGrow rows={2} />}
+        </FormField>
+      </ApiFormDialog>
+    </>
+  )
 }

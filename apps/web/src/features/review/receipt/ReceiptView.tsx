@@ -1,12 +1,17 @@
-import type { Publication, StrategyDetails } from '@rankdesk/api'
+import type { Publication, Receipt, StrategyDetails } from '@rankdesk/api'
 import { metaElementName } from '@rankdesk/domain'
-import { formatInstant } from '@rankdesk/format'
-import { Button, Chip, CopyButton, Spinner } from '@rankdesk/ui'
+import { formatDate, formatInstant } from '@rankdesk/format'
+import { Button, Chip, CopyButton, Spinner, useToast } from '@rankdesk/ui'
 import { Link } from '#lib/routing/Link.tsx'
 import { RECEIPT_HUES } from '#features/clients/index.ts'
 import { TextDifference } from '../versions/TextDifference.tsx'
-import { receiptTexts, type ReceiptTexts } from './receiptMessages.ts'
-import { useProofAgain } from './useProofAgain.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useApp } from '#lib/api/appContext.ts'
+import { refetchNow } from '#lib/api/applyChanges.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { checkReceiptMutation } from '../publish/publish.queries.ts'
 
 export interface ReceiptViewProps {
   publication: Publication
@@ -91,4 +96,116 @@ function history({ staffName, actedForName, approvedAt, publishedAt, receipts: [
   ]
     .filter((part) => part !== undefined)
     .join(' · ')
+}
+
+/** Another check of the published page. */
+interface ProofAgain {
+  busy: boolean
+  check: () => void
+}
+
+/** The interval in which a new receipt is polled, in ms, and the number of polls. */
+const POLL_EVERY_MS = 2_000
+const MAX_POLLS = 15
+
+/** Requests a new receipt of the newest publish and polls for it; the changes feed brings a later one. */
+function useProofAgain({ strategyId }: StrategyDetails, receipt: Receipt | undefined): ProofAgain {
+  const app = useApp()
+  const queryClient = useQueryClient()
+  const toasts = useToast()
+  const alertError = useErrorAlert()
+  const [left, setLeft] = useState(0)
+  const [outdated, setOutdated] = useState<string>()
+  const polls = left > 0 && receipt?.checkedAt === outdated
+  useEffect(() => {
+    if (!polls) return undefined
+    const timer = setTimeout(() => {
+      setLeft(left - 1)
+      void refetchNow(queryClient, queryKeys.publications(app, strategyId))
+    }, POLL_EVERY_MS)
+    return () => clearTimeout(timer)
+  }, [left, polls, app, queryClient, strategyId])
+
+  const request = useMutation({
+    ...checkReceiptMutation(app, strategyId),
+    onSuccess(isRequested) {
+      if (isRequested) {
+        setOutdated(receipt?.checkedAt)
+        setLeft(MAX_POLLS)
+      } else toasts.show({ message: 'This strategy has not been published yet.' })
+    },
+    onError: (error) => void alertError(error, 'The page could not be checked'),
+  })
+  return { busy: polls || request.isPending, check: () => request.mutate() }
+}
+
+/** The texts of a publish's result: a sentence, and the next step (D01). */
+interface ReceiptTexts {
+  /** The label in the chip. */
+  state: Receipt['state'] | 'Due' | 'Checking' | 'Cancelled' | 'Replaced'
+  sentence: string
+  next: string | undefined
+}
+
+/** Returns the texts of a publication and its newest receipt. */
+function receiptTexts({ state, publishDate }: Publication, receipt: Receipt | undefined): ReceiptTexts {
+  if (state === 'due') {
+    return { state: 'Due', sentence: `It publishes on ${formatDate(publishDate)}.`, next: undefined }
+  }
+  if (state === 'cancelled') {
+    return {
+      state: 'Cancelled',
+      sentence: 'It was canceled before it was due. The page was not changed.',
+      next: undefined,
+    }
+  }
+  if (state === 'replaced') {
+    return { state: 'Replaced', sentence: 'Another publish replaced it.', next: undefined }
+  }
+  if (state === 'refused') {
+    return {
+      state: 'Differs',
+      sentence: 'The page changed after the text was approved, so it was not overwritten.',
+      next: 'Review the current page, then publish again.',
+    }
+  }
+  if (state === 'failed') {
+    return {
+      state: 'Failed',
+      sentence: 'It could not be published, even after several attempts.',
+      next: 'The text is safe. Publish it again.',
+    }
+  }
+  return receipt === undefined ? READING : { state: receipt.state, ...provenTexts(receipt) }
+}
+
+/** Returns the sentence about a check, and when the next one is. */
+function provenTexts({ state, found, nextCheckAt }: Receipt): Omit<ReceiptTexts, 'state'> {
+  const { sentence, next } = PROVEN[state]
+  return {
+    sentence: found === 'maintenance' || found === 'nothing' ? FOUND[found] : sentence,
+    next: nextCheckAt == null ? next : `It is checked again ${formatInstant(new Date(nextCheckAt))}.`,
+  }
+}
+
+/** The sentences about an address at which the page was not found. */
+const FOUND = {
+  maintenance: 'The site shows a maintenance notice instead of the page.',
+  nothing: 'The page did not respond.',
+} as const
+
+const READING: ReceiptTexts = {
+  state: 'Checking',
+  sentence: 'The page is being checked.',
+  next: undefined,
+}
+
+const PROVEN: Record<Receipt['state'], Omit<ReceiptTexts, 'state'>> = {
+  Live: { sentence: 'The page shows every text exactly as approved.', next: undefined },
+  Differs: {
+    sentence: 'The page differs from the approved text.',
+    next: 'Review the differences below. Check again once they are fixed.',
+  },
+  'Not yet': { sentence: 'The page still shows the old text.', next: 'Check again later.' },
+  Failed: { sentence: 'The page did not respond.', next: 'Check again when the site is available.' },
 }

@@ -48,12 +48,12 @@ describe('[D01] proof of live of a completed strategy', () => {
   it('shows Live with time, page and hash', async () => {
     show(publication())
     const proof = await card()
-    expect(await within(proof).findByText('Live')).toBeDefined()
-    expect(within(proof).getByText(/Approved 11\/18\/2026 9:00 AM by Maya Okafor/)).toBeDefined()
+    expect(await within(proof).findByText('Live')).toBeVisible()
+    expect(within(proof).getByText(/Approved 11\/18\/2026 9:00 AM by Maya Okafor/)).toBeVisible()
     expect(within(proof).getByRole('link').getAttribute('href')).toBe(
       'https://blueridge.example/services/drain-cleaning',
     )
-    expect(within(proof).getByRole('button', { name: /SHA-256 ab12cd34ef56/ })).toBeDefined()
+    expect(within(proof).getByRole('button', { name: /SHA-256 ab12cd34ef56/ })).toBeVisible()
     expect(within(proof).queryByRole('button', { name: 'Check again' })).toBeNull()
   })
 
@@ -64,7 +64,7 @@ describe('[D01] proof of live of a completed strategy', () => {
       }),
     })
     const outcome = await screen.findByRole('region', { name: 'Outcome' })
-    expect(await within(outcome).findByText('Counts from 11/18/2026')).toBeDefined()
+    expect(await within(outcome).findByText('Counts from 11/18/2026')).toBeVisible()
     expect(screen.queryByText(/^Live/)).toBeNull()
   })
 
@@ -96,7 +96,7 @@ describe('[D01] proof of live of a completed strategy', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The client rewrote it.')
     await userEvent.click(dialog.getByRole('button', { name: 'Accept' }))
     await screen.findByText('Accepted by Maya Okafor on 11/18/2026 9:30 AM')
-    expect(await screen.findByText('The client rewrote it.')).toBeDefined()
+    expect(await screen.findByText('The client rewrote it.')).toBeVisible()
     await screen.findByText('Accepted', { exact: true })
     expect(screen.queryByText('Not live', { exact: true })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Publish again' })).toBeNull()
@@ -120,7 +120,7 @@ describe('[D01] proof of live of a completed strategy', () => {
     const missing = within(proof).getByRole('region', { name: 'Differences in Text 3' })
     expect(missing.textContent).toBe('Text 3The page does not have this text.')
     await userEvent.click(within(proof).getByRole('button', { name: 'Check again' }))
-    await waitFor(() => expect(within(proof).getByText('Live')).toBeDefined())
+    await waitFor(() => expect(within(proof).getByText('Live')).toBeVisible())
     expect(sent('proveLiveAgain')).toHaveLength(1)
   })
 
@@ -129,7 +129,7 @@ describe('[D01] proof of live of a completed strategy', () => {
     ['Failed', 'The page did not respond.'],
   ] as const)('describes %s', async (state, sentence) => {
     show(publication({ receipts: [receipt({ state })] }))
-    expect(await within(await card()).findByText(sentence)).toBeDefined()
+    expect(await within(await card()).findByText(sentence)).toBeVisible()
   })
 
   it('waits for a missing receipt', async () => {
@@ -138,8 +138,8 @@ describe('[D01] proof of live of a completed strategy', () => {
       strategyPublications: () => ({ publications: [publication({ receipts: (asked += 1) > 1 ? [receipt()] : [] })] }),
     })
     const proof = await card()
-    expect(await within(proof).findByText('The page is being checked.')).toBeDefined()
-    await waitFor(() => expect(within(proof).getByText('Live')).toBeDefined())
+    expect(await within(proof).findByText('The page is being checked.')).toBeVisible()
+    await waitFor(() => expect(within(proof).getByText('Live')).toBeVisible())
   })
 
   it('shows the state of a receipt that arrives in the header too', async () => {
@@ -156,23 +156,23 @@ describe('[D01] proof of live of a completed strategy', () => {
       },
     })
     await screen.findByText('Completed', { exact: true })
-    expect(await screen.findByText('Not live', { exact: true }, { timeout: 10_000 })).toBeDefined()
-    expect(await within(await card()).findByText('Differs')).toBeDefined()
+    expect(await screen.findByText('Not live', { exact: true }, { timeout: 10_000 })).toBeVisible()
+    expect(await within(await card()).findByText('Differs')).toBeVisible()
   })
 
   it('shows the due publish and lets it be changed or canceled although the strategy is completed', async () => {
     const due = publication({ state: 'due', publishDate: '2026-11-30', publishedAt: null, receipts: [] })
     show(due, { ...done, publishContentDate: '2026-11-30', dueAt: '2026-11-30T14:00:00Z' })
     const proof = await card()
-    expect(await within(proof).findByText('It publishes on 11/30/2026.')).toBeDefined()
+    expect(await within(proof).findByText('It publishes on 11/30/2026.')).toBeVisible()
     const group = within(proof).getByRole('group', { name: 'Due' })
-    expect(within(group).getByRole('button', { name: 'Change' })).toBeDefined()
-    expect(within(group).getByRole('button', { name: 'Cancel' })).toBeDefined()
+    expect(within(group).getByRole('button', { name: 'Change' })).toBeVisible()
+    expect(within(group).getByRole('button', { name: 'Cancel' })).toBeVisible()
   })
 
   it('says when the receipt failed to load', async () => {
     openReview(reviewedStrategy(done), { strategyPublications: () => Promise.reject(new Error('away')) })
-    expect(await screen.findByText('The receipt did not load')).toBeDefined()
+    expect(await screen.findByText('The receipt did not load')).toBeVisible()
   })
 })
 
@@ -183,9 +183,9 @@ describe('[D01] an open strategy', () => {
   ] as const)('shows the result %s and offers to publish again', async (state, sentence) => {
     show(publication({ state, publishedAt: null, receipts: [differs] }), {})
     const proof = await card()
-    expect(await within(proof).findByText(sentence)).toBeDefined()
+    expect(await within(proof).findByText(sentence)).toBeVisible()
     await userEvent.click(within(proof).getByRole('button', { name: 'Publish again' }))
-    expect(await screen.findByRole('dialog', { name: 'Publish this content to the site?' })).toBeDefined()
+    expect(await screen.findByRole('dialog', { name: 'Publish this content to the site?' })).toBeVisible()
   })
 
   it('shows nothing after a canceled publish', async () => {

@@ -161,14 +161,14 @@ it('counts the mentions of target and related keywords, each in its tab, up to t
   expect(tab.getAttribute('aria-selected')).toBe('true')
   const row = screen.getByRole('button', { name: /^drain cleaning/ })
   expect(row.textContent).toBe('drain cleaningToo often6 mentions')
-  expect(screen.getByText('Each keyword counts up to three times.')).toBeDefined()
+  expect(screen.getByText('Each keyword counts up to three times.')).toBeVisible()
   await userEvent.click(row)
   await userEvent.click(row)
   expect(focus.open).toHaveBeenLastCalledWith({ elementID: 'intro', range: { start: 19, end: 33 } })
   const missing = screen.getByRole('button', { name: /^hydro jetting/ })
   expect(missing.getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(screen.getByRole('tab', { name: 'Related Keywords' }))
-  expect(await screen.findByRole('button', { name: /^clogged drain/ })).toBeDefined()
+  expect(await screen.findByRole('button', { name: /^clogged drain/ })).toBeVisible()
 })
 
 it('updates while the text is edited', async () => {
@@ -222,7 +222,7 @@ it("checks the rest when the client's other pages failed to load, and retries", 
   })
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain("This client's other pages could not be loaded.")
-  expect(screen.getByText('No target keyword in the title')).toBeDefined()
+  expect(screen.getByText('No target keyword in the title')).toBeVisible()
   expect(screen.queryByText('No link to a related page')).toBeNull()
   isAvailable = true
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))

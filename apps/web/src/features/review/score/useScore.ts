@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StrategyDetails } from '@rankdesk/api'
-import { hasPageContent, type Score } from '@rankdesk/domain'
+import { hasPageContent, isBlogEntry, type Score, type ScoreInput } from '@rankdesk/domain'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { createAppReporter } from '#lib/errors/createAppReporter.ts'
 import type { MetaTexts } from '../meta/useMetaDraft.ts'
 import type { ZoneDraft } from '../zones/zoneDraft.ts'
 import { neighboursQuery } from './neighbours.queries.ts'
-import { scoreInputOf } from './scoreInputOf.ts'
 import { createScorer } from './scorer.ts'
 
 /** Pause after the last change before the texts are scored again, in ms. */
@@ -74,4 +73,40 @@ export function useScore(
     }
     return { ...(score ?? { findings: [], keywords: [] }), problem, retry }
   }, [score, failed, isError, refetch, scorer])
+}
+
+/** The types whose page shows its title above the zones. */
+/**
+ * Returns the input of the score: the editor's texts, and the strategy's keywords and facts. `kind` is the kind of its
+ * page.
+ */
+function scoreInputOf(
+  strategy: StrategyDetails,
+  drafts: readonly Pick<ZoneDraft, 'zone' | 'content'>[],
+  { metaTitle, metaDescription }: MetaTexts,
+  kind: string | null,
+): Omit<ScoreInput, 'site'> {
+  const { keywordAnalysis } = strategy.highlights
+  const targets = once(keywordAnalysis.filter((each) => each.keywordListType === 'targetKeywords'))
+  const related = once(keywordAnalysis.filter((each) => each.keywordListType === 'otherKeywords'))
+  const isTarget = new Set(targets.map((keyword) => keyword.toLowerCase()))
+  return {
+    zones: drafts.map(({ zone, content }) => ({ elementID: zone.elementID, role: zone.role, html: content })),
+    metaTitle,
+    metaDescription,
+    targetKeywords: targets,
+    relatedKeywords: related.filter((keyword) => !isTarget.has(keyword.toLowerCase())),
+    note: strategy.noteFromRanking,
+    path: strategy.targetPage,
+    domain: strategy.domain,
+    kind,
+    specialty: strategy.specialty,
+    geography: strategy.geography,
+    titleIsHeading: isBlogEntry(strategy.strategyTypeId),
+  }
+}
+
+/** Returns each keyword once, even if it is tracked in several geos. */
+function once(entries: readonly { keywords: string }[]): string[] {
+  return [...new Map(entries.map(({ keywords }) => [keywords.toLowerCase(), keywords])).values()]
 }

@@ -1,8 +1,12 @@
-import { Button, Dialog } from '@rankdesk/ui'
+import { Button, Chip, Dialog, SafeHtml, SegmentedControl } from '@rankdesk/ui'
 import type { MetaDraft } from '../meta/useMetaDraft.ts'
 import type { ZoneDrafts } from '../zones/zoneDrafts.ts'
-import { ReplacedMetaText, ReplacedZoneText } from './ReplacedText.tsx'
-import type { ReplacedTexts } from './replacedTexts.ts'
+import type { ReplacedMeta, ReplacedTexts, ReplacedZone } from './replacedTexts.ts'
+import { type ReactNode, useState } from 'react'
+import { useRestore } from './useRestore.ts'
+import { diffHtml } from '@rankdesk/editor'
+import { countWordsOfHtml } from '@rankdesk/format'
+import { TextDifference } from './TextDifference.tsx'
 
 export interface CompareAndChooseDialogProps {
   strategyId: number
@@ -46,4 +50,107 @@ export function CompareAndChooseDialog(props: CompareAndChooseDialogProps) {
       </ul>
     </Dialog>
   )
+}
+
+interface ReplacedZoneTextProps {
+  strategyId: number
+  replaced: ReplacedZone
+  actions: ZoneDrafts
+}
+
+/** A zone with a replaced text: the difference, and buttons to switch between both texts. */
+function ReplacedZoneText({ strategyId, replaced, actions }: ReplacedZoneTextProps) {
+  const { elementID, name, old, now } = replaced
+  const { busy, restore } = useRestore(strategyId, actions)
+  const [isOld, setIsOld] = useState(false)
+  const choose = async (toOld: boolean) => {
+    if (await restore(elementID, toOld ? old.version : now.version)) setIsOld(toOld)
+  }
+  return (
+    <Choice name={name} isOld={isOld} busy={busy !== undefined} onChoose={(toOld) => void choose(toOld)}>
+      <TwoTexts name={name} old={old.content} now={now.content} />
+    </Choice>
+  )
+}
+
+/** The same for a meta text, which is stored only on this device until it is published. */
+function ReplacedMetaText({ replaced, meta }: { replaced: ReplacedMeta; meta: MetaDraft }) {
+  const { field, name, old, now } = replaced
+  const isOld = meta[field] === old
+  return (
+    <Choice name={name} isOld={isOld} busy={false} onChoose={(toOld) => meta.change({ [field]: toOld ? old : now })}>
+      <TwoTexts name={name} old={asHtml(old)} now={asHtml(now)} />
+    </Choice>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  isOld: boolean
+  busy: boolean
+  onChoose: (toOld: boolean) => void
+  children: ReactNode
+}
+
+function Choice({ name, isOld, busy, onChoose, children }: ChoiceProps) {
+  const action = isOld ? 'Use the new text' : 'Restore the old text'
+  return (
+    <li aria-label={name} className="min-w-0 rounded-control border border-line p-3 sm:p-4">
+      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h3 className="font-semibold">{name}</h3>
+        <Chip hue={isOld ? 'yellow' : 'blue'}>{isOld ? 'Old text' : 'New text'}</Chip>
+        <span className="ml-auto">
+          <Button size="sm" loading={busy} aria-label={`${action} of ${name}`} onClick={() => onChoose(!isOld)}>
+            {action}
+          </Button>
+        </span>
+      </div>
+      {children}
+    </li>
+  )
+}
+
+/** Escapes plain text as HTML for a comparison. */
+function asHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+const VIEWS = [
+  { value: 'difference', label: 'Difference' },
+  { value: 'both', label: 'Side by side' },
+] as const
+
+/** An old and a new text: word by word, or side by side, which is the default for texts that have little in common. */
+function TwoTexts({ name, old, now }: { name: string; old: string; now: string }) {
+  const [view, setView] = useState<(typeof VIEWS)[number]['value']>(() =>
+    areSimilar(old, now) ? 'difference' : 'both',
+  )
+  return (
+    <div className="flex min-w-0 flex-col items-start gap-3">
+      <SegmentedControl label={`How to compare ${name}`} size="sm" options={VIEWS} value={view} onChange={setView} />
+      {view === 'difference' ? (
+        <TextDifference before={old} after={now} sameText="Both texts are the same." />
+      ) : (
+        <div className="grid w-full min-w-0 gap-x-6 gap-y-3 md:grid-cols-2">
+          <Side title="Old text" html={old} />
+          <Side title="New text" html={now} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Side({ title, html }: { title: string; html: string }) {
+  return (
+    <div className="min-w-0">
+      <h4 className="mb-1 text-caption font-medium text-muted">{title}</h4>
+      <SafeHtml html={html} className="text-document" />
+    </div>
+  )
+}
+
+/** Whether at least half of the words are in both texts, so that a difference is readable. */
+function areSimilar(old: string, now: string): boolean {
+  const { added, removed } = diffHtml(old, now)
+  return added + removed <= (countWordsOfHtml(old) + countWordsOfHtml(now)) / 2
 }

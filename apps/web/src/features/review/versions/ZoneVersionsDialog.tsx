@@ -1,14 +1,16 @@
 import type { ZoneVersion } from '@rankdesk/api'
-import { Button, Dialog, EmptyState, Skeleton } from '@rankdesk/ui'
+import { Button, Chip, Dialog, EmptyState, SafeHtml, SegmentedControl, Skeleton } from '@rankdesk/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import type { ZoneDrafts } from '../zones/zoneDrafts.ts'
 import { useRestore } from './useRestore.ts'
-import { VersionList } from './VersionList.tsx'
-import { VersionText } from './VersionText.tsx'
 import { zoneVersionsQuery } from './versions.queries.ts'
+import { writerName, zoneLabel } from '@rankdesk/domain'
+import { countWordsOfHtml, formatInstant, pluralize } from '@rankdesk/format'
+import { ZoneSwatch } from '../zones/ZoneSwatch.tsx'
+import { TextDifference } from './TextDifference.tsx'
 
 export interface ZoneVersionsDialogProps {
   strategyId: number
@@ -96,4 +98,129 @@ function shownVersion(versions: readonly ZoneVersion[], chosen: number | undefin
     versions.find(({ version }) => version !== current) ??
     versions[0]
   )
+}
+
+interface VersionTextProps {
+  version: ZoneVersion
+  /** The text in the editor. */
+  now: string
+  isCurrent: boolean
+  restoring: boolean
+  onRestore: () => void
+}
+
+const VIEWS = [
+  { value: 'difference', label: 'Changes since' },
+  { value: 'text', label: 'Full text' },
+] as const
+
+/** One version of a zone, alone or compared with the current text, and the button that restores it. */
+function VersionText({ version, now, isCurrent, restoring, onRestore }: VersionTextProps) {
+  const [view, setView] = useState<(typeof VIEWS)[number]['value']>(isCurrent ? 'text' : 'difference')
+  return (
+    <section aria-label="The version" className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <SegmentedControl label="View" size="sm" options={VIEWS} value={view} onChange={setView} />
+        <span className="ml-auto">
+          <Button
+            variant="primary"
+            size="sm"
+            loading={restoring}
+            disabledReason={isCurrent ? 'This is the current text.' : undefined}
+            onClick={onRestore}
+          >
+            Restore this text
+          </Button>
+        </span>
+      </div>
+      <p className="flex flex-wrap items-center gap-2 text-caption text-muted">
+        <ZoneSwatch type={version.contentType} />
+        {zoneLabel(version.contentType)}
+        <span className="figures text-subtle">{pluralize(countWordsOfHtml(version.content), 'word')}</span>
+      </p>
+      <div className="min-w-0">
+        {view === 'text' ? (
+          <SafeHtml html={version.content} className="text-document" />
+        ) : (
+          <TextDifference before={version.content} after={now} sameText="The current text is the same." />
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface VersionListProps {
+  /** Newest first. */
+  versions: readonly ZoneVersion[]
+  /** The displayed version. */
+  shown: number
+  /** The version that is the zone's current text. */
+  current: number
+  onShow: (version: number) => void
+  /** Loads older ones; undefined when all are loaded. */
+  onMore: (() => void) | undefined
+  loadingMore: boolean
+}
+
+/** The versions of a zone to choose from, with date, reason and author. The arrow keys move through them. */
+function VersionList({ versions, shown, current, onShow, onMore, loadingMore }: VersionListProps) {
+  const name = useId()
+  const list = useRef<HTMLFieldSetElement>(null)
+  // The dialog was opened to choose one: the arrow keys work at once.
+  useEffect(() => list.current?.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true }), [])
+  return (
+    <div className="max-h-60 min-w-0 overflow-y-auto md:max-h-[60dvh]">
+      <fieldset ref={list} className="flex min-w-0 flex-col gap-px p-0.5">
+        <legend className="sr-only">Version</legend>
+        {versions.map((version) => (
+          <label
+            key={version.version}
+            className="relative flex min-w-0 cursor-pointer flex-col rounded-control px-2.5 py-1.5 hover:bg-hover has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-ring"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={version.version === shown}
+              onChange={() => onShow(version.version)}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-control outline-none"
+            />
+            <span className="figures flex items-baseline gap-2 font-medium">
+              {formatInstant(new Date(version.at))}
+              {version.version === current && (
+                <Chip size="sm" hue="blue">
+                  Now
+                </Chip>
+              )}
+            </span>
+            <span className="text-caption wrap-break-word text-muted">
+              {VERSION_REASONS[version.reason]}
+              {authorOf(version)}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {onMore !== undefined && (
+        <Button size="sm" className="mt-2" loading={loadingMore} onClick={onMore}>
+          Show older versions
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Returns ' by Maya Okafor for Priya Raman' (D14), or the writer of a generated text. */
+function authorOf({ staffName, actedForName, writer }: ZoneVersion): string {
+  if (staffName === null) return writer == null ? '' : ` by ${writerName(writer)}`
+  return actedForName === null ? ` by ${staffName}` : ` by ${staffName} for ${actedForName}`
+}
+
+/** The reasons of a version, for staff. */
+const VERSION_REASONS: Record<ZoneVersion['reason'], string> = {
+  start: 'Original text',
+  save: 'Edited',
+  generate: 'Content generated',
+  reset: 'Reset',
+  restore: 'Earlier text restored',
+  publish: 'Published',
+  import: 'Imported',
 }

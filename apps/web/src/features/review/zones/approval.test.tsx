@@ -75,14 +75,14 @@ describe('approval of generated texts', () => {
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Approve all' }))
     const alert = await screen.findByRole('alertdialog', { name: 'The text was not approved' })
-    expect(within(alert).getByText('Someone else changed this zone after you read it.')).toBeDefined()
+    expect(within(alert).getByText('Someone else changed this zone after you read it.')).toBeVisible()
   })
 
   it('names the writer of a generated text: the offline composer or the model', async () => {
     open()
-    expect(within(await zone('Text 1')).getByText('by Offline composer')).toBeDefined()
-    expect(within(await zone('Text 2')).getByText('by small-one')).toBeDefined()
-    expect(within(await zone('Text 1')).getByText('AI Generated')).toBeDefined()
+    expect(within(await zone('Text 1')).getByText('by Offline composer')).toBeVisible()
+    expect(within(await zone('Text 2')).getByText('by small-one')).toBeVisible()
+    expect(within(await zone('Text 1')).getByText('AI Generated')).toBeVisible()
   })
 
   it('lists what Complete leaves out, and includes it once it is approved [M262]', async () => {
@@ -108,10 +108,10 @@ it('lists the changed texts that no one has reviewed before a publish, and appro
   const { sent } = open(texts, { publishDryRun: (call: FakeCall) => dryRunOf(call, live) })
   await userEvent.click(await screen.findByRole('button', { name: 'Complete' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Publish this content to the site?' }))
-  expect(await dialog.findByText('Not reviewed yet')).toBeDefined()
+  expect(await dialog.findByText('Not reviewed yet')).toBeVisible()
   // The heading is unchanged on the page, and a person edited the last text.
   const reason = 'generated text that no one has edited or approved. It is published as it is.'
-  expect(dialog.getByText(`Text 1: ${reason}`)).toBeDefined()
+  expect(dialog.getByText(`Text 1: ${reason}`)).toBeVisible()
   expect(dialog.queryByText('Left out of this publish')).toBeNull()
   await userEvent.click(dialog.getByRole('button', { name: 'Approve these texts' }))
   await waitFor(() => expect(screen.queryByText('Not reviewed yet')).toBeNull())

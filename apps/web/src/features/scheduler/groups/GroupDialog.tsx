@@ -1,10 +1,12 @@
 import { createStrategyGroup, type SchedulerStrategy } from '@rankdesk/api'
-import { SCHEDULER_SECTIONS, type ScheduleDraft } from '@rankdesk/domain'
-import { CheckboxGroup, FormField, TextInput } from '@rankdesk/ui'
+import { type GroupPlacement, type ScheduleDraft, SCHEDULER_SECTIONS } from '@rankdesk/domain'
+import { CheckboxGroup, FormField, RadioGroup, TextInput } from '@rankdesk/ui'
 import * as z from 'zod/mini'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
-import { GroupPlacementField, placementKey } from './GroupPlacementField.tsx'
 import { type GroupTask, type GroupToSave, placementChoice } from './groupTask.ts'
+import { formatMonthName, monthOf } from '@rankdesk/format'
+import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
 
 export interface GroupDialogProps {
   task: GroupTask
@@ -71,4 +73,44 @@ export function GroupDialog({ task, strategies, draft, onClose, onSave }: GroupD
       <GroupPlacementField draft={draft} strategies={strategies} />
     </ApiFormDialog>
   )
+}
+
+interface GroupPlacementFieldProps {
+  draft: ScheduleDraft
+  strategies: readonly SchedulerStrategy[]
+}
+
+/** The choice of the page and month that the group takes. Renders nothing unless its members differ (M400). */
+function GroupPlacementField({ draft, strategies }: GroupPlacementFieldProps) {
+  const strategyIds = useWatch<{ strategyIds: number[] }, 'strategyIds'>({ name: 'strategyIds' })
+  const { placements } = useMemo(
+    () => placementChoice(draft, strategies, strategyIds),
+    [draft, strategies, strategyIds],
+  )
+  if (placements.length < 2) return null
+  return (
+    <FormField name="placement" label="Page and month" hint="These strategies have different pages or months now.">
+      {(field) => (
+        <RadioGroup
+          {...field}
+          value={chosenKey(placements, field.value)}
+          options={placements.map((placement) => ({
+            value: placementKey(placement),
+            label: `${placement.url === '' ? 'No page' : placement.url} · ${formatMonthName(monthOf(placement.month))}`,
+          }))}
+        />
+      )}
+    </FormField>
+  )
+}
+
+/** Returns the form value of a page and month. */
+function placementKey({ pageId, month }: GroupPlacement): string {
+  return `${pageId ?? 0} ${month}`
+}
+
+/** Returns the chosen value, or the first one for a value that is no choice any more. */
+function chosenKey(placements: readonly GroupPlacement[], value: unknown): string {
+  const keys = placements.map(placementKey)
+  return keys.find((key) => key === value) ?? keys[0] ?? ''
 }

@@ -1,22 +1,51 @@
-import { type DraftRow, lacksPage, maxStrategies, type MonthWork, PAGE_MISSING } from '@rankdesk/domain'
-import type { PlainDate } from '@rankdesk/format'
-import { Card, SegmentedControl, useDialogs } from '@rankdesk/ui'
-import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import {
+  type DraftRow,
+  hasQuantity,
+  isGoogleType,
+  lacksPage,
+  maxStrategies,
+  type MonthWork,
+  PAGE_MISSING,
+  scheduleFix,
+  type ScheduleFix,
+  type ScheduleWarning,
+  scheduleWarnings,
+  sideCardTitle,
+  strategyTypeLabel,
+} from '@rankdesk/domain'
+import { NO_VALUE, type PlainDate, pluralize } from '@rankdesk/format'
+import {
+  Banner,
+  Button,
+  Card,
+  Collapsible,
+  Field,
+  NumberStepper,
+  SegmentedControl,
+  useDialogs,
+  useToast,
+} from '@rankdesk/ui'
+import { useMemo, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ClientPanel } from '#features/client-panel/index.ts'
-import type { StoredScheduleDraft } from '../draft/useScheduleDraft.ts'
+import type { DraftActions, StoredScheduleDraft } from '../draft/useScheduleDraft.ts'
 import type { SchedulerList, SeoInfo } from '../schedulerData.ts'
-import type { SchedulerHeaderProps } from '../SchedulerHeader.tsx'
+import { SchedulerHeader, type SchedulerHeaderProps } from '../SchedulerHeader.tsx'
 import { boardColumns } from './board/boardColumns.ts'
 import { MonthBoard } from './board/MonthBoard.tsx'
 import { MonthLoadStrip } from './MonthLoadStrip.tsx'
-import { ScheduleStepHeader } from './ScheduleStepHeader.tsx'
 import { ScheduleTable } from './ScheduleTable.tsx'
-import { SelectedRowCard } from './SelectedRowCard.tsx'
-import { useCompletion } from './useCompletion.ts'
 import { useMonthLoads } from './useMonthLoads.ts'
-import { useScheduleWarnings } from './useScheduleWarnings.ts'
-import { Warnings } from './Warnings.tsx'
+import { conflictOf, type SchedulerStrategy, selectStrategies } from '@rankdesk/api'
+import { PageManager } from '../pages/PageManager.tsx'
+import { ArrowLeft, TriangleAlert } from 'lucide-react'
+import { Link } from '#lib/routing/Link.tsx'
+import { MonthSelect } from './MonthSelect.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useApp } from '#lib/api/appContext.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { selectBody } from '../draft/selectBody.ts'
+import { saveScheduleMutation } from '../scheduler.queries.ts'
 
 export interface ScheduleStepProps {
   list: SchedulerList
@@ -127,4 +156,228 @@ function useComplete(
     onMissing(first.rowId)
   }
   return { missing: missing.length, saving, handleComplete }
+}
+
+/** Returns the warnings about the rows (D09). `allocation` is the client's hours a month, null for no limit. */
+function useScheduleWarnings(
+  rows: readonly DraftRow[],
+  strategies: ReadonlyMap<number, SchedulerStrategy>,
+  allocation: number | null,
+): readonly ScheduleWarning[] {
+  return useMemo(
+    () =>
+      scheduleWarnings(
+        rows.map((row) => ({
+          ...row,
+          assignedDate: row.month,
+          keywords: (strategies.get(row.strategyId)?.keywords ?? []).map(({ keyword }) => keyword),
+        })),
+        allocation,
+      ),
+    [rows, strategies, allocation],
+  )
+}
+
+interface SelectedRowCardProps {
+  info: SeoInfo
+  state: StoredScheduleDraft
+  /** The selected row and its strategy; undefined for none. */
+  row: DraftRow | undefined
+  strategy: SchedulerStrategy | undefined
+}
+
+/** The card beside the schedule: the settings of a Google strategy, or the page manager (M407-M411). */
+function SelectedRowCard({ info, state: { draft, actions }, row, strategy }: SelectedRowCardProps) {
+  return (
+    <Card title={sideCardTitle(row?.strategyTypeId)}>
+      {row !== undefined && strategy !== undefined && isGoogleType(row.strategyTypeId) ? (
+        <StrategyConfiguration
+          row={row}
+          strategy={strategy}
+          quantity={draft.chosen.get(strategy.strategyId) ?? 1}
+          actions={actions}
+        />
+      ) : (
+        <PageManager info={info} row={row} strategy={strategy} actions={actions} />
+      )}
+    </Card>
+  )
+}
+
+interface ScheduleStepHeaderProps extends Omit<SchedulerHeaderProps, 'action' | 'note'> {
+  /** How many rows need a page. */
+  missingPages: number
+  /** Whether the schedule is being saved. */
+  saving: boolean
+  onBack: () => void
+  onComplete: () => void
+}
+
+/** The header of the second step: the number of rows without a page, Back and Complete. */
+function ScheduleStepHeader({ missingPages, saving, onBack, onComplete, ...header }: ScheduleStepHeaderProps) {
+  return (
+    <SchedulerHeader
+      {...header}
+      note={
+        missingPages > 0 && (
+          <span className="flex items-center gap-1.5 text-on-orange-soft">
+            <TriangleAlert aria-hidden size={16} strokeWidth={1.75} />
+            {pluralize(missingPages, 'row needs', 'rows need')} a page
+          </span>
+        )
+      }
+      action={
+        <>
+          <Button icon={<ArrowLeft aria-hidden size={16} strokeWidth={1.75} />} onClick={onBack}>
+            Back
+          </Button>
+          <Button variant="primary" loading={saving} onClick={onComplete}>
+            Complete
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+interface StrategyConfigurationProps {
+  row: DraftRow
+  strategy: SchedulerStrategy
+  quantity: number
+  actions: DraftActions
+}
+
+/** The settings that a Google strategy has instead of a page: location, profile, quantity and month (M407, M408). */
+function StrategyConfiguration({ row, strategy, quantity, actions }: StrategyConfigurationProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <p className="font-semibold">{strategyTypeLabel(row.strategyTypeId)}</p>
+        <p className="wrap-break-word text-muted">{strategy.address === '' ? NO_VALUE : strategy.address}</p>
+      </div>
+      {strategy.googleProfileUrl === null ? (
+        <Banner tone="warning">We do not have a Google Business Profile added for this location</Banner>
+      ) : (
+        <Link href={strategy.googleProfileUrl} newTab>
+          Google profile
+        </Link>
+      )}
+      {hasQuantity(row.strategyTypeId) && (
+        <Field label="Quantity" hint="Each has its own row and month.">
+          <NumberStepper
+            value={quantity}
+            min={Math.max(1, strategy.minQty)}
+            onChange={(next) => actions.setQuantity(strategy.strategyId, next ?? strategy.minQty)}
+          />
+        </Field>
+      )}
+      <Field label="Month">
+        <MonthSelect row={row} strategy={strategy} onChange={(month) => actions.change(row.rowId, { month })} />
+      </Field>
+    </div>
+  )
+}
+
+interface WarningsProps {
+  warnings: readonly ScheduleWarning[]
+  rows: readonly DraftRow[]
+  titleOf: (row: DraftRow) => string
+  actions: DraftActions
+  /** Shows a row's page at the right. */
+  onChoose: (rowId: number) => void
+}
+
+/** The warnings before Complete, each with its fix (D09). Only a missing page prevents Complete. */
+function Warnings({ warnings, rows, titleOf, actions, onChoose }: WarningsProps) {
+  if (warnings.length === 0) return null
+  function mend(fix: ScheduleFix) {
+    if (fix.kind === 'page') onChoose(fix.rowId)
+    else if (fix.kind === 'month') actions.change(fix.rowId, { month: fix.month })
+    else {
+      const row = rows.find(({ rowId }) => rowId === fix.rowId)
+      if (row !== undefined) actions.setQuantity(row.strategyId, 0)
+    }
+  }
+  return (
+    <Collapsible title={pluralize(warnings.length, 'warning', 'warnings')} defaultOpen={warnings.length <= 3}>
+      <ul className="flex flex-col gap-1.5">
+        {warnings.map((warning) => {
+          const fix = scheduleFix(warning, rows, titleOf)
+          const [rowId] = warning.rowIds
+          const row = rows.find((each) => each.rowId === rowId)
+          const name = warning.kind === 'no-page' && row !== undefined ? `${titleOf(row)}: ` : ''
+          return (
+            <li
+              key={`${warning.kind} ${warning.rowIds.join(' ')} ${warning.text}`}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1"
+            >
+              <span className="min-w-0 wrap-break-word">
+                {name}
+                {warning.text}
+              </span>
+              {fix !== undefined && (
+                <Button size="sm" onClick={() => mend(fix)}>
+                  {fix.label}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Collapsible>
+  )
+}
+
+/**
+ * Returns the function that saves the schedule and then goes to My Clients (M615, M421). An unchanged retry, for
+ * example after a lost connection, is saved once. When somebody else has saved, it asks before it replaces their
+ * version (D06).
+ */
+function useCompletion(
+  info: SeoInfo,
+  { draft, basedOn, actions }: StoredScheduleDraft,
+  rows: readonly DraftRow[],
+  strategies: readonly SchedulerStrategy[],
+) {
+  const app = useApp()
+  const goTo = useNavigate()
+  const { confirm } = useDialogs()
+  const { show } = useToast()
+  const showError = useErrorAlert()
+  const sent = useRef({ body: '', key: '' })
+  const save = useMutation({
+    ...saveScheduleMutation(app, info.clientId),
+    onSuccess(saved) {
+      actions.drop()
+      show({
+        tone: 'success',
+        message: `${pluralize(saved, 'strategy is', 'strategies are')} scheduled for ${info.businessName}.`,
+      })
+    },
+    onError: (error) => void recover(error),
+  })
+
+  function send(version: number): void {
+    const body = selectBody(info.clientId, draft, rows, strategies)
+    const text = JSON.stringify([version, body])
+    if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() }
+    const variables = { rows: body, key: sent.current.key, basedOn: version }
+    save.mutate(variables, { onSuccess: () => void goTo('/my-clients') })
+  }
+
+  async function recover(error: Error): Promise<void> {
+    const newer = conflictOf(selectStrategies, error)
+    if (newer === undefined) return showError(error)
+    const replace = await confirm({
+      title: 'Replace their schedule?',
+      subtitle: error.message,
+      message: 'Your schedule will replace the one that was saved. Cancel keeps your draft without saving it.',
+      danger: true,
+    })
+    if (!replace) return
+    actions.rebase(newer.version)
+    send(newer.version)
+  }
+
+  return { saving: save.isPending, complete: () => send(basedOn) }
 }

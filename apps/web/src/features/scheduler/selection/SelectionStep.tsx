@@ -1,19 +1,25 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
-import { isSelectable, type ScheduleDraft } from '@rankdesk/domain'
-import { EmptyState } from '@rankdesk/ui'
-import { useMemo, useState } from 'react'
+import {
+  isSelectable,
+  MAX_RECOMMENDED,
+  type ScheduleDraft,
+  SCHEDULER_SECTIONS,
+  type SchedulerSection,
+  strategyTypeLabel,
+} from '@rankdesk/domain'
+import { Button, EmptyState, SearchField, Select } from '@rankdesk/ui'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import { ClientCard, ClientPanel } from '#features/client-panel/index.ts'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
 import { GroupDialog } from '../groups/GroupDialog.tsx'
 import type { GroupTask } from '../groups/groupTask.ts'
 import { useGroupActions } from '../groups/useGroupActions.ts'
 import type { SchedulerList, SeoInfo } from '../schedulerData.ts'
-import { RecommendedStrategies } from './RecommendedStrategies.tsx'
-import { NO_FILTER, passesFilter } from './selectionFilter.ts'
-import { SelectionTools } from './SelectionTools.tsx'
-import type { CardActions } from './StrategyCard.tsx'
-import { StrategySection } from './StrategySection.tsx'
-import { useSections } from './useSections.ts'
+import { NO_FILTER, passesFilter, type SelectionFilter } from './selectionFilter.ts'
+import { type CardActions, StrategyCard } from './StrategyCard.tsx'
+import { cardsOf, type StrategyCardData } from './cards.ts'
+import { firstCards } from './firstCards.ts'
+import { formatNumber } from '@rankdesk/format'
 
 export interface SelectionStepProps {
   list: SchedulerList
@@ -106,4 +112,234 @@ export function SelectionStep({ list, info, draft, actions, panelOpen }: Selecti
 /** Scrolls to the Info panel if it opens above the visible part of the page (M335). */
 function showFromStart(panel: HTMLElement | null): void {
   if (panel !== null && panel.getBoundingClientRect().top < 0) panel.scrollIntoView({ block: 'start' })
+}
+
+interface RecommendedStrategiesProps extends Omit<StrategyCardsProps, 'cards' | 'columns'> {
+  list: SchedulerList
+}
+
+/** The strategies that Strategy Advisor recommends, above the sections (M358). */
+function RecommendedStrategies(props: RecommendedStrategiesProps) {
+  const { list } = props
+  const recommended = useMemo(
+    () =>
+      cardsOf(
+        list.strategies.filter((strategy) => strategy.isRecommended),
+        list.groups,
+      ).slice(0, MAX_RECOMMENDED),
+    [list],
+  )
+  return (
+    <section aria-labelledby="recommended" className="min-w-0">
+      <h2 id="recommended" className="mb-2 text-field font-semibold">
+        Recommended <span className="ml-2 text-body font-normal text-muted">from Strategy Advisor</span>
+      </h2>
+      {recommended.length === 0 ? (
+        <p className="text-muted">Nothing recommended this month.</p>
+      ) : (
+        <StrategyCards {...props} cards={recommended} columns={3} />
+      )}
+    </section>
+  )
+}
+
+/** The number of cards in the first render. */
+const MAX_FIRST_CARDS = 60
+
+/** A section with its cards and the ignored topics that it lists. */
+interface SectionCards {
+  section: SchedulerSection
+  cards: readonly StrategyCardData[]
+  ignoredTopics: SchedulerList['ignoredTopics']
+}
+
+/**
+ * Returns the sections that have something to show (M359). The first sections are interactive at once; the rest of
+ * hundreds of cards is rendered afterwards.
+ */
+function useSections(list: SchedulerList): readonly SectionCards[] {
+  const sections = useMemo(
+    () =>
+      SCHEDULER_SECTIONS.map((section): SectionCards => ({
+        section,
+        cards: cardsOf(
+          list.strategies.filter(({ strategyTypeId }) => section.typeIds.includes(strategyTypeId)),
+          list.groups,
+        ),
+        ignoredTopics: section.key === 'supporting-blog' ? list.ignoredTopics : [],
+      })),
+    [list],
+  )
+  const [rendersAll, setRendersAll] = useState(list.strategies.length <= MAX_FIRST_CARDS)
+  useEffect(() => startTransition(() => setRendersAll(true)), [])
+  const rendered = rendersAll ? sections : firstCards(sections, MAX_FIRST_CARDS)
+  return rendered.filter(({ cards, ignoredTopics }) => cards.length > 0 || ignoredTopics.length > 0)
+}
+
+interface SelectionToolsProps {
+  strategies: readonly SchedulerStrategy[]
+  draft: ScheduleDraft
+  actions: Pick<DraftActions, 'choose' | 'setQuantity'>
+  blogInstalled: boolean
+  filter: SelectionFilter
+  onFilter: (filter: SelectionFilter) => void
+}
+
+/** Selects all recommended strategies, clears the selection, and filters the cards. */
+function SelectionTools({ strategies, draft, actions, blogInstalled, filter, onFilter }: SelectionToolsProps) {
+  const open = strategies.filter((strategy) => strategy.statusId === 0 && isSelectable(strategy, { blogInstalled }))
+  const recommended = open.filter(({ isRecommended, strategyId }) => isRecommended && !draft.chosen.has(strategyId))
+  const chosen = open.filter(({ strategyId }) => draft.chosen.has(strategyId))
+  const types = useMemo(
+    () =>
+      [...new Set(strategies.map(({ strategyTypeId }) => strategyTypeId))]
+        .map((id) => ({ value: String(id), label: strategyTypeLabel(id) }))
+        .toSorted((a, b) => a.label.localeCompare(b.label, 'en')),
+    [strategies],
+  )
+  return (
+    <div role="group" aria-label="Selection" className="flex flex-wrap items-center gap-2">
+      <Button
+        size="sm"
+        disabled={recommended.length === 0}
+        onClick={() => actions.choose(recommended.map(({ strategyId }) => strategyId))}
+      >
+        Select all recommended
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        disabled={chosen.length === 0}
+        onClick={() => {
+          for (const { strategyId } of chosen) actions.setQuantity(strategyId, 0)
+        }}
+      >
+        Clear selection
+      </Button>
+      <div className="ml-auto flex min-w-0 flex-wrap items-center gap-2 max-sm:ml-0 max-sm:w-full">
+        <Select
+          aria-label="Strategies shown"
+          className="w-48 max-sm:w-full"
+          value={filter.show}
+          options={[
+            { value: '', label: 'All strategies' },
+            { value: 'selected', label: 'Selected' },
+            { value: 'recommended', label: 'Recommended' },
+            ...types,
+          ]}
+          onChange={({ target }) => onFilter({ ...filter, show: target.value })}
+        />
+        <SearchField
+          label="Search strategies"
+          className="w-60 max-sm:w-full"
+          value={filter.search}
+          onChange={(search) => onFilter({ ...filter, search })}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface StrategySectionProps extends Omit<StrategyCardsProps, 'columns'> {
+  section: SchedulerSection
+  /** Ignored topics that can be restored (M365). */
+  ignoredTopics: SchedulerList['ignoredTopics']
+  onRestore: (topic: SchedulerList['ignoredTopics'][number]) => void
+}
+
+/** A section of the first step with its cards (M359, M360). */
+function StrategySection(props: StrategySectionProps) {
+  const { section, cards, draft, ignoredTopics, onRestore } = props
+  const chosen = cards.filter(({ strategy }) => draft.chosen.has(strategy.strategyId)).length
+  const titleId = `section-${section.key}`
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="mb-2 text-field font-semibold">
+        {section.title}
+        <span className="figures ml-2 text-body font-normal text-muted">
+          {formatNumber(chosen)} of {formatNumber(cards.length)} selected
+        </span>
+      </h2>
+      {section.key === 'google-profile' ? (
+        <Locations {...props} />
+      ) : (
+        <StrategyCards {...props} columns={section.columns} />
+      )}
+      {ignoredTopics.length > 0 && (
+        <details className="mt-2 text-muted">
+          <summary className="w-fit cursor-pointer rounded-mark">
+            {formatNumber(ignoredTopics.length)} ignored {ignoredTopics.length === 1 ? 'topic' : 'topics'}
+          </summary>
+          <ul className="mt-1 flex flex-col gap-1">
+            {ignoredTopics.map((topic) => (
+              <li key={topic.blogTopicId} className="flex items-center gap-2">
+                <span className="min-w-0 wrap-break-word">{topic.topic}</span>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={`Restore ${topic.topic}`}
+                  onClick={() => onRestore(topic)}
+                >
+                  Restore
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** The Google strategies by location, sorted by city (M360). */
+function Locations(props: StrategySectionProps) {
+  const byAddress = Map.groupBy(
+    props.cards.toSorted((a, b) => a.strategy.city.localeCompare(b.strategy.city, 'en')),
+    ({ strategy }) => strategy.address,
+  )
+  return (
+    <div className="flex flex-col gap-4">
+      {[...byAddress].map(([address, cards]) => (
+        <div key={address}>
+          <h3 className="mb-1.5 text-muted">{address === '' ? 'No location' : address}</h3>
+          <StrategyCards {...props} cards={cards} columns={2} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface StrategyCardsProps {
+  cards: readonly StrategyCardData[]
+  /** The number of columns on a wide screen (M360); narrower screens have fewer. */
+  columns: SchedulerSection['columns']
+  draft: ScheduleDraft
+  actions: CardActions
+  mayTick: (strategy: SchedulerStrategy) => boolean
+  blogInstalled: boolean
+}
+
+const GRIDS: Record<SchedulerSection['columns'], string> = {
+  2: 'sm:grid-cols-2',
+  3: 'sm:grid-cols-2 xl:grid-cols-3',
+  5: 'sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-5',
+}
+
+/** The strategies of a section as cards that can be ticked. */
+function StrategyCards(props: StrategyCardsProps) {
+  const { cards, columns, draft, actions, mayTick, blogInstalled } = props
+  return (
+    <div className={`grid items-start gap-4 ${GRIDS[columns]}`}>
+      {cards.map((card) => (
+        <StrategyCard
+          key={card.strategy.strategyId}
+          card={card}
+          quantity={draft.chosen.get(card.strategy.strategyId) ?? 0}
+          enabled={mayTick(card.strategy)}
+          blogInstalled={blogInstalled}
+          actions={actions}
+        />
+      ))}
+    </div>
+  )
 }

@@ -1,12 +1,10 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
-import { cardKpis, hasQuantity, mayGroup, STRATEGY_TYPES } from '@rankdesk/domain'
+import { type CardKpi, cardKpis, formatCardRank, hasQuantity, mayGroup, STRATEGY_TYPES } from '@rankdesk/domain'
 import { formatMonthName, monthOf, TEXT_LIMITS } from '@rankdesk/format'
 import { Checkbox, Chip, IconButton, Menu, MenuItem, NumberStepper, Tooltip, TruncatedText } from '@rankdesk/ui'
 import { Ellipsis, Tags } from 'lucide-react'
 import { memo, type ReactNode, useState } from 'react'
 import type { StrategyCardData } from './cards.ts'
-import { KpiList } from './KpiList.tsx'
-import { KeywordsTip } from './KeywordsTip.tsx'
 
 /** The actions of a card; the functions are stable, so that one selection renders one card again. */
 export interface CardActions {
@@ -180,5 +178,70 @@ function CardMenu({ label, children }: { label: string; children: ReactNode }) {
     <Menu align="end" open={open} onOpenChange={setOpen} trigger={button}>
       {children}
     </Menu>
+  )
+}
+
+const DOTS: Record<NonNullable<CardKpi['hue']>, string> = {
+  red: 'bg-red-chart',
+  orange: 'bg-orange-chart',
+  green: 'bg-green-chart',
+  blue: 'bg-blue-chart',
+  grey: 'bg-grey-chart',
+}
+
+/** The length from which a text takes the full width of the card, in characters. */
+const WIDE = 24
+
+/** The figures of a card (M369-M380), in two columns. */
+function KpiList({ kpis }: { kpis: readonly CardKpi[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-3 gap-y-1.5">
+      {kpis.map(({ label, text, hue }) => (
+        <div key={label} className={text.length > WIDE ? 'col-span-2 min-w-0' : 'min-w-0'}>
+          <dt className="text-caption text-muted">{label}</dt>
+          <dd className="figures flex items-center gap-1.5 font-medium wrap-break-word">
+            {hue !== undefined && <span aria-hidden className={`size-1.75 shrink-0 rounded-full ${DOTS[hue]}`} />}
+            <span className="min-w-0">{text}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The maximum number of lines of each list in the tooltip. */
+const MAX_LINES = 12
+
+/**
+ * The keywords of a card with their ranks, for a group the combined ones of its members (M392), and its additional geos and
+ * specialties (M368).
+ */
+function KeywordsTip({ strategy, group }: StrategyCardData) {
+  const { keywords } = group ?? strategy
+  const { geosSpecialties } = strategy
+  return (
+    <span className="flex flex-col gap-2">
+      {keywords.length > 0 && (
+        <Lines title="Keywords" all={keywords.map(({ keyword, rank }) => `${keyword}: ${formatCardRank(rank)}`)} />
+      )}
+      {geosSpecialties.length > 0 && (
+        <Lines
+          title="Geo specialties"
+          all={geosSpecialties.map(({ geoName, specialtyTypeName }) => `${specialtyTypeName}, ${geoName}`)}
+        />
+      )}
+    </span>
+  )
+}
+
+function Lines({ title, all }: { title: string; all: readonly string[] }) {
+  return (
+    <span className="flex flex-col">
+      <span className="font-semibold">{title}</span>
+      {all.slice(0, MAX_LINES).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      {all.length > MAX_LINES && <span>and {all.length - MAX_LINES} more</span>}
+    </span>
   )
 }

@@ -1,16 +1,17 @@
-import { Card, EmptyState } from '@rankdesk/ui'
+import { Button, Card, Checkbox, EmptyState, SearchField, SegmentedControl, useToast } from '@rankdesk/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { ScreenPresence } from '#lib/presence/Presence.tsx'
-import { siteFactsQuery, siteOf, sitePagesQuery } from '../pages.queries.ts'
+import { type Site, type SiteFacts, siteFactsQuery, siteOf, sitePagesQuery } from '../pages.queries.ts'
 import { SitePages } from '../SitePages.tsx'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { ClientPage } from '#lib/client/ClientPage.tsx'
-import { SiteEdits } from './SiteEdits.tsx'
-import { SelectedPage } from './SelectedPage.tsx'
-import { SiteRedirects } from './SiteRedirects.tsx'
-import { useAnnouncedEdits } from './useAnnouncedEdits.ts'
+import { executionPath, indexStateReason, type PageNode } from '@rankdesk/domain'
+import { formatInstant, formatInstantDate, pluralize, todayInLosAngeles } from '@rankdesk/format'
+import { usePageActions } from '../usePageActions.ts'
+import { Link } from '#lib/routing/Link.tsx'
+import { strategyText } from '../PageFactMarks.tsx'
 
 /** The editor of a client's sitemap: its page tree, the selected page, the redirects and the latest edits (D20, M424-M439). */
 export function SitemapPage() {
@@ -72,3 +73,211 @@ function SitemapEditor({ site }: { site: NonNullable<ReturnType<typeof siteOf>> 
 
 /** No other part of this screen contains addresses. */
 const ignoreAddresses = () => undefined
+
+/** Announces the edits that colleagues make while the screen is open (D06). */
+function useAnnouncedEdits(edits: SiteFacts['edits'] | undefined): void {
+  const { user } = useApp()
+  const { show } = useToast()
+  const newest = useRef<number>(undefined)
+  const announce = useEffectEvent((list: SiteFacts['edits']) => {
+    const known = newest.current
+    newest.current = Math.max(known ?? 0, ...list.map(({ auditEventId }) => auditEventId))
+    if (known === undefined) return
+    const [edit] = list.filter(({ auditEventId, staffId }) => auditEventId > known && staffId !== user.staffId)
+    if (edit !== undefined) show({ message: `${edit.staffName}: ${edit.summary}.` })
+  })
+  useEffect(() => {
+    if (edits !== undefined) announce(edits)
+  }, [edits])
+}
+
+interface SiteEditsProps {
+  site: Site
+  pages: readonly PageNode[]
+  edits: SiteFacts['edits']
+}
+
+/** The latest edits of a site, by anyone. A deletion can be undone for a month. */
+function SiteEdits({ site, pages, edits }: SiteEditsProps) {
+  const { restore, busy } = usePageActions(site, pages, () => undefined)
+  return (
+    <Card title="Latest edits">
+      {edits.length === 0 ? (
+        <p className="text-muted">Edits of the sitemap appear here.</p>
+      ) : (
+        <ul aria-label="Latest edits" className="flex max-h-80 flex-col divide-y divide-hairline overflow-auto">
+          {edits.map(({ auditEventId, at, staffName, summary, pageDeletionId }) => (
+            <li key={auditEventId} className="flex items-center gap-3 py-2">
+              <div className="min-w-0 flex-1">
+                <p className="wrap-break-word">{summary}</p>
+                <p className="text-caption text-muted">
+                  {staffName}, {formatInstant(new Date(at))}
+                </p>
+              </div>
+              {pageDeletionId !== null && (
+                <Button
+                  size="sm"
+                  loading={busy}
+                  aria-label={`Undo: ${summary}`}
+                  onClick={() => void restore(pageDeletionId)}
+                >
+                  Undo
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+interface SelectedPageProps {
+  page: PageNode
+  facts: SiteFacts['pages'][number] | undefined
+}
+
+/** The address, the index state and the strategies of the selected page. */
+function SelectedPage({ page, facts }: SelectedPageProps) {
+  const { clock } = useApp()
+  return (
+    <Card title={page.pageName}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
+        <dt className="text-muted">Address</dt>
+        <dd className="wrap-anywhere">{page.path}</dd>
+        {facts !== undefined && (
+          <>
+            <dt className="text-muted">Index state</dt>
+            <dd>
+              {facts.indexState}. {indexStateReason(facts, todayInLosAngeles(clock))}
+            </dd>
+            <dt className="text-muted">Targets</dt>
+            <dd>{facts.targets === 0 ? 'Not mapped' : facts.targets}</dd>
+            <dt className="text-muted">Strategies</dt>
+            <dd>
+              <Strategies strategies={facts.strategies} />
+            </dd>
+          </>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function Strategies({ strategies }: Pick<SiteFacts['pages'][number], 'strategies'>) {
+  if (strategies.length === 0) return 'None'
+  return (
+    <ul>
+      {strategies.map((strategy) => (
+        <li key={strategy.strategyId}>
+          {strategy.assignedDate === null ? (
+            strategyText(strategy)
+          ) : (
+            <Link to={executionPath(strategy.strategyTypeId, strategy.strategyId)}>{strategyText(strategy)}</Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface SiteRedirectsProps {
+  site: Site
+  pages: readonly PageNode[]
+  redirects: SiteFacts['redirects']
+}
+
+const ORIGINS = [
+  { value: 'edits', label: 'By edits' },
+  { value: 'all', label: 'All' },
+] as const
+
+/** The maximum number of listed redirects; a search finds the others. */
+const MAX_REDIRECTS = 200
+
+/** The redirects of a site: those that edits created, or all of them. They can be removed, and the removal undone (D20). */
+function SiteRedirects({ site, pages, redirects }: SiteRedirectsProps) {
+  const [origin, setOrigin] = useState<(typeof ORIGINS)[number]['value']>('edits')
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { removeRedirects, busy } = usePageActions(site, pages, () => undefined)
+  const query = search.trim().toLowerCase()
+  const shown = redirects.filter(
+    ({ from, to, createdAt }) =>
+      (origin === 'all' || createdAt !== null) &&
+      (from.toLowerCase().includes(query) || to.toLowerCase().includes(query)),
+  )
+  const chosenRedirects = shown.filter(({ from }) => chosen.has(from))
+
+  async function remove() {
+    if (await removeRedirects(chosenRedirects)) setChosen(new Set())
+  }
+
+  function toggle(from: string, on: boolean) {
+    const next = new Set(chosen)
+    if (on) next.add(from)
+    else next.delete(from)
+    setChosen(next)
+  }
+
+  return (
+    <Card
+      title="Redirects"
+      aside={
+        <SegmentedControl label="Redirects shown" size="sm" options={ORIGINS} value={origin} onChange={setOrigin} />
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {redirects.length > 0 && <SearchField label="Search redirects" value={search} onChange={setSearch} />}
+        {chosenRedirects.length > 0 && (
+          <Button className="self-start" size="sm" loading={busy} onClick={() => void remove()}>
+            Remove {pluralize(chosenRedirects.length, 'redirect')}
+          </Button>
+        )}
+        {shown.length === 0 ? (
+          <p className="text-muted">
+            {query !== '' ? 'No redirect matches.' : 'A renamed, moved or deleted page leaves a redirect here.'}
+          </p>
+        ) : (
+          <ul aria-label="Redirects" className="flex max-h-80 flex-col divide-y divide-hairline overflow-auto">
+            {shown.slice(0, MAX_REDIRECTS).map((redirect) => (
+              <RedirectLine
+                key={redirect.from}
+                redirect={redirect}
+                isChosen={chosen.has(redirect.from)}
+                onToggle={(on) => toggle(redirect.from, on)}
+              />
+            ))}
+          </ul>
+        )}
+        {shown.length > MAX_REDIRECTS && (
+          <p className="text-muted">and {pluralize(shown.length - MAX_REDIRECTS, 'other redirect')}</p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+interface RedirectLineProps {
+  redirect: SiteFacts['redirects'][number]
+  isChosen: boolean
+  onToggle: (on: boolean) => void
+}
+
+function RedirectLine({ redirect: { from, to, createdAt, staffName }, isChosen, onToggle }: RedirectLineProps) {
+  return (
+    <li className="flex items-start gap-3 py-2">
+      <Checkbox className="mt-0.5" aria-label={`Select the redirect of ${from}`} value={isChosen} onChange={onToggle} />
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <span className="text-muted">{from}</span> <span aria-label="leads to">→</span> {to}
+        </p>
+        <p className="text-caption text-muted">
+          {createdAt === null
+            ? 'Imported'
+            : `${formatInstantDate(new Date(createdAt))}${staffName === null ? '' : `, ${staffName}`}`}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -7,8 +7,8 @@ import type { SendRequest } from '#platform/db/schema/profileLedger.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { profileOfLocation } from '../profile.queries.ts'
-import type { ProfileProvider } from '../provider/profileProvider.ts'
-import { targetOf } from '../provider/targetOf.ts'
+import type { ProfileProvider } from '#connectors/profile/port.ts'
+import { targetOf } from '../targetOf.ts'
 
 /** The reason of a change that failed without one of its provider. */
 export const NOT_SENT = 'The change could not be sent to Google.'

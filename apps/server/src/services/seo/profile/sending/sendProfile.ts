@@ -13,8 +13,8 @@ import {
 } from '#platform/jobs/index.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
-import { type ProfileProvider, ProfileRejected, ProfileUnavailable } from '../provider/profileProvider.ts'
-import { rethrowProvider } from '../provider/rethrowProvider.ts'
+import { type ProfileProvider, ProfileRejected, ProfileUnavailable } from '#connectors/profile/port.ts'
+import { rethrowProvider } from '../rethrowProvider.ts'
 import { finishSend, lockSend } from './finishSend.ts'
 import { deliverSend, failSend, NOT_SENT, type ProfileSend } from './profileSend.ts'
 

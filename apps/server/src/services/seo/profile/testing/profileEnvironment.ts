@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { startTestApp } from '#testing/index.ts'
-import type { ProfileCommand } from '../provider/builtInCommands.ts'
+import type { ProfileCommand } from '#connectors/profile/builtIn/builtInCommands.ts'
 
 /** What a publish of a profile sends. */
 export type ProfileBody = CallInput<typeof completeGpo>['body']

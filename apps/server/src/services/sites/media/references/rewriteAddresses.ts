@@ -1,4 +1,4 @@
-import { decodedPath } from '#connectors/site/decodedPath.ts'
+import { decodedPath } from '#connectors/site/builtIn/rendering/decodedPath.ts'
 
 /** The new paths of moved files by their old ones, and the hosts of the site. */
 export interface AddressMoves {

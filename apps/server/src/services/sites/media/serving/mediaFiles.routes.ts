@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { conditionsOf, sendMedia } from '#connectors/site/mediaResponse.ts'
+import { conditionsOf, sendMedia } from '#connectors/site/builtIn/serving/mediaResponse.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { MediaStore } from '#connectors/storage/index.ts'

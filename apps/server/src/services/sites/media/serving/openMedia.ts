@@ -1,7 +1,7 @@
 import { mediaFolderPath, splitMediaPath } from '@rankdesk/format'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
-import type { MediaQuestion, MediaResponse } from '#connectors/site/mediaResponse.ts'
+import type { MediaQuestion, MediaResponse } from '#connectors/site/builtIn/serving/mediaResponse.ts'
 import { type ByteRange, MediaMissing, type MediaStore } from '#connectors/storage/index.ts'
 import { MEDIA_SIZE_NAMES, MEDIA_SIZES, type MediaSize } from '../inspect/makeSizes.ts'
 import { mediaVersions } from '#platform/db/schema/index.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/database.ts'
-import type { PublicMedia } from '#connectors/site/mediaResponse.ts'
+import type { PublicMedia } from '#connectors/site/builtIn/serving/mediaResponse.ts'
 import type { MediaStore } from '#connectors/storage/index.ts'
 import { openMedia } from './openMedia.ts'
 

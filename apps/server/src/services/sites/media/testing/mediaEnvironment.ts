@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import type { MediaStore } from '#connectors/storage/index.ts'
 import { signIn } from '#testing/signIn.ts'
-import type { ReadStream } from '../streams/createStreamReader.ts'
+import type { ReadStream } from '#connectors/video/port.ts'
 import { startTestApp, type TestApp } from '#testing/startTestApp.ts'
 
 /** The application with its own data folder, and a client's empty library. */

@@ -1,10 +1,12 @@
+import { useApp } from '#lib/api/appContext.ts'
+import { useMutation } from '@tanstack/react-query'
 import type { ImportDetails } from '@rankdesk/api'
 import { formatFileSize, pluralize } from '@rankdesk/format'
 import { Banner, Button, Card, type ChosenFile, EmptyState, IconButton, UploadQueue } from '@rankdesk/ui'
 import { FileUp, FolderUp, FileText, Folder, Trash2 } from 'lucide-react'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { openChooser } from '#features/media/index.ts'
-import { useReadImportFiles, useRemoveImportFile } from '../import.queries.ts'
+import { readImportFilesMutation, removeImportFileMutation } from '../import.queries.ts'
 import type { ImportUploads } from '../useImportUploads.ts'
 import { type StagedFolder, stagedFolders } from './stagedFolders.ts'
 
@@ -18,7 +20,8 @@ export interface CollectStepProps {
 
 /** The files of an import: those on their way, and those that have arrived, before they are read. */
 export function CollectStep({ details: { importId, staged, clients }, uploads, onFiles }: CollectStepProps) {
-  const read = useReadImportFiles()
+  const app = useApp()
+  const read = useMutation(readImportFilesMutation(app))
   const alertError = useErrorAlert()
   const folders = stagedFolders(staged)
   const incomplete = uploads.isActive ? 0 : folders.reduce((sum, folder) => sum + folder.incomplete, 0)
@@ -81,7 +84,8 @@ interface FolderRowProps {
 }
 
 function FolderRow({ folder: { path, isFolder, files, bytes }, importId, isWaiting }: FolderRowProps) {
-  const remove = useRemoveImportFile()
+  const app = useApp()
+  const remove = useMutation(removeImportFileMutation(app))
   const alertError = useErrorAlert()
   const Icon = isFolder ? Folder : FileText
   return (

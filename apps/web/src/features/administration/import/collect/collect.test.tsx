@@ -23,13 +23,13 @@ describe('the files of an import', () => {
       expect(calls.find(({ id }) => id === 'removeImportFile')?.call.body).toEqual({ path: 'agency' }),
     )
     await userEvent.click(screen.getByRole('button', { name: 'Check the files' }))
-    expect(await screen.findByRole('progressbar', { name: 'Reading the files' })).toBeDefined()
-    expect(screen.getByText('Check', { selector: '[aria-current=step] *' })).toBeDefined()
+    expect(await screen.findByRole('progressbar', { name: 'Reading the files' })).toBeVisible()
+    expect(screen.getByText('Check', { selector: '[aria-current=step] *' })).toBeVisible()
   })
 
   it('must have arrived completely', async () => {
     openImport({ state: 'collecting', clients: [], staged: [{ path: 'a.csv', bytes: 9, receivedBytes: 4 }] })
-    expect(await screen.findByText(/One file has not arrived completely/)).toBeDefined()
+    expect(await screen.findByText(/One file has not arrived completely/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Check the files' }).getAttribute('aria-disabled')).toBe('true')
   })
 
@@ -46,8 +46,8 @@ describe('the files of an import', () => {
     )
     await screen.findByText('No files yet')
     drop(fileNamed('a.csv'), fileNamed('empty.csv', ''))
-    expect(await screen.findByText('The name is not allowed.')).toBeDefined()
-    expect(screen.getByText('The file is empty')).toBeDefined()
+    expect(await screen.findByText('The name is not allowed.')).toBeVisible()
+    expect(screen.getByText('The file is empty')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Retry a.csv' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Remove empty.csv' }))
     await userEvent.click(screen.getByRole('button', { name: 'Remove a.csv' }))
@@ -83,7 +83,7 @@ describe('the files of an import', () => {
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
-    expect(await screen.findByText('The import is discarded.')).toBeDefined()
+    expect(await screen.findByText('The import is discarded.')).toBeVisible()
     await waitFor(() => expect(address()).toBe('/administration/import'))
   })
 })

@@ -1,9 +1,11 @@
+import { useApp } from '#lib/api/appContext.ts'
+import { useMutation } from '@tanstack/react-query'
 import { type ColumnMapping, columnMappingSchema, type UnrecognizedFile } from '@rankdesk/api'
 import { Button, ColumnMapper, FormField, Select } from '@rankdesk/ui'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
-import { useChangeImport } from '../import.queries.ts'
+import { changeImportMutation } from '../import.queries.ts'
 import { mappingOf, rolesOf, withUniqueRoles } from './columnRoles.ts'
 
 /** How many of the first rows are shown. */
@@ -31,7 +33,8 @@ export interface ColumnsDialogProps {
 
 /** Asks what the columns of a table are that no rule recognizes. */
 export function ColumnsDialog({ importId, file: { path, columns, firstRows, mapping }, onClose }: ColumnsDialogProps) {
-  const change = useChangeImport()
+  const app = useApp()
+  const change = useMutation(changeImportMutation(app))
   const [kind, setKind] = useState(mapping?.kind ?? 'queries')
   const [initial] = useState(() => ({ kind, roles: [...rolesOf(mapping, columns.length)] }))
   const save = (next: ColumnMapping | null) =>

@@ -1,4 +1,13 @@
-import type { ImportClient, ImportDetails, UnrecognizedFile } from '@rankdesk/api'
+import { useApp } from '#lib/api/appContext.ts'
+import { useMutation } from '@tanstack/react-query'
+import {
+  changeImport,
+  IMPORT_FACTS,
+  IMPORT_MANAGERS,
+  type ImportClient,
+  type ImportDetails,
+  type UnrecognizedFile,
+} from '@rankdesk/api'
 import { formatNumber, pluralize } from '@rankdesk/format'
 import {
   Banner,
@@ -7,22 +16,26 @@ import {
   type ChosenFile,
   Collapsible,
   EmptyState,
+  FormField,
   SearchField,
   SegmentedControl,
+  Select,
+  TextInput,
 } from '@rankdesk/ui'
 import { useState } from 'react'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import { useAddressView } from '#lib/page/useAddressView.ts'
+import { type AddressForm, useAddressView } from '#lib/page/useAddressView.ts'
 import { CollectStep } from '../collect/CollectStep.tsx'
-import { useChangeImport, useWriteImport } from '../import.queries.ts'
+import { changeImportMutation, writeImportMutation } from '../import.queries.ts'
 import type { ImportUploads } from '../useImportUploads.ts'
-import { clientsMatching, needsAttention } from './clientFilter.ts'
+import { type ClientFilter, clientsMatching, needsAttention } from './clientFilter.ts'
 import { ClientRow } from './ClientRow.tsx'
 import { ColumnsDialog } from './ColumnsDialog.tsx'
-import { FactsDialog } from './FactsDialog.tsx'
-import { PREVIEW_ADDRESS } from './previewAddress.ts'
 import { UnrecognizedList } from './UnrecognizedList.tsx'
 import { WarningList } from './WarningList.tsx'
+import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
+import { clientNameOf, FACT_TEXTS, MANAGER_TEXTS } from '../importTexts.ts'
+import { changedChoice, formOfClient } from './factsForm.ts'
 
 /** How many clients are listed at once. */
 const STEP = 50
@@ -111,7 +124,8 @@ export function PreviewStep({ details, uploads, onFiles }: PreviewStepProps) {
 
 /** Returns the choices that are saved at once. */
 function useChoices(importId: number) {
-  const change = useChangeImport()
+  const app = useApp()
+  const change = useMutation(changeImportMutation(app))
   const alertError = useErrorAlert()
   const onError = (error: unknown) => void alertError(error)
   return {
@@ -145,7 +159,8 @@ function importable(clients: readonly ImportClient[]): readonly ImportClient[] {
 
 /** Starts the import of the included clients. */
 function StartBar({ details: { importId, clients }, uploads }: Pick<PreviewStepProps, 'details' | 'uploads'>) {
-  const write = useWriteImport()
+  const app = useApp()
+  const write = useMutation(writeImportMutation(app))
   const alertError = useErrorAlert()
   const included = importable(clients).filter((client) => client.included)
   const added = included.filter(({ clientId }) => clientId === null).length
@@ -217,5 +232,108 @@ function Tools({ details, view, onChange, onIncludeAll, disabled }: ToolsProps) 
         </Button>
       </span>
     </div>
+  )
+}
+
+/** What the address says about a preview. */
+interface PreviewView {
+  /** The key of the open client; '' for none. */
+  client: string
+  filter: ClientFilter
+  search: string
+}
+
+const PREVIEW_ADDRESS: AddressForm<PreviewView> = {
+  read: (query) => ({
+    client: query.get('client') ?? '',
+    filter: query.get('show') === 'attention' ? 'attention' : 'all',
+    search: query.get('search') ?? '',
+  }),
+  write({ client, filter, search }) {
+    const query = new URLSearchParams()
+    if (filter === 'attention') query.set('show', filter)
+    if (search !== '') query.set('search', search)
+    if (client !== '') query.set('client', client)
+    return query
+  },
+}
+
+const HINTS: Partial<Record<(typeof IMPORT_FACTS)[number], string>> = {
+  overriddenTimeAllocation: 'Replaces the hours of the package.',
+  clientLaunchDate: 'YYYY-MM-DD',
+  siteLaunchDate: 'YYYY-MM-DD',
+  rankingStarted: 'YYYY-MM-DD',
+}
+
+interface FactsDialogProps {
+  importId: number
+  client: ImportClient
+  staff: ImportDetails['staff']
+  onClose: () => void
+}
+
+/** The form in which a person confirms the domain, the business facts and the managers of a client. */
+function FactsDialog({ importId, client, staff, onClose }: FactsDialogProps) {
+  const app = useApp()
+  const change = useMutation(changeImportMutation(app))
+  const initial = formOfClient(client)
+  const people = [
+    { value: '', label: 'No one' },
+    ...staff.map(({ staffId, staffName }) => ({ value: String(staffId), label: staffName })),
+  ]
+  return (
+    <ApiFormDialog
+      open
+      onClose={onClose}
+      width={720}
+      title={`Details of ${clientNameOf(client)}`}
+      subtitle={
+        client.clientId === null
+          ? 'A new client. What you enter here replaces what was found in the files.'
+          : 'An existing client. Fields that you don’t change keep their values, unless the files have newer ones.'
+      }
+      schema={changeImport.body}
+      defaultValues={initial}
+      onSubmit={async (values) => {
+        const choice = changedChoice(initial, values)
+        if (choice !== undefined && Object.keys(choice).length > 1)
+          await change.mutateAsync({ importId, clients: [choice], tables: [] })
+        onClose()
+      }}
+    >
+      <FormField
+        name="clients.0.domain"
+        label="Domain"
+        required
+        hint="Such as example.com. The files are read again when you change it."
+      >
+        {(field) => <TextInput {...field} autoComplete="off" inputMode="url" />}
+      </FormField>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {IMPORT_MANAGERS.map((role) => (
+          <FormField key={role} name={`clients.0.managers.${role}`} label={MANAGER_TEXTS[role]} required={false}>
+            {({ value, onChange, ...field }) => (
+              <Select
+                {...field}
+                options={people}
+                value={value === null ? '' : String(value)}
+                onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+              />
+            )}
+          </FormField>
+        ))}
+        {IMPORT_FACTS.map((fact) => (
+          <FormField
+            key={fact}
+            name={`clients.0.facts.${fact}`}
+            label={FACT_TEXTS[fact]}
+            hint={HINTS[fact]}
+            required={false}
+          >
+            {(field) => <TextInput {...field} autoComplete="off" />}
+          </FormField>
+        ))}
+      </div>
+    </ApiFormDialog>
   )
 }

@@ -1,3 +1,5 @@
+import { useApp } from '#lib/api/appContext.ts'
+import { useMutation } from '@tanstack/react-query'
 import type { UndoObstacle } from '@rankdesk/api'
 import { formatInstant, parseInstant, pluralize } from '@rankdesk/format'
 import { Button, Dialog, useDialogs } from '@rankdesk/ui'
@@ -5,7 +7,7 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { Link } from '#lib/routing/Link.tsx'
-import { useUndoImport } from '../import.queries.ts'
+import { undoImportMutation } from '../import.queries.ts'
 
 export interface UndoButtonProps {
   importId: number
@@ -18,7 +20,8 @@ export interface UndoButtonProps {
 export function UndoButton({ importId, created, updated }: UndoButtonProps) {
   const { confirm } = useDialogs()
   const alertError = useErrorAlert()
-  const undo = useUndoImport()
+  const app = useApp()
+  const undo = useMutation(undoImportMutation(app))
   const [obstacles, setObstacles] = useState<readonly UndoObstacle[]>([])
   const [isOpen, setIsOpen] = useState(false)
   const ask = async () => {

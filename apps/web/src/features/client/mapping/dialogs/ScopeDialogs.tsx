@@ -1,11 +1,13 @@
-import type { Mapping } from '../mapping.queries.ts'
+import type { Mapping, MappingScope } from '../mapping.queries.ts'
 import type { ScopeTask } from '../matrix/ScopeMenu.tsx'
 import type { MappingActions } from '../useMappingActions.ts'
-import { AddGeoDialog, AddSpecialtyDialog } from './AddDialog.tsx'
-import { GeoDialog } from './GeoDialog.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
-import { RemoveDialog } from './RemoveDialog.tsx'
 import { SpecialtyDialog } from './SpecialtyDialog.tsx'
+import { Button, Dialog, FormField, MultiSelect, TextInput } from '@rankdesk/ui'
+import { Dependants } from './Dependants.tsx'
+import { addTargets, changeGeo, changeSpecialty } from '@rankdesk/api'
+import * as z from 'zod/mini'
+import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 
 /** A task that has a dialog. */
 export type MappingTask =
@@ -91,5 +93,156 @@ function GeoTask({ mapping, actions, onClose, geoName, task }: Common & { geoNam
         actions.submit({ kind: 'geo', body: { geoName, newName, merge: true } }, `Merged ${geoName} into ${newName}.`)
       }
     />
+  )
+}
+
+interface RemoveDialogProps {
+  name: string
+  scope: MappingScope
+  busy: boolean
+  onRemove: () => Promise<void>
+  onClose: () => void
+}
+
+/** Removes a specialty or a place from the client's targets, after listing what depends on it. */
+function RemoveDialog({ name, scope, busy, onRemove, onClose }: RemoveDialogProps) {
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={`Remove ${name}?`}
+      subtitle="Pages, keywords and strategies stay, but no longer belong to these targets. You can undo this."
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="danger" loading={busy} onClick={() => void onRemove().then(onClose)}>
+            Remove
+          </Button>
+        </>
+      }
+    >
+      <Dependants scope={scope} />
+    </Dialog>
+  )
+}
+
+interface GeoDialogProps {
+  geoName: string
+  actions: MappingActions
+  onClose: () => void
+}
+
+const schema = z.pick(changeGeo.body, { newName: true })
+
+/** Renames a place of the client, with what depends on it. */
+function GeoDialog({ geoName, actions, onClose }: GeoDialogProps) {
+  return (
+    <ApiFormDialog
+      open
+      title={`Edit ${geoName}`}
+      schema={schema}
+      defaultValues={{ newName: geoName }}
+      onClose={onClose}
+      onSubmit={async ({ newName }) => {
+        await actions.submit({ kind: 'geo', body: { geoName, newName } }, `${geoName} is now called ${newName}.`)
+        onClose()
+      }}
+    >
+      <FormField name="newName" label="Geo">
+        {(field) => <TextInput {...field} />}
+      </FormField>
+      <Dependants scope={{ geoName }} />
+    </ApiFormDialog>
+  )
+}
+
+interface AddDialogProps {
+  mapping: Mapping
+  actions: MappingActions
+  onClose: () => void
+}
+
+const places = z.pick(addTargets.body, { geoNames: true })
+const specialtySchema = z.extend(
+  z.pick(changeSpecialty.body, { specialtyTypeName: true, serviceTypeName: true }),
+  places.shape,
+)
+
+/** Adds a specialty in some of the client's places. */
+function AddSpecialtyDialog({ mapping, actions, onClose }: AddDialogProps) {
+  return (
+    <ApiFormDialog
+      open
+      title="Add specialty"
+      schema={specialtySchema}
+      defaultValues={{ specialtyTypeName: '', serviceTypeName: '', geoNames: [...mapping.geos] }}
+      submitLabel="Add specialty"
+      onClose={onClose}
+      onSubmit={async ({ geoNames, ...specialty }) => {
+        await actions.submit(
+          { kind: 'add', body: { specialties: [specialty], geoNames } },
+          `Added ${specialty.specialtyTypeName}.`,
+        )
+        onClose()
+      }}
+    >
+      <FormField name="specialtyTypeName" label="Specialty">
+        {(field) => <TextInput {...field} />}
+      </FormField>
+      <FormField name="serviceTypeName" label="Service">
+        {(field) => <TextInput {...field} />}
+      </FormField>
+      {mapping.geos.length > 0 ? (
+        <FormField name="geoNames" label="Geos">
+          {(field) => <MultiSelect {...field} options={mapping.geos.map((value) => ({ value, label: value }))} />}
+        </FormField>
+      ) : (
+        <FormField name="geoNames" label="Geo">
+          {({ value: _value, onChange, ...field }) => (
+            <TextInput {...field} onChange={(event) => onChange([event.target.value])} />
+          )}
+        </FormField>
+      )}
+    </ApiFormDialog>
+  )
+}
+
+const geoSchema = z.extend(z.pick(changeGeo.body, { newName: true }), {
+  specialties: z.array(z.string()).check(z.minLength(1, 'Choose at least one specialty')),
+})
+
+/** Adds a place for some of the client's specialties. */
+function AddGeoDialog({ mapping, actions, onClose }: AddDialogProps) {
+  const names = mapping.specialties.map(({ specialtyTypeName }) => specialtyTypeName)
+  return (
+    <ApiFormDialog
+      open
+      title="Add geo"
+      schema={geoSchema}
+      defaultValues={{ newName: '', specialties: names }}
+      submitLabel="Add geo"
+      onClose={onClose}
+      onSubmit={async ({ newName, specialties }) => {
+        await actions.submit(
+          {
+            kind: 'add',
+            body: {
+              specialties: specialties.map((specialtyTypeName) => ({ specialtyTypeName })),
+              geoNames: [newName],
+            },
+          },
+          `Added ${newName}.`,
+        )
+        onClose()
+      }}
+    >
+      <FormField name="newName" label="Geo">
+        {(field) => <TextInput {...field} />}
+      </FormField>
+      <FormField name="specialties" label="Specialties">
+        {(field) => <MultiSelect {...field} options={names.map((value) => ({ value, label: value }))} />}
+      </FormField>
+    </ApiFormDialog>
   )
 }

@@ -1,11 +1,12 @@
-import { useTextScale } from '@rankdesk/ui'
+import { ProgressBar, useTextScale } from '@rankdesk/ui'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type RefObject, useEffect, useId, useRef } from 'react'
 import type { Matrix, MatrixCell, MatrixRow } from '../model/matrix.ts'
-import { GeoHead, SpecialtyHead } from './MatrixHeads.tsx'
-import type { ScopeTask } from './ScopeMenu.tsx'
+import { ScopeMenu, type ScopeTask } from './ScopeMenu.tsx'
 import { cellKey, TargetCell } from './TargetCell.tsx'
 import type { useMatrixGrid } from './useMatrixGrid.ts'
+import { formatNumber } from '@rankdesk/format'
+import { VolumeText } from '#lib/client/VolumeText.tsx'
 
 export const ROW_PX = 50
 const HEAD_PX = 56
@@ -162,6 +163,78 @@ function BodyRow({ row, index, id, style, rows, grid, markedPageId, drop, ...han
           onDismiss={(of) => handlers.onDismiss([of])}
         />
       ))}
+    </div>
+  )
+}
+
+interface GeoHeadProps {
+  geo: Matrix['geos'][number]
+  column: number
+  canMerge: boolean
+  onTask: (geoName: string, task: ScopeTask) => void
+}
+
+/** A place at the top of its column, with the share of its targets that have a page. */
+function GeoHead({ geo: { geoName, targets, mappedTargets }, column, canMerge, onTask }: GeoHeadProps) {
+  const text = `${formatNumber(mappedTargets)}/${formatNumber(targets)}`
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={column + 2}
+      className="flex min-w-0 flex-col justify-center gap-1 border-r border-hairline px-2.5 last:border-r-0"
+    >
+      <span className="flex items-center gap-1">
+        <span className="min-w-0 flex-1 truncate font-medium" title={geoName}>
+          {geoName}
+        </span>
+        <span className="figures text-caption text-muted">{text}</span>
+        <ScopeMenu name={geoName} canMerge={canMerge} onTask={(task) => onTask(geoName, task)} />
+      </span>
+      <ProgressBar
+        size="sm"
+        label={`Mapped in ${geoName}`}
+        value={targets === 0 ? 0 : mappedTargets / targets}
+        valueText={`${mappedTargets} of ${targets}`}
+      />
+    </div>
+  )
+}
+
+interface SpecialtyHeadProps {
+  row: MatrixRow
+  canMerge: boolean
+  onTask: (specialtyTypeId: number, task: ScopeTask) => void
+}
+
+/** A specialty at the start of its row, with its priority and search volume. */
+function SpecialtyHead({ row, canMerge, onTask }: SpecialtyHeadProps) {
+  const { specialty, targets, mappedTargets } = row
+  const isComplete = targets > 0 && targets === mappedTargets
+  return (
+    <div
+      role="rowheader"
+      aria-colindex={1}
+      className="sticky left-0 z-10 flex min-w-0 items-center gap-1 border-r border-hairline bg-surface px-4 max-sm:px-2"
+    >
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span
+          className="truncate font-medium max-sm:line-clamp-2 max-sm:wrap-break-word max-sm:whitespace-normal"
+          title={specialty.specialtyTypeName}
+        >
+          {specialty.specialtyTypeName}
+        </span>
+        <span className="truncate text-caption text-muted max-sm:hidden">
+          {specialty.priority} priority · volume <VolumeText volume={specialty.searchVolume} />
+        </span>
+      </span>
+      <span className={`figures text-caption ${isComplete ? 'text-green-solid' : 'text-muted'}`}>
+        {formatNumber(mappedTargets)}/{formatNumber(targets)}
+      </span>
+      <ScopeMenu
+        name={specialty.specialtyTypeName}
+        canMerge={canMerge}
+        onTask={(task) => onTask(specialty.specialtyTypeId, task)}
+      />
     </div>
   )
 }

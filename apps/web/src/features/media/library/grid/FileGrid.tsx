@@ -1,13 +1,20 @@
 import type { MediaFile } from '@rankdesk/api'
 import { useTextScale } from '@rankdesk/ui'
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { FileSelection, SelectionEvent } from '../selection/fileSelection.ts'
-import { FileTiles } from './FileTiles.tsx'
-import { type Area, gridGeometry, TILE_GAP_PX, tilesIn } from './gridGeometry.ts'
-import { useGridKeys } from './useGridKeys.ts'
-import { useGridRows } from './useGridRows.ts'
-import { useGridSize } from './useGridSize.ts'
+import { type Area, gridGeometry, type GridGeometry, indexAfterKey, TILE_GAP_PX, tilesIn } from './gridGeometry.ts'
 import { useRubberBand } from './useRubberBand.ts'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { FileTile } from './FileTile.tsx'
 
 export interface FileGridProps {
   /** The accessible name. */
@@ -131,4 +138,161 @@ function modeOf({ target, shiftKey, ctrlKey, metaKey }: MouseEvent): 'only' | 't
 function fileAt(target: EventTarget, files: readonly MediaFile[]): MediaFile | undefined {
   const tile = target instanceof Element ? target.closest<HTMLElement>('[data-file]') : null
   return tile === null ? undefined : files.find(({ mediaId }) => String(mediaId) === tile.dataset['file'])
+}
+
+/** The width of a grid before it is measured, in px. */
+const EXPECTED_WIDTH = 740
+
+/** Returns the width of an element's content, and renders again when it changes. */
+function useGridSize(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(EXPECTED_WIDTH)
+  useLayoutEffect(() => {
+    const box = element.current
+    if (box === null) return undefined
+    const measure = () => setWidth(box.clientWidth > 0 ? box.clientWidth : EXPECTED_WIDTH)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [element])
+  return width
+}
+
+/** Up to this number of rows, all of them are mounted. */
+const MAX_MOUNTED_ROWS = 24
+
+/** Returns the indices of the mounted rows of a grid: those in the window and a few more, by TanStack Virtual. */
+function useGridRows(scroller: RefObject<HTMLElement | null>, rowCount: number, rowHeight: number): readonly number[] {
+  const isVirtual = rowCount > MAX_MOUNTED_ROWS
+  // oxlint-disable-next-line react/incompatible-library -- it can't be memoized; only the grid is drawn by it
+  const virtual = useVirtualizer({
+    count: rowCount,
+    enabled: isVirtual,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 3,
+    initialRect: { width: 0, height: 900 },
+  })
+  useLayoutEffect(() => virtual.measure(), [rowHeight, virtual])
+  return isVirtual
+    ? virtual.getVirtualItems().map(({ index }) => index)
+    : Array.from({ length: rowCount }, (_row, index) => index)
+}
+
+interface FileTilesProps {
+  /** The id of the grid, the prefix of the tiles' ids. */
+  id: string
+  /** The indices of the mounted rows. */
+  rows: readonly number[]
+  files: readonly MediaFile[]
+  total: number
+  selection: FileSelection
+  geometry: GridGeometry
+  multiple: boolean
+  draggable: boolean
+}
+
+/** The tiles of the mounted rows; a file that is not loaded has a placeholder. */
+function FileTiles({ id, rows, files, total, selection, geometry, multiple, draggable }: FileTilesProps) {
+  const { columns, rowHeight, tileWidth, tileHeight } = geometry
+  const indices = rows
+    .flatMap((row) => Array.from({ length: columns }, (_tile, column) => row * columns + column))
+    .filter((index) => index < total)
+  const isListed = files.some(({ mediaId }) => mediaId === selection.active)
+  return indices.map((index) => {
+    const file = files[index]
+    const box = {
+      left: (index % columns) * (tileWidth + TILE_GAP_PX),
+      top: Math.floor(index / columns) * rowHeight,
+      width: tileWidth,
+      height: tileHeight,
+    }
+    if (file === undefined) return <TilePlaceholder key={`missing ${index}`} {...box} />
+    return (
+      <FileTile
+        key={file.mediaId}
+        id={`${id}-${file.mediaId}`}
+        file={file}
+        position={index + 1}
+        total={total}
+        selected={selection.ids.has(file.mediaId)}
+        active={isListed ? file.mediaId === selection.active : index === 0}
+        multiple={multiple}
+        draggable={draggable}
+        {...box}
+      />
+    )
+  })
+}
+
+/** The space of a file that is not loaded yet. */
+function TilePlaceholder({ left, top, width, height }: Record<'left' | 'top' | 'width' | 'height', number>) {
+  return (
+    <div aria-hidden className="absolute p-2" style={{ left, top, width, height }}>
+      <div className="h-[124px] animate-[breathe_1.6s_ease-in-out_infinite] rounded-control bg-press" />
+    </div>
+  )
+}
+
+interface GridKeysOptions {
+  files: readonly MediaFile[]
+  selection: FileSelection
+  onSelection: (event: SelectionEvent) => void
+  onOpen: (file: MediaFile) => void
+  /** Called for a key that the grid doesn't handle. */
+  onKey: ((event: KeyboardEvent) => void) | undefined
+  multiple: boolean
+  geometry: GridGeometry
+  scroller: RefObject<HTMLElement | null>
+}
+
+/** Returns the handler of the grid's keys. */
+function useGridKeys(options: GridKeysOptions): (event: KeyboardEvent<HTMLElement>) => void {
+  const { files, selection, onSelection, onOpen, onKey, multiple, geometry, scroller } = options
+  const { columns, rowHeight, tileHeight } = geometry
+  const activeIndex = files.findIndex(({ mediaId }) => mediaId === selection.active)
+
+  function moveActive(key: string, range: boolean): boolean {
+    const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1)
+    const to =
+      activeIndex < 0 ? firstIndex(key, files.length) : indexAfterKey(key, activeIndex, files.length, columns, pageRows)
+    const file = to === undefined ? undefined : files[to]
+    if (file === undefined || to === undefined) return false
+    onSelection({ type: 'moved', id: file.mediaId, range: range && multiple })
+    revealRow(scroller.current, Math.floor(to / columns) * rowHeight, tileHeight)
+    return true
+  }
+
+  /** Handles a key, and returns whether the grid knows it. */
+  function handle({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+    const active = files[Math.max(0, activeIndex)]
+    const modified = ctrlKey || metaKey
+    if (key === 'a' && modified && multiple) onSelection({ type: 'allSelected' })
+    else if (key === ' ' && active !== undefined) {
+      onSelection({ type: 'pressed', id: active.mediaId, mode: multiple ? 'toggle' : 'only' })
+    } else if (key === 'Enter' && active !== undefined) onOpen(active)
+    else if (key === 'Escape' && multiple && selection.ids.size > 0) onSelection({ type: 'cleared' })
+    else return !modified && moveActive(key, shiftKey)
+    return true
+  }
+
+  return (event) => {
+    if (event.target !== event.currentTarget || event.altKey) return
+    if (handle(event)) event.preventDefault()
+    else onKey?.(event)
+  }
+}
+
+/** The first key press moves to the first file, or with End to the last one. */
+function firstIndex(key: string, count: number): number | undefined {
+  const to = indexAfterKey(key, 0, count, 1, 1)
+  return to === undefined ? undefined : key === 'End' ? to : 0
+}
+
+/** Scrolls a row into view. */
+function revealRow(scroller: HTMLElement | null, top: number, height: number): void {
+  if (scroller === null) return
+  const { scrollTop, clientHeight } = scroller
+  if (top < scrollTop) scroller.scrollTop = top
+  else if (top + height > scrollTop + clientHeight) scroller.scrollTop = top + height + TILE_GAP_PX - clientHeight
 }

@@ -33,8 +33,8 @@ describe('a publish', () => {
     const { sent, address } = openReview()
     await screen.findByRole('button', { name: 'Complete' })
     const dialog = await pressComplete()
-    expect(within(dialog).getByText('This action is irreversible!')).toBeDefined()
-    expect(within(dialog).getByText('Google review')).toBeDefined()
+    expect(within(dialog).getByText('This action is irreversible!')).toBeVisible()
+    expect(within(dialog).getByText('Google review')).toBeVisible()
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'External summary' }), 'New description')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     await publish()
@@ -55,7 +55,7 @@ describe('a publish', () => {
     const dialog = await pressComplete()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Yes' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Stop' }))
-    expect(await screen.findByText('Stopped. Nothing was sent.')).toBeDefined()
+    expect(await screen.findByText('Stopped. Nothing was sent.')).toBeVisible()
     expect(sent('completeGpo')).toEqual([])
   })
 
@@ -66,7 +66,7 @@ describe('a publish', () => {
     const dialog = await pressComplete()
     expect(within(dialog).queryByText('Business description')).toBeNull()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Yes' }))
-    expect(await within(dialog).findByText('Confirm this before you publish')).toBeDefined()
+    expect(await within(dialog).findByText('Confirm this before you publish')).toBeVisible()
     await userEvent.click(
       within(dialog).getByRole('checkbox', { name: 'The client is ready to verify the business again' }),
     )
@@ -88,7 +88,7 @@ describe('a publish', () => {
     await publish()
     vi.useRealTimers()
     await screen.findByRole('alertdialog', { name: 'The content was not published.' })
-    expect(screen.getByText('The profile service rejected the edit.')).toBeDefined()
+    expect(screen.getByText('The profile service rejected the edit.')).toBeVisible()
     expect(document.activeElement?.textContent).toBe('Close')
     expect(address()).toBe('/execution/gpo/5')
     fails = false
@@ -106,7 +106,7 @@ describe('a publish', () => {
     vi.useRealTimers()
     await screen.findByRole('alertdialog', { name: 'The content was not published.' })
     const text = 'The profile did not accept the changes. The strategy stays open and your draft stays the same.'
-    expect(screen.getByText(text)).toBeDefined()
+    expect(screen.getByText(text)).toBeVisible()
   })
 
   it('says on another screen that it was not published', async () => {
@@ -126,6 +126,6 @@ describe('a publish', () => {
     await act(() => vi.advanceTimersByTimeAsync(OUTBOX_MS + 100))
     vi.useRealTimers()
     const text = 'The profile of Blue Ridge Plumbing & Drain was not published. The profile service did not respond.'
-    expect(await screen.findByText(text)).toBeDefined()
+    expect(await screen.findByText(text)).toBeVisible()
   })
 })

@@ -80,5 +80,5 @@ it('lists each field that a completed review published, with its values and its 
 
 it('says so when a completed review published nothing', async () => {
   open([])
-  expect(await screen.findByText('No fields were published from here')).toBeDefined()
+  expect(await screen.findByText('No fields were published from here')).toBeVisible()
 })

@@ -1,13 +1,28 @@
-import { DndContext } from '@dnd-kit/core'
+import {
+  type Announcements,
+  DndContext,
+  type DndContextProps,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  PointerSensor,
+  pointerWithin,
+  type UniqueIdentifier,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
 import type { SchedulerStrategy } from '@rankdesk/api'
-import type { DraftRow, ScheduleDraft } from '@rankdesk/domain'
-import type { PlainDate } from '@rankdesk/format'
-import { useCallback } from 'react'
+import { type DraftRow, type ScheduleDraft, shownSequence } from '@rankdesk/domain'
+import { formatNumber, type PlainDate, pluralize } from '@rankdesk/format'
+import { memo, type ReactNode, useCallback, useRef, useState } from 'react'
 import type { DraftActions } from '../../draft/useScheduleDraft.ts'
-import { BoardCard } from './BoardCard.tsx'
-import { BoardColumn } from './BoardColumn.tsx'
 import type { BoardColumnData } from './boardColumns.ts'
-import { useBoardDrag } from './useBoardDrag.ts'
+import { MonthHours } from '../MonthLoadStrip.tsx'
+import { GripVertical } from 'lucide-react'
+import { MonthSelect } from '../MonthSelect.tsx'
+import { PageCell } from '../scheduleCells.tsx'
+import { strategyDetails } from '../scheduleTexts.ts'
 
 export interface MonthBoardProps {
   columns: readonly BoardColumnData[]
@@ -61,4 +76,189 @@ export function MonthBoard({ columns, strategies, draft, max, actions, chosenId,
       </div>
     </DndContext>
   )
+}
+
+interface BoardColumnProps {
+  column: BoardColumnData
+  /** How many strategies the client's package has for a month (M356). */
+  max: number
+  /** Whether a dragged row is over the month. */
+  isTarget: boolean
+  children: ReactNode
+}
+
+/** A month of the board: its count against the package, its hours, and its rows. */
+function BoardColumn({ column: { month, label, rows, work, load }, max, isTarget, children }: BoardColumnProps) {
+  const { setNodeRef } = useDroppable({ id: month })
+  const completed = work.strategies - rows.length
+  const isOver = work.strategies > max
+  return (
+    <section
+      ref={setNodeRef}
+      aria-label={label}
+      data-target={isTarget || undefined}
+      className="flex min-w-0 flex-col gap-2 rounded-card border border-hairline bg-sunken p-2 data-target:border-accent data-target:outline-1 data-target:-outline-offset-1 data-target:outline-accent"
+    >
+      <header className="flex flex-col gap-1 px-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+          <h3 className="font-semibold">{label}</h3>
+          <span className={`figures ${isOver ? 'font-medium text-on-red-soft' : 'text-muted'}`}>
+            {formatNumber(work.strategies)} of {pluralize(max, 'item', 'items')}
+            {isOver && <span className="sr-only">, more than the package includes</span>}
+          </span>
+        </div>
+        {load !== undefined && <MonthHours load={load} />}
+        {completed > 0 && (
+          <p className="text-caption text-muted">{pluralize(completed, 'strategy', 'strategies')} completed</p>
+        )}
+      </header>
+      {rows.length === 0 ? <p className="px-1 py-3 text-muted">No strategies</p> : children}
+    </section>
+  )
+}
+
+interface BoardCardProps {
+  row: DraftRow
+  strategy: SchedulerStrategy
+  quantity: number
+  selected: boolean
+  onSelect: (rowId: number) => void
+  onMonth: (rowId: number, month: PlainDate) => void
+}
+
+/** A row of the schedule as a card that can be dragged to another month. */
+function BoardCard(props: BoardCardProps) {
+  const { row, strategy, selected } = props
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, isDragging } = useDraggable({
+    id: String(row.rowId),
+    attributes: { roleDescription: 'movable strategy' },
+  })
+  return (
+    <div
+      ref={setNodeRef}
+      data-selected={selected || undefined}
+      data-dragging={isDragging || undefined}
+      {...listeners}
+      style={transform === null ? undefined : { transform: `translate(${transform.x}px, ${transform.y}px)` }}
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-1 rounded-card border border-hairline bg-surface p-2 pl-1 data-dragging:relative data-dragging:z-30 data-dragging:shadow-drag data-selected:border-accent data-selected:outline-1 data-selected:-outline-offset-1 data-selected:outline-accent"
+    >
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        {...attributes}
+        aria-label={`Move ${strategy.title}`}
+        className="grid h-7 w-6 shrink-0 cursor-grab touch-none place-items-center rounded-control text-subtle hover:bg-hover pointer-coarse:size-10"
+      >
+        <GripVertical aria-hidden size={14} strokeWidth={2} />
+      </button>
+      <BoardCardContent {...props} />
+    </div>
+  )
+}
+
+const BoardCardContent = memo(function BoardCardContent(props: BoardCardProps) {
+  const { row, strategy, quantity, selected, onSelect, onMonth } = props
+  return (
+    <>
+      <div className="flex min-w-0 flex-col gap-1">
+        <button
+          type="button"
+          aria-pressed={selected}
+          onClick={() => onSelect(row.rowId)}
+          className="rounded-chip text-left"
+        >
+          <span className="font-semibold wrap-break-word">
+            <span className="figures mr-1 font-normal text-subtle">{formatNumber(shownSequence(row.sSeq))}</span>
+            {strategy.title}
+          </span>
+          <span className="block text-caption wrap-break-word text-muted">
+            {strategyDetails(row, strategy, quantity)}
+          </span>
+        </button>
+        <span className="min-w-0 text-caption">
+          <PageCell row={row} />
+        </span>
+      </div>
+      <MonthSelect
+        row={row}
+        strategy={strategy}
+        aria-label={`Month of ${strategy.title}`}
+        className="col-span-2 ml-1"
+        onChange={(month) => onMonth(row.rowId, month)}
+      />
+    </>
+  )
+})
+
+/** How far the pointer must move before a press is a drag, in px (M413). */
+const DRAG_DISTANCE_PX = 10
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+
+interface BoardDragOptions {
+  columns: readonly BoardColumnData[]
+  nameOf: (rowId: number) => string
+  onDrop: (rowId: number, month: PlainDate) => void
+}
+
+/**
+ * Drags the rows of the board between months, with the pointer or with Space, the arrow keys and Space. Escape cancels.
+ * Returns the month under the dragged row.
+ */
+function useBoardDrag({ columns, nameOf, onDrop }: BoardDragOptions) {
+  const [target, setTarget] = useState<PlainDate>()
+  const latest = useRef<PlainDate>(undefined)
+  function aim(month: PlainDate | undefined) {
+    latest.current = month
+    setTarget(month)
+  }
+  const labelOf = (month: PlainDate | undefined) => columns.find((column) => column.month === month)?.label ?? ''
+
+  const moveByKey: KeyboardCoordinateGetter = (event, { context: { droppableRects } }) => {
+    const step = STEPS[event.code]
+    if (step === undefined) return undefined
+    event.preventDefault()
+    const next = columns[columns.findIndex(({ month }) => month === latest.current) + step]
+    const rect = next === undefined ? undefined : droppableRects.get(next.month)
+    if (next === undefined || rect === undefined) return undefined
+    aim(next.month)
+    return { x: rect.left + 8, y: rect.top + 8 }
+  }
+  const overMonth = () => (latest.current === undefined ? undefined : `Over ${labelOf(latest.current)}.`)
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `${nameOf(Number(active.id))} is lifted. It is in ${labelOf(latest.current)}.`,
+    // While keys move a row, dnd-kit finds no column under a pointer. The announcement names the month all the same.
+    onDragMove: overMonth,
+    onDragOver: overMonth,
+    onDragEnd: ({ active }) => `${nameOf(Number(active.id))} is now in ${labelOf(latest.current)}.`,
+    onDragCancel: ({ active }) => `${nameOf(Number(active.id))} stays where it was.`,
+  }
+  const dndProps = {
+    sensors: useSensors(
+      useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE_PX } }),
+      useSensor(KeyboardSensor, { coordinateGetter: moveByKey }),
+    ),
+    collisionDetection: pointerWithin,
+    accessibility: {
+      announcements,
+      screenReaderInstructions: {
+        draggable: 'Press Space to lift the strategy, an arrow key to choose another month, and Space to drop it.',
+      },
+    },
+    onDragStart: ({ active }) => aim(monthOfRow(columns, active.id)),
+    onDragOver({ activatorEvent, over }) {
+      if (!(activatorEvent instanceof KeyboardEvent)) aim(over === null ? undefined : String(over.id))
+    },
+    onDragEnd({ active }) {
+      const month = latest.current
+      if (month !== undefined && month !== monthOfRow(columns, active.id)) onDrop(Number(active.id), month)
+      setTarget(undefined)
+    },
+    onDragCancel: () => aim(undefined),
+  } satisfies DndContextProps
+  return { target, dndProps }
+}
+
+function monthOfRow(columns: readonly BoardColumnData[], rowId: UniqueIdentifier): PlainDate | undefined {
+  return columns.find(({ rows }) => rows.some((row) => row.rowId === Number(rowId)))?.month
 }

@@ -1,0 +1,286 @@
+import type { ProfileFields } from '@rankdesk/api'
+import type { ProfileAttribute, ProfileField, ProfileHours } from '@rankdesk/domain'
+import { formatPhone, phoneDigits } from '@rankdesk/format'
+import { z } from 'zod'
+import type { PlaceOfBusiness } from '../port.ts'
+import { serviceAreaOf, storefrontOf } from './googleServiceArea.ts'
+
+const timeSchema = z.object({ hours: z.number().default(0), minutes: z.number().default(0) })
+const categorySchema = z.object({ name: z.string(), displayName: z.string().default('') })
+
+/** The fields of Google's Location that we read (Business Information API v1). */
+export const googleLocationSchema = z.object({
+  name: z.string(),
+  storeCode: z.string().optional(),
+  websiteUri: z.string().default(''),
+  phoneNumbers: z
+    .object({ primaryPhone: z.string().default(''), additionalPhones: z.array(z.string()).default([]) })
+    .default({ primaryPhone: '', additionalPhones: [] }),
+  categories: z
+    .object({ primaryCategory: categorySchema.optional(), additionalCategories: z.array(categorySchema).default([]) })
+    .default({ additionalCategories: [] }),
+  regularHours: z
+    .object({
+      periods: z
+        .array(z.object({ openDay: z.string(), openTime: timeSchema, closeDay: z.string(), closeTime: timeSchema }))
+        .default([]),
+    })
+    .default({ periods: [] }),
+  serviceArea: z
+    .object({
+      businessType: z.string().default('CUSTOMER_AND_BUSINESS_LOCATION'),
+      places: z
+        .object({
+          placeInfos: z.array(z.object({ placeName: z.string(), placeId: z.string() })).default([]),
+        })
+        .default({ placeInfos: [] }),
+    })
+    .optional(),
+  serviceItems: z
+    .array(
+      z.object({
+        structuredServiceItem: z.object({ serviceTypeId: z.string(), description: z.string().default('') }).optional(),
+        freeFormServiceItem: z
+          .object({
+            category: z.string(),
+            label: z.object({
+              displayName: z.string(),
+              description: z.string().optional(),
+              languageCode: z.string().optional(),
+            }),
+          })
+          .optional(),
+        price: z.unknown().optional(),
+      }),
+    )
+    .default([]),
+  profile: z.object({ description: z.string().default('') }).default({ description: '' }),
+})
+export type GoogleLocation = z.output<typeof googleLocationSchema>
+
+/** The attributes of a location (`locations/{id}/attributes`). */
+export const googleAttributesSchema = z.object({
+  attributes: z
+    .array(z.object({ name: z.string(), valueType: z.string().optional(), values: z.array(z.unknown()).default([]) }))
+    .default([]),
+})
+export type GoogleAttributes = z.output<typeof googleAttributesSchema>
+
+/** The fields that are requested of a location. */
+export const READ_MASK =
+  'name,storeCode,websiteUri,phoneNumbers,categories,regularHours,serviceArea,serviceItems,profile'
+
+const DAYS = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'] as const
+const COLORS = 'blue'
+
+/** Returns the part of Google's location to which a field of ours belongs; undefined for attributes, which are apart. */
+export function maskOfField(field: ProfileField): string | undefined {
+  if (field.startsWith('hours')) return 'regularHours'
+  switch (field) {
+    case 'hideAddress':
+    case 'serviceAreas':
+      return 'serviceArea'
+    case 'phoneNumber':
+      return 'phoneNumbers'
+    case 'website':
+    case 'utm':
+      return 'websiteUri'
+    case 'businessDescription':
+      return 'profile.description'
+    case 'primaryCategory':
+      return 'categories.primaryCategory'
+    case 'secondaryCategories':
+      return 'categories.additionalCategories'
+    case 'services':
+      return 'serviceItems'
+    default:
+      return undefined
+  }
+}
+
+/** Returns the parts of Google's location that a publish of fields replaces, as its update mask. */
+export function masksOf(fields: readonly ProfileField[]): string[] {
+  const masks = fields.flatMap((field) => maskOfField(field) ?? [])
+  // Google takes another kind of service area only together with the address, which is emptied when it is hidden.
+  return [...new Set([...masks, ...(fields.includes('hideAddress') ? ['storefrontAddress'] : [])])]
+}
+
+/** The parts of which a publish replaces everything, and that hold values which we don't edit. */
+const MERGED_PARTS: readonly string[] = ['regularHours', 'serviceItems']
+
+/** Returns the parts that must be read before they are replaced. */
+export const partsToMerge = (masks: readonly string[]) => masks.filter((mask) => MERGED_PARTS.includes(mask))
+
+/** What a publish to Google sends. */
+export interface GoogleEdit {
+  fields: readonly ProfileField[]
+  next: ProfileFields
+  address: PlaceOfBusiness
+  /** What Google has of the parts to merge. */
+  shown: Pick<GoogleLocation, 'regularHours' | 'serviceItems'>
+}
+
+/** Returns the parts of Google's location for a mask, with the values of a profile of ours. */
+export function toGoogleLocation(masks: readonly string[], edit: GoogleEdit): Record<string, unknown> {
+  const { next, address } = edit
+  const parts: Record<string, () => Record<string, unknown>> = {
+    websiteUri: () => ({ websiteUri: websiteOf(next) }),
+    phoneNumbers: () => ({ phoneNumbers: phonesOf(next) }),
+    'profile.description': () => ({ profile: { description: next.businessDescription.trim() } }),
+    regularHours: () => ({ regularHours: { periods: periodsOf(edit) } }),
+    serviceArea: () => ({ serviceArea: serviceAreaOf(next, address) }),
+    storefrontAddress: () => ({ storefrontAddress: storefrontOf(next, address) }),
+    serviceItems: () => ({ serviceItems: next.googleServiceItems.map((item) => serviceItemOf(item, edit.shown)) }),
+  }
+  const { primaryCategory, secondaryCategory } = next.categories
+  const categories = {
+    ...(masks.includes('categories.primaryCategory') &&
+      primaryCategory !== null && {
+        primaryCategory: { name: `categories/${primaryCategory.serviceProviderCategoryId}` },
+      }),
+    ...(masks.includes('categories.additionalCategories') && {
+      additionalCategories: secondaryCategory.map(({ serviceProviderCategoryId }) => ({
+        name: `categories/${serviceProviderCategoryId}`,
+      })),
+    }),
+  }
+  const rest = masks.map((mask) => parts[mask]?.() ?? {})
+  return Object.assign({}, ...rest, Object.keys(categories).length === 0 ? {} : { categories }) as Record<
+    string,
+    unknown
+  >
+}
+
+/** Returns the attributes of ours that Google stores as yes or no, and the mask of those that are unset. */
+export function toGoogleAttributes(location: string, attributes: readonly ProfileAttribute[]) {
+  const nameOf = ({ listingAttributeId }: ProfileAttribute) => `attributes/${listingAttributeId}`
+  return {
+    mask: attributes.map(nameOf),
+    body: {
+      name: `${location}/attributes`,
+      attributes: attributes
+        .filter(({ isSelected }) => isSelected !== null)
+        .map((attribute) => ({ name: nameOf(attribute), valueType: 'BOOL', values: [attribute.isSelected] })),
+    },
+  }
+}
+
+/** Returns Google's location as a profile of ours. Parts that Google does not know stay ours. */
+export function fromGoogleLocation(
+  ours: ProfileFields,
+  location: GoogleLocation,
+  { attributes }: GoogleAttributes,
+): ProfileFields {
+  const { primaryPhone, additionalPhones } = location.phoneNumbers
+  const { primaryCategory, additionalCategories } = location.categories
+  const values = new Map(attributes.map(({ name, values: [value] }) => [name.replace(/^attributes\//, ''), value]))
+  return {
+    ...ours,
+    hideAddress: location.serviceArea?.businessType === 'CUSTOMER_LOCATION_ONLY',
+    serviceAreas: (location.serviceArea?.places.placeInfos ?? []).map(({ placeName, placeId }) => ({
+      name: placeName,
+      placeId,
+      color: ours.serviceAreas.find((area) => area.placeId === placeId)?.color ?? COLORS,
+    })),
+    phoneNumber: [...(primaryPhone === '' ? [] : [primaryPhone]), ...additionalPhones].map((number, index) => {
+      const known = ours.phoneNumber.find(({ phone }) => sameNumber(phone, number))
+      const phoneType = index === 0 && primaryPhone !== '' ? ('primary' as const) : (known?.phoneType ?? 'alternate')
+      return { clientPhoneGuid: known?.clientPhoneGuid ?? number, phone: formatPhone(number), phoneType }
+    }),
+    website: { ...ours.website, ...partsOfWebsite(location.websiteUri) },
+    businessDescription: location.profile.description,
+    attributes: ours.attributes.map((attribute) => {
+      const value = values.get(attribute.listingAttributeId)
+      return { ...attribute, isSelected: typeof value === 'boolean' ? value : null }
+    }),
+    hoursOfOperation: ours.hoursOfOperation.map(({ dW }) => hoursOf(dW, location.regularHours.periods)),
+    categories: {
+      ...ours.categories,
+      primaryCategory: primaryCategory === undefined ? null : categoryOf(primaryCategory),
+      secondaryCategory: additionalCategories.map(categoryOf),
+    },
+    googleServiceItems: location.serviceItems.flatMap((item): ProfileFields['googleServiceItems'] => {
+      const { structuredServiceItem, freeFormServiceItem } = item
+      if (structuredServiceItem !== undefined) return [{ structuredServiceItem, freeFormServiceItem: null }]
+      if (freeFormServiceItem === undefined) return []
+      const category = freeFormServiceItem.category.replace(/^categories\//, '')
+      const label = { displayName: freeFormServiceItem.label.displayName }
+      return [{ structuredServiceItem: null, freeFormServiceItem: { label, category } }]
+    }),
+  }
+}
+
+function websiteOf({ website }: ProfileFields): string {
+  const page = website.subPage.trim() === '' ? '/' : website.subPage.trim()
+  const utm = website.websiteUtmCodes.utmString.trim()
+  return `${website.website.trim().replace(/\/$/, '')}${page}${utm === '' ? '' : `?${utm}`}`
+}
+
+function partsOfWebsite(uri: string) {
+  const url = URL.parse(uri)
+  if (url === null) return { website: uri, subPage: '/', websiteUtmCodes: { utmString: '' } }
+  return { website: url.origin, subPage: url.pathname, websiteUtmCodes: { utmString: url.search.slice(1) } }
+}
+
+function phonesOf({ phoneNumber }: ProfileFields) {
+  const primary = phoneNumber.find(({ phoneType }) => phoneType === 'primary')
+  return {
+    primaryPhone: primary?.phone ?? '',
+    additionalPhones: phoneNumber.filter((phone) => phone !== primary).map(({ phone }) => phone),
+  }
+}
+
+/** Returns a service as Google stores it. The price and the description that it has there stay. */
+function serviceItemOf(item: ProfileFields['googleServiceItems'][number], { serviceItems }: GoogleEdit['shown']) {
+  const { structuredServiceItem, freeFormServiceItem } = item
+  const known = serviceItems.find(({ structuredServiceItem: structured, freeFormServiceItem: freeForm }) =>
+    structuredServiceItem === null
+      ? freeForm?.label.displayName === freeFormServiceItem?.label.displayName
+      : structured?.serviceTypeId === structuredServiceItem.serviceTypeId,
+  )
+  const price = known?.price === undefined ? {} : { price: known.price }
+  if (structuredServiceItem !== null) return { structuredServiceItem, ...price }
+  return {
+    freeFormServiceItem: freeFormServiceItem && {
+      category: `categories/${freeFormServiceItem.category}`,
+      label: { languageCode: 'en', ...known?.freeFormServiceItem?.label, ...freeFormServiceItem.label },
+    },
+    ...price,
+  }
+}
+
+/** Returns the opening hours: ours of the changed days, and Google's of the others, which may have several ranges a day. */
+function periodsOf({ fields, next, shown }: GoogleEdit) {
+  return next.hoursOfOperation.flatMap((day): unknown[] => {
+    if (fields.includes(`hours${day.dW}` as ProfileField)) return periodOf(day)
+    return shown.regularHours.periods.filter(({ openDay }) => openDay === DAYS[day.dW])
+  })
+}
+
+function periodOf({ dW, open24, startTime, endTime }: ProfileHours) {
+  const day = DAYS[dW]
+  if (open24) return [{ openDay: day, openTime: { hours: 0 }, closeDay: day, closeTime: { hours: 24 } }]
+  if (startTime === null || endTime === null) return []
+  const closeDay = endTime <= startTime ? DAYS[(dW + 1) % 7] : day
+  return [{ openDay: day, openTime: googleTime(startTime), closeDay, closeTime: googleTime(endTime) }]
+}
+
+function hoursOf(dW: number, periods: GoogleLocation['regularHours']['periods']): ProfileHours {
+  const period = periods.find(({ openDay }) => openDay === DAYS[dW])
+  const closed = { dW, open24: false, startTime: null, endTime: null }
+  if (period === undefined) return closed
+  if (period.openTime.hours === 0 && period.closeTime.hours === 24) return { ...closed, open24: true }
+  return { ...closed, startTime: clockTime(period.openTime), endTime: clockTime(period.closeTime) }
+}
+
+const googleTime = (time: string) => ({ hours: Number(time.slice(0, 2)), minutes: Number(time.slice(3)) })
+const clockTime = ({ hours, minutes }: z.output<typeof timeSchema>) =>
+  `${String(hours % 24).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
+
+function categoryOf({ name, displayName }: z.output<typeof categorySchema>) {
+  return { serviceProviderCategory: displayName, serviceProviderCategoryId: name.replace(/^categories\//, '') }
+}
+
+function sameNumber(one: string, other: string): boolean {
+  return (phoneDigits(one) ?? one) === (phoneDigits(other) ?? other)
+}

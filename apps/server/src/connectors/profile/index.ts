@@ -1,0 +1,14 @@
+import type { Clock } from '@rankdesk/format'
+import type { GoogleProfileSettings } from '#platform/config/googleProfileSettings.ts'
+import type { Db } from '#platform/db/database.ts'
+import { createBuiltInProvider } from './builtIn/builtInProvider.ts'
+import { createGoogleProvider } from './google/googleProvider.ts'
+import type { ProfileProvider } from './port.ts'
+
+/** Returns the provider that the operator chose for the profiles of all clients (PROFILE_PROVIDER). */
+export function openProfileProvider(
+  google: GoogleProfileSettings | undefined,
+  { db, clock }: { db: Db; clock: Clock },
+): ProfileProvider {
+  return google === undefined ? createBuiltInProvider(db, clock) : createGoogleProvider(google)
+}

@@ -1,0 +1,71 @@
+import type { Queryable } from '#platform/db/database.ts'
+import { blogEntriesOf } from '../rendering/blogEntries.queries.ts'
+import { blogFeed, feedPathOf } from '../rendering/blogFeed.ts'
+import { withoutMissingMedia } from '../rendering/missingMedia.ts'
+import { navTree } from '../rendering/navTree.ts'
+import { imagesOfZones } from '../rendering/libraryImages.ts'
+import { type PageToRender, renderNotFound, renderPage } from '../rendering/renderPage.ts'
+import type { BlogEntry, PageZone, Site, SitePage } from '../site.ts'
+import { robotsTxt, sitemapXml } from './siteFiles.ts'
+import { encodedPath, normalPath } from '../../sitePath.ts'
+import { pagesOfSite, redirectOf, siteOfDomain, zonesOfPage } from '../sites.queries.ts'
+
+/** A client's site's response to a GET. */
+export type SiteResponse = { status: 200 | 404; contentType: string; body: string } | { status: 301; location: string }
+
+const HTML = 'text/html; charset=utf-8'
+const FEED = 'application/atom+xml; charset=utf-8'
+
+/** Returns the response for a path (still encoded, without its query) of the site at `domain`. */
+export async function siteResponse(db: Queryable, domain: string, rawPath: string): Promise<SiteResponse> {
+  const site = await siteOfDomain(db, domain)
+  if (site === undefined)
+    return { status: 404, contentType: 'text/plain; charset=utf-8', body: 'There is no site here.\n' }
+  const path = normalPath(rawPath)
+  if (path === '/robots.txt') return { status: 200, contentType: 'text/plain; charset=utf-8', body: robotsTxt(site) }
+  const pages = await pagesOfSite(db, site.projectId)
+  if (path === '/sitemap.xml') {
+    return { status: 200, contentType: 'application/xml; charset=utf-8', body: sitemapXml(site, pages) }
+  }
+  const blog = path === undefined ? undefined : pages.find((page) => page.kind === 'blog-index' && page.hasText)
+  const entries = blog === undefined ? new Map<number, BlogEntry>() : await blogEntriesOf(db, site.projectId)
+  if (blog !== undefined && path === feedPathOf(blog)) {
+    return { status: 200, contentType: FEED, body: blogFeed(site, blog, pages, entries) }
+  }
+  const page = path === undefined ? undefined : pages.find((candidate) => candidate.path === path && candidate.hasText)
+  if (page === undefined || path === undefined) {
+    const moved = path === undefined ? undefined : await redirectOf(db, site.projectId, path)
+    // Every redirect stays on its own site, whatever is stored.
+    const target = moved === undefined ? undefined : normalPath(moved)
+    if (target?.startsWith('/') === true && target !== path) return { status: 301, location: encodedPath(target) }
+    return { status: 404, contentType: HTML, body: renderNotFound(site, navTree(pages)) }
+  }
+  // One address for each page: an additional slash redirects to the address without it.
+  if (decodeURIComponent(rawPath) !== path) return { status: 301, location: encodedPath(path) }
+  const zones = await withoutMissingMedia(db, site, page.pageId, await zonesOfPage(db, page.pageId))
+  const images = await imagesOfZones(db, site, zones)
+  return { status: 200, contentType: HTML, body: pageDocument(site, page, zones, pages, { entries, images }) }
+}
+
+/** Returns the document of a page of a site. */
+export function pageDocument(
+  site: Site,
+  page: SitePage,
+  zones: readonly PageZone[],
+  pages: readonly SitePage[],
+  more: Pick<PageToRender, 'entries' | 'images'> = {},
+): string {
+  const children = pages.filter((child) => child.parentId === page.pageId && child.visible && child.hasText)
+  return renderPage({ site, page, zones, nav: navTree(pages), ancestors: ancestorsOf(page, pages), children, ...more })
+}
+
+function ancestorsOf(page: SitePage, pages: readonly SitePage[]): SitePage[] {
+  const found: SitePage[] = []
+  for (let id = page.parentId; id !== null && found.length < pages.length;) {
+    const parent = pages.find((candidate) => candidate.pageId === id)
+    if (parent === undefined) break
+    if (parent.hasText) found.unshift(parent)
+    id = parent.parentId
+  }
+  return found
+}

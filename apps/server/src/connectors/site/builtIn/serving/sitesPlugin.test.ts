@@ -1,0 +1,187 @@
+import { Readable } from 'node:stream'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fixedClock } from '@rankdesk/format'
+import { type Database, openDatabase } from '#platform/db/database.ts'
+import { loadDescription, readDescription } from '#demo/index.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/index.ts'
+import { sitesPlugin } from '../../index.ts'
+
+const page = (path: string, more: Record<string, unknown> = {}) => ({
+  path,
+  name: `Page ${path}`,
+  template: 'General',
+  zones: { 'page-heading': `<h1>At ${path}</h1>` },
+  ...more,
+})
+
+const agency = {
+  staff: [{ name: 'Maya Okafor', email: 'maya@agency.example' }],
+  clients: [
+    {
+      businessName: 'Blue Ridge',
+      domain: 'blueridge.com',
+      site: {
+        pages: [
+          page('/'),
+          page('/services'),
+          page('/planned', { zones: {} }),
+          page('/secret', { searchable: false }),
+          page('/hidden', { visible: false }),
+          page('/media/about'),
+        ],
+        redirects: [
+          { from: '/old', to: '/services' },
+          { from: '/services', to: '/' },
+          { from: '/round', to: '/round' },
+        ],
+      },
+    },
+    { businessName: 'Other', domain: 'other.com', site: { pages: [page('/')] } },
+  ],
+}
+
+let testDatabase: TestDatabase
+let database: Database
+let app: FastifyInstance
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  database = openDatabase(testDatabase.url)
+  await loadDescription(database, readDescription(JSON.stringify(agency)), {
+    clock: fixedClock('2026-11-17T18:00:00Z'),
+  })
+  app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-frame-options', 'SAMEORIGIN')
+  })
+  await app.register(sitesPlugin, {
+    database,
+    appOrigin: 'https://desk.example',
+    media: (_projectId, path) =>
+      Promise.resolve(
+        path === '/photos/team one.jpg'
+          ? { status: 200 as const, headers: { 'content-type': 'image/jpeg' }, body: Readable.from(['bytes']) }
+          : { status: 404 as const, headers: {}, body: undefined },
+      ),
+  })
+})
+
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  await testDatabase.drop()
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  app.inject({ url: `/@site/blueridge.com${path}`, headers })
+
+it.each(['/', '/services', '/hidden', '/secret'])('responds to %s with its page', async (path) => {
+  const response = await get(path)
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(response.body).toContain(`<h1>At ${path}</h1>`)
+})
+
+it.each(['/nothing', '/planned', '/services/none'])(
+  'responds to %s with a page that says that it does not exist',
+  async (path) => {
+    const response = await get(path)
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.body).toContain('This page is not here')
+    expect(response.body).toContain('Blue Ridge')
+  },
+)
+
+it.each([
+  ['/old', '/services'],
+  ['/old/?a=1', '/services?a=1'],
+  ['/services/', '/services'],
+  ['//services', '/services'],
+  ['/services//?q=%22', '/services?q=%22'],
+  ['//', '/'],
+])('redirects %s to %s permanently', async (path, location) => {
+  const response = await get(path)
+  expect(response.statusCode).toBe(301)
+  expect(response.headers.location).toBe(location)
+})
+
+it.each(['//evil.example', '/%2F%2Fevil.example/', '/%5Cevil.example/', '/%0d%0aSet-Cookie:a=b', '/round'])(
+  'never redirects off the site for %s',
+  async (path) => {
+    const response = await get(path)
+    expect(response.statusCode).toBe(404)
+    expect(response.headers.location).toBeUndefined()
+  },
+)
+
+it('has no site at another domain', async () => {
+  expect((await app.inject('/@site/nobody.com/')).statusCode).toBe(404)
+})
+
+it('serves each domain its own pages', async () => {
+  expect((await app.inject('/@site/other.com/')).body).toContain('Other')
+  expect((await app.inject('/@site/other.com/services')).statusCode).toBe(404)
+})
+
+it('responds to HEAD like GET without a body', async () => {
+  const response = await app.inject({ method: 'HEAD', url: '/@site/blueridge.com/services' })
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(response.body).toBe('')
+})
+
+it('lets browsers cache a page but revalidate it, and sends it again after a change', async () => {
+  const first = await get('/services')
+  expect(first.headers['cache-control']).toBe('no-cache')
+  const tag = String(first.headers.etag)
+  expect((await get('/services', { 'if-none-match': tag })).statusCode).toBe(304)
+  await database.pool.query(`update page_zones set content = '<h1>New</h1>' where element_id = 'page-heading'
+    and page_id = (select page_id from pages where path = '/services')`)
+  const second = await get('/services', { 'if-none-match': tag })
+  expect(second.statusCode).toBe(200)
+  expect(second.body).toContain('<h1>New</h1>')
+})
+
+it('runs no scripts, and only the web app may frame it', async () => {
+  for (const path of ['/', '/nothing']) {
+    const { headers } = await get(path)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'none'")
+    expect(policy).toContain("frame-ancestors 'self' https://desk.example")
+    expect(headers['x-frame-options']).toBeUndefined()
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  }
+})
+
+it('lists for search engines only what they may list', async () => {
+  const sitemap = await get('/sitemap.xml')
+  expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8')
+  expect([...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1])).toEqual([
+    'https://blueridge.com/',
+    'https://blueridge.com/media/about',
+    'https://blueridge.com/services',
+  ])
+  expect((await get('/robots.txt')).body).toContain('Sitemap: https://blueridge.com/sitemap.xml')
+})
+
+it('sanitizes hostile zones that were written past the services', async () => {
+  await database.pool.query(`update page_zones set content = '<p>ok</p><script>x()</script><img src=x onerror=x()>'
+    where element_id = 'main-body' and page_id = (select page_id from pages where path = '/secret')`)
+  const { body } = await get('/secret')
+  expect(body).toContain('<p>ok</p>')
+  expect(body).not.toMatch(/<script|onerror/)
+})
+
+it("serves the library's files under /media, and pages where there is no such file", async () => {
+  const file = await get('/media/photos/team%20one.jpg')
+  expect([file.statusCode, file.body]).toEqual([200, 'bytes'])
+  expect(file.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+  expect((await get('/media/photos/none.jpg')).statusCode).toBe(404)
+  expect((await get('/media/about')).body).toContain('<h1>At /media/about</h1>')
+  expect((await app.inject('/@site/nobody.com/media/photos/team%20one.jpg')).statusCode).toBe(404)
+})
