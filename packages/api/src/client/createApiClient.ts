@@ -1,5 +1,6 @@
 import type { CallInput, CallResult, Contract, ServiceName } from '../contract/contract.ts'
 import { ApiError } from '../errors/ApiError.ts'
+import { withConflict } from '../errors/ConflictError.ts'
 import type { Change } from '../contracts/seo/changes.ts'
 import { readResponse } from './readResponse.ts'
 import { readChanges } from './readChanges.ts'
@@ -39,7 +40,7 @@ export interface CallOptions {
 }
 
 export interface ApiClient {
-  /** Makes a call by its contract. Throws `ApiError`, or the signal's own reason on abort. */
+  /** Makes a call by its contract. Throws `ApiError`, `ConflictError` for a declared conflict, or the signal's own reason on abort. */
   call<C extends Contract>(contract: C, input: CallInput<C>, options?: CallOptions): Promise<CallResult<C>>
 }
 
@@ -102,12 +103,21 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         response = await attempt(contract, input, call)
       }
       const body = await readJson(response)
-      const result = contract.result.parse(readResponse(response.status, body, contract.plain === true))
+      const result = contract.result.parse(unwrap(contract, response.status, body))
       const changes = contract.writes ? readChanges(body) : []
       const onChanges = call.onChanges ?? options.onChanges
       if (changes.length > 0) onChanges?.(changes)
       return result as CallResult<typeof contract>
     },
+  }
+}
+
+/** Unwraps a response from its envelope. Throws `ApiError`, and `ConflictError` for a conflict that the contract declares. */
+function unwrap(contract: Contract, status: number, body: unknown): unknown {
+  try {
+    return readResponse(status, body, contract.plain === true)
+  } catch (error) {
+    throw withConflict(contract, error)
   }
 }
 

@@ -67,6 +67,8 @@ export interface Contract {
   readonly query?: z.ZodMiniObject
   readonly body?: z.ZodMiniType
   readonly result: z.ZodMiniType
+  /** The data of a 409 that says what the call is in conflict with. The client throws it parsed, as `ConflictError`. */
+  readonly conflict?: z.ZodMiniType
   /** The status of a successful response. @default 200 */
   readonly status?: 202
   /** True where a standard forbids the envelope, such as OpenID discovery. */

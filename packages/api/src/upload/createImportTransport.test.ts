@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ApiClient } from '../client/createApiClient.ts'
-import { IMPORT_CHUNK_BYTES } from '../contracts/imports/imports.ts'
+import { addImportFile, IMPORT_CHUNK_BYTES } from '../contracts/imports/imports.ts'
 import { ApiError } from '../errors/ApiError.ts'
+import { withConflict } from '../errors/ConflictError.ts'
 import { createImportTransport, importPathOf } from './createImportTransport.ts'
 import type { UploadOptions } from './uploadTransport.ts'
 
@@ -42,6 +43,8 @@ function setUp(respond: (call: number, sent: Sent) => unknown) {
   return { transport, send, sent, calls, indexes, progress }
 }
 
+const expects = (receivedBytes: number) =>
+  withConflict(addImportFile, new ApiError({ status: 409, data: { receivedBytes } }))
 const staged = (receivedBytes: number) => ({ path: 'x', bytes: receivedBytes, receivedBytes })
 
 describe('the transport of imports', () => {
@@ -74,7 +77,7 @@ describe('the transport of imports', () => {
 
   it('continues where the server says when it lacks earlier chunks', async () => {
     const { send, indexes } = setUp((call) => {
-      if (call === 1) throw new ApiError({ status: 409, data: { receivedBytes: IMPORT_CHUNK_BYTES } })
+      if (call === 1) throw expects(IMPORT_CHUNK_BYTES)
       return staged(BIG.size)
     })
     expect(await send(BIG, { resume: { key: ID, completedChunks: [0, 1] } })).toMatchObject({ kind: 'complete' })
@@ -83,7 +86,7 @@ describe('the transport of imports', () => {
 
   it('gives up when the server never agrees', async () => {
     const { send, sent } = setUp(() => {
-      throw new ApiError({ status: 409, data: { receivedBytes: 0 } })
+      throw expects(0)
     })
     expect(await send(BIG)).toMatchObject({ kind: 'error', canRetry: false })
     expect(sent).toHaveLength(4)

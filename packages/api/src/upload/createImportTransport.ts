@@ -2,6 +2,7 @@ import type { ApiClient } from '../client/createApiClient.ts'
 import { addImportFile, IMPORT_CHUNK_BYTES, removeImportFile } from '../contracts/imports/imports.ts'
 import type { StagedFile } from '../contracts/imports/importShapes.ts'
 import { ApiError } from '../errors/ApiError.ts'
+import { conflictOf } from '../errors/ConflictError.ts'
 import { FileUnreadable, readBytes } from './fileHash.ts'
 import { withRetries } from './sendFile.ts'
 import { isInterruption, isOutOfSpace, isTransient } from './uploadOutcome.ts'
@@ -106,10 +107,7 @@ async function sendChunks({ client, wait, file, options, importId, path }: SentF
 
 /** Returns the bytes that the server has when it expects another chunk; undefined for any other failure. */
 function receivedBytesOf(error: unknown): number | undefined {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined
-  const { data } = error
-  if (typeof data !== 'object' || data === null || !('receivedBytes' in data)) return undefined
-  return typeof data.receivedBytes === 'number' ? data.receivedBytes : undefined
+  return conflictOf(addImportFile, error)?.receivedBytes
 }
 
 function outcomeOf(error: unknown, signal: AbortSignal): UploadOutcome {

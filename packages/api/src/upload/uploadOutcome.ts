@@ -1,5 +1,7 @@
-import { mediaConflictSchema, type MediaFile } from '../contracts/sites/mediaShapes.ts'
+import type { MediaFile } from '../contracts/sites/mediaShapes.ts'
+import { finishUpload, saveFile } from '../contracts/sites/mediaUpload.ts'
 import { ApiError } from '../errors/ApiError.ts'
+import { conflictOf } from '../errors/ConflictError.ts'
 import { FileUnreadable } from './fileHash.ts'
 import type { Sending } from './sending.ts'
 import type { UploadOutcome, UploadResume } from './uploadTransport.ts'
@@ -61,9 +63,9 @@ function outcomeOfError(
 ): UploadOutcome {
   const startOver = { key: crypto.randomUUID(), completedChunks: [] }
   if (error.status === 409) {
-    const conflict = mediaConflictSchema.safeParse(error.data)
+    const conflict = conflictOf(saveFile, error) ?? conflictOf(finishUpload, error)
     // The chunks stay on the server, which lists them when the upload resumes.
-    if (conflict.success) return conflictWith(conflict.data.existing, resume)
+    if (conflict !== undefined) return conflictWith(conflict.existing, resume)
     // The id belongs to another upload, or the response is not the specified one: the next attempt starts over.
     return { ...failed, resume: startOver }
   }

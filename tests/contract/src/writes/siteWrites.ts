@@ -228,7 +228,7 @@ export const SITE_WRITES: Record<string, WriteCase> = {
     return setup.maya.call(moveMediaFiles, { body: { project: PROJECT, files, moveToFolder } })
   },
   updateMediaFile: async (setup) => {
-    const body = { project: PROJECT, mediaId: await uploadedId(setup), alt: 'Our van' }
+    const body = { project: PROJECT, mediaId: await uploadedId(setup), alt: 'Our van', textsVersion: 1 }
     return setup.maya.call(updateMediaFile, { body })
   },
   restoreMediaVersion: async (setup) => {

@@ -1,6 +1,4 @@
-import { ApiError } from '@rankdesk/api'
 import { useState } from 'react'
-import type * as z from 'zod/mini'
 
 /** A newer version of a record that somebody else saved, with who saved it and when, where that is known. */
 export interface Conflict<Theirs> {
@@ -11,10 +9,10 @@ export interface Conflict<Theirs> {
 
 /**
  * Saves a record on the basis of the version that was opened. When somebody else saved first, `conflict` is their version,
- * and the next save is based on that one.
+ * and the next save is based on that one. `conflictOf` returns it of a failed save.
  */
 export function useVersionedSave<Theirs extends { version: string }>(
-  schema: z.ZodMiniType<Conflict<Theirs>>,
+  conflictOf: (error: unknown) => Conflict<Theirs> | undefined,
   opened: string | undefined,
 ) {
   const [version, setVersion] = useState(opened ?? '')
@@ -27,7 +25,7 @@ export function useVersionedSave<Theirs extends { version: string }>(
       try {
         await write(version)
       } catch (error) {
-        const newer = conflictOf(schema, error)
+        const newer = conflictOf(error)
         if (newer === undefined) throw error
         setVersion(newer.theirs.version)
         setConflict(newer)
@@ -36,11 +34,4 @@ export function useVersionedSave<Theirs extends { version: string }>(
       return true
     },
   }
-}
-
-/** Returns the newer version when a save failed because of it. Undefined for every other error. */
-function conflictOf<C>(schema: z.ZodMiniType<C>, error: unknown): C | undefined {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined
-  const parsed = schema.safeParse(error.data)
-  return parsed.success ? parsed.data : undefined
 }

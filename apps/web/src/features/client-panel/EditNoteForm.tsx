@@ -1,4 +1,4 @@
-import { ApiError, editNote, type Note, noteSchema } from '@rankdesk/api'
+import { conflictOf, editNote, type Note } from '@rankdesk/api'
 import { Banner, Button, FormActions, FormField, TextArea } from '@rankdesk/ui'
 import { useState } from 'react'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
@@ -28,7 +28,7 @@ export function EditNoteForm({ clientId, note, draftName, onClose }: EditNoteFor
     try {
       await edit.mutateAsync({ answer, version: theirs?.version ?? baseVersion })
     } catch (error) {
-      const newer = newerNote(error)
+      const newer = conflictOf(editNote, error)?.theirs
       if (newer === undefined) throw error
       return setTheirs(newer)
     }
@@ -65,13 +65,4 @@ export function EditNoteForm({ clientId, note, draftName, onClose }: EditNoteFor
       <FormActions size="sm" submitLabel={theirs === undefined ? 'Save note' : 'Save mine instead'} onCancel={close} />
     </ApiForm>
   )
-}
-
-/** Returns the note that somebody else saved, when a save failed because of it. */
-function newerNote(error: unknown): Note | undefined {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined
-  const { data } = error
-  if (typeof data !== 'object' || data === null || !('theirs' in data)) return undefined
-  const parsed = noteSchema.safeParse(data.theirs)
-  return parsed.success ? parsed.data : undefined
 }

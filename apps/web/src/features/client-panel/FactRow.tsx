@@ -6,7 +6,7 @@ import { useApp } from '#lib/api/appContext.ts'
 import { FactForm } from './FactForm.tsx'
 import { FACT_LABELS, sourceLabel } from './factLabels.ts'
 import type { SheetFact } from './facts.queries.ts'
-import { hasStoredNote } from './noteDraftStorage.ts'
+import { hasStoredNote } from './useNoteDraft.ts'
 
 export interface FactRowProps {
   clientId: number

@@ -13,7 +13,7 @@ import { FactForm } from './FactForm.tsx'
 import { FACT_LABELS } from './factLabels.ts'
 import { FactRow } from './FactRow.tsx'
 import { type SheetFact, useRestoreFact, useWithdrawFact } from './facts.queries.ts'
-import { hasStoredNote } from './noteDraftStorage.ts'
+import { hasStoredNote } from './useNoteDraft.ts'
 
 export interface FactsTabProps {
   clientId: number

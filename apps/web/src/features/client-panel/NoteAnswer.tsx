@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { EditNoteForm } from './EditNoteForm.tsx'
 import { NoteHistory } from './NoteHistory.tsx'
-import { hasStoredNote } from './noteDraftStorage.ts'
+import { hasStoredNote } from './useNoteDraft.ts'
 
 export interface NoteAnswerProps {
   clientId: number

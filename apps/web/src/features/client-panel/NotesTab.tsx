@@ -5,7 +5,7 @@ import { NotebookText, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { NewNoteForm } from './NewNoteForm.tsx'
-import { hasStoredNote } from './noteDraftStorage.ts'
+import { hasStoredNote } from './useNoteDraft.ts'
 import { QuestionNotes } from './QuestionNotes.tsx'
 import { useApp } from '#lib/api/appContext.ts'
 

@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { NewNoteForm } from './NewNoteForm.tsx'
 import { NoteAnswer } from './NoteAnswer.tsx'
-import { hasStoredNote } from './noteDraftStorage.ts'
+import { hasStoredNote } from './useNoteDraft.ts'
 
 export interface QuestionNotesProps {
   clientId: number

@@ -25,12 +25,11 @@ import {
 } from '@rankdesk/api'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { applyChangesExcept, markStale } from '#lib/api/applyChanges.ts'
+import type { SentSave } from '#lib/autosave/sentSave.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { infiniteQueryWithReads, queryWithReads, READS_NOTHING, readsOf } from '#lib/api/queryWithReads.ts'
 import { fetchAllRows } from '#lib/table/fetchAllRows.ts'
-import type { SentSave } from '#lib/unsaved/saveKeys.ts'
 import type { ProfileReview } from '@rankdesk/api'
-import type { PhotosContent } from './grm/storedPhotos.ts'
 
 const FRESH_MS = 5_000
 /** The number of entries that the card of a ledger fetches. */
@@ -149,7 +148,10 @@ export interface Confirmed<Body> {
 export function saveGrmMutation(app: AppContextValue, strategyId: number) {
   const queryKey = grmQuery(app, strategyId).queryKey
   return mutationOptions({
-    mutationFn: async ({ content, version, key }: SentSave<PhotosContent>, { client }): Promise<number> => {
+    mutationFn: async (
+      { content, version, key }: SentSave<CallInput<typeof saveGrmDraft>['body']>,
+      { client },
+    ): Promise<number> => {
       const headers = { 'if-match': String(version), 'idempotency-key': key }
       const input = { params: { strategyId }, body: content, headers }
       const saved = await app.client.call(saveGrmDraft, input, { onChanges: applyChangesExcept(client, queryKey) })

@@ -11,7 +11,7 @@ import { type FakeResponses, type FakeCall, FakeHttpError } from '#lib/testing/f
 import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { executionRoutes } from './execution.route.tsx'
 import { reviewedStrategy, reviewedZone } from './testing/reviewEnvironment.tsx'
-import { SAVE_PAUSE_MS } from './zones/zoneDraftsReducer.ts'
+import { SAVE_PAUSE_MS } from '#lib/autosave/autosaveState.ts'
 
 const zone = (part: Partial<Zone> = {}): Zone =>
   reviewedZone({ content: '<p>Old words here</p>', authorship: [{ origin: 'ai', length: 14 }], ...part })

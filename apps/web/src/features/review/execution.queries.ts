@@ -16,7 +16,7 @@ import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { applyChangesExcept, markStale } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
-import type { SentSave } from '#lib/unsaved/saveKeys.ts'
+import type { SentSave } from '#lib/autosave/sentSave.ts'
 
 /** A strategy as the review screen shows it. Refetched on every visit, because others write too. */
 export function strategyQuery(app: AppContextValue, strategyId: number) {

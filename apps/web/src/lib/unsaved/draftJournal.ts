@@ -1,9 +1,9 @@
+import * as z from 'zod/mini'
+
+const journalRecordSchema = z.object({ key: z.string(), text: z.nullable(z.string()), at: z.number() })
+
 /** A stored text, or null after it was dropped, with the time of the write. */
-export interface JournalRecord {
-  key: string
-  text: string | null
-  at: number
-}
+export type JournalRecord = z.output<typeof journalRecordSchema>
 
 /** Records every write of a draft, so that a killed browser loses none. */
 export interface DraftJournal {
@@ -135,13 +135,9 @@ function deleteRecord(database: IDBDatabase, key: string): void {
 function readRecords(database: IDBDatabase): Promise<JournalRecord[]> {
   return new Promise((resolve, reject) => {
     const request: IDBRequest<unknown[]> = database.transaction(STORE).objectStore(STORE).getAll()
-    request.addEventListener('success', () => resolve(request.result.filter(isJournalRecord)))
+    request.addEventListener('success', () =>
+      resolve(request.result.flatMap((record) => journalRecordSchema.safeParse(record).data ?? [])),
+    )
     request.addEventListener('error', () => reject(request.error ?? new Error('The journal could not be read.')))
   })
-}
-
-function isJournalRecord(value: unknown): value is JournalRecord {
-  if (typeof value !== 'object' || value === null) return false
-  const { key, text, at } = value as Record<string, unknown>
-  return typeof key === 'string' && (text === null || typeof text === 'string') && typeof at === 'number'
 }

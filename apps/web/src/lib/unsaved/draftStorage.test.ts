@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { createDraftJournal, type JournalRecord } from './draftJournal.ts'
 import { createDraftStorage } from './draftStorage.ts'
 
 const KEY = 'rankdesk.unsaved.7.5.intro'
-const isText = (value: unknown): value is { content: string } =>
-  typeof value === 'object' && value !== null && 'content' in value && typeof value.content === 'string'
+const textSchema = z.object({ content: z.string() })
 
 function open(journal = { write: vi.fn<(record: JournalRecord) => void>() }) {
-  return { journal, drafts: createDraftStorage(localStorage, { staffId: 7, strategyId: 5 }, isText, journal) }
+  return { journal, drafts: createDraftStorage(localStorage, { staffId: 7, strategyId: 5 }, textSchema, journal) }
 }
 
 beforeEach(() => localStorage.clear())

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import { type DraftJournal, draftJournal, timeOfWrite } from './draftJournal.ts'
 
 /** Stores text on this device until it is saved on the server, so that a crash or a lost session loses nothing. */
@@ -8,17 +9,20 @@ export interface DraftStorage<Item> {
   remove(name: string): void
 }
 
+/** What a draft belongs to. */
+export type DraftSubject = { strategyId: number } | { clientId: number }
+
 /** The owner and subject of the text, so that drafts of different people, strategies or clients never mix. */
-export type DraftOwner = { staffId: number } & ({ strategyId: number } | { clientId: number })
+export type DraftOwner = { staffId: number } & DraftSubject
 
 /**
- * Creates the draft storage of one person and strategy or client in `storage`. `accept` validates a stored item. Each
+ * Creates the draft storage of one person and strategy or client in `storage`. `schema` reads a stored item. Each
  * write also goes to the journal, with its time, from which the app recovers it when the browser is killed.
  */
 export function createDraftStorage<Item extends object>(
   storage: Storage,
   owner: DraftOwner,
-  accept: (value: unknown) => value is Item,
+  schema: z.ZodMiniType<Item>,
   journal: DraftJournal = draftJournal,
 ): DraftStorage<Item> {
   const subject = 'strategyId' in owner ? String(owner.strategyId) : `client-${owner.clientId}`
@@ -27,8 +31,8 @@ export function createDraftStorage<Item extends object>(
   return {
     read(name) {
       try {
-        const { at: _at, ...item } = JSON.parse(storage.getItem(keyOf(name)) ?? '{}') as Record<string, unknown>
-        return accept(item) ? item : undefined
+        const { at: _at, ...item } = Object(JSON.parse(storage.getItem(keyOf(name)) ?? '{}')) as Record<string, unknown>
+        return schema.safeParse(item).data
       } catch {
         return undefined
       }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { boundedText, id, idInPath, requiredText } from '../primitives.ts'
+import { newerSave } from './saveConflict.ts'
 
 const DOMAIN = /^(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]([a-z\d-]{0,61}[a-z\d])$/
 const noControls = z.refine<string>((text) => !/\p{Cc}/u.test(text), { message: 'Enter plain text' })
@@ -90,6 +91,7 @@ export const changeClient = defineContract({
   params,
   body: clientFieldsSchema,
   result: z.literal(true),
+  conflict: z.object({ theirs: administeredClientSchema, ...newerSave }),
 })
 
 export const archiveClient = defineContract({

@@ -3,6 +3,7 @@ import { ACCESS_ROLES } from '@rankdesk/domain'
 import { emailKey } from '@rankdesk/format'
 import { defineContract } from '../../contract/contract.ts'
 import { id, idInPath, requiredText } from '../primitives.ts'
+import { newerSave } from './saveConflict.ts'
 
 /** The person's relation to the sign-in: may sign in, has been invited, or has been disabled. */
 export const staffStateSchema = z.enum(['active', 'invited', 'disabled'])
@@ -109,6 +110,7 @@ export const changeStaff = defineContract({
   params,
   body: z.object(staffFields),
   result: z.literal(true),
+  conflict: z.object({ theirs: administeredStaffSchema, ...newerSave }),
 })
 
 export const setStaffActive = defineContract({
@@ -190,6 +192,7 @@ export const changeTeam = defineContract({
   params: teamParams,
   body: teamBody,
   result: z.literal(true),
+  conflict: z.object({ theirs: administeredTeamSchema, ...newerSave }),
 })
 
 export const deleteTeam = defineContract({

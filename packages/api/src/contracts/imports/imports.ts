@@ -67,6 +67,8 @@ export const addImportFile = defineContract({
   optionalHeaders: ['x-chunk-index', 'x-total-chunks'],
   binary: ['application/octet-stream'],
   result: stagedFileSchema,
+  /** The bytes that have arrived, when another chunk than the one that was sent is expected. */
+  conflict: z.object({ receivedBytes: z.number() }),
 })
 
 export const removeImportFile = defineContract({

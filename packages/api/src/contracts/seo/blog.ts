@@ -52,6 +52,12 @@ export const blogContent = defineContract({
   result: blogContentSchema,
 })
 
+/** What a draft of an entry has besides its text. */
+const blogDraftSchema = z.extend(blogInfoSchema, {
+  entryName: boundedText(300),
+  systems: z._default(z.array(id).check(z.maxLength(100)), []),
+})
+
 export const saveBlogDraft = defineContract({
   id: 'saveBlogDraft',
   service: 'seo',
@@ -64,9 +70,7 @@ export const saveBlogDraft = defineContract({
   headers: ['if-match'],
   optionalHeaders: ['idempotency-key'],
   params: strategyParams,
-  body: z.extend(blogInfoSchema, {
-    entryName: boundedText(300),
-    systems: z._default(z.array(id).check(z.maxLength(100)), []),
-  }),
+  body: blogDraftSchema,
   result: z.object({ version: z.int() }),
+  conflict: z.object({ theirs: z.extend(blogDraftSchema, { version: z.int() }) }),
 })

@@ -74,6 +74,7 @@ export const editNote = defineContract({
   params: noteParams,
   body: z.object({ answer }),
   result: noteSchema,
+  conflict: z.object({ theirs: noteSchema }),
 })
 
 export const noteHistory = defineContract({

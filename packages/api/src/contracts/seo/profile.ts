@@ -18,6 +18,7 @@ import { strategyParams } from './strategies.ts'
 const profileVersion = wholeNumber
 const photos = z.object({ photos: z.array(profilePhotoSchema).check(z.maxLength(100)) })
 const savedVersion = z.object({ version: z.int() })
+const reviewSchema = z.extend(profileFieldsSchema, { summary: summarySchema, leftOut: leftOutSchema })
 
 export const gpoDetails = defineContract({
   id: 'gpoDetails',
@@ -74,8 +75,9 @@ export const saveGpoDraft = defineContract({
   headers: ['if-match'],
   optionalHeaders: ['idempotency-key'],
   params: strategyParams,
-  body: z.extend(profileFieldsSchema, { summary: summarySchema, leftOut: leftOutSchema }),
+  body: reviewSchema,
   result: savedVersion,
+  conflict: z.object({ theirs: z.extend(reviewSchema, { version: z.int() }) }),
 })
 
 export const saveGrmDraft = defineContract({
@@ -91,6 +93,7 @@ export const saveGrmDraft = defineContract({
   params: strategyParams,
   body: z.object({ metadata: photos, summary: summarySchema }),
   result: savedVersion,
+  conflict: z.object({ theirs: z.object({ metadata: z._default(photos, { photos: [] }), version: z.int() }) }),
 })
 
 /** A field that a publish would change (D11). */

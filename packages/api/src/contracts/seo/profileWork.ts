@@ -97,6 +97,7 @@ export const editQuestion = defineContract({
   params: questionParams,
   body: questionBody,
   result: profileQuestionSchema,
+  conflict: z.object({ theirs: profileQuestionSchema }),
 })
 
 export const proposeAnswer = defineContract({
@@ -215,6 +216,7 @@ export const editPost = defineContract({
   params: postParams,
   body: postBody,
   result: profilePostSchema,
+  conflict: z.object({ theirs: profilePostSchema }),
 })
 
 export const deletePost = defineContract({
@@ -286,4 +288,5 @@ export const saveStrategyVideo = defineContract({
     form: z.partialRecord(z.enum(VIDEO_FIELDS), text(5000)),
   }),
   result: strategyVideoSchema,
+  conflict: z.object({ theirs: strategyVideoSchema }),
 })

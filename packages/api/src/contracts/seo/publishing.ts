@@ -96,6 +96,9 @@ export const publishDryRun = defineContract({
   result: dryRunSchema,
 })
 
+/** The page changed since the preview: what a publish would change now. */
+const changedPage = z.object({ dryRun: dryRunSchema })
+
 export const publishContent = defineContract({
   id: 'publishContent',
   service: 'seo',
@@ -109,6 +112,7 @@ export const publishContent = defineContract({
   params: strategyParams,
   body: publishBody,
   result: z.boolean(),
+  conflict: changedPage,
 })
 
 export const publishBlog = defineContract({
@@ -123,6 +127,7 @@ export const publishBlog = defineContract({
   params: strategyParams,
   body: z.extend(publishBody, { blogInfo: blogInfoSchema }),
   result: z.boolean(),
+  conflict: changedPage,
 })
 
 /** The result of a proof of live: the public page against the published text (D01). */

@@ -198,15 +198,13 @@ export const selectStrategies = defineContract({
   summary: "Saves a client's schedule atomically. Returns the positive number of saved rows.",
   access: 'staff',
   headers: ['idempotency-key'],
-  /**
-   * The version on which the schedule is based. Returns 409 with the newer `ScheduleVersion` if somebody else has saved
-   * one since.
-   */
+  /** The version on which the schedule is based. */
   optionalHeaders: ['if-match'],
   /** `id` is the client's id (M616). */
   params: z.object({ id: idInPath }),
   body: z.array(selectedSchema).check(z.minLength(1, 'Choose at least one strategy'), z.maxLength(500)),
   result: z.int(),
+  conflict: scheduleVersionSchema,
 })
 
 /** A month's assigned hours of work (STRAT-2), and the hours that the clients pay for. */

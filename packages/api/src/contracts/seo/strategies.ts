@@ -222,6 +222,7 @@ export const saveContentZone = defineContract({
   optionalHeaders: ['idempotency-key'],
   body: z.object({ elementID: filledText(200), content: boundedText(MAX_ZONE_LENGTH), strategyId }),
   result: zoneSchema,
+  conflict: z.object({ theirs: zoneSchema }),
 })
 
 export const completeStrategy = defineContract({

@@ -156,22 +156,40 @@ export const mediaUsage = defineContract({
   }),
 })
 
-/** Changes what is stored with a file. The fields that are left out stay as they are. 409 if the name is taken. */
+/** The texts of a file need the version on which they are based: a newer text is never overwritten unseen. */
+const hasTextsVersion = z.refine<{
+  alt?: string | undefined
+  caption?: string | undefined
+  textsVersion?: number | undefined
+}>(({ alt, caption, textsVersion }) => (alt === undefined && caption === undefined) || textsVersion !== undefined, {
+  path: ['textsVersion'],
+  message: 'The texts need the version on which they are based.',
+})
+
+/**
+ * Changes what is stored with a file. The fields that are left out stay as they are. 409 if the name is taken, and with the
+ * current file for texts that are based on an older version and differ from it.
+ */
 export const updateMediaFile = defineContract({
   ...write,
   id: 'updateMediaFile',
   path: `${BASE}/update-file`,
   summary: 'Changes the name, alternative text, caption or focal point of a file.',
-  body: z.object({
-    project,
-    mediaId: id,
-    name: z.optional(boundedText(1000)),
-    alt: z.optional(z.string().check(z.trim(), z.maxLength(MAX_MEDIA_ALT))),
-    caption: z.optional(z.string().check(z.trim(), z.maxLength(MAX_MEDIA_CAPTION))),
-    /** Null for the center. */
-    focalPoint: z.optional(z.nullable(focalPointSchema)),
-  }),
+  body: z
+    .object({
+      project,
+      mediaId: id,
+      name: z.optional(boundedText(1000)),
+      alt: z.optional(z.string().check(z.trim(), z.maxLength(MAX_MEDIA_ALT))),
+      caption: z.optional(z.string().check(z.trim(), z.maxLength(MAX_MEDIA_CAPTION))),
+      /** The version on which `alt` and `caption` are based. Required with one of them. */
+      textsVersion: z.optional(z.int().check(z.gte(0), z.lte(2 ** 31 - 2))),
+      /** Null for the center. */
+      focalPoint: z.optional(z.nullable(focalPointSchema)),
+    })
+    .check(hasTextsVersion),
   result: mediaFileSchema,
+  conflict: z.object({ theirs: mediaFileSchema }),
 })
 
 /** Restores an earlier content of a file. The present one becomes a version. The address stays. */

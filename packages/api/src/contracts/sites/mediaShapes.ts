@@ -76,6 +76,8 @@ export const mediaFileSchema = z.object({
   /** The alternative text that is offered where the file is inserted. '' for none. */
   alt: z.string(),
   caption: z.string(),
+  /** Rises with each change of the two texts. A save of them is based on it. */
+  textsVersion: z.int(),
   /** Null for the center. */
   focalPoint: z.nullable(focalPointSchema),
   /** The number of earlier contents that can be restored. */

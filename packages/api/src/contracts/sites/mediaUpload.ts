@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
-import { mediaFileSchema, savedSchema } from './mediaShapes.ts'
+import { mediaConflictSchema, mediaFileSchema, savedSchema } from './mediaShapes.ts'
 
 const BASE = '/v1/api/media'
 
@@ -37,6 +37,7 @@ const save = {
   ],
   binary: ['multipart/form-data', 'application/octet-stream'],
   result: savedSchema,
+  conflict: mediaConflictSchema,
 } as const
 
 export const saveFile = defineContract({
@@ -89,6 +90,7 @@ export const finishUpload = defineContract({
     replace: z._default(z.enum(REPLACE_FLAGS), 'false'),
   }),
   result: mediaFileSchema,
+  conflict: mediaConflictSchema,
 })
 
 /** Discards the chunks of an abandoned upload. False if there is none. */

@@ -91,6 +91,8 @@ export const media = pgTable(
     /** The alternative text that is offered where the file is inserted. */
     alt: text().notNull().default(''),
     caption: text().notNull().default(''),
+    /** Rises with each change of the two texts. */
+    textsVersion: integer().notNull().default(1),
     /** The focal point, 0 to 1 from the left and from the top. Empty for the center. */
     focalX: real(),
     focalY: real(),

@@ -63,6 +63,7 @@ export function mediaFileOf(row: typeof media.$inferSelect, progress: number | n
     deletedAt: row.deletedAt?.toISOString() ?? null,
     alt: row.alt,
     caption: row.caption,
+    textsVersion: row.textsVersion,
     focalPoint: row.focalX === null || row.focalY === null ? null : { x: row.focalX, y: row.focalY },
     versions: row.versionCount,
     uses,

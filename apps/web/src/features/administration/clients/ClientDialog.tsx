@@ -1,6 +1,6 @@
 import { useApp } from '#lib/api/appContext.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type AdministeredClient, clientConflictSchema, type ClientFields, clientFieldsSchema } from '@rankdesk/api'
+import { type AdministeredClient, changeClient, conflictOf, type ClientFields, clientFieldsSchema } from '@rankdesk/api'
 import { FormField, Select, TextInput } from '@rankdesk/ui'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { changeClientMutation, createClientMutation } from '../administration.queries.ts'
@@ -23,7 +23,10 @@ export function ClientDialog({ client, staff, onClose, onCreated }: ClientDialog
   const app = useApp()
   const create = useMutation(createClientMutation(app))
   const change = useMutation(changeClientMutation(app))
-  const { conflict, dismissConflict, save } = useVersionedSave(clientConflictSchema, client?.version)
+  const { conflict, dismissConflict, save } = useVersionedSave(
+    (error) => conflictOf(changeClient, error),
+    client?.version,
+  )
   const saveLabel = conflict === undefined ? 'Save' : 'Save mine again'
   const submit = async (form: ClientForm) => {
     const body = fieldsOfClient(form)

@@ -1,4 +1,4 @@
-import { type AdministeredStaff, staffConflictSchema, type StaffLink } from '@rankdesk/api'
+import { type AdministeredStaff, changeStaff, conflictOf, type StaffLink } from '@rankdesk/api'
 import { FormField, Select, TextInput } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useApp } from '#lib/api/appContext.ts'
@@ -35,7 +35,10 @@ export function StaffDialog({ member, hasPasswords, open, onClose, onInvited }: 
   const app = useApp()
   const invite = useMutation(inviteStaffMutation(app))
   const change = useMutation(changeStaffMutation(app))
-  const { conflict, dismissConflict, save } = useVersionedSave(staffConflictSchema, member?.version)
+  const { conflict, dismissConflict, save } = useVersionedSave(
+    (error) => conflictOf(changeStaff, error),
+    member?.version,
+  )
   const saveLabel = conflict === undefined ? 'Save' : 'Save mine again'
   const submit = async (form: StaffForm) => {
     const body = fieldsOf(form)

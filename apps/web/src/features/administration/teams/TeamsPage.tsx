@@ -1,4 +1,4 @@
-import { type AdministeredStaff, type AdministeredTeam, createTeam, teamConflictSchema } from '@rankdesk/api'
+import { type AdministeredStaff, type AdministeredTeam, changeTeam, conflictOf, createTeam } from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
 import {
   Button,
@@ -122,7 +122,7 @@ const formOf = (team: AdministeredTeam | undefined) => ({
 function TeamDialog({ team, staff, onClose }: TeamDialogProps) {
   const app = useApp()
   const saveTeam = useMutation(saveTeamMutation(app))
-  const { conflict, dismissConflict, save } = useVersionedSave(teamConflictSchema, team?.version)
+  const { conflict, dismissConflict, save } = useVersionedSave((error) => conflictOf(changeTeam, error), team?.version)
   const options = staff
     .filter(({ state, teamId }) => state !== 'disabled' || teamId === team?.teamId)
     .map(({ staffId, staffName, teamName }) => ({

@@ -64,7 +64,7 @@ export function emptyTrashMutation(app: AppContextValue, project: number) {
   return mutationOptions({ mutationFn: () => app.client.call(emptyMediaTrash, { body: { project } }) })
 }
 
-/** Changes the name, the texts or the focal point of a file. */
+/** Changes the name, the texts or the focal point of a file. Fails with 409 for texts that are based on an older version. */
 export function updateFileMutation(app: AppContextValue, project: number) {
   return mutationOptions({
     mutationFn: (change: Omit<CallInput<typeof updateMediaFile>['body'], 'project'>) =>

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { hasUnsavedScreenWork } from '#lib/unsaved/unsavedWork.ts'
 import { mediaFile } from '../library/testing/mediaFile.ts'
 import { FakeHttpError, FakeWrite } from '#lib/testing/fakeServices.ts'
 import { MEDIA_CHANGE } from '../library/testing/libraryResponses.ts'
 import { renderLibrary, tile } from '../testing/renderLibrary.tsx'
 
-afterEach(() => localStorage.clear())
+beforeEach(() => localStorage.clear())
 
 const file = mediaFile('/door.png')
 const path = `/client/3/media?file=${file.mediaId}`
@@ -92,6 +92,51 @@ it('moves the focal point with the arrow keys', async () => {
   await waitFor(() => expect(library.files[0]?.focalPoint).toEqual({ x: 0.51, y: 0.4 }))
   const thumbnail = (await tile('door.png')).querySelector('img')
   await waitFor(() => expect(thumbnail?.style.objectPosition).toBe('51% 40%'))
+})
+
+it('never overwrites a text that a colleague saved meanwhile: the person chooses', async () => {
+  const { library } = renderLibrary({ files: [file], path })
+  await altText()
+  library.files = [{ ...file, alt: 'A colleague’s door', textsVersion: 2 }]
+  await userEvent.type(await altText(), 'My door')
+  await screen.findByText('Someone else changed the alt text.')
+  screen.getByText('Theirs: A colleague’s door')
+  expect(library.files[0]?.alt).toBe('A colleague’s door')
+  expect(((await altText()) as HTMLTextAreaElement).value).toBe('My door')
+  expect(hasUnsavedScreenWork()).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await waitFor(() => expect(library.files[0]).toMatchObject({ alt: 'My door', textsVersion: 3 }))
+  await screen.findByText('Saved')
+})
+
+it('asks about an unsaved text of an earlier visit when a colleague saved another one since', async () => {
+  const first = renderLibrary({
+    files: [file],
+    path,
+    responses: {
+      updateMediaFile: () => {
+        throw new FakeHttpError(500, 'The database is resting.')
+      },
+    },
+  })
+  await userEvent.type(await altText(), 'A door')
+  await screen.findByText('Not saved: The database is resting.')
+  first.unmount()
+  const { library } = renderLibrary({ files: [{ ...file, alt: 'A cedar door', textsVersion: 4 }], path })
+  expect(((await altText()) as HTMLTextAreaElement).value).toBe('A door')
+  await screen.findByText('Theirs: A cedar door')
+  await userEvent.click(screen.getByRole('button', { name: 'Use theirs' }))
+  expect(((await altText()) as HTMLTextAreaElement).value).toBe('A cedar door')
+  expect(library.files[0]).toMatchObject({ alt: 'A cedar door', textsVersion: 4 })
+  expect(hasUnsavedScreenWork()).toBe(false)
+})
+
+it('saves both texts of a file, which have one version, one after the other', async () => {
+  const { library } = renderLibrary({ files: [file], path })
+  await userEvent.type(await altText(), 'A door')
+  await userEvent.type(screen.getByRole('textbox', { name: /Caption/ }), 'In Arden')
+  await waitFor(() => expect(library.files[0]).toMatchObject({ alt: 'A door', caption: 'In Arden' }))
+  expect(screen.queryByText(/Someone else/)).toBeNull()
 })
 
 it('asks before an earlier version is restored, in words that fit a single place', async () => {

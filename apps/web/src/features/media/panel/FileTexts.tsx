@@ -1,13 +1,14 @@
-import type { MediaFile } from '@rankdesk/api'
+import { conflictOf, type MediaFile, updateMediaFile } from '@rankdesk/api'
 import { useMutation } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { useApp } from '#lib/api/appContext.ts'
+import { useAutosave } from '#lib/autosave/useAutosave.ts'
 import { contentUrl } from '../library/files/contentUrl.ts'
 import { fileKind } from '../library/files/fileTexts.ts'
 import type { ClientLibrary } from '../library/library.ts'
 import { updateFileMutation } from '../library/mediaLibrary.mutations.ts'
 import { FocalPointPicker } from './FocalPointPicker.tsx'
 import { SavedTextField } from './SavedTextField.tsx'
-import { useSavedText } from './useSavedText.ts'
 
 export interface FileTextsProps {
   library: ClientLibrary
@@ -15,23 +16,13 @@ export interface FileTextsProps {
 }
 
 /** The alternative text, the caption and the focal point of a file, saved while someone changes them. */
-export function FileTexts({ library: { projectId, clientId }, file }: FileTextsProps) {
-  const { mutateAsync: update } = useMutation(updateFileMutation(useApp(), projectId))
+export function FileTexts({ library, file }: FileTextsProps) {
+  const { mutateAsync: update } = useMutation(updateFileMutation(useApp(), library.projectId))
   const { mediaId, deleted } = file
   const isPicture = fileKind(file) === 'image'
   const source = contentUrl(file)
-  const alt = useSavedText({
-    clientId,
-    name: `media-${mediaId}-alt`,
-    saved: file.alt,
-    save: (text) => update({ mediaId, alt: text }),
-  })
-  const caption = useSavedText({
-    clientId,
-    name: `media-${mediaId}-caption`,
-    saved: file.caption,
-    save: (text) => update({ mediaId, caption: text }),
-  })
+  const alt = useFileText('alt', library, file)
+  const caption = useFileText('caption', library, file)
   return (
     <div className="flex flex-col gap-3">
       {isPicture && (
@@ -54,4 +45,27 @@ export function FileTexts({ library: { projectId, clientId }, file }: FileTextsP
       )}
     </div>
   )
+}
+
+/**
+ * Saves a text of a file while it is typed. Both texts have one version; a newer version with the same text is no conflict.
+ */
+function useFileText(name: 'alt' | 'caption', { projectId, clientId }: ClientLibrary, file: MediaFile) {
+  const { mutateAsync: update } = useMutation(updateFileMutation(useApp(), projectId))
+  const { mediaId } = file
+  return useAutosave({
+    subject: { clientId },
+    name: `media-${mediaId}-${name}`,
+    value: file[name],
+    version: file.textsVersion,
+    schema: z.string(),
+    save: async ({ content, version }) =>
+      (await update({ mediaId, [name]: content, textsVersion: version })).textsVersion,
+    theirsOf: (error) => {
+      const theirs = conflictOf(updateMediaFile, error)?.theirs
+      return theirs && { value: theirs[name], version: theirs.textsVersion }
+    },
+    // The server removes spaces around a text.
+    isAsSent: (onServer, sent) => onServer === sent.trim(),
+  })
 }

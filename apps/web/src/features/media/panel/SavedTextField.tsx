@@ -2,16 +2,17 @@ import { fieldErrorsOf, MAX_MEDIA_ALT, MAX_MEDIA_CAPTION, updateMediaFile } from
 import { Button, Form, FormField, type FormHandle, type SubmitProblem, TextArea } from '@rankdesk/ui'
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
+import { MineOrTheirs } from '#lib/autosave/MineOrTheirs.tsx'
+import type { AutosavedValue } from '#lib/autosave/useAutosave.ts'
 import { errorText } from '#lib/errors/errorText.ts'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
-import type { SavedText } from './useSavedText.ts'
 
 export interface SavedTextFieldProps {
   /** Which text of the file it is. */
   name: 'alt' | 'caption'
   label: string
   hint?: string
-  value: SavedText
+  value: AutosavedValue<string>
   readOnly: boolean
 }
 
@@ -20,11 +21,18 @@ const SCHEMAS = { alt: z.object({ text: z.nonoptional(alt) }), caption: z.object
 const LIMITS = { alt: MAX_MEDIA_ALT, caption: MAX_MEDIA_CAPTION }
 
 /** The words for each state of a text; they take the place of a Save button. */
-const STATUS = { saved: 'Saved', saving: 'Saving…', unsaved: 'Not saved yet', failed: 'Not saved' } as const
+const STATUS = {
+  saved: 'Saved',
+  saving: 'Saving…',
+  unsaved: 'Not saved yet',
+  failed: 'Not saved',
+  conflict: 'Not saved',
+  found: 'Not saved yet',
+} as const
 
 /** A text of a file that is saved while someone types, with its state and its length. */
 export function SavedTextField({ name, label, hint, value, readOnly }: SavedTextFieldProps) {
-  const { text, status, error, change, flush } = value
+  const { value: text, status, error, conflict, change, resolve, flush } = value
   const form = useRef<FormHandle>(null)
   useEffect(() => {
     if (status === 'failed') form.current?.showError(error)
@@ -58,6 +66,11 @@ export function SavedTextField({ name, label, hint, value, readOnly }: SavedText
           />
         )}
       </FormField>
+      {conflict !== undefined && (
+        <MineOrTheirs title={`Someone else changed the ${label.toLowerCase()}.`} onResolve={resolve}>
+          {conflict.theirs.value === '' ? 'Theirs is empty.' : `Theirs: ${conflict.theirs.value}`}
+        </MineOrTheirs>
+      )}
       <div className="flex items-center gap-2 text-caption text-muted">
         <span role="status" className={status === 'failed' ? 'min-w-0 wrap-break-word text-red-solid' : ''}>
           {status === 'failed' ? failureText(error) : text === '' ? '' : STATUS[status]}

@@ -1,6 +1,6 @@
 import { type ProfileField, profileFieldName, profileFieldText } from '@rankdesk/domain'
 import { Banner, Button } from '@rankdesk/ui'
-import type { ProfileDraft, ProfileDraftState } from './draft/ProfileDraft.ts'
+import type { ProfileDraft } from './draft/useProfileDraft.ts'
 
 const CONFLICT_ID = 'profile-conflict'
 
@@ -17,7 +17,8 @@ export function ConflictBanner({
   review,
   names,
   onResolve,
-}: Pick<ProfileDraftState, 'conflict' | 'review'> & {
+}: Pick<ProfileDraft, 'conflict'> & {
+  review: ProfileDraft['value']
   names: ReadonlyMap<string, string>
   onResolve: ProfileDraft['resolve']
 }) {
@@ -32,12 +33,12 @@ export function ConflictBanner({
             <li key={field} className="flex flex-col gap-1">
               <span className="font-medium">{profileFieldName(field)}</span>
               <span className="wrap-anywhere">Yours: {text(review, field)}</span>
-              <span className="wrap-anywhere">Theirs: {text(conflict.theirs, field)}</span>
+              <span className="wrap-anywhere">Theirs: {text(conflict.theirs.value, field)}</span>
               <span className="flex gap-2">
-                <Button size="sm" onClick={() => onResolve(field, 'mine')}>
+                <Button size="sm" onClick={() => onResolve('mine', field)}>
                   Keep mine
                 </Button>
-                <Button size="sm" onClick={() => onResolve(field, 'theirs')}>
+                <Button size="sm" onClick={() => onResolve('theirs', field)}>
                   Use theirs
                 </Button>
               </span>

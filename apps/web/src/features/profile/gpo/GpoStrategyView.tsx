@@ -20,8 +20,7 @@ import { DoneWork, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { ConflictBanner } from './ConflictBanner.tsx'
-import type { ProfileDraft } from './draft/ProfileDraft.ts'
-import { useProfileDraft } from './draft/useProfileDraft.ts'
+import { type ProfileDraft, useProfileDraft } from './draft/useProfileDraft.ts'
 import { GbpPanel } from './GbpPanel.tsx'
 import { GpoFacts } from './GpoFacts.tsx'
 import { CompareDialog } from './publish/CompareDialog.tsx'
@@ -51,7 +50,8 @@ export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
   const [showsProblems, setShowsProblems] = useState(false)
   const focus = useSectionFocus()
   const folds = useSectionFolds()
-  const { draft, review, conflict, state } = useProfileDraft(strategy)
+  const draft = useProfileDraft(strategy)
+  const { value: review, conflict, changePart } = draft
   const publish = useGpoPublish(strategy, draft)
   const names = serviceNamesOf(strategy)
   const isOpen = strategy.statusId === 0
@@ -83,7 +83,7 @@ export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
           view={view}
           differences={canEdit ? differences : undefined}
           readOnly={publish.isBusy}
-          onLeaveOut={(leftOut) => draft.change({ leftOut })}
+          onLeaveOut={(leftOut) => changePart({ leftOut })}
         />
       }
     >
@@ -109,9 +109,9 @@ export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
               formId={formId}
               strategy={strategy}
               review={review}
-              change={draft.change}
+              change={changePart}
               readOnly={!canEdit || publish.isBusy}
-              isSaved={state === 'saved'}
+              isSaved={draft.status === 'saved'}
               folds={folds}
               onInvalid={showProblems}
               onSubmit={() => publish.show('publish')}
@@ -120,7 +120,7 @@ export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
         </div>
       )}
       {canEdit && <ReviewBar {...{ strategy, differences, findings, publish, draft }} />}
-      <ReviewDialogs publish={publish} review={review} onSummary={(summary) => draft.change({ summary })} />
+      <ReviewDialogs publish={publish} review={review} onSummary={(summary) => changePart({ summary })} />
     </ProfileScreen>
   )
 }
@@ -191,7 +191,7 @@ interface ReviewBarProps {
 
 /** The publish bar with what is sent now. */
 function ReviewBar({ strategy, differences, findings, publish, draft }: ReviewBarProps) {
-  const { review, state, error, conflict } = draft.snapshot()
+  const { value: review, status, error, conflict } = draft
   const { current } = strategy
   const toasts = useToast()
   const discard = () => {
@@ -200,7 +200,7 @@ function ReviewBar({ strategy, differences, findings, publish, draft }: ReviewBa
   }
   return (
     <ProfilePublishBar
-      state={state}
+      status={status}
       error={error}
       undecided={conflict?.fields.length ?? 0}
       count={numberOfChanges(differences.filter(({ field }) => !review.leftOut.includes(field)))}

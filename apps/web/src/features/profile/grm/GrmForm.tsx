@@ -7,10 +7,9 @@ import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
 import { type PickOptions, useMediaPicker } from '#features/media/index.ts'
 import { SummaryFields } from '../parts/SummaryFields.tsx'
 import type { Summary } from '../parts/useSummary.ts'
-import { type LibraryPhoto, libraryPhoto } from './newPhoto.ts'
+import { type LibraryPhoto, libraryPhoto, type PhotosInWork } from './newPhoto.ts'
 import { PhotosCard } from './PhotosCard.tsx'
 import { PhotosPreview } from './PhotosPreview.tsx'
-import type { PhotosInWork } from './usePhotos.ts'
 
 export interface GrmFormProps {
   /** The id of the form; the Complete button of the screen submits it. */
@@ -32,7 +31,7 @@ const schema = z.pick(completeGrm.body, { metadata: true, summary: true })
 /** The form of an open rich media strategy: its photos and the summary (M308-M312). */
 export function GrmForm({ id, strategy, work, summary, defaultExternal, onSummaryChange, onSubmit }: GrmFormProps) {
   const form = useRef<FormHandle>(null)
-  const { photos, save } = work
+  const { value: photos, status, error } = work
   const { external, internal } = summary
   const values = useMemo(
     () => ({ metadata: { photos: [...photos] }, summary: { external, internal } }),
@@ -55,8 +54,8 @@ export function GrmForm({ id, strategy, work, summary, defaultExternal, onSummar
   }
   // The server may reject a field while the photos are saved.
   useEffect(() => {
-    if (typeof save === 'object' && 'error' in save) form.current?.showError(save.error)
-  }, [save])
+    if (status === 'failed') form.current?.showError(error)
+  }, [status, error])
   return (
     <>
       <Form

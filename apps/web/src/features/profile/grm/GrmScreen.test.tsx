@@ -132,6 +132,22 @@ describe('Google Rich Media', () => {
     expect(await screen.findByText('Saved')).toBeVisible()
   })
 
+  it('saves what failed when the network returns', async () => {
+    let isDown = true
+    open({
+      saveGrmDraft: () => {
+        if (isDown) throw new FakeHttpError(500, 'The connection was lost.')
+        return { version: 3 }
+      },
+    })
+    await userEvent.type(await titleField(), 's')
+    await screen.findByText(/^Not saved/, undefined, { timeout: 4000 })
+    isDown = false
+    dispatchEvent(new Event('online'))
+    await screen.findByText('Saved')
+    expect(screen.queryByText(/^Not saved/)).toBeNull()
+  })
+
   it('shows both versions when someone else saved photos, and takes theirs on request [C19]', async () => {
     const theirs = {
       version: 7,

@@ -1,8 +1,13 @@
-import type { GrmStrategy } from '@rankdesk/api'
-import { photosCanComplete, photosSummary } from '@rankdesk/domain'
+import { conflictOf, type GrmStrategy, profilePhotoSchema, saveGrmDraft } from '@rankdesk/api'
+import { photosCanComplete, photosSummary, type ProfilePhoto } from '@rankdesk/domain'
 import { Button } from '@rankdesk/ui'
+import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
+import * as z from 'zod/mini'
 import { ClientCard } from '#features/client-panel/index.ts'
+import { useApp } from '#lib/api/appContext.ts'
+import { useAutosave } from '#lib/autosave/useAutosave.ts'
+import { saveGrmMutation } from '../profileExecution.queries.ts'
 import { Fact, RankingNote } from '../parts/Facts.tsx'
 import { DoneWork, ProfileFacts, ProfileState, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
@@ -10,8 +15,8 @@ import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { useSummary } from '../parts/useSummary.ts'
 import { VideoChannels } from '../video/VideoChannels.tsx'
 import { GrmForm } from './GrmForm.tsx'
+import type { PhotosInWork } from './newPhoto.ts'
 import { PublishedPhotos } from './PublishedPhotos.tsx'
-import { usePhotos } from './usePhotos.ts'
 import { usePublishPhotos } from './usePublishPhotos.ts'
 
 /** A rich media strategy: its photos, the summary, and Complete (M310-M315). */
@@ -19,7 +24,7 @@ export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
   const formId = useId()
   const summary = useSummary(strategy.strategyId, strategy.summary)
   const work = usePhotos(strategy)
-  const { photos } = work
+  const photos = work.value
   const defaultExternal = photos.length === 0 ? '' : photosSummary(photos.length, strategy.location.name)
   const publish = usePublishPhotos({ strategy, work, summary, defaultExternal })
   const isOpen = strategy.statusId === 0
@@ -38,7 +43,7 @@ export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
           <Button
             variant="primary"
             loading={publish.busy}
-            disabledReason={photosCanComplete(work.photos) ? undefined : 'Add at least one photo.'}
+            disabledReason={photosCanComplete(photos) ? undefined : 'Add at least one photo.'}
             type="submit"
             form={formId}
           >
@@ -77,6 +82,25 @@ export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
     </ProfileScreen>
   )
 }
+
+/** Returns the edited photos, which are saved while they are changed. */
+function usePhotos({ strategyId, metadata, summary, version }: GrmStrategy): PhotosInWork {
+  const { mutateAsync: save } = useMutation(saveGrmMutation(useApp(), strategyId))
+  return useAutosave<readonly ProfilePhoto[]>({
+    subject: { strategyId },
+    name: 'photos',
+    value: metadata.photos,
+    version,
+    schema: PHOTOS,
+    save: ({ content, ...sent }) => save({ ...sent, content: { metadata: { photos: [...content] }, summary } }),
+    theirsOf: (error) => {
+      const theirs = conflictOf(saveGrmDraft, error)?.theirs
+      return theirs && { value: theirs.metadata.photos, version: theirs.version }
+    },
+  })
+}
+
+const PHOTOS = z.array(profilePhotoSchema)
 
 /** The facts in the sidebar. */
 function GrmFacts({ strategy }: { strategy: GrmStrategy }) {

@@ -1,14 +1,14 @@
 import { filledPhotos, type PhotoFacts, type PhotoFile, type ProfilePhoto, withProposedTexts } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
-import { Banner, Button, Card, EmptyState, FormError } from '@rankdesk/ui'
+import { Button, Card, EmptyState, FormError } from '@rankdesk/ui'
 import { ImagePlus, Images, Plus } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
+import { MineOrTheirs } from '#lib/autosave/MineOrTheirs.tsx'
 import { draftErrorText } from '#lib/forms/draftErrorText.ts'
 import { FillPhotos } from './FillPhotos.tsx'
-import { type LibraryPhoto, NEW_PHOTO } from './newPhoto.ts'
+import { type LibraryPhoto, NEW_PHOTO, type PhotosInWork } from './newPhoto.ts'
 import { PhotoRows } from './PhotoRows.tsx'
 import { PhotoUpload } from './PhotoUpload.tsx'
-import type { PhotosInWork } from './usePhotos.ts'
 
 export interface PhotosCardProps {
   work: PhotosInWork
@@ -78,8 +78,8 @@ export function PhotosCard({ work, onProfile, onPick, site, facts, files, onAdd 
       )}
       {fields.length > 0 && (
         <FillPhotos
-          onPropose={() => work.change(work.photos.map((photo) => withProposedTexts(photo, facts)))}
-          onFill={(fill, replaces) => work.change(filledPhotos(work.photos, fill, replaces))}
+          onPropose={() => work.change(work.value.map((photo) => withProposedTexts(photo, facts)))}
+          onFill={(fill, replaces) => work.change(filledPhotos(work.value, fill, replaces))}
         />
       )}
       {fields.length === 0 ? (
@@ -87,7 +87,7 @@ export function PhotosCard({ work, onProfile, onPick, site, facts, files, onAdd 
       ) : (
         <PhotoRows
           ids={fields.map(({ id }) => id)}
-          photos={work.photos}
+          photos={work.value}
           domain={site?.domain ?? ''}
           files={files}
           onRemove={remove}
@@ -108,12 +108,12 @@ function NoPhotos() {
   )
 }
 
-function SaveState({ work: { save, retry } }: { work: PhotosInWork }) {
-  if (typeof save === 'string') return <span role="status">{save === 'saved' ? 'Saved' : 'Saving'}</span>
-  if ('theirs' in save) return 'Not saved'
+function SaveState({ work: { status, error, retry } }: { work: PhotosInWork }) {
+  if (status === 'conflict') return 'Not saved'
+  if (status !== 'failed') return <span role="status">{status === 'saved' ? 'Saved' : 'Saving'}</span>
   return (
     <span role="alert" className="flex flex-wrap items-center gap-2 text-red-solid">
-      Not saved: {draftErrorText(save.error).message}
+      Not saved: {draftErrorText(error).message}
       <Button size="sm" onClick={retry}>
         Retry
       </Button>
@@ -121,28 +121,15 @@ function SaveState({ work: { save, retry } }: { work: PhotosInWork }) {
   )
 }
 
-/** The conflict with photos that somebody else saved: neither version overwrites the other without a choice (C19). */
-function Conflict({ work: { save, overwriteTheirs, acceptTheirs } }: { work: PhotosInWork }) {
-  if (typeof save === 'string' || !('theirs' in save)) return null
-  const { theirs } = save
+/** The conflict with photos that somebody else saved. */
+function Conflict({ work: { conflict, resolve } }: { work: PhotosInWork }) {
+  if (conflict === undefined) return null
+  const { value: theirs } = conflict.theirs
   return (
     <div className="px-4 pb-4 sm:px-(--space-card)">
-      <Banner
-        tone="warning"
-        title="Someone else changed these photos after you opened them."
-        action={
-          <span className="flex flex-wrap gap-2">
-            <Button size="sm" onClick={() => acceptTheirs(theirs)}>
-              Use theirs
-            </Button>
-            <Button size="sm" onClick={() => overwriteTheirs(theirs)}>
-              Keep mine
-            </Button>
-          </span>
-        }
-      >
-        Their photos: {theirs.photos.length === 0 ? 'no photos' : theirs.photos.map(nameOf).join(', ')}.
-      </Banner>
+      <MineOrTheirs title="Someone else changed these photos after you opened them." onResolve={resolve}>
+        Their photos: {theirs.length === 0 ? 'no photos' : theirs.map(nameOf).join(', ')}.
+      </MineOrTheirs>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useConfirmationKey } from '../parts/confirmationKey.ts'
 import { usePublish } from '../parts/usePublish.ts'
 import type { useSummary } from '../parts/useSummary.ts'
 import { type GrmBody, publishGrmMutation } from '../profileExecution.queries.ts'
-import type { PhotosInWork } from './usePhotos.ts'
+import type { PhotosInWork } from './newPhoto.ts'
 
 export interface PublishPhotosOptions {
   strategy: GrmStrategy
@@ -21,7 +21,7 @@ export function usePublishPhotos({ strategy, work, summary, defaultExternal }: P
     const { external, internal } = summary.summary
     return {
       strategyId: strategy.strategyId,
-      metadata: { photos: [...work.photos] },
+      metadata: { photos: [...work.value] },
       summary: { external: external.trim() === '' ? defaultExternal : external, internal },
     }
   }
@@ -33,7 +33,7 @@ export function usePublishPhotos({ strategy, work, summary, defaultExternal }: P
     doneText: `Google Rich Media for ${strategy.businessName} is published and completed.`,
     onDone: () => {
       summary.sent()
-      work.sent()
+      work.discard()
     },
   })
 }

@@ -1,39 +1,21 @@
-import { useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
-import { createDraftStorage } from '#lib/unsaved/draftStorage.ts'
+import * as z from 'zod/mini'
+import { useStoredDraft } from '#lib/autosave/useStoredDraft.ts'
 import { useUnsavedWork } from '#lib/unsaved/unsavedWork.ts'
 
+const summarySchema = z.object({ external: z.string(), internal: z.string() })
+
 /** The messages to the client and to colleagues about the work (M258). */
-export interface Summary {
-  external: string
-  internal: string
-}
+export type Summary = z.output<typeof summarySchema>
 
 /** Returns the edited summary, stored on this device until it is sent. */
 export function useSummary(strategyId: number, initial: Summary) {
-  const app = useApp()
-  const [draftStorage] = useState(() =>
-    createDraftStorage(localStorage, { staffId: app.user.staffId, strategyId }, isSummary),
-  )
-  const [summary, setSummary] = useState(() => draftStorage.read('profile-summary') ?? initial)
+  const { draft, current, change } = useStoredDraft({ subject: { strategyId }, name: 'profile-summary' }, summarySchema)
+  const summary = draft ?? initial
   const dirty = summary.external !== initial.external || summary.internal !== initial.internal
   useUnsavedWork(`summary ${strategyId}`, dirty)
   return {
     summary,
-    change(part: Partial<Summary>) {
-      const next = { ...summary, ...part }
-      setSummary(next)
-      draftStorage.write('profile-summary', next)
-    },
-    sent() {
-      draftStorage.remove('profile-summary')
-      setSummary(initial)
-    },
+    change: (part: Partial<Summary>) => change({ ...(current() ?? initial), ...part }),
+    sent: () => change(undefined),
   }
-}
-
-function isSummary(value: unknown): value is Summary {
-  if (typeof value !== 'object' || value === null) return false
-  const { external, internal } = value as Record<string, unknown>
-  return typeof external === 'string' && typeof internal === 'string'
 }

@@ -1,15 +1,7 @@
-import { ApiError } from '@rankdesk/api'
+import * as z from 'zod/mini'
 import { useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
-import { createDraftStorage } from '#lib/unsaved/draftStorage.ts'
+import { useStoredDraft } from '#lib/autosave/useStoredDraft.ts'
 import { useUnsavedWork } from '#lib/unsaved/unsavedWork.ts'
-
-/** A draft on this device: what was typed, the version that it is based on, and the key of its first save. */
-interface StoredDraft<Draft> {
-  content: Draft
-  version: number
-  key: string
-}
 
 export interface VersionedDraftOptions<Draft, Saved> {
   strategyId: number
@@ -19,10 +11,10 @@ export interface VersionedDraftOptions<Draft, Saved> {
   saved: Draft
   /** The version of the saved content; 0 for a new item. */
   version: number
-  /** Whether a stored value is a draft. */
-  accept: (value: unknown) => value is Draft
-  /** Reads what somebody else saved from the data of a conflict; undefined for other data. */
-  readTheirs: (value: unknown) => Saved | undefined
+  /** The schema of a stored draft. */
+  schema: z.ZodMiniType<Draft>
+  /** Returns what somebody else saved, of the error of a save; undefined if that is not its reason. */
+  theirsOf: (error: unknown) => Saved | undefined
 }
 
 /**
@@ -32,33 +24,29 @@ export interface VersionedDraftOptions<Draft, Saved> {
 export function useVersionedDraft<Draft extends object, Saved extends { version: number }>(
   options: VersionedDraftOptions<Draft, Saved>,
 ) {
-  const { strategyId, name, accept, readTheirs } = options
-  const { staffId } = useApp().user
-  const [storage] = useState(() =>
-    createDraftStorage(localStorage, { staffId, strategyId }, (value): value is StoredDraft<Draft> =>
-      isStored(value, accept),
-    ),
-  )
+  const { strategyId, name, schema, theirsOf } = options
   const [initial] = useState(options.saved)
   const [initialVersion] = useState(options.version)
-  const [stored] = useState(() => storage.read(name))
-  const [draft, setDraft] = useState(stored?.content ?? initial)
-  const [base, setBase] = useState(stored?.version ?? initialVersion)
+  // What was typed, the version that it is based on, and the key of its first save.
+  const typed = useStoredDraft(
+    { subject: { strategyId }, name },
+    z.object({ content: schema, version: z.int(), key: z.string() }),
+  )
+  const draft = typed.draft?.content ?? initial
+  const [base, setBase] = useState(typed.stored?.version ?? initialVersion)
   // A later version with the same content, such as that of a canceled post, is no conflict.
   const version = base === initialVersion && isSame(options.saved, initial) ? options.version : base
-  const [key] = useState(() => stored?.key ?? crypto.randomUUID())
+  const [key] = useState(() => typed.stored?.key ?? crypto.randomUUID())
   const [theirs, setTheirs] = useState<Saved>()
   const isDirty = !isSame(draft, initial)
   useUnsavedWork(`${name} ${strategyId}`, isDirty)
 
   function change(content: Draft, basedOn = version): void {
-    setDraft(content)
-    if (isSame(content, initial)) storage.remove(name)
-    else storage.write(name, { content, version: basedOn, key })
+    typed.change(isSame(content, initial) ? undefined : { content, version: basedOn, key })
   }
   return {
     initial,
-    stored: stored?.content,
+    stored: typed.stored?.content,
     draft,
     version,
     /** The Idempotency-Key of the first save. */
@@ -67,11 +55,8 @@ export function useVersionedDraft<Draft extends object, Saved extends { version:
     /** What somebody else saved since; undefined without a conflict. */
     theirs,
     change,
-    /** Remembers what a failed save (409) says that somebody else saved. */
-    noticeConflict(error: unknown): void {
-      const isConflict = error instanceof ApiError && error.status === 409
-      setTheirs(isConflict ? readTheirs((Object(error.data) as { theirs?: unknown }).theirs) : undefined)
-    },
+    /** Remembers what a failed save says that somebody else saved. */
+    noticeConflict: (error: unknown) => setTheirs(theirsOf(error)),
     /** Bases the draft on the version of somebody else; the next save overwrites it. */
     overwriteTheirs(): void {
       if (theirs === undefined) return
@@ -80,14 +65,8 @@ export function useVersionedDraft<Draft extends object, Saved extends { version:
       change(draft, theirs.version)
     },
     /** Forgets what is stored on this device. */
-    forget: () => storage.remove(name),
+    forget: typed.discard,
   }
 }
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
-
-function isStored<Draft>(value: unknown, accept: (value: unknown) => value is Draft): value is StoredDraft<Draft> {
-  if (typeof value !== 'object' || value === null) return false
-  const { content, version, key } = value as Record<string, unknown>
-  return Number.isInteger(version) && typeof key === 'string' && accept(content)
-}

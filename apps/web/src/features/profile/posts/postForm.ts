@@ -22,18 +22,28 @@ export interface PostImage {
   height: number | null
 }
 
+const imageSchema = z.object({
+  mediaId: z.number(),
+  name: z.string(),
+  thumbnailUrl: z.nullable(z.string()),
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+})
+
+/** The schema of what the composer stores on this device: anything that can be typed. */
+export const postDraftSchema = z.object({
+  title: z.string(),
+  content: z.string(),
+  ctaType: z.enum(POST_ACTIONS),
+  link: z.string(),
+  publishDate: z.nullable(z.string()),
+  image: z.nullable(imageSchema),
+})
+
 const fields = z.extend(z.pick(addPost.body, { title: true, content: true, ctaType: true, publishDate: true }), {
   // Always sent by the form; the contract may lack it.
   link: z.nonoptional(addPost.body.shape.link),
-  image: z.nullable(
-    z.object({
-      mediaId: z.number(),
-      name: z.string(),
-      thumbnailUrl: z.nullable(z.string()),
-      width: z.nullable(z.number()),
-      height: z.nullable(z.number()),
-    }),
-  ),
+  image: z.nullable(imageSchema),
 })
 
 /** Returns the schema of the composer on a day: the contract's fields and the rules PGP-1, PGP-2 and PGP-5. */
@@ -70,16 +80,4 @@ export function postBody(
     mediaId: image?.mediaId ?? null,
     publish,
   }
-}
-
-/** Whether a stored value is the content of the composer. */
-export function isPostDraft(value: unknown): value is PostDraft {
-  if (typeof value !== 'object' || value === null) return false
-  const { title, content, ctaType, link, publishDate, image } = value as Record<string, unknown>
-  return (
-    [title, content, link].every((text) => typeof text === 'string') &&
-    POST_ACTIONS.some((action) => action === ctaType) &&
-    (publishDate === null || typeof publishDate === 'string') &&
-    (image === null || (typeof image === 'object' && 'mediaId' in image))
-  )
 }

@@ -1,12 +1,13 @@
-import { profilePostSchema, type ProfilePost } from '@rankdesk/api'
+import { conflictOf, editPost, type ProfilePost } from '@rankdesk/api'
 import type { PlainDate } from '@rankdesk/format'
 import { useToast } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
+import * as z from 'zod/mini'
 import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useVersionedDraft } from '../parts/useVersionedDraft.ts'
-import { draftOfPost, isPostDraft, postBody, type PostDraft } from './postForm.ts'
+import { draftOfPost, postBody, type PostDraft, postDraftSchema } from './postForm.ts'
 import { cancelPostMutation, deletePostMutation, savePostMutation } from './posts.queries.ts'
 
 export interface PostInWorkOptions {
@@ -32,8 +33,8 @@ export function usePostInWork({ strategyId, post, today, onOpen }: PostInWorkOpt
     saved: draftOfPost(post, today),
     version: post?.version ?? 0,
     // What was typed until the post went live is not on Google: the composer shows what is.
-    accept: (value): value is PostDraft => post?.state !== 'live' && isPostDraft(value),
-    readTheirs: readPost,
+    schema: post?.state === 'live' ? z.never() : postDraftSchema,
+    theirsOf: (error) => conflictOf(editPost, error)?.theirs,
   })
   const mode = useRef<Mode>('publish')
   const save = useMutation(savePostMutation(app, strategyId))
@@ -117,9 +118,4 @@ function usePostActions({ strategyId, post, onOpen }: PostActionsOptions) {
 
 function scheduledText(day: PlainDate, today: PlainDate): string {
   return day <= today ? 'The post is being published. You can cancel it for ten seconds.' : 'The post is scheduled.'
-}
-
-function readPost(value: unknown): ProfilePost | undefined {
-  const read = profilePostSchema.safeParse(value)
-  return read.success ? read.data : undefined
 }

@@ -1,6 +1,7 @@
-import { type ProfileQuestion, profileQuestionSchema } from '@rankdesk/api'
+import { conflictOf, editQuestion, type ProfileQuestion } from '@rankdesk/api'
 import { useToast } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useVersionedDraft } from '../parts/useVersionedDraft.ts'
@@ -31,8 +32,8 @@ export function useQuestionInWork({ strategyId, question, onOpen }: QuestionInWo
     name: `question-${question?.questionId ?? 'new'}`,
     saved: { question: question?.question ?? '', answer: question?.answer ?? '' },
     version: question?.version ?? 0,
-    accept: isQuestionText,
-    readTheirs: readQuestion,
+    schema: questionTextSchema,
+    theirsOf: (error) => conflictOf(editQuestion, error)?.theirs,
   })
   const save = useMutation(saveQuestionMutation(app, strategyId))
   function open(questionId: number | null): void {
@@ -99,13 +100,4 @@ function useQuestionActions({ strategyId, question, onOpen }: QuestionInWorkOpti
   }
 }
 
-function readQuestion(value: unknown): ProfileQuestion | undefined {
-  const read = profileQuestionSchema.safeParse(value)
-  return read.success ? read.data : undefined
-}
-
-function isQuestionText(value: unknown): value is QuestionText {
-  if (typeof value !== 'object' || value === null) return false
-  const { question, answer } = value as Record<string, unknown>
-  return typeof question === 'string' && typeof answer === 'string'
-}
+const questionTextSchema = z.object({ question: z.string(), answer: z.string() })

@@ -1,4 +1,4 @@
-import { type StrategyVideo, strategyVideoSchema } from '@rankdesk/api'
+import { conflictOf, saveStrategyVideo } from '@rankdesk/api'
 import { readTranscript, type VideoForm, withProposedVideoTexts } from '@rankdesk/domain'
 import { useToast } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { useVersionedDraft } from '../parts/useVersionedDraft.ts'
 import { saveVideoMutation, type VideoOfStrategy } from './video.queries.ts'
-import { type ChosenVideo, draftOfVideo, isVideoDraft, videoBody } from './videoDraft.ts'
+import { type ChosenVideo, draftOfVideo, videoBody, videoDraftSchema } from './videoDraft.ts'
 
 /** The video of a screen and its actions. */
 export type VideoInWork = ReturnType<typeof useVideoInWork>
@@ -21,8 +21,8 @@ export function useVideoInWork(video: VideoOfStrategy) {
     name: place,
     saved,
     version,
-    accept: isVideoDraft,
-    readTheirs,
+    schema: videoDraftSchema,
+    theirsOf: (error) => conflictOf(saveStrategyVideo, error)?.theirs,
   })
   const [videoProblem, setVideoProblem] = useState<string>()
   const [opened, setOpened] = useState(0)
@@ -67,9 +67,4 @@ export function useVideoInWork(video: VideoOfStrategy) {
       setOpened(opened + 1)
     },
   }
-}
-
-function readTheirs(value: unknown): StrategyVideo | undefined {
-  const read = strategyVideoSchema.safeParse(value)
-  return read.success ? read.data : undefined
 }

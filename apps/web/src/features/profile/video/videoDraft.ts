@@ -36,6 +36,20 @@ export interface VideoDraft {
   transcriptText: string
 }
 
+/** The schema of what a video screen stores on this device. */
+export const videoDraftSchema: z.ZodMiniType<VideoDraft> = z.object({
+  form: z.partialRecord(z.enum(VIDEO_FIELDS), z.string()),
+  video: z.nullable(
+    z.object({
+      mediaId: z.number(),
+      name: z.string(),
+      source: z.nullable(z.string()),
+      poster: z.nullable(z.string()),
+    }),
+  ),
+  transcriptText: z.string(),
+})
+
 /** Returns the saved content of a channel. */
 export function draftOfVideo({ place, form, video, transcriptText }: StrategyVideo): VideoDraft {
   const fields = videoFormFields(place).map(({ field }) => [field, form[field] ?? ''] as const)
@@ -62,15 +76,4 @@ export function videoSchema(channel: VideoChannel) {
       context.issues.push({ code: 'custom', path: [field], message, input: context.value })
     }
   })
-}
-
-/** Whether a stored value is the content of a video screen. */
-export function isVideoDraft(value: unknown): value is VideoDraft {
-  if (typeof value !== 'object' || value === null) return false
-  const { form, video, transcriptText } = value as Record<string, unknown>
-  if (typeof form !== 'object' || form === null || typeof transcriptText !== 'string') return false
-  const isForm = Object.entries(form).every(
-    ([field, text]) => VIDEO_FIELDS.some((known) => known === field) && typeof text === 'string',
-  )
-  return isForm && (video === null || (typeof video === 'object' && 'mediaId' in video))
 }

@@ -1,9 +1,11 @@
 import type { StrategyDetails } from '@rankdesk/api'
 import { Banner, Button, Card, Skeleton } from '@rankdesk/ui'
 import { type ReactNode, useState } from 'react'
+import { MineOrTheirs } from '#lib/autosave/MineOrTheirs.tsx'
 import { LoadError } from '#lib/errors/LoadError.tsx'
-import { BlogConflict } from './BlogConflict.tsx'
+import { draftErrorText } from '#lib/forms/draftErrorText.ts'
 import type { ReviewForms } from '../publish/reviewForms.ts'
+import type { BlogFields } from './blogFields.ts'
 import { BlogSettings } from './BlogSettings.tsx'
 import { BlogTitleCard } from './BlogTitleCard.tsx'
 import type { BlogDraft } from './useBlogDraft.ts'
@@ -18,27 +20,30 @@ export interface BlogSectionsProps {
 
 /** The sections of a blog entry around its content (M268): title, content, settings, system connections, author. */
 export function BlogSections({ strategy, blog, forms, children }: BlogSectionsProps) {
-  const { content, draft, actions, text } = blog
+  const { content, draft, text } = blog
   const [noticed, setNoticed] = useState(false)
-  const loaded = content !== undefined && draft !== undefined && actions !== undefined
-  const parts = loaded ? { strategy, content, draft, actions, forms } : undefined
+  const parts = content !== undefined && draft !== undefined ? { strategy, content, draft, forms } : undefined
   return (
     <>
-      {draft?.restored === true && !noticed && (
+      {draft?.isRestored === true && !noticed && (
         <Banner onDismiss={() => setNoticed(true)}>Unsaved settings from an earlier visit were restored.</Banner>
       )}
-      {draft?.theirs !== undefined && actions !== undefined && <BlogConflict theirs={draft.theirs} actions={actions} />}
-      {draft?.problem !== undefined && (
+      {draft?.conflict !== undefined && (
+        <MineOrTheirs title="Someone else changed the settings of this entry." onResolve={draft.resolve}>
+          Their title is {theirTitle(draft.conflict.theirs.value)}.
+        </MineOrTheirs>
+      )}
+      {draft?.status === 'failed' && (
         <Banner
           tone="danger"
           title="The settings aren’t saved."
           action={
-            <Button size="sm" onClick={actions?.retry}>
+            <Button size="sm" onClick={draft.retry}>
               Save again
             </Button>
           }
         >
-          {draft.problem.message} They’re stored on this device.
+          {draftErrorText(draft.error).message} They’re stored on this device.
         </Banner>
       )}
       {parts === undefined ? <Waiting blog={blog} /> : <BlogTitleCard {...parts} />}
@@ -46,6 +51,10 @@ export function BlogSections({ strategy, blog, forms, children }: BlogSectionsPr
       {parts !== undefined && <BlogSettings {...parts} text={text} />}
     </>
   )
+}
+
+function theirTitle({ entryName, author }: BlogFields): string {
+  return `“${entryName}”, ${author === '' ? 'without an author' : `by ${author}`}`
 }
 
 function Waiting({ blog: { error, retrying, reload } }: { blog: BlogDraft }) {

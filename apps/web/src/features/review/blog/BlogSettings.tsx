@@ -13,8 +13,8 @@ export interface BlogSettingsProps extends BlogSectionProps {
 }
 
 /** The form below the text of an entry: settings, system connections and author (M268). */
-export function BlogSettings({ strategy, content, draft, actions, text, forms }: BlogSettingsProps) {
-  const { entryName: _title, blogCategories, specialties, systems, ...fields } = draft.fields
+export function BlogSettings({ strategy, content, draft, text, forms }: BlogSettingsProps) {
+  const { entryName: _title, blogCategories, specialties, systems, ...fields } = draft.value
   const values = {
     ...fields,
     blogCategories: [...blogCategories],
@@ -32,12 +32,12 @@ export function BlogSettings({ strategy, content, draft, actions, text, forms }:
       handle={forms.register('blogSettings')}
       describeError={publishProblemOf}
       onValuesChange={({ content: _text, systems: connected = [], ...changed }) =>
-        actions.change({ ...changed, systems: connected })
+        draft.changePart({ ...changed, systems: connected })
       }
-      onSubmit={actions.flush}
+      onSubmit={draft.flush}
     >
       <FormError name="content" label="Content" />
-      <BlogSettingsCard strategy={strategy} content={content} fields={draft.fields} />
+      <BlogSettingsCard strategy={strategy} content={content} fields={draft.value} />
       <ConnectionsCard systems={content.systems} />
       <AuthorCard />
     </Form>

@@ -4,10 +4,10 @@ import { blogTitleSchema } from './blogForms.ts'
 import type { BlogSectionProps } from './blogSectionProps.ts'
 
 /** The title of the entry and its topic (M268, M270, M272). */
-export function BlogTitleCard({ content, draft, actions, forms }: BlogSectionProps & { forms: ReviewForms }) {
-  const { entryName } = draft.fields
+export function BlogTitleCard({ content, draft, forms }: BlogSectionProps & { forms: ReviewForms }) {
+  const { entryName } = draft.value
   return (
-    <Card title="Title" aside={STATES[draft.state]}>
+    <Card title="Title" aside={STATES[draft.status]}>
       <Form
         aria-label="Title"
         schema={blogTitleSchema}
@@ -15,8 +15,8 @@ export function BlogTitleCard({ content, draft, actions, forms }: BlogSectionPro
         values={{ entryName }}
         handle={forms.register('blogTitle')}
         describeError={publishProblemOf}
-        onValuesChange={actions.change}
-        onSubmit={actions.flush}
+        onValuesChange={draft.changePart}
+        onSubmit={draft.flush}
       >
         <FormField name="entryName" label="Title" hint={`Topic: ${content.topic.topic}`}>
           {(field) => <TextInput {...field} />}
@@ -28,8 +28,9 @@ export function BlogTitleCard({ content, draft, actions, forms }: BlogSectionPro
 
 const STATES = {
   saved: 'Saved',
-  waiting: 'Saving…',
+  unsaved: 'Saving…',
   saving: 'Saving…',
   failed: 'Not saved',
   conflict: 'Not saved',
+  found: 'Not saved',
 } as const

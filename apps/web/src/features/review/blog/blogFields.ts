@@ -1,20 +1,23 @@
 import type { BlogContent } from '@rankdesk/api'
-import type { SentSave } from '#lib/unsaved/saveKeys.ts'
+import * as z from 'zod/mini'
+
+const ids = z.array(z.number())
 
 /** The fields of a blog entry besides its text (M269, M273). */
-export interface BlogFields {
-  entryName: string
-  author: string
-  socialTitle: string
-  socialDescription: string
-  featured: boolean
+export const blogFieldsSchema = z.object({
+  entryName: z.string(),
+  author: z.string(),
+  socialTitle: z.string(),
+  socialDescription: z.string(),
+  featured: z.boolean(),
   /** Ids of categories. */
-  blogCategories: readonly number[]
+  blogCategories: z.readonly(ids),
   /** Ids of the pages of specialties. */
-  specialties: readonly number[]
+  specialties: z.readonly(ids),
   /** Ids of the connected parts of the site. */
-  systems: readonly number[]
-}
+  systems: z.readonly(ids),
+})
+export type BlogFields = z.output<typeof blogFieldsSchema>
 
 /** Returns the server's fields. */
 export function fieldsOf(content: BlogContent): BlogFields {
@@ -29,47 +32,4 @@ export function fieldsOf(content: BlogContent): BlogFields {
     specialties: content.selectedSpecialties,
     systems: content.selectedSystems,
   }
-}
-
-/** Whether two sets of fields are equal. */
-export function sameFields(one: BlogFields, other: BlogFields): boolean {
-  return JSON.stringify(one, KEYS) === JSON.stringify(other, KEYS)
-}
-
-/** Stored fields, and the version that they were based on. */
-export interface StoredFields {
-  fields: BlogFields
-  version: number
-  /** The save that was sent and had no result yet; missing when there was none. */
-  sent?: SentSave<BlogFields>
-}
-
-export function isStoredFields(value: unknown): value is StoredFields {
-  if (!isRecord(value) || typeof value['version'] !== 'number' || !isFields(value['fields'])) return false
-  const { sent } = value
-  if (sent === undefined) return true
-  const { content, version, key } = isRecord(sent) ? sent : {}
-  return isFields(content) && typeof version === 'number' && typeof key === 'string'
-}
-
-/** Whether a received or stored value is the fields of an entry. */
-export function isFields(value: unknown): value is BlogFields {
-  if (!isRecord(value)) return false
-  return (
-    TEXTS.every((name) => typeof value[name] === 'string') &&
-    typeof value['featured'] === 'boolean' &&
-    LISTS.every((name) => isIds(value[name]))
-  )
-}
-
-const TEXTS = ['entryName', 'author', 'socialTitle', 'socialDescription'] as const
-const LISTS = ['blogCategories', 'specialties', 'systems'] as const
-const KEYS = [...TEXTS, 'featured', ...LISTS]
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
-
-function isIds(value: unknown): boolean {
-  return Array.isArray(value) && value.every((id) => typeof id === 'number')
 }

@@ -1,11 +1,9 @@
 import type { BlogContent, StrategyDetails } from '@rankdesk/api'
-import type { BlogDraftState } from './blogDraftReducer.ts'
-import type { BlogDraftStore } from './createBlogDraft.ts'
+import type { BlogFieldsDraft } from './useBlogDraft.ts'
 
 /** The props of every section of the entry. */
 export interface BlogSectionProps {
   strategy: StrategyDetails
   content: BlogContent
-  draft: BlogDraftState
-  actions: BlogDraftStore
+  draft: BlogFieldsDraft
 }

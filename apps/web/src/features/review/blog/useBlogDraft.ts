@@ -1,24 +1,25 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { BlogContent, StrategyDetails } from '@rankdesk/api'
+import { type BlogContent, conflictOf, saveBlogDraft, type StrategyDetails } from '@rankdesk/api'
 import { isBlogEntry } from '@rankdesk/domain'
-import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
-import { createDraftStorage } from '#lib/unsaved/draftStorage.ts'
-import { useUnsavedWork } from '#lib/unsaved/unsavedWork.ts'
+import { type AutosavedValue, useAutosave } from '#lib/autosave/useAutosave.ts'
 import type { BlogInfo } from '../publish/publishBody.ts'
 import type { ReviewForms } from '../publish/reviewForms.ts'
 import type { ZoneDraft } from '../zones/zoneDraft.ts'
 import { blogContentQuery, saveBlogFieldsMutation } from './blog.queries.ts'
-import type { BlogDraftState } from './blogDraftReducer.ts'
-import { fieldsOf, isStoredFields } from './blogFields.ts'
-import { type BlogDraftStore, createBlogDraft } from './createBlogDraft.ts'
+import { type BlogFields, blogFieldsSchema, fieldsOf } from './blogFields.ts'
+
+/** The fields of a blog entry, which are saved while they are edited. */
+export interface BlogFieldsDraft extends AutosavedValue<BlogFields> {
+  /** Changes some fields. */
+  changePart: (part: Partial<BlogFields>) => void
+}
 
 /** The fields of a blog entry for its screen. */
 export interface BlogDraft {
   /** Undefined until it is loaded. */
   content: BlogContent | undefined
-  draft: BlogDraftState | undefined
-  actions: BlogDraftStore | undefined
+  draft: BlogFieldsDraft | undefined
   /** The loading error, and the function that retries. */
   error: Error | null
   retrying: boolean
@@ -32,9 +33,6 @@ export interface BlogDraft {
   /** Throws until the fields are loaded. */
   requireLoaded: () => void
 }
-
-const NEVER = () => () => undefined
-const NOTHING = () => undefined
 
 /** The error when Complete is pressed before the entry has loaded. */
 const NOT_LOADED = 'The settings of the blog entry have not loaded yet.'
@@ -50,48 +48,41 @@ export function useBlogDraft(
   const isBlog = isBlogEntry(strategyTypeId)
   const { data, error, isFetching, refetch } = useQuery({ ...blogContentQuery(app, strategyId), enabled: isBlog })
   const { mutateAsync } = useMutation(saveBlogFieldsMutation(app, strategyId))
-  const [actions, setActions] = useState<BlogDraftStore>()
-  if (actions === undefined && data !== undefined && !isFetching) {
-    setActions(
-      createBlogDraft({
-        fields: fieldsOf(data),
-        version: data.version,
-        async save(save) {
-          try {
-            return await mutateAsync(save)
-          } catch (rejection) {
-            forms.showError(rejection)
-            throw rejection
-          }
+  const saved = useAutosave<BlogFields>(
+    // An entry of the cache may be older than the one that is being fetched.
+    data === undefined || isFetching
+      ? undefined
+      : {
+          subject: { strategyId },
+          name: 'blog',
+          value: fieldsOf(data),
+          version: data.version,
+          schema: blogFieldsSchema,
+          async save(sent) {
+            try {
+              return await mutateAsync(sent)
+            } catch (rejection) {
+              forms.showError(rejection)
+              throw rejection
+            }
+          },
+          theirsOf(rejection) {
+            const theirs = conflictOf(saveBlogDraft, rejection)?.theirs
+            return theirs && { value: blogFieldsSchema.parse(theirs), version: theirs.version }
+          },
         },
-        draftStorage: createDraftStorage(localStorage, { staffId: app.user.staffId, strategyId }, isStoredFields),
-      }),
-    )
-  }
-  const draft = useSyncExternalStore(actions?.subscribe ?? NEVER, actions?.snapshot ?? NOTHING)
-  useUnsavedWork(`blog-${strategyId}`, draft !== undefined && draft.state !== 'saved', actions?.flush)
-  useEffect(() => {
-    if (actions === undefined) return undefined
-    const online = () => actions.retry()
-    const hidden = () => document.visibilityState === 'hidden' && void actions.flush()
-    actions.retry()
-    addEventListener('online', online)
-    document.addEventListener('visibilitychange', hidden)
-    return () => {
-      removeEventListener('online', online)
-      document.removeEventListener('visibilitychange', hidden)
-      void actions.flush()
-    }
-  }, [actions])
+  )
   if (!isBlog) return undefined
   const ready = () => {
-    if (actions === undefined) throw new Error(NOT_LOADED)
-    return actions.snapshot().fields
+    if (saved === undefined) throw new Error(NOT_LOADED)
+    return saved.snapshot().value
   }
   return {
     content: data,
-    draft,
-    actions,
+    draft: saved && {
+      ...saved,
+      changePart: (part) => saved.change({ ...saved.snapshot().value, ...part }),
+    },
     error,
     retrying: isFetching,
     reload: () => void refetch(),
@@ -100,7 +91,7 @@ export function useBlogDraft(
       const { systems: _systems, blogCategories, specialties, ...rest } = ready()
       return { ...rest, blogCategories: [...blogCategories], specialties: [...specialties] }
     },
-    flush: async () => (await actions?.flush()) ?? false,
+    flush: async () => (await saved?.flush()) ?? false,
     requireLoaded: () => void ready(),
   }
 }

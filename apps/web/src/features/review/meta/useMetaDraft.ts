@@ -1,13 +1,12 @@
 import type { StrategyDetails } from '@rankdesk/api'
-import { useMemo, useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
-import { createDraftStorage } from '#lib/unsaved/draftStorage.ts'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useStoredDraft } from '#lib/autosave/useStoredDraft.ts'
+
+const metaTextsSchema = z.object({ metaTitle: z.string(), metaDescription: z.string() })
 
 /** The texts of the page in search results. */
-export interface MetaTexts {
-  metaTitle: string
-  metaDescription: string
-}
+export type MetaTexts = z.output<typeof metaTextsSchema>
 
 export type MetaField = keyof MetaTexts
 
@@ -23,49 +22,27 @@ export interface MetaDraft extends MetaTexts {
   registerField: (field: MetaField, element: HTMLElement | null) => void
 }
 
-const DRAFT_NAME = 'meta'
-
 /**
  * Returns the meta texts in the fields. They are sent with the publish; until then this device stores what was typed.
  */
 export function useMetaDraft({ strategyId, metaTitle, metaDescription }: StrategyDetails): MetaDraft {
-  const { user } = useApp()
-  const draftStorage = useMemo(
-    () => createDraftStorage(localStorage, { staffId: user.staffId, strategyId }, isMetaTexts),
-    [user.staffId, strategyId],
-  )
-  const [typed, setTyped] = useState<MetaTexts | undefined>(() => draftStorage.read(DRAFT_NAME))
+  const { draft, change, discard } = useStoredDraft({ subject: { strategyId }, name: 'meta' }, metaTextsSchema)
   const [elements] = useState(() => new Map<MetaField, HTMLElement | null>())
   // Unedited fields follow the strategy: new text has a new title.
-  const texts = typed ?? { metaTitle, metaDescription }
+  const texts = draft ?? { metaTitle, metaDescription }
   return {
     ...texts,
     change(part) {
       const next = { ...texts, ...part }
       const same = next.metaTitle === metaTitle && next.metaDescription === metaDescription
-      setTyped(same ? undefined : next)
-      if (same) draftStorage.remove(DRAFT_NAME)
-      else draftStorage.write(DRAFT_NAME, next)
+      change(same ? undefined : next)
     },
-    published: () => draftStorage.remove(DRAFT_NAME),
-    discard() {
-      setTyped(undefined)
-      draftStorage.remove(DRAFT_NAME)
-    },
+    published: discard,
+    discard: () => change(undefined),
     focus(field) {
       elements.get(field)?.scrollIntoView({ block: 'center' })
       elements.get(field)?.focus({ preventScroll: true })
     },
     registerField: (field, element) => void elements.set(field, element),
   }
-}
-
-function isMetaTexts(value: unknown): value is MetaTexts {
-  if (typeof value !== 'object' || value === null) return false
-  return (
-    'metaTitle' in value &&
-    typeof value.metaTitle === 'string' &&
-    'metaDescription' in value &&
-    typeof value.metaDescription === 'string'
-  )
 }

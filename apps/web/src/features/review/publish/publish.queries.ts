@@ -1,11 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query'
 import {
-  ApiError,
   type CallInput,
   cancelPublication,
   changePublication,
+  conflictOf,
   type DryRun,
-  dryRunSchema,
   publishBlog,
   publishContent,
   proveLiveAgain,
@@ -50,9 +49,7 @@ export function publishMutation(app: AppContextValue) {
 
 /** Returns the new differences of a rejected publish, if the page changed since the preview (C19). */
 export function changedPage(error: unknown): DryRun | undefined {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined
-  if (typeof error.data !== 'object' || error.data === null || !('dryRun' in error.data)) return undefined
-  return dryRunSchema.safeParse(error.data.dryRun).data
+  return (conflictOf(publishContent, error) ?? conflictOf(publishBlog, error))?.dryRun
 }
 
 /** Moves a scheduled publish to another day. Resolves with false when nothing is scheduled any more. */

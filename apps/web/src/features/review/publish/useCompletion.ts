@@ -1,6 +1,6 @@
 import type { DryRun, StrategyDetails } from '@rankdesk/api'
 import { executionPath, hasPageContent, proposedSummary } from '@rankdesk/domain'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useIsWaiting, useOutbox } from '#lib/outbox/OutboxProvider.tsx'
 import { publishName } from '#lib/outbox/publishName.ts'
 import type { WorkMode } from '#lib/work-mode/useWorkMode.ts'
@@ -30,7 +30,8 @@ import { type PublishBody, publishMutation, readDryRun } from './publish.queries
 import { formatDate, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
 import { siteAddress } from '#lib/sites/siteAddress.ts'
 import { problemMessages } from './problemMessages.ts'
-import { createDraftStorage } from '#lib/unsaved/draftStorage.ts'
+import { useStoredDraft } from '#lib/autosave/useStoredDraft.ts'
+import * as z from 'zod/mini'
 
 /** The completion of an open strategy, as state and actions for the screen. */
 export interface Completion {
@@ -305,37 +306,21 @@ interface PublishTextsDraft {
   published: () => void
 }
 
-const DRAFT_NAME = 'publish-texts'
-const NO_TEXTS: PublishTexts = { externalSummary: '', internalNote: '' }
+const publishTextsSchema = z.object({ externalSummary: z.string(), internalNote: z.string() })
 
 /**
  * Returns the texts of the publish dialog. They are sent with the publish; until then this device stores what was
  * typed.
  */
 function usePublishTexts(strategyId: number): PublishTextsDraft {
-  const { user } = useApp()
-  const draftStorage = useMemo(
-    () => createDraftStorage(localStorage, { staffId: user.staffId, strategyId }, isPublishTexts),
-    [user.staffId, strategyId],
+  const { draft, change, discard } = useStoredDraft(
+    { subject: { strategyId }, name: 'publish-texts' },
+    publishTextsSchema,
   )
-  const [texts, setTexts] = useState<PublishTexts | undefined>(() => draftStorage.read(DRAFT_NAME))
   return {
     textsFor: (dryRun) =>
-      texts ?? { ...NO_TEXTS, externalSummary: dryRun === undefined ? '' : proposedSummary(dryRun) },
-    change(next) {
-      setTexts(next)
-      draftStorage.write(DRAFT_NAME, next)
-    },
-    published: () => draftStorage.remove(DRAFT_NAME),
+      draft ?? { internalNote: '', externalSummary: dryRun === undefined ? '' : proposedSummary(dryRun) },
+    change,
+    published: discard,
   }
-}
-
-function isPublishTexts(value: unknown): value is PublishTexts {
-  if (typeof value !== 'object' || value === null) return false
-  return (
-    'externalSummary' in value &&
-    typeof value.externalSummary === 'string' &&
-    'internalNote' in value &&
-    typeof value.internalNote === 'string'
-  )
 }

@@ -62,12 +62,12 @@ export function ZoneConflict({ name, draft, theirs, actions, site }: ZoneConflic
           <ReadableText
             title="Yours"
             html={draft.content}
-            action={<Button onClick={() => actions.overwriteTheirs(elementID)}>Keep yours</Button>}
+            action={<Button onClick={() => actions.resolve(elementID, 'mine')}>Keep yours</Button>}
           />
           <ReadableText
             title="Theirs"
             html={theirs.content}
-            action={<Button onClick={() => actions.acceptTheirs(elementID)}>Use theirs</Button>}
+            action={<Button onClick={() => actions.resolve(elementID, 'theirs')}>Use theirs</Button>}
           />
         </div>
       ) : (
@@ -79,7 +79,7 @@ export function ZoneConflict({ name, draft, theirs, actions, site }: ZoneConflic
           onEdit={(html) => setEdited({ of: merge, html })}
           hasCollisions={conflicts > 0}
           site={site}
-          onUse={(html) => actions.acceptMerged(elementID, html)}
+          onUse={(html) => actions.resolve(elementID, { merged: html })}
         />
       )}
     </div>

@@ -75,8 +75,8 @@ export const ZoneEditor = memo(function ZoneEditor(props: ZoneEditorProps) {
           name={name}
           stored={draft.content}
           saved={draft.zone.content}
-          onRestore={() => actions.restoreStoredDraft(elementID)}
-          onDiscard={() => actions.discardStoredDraft(elementID)}
+          onRestore={() => actions.resolve(elementID, 'mine')}
+          onDiscard={() => actions.resolve(elementID, 'theirs')}
         />
       )}
       {draft.theirs !== undefined && (

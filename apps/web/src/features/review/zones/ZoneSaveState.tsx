@@ -15,7 +15,7 @@ export function ZoneSaveState({ draft, name, onRetry }: ZoneSaveStateProps) {
   switch (draft.state) {
     case 'saved':
       return null
-    case 'waiting':
+    case 'unsaved':
     case 'saving':
       return <span>Saving…</span>
     case 'conflict':

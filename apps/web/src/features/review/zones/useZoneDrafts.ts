@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StrategyDetails } from '@rankdesk/api'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
 import { useApp } from '#lib/api/appContext.ts'
+import { storedSaveSchema } from '#lib/autosave/storedSave.ts'
+import { useSavedOnLeave } from '#lib/autosave/useAutosave.ts'
 import { createDraftStorage } from '#lib/unsaved/draftStorage.ts'
-import { useUnsavedWork } from '#lib/unsaved/unsavedWork.ts'
 import { saveZoneMutation } from '../execution.queries.ts'
-import { isStoredZone, type ZoneDraft } from './zoneDraft.ts'
+import type { ZoneDraft } from './zoneDraft.ts'
 import { createZoneDrafts, type ZoneDrafts } from './zoneDrafts.ts'
 
 /** The drafts of a strategy's zones, and their actions. */
@@ -14,10 +16,7 @@ export interface ZoneDraftsInUse {
   actions: ZoneDrafts
 }
 
-/**
- * Returns the drafts of the screen's strategy. Saves them as they change, when the tab is hidden, when the network
- * returns and when the screen is left. Key the component by the strategy's id.
- */
+/** Returns the drafts of the screen's strategy, which are saved as they change. Key the component by the strategy's id. */
 export function useZoneDrafts(strategy: StrategyDetails): ZoneDraftsInUse {
   const app = useApp()
   const { mutateAsync } = useMutation(saveZoneMutation(app, useQueryClient()))
@@ -26,32 +25,17 @@ export function useZoneDrafts(strategy: StrategyDetails): ZoneDraftsInUse {
     return createZoneDrafts({
       zones,
       save: (elementID, save) => mutateAsync({ strategyId, elementID, ...save }),
-      storage: createDraftStorage(localStorage, { staffId: app.user.staffId, strategyId }, isStoredZone),
+      storage: createDraftStorage(
+        localStorage,
+        { staffId: app.user.staffId, strategyId },
+        storedSaveSchema(z.string()),
+      ),
     })
   })
   const drafts = useSyncExternalStore(actions.subscribe, actions.snapshot)
-  useUnsavedWork(
-    `strategy-${strategy.strategyId}`,
-    // A draft found on this device stays there until a choice is made.
-    drafts.some(({ state }) => state !== 'saved' && state !== 'found'),
-    () => actions.flush(),
-  )
-
+  // A draft found on this device stays there until a choice is made.
+  const isUnsaved = drafts.some(({ state }) => state !== 'saved' && state !== 'found')
+  useSavedOnLeave(`strategy-${strategy.strategyId}`, isUnsaved, actions)
   useEffect(() => actions.receive(strategy.zones), [actions, strategy.zones])
-  useEffect(() => {
-    const online = () => actions.retry()
-    const hidden = () => document.visibilityState === 'hidden' && void actions.flush()
-    const closing = () => void actions.flush()
-    addEventListener('online', online)
-    document.addEventListener('visibilitychange', hidden)
-    // A closing page stores its last characters at least on the device.
-    addEventListener('pagehide', closing)
-    return () => {
-      removeEventListener('online', online)
-      document.removeEventListener('visibilitychange', hidden)
-      removeEventListener('pagehide', closing)
-      void actions.flush()
-    }
-  }, [actions])
   return { drafts, actions }
 }

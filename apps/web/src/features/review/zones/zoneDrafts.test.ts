@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
+import * as z from 'zod/mini'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { storedSaveSchema } from '#lib/autosave/storedSave.ts'
 import { createDraftStorage } from '#lib/unsaved/draftStorage.ts'
 import { fakeZoneServer } from './testing/fakeZoneServer.ts'
-import { zone } from './testing/zoneEvents.ts'
-import { isStoredZone } from './zoneDraft.ts'
+import { zone } from './testing/zone.ts'
 import { createZoneDrafts } from './zoneDrafts.ts'
 
-const storage = createDraftStorage(localStorage, { staffId: 7, strategyId: 5 }, isStoredZone)
+const storage = createDraftStorage(localStorage, { staffId: 7, strategyId: 5 }, storedSaveSchema(z.string()))
 const storedKeys = () => Object.keys(localStorage)
 
 function openDrafts(found = fakeZoneServer()) {
@@ -33,7 +34,7 @@ describe('typing', () => {
     drafts.edit('intro', 'ab')
     await vi.advanceTimersByTimeAsync(399)
     expect(server.saves).toEqual([])
-    expect(only().state).toBe('waiting')
+    expect(only().state).toBe('unsaved')
     await vi.advanceTimersByTimeAsync(1)
     expect(only().state).toBe('saving')
     await vi.advanceTimersByTimeAsync(100)
@@ -143,7 +144,7 @@ describe('a save whose response was lost after the work was done', () => {
     const { drafts, server, only } = openDrafts(found)
     expect(server.zone).toMatchObject({ content: 'a', version: 2 })
     expect(only()).toMatchObject({ state: 'found', content: 'ab', zone: { content: 'a', version: 2 } })
-    drafts.restoreStoredDraft('intro')
+    drafts.resolve('intro', 'mine')
     await vi.advanceTimersByTimeAsync(500)
     expect(server.zone).toMatchObject({ content: 'ab', version: 3 })
     expect(only().state).toBe('saved')
@@ -189,9 +190,9 @@ describe('a version conflict', () => {
     expect(only()).toMatchObject({ state: 'conflict', content: 'mine, longer', theirs: { content: 'theirs' } })
   })
 
-  it('saves my text over theirs after overwriteTheirs', async () => {
+  it('saves my text over theirs on request', async () => {
     const { drafts, server, only } = await conflict()
-    drafts.overwriteTheirs('intro')
+    drafts.resolve('intro', 'mine')
     await vi.advanceTimersByTimeAsync(100)
     expect(server.zone).toMatchObject({ content: 'mine', version: 3 })
     expect(only()).toMatchObject({ state: 'saved', content: 'mine' })
@@ -200,15 +201,15 @@ describe('a version conflict', () => {
 
   it('saves the merged text', async () => {
     const { drafts, server, only } = await conflict()
-    drafts.acceptMerged('intro', 'mine and theirs')
+    drafts.resolve('intro', { merged: 'mine and theirs' })
     await vi.advanceTimersByTimeAsync(100)
     expect(server.zone).toMatchObject({ content: 'mine and theirs', version: 3 })
     expect(only()).toMatchObject({ state: 'saved', content: 'mine and theirs' })
   })
 
-  it('shows their text after acceptTheirs and saves nothing', async () => {
+  it('shows their text on request and saves nothing', async () => {
     const { drafts, server, only } = await conflict()
-    drafts.acceptTheirs('intro')
+    drafts.resolve('intro', 'theirs')
     await vi.advanceTimersByTimeAsync(5000)
     expect(server.saves).toHaveLength(1)
     expect(only()).toMatchObject({ state: 'saved', content: 'theirs', zone: { version: 2 } })
@@ -232,7 +233,7 @@ describe('the stored draft', () => {
     await vi.advanceTimersByTimeAsync(5000)
     expect(await drafts.flush()).toBe(false)
     expect(server.saves).toEqual([])
-    drafts.restoreStoredDraft('intro')
+    drafts.resolve('intro', 'mine')
     await vi.advanceTimersByTimeAsync(500)
     expect(server.zone.content).toBe('from yesterday')
     expect(only()).toMatchObject({ state: 'saved', restored: false })
@@ -242,7 +243,7 @@ describe('the stored draft', () => {
   it('is dropped when the saved text is chosen', async () => {
     storage.write('intro', { content: 'from yesterday', version: 1 })
     const { drafts, server, only } = openDrafts()
-    drafts.discardStoredDraft('intro')
+    drafts.resolve('intro', 'theirs')
     await vi.advanceTimersByTimeAsync(5000)
     expect(server.saves).toEqual([])
     expect(only()).toMatchObject({ state: 'saved', content: '<p>Old</p>' })
@@ -273,7 +274,7 @@ describe('the stored draft', () => {
   })
 
   it('of another person is never shown', () => {
-    const other = createDraftStorage(localStorage, { staffId: 8, strategyId: 5 }, isStoredZone)
+    const other = createDraftStorage(localStorage, { staffId: 8, strategyId: 5 }, storedSaveSchema(z.string()))
     other.write('intro', { content: 'secret', version: 1 })
     expect(openDrafts().only().content).toBe('<p>Old</p>')
   })
@@ -323,7 +324,7 @@ describe('the open editor', () => {
     const { drafts, only } = openDrafts()
     drafts.registerEditor('intro', () => drafts.edit('intro', 'mine'))
     drafts.receive([zone({ content: 'newer', version: 2 })])
-    expect(only()).toMatchObject({ content: 'mine', state: 'waiting' })
+    expect(only()).toMatchObject({ content: 'mine', state: 'unsaved' })
   })
 })
 
@@ -386,4 +387,55 @@ describe('zones received from the server', () => {
     drafts.receive([zone({ version: 1 })])
     expect(only().content).toBe('a')
   })
+})
+
+describe('a draft stored by a visit that was killed', () => {
+  const sent = { content: 'ab', version: 1, key: 'killed-4' }
+  const stored = { content: 'abc', version: 1, base: '<p>Old</p>', visit: 'killed', sent }
+  /** Opens a zone that has a newer version on the server than the stored draft. */
+  function openAfter(part: Partial<ReturnType<typeof zone>>, draft = stored) {
+    storage.write('intro', draft)
+    const found = fakeZoneServer()
+    found.server.zone = zone({ content: 'ab', version: 2, ...part })
+    return openDrafts(found)
+  }
+
+  it.each([
+    ['the save that arrived without a response', { saveKey: 'killed-4' }, stored],
+    ['a later save of the same visit', { saveKey: 'killed-7', content: 'abcd', version: 5 }, stored],
+    ['a save that a visit in between repeated', { saveKey: 'killed-4' }, { ...stored, visit: 'between' }],
+  ])('is no conflict with %s', async (_save, part, draft) => {
+    const { drafts, server, only } = openAfter(part, draft)
+    expect(only()).toMatchObject({ state: 'found', content: 'abc', zone: server.zone })
+    drafts.resolve('intro', 'mine')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(server.saves).toEqual(['abc'])
+    expect(only().state).toBe('saved')
+  })
+
+  it('repeats the save that may still arrive, once the person keeps the text', async () => {
+    storage.write('intro', stored)
+    const { drafts, server, only } = openDrafts()
+    drafts.resolve('intro', 'mine')
+    await vi.advanceTimersByTimeAsync(300)
+    expect(server.saves).toEqual(['ab', 'abc'])
+    expect([...server.made.keys()][0]).toBe('killed-4')
+    expect(only()).toMatchObject({ state: 'saved', content: 'abc' })
+  })
+
+  it.each([
+    ['of a colleague', 'other-1'],
+    ['without a key', null],
+    ['of a visit whose name begins alike', 'killed2-1'],
+  ])('is a conflict with a save %s', (_whose, saveKey) => {
+    const { only, server } = openAfter({ content: 'b', saveKey })
+    expect(only()).toMatchObject({ state: 'conflict', content: 'abc', theirs: server.zone })
+  })
+})
+
+it('rejects an edit of an unknown zone, and ignores zones of the server that it does not have', () => {
+  const drafts = createZoneDrafts({ zones: [], save: fakeZoneServer().save, storage })
+  expect(() => drafts.edit('intro', 'a')).toThrow('This strategy has no zone intro.')
+  drafts.receive([zone()])
+  expect(drafts.snapshot()).toEqual([])
 })

@@ -1,23 +1,26 @@
-import type { Zone } from '@rankdesk/api'
+import { conflictOf, saveContentZone, type Zone } from '@rankdesk/api'
+import { authorshipAfterEdit, changedTokens, withSharedTokens } from '@rankdesk/domain'
+import type { Choice } from '#lib/autosave/autosaveReducer.ts'
+import type { AutosaveState, Versioned } from '#lib/autosave/autosaveState.ts'
+import { type Autosave, createAutosave } from '#lib/autosave/createAutosave.ts'
+import { isSaveOfVisit, type SentSave } from '#lib/autosave/sentSave.ts'
+import type { StoredSave } from '#lib/autosave/storedSave.ts'
+import { errorText } from '#lib/errors/errorText.ts'
 import type { DraftStorage } from '#lib/unsaved/draftStorage.ts'
-import type { SentSave } from '#lib/unsaved/saveKeys.ts'
-import type { StoredZone, ZoneDraft } from './zoneDraft.ts'
-import {
-  type ZoneDraftsEffect,
-  type ZoneDraftsEvent,
-  zoneDraftsReducer,
-  type ZoneDraftsState,
-} from './zoneDraftsReducer.ts'
-import { createZoneEntry } from './zoneEntry.ts'
+import type { ZoneDraft } from './zoneDraft.ts'
+
+/**
+ * The pause after a change to a text that several zones share, in ms: all of them are saved then (M252, M253). It is also
+ * the maximum time to their save.
+ */
+export const SHARED_SAVE_PAUSE_MS = 1500
 
 export interface ZoneDraftsOptions {
   zones: readonly Zone[]
   /** Saves a text that is based on a version of its zone. A repeated save has the same key. Throws `ApiError`. */
   save: (elementID: string, save: SentSave<string>) => Promise<Zone>
   /** The stored drafts of this person and strategy on the device. */
-  storage: DraftStorage<StoredZone>
-  /** Returns the time in ms; it never goes backwards. @default performance.now */
-  now?: () => number
+  storage: DraftStorage<StoredSave<string>>
   /** The name of this visit, the beginning of the keys of its saves. @default a random one */
   visit?: string
 }
@@ -28,20 +31,14 @@ export interface ZoneDrafts {
   /** Returns the same array until a draft changes. */
   snapshot(): readonly ZoneDraft[]
   /**
-   * Changes a text that was typed `typedAgo` ms ago, 0 by default. The device stores it at once. It is saved after a pause,
-   * or after the maximum wait while typing continues.
+   * Changes a text that was typed `typedAgo` ms ago, 0 by default, and its shared values in all other zones. Throws for an
+   * unknown zone.
    */
   edit(elementID: string, content: string, typedAgo?: number): void
   /** Retries a failed save, or all of them. */
   retry(elementID?: string): void
-  /** Resolve a conflict: the editor's text replaces the server's, or the other way round. */
-  overwriteTheirs(elementID: string): void
-  acceptTheirs(elementID: string): void
-  /** Resolves a conflict with a text that contains both. */
-  acceptMerged(elementID: string, content: string): void
-  /** Resolve the choice about a stored draft: it is saved, or the saved text stays (D05). */
-  restoreStoredDraft(elementID: string): void
-  discardStoredDraft(elementID: string): void
+  /** Resolves a conflict, or the choice about a text of an earlier visit (D05): 'theirs' is the saved text. */
+  resolve(elementID: string, choice: Choice<string>): void
   /** Sends everything unsaved at once. Resolves with whether all of it is saved. */
   flush(): Promise<boolean>
   /** Applies the server's current zones, except where there is unsaved text. */
@@ -58,63 +55,84 @@ export interface ZoneDrafts {
   registerEditor(elementID: string, flush: () => void): () => void
 }
 
+/** A zone as the engine saves its text. */
+interface ZoneOnServer extends Versioned<string> {
+  zone: Zone
+}
+type ZoneState = AutosaveState<string, ZoneOnServer>
+
 /** Creates the drafts from the server's zones and the drafts that the device stored on an earlier visit (D05). */
-export function createZoneDrafts(options: ZoneDraftsOptions): ZoneDrafts {
-  const { zones, save, storage, now = () => performance.now(), visit = crypto.randomUUID() } = options
-  const listeners = new Set<() => void>()
+export function createZoneDrafts({ zones, save, storage, visit }: ZoneDraftsOptions): ZoneDrafts {
   const editors = new Map<string, () => void>()
-  let state = loadEntries(zones, storage, visit)
-  let drafts = draftsOf(state)
+  const texts = new Map(
+    zones.map((zone) => [
+      zone.elementID,
+      createAutosave<string, ZoneOnServer>({
+        server: onServer(zone),
+        save: async (sent) => onServer(await save(zone.elementID, sent)),
+        theirsOf(error) {
+          const theirs = conflictOf(saveContentZone, error)?.theirs
+          return theirs && onServer(theirs)
+        },
+        storage,
+        name: zone.elementID,
+        isAsSent: isSameHtml,
+        restore: restoreText,
+        visit,
+      }),
+    ]),
+  )
+  let drafts = draftsOf(texts.values())
 
-  function dispatch(event: ZoneDraftsEvent): void {
-    const step = zoneDraftsReducer(state, event)
-    const changed = step.state !== state
-    state = step.state
-    for (const effect of step.effects) effects.run(effect)
-    if (!changed) return
-    drafts = draftsOf(state)
-    for (const listener of listeners) listener()
-  }
-
-  const effects = createEffects({ save, storage, now, dispatch, isWatched: () => listeners.size > 0 })
-
-  async function flushZone(elementID: string): Promise<void> {
-    // Text that is typed during a save is sent next; after a failure there is nothing more to do.
-    do {
-      dispatch({ type: 'saveDue', elementID })
-      await effects.saveOf(elementID)
-    } while (state.get(elementID)?.draft.state === 'waiting')
+  function textOf(elementID: string): Autosave<string, ZoneOnServer> {
+    const text = texts.get(elementID)
+    if (text === undefined) throw new Error(`This strategy has no zone ${elementID}.`)
+    return text
   }
 
   return {
     subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+      const stops = [...texts.values()].map((text) => text.subscribe(listener))
+      return () => {
+        for (const stop of stops) stop()
+      }
     },
-    snapshot: () => drafts,
-    edit: (elementID, content, typedAgo = 0) => dispatch({ type: 'edited', elementID, content, at: now() - typedAgo }),
+    snapshot() {
+      const next = draftsOf(texts.values())
+      if (next.some((draft, at) => draft !== drafts[at])) drafts = next
+      return drafts
+    },
+    edit(elementID, content, typedAgo = 0) {
+      const edited = textOf(elementID)
+      const values = changedTokens(edited.snapshot().value, content)
+      const sharing = values.size === 0 ? [] : [...texts.values()].filter((text) => text !== edited)
+      const changes = sharing.flatMap((text) => {
+        const { value } = text.snapshot()
+        const next = withSharedTokens(value, values)
+        return next === value ? [] : [{ text, next }]
+      })
+      const options = { changedAgo: typedAgo, pauseMs: changes.length > 0 ? SHARED_SAVE_PAUSE_MS : undefined }
+      for (const { text, next } of changes) text.change(next, options)
+      edited.change(content, options)
+    },
     retry(elementID) {
-      for (const id of elementID === undefined ? state.keys() : [elementID])
-        dispatch({ type: 'retried', elementID: id })
+      for (const text of elementID === undefined ? texts.values() : [textOf(elementID)]) text.retry()
     },
-    overwriteTheirs: (elementID) => dispatch({ type: 'conflictResolved', elementID, choice: 'mine' }),
-    acceptTheirs: (elementID) => dispatch({ type: 'conflictResolved', elementID, choice: 'theirs' }),
-    acceptMerged: (elementID, merged) => dispatch({ type: 'conflictResolved', elementID, choice: { merged } }),
-    restoreStoredDraft: (elementID) => dispatch({ type: 'storedDraftResolved', elementID, choice: 'stored' }),
-    discardStoredDraft: (elementID) => dispatch({ type: 'storedDraftResolved', elementID, choice: 'saved' }),
+    resolve: (elementID, choice) => textOf(elementID).resolve(choice),
     async flush() {
       for (const flushEditor of editors.values()) flushEditor()
-      await Promise.all([...state.keys()].map(flushZone))
-      return drafts.every((draft) => draft.state === 'saved')
+      const saved = await Promise.all([...texts.values()].map((text) => text.flush()))
+      return saved.every(Boolean)
     },
     receive(newer) {
       for (const zone of newer) {
-        const known = state.get(zone.elementID)?.draft.zone.version
-        if (known !== undefined && zone.version > known) editors.get(zone.elementID)?.()
+        const text = texts.get(zone.elementID)
+        if (text === undefined) continue
+        if (zone.version > text.snapshot().server.version) editors.get(zone.elementID)?.()
+        text.receive(onServer(zone))
       }
-      dispatch({ type: 'zonesReceived', zones: newer })
     },
-    replace: (zone) => dispatch({ type: 'zoneReplaced', zone }),
+    replace: (zone) => texts.get(zone.elementID)?.replace(onServer(zone)),
     registerEditor(elementID, flush) {
       editors.set(elementID, flush)
       return () => {
@@ -124,72 +142,52 @@ export function createZoneDrafts(options: ZoneDraftsOptions): ZoneDrafts {
   }
 }
 
-interface EffectsOptions extends Pick<Required<ZoneDraftsOptions>, 'save' | 'storage' | 'now'> {
-  dispatch: (event: ZoneDraftsEvent) => void
-  /** Whether a screen shows the drafts; a failed save is retried automatically only then. */
-  isWatched: () => boolean
+const onServer = (zone: Zone): ZoneOnServer => ({ value: zone.content, version: zone.version, zone })
+
+const draftOfState = new WeakMap<ZoneState, ZoneDraft>()
+
+/** Returns the drafts of texts; the same ones until a text changes. */
+function draftsOf(texts: Iterable<Autosave<string, ZoneOnServer>>): ZoneDraft[] {
+  return [...texts].map((text) => {
+    const state = text.snapshot()
+    const draft = draftOfState.get(state) ?? draftOf(state)
+    draftOfState.set(state, draft)
+    return draft
+  })
 }
 
-/** Runs the reducer's effects: calls, timers and stored drafts. */
-function createEffects({ save, storage, now, dispatch, isWatched }: EffectsOptions) {
-  const timers = new Map<string, ReturnType<typeof setTimeout>>()
-  const saves = new Map<string, Promise<void>>()
-
-  function sendSave({ elementID, content, version, key }: Extract<ZoneDraftsEffect, { type: 'save' }>): void {
-    const ended = save(elementID, { content, version, key }).then(
-      (zone) => {
-        saves.delete(elementID)
-        dispatch({ type: 'saveSucceeded', elementID, zone })
-      },
-      (error: unknown) => {
-        saves.delete(elementID)
-        dispatch({ type: 'saveFailed', elementID, error })
-      },
-    )
-    saves.set(elementID, ended)
-  }
-
-  function startTimer(elementID: string, delay: number, fire: () => void): void {
-    clearTimeout(timers.get(elementID))
-    timers.set(elementID, setTimeout(fire, Math.max(0, delay)))
-  }
-
+function draftOf({ server, value, status, error, conflict, isRestored }: ZoneState): ZoneDraft {
   return {
-    /** Returns the running save of a zone; undefined when there is none. */
-    saveOf: (elementID: string) => saves.get(elementID),
-    run(effect: ZoneDraftsEffect): void {
-      switch (effect.type) {
-        case 'save':
-          return sendSave(effect)
-        case 'scheduleSave': {
-          const { elementID, dueAt } = effect
-          return startTimer(elementID, dueAt - now(), () => dispatch({ type: 'saveDue', elementID }))
-        }
-        case 'scheduleRetry': {
-          const { elementID, delay } = effect
-          return startTimer(elementID, delay, () => isWatched() && dispatch({ type: 'retried', elementID }))
-        }
-        case 'stopTimer':
-          return clearTimeout(timers.get(effect.elementID))
-        case 'storeDraft':
-          return storage.write(effect.elementID, effect.draft)
-        case 'dropStoredDraft':
-          return storage.remove(effect.elementID)
-      }
-    },
+    zone: server.zone,
+    content: value,
+    state: status,
+    ...(status === 'failed' && { problem: errorText(error) }),
+    ...(conflict !== undefined && { theirs: conflict.theirs.zone }),
+    restored: isRestored,
   }
 }
 
-/** The entries of a visit. A stored draft that turned out to be saved is dropped. */
-function loadEntries(zones: readonly Zone[], storage: DraftStorage<StoredZone>, visit: string): ZoneDraftsState {
-  return new Map(
-    zones.map((zone) => {
-      const stored = storage.read(zone.elementID)
-      const entry = createZoneEntry(zone, stored, visit)
-      if (stored !== undefined && entry.draft.state === 'saved') storage.remove(zone.elementID)
-      return [zone.elementID, entry]
-    }),
-  )
+/** Returns the state of a text of an earlier visit: nothing is sent before a person chooses (D05). */
+function restoreText(saved: ZoneState, { content, version, base, visit, sent }: StoredSave<string>): ZoneState {
+  const { zone } = saved.server
+  const found: ZoneState = { ...saved, value: content, status: 'found', isRestored: true }
+  if (version === zone.version) return { ...found, unsettled: sent }
+  // The newer version is an own save, whose response the earlier visit didn't receive.
+  const isOwnSave = isSaveOfVisit(zone.saveKey, visit) || (sent !== undefined && zone.saveKey === sent.key)
+  if (isOwnSave) return found
+  // Someone else saved the zone in the meantime. The authorship of the old base is no longer known.
+  const before = base ?? zone.content
+  const server = onServer({ ...zone, version, content: before, authorship: authorshipAfterEdit(zone, before) })
+  return { ...found, status: 'conflict', server, conflict: { theirs: saved.server, fields: [], base: before } }
 }
 
-const draftsOf = (entries: ZoneDraftsState) => [...entries.values()].map((entry) => entry.draft)
+/** Whether two texts differ only in how the server formats HTML. */
+function isSameHtml(one: string, other: string): boolean {
+  const plain = (html: string) =>
+    html
+      .replace(/\s*\/>/g, '>')
+      .replaceAll('&nbsp;', ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+  return plain(one) === plain(other)
+}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ApiError, type Zone } from '@rankdesk/api'
+import { ApiError, ConflictError, saveContentZone, type Zone } from '@rankdesk/api'
 import { mergeHtml } from '@rankdesk/editor'
 import type { ZoneDraft } from './zoneDraft.ts'
 import { createZoneDrafts, type ZoneDrafts, type ZoneDraftsOptions } from './zoneDrafts.ts'
@@ -53,7 +53,7 @@ function createServer(random: Random) {
     const saved = earlier ?? server.zone
     await pause()
     maybeLose()
-    if (isStale) throw new ApiError({ status: 409, message: 'Changed.', data: { yours: content, theirs } })
+    if (isStale) throw new ConflictError(saveContentZone.id, { theirs }, new ApiError({ status: 409 }))
     return saved
   }
   return { server, save }
@@ -96,7 +96,7 @@ function type({ drafts, draft }: Editor, word: string, random: Random): void {
 function resolveConflict({ drafts, draft }: Editor): boolean {
   const { zone, content, theirs } = draft()
   if (theirs === undefined) return false
-  drafts.acceptMerged(ZONE.elementID, mergeHtml(zone.content, content, theirs.content).html)
+  drafts.resolve(ZONE.elementID, { merged: mergeHtml(zone.content, content, theirs.content).html })
   return true
 }
 

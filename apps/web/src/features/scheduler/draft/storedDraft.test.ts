@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { draftOf, isStoredDraft, storeDraft } from './storedDraft.ts'
+import { draftOf, storedScheduleSchema, storeDraft } from './storedDraft.ts'
 
 const row = {
   rowId: 1000,
@@ -15,8 +15,7 @@ const draft = { chosen: new Map([[1000, 2]]), rows: [row] }
 const stored = storeDraft(draft, 7, new Date('2026-11-18T17:42:00Z'))
 
 it('restores a stored draft', () => {
-  const back: unknown = JSON.parse(JSON.stringify(stored))
-  expect(isStoredDraft(back) && draftOf(back)).toEqual(draft)
+  expect(draftOf(storedScheduleSchema.parse(JSON.parse(JSON.stringify(stored))))).toEqual(draft)
   expect(stored).toMatchObject({ basedOn: 7, changedAt: '2026-11-18T17:42:00.000Z' })
 })
 
@@ -27,5 +26,5 @@ it.each([
   ['a row without a month', { ...stored, rows: [{ ...row, month: undefined }] }],
   ['no version', { ...stored, basedOn: 'seven' }],
 ])('rejects %s as a draft', (_what, value) => {
-  expect(isStoredDraft(value)).toBe(false)
+  expect(storedScheduleSchema.safeParse(value).success).toBe(false)
 })

@@ -13,10 +13,8 @@ import {
 } from '@rankdesk/domain'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
-import { createDraftStorage } from '#lib/unsaved/draftStorage.ts'
-import { draftOf, isStoredDraft, storeDraft } from './storedDraft.ts'
-
-const NAME = 'schedule'
+import { useStoredDraft } from '#lib/autosave/useStoredDraft.ts'
+import { draftOf, storedScheduleSchema, storeDraft } from './storedDraft.ts'
 
 /** The actions on the draft; the functions are stable between renders. */
 export interface DraftActions {
@@ -61,28 +59,38 @@ export function useScheduleDraft(
   strategies: readonly SchedulerStrategy[],
   version: number,
 ): StoredScheduleDraft {
-  const { user, clock } = useApp()
-  const draftStorage = useMemo(
-    () => createDraftStorage(localStorage, { staffId: user.staffId, clientId }, isStoredDraft),
-    [user.staffId, clientId],
+  const { clock } = useApp()
+  const {
+    draft: typed,
+    stored,
+    current,
+    change: store,
+    discard,
+  } = useStoredDraft({ subject: { clientId }, name: 'schedule' }, storedScheduleSchema)
+  /** What is shown until something is changed. */
+  const [start, setStart] = useState(() => ({
+    draft: startDraft(strategies),
+    basedOn: version,
+    storedAt: stored && new Date(stored.changedAt),
+  }))
+  const state = useMemo(
+    () => (typed === undefined ? start : { ...start, draft: draftOf(typed), basedOn: typed.basedOn }),
+    [typed, start],
   )
-  const [state, setState] = useState(() => {
-    const found = draftStorage.read(NAME)
-    if (found === undefined) return { draft: startDraft(strategies), basedOn: version, storedAt: undefined }
-    return { draft: draftOf(found), basedOn: found.basedOn, storedAt: new Date(found.changedAt) }
-  })
-  const newest = useRef({ strategies, version, state })
+  const newest = useRef({ strategies, version, start })
   useEffect(() => {
-    newest.current = { strategies, version, state }
-  }, [strategies, version, state])
+    newest.current = { strategies, version, start }
+  }, [strategies, version, start])
 
   const actions = useMemo((): DraftActions => {
-    const change = (next: (draft: ScheduleDraft, cards: readonly SchedulerStrategy[]) => ScheduleDraft) =>
-      setState((before) => {
-        const draft = next(before.draft, newest.current.strategies)
-        draftStorage.write(NAME, storeDraft(draft, before.basedOn, clock.now()))
-        return { ...before, draft }
-      })
+    const shown = () => {
+      const latest = current()
+      return latest === undefined ? newest.current.start : { draft: draftOf(latest), basedOn: latest.basedOn }
+    }
+    const change = (next: (draft: ScheduleDraft, cards: readonly SchedulerStrategy[]) => ScheduleDraft) => {
+      const { draft, basedOn } = shown()
+      store(storeDraft(next(draft, newest.current.strategies), basedOn, clock.now()))
+    }
     return {
       tick: (strategyId) => change((draft, cards) => tickInDraft(draft, cards, strategyId)),
       choose: (strategyIds) =>
@@ -96,11 +104,11 @@ export function useScheduleDraft(
       change: (rowId, part) => change((draft, cards) => changeInDraft(draft, cards, rowId, part)),
       place: (strategyIds, placement) => change((draft, cards) => placeInDraft(draft, cards, strategyIds, placement)),
       remember: () => {
-        const before = newest.current.state.draft
+        const before = shown().draft
         return () => change(() => before)
       },
       unschedule: (strategyId) => {
-        const quantity = newest.current.state.draft.chosen.get(strategyId) ?? 1
+        const quantity = shown().draft.chosen.get(strategyId) ?? 1
         change((before, cards) => setDraftQuantity(before, cards, strategyId, 0))
         return () => change((before, cards) => setDraftQuantity(before, cards, strategyId, quantity))
       },
@@ -111,20 +119,13 @@ export function useScheduleDraft(
           rows: draftRows(draft, cards).map((row) => ({ ...row, url: paths.get(row.pageId ?? 0) ?? row.url })),
         })),
       startOver: () => {
-        draftStorage.remove(NAME)
-        setState({
-          draft: startDraft(newest.current.strategies),
-          basedOn: newest.current.version,
-          storedAt: undefined,
-        })
+        const { strategies: cards, version: basedOn } = newest.current
+        setStart({ draft: startDraft(cards), basedOn, storedAt: undefined })
+        store(undefined)
       },
-      rebase: (basedOn) =>
-        setState((before) => {
-          draftStorage.write(NAME, storeDraft(before.draft, basedOn, clock.now()))
-          return { ...before, basedOn }
-        }),
-      drop: () => draftStorage.remove(NAME),
+      rebase: (basedOn) => store(storeDraft(shown().draft, basedOn, clock.now())),
+      drop: discard,
     }
-  }, [draftStorage, clock])
+  }, [current, store, discard, clock])
   return { ...state, actions }
 }

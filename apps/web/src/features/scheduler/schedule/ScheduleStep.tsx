@@ -36,7 +36,7 @@ import { MonthBoard } from './board/MonthBoard.tsx'
 import { MonthLoadStrip } from './MonthLoadStrip.tsx'
 import { ScheduleTable } from './ScheduleTable.tsx'
 import { useMonthLoads } from './useMonthLoads.ts'
-import { ApiError, type SchedulerStrategy, scheduleVersionSchema } from '@rankdesk/api'
+import { conflictOf, type SchedulerStrategy, selectStrategies } from '@rankdesk/api'
 import { PageManager } from '../pages/PageManager.tsx'
 import { ArrowLeft, TriangleAlert } from 'lucide-react'
 import { Link } from '#lib/routing/Link.tsx'
@@ -366,9 +366,8 @@ function useCompletion(
   }
 
   async function recover(error: Error): Promise<void> {
-    const newer =
-      error instanceof ApiError && error.status === 409 ? scheduleVersionSchema.safeParse(error.data) : undefined
-    if (newer?.success !== true) return showError(error)
+    const newer = conflictOf(selectStrategies, error)
+    if (newer === undefined) return showError(error)
     const replace = await confirm({
       title: 'Replace their schedule?',
       subtitle: error.message,
@@ -376,8 +375,8 @@ function useCompletion(
       danger: true,
     })
     if (!replace) return
-    actions.rebase(newer.data.version)
-    send(newer.data.version)
+    actions.rebase(newer.version)
+    send(newer.version)
   }
 
   return { saving: save.isPending, complete: () => send(basedOn) }

@@ -1,4 +1,5 @@
 import {
+  conflictOf,
   createMediaFolder,
   deleteMediaFile,
   deleteMediaItems,
@@ -105,7 +106,13 @@ describe('the list of files', () => {
     const [van] = (await list({ search: 'VAN' })).files
     expect(van?.name).toBe('van.png')
     await environment.maya.call(updateMediaFile, {
-      body: { ...inProject(), mediaId: van?.mediaId ?? 0, alt: 'A blue rectangle', caption: '100% sure_thing' },
+      body: {
+        ...inProject(),
+        mediaId: van?.mediaId ?? 0,
+        alt: 'A blue rectangle',
+        caption: '100% sure_thing',
+        textsVersion: 1,
+      },
     })
     expect(namesOf(await list({ search: 'blue rect' }))).toEqual(['van.png'])
     expect(namesOf(await list({ search: '100% sure_' }))).toEqual(['van.png'])
@@ -121,7 +128,7 @@ describe('the list of files', () => {
     expect(before.files.every(({ alt, contentType }) => alt === '' && contentType === 'image/png')).toBe(true)
     const [first] = before.files
     await environment.maya.call(updateMediaFile, {
-      body: { ...inProject(), mediaId: first?.mediaId ?? 0, alt: 'A van' },
+      body: { ...inProject(), mediaId: first?.mediaId ?? 0, alt: 'A van', textsVersion: 1 },
     })
     expect((await list({ withoutAlt: 'true' })).total).toBe(before.total - 1)
     expect((await list({ withoutAlt: 'true', type: 'document' })).total).toBe(0)
@@ -174,7 +181,14 @@ describe('the details of a file', () => {
     const { mediaId } = await upload('a.png')
     const body = { ...inProject(), mediaId }
     const changed = await environment.maya.call(updateMediaFile, {
-      body: { ...body, name: 'b.png', alt: ' Our van ', caption: 'In Arden', focalPoint: { x: 0.25, y: 1 } },
+      body: {
+        ...body,
+        name: 'b.png',
+        alt: ' Our van ',
+        caption: 'In Arden',
+        focalPoint: { x: 0.25, y: 1 },
+        textsVersion: 1,
+      },
     })
     expect(changed).toMatchObject({
       path: '/b.png',
@@ -190,12 +204,38 @@ describe('the details of a file', () => {
     expect(replaced).toMatchObject({ mediaId, alt: 'Our van', caption: 'In Arden' })
   })
 
+  it('have a version: a text of somebody else is not overwritten unseen', async () => {
+    const { mediaId, textsVersion } = await upload('a.png')
+    const saveTexts = (texts: { alt?: string; caption?: string; textsVersion: number }) =>
+      environment.maya.call(updateMediaFile, { body: { ...inProject(), mediaId, ...texts } })
+    expect(await saveTexts({ alt: 'Our van', textsVersion })).toMatchObject({ textsVersion: textsVersion + 1 })
+    const late = await saveTexts({ alt: 'A blue van', textsVersion }).catch((error: unknown) => error)
+    expect(conflictOf(updateMediaFile, late)?.theirs).toMatchObject({ alt: 'Our van', textsVersion: textsVersion + 1 })
+    await expect(saveTexts({ caption: 'In Arden', textsVersion: textsVersion + 2 })).rejects.toMatchObject({
+      status: 409,
+    })
+    // A repeated save, and one of the same text, is none.
+    expect(await saveTexts({ alt: ' Our van', textsVersion })).toMatchObject({
+      alt: 'Our van',
+      textsVersion: textsVersion + 1,
+    })
+    expect(await saveTexts({ alt: 'A blue van', textsVersion: textsVersion + 1 })).toMatchObject({ alt: 'A blue van' })
+  })
+
+  it('keep their version when something else changes', async () => {
+    const { mediaId, textsVersion } = await upload('a.png')
+    const body = { ...inProject(), mediaId, name: 'b.png', focalPoint: { x: 0, y: 0 } }
+    expect(await environment.maya.call(updateMediaFile, { body })).toMatchObject({ name: 'b.png', textsVersion })
+  })
+
   it.each([
     [{ name: '../b.png' }, 400],
     [{ name: 'b.html' }, 400],
     [{ name: 'x'.repeat(201) }, 400],
     [{ name: 'taken.png' }, 409],
-    [{ alt: 'x'.repeat(301) }, 400],
+    [{ alt: 'x'.repeat(301), textsVersion: 1 }, 400],
+    [{ alt: 'A van' }, 400],
+    [{ caption: 'A van', textsVersion: -1 }, 400],
     [{ focalPoint: { x: 1.01, y: 0 } }, 400],
   ])('reject %j with %d', async (change, status) => {
     const { mediaId } = await upload('a.png')

@@ -16,16 +16,25 @@ export interface FileChange {
   name?: string | undefined
   alt?: string | undefined
   caption?: string | undefined
+  /** The version on which the two texts are based. */
+  textsVersion?: number | undefined
   focalPoint?: FocalPoint | null | undefined
 }
 
 /**
  * Changes a file's name, alternative text, caption or focal point. Throws `HttpError` 400, 404, and 409 with the file that has
- * the name.
+ * the name, or with the current file for texts that somebody else changed since.
  */
 export function updateFile(
   context: MediaContext,
-  { actor, project, mediaId, name, ...texts }: FileChange & { actor: Actor; project: number; mediaId: number },
+  {
+    actor,
+    project,
+    mediaId,
+    name,
+    textsVersion,
+    ...rest
+  }: FileChange & { actor: Actor; project: number; mediaId: number },
 ): Promise<MediaFile> {
   const lock = (tx: Transaction) => lockLibrary(tx, project)
   return runWrite(context, { actor, action: 'updateMediaFile', lock }, async (tx, at, { clientId }) => {
@@ -33,9 +42,19 @@ export function updateFile(
     if (row.deleted) throw new HttpError(404, `There is no file ${row.name} in ${row.folderPath}.`)
     const to = { folderPath: row.folderPath, name: name === undefined ? row.name : nameOf(name, 'name') }
     const { moved, auditEvent } = await moveRow(tx, row, to, { at, clientId, field: 'name' })
-    const fields = changedFields(moved, texts)
+    const fields = changedFields(moved, rest)
     if (Object.keys(fields).length === 0) return { result: await presentFile(tx, moved), auditEvent }
-    const [changed] = await tx.update(media).set(fields).where(eq(media.mediaId, mediaId)).returning()
+    const isText = 'alt' in fields || 'caption' in fields
+    if (isText && textsVersion !== row.textsVersion) {
+      const message = `Someone else changed the texts of ${row.name} after you opened them.`
+      throw new HttpError(409, message, { theirs: await presentFile(tx, row) })
+    }
+    const version = isText ? { textsVersion: row.textsVersion + 1 } : {}
+    const [changed] = await tx
+      .update(media)
+      .set({ ...fields, ...version })
+      .where(eq(media.mediaId, mediaId))
+      .returning()
     const details = { projectId: project, folderPath: moved.folderPath, name: moved.name, ...fields }
     const described: AuditEvent = { clientId, details, changes: auditEvent?.changes ?? ['media'] }
     const events = auditEvent === undefined ? [described] : [{ ...auditEvent, changes: [] }, described]
@@ -43,7 +62,7 @@ export function updateFile(
   })
 }
 
-function changedFields(row: MediaRow, { alt, caption, focalPoint }: Omit<FileChange, 'name'>) {
+function changedFields(row: MediaRow, { alt, caption, focalPoint }: Omit<FileChange, 'name' | 'textsVersion'>) {
   const focal = focalPoint === undefined ? undefined : { focalX: focalPoint?.x ?? null, focalY: focalPoint?.y ?? null }
   return {
     ...(alt !== undefined && alt !== row.alt && { alt }),

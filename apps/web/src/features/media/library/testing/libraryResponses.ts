@@ -1,5 +1,5 @@
 import type { MediaFile } from '@rankdesk/api'
-import { type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
+import { FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
 import { fileKind } from '../files/fileTexts.ts'
 import { lacksAltText } from '../files/lacksAltText.ts'
 
@@ -70,7 +70,15 @@ export function libraryResponses(library: { files: MediaFile[] }): FakeResponses
     restoreMediaItems: bulk((file) => ({ ...file, deleted: false, deletedAt: null })),
     updateMediaFile: ({ body }) => {
       const id = Number(body['mediaId'])
-      update([id], (file) => ({ ...file, ...(body as Partial<MediaFile>) }))
+      const known = files().find(({ mediaId }) => mediaId === id)
+      const isText = 'alt' in body || 'caption' in body
+      if (isText && known?.textsVersion !== body['textsVersion'])
+        throw new FakeHttpError(409, 'Someone else changed the texts.', { theirs: known })
+      update([id], (file) => ({
+        ...file,
+        ...(body as Partial<MediaFile>),
+        textsVersion: file.textsVersion + (isText ? 1 : 0),
+      }))
       return new FakeWrite(
         files().find(({ mediaId }) => mediaId === id),
         MEDIA_CHANGE,

@@ -36,6 +36,7 @@ export function mediaFile(path: string, part: Partial<MediaFile> = {}): MediaFil
     deletedAt: null,
     alt: '',
     caption: '',
+    textsVersion: 1,
     focalPoint: null,
     versions: 0,
     uses: 0,

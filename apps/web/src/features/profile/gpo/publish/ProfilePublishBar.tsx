@@ -5,10 +5,10 @@ import { Button } from '@rankdesk/ui'
 import { CircleAlert, FileDiff, Undo2 } from 'lucide-react'
 import { errorText } from '#lib/errors/errorText.ts'
 import { showConflict } from '../ConflictBanner.tsx'
-import type { ProfileDraftState } from '../draft/ProfileDraft.ts'
+import type { ProfileDraft } from '../draft/useProfileDraft.ts'
 import { showSection } from '../rail/SectionNav.tsx'
 
-export interface ProfilePublishBarProps extends Pick<ProfileDraftState, 'state' | 'error'> {
+export interface ProfilePublishBarProps extends Pick<ProfileDraft, 'status' | 'error'> {
   /** The number of fields that someone else changed too, and that wait for a choice. They are not saved. */
   undecided: number
   /** The number of changes that are sent. */
@@ -22,11 +22,18 @@ export interface ProfilePublishBarProps extends Pick<ProfileDraftState, 'state' 
   onCompare: () => void
 }
 
-const SAVE_TEXTS = { saved: 'Saved', waiting: 'Saving…', saving: 'Saving…', failed: 'Not saved' } as const
+const SAVE_TEXTS: Record<ProfileDraft['status'], string> = {
+  saved: 'Saved',
+  unsaved: 'Saving…',
+  saving: 'Saving…',
+  failed: 'Not saved',
+  conflict: 'Not saved',
+  found: 'Not saved',
+}
 
 /** The sticky bar at the bottom: what would be sent, whether it is saved, and what is wrong. */
 export function ProfilePublishBar(props: ProfilePublishBarProps) {
-  const { state, error, undecided, count, findings, isLoading, isBusy, canDiscard } = props
+  const { status, error, undecided, count, findings, isLoading, isBusy, canDiscard } = props
   const first = findings[0]
   return (
     <section
@@ -41,13 +48,13 @@ export function ProfilePublishBar(props: ProfilePublishBarProps) {
             {pluralize(count, 'change')}
             <span className="max-sm:hidden">. Only these fields are sent.</span>
           </span>
-          <span role="status" className={`sm:ml-auto ${state === 'failed' ? 'text-red-solid' : 'text-muted'}`}>
-            {SAVE_TEXTS[state]}
-            {state === 'failed' && error !== undefined && `. ${errorText(error).message}`}
+          <span role="status" className={`sm:ml-auto ${status === 'failed' ? 'text-red-solid' : 'text-muted'}`}>
+            {SAVE_TEXTS[status]}
+            {status === 'failed' && error !== undefined && `. ${errorText(error).message}`}
           </span>
         </span>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {state === 'failed' && (
+          {status === 'failed' && (
             <Button size="sm" onClick={props.onRetry}>
               Retry
             </Button>

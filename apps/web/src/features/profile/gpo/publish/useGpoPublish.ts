@@ -11,7 +11,7 @@ import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'
 import { useConfirmationKey } from '../../parts/confirmationKey.ts'
 import type { PublishProblem } from '../../parts/usePublish.ts'
 import { type GpoBody, publishGpoMutation, readGpoDryRun } from '../../profileExecution.queries.ts'
-import type { ProfileDraft } from '../draft/ProfileDraft.ts'
+import type { ProfileDraft } from '../draft/useProfileDraft.ts'
 import type { GpoDryRun } from './PublishGpoDialog.tsx'
 
 /** What failed: the publish itself, or the dry run before a preview. Retry does it again, and never skips the question. */
@@ -44,7 +44,7 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
     ...publishGpoMutation(app),
     async onSuccess(number) {
       if (number <= 0) return fail('send', {})
-      draft.published()
+      draft.discard()
       if (isShown.current) await navigate('/my-clients')
       toasts.show({
         message: `Google Profile Optimization for ${businessName} is published and completed.`,
@@ -57,7 +57,7 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
   const open = useMutation({
     mutationFn: async (kind: Preview['kind']): Promise<Preview> => {
       if (!(await draft.flush())) throw new Error('The profile is not saved yet.')
-      const dryRun = await readGpoDryRun(app, strategyId, draft.snapshot().review)
+      const dryRun = await readGpoDryRun(app, strategyId, draft.snapshot().value)
       // The server would reject the publish only after the question and its ten seconds.
       if (kind === 'publish' && dryRun.problems.length > 0) throw new Error(dryRun.problems.join(' '))
       return { kind, dryRun }
@@ -70,7 +70,7 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
     closeProblem()
     mutate({ body, key: keyFor(body) })
   }
-  const body = (): GpoBody => ({ ...draft.snapshot().review, strategyId, profileVersion })
+  const body = (): GpoBody => ({ ...draft.snapshot().value, strategyId, profileVersion })
 
   return {
     /** Whether it is being published, or waits for it. */

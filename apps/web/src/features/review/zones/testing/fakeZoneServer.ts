@@ -1,6 +1,6 @@
-import { ApiError, type Zone } from '@rankdesk/api'
+import { ApiError, ConflictError, saveContentZone, type Zone } from '@rankdesk/api'
 import type { ZoneDraftsOptions } from '../zoneDrafts.ts'
-import { zone } from './zoneEvents.ts'
+import { zone } from './zone.ts'
 
 /** Creates a server that stores one zone and rejects a save based on an older version, like ours. */
 export function fakeZoneServer() {
@@ -18,11 +18,8 @@ export function fakeZoneServer() {
     const known = server.made.get(key)
     if (known !== undefined) return known
     if (version !== server.zone.version) {
-      throw new ApiError({
-        status: 409,
-        message: 'Changed by someone else.',
-        data: { yours: content, theirs: server.zone },
-      })
+      const rejection = new ApiError({ status: 409, message: 'Changed by someone else.' })
+      throw new ConflictError(saveContentZone.id, { theirs: server.zone }, rejection)
     }
     server.zone = { ...server.zone, content, version: version + 1, contentType: 'type-site-mod', saveKey: key }
     server.made.set(key, server.zone)

@@ -1,0 +1,53 @@
+import { useState, useSyncExternalStore } from 'react'
+import type * as z from 'zod/mini'
+import { useApp } from '../api/appContext.ts'
+import { createDraftStorage, type DraftSubject } from '../unsaved/draftStorage.ts'
+
+/** A draft that is kept on this device only, until it is sent. The functions are stable. */
+export interface StoredDraft<Draft> {
+  /** What was typed, in this visit or an earlier one. Undefined until something is. */
+  draft: Draft | undefined
+  /** What an earlier visit left behind. */
+  stored: Draft | undefined
+  /** Returns the draft after the newest change, before it is shown. */
+  current: () => Draft | undefined
+  /** Changes the draft, and stores it. Undefined drops it. */
+  change: (draft: Draft | undefined) => void
+  /** Drops what is stored, after it was sent. What is shown stays. */
+  discard: () => void
+}
+
+/**
+ * Keeps a draft on this device, so that a reload, a crash or an expired sign-in loses nothing (D05). Use another React key
+ * for another subject or name.
+ */
+export function useStoredDraft<Draft extends object>(
+  { subject, name }: { subject: DraftSubject; name: string },
+  schema: z.ZodMiniType<Draft>,
+): StoredDraft<Draft> {
+  const { staffId } = useApp().user
+  const [store] = useState(() => {
+    const storage = createDraftStorage(localStorage, { staffId, ...subject }, schema)
+    const listeners = new Set<() => void>()
+    const stored = storage.read(name)
+    let draft = stored
+    return {
+      subscribe(listener: () => void) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      stored,
+      current: () => draft,
+      change(next: Draft | undefined) {
+        draft = next
+        if (next === undefined) storage.remove(name)
+        else storage.write(name, next)
+        for (const listener of listeners) listener()
+      },
+      discard: () => storage.remove(name),
+    }
+  })
+  const draft = useSyncExternalStore(store.subscribe, store.current)
+  const { stored, current, change, discard } = store
+  return { draft, stored, current, change, discard }
+}
