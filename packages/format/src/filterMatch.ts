@@ -49,17 +49,17 @@ export function matchesFilter(field: FieldValue, { match, value }: Pick<FilterEn
     case 'CASESENSITIVE':
       return field !== null && String(field) === String(value)
     case 'STARTSWITH':
-      return textOf(field)?.startsWith(lowerCased(value)) ?? false
+      return startsWithText(field, lowerCased(value))
     case 'NOTSTARTSWITH':
-      return !(textOf(field)?.startsWith(lowerCased(value)) ?? false)
+      return !startsWithText(field, lowerCased(value))
     case 'ENDSWITH':
-      return textOf(field)?.endsWith(lowerCased(value)) ?? false
+      return endsWithText(field, lowerCased(value))
     case 'NOTENDSWITH':
-      return !(textOf(field)?.endsWith(lowerCased(value)) ?? false)
+      return !endsWithText(field, lowerCased(value))
     case 'LIKE':
-      return textOf(field)?.includes(lowerCased(value)) ?? false
+      return containsText(field, lowerCased(value))
     case 'NOTLIKE':
-      return !(textOf(field)?.includes(lowerCased(value)) ?? false)
+      return !containsText(field, lowerCased(value))
     case 'GREATER':
       return compare(field, value, (order) => order > 0)
     case 'LESSER':
@@ -91,9 +91,9 @@ export function matchesFilter(field: FieldValue, { match, value }: Pick<FilterEn
     case 'ISNULLOR':
       return field === null || equal(field, value)
     case 'LIKEEACH':
-      return wordsOf(value).every((word) => textOf(field)?.includes(word) ?? false)
+      return wordsOf(value).every((word) => containsText(field, word))
     case 'LIKEANY':
-      return wordsOf(value).some((word) => textOf(field)?.includes(word) ?? false)
+      return wordsOf(value).some((word) => containsText(field, word))
     case 'LISTHASANY': {
       const items = itemsOf(field)
       return valuesOf(value).some((each) => items.includes(lowerCased(each)))
@@ -137,6 +137,9 @@ function requireValueCount(match: FilterMatch, value: FilterValue): void {
 }
 
 const textOf = (field: FieldValue) => (field === null ? undefined : String(field).toLowerCase())
+const startsWithText = (field: FieldValue, text: string) => textOf(field)?.startsWith(text) ?? false
+const endsWithText = (field: FieldValue, text: string) => textOf(field)?.endsWith(text) ?? false
+const containsText = (field: FieldValue, text: string) => textOf(field)?.includes(text) ?? false
 const lowerCased = (value: FilterValue) => String(value).toLowerCase()
 const isZero = (field: FieldValue) => field === false || (Number(field) === 0 && String(field).trim() !== '')
 const isEmpty = (field: FieldValue) =>

@@ -93,9 +93,14 @@ export function parseInstant(text: string | null | undefined): Date | undefined 
     const instant = new Date(trimmed)
     return isPlainDate(trimmed.slice(0, 10)) && !Number.isNaN(instant.getTime()) ? instant : undefined
   }
-  const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}))?)?$/.exec(trimmed)
-  const [date, hour, minute, second] = [match?.[1], match?.[2] ?? 0, match?.[3] ?? 0, match?.[4] ?? 0].map(String)
-  if (match === null || !isPlainDate(date) || date === undefined) return undefined
+  return parseLosAngelesTime(trimmed)
+}
+
+function parseLosAngelesTime(text: string): Date | undefined {
+  const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}))?)?$/.exec(text)
+  if (match === null) return undefined
+  const [, date, hour = 0, minute = 0, second = 0] = match
+  if (date === undefined || !isPlainDate(date)) return undefined
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined
   return new Date(losAngelesInstant(date, Number(hour), Number(minute)).getTime() + Number(second) * 1000)
 }

@@ -63,19 +63,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const send = options.fetch ?? globalThis.fetch.bind(globalThis)
 
   async function request(contract: Contract, input: LooseInput, call: CallOptions): Promise<Response> {
-    const headers = new Headers({
-      Accept: 'application/json',
-      'X-Requested-With': 'XMLHttpRequest',
-      'X-Request-From': options.application,
-    })
-    for (const [name, value] of Object.entries(input.headers ?? {})) if (value !== undefined) headers.set(name, value)
-    const token = contract.access === 'public' ? undefined : options.authorization?.token()
-    if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
-    const actingFor = contract.access === 'public' ? undefined : options.actingFor?.()
-    if (actingFor !== undefined) headers.set('X-Acting-For', String(actingFor))
-    if (input.body !== undefined) headers.set('Content-Type', 'application/json')
-    // The content type of a form includes a boundary that only fetch knows.
-    if (input.binary instanceof Blob) headers.set('Content-Type', 'application/octet-stream')
+    const headers = requestHeaders(options, contract, input)
     const body = input.binary ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
 
     const limit = AbortSignal.timeout(call.timeout ?? TIMEOUT)
@@ -121,6 +109,23 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       return result as CallResult<typeof contract>
     },
   }
+}
+
+function requestHeaders(options: ApiClientOptions, contract: Contract, input: LooseInput): Headers {
+  const headers = new Headers({
+    Accept: 'application/json',
+    'X-Requested-With': 'XMLHttpRequest',
+    'X-Request-From': options.application,
+  })
+  for (const [name, value] of Object.entries(input.headers ?? {})) if (value !== undefined) headers.set(name, value)
+  const token = contract.access === 'public' ? undefined : options.authorization?.token()
+  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
+  const actingFor = contract.access === 'public' ? undefined : options.actingFor?.()
+  if (actingFor !== undefined) headers.set('X-Acting-For', String(actingFor))
+  if (input.body !== undefined) headers.set('Content-Type', 'application/json')
+  // The content type of a form includes a boundary that only fetch knows.
+  if (input.binary instanceof Blob) headers.set('Content-Type', 'application/octet-stream')
+  return headers
 }
 
 /** Parses the body as JSON. An empty or invalid one is undefined, which the envelope's parser rejects. */

@@ -22,22 +22,29 @@ export function serverMessage(response: unknown): string | undefined {
  * error (M050). Throws `ApiError`.
  */
 export function readResponse(httpStatus: number, response: unknown, plain: boolean): unknown {
-  const status = isRecord(response) && isRecord(response['status']) ? response['status'] : undefined
+  const status = statusOf(response)
   const requestId = text(status?.['requestId'])
   const code = typeof status?.['status'] === 'number' ? status['status'] : undefined
   const failed = httpStatus >= 400 || (!plain && code !== undefined && code !== 0 && code !== 200)
-  if (failed) {
-    const message = serverMessage(response)
-    throw new ApiError({
-      status: httpStatus >= 400 ? httpStatus : (code ?? httpStatus),
-      ...(message === undefined ? {} : { message }),
-      ...(requestId === undefined ? {} : { requestId }),
-      data: isRecord(response) ? response['data'] : undefined,
-    })
-  }
+  if (failed) throw failureOf(httpStatus >= 400 ? httpStatus : (code ?? httpStatus), requestId, response)
   if (plain) return response
   if (!isRecord(response) || !('result' in response)) {
     throw new ApiError({ status: httpStatus, ...(requestId === undefined ? {} : { requestId }) })
   }
   return response['result']
+}
+
+/** Returns the status of an envelope. */
+function statusOf(response: unknown): Record<string, unknown> | undefined {
+  return isRecord(response) && isRecord(response['status']) ? response['status'] : undefined
+}
+
+function failureOf(status: number, requestId: string | undefined, response: unknown): ApiError {
+  const message = serverMessage(response)
+  return new ApiError({
+    status,
+    ...(message === undefined ? {} : { message }),
+    ...(requestId === undefined ? {} : { requestId }),
+    data: isRecord(response) ? response['data'] : undefined,
+  })
 }

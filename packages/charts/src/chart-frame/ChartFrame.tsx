@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { ChartActions } from './ChartActions.tsx'
+import { ChartActions, type ChartActionsProps } from './ChartActions.tsx'
 import { ChartLegend, type LegendItem } from './ChartLegend.tsx'
 import { ChartTableTwin } from './ChartTableTwin.tsx'
 import type { ChartTable } from './chartTable.ts'
@@ -54,70 +54,25 @@ const MIN_INLINE_LEGEND_WIDTH = 512
  * The frame of every chart: title, summary, legend, table twin, copies as PNG, SVG and CSV, empty state and responsive
  * size.
  */
-export function ChartFrame({
-  title,
-  hideTitle = false,
-  summary,
-  hideSummary = false,
-  table,
-  legend,
-  isolated = null,
-  onIsolate,
-  empty = false,
-  emptyText = 'No data for this period.',
-  hideActions = false,
-  className = '',
-  children,
-  ...box
-}: ChartFrameProps) {
+export function ChartFrame(props: ChartFrameProps) {
+  const { title, table, empty = false, emptyText = 'No data for this period.', className = '', children } = props
   const id = useId()
-  const [plot, size] = useChartSize(box)
+  const [plot, size] = useChartSize(props)
   const [asTable, setAsTable] = useState(false)
   const status = useRef<HTMLDivElement>(null)
   const announce = (text: string): void => {
     if (status.current !== null) status.current.textContent = text
   }
-  const isolate = (key: string | null): void => {
-    onIsolate?.(key)
-    const item = legend?.find((entry) => entry.key === key)
-    announce(item === undefined ? 'Showing all series.' : `Showing only ${item.label}.`)
-  }
   // Uses the measured width: a container query would make the browser style every chart twice.
   const isNarrow = size !== undefined && size.width < MIN_INLINE_LEGEND_WIDTH
-  const hasLegend = legend !== undefined && legend.length > 1 && !empty
-  const isBare = hideTitle && hideSummary && !hasLegend && (hideActions || empty)
   return (
     <figure aria-labelledby={`${id}t`} aria-describedby={`${id}s`} className={`relative m-0 min-w-0 ${className}`}>
-      <figcaption className={isBare ? 'sr-only' : 'mb-2'}>
-        <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
-          <div
-            id={`${id}t`}
-            className={hideTitle ? 'sr-only' : 'min-w-0 flex-1 basis-32 text-body font-semibold text-text'}
-          >
-            {title}
-          </div>
-          {hasLegend && <ChartLegend items={legend} isolated={isolated} below={isNarrow} onIsolate={isolate} />}
-          {!hideActions && !empty && (
-            <ChartActions
-              title={title}
-              table={table}
-              legend={hasLegend ? legend : []}
-              asTable={asTable}
-              onAsTable={setAsTable}
-              plot={plot}
-              announce={announce}
-            />
-          )}
-        </div>
-        <p
-          id={`${id}s`}
-          // Leaves space for the focus ring of the legend.
-          className={hideSummary ? 'sr-only' : `figures m-0 text-caption text-muted ${hasLegend ? 'mt-1' : ''}`}
-        >
-          {summary}
-        </p>
-      </figcaption>
-      <div ref={plot} className="relative w-full" style={{ height: inRem(size?.height ?? chartHeight(21 * 16, box)) }}>
+      <ChartCaption {...{ props, id, isNarrow, asTable, plot, announce }} onAsTable={setAsTable} />
+      <div
+        ref={plot}
+        className="relative w-full"
+        style={{ height: inRem(size?.height ?? chartHeight(21 * 16, props)) }}
+      >
         {empty ? (
           <p className="m-0 flex h-full items-center justify-center rounded-control bg-sunken px-4 text-center text-body text-muted">
             {emptyText}
@@ -130,4 +85,51 @@ export function ChartFrame({
       <div ref={status} role="status" className="sr-only" />
     </figure>
   )
+}
+
+interface ChartCaptionProps extends Pick<ChartActionsProps, 'asTable' | 'onAsTable' | 'plot' | 'announce'> {
+  props: ChartFrameProps
+  /** The prefix of the ids of title and summary. */
+  id: string
+  isNarrow: boolean
+}
+
+/** The title of a chart with its legend and actions, and the summary. */
+function ChartCaption({ props, id, isNarrow, ...actions }: ChartCaptionProps) {
+  const { title, hideTitle, summary, hideSummary, table, isolated = null, onIsolate } = props
+  const isolate = (key: string | null): void => {
+    onIsolate?.(key)
+    const item = props.legend?.find((entry) => entry.key === key)
+    actions.announce(item === undefined ? 'Showing all series.' : `Showing only ${item.label}.`)
+  }
+  const legend = legendOf(props)
+  const hasLegend = legend.length > 0
+  const hasActions = !props.hideActions && !props.empty
+  const isBare = hideTitle && hideSummary && !hasLegend && !hasActions
+  return (
+    <figcaption className={isBare ? 'sr-only' : 'mb-2'}>
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
+        <div
+          id={`${id}t`}
+          className={hideTitle ? 'sr-only' : 'min-w-0 flex-1 basis-32 text-body font-semibold text-text'}
+        >
+          {title}
+        </div>
+        {hasLegend && <ChartLegend items={legend} isolated={isolated} below={isNarrow} onIsolate={isolate} />}
+        {hasActions && <ChartActions title={title} table={table} legend={legend} {...actions} />}
+      </div>
+      <p
+        id={`${id}s`}
+        // Leaves space for the focus ring of the legend.
+        className={hideSummary ? 'sr-only' : `figures m-0 text-caption text-muted ${hasLegend ? 'mt-1' : ''}`}
+      >
+        {summary}
+      </p>
+    </figcaption>
+  )
+}
+
+/** Returns the entries of the legend. A single series has none, as the title names it. */
+function legendOf({ legend = [], empty }: ChartFrameProps): readonly LegendItem[] {
+  return legend.length > 1 && !empty ? legend : []
 }

@@ -1,10 +1,10 @@
 import { formatValue, type ValueFormat } from '@rankdesk/format'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { ChartActions } from '../chart-frame/ChartActions.tsx'
 import { ChartTableTwin } from '../chart-frame/ChartTableTwin.tsx'
 import { type ChartCursor, createChartCursor } from '../chart-frame/chartCursor.ts'
 import { TextScaleContext } from '../chart-frame/textScale.ts'
-import { useChartSize } from '../chart-frame/useChartSize.ts'
+import { type MeasuredSize, useChartSize } from '../chart-frame/useChartSize.ts'
 import { textWidth } from '../scales/textWidth.ts'
 import { GaugeDrawing, type GaugeVariant } from './GaugeDrawing.tsx'
 import {
@@ -62,6 +62,8 @@ export interface GaugeProps {
 /** A needle in a circle with a smaller radius (px) leaves no space for the caption, which moves below. */
 const MIN_NEEDLE_CAPTION_RADIUS = 80
 
+const MAX_WIDTH = { md: 'max-w-[20rem]', sm: 'max-w-[8.3125rem]' }
+
 /** From this width the buttons overlap the empty space beside the arc, px. */
 const MIN_OVERLAP_WIDTH = 280
 
@@ -70,17 +72,19 @@ const MIN_OVERLAP_WIDTH = 280
  * keys read the bands. Its table twin is available to screen readers and with a button. Must be on the `surface` color.
  */
 export function Gauge({ min = 0, max = 100, size = 'md', variant = 'arc', value, target, bands, ...rest }: GaugeProps) {
-  const { label, format, unit = format === undefined ? '%' : '', caption, chip, duration, onPress } = rest
+  const { label, caption, duration, onPress } = rest
   const [frame, box] = useChartSize({ height: 1 })
   const [cursor] = useState(createChartCursor)
   const [asTable, setAsTable] = useState(false)
   const status = useRef<HTMLDivElement>(null)
+  const announce = (message: string) => {
+    if (status.current !== null) status.current.textContent = message
+  }
   const model = useMemo(
     () => gaugeModel({ value, min, max, target, bands, size, width: box?.width }),
     [value, min, max, target, bands, size, box?.width],
   )
-  const { valueText, targetText, summary } = rest
-  const text = gaugeText({ label, value, target, format, unit, valueText, targetText, summary }, model)
+  const text = gaugeText({ ...rest, value, target }, model)
   const band = model.band?.label
   const isCaptionBelow = caption !== undefined && !hasCaptionSpace(model, variant, caption)
   const table = useMemo(
@@ -88,25 +92,9 @@ export function Gauge({ min = 0, max = 100, size = 'md', variant = 'arc', value,
     [text.valueWithUnit, text.target, band],
   )
   return (
-    <figure
-      aria-label={label}
-      className={`relative m-0 mx-auto w-full ${size === 'md' ? 'max-w-[20rem]' : 'max-w-[8.3125rem]'}`}
-      data-band={band}
-    >
+    <figure aria-label={label} className={`relative m-0 mx-auto w-full ${MAX_WIDTH[size]}`} data-band={band}>
       {size === 'md' && rest.hideActions !== true && (
-        <div className={`relative z-10 flex justify-end ${(box?.width ?? 0) < MIN_OVERLAP_WIDTH ? '' : '-mb-4'}`}>
-          <ChartActions
-            title={label}
-            table={table}
-            legend={[]}
-            asTable={asTable}
-            onAsTable={setAsTable}
-            plot={frame}
-            announce={(message) => {
-              if (status.current !== null) status.current.textContent = message
-            }}
-          />
-        </div>
+        <GaugeActions {...{ label, table, asTable, frame, announce }} onAsTable={setAsTable} width={box?.width} />
       )}
       {/* The table covers the gauge, so that the layout doesn't shift. */}
       {asTable && (
@@ -120,22 +108,37 @@ export function Gauge({ min = 0, max = 100, size = 'md', variant = 'arc', value,
           variant={variant}
           size={size}
           value={text.value}
-          unit={unit}
+          unit={text.unit}
           isKnown={value !== null}
           targetText={size === 'md' ? text.target : undefined}
           caption={isCaptionBelow ? undefined : caption}
           duration={duration}
         />
-        <TextScaleContext value={box?.scale ?? 1}>
-          <GaugeReader {...{ cursor, label, model, text, onPress }} width={box?.width ?? model.width} />
-        </TextScaleContext>
+        <GaugeReader {...{ cursor, label, model, text, box, onPress }} />
       </div>
-      {isCaptionBelow && <div className="figures mt-1 text-center text-caption text-muted">{caption}</div>}
-      {size === 'md' && <ScaleEnds bands={bands} />}
-      {chip !== undefined && <div className="mt-2 flex justify-center text-caption">{chip}</div>}
+      <GaugeFoot size={size} bands={bands} caption={isCaptionBelow ? caption : undefined} chip={rest.chip} />
       <GaugeTable label={label} summary={text.summary} table={table} hidden={asTable} />
       <div ref={status} role="status" className="sr-only" />
     </figure>
+  )
+}
+
+interface GaugeActionsProps {
+  label: string
+  table: ChartTable
+  asTable: boolean
+  onAsTable: (asTable: boolean) => void
+  frame: RefObject<HTMLElement | null>
+  /** The width of the gauge; undefined until it is measured. */
+  width: number | undefined
+  announce: (message: string) => void
+}
+
+function GaugeActions({ label, frame, width = 0, ...rest }: GaugeActionsProps) {
+  return (
+    <div className={`relative z-10 flex justify-end ${width < MIN_OVERLAP_WIDTH ? '' : '-mb-4'}`}>
+      <ChartActions {...rest} title={label} legend={[]} plot={frame} />
+    </div>
   )
 }
 
@@ -143,6 +146,22 @@ export function Gauge({ min = 0, max = 100, size = 'md', variant = 'arc', value,
 function hasCaptionSpace({ radius, thickness }: GaugeModel, variant: GaugeVariant, caption: string): boolean {
   if (variant === 'needle' && radius < MIN_NEEDLE_CAPTION_RADIUS) return false
   return textWidth(caption) <= 2 * (radius - thickness)
+}
+
+interface GaugeFootProps extends Pick<GaugeProps, 'bands' | 'chip'> {
+  size: GaugeSize
+  /** The caption, if there is no space for it inside the arc. */
+  caption: string | undefined
+}
+
+function GaugeFoot({ size, bands, caption, chip }: GaugeFootProps) {
+  return (
+    <>
+      {caption !== undefined && <div className="figures mt-1 text-center text-caption text-muted">{caption}</div>}
+      {size === 'md' && <ScaleEnds bands={bands} />}
+      {chip !== undefined && <div className="mt-2 flex justify-center text-caption">{chip}</div>}
+    </>
+  )
 }
 
 /** The names of the first and the last band below the ends of the scale. */
@@ -208,15 +227,16 @@ interface GaugeReaderProps {
   label: string
   model: GaugeModel
   text: GaugeText
-  /** The width of the element that contains the gauge, in units. */
-  width: number
+  /** The size of the element that contains the gauge. */
+  box: MeasuredSize | undefined
   onPress: (() => void) | undefined
 }
 
 /** The interactive layer of a gauge: pointer and arrow keys read its bands, and a tooltip shows the active band. */
-function GaugeReader({ cursor, label, model, text, width, onPress }: GaugeReaderProps) {
+function GaugeReader({ cursor, label, model, text, box, onPress }: GaugeReaderProps) {
+  const { width, scale } = box ?? { width: model.width, scale: 1 }
   return (
-    <>
+    <TextScaleContext value={scale}>
       {model.bands.length > 0 && (
         <ChartSurface
           cursor={cursor}
@@ -249,25 +269,20 @@ function GaugeReader({ cursor, label, model, text, width, onPress }: GaugeReader
           }
         }}
       />
-    </>
+    </TextScaleContext>
   )
 }
 
-/** The texts of a gauge. */
-interface GaugeTextOptions {
-  label: string
-  value: number | null
+interface GaugeTextOptions extends Pick<
+  GaugeProps,
+  'label' | 'value' | 'format' | 'unit' | 'valueText' | 'targetText' | 'summary'
+> {
   target: number | undefined
-  format: ValueFormat | undefined
-  unit: string
-  /** The formatted value without its unit. */
-  valueText: string | undefined
-  /** The formatted target without its unit. */
-  targetText: string | undefined
-  summary: string | undefined
 }
 
+/** The texts of a gauge. */
 interface GaugeText {
+  unit: string
   /** The value without its unit. */
   value: string
   /** The value with its unit, or 'None'. */
@@ -281,7 +296,7 @@ interface GaugeText {
 
 /** Returns the texts of a gauge. */
 function gaugeText(
-  { label, value, target, format, unit, ...given }: GaugeTextOptions,
+  { label, value, target, format, unit = format === undefined ? '%' : '', ...given }: GaugeTextOptions,
   { band }: Pick<GaugeModel, 'band'>,
 ): GaugeText {
   const text = (number: number): string => (format === undefined ? String(number) : formatValue(number, format))
@@ -292,6 +307,7 @@ function gaugeText(
   const bandPart = band === undefined ? '' : `, ${band.label}`
   const targetPart = targetWithUnit === undefined ? '' : `; target ${targetWithUnit}`
   return {
+    unit,
     value: valueText,
     valueWithUnit: value === null ? 'None' : valueWithUnit,
     target: targetWithUnit,

@@ -72,25 +72,7 @@ export function findPlaces(queries: readonly string[], known: readonly string[])
 /** Returns the known places and those that end the queries. */
 function placesAtEnd(queries: readonly string[], known: readonly string[]): string[] {
   const places = new Set(known.map((place) => plainWords(place).join(' ')).filter((place) => place !== ''))
-  const uses = new Map<string, { all: number; end: number; before: Set<string> }>()
-  for (const query of queries) {
-    const words = wordsOf(query)
-    for (const length of [1, 2]) {
-      for (let start = 0; start + length <= words.length; start += 1) {
-        const part = words.slice(start, start + length)
-        if (part.some((word) => NO_PLACE.has(word) || BEFORE_PLACE.has(word) || word.length < 2)) continue
-        const phrase = part.join(' ')
-        if (NO_PLACE_ALONE.has(phrase)) continue
-        const use = uses.get(phrase) ?? { all: 0, end: 0, before: new Set<string>() }
-        use.all += 1
-        if (start > 0 && start + length === words.length) {
-          use.end += 1
-          use.before.add(words[start - 1] ?? '')
-        }
-        uses.set(phrase, use)
-      }
-    }
-  }
+  const uses = countPhrases(queries)
   /** Whether the first of two words also precedes other words: in 'decorators hertfordshire' it is the trade. */
   const hasStrayWord = (phrase: string, all: number): boolean => {
     const [first = '', second] = phrase.split(' ')
@@ -118,6 +100,37 @@ function placesAtEnd(queries: readonly string[], known: readonly string[]): stri
       return !place.endsWith(` ${other}`) || endsOf(other) === endsOf(place)
     }),
   )
+}
+
+/** How often queries contain a phrase, how often they end with it, and the words before it there. */
+interface PhraseUse {
+  all: number
+  end: number
+  before: Set<string>
+}
+
+/** Counts the phrases of one and of two words that may be places. */
+function countPhrases(queries: readonly string[]): Map<string, PhraseUse> {
+  const uses = new Map<string, PhraseUse>()
+  for (const query of queries) {
+    const words = wordsOf(query)
+    for (const length of [1, 2]) {
+      for (let start = 0; start + length <= words.length; start += 1) {
+        const part = words.slice(start, start + length)
+        if (part.some((word) => NO_PLACE.has(word) || BEFORE_PLACE.has(word) || word.length < 2)) continue
+        const phrase = part.join(' ')
+        if (NO_PLACE_ALONE.has(phrase)) continue
+        const use = uses.get(phrase) ?? { all: 0, end: 0, before: new Set<string>() }
+        use.all += 1
+        if (start > 0 && start + length === words.length) {
+          use.end += 1
+          use.before.add(words[start - 1] ?? '')
+        }
+        uses.set(phrase, use)
+      }
+    }
+  }
+  return uses
 }
 
 /** The words of a trade or a business, which places follow: 'painters barnet', 'cleaning company pinner'. */

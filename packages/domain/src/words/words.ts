@@ -30,11 +30,7 @@ const ENDINGS = ['ingly', 'ment', 'ings', 'ing', 'ive', 'ion', 'ers', 'ors', 'er
  * decorative. The result is approximate, for comparison only.
  */
 export function stem(word: string): string {
-  let text = SPELLINGS[word] ?? word
-  if (text.length > 4 && text.endsWith('ies')) text = `${text.slice(0, -3)}y`
-  else if (text.length > 4 && /(sh|ch|x|ss|z)es$/.test(text)) text = text.slice(0, -2)
-  else if (text.length > 3 && text.endsWith('s') && !text.endsWith('ss') && !text.endsWith('us'))
-    text = text.slice(0, -1)
+  let text = singularOf(SPELLINGS[word] ?? word)
   for (let cut = true; cut;) {
     const ending = ENDINGS.find((candidate) => text.endsWith(candidate) && canStrip(text, candidate))
     cut = ending !== undefined
@@ -43,6 +39,13 @@ export function stem(word: string): string {
   if (text.length >= 7 && text.endsWith('at')) text = text.slice(0, -2)
   if (text.length > 4 && /[ey]$/.test(text)) text = text.slice(0, -1)
   return text
+}
+
+function singularOf(text: string): string {
+  if (text.length > 4 && text.endsWith('ies')) return `${text.slice(0, -3)}y`
+  if (text.length > 4 && /(sh|ch|x|ss|z)es$/.test(text)) return text.slice(0, -2)
+  const isPlural = text.length > 3 && text.endsWith('s') && !text.endsWith('ss') && !text.endsWith('us')
+  return isPlural ? text.slice(0, -1) : text
 }
 
 function canStrip(text: string, ending: string): boolean {

@@ -65,23 +65,9 @@ export function CodeEditor(props: CodeEditorProps) {
 
   return (
     <div className={`flex min-h-0 flex-col ${className}`}>
-      {failed && (
-        <div className="mb-2">
-          <Banner
-            tone="warning"
-            title="The code editor failed to load."
-            action={
-              <Button size="sm" onClick={retry}>
-                Retry
-              </Button>
-            }
-          >
-            You can edit the source as plain text.
-          </Banner>
-        </div>
-      )}
+      {failed && <LoadingFailure onRetry={retry} />}
       <div
-        data-state={editor === undefined ? (failed ? 'failed' : 'loading') : 'ready'}
+        data-state={stateOf(editor, failed)}
         data-disabled={disabled || undefined}
         data-read-only={(readOnly && !disabled) || undefined}
         className={`flex min-h-40 flex-1 flex-col overflow-hidden ${controlClasses} data-disabled:bg-sunken data-read-only:bg-sunken`}
@@ -103,6 +89,29 @@ export function CodeEditor(props: CodeEditorProps) {
       </div>
     </div>
   )
+}
+
+function LoadingFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="mb-2">
+      <Banner
+        tone="warning"
+        title="The code editor failed to load."
+        action={
+          <Button size="sm" onClick={onRetry}>
+            Retry
+          </Button>
+        }
+      >
+        You can edit the source as plain text.
+      </Banner>
+    </div>
+  )
+}
+
+function stateOf(editor: CodeMirrorHandle | undefined, failed: boolean) {
+  if (editor !== undefined) return 'ready'
+  return failed ? 'failed' : 'loading'
 }
 
 interface UseCodeMirrorOptions extends Omit<CodeMirrorOptions, 'parent' | 'attributes'> {

@@ -27,13 +27,8 @@ export function markupProblems(html: string): MarkupProblem[] {
   htmlLanguage.parser.parse(html).iterate({
     enter(node) {
       if (node.name === 'Element') {
-        const open = node.node.firstChild
-        const name = open?.getChild('TagName')
-        const tag = name ? html.slice(name.from, name.to).toLowerCase() : ''
-        const closes = node.node.lastChild?.name === 'CloseTag' || open?.name === 'SelfClosingTag'
-        if (open?.name === 'OpenTag' && !closes && !OPTIONAL_END.has(tag)) {
-          add(open.from, open.to, `<${tag}> is never closed`)
-        }
+        const unclosed = unclosedTag(html, node.node)
+        if (unclosed) add(unclosed.from, unclosed.to, `<${unclosed.tag}> is never closed`)
       } else if (node.name === 'MismatchedCloseTag') {
         const text = html.slice(node.from, node.to)
         add(node.from, node.to, `${text} has no start tag`)
@@ -52,6 +47,17 @@ export function markupProblems(html: string): MarkupProblem[] {
     },
   })
   return problems.toSorted((one, other) => one.from - other.from).filter(isFirstOfLine)
+}
+
+type SyntaxNode = ReturnType<typeof htmlLanguage.parser.parse>['topNode']
+
+/** Returns the start tag of an element that lacks an end tag. */
+function unclosedTag(html: string, element: SyntaxNode): { from: number; to: number; tag: string } | undefined {
+  const { firstChild: open, lastChild: close } = element
+  if (open?.name !== 'OpenTag' || close?.name === 'CloseTag') return undefined
+  const name = open.getChild('TagName')
+  const tag = name ? html.slice(name.from, name.to).toLowerCase() : ''
+  return OPTIONAL_END.has(tag) ? undefined : { from: open.from, to: open.to, tag }
 }
 
 function inTag(name: string | undefined): boolean {

@@ -27,7 +27,7 @@ import type { LostHtml } from '../html/compare/lostHtml.ts'
  * until a person has decided.
  */
 export function RichText(props: RichTextProps) {
-  const { preset = 'simple', maxLength, maxLengthUnit = 'characters', className = '', contentStyles } = props
+  const { maxLength, maxLengthUnit = 'characters', className = '', contentStyles } = props
   const { ref, handle } = props
   const { disabled, readOnly } = useFieldState(props)
   const attributes = useFieldGroup()
@@ -69,10 +69,7 @@ export function RichText(props: RichTextProps) {
       <div
         className={`rich-text-field ${plain ? '' : controlClasses} data-disabled:cursor-not-allowed data-disabled:bg-sunken data-disabled:text-disabled data-read-only:bg-sunken`}
         data-content-scope={scope}
-        data-bare={EDITOR_PRESETS[preset].toolbar.length === 0 || undefined}
-        data-plain={plain || undefined}
-        data-disabled={disabled || undefined}
-        data-read-only={(readOnly && !disabled) || undefined}
+        {...boxAttributes(props, disabled, readOnly)}
         data-state={isReady ? 'ready' : state.error === undefined ? 'loading' : 'failed'}
       >
         <div hidden={!isReady}>
@@ -104,6 +101,15 @@ export function RichText(props: RichTextProps) {
       />
     </div>
   )
+}
+
+function boxAttributes({ preset = 'simple', plain }: RichTextProps, disabled: boolean, readOnly: boolean) {
+  return {
+    'data-bare': EDITOR_PRESETS[preset].toolbar.length === 0 || undefined,
+    'data-plain': plain || undefined,
+    'data-disabled': disabled || undefined,
+    'data-read-only': (readOnly && !disabled) || undefined,
+  }
 }
 
 interface ReadOnlyTextProps {

@@ -46,7 +46,7 @@ export function Button({
   disabledReason,
   loading = false,
   asChild = false,
-  disabled = false,
+  disabled,
   type = 'button',
   className,
   onClick,
@@ -57,13 +57,8 @@ export function Button({
   // Uses aria-disabled instead of disabled, because a button that starts to load must keep focus, also one that is
   // disabled at the same time: a browser takes the focus from a disabled button, and its group is often disabled as a whole.
   const isBlocked = loading || disabledReason !== undefined
-  const state = {
-    'aria-busy': loading || undefined,
-    // The reason is also the description, so that it is announced on focus before the tooltip exists.
-    ...(disabledReason !== undefined && { 'aria-description': disabledReason }),
-    'data-loading': loading || undefined,
-  }
-  const lead = loading ? <Spinner size={size === 'sm' ? 14 : 16} /> : icon
+  const state = stateAttributes(loading, disabledReason)
+  const lead = loading ? spinnerOf(size) : icon
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (isBlocked) event.preventDefault()
     else onClick?.(event)
@@ -90,6 +85,19 @@ export function Button({
     </button>
   )
   return disabledReason === undefined ? button : <Tooltip content={disabledReason}>{button}</Tooltip>
+}
+
+function stateAttributes(loading: boolean, disabledReason: string | undefined) {
+  return {
+    'aria-busy': loading || undefined,
+    // The reason is also the description, so that it is announced on focus before the tooltip exists.
+    ...(disabledReason !== undefined && { 'aria-description': disabledReason }),
+    'data-loading': loading || undefined,
+  }
+}
+
+function spinnerOf(size: ButtonSize) {
+  return <Spinner size={size === 'sm' ? 14 : 16} />
 }
 
 /** What stops an element of the caller, such as a link: it has no `disabled`, and may have a listener of its own. */

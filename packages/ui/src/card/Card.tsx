@@ -26,9 +26,8 @@ export interface CardProps extends ComponentProps<'section'> {
 
 /** A white area with a hairline. An error in its content stays inside it. Never put a card inside a card. */
 export function Card(props: CardProps) {
-  const { title, aside, level = 2, footer, flush = false, busy = false, children, className, ...rest } = props
+  const { title, aside, level, footer, flush = false, busy = false, children, className, ...rest } = props
   const titleId = useId()
-  const Heading = `h${level}` as const
   return (
     <section
       {...rest}
@@ -36,18 +35,7 @@ export function Card(props: CardProps) {
       aria-busy={busy || undefined}
       className={`min-w-0 rounded-card border border-hairline bg-surface [--color-behind:var(--color-surface)] ${flush ? 'overflow-clip' : 'p-4 sm:p-(--space-card)'} ${className ?? ''}`}
     >
-      {(title !== undefined || aside !== undefined) && (
-        <div
-          className={`flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1 ${flush ? 'p-4 pb-3.5 sm:px-(--space-card) sm:pt-(--space-card)' : 'mb-3.5'}`}
-        >
-          {title !== undefined && (
-            <Heading id={titleId} className="min-w-0 flex-1 basis-24 text-field font-semibold wrap-break-word">
-              {title}
-            </Heading>
-          )}
-          {aside !== undefined && <div className="ml-auto max-w-full shrink-0 text-muted wrap-break-word">{aside}</div>}
-        </div>
-      )}
+      <CardHead {...{ title, titleId, aside, level, flush }} />
       <ErrorBoundary title={`${title ?? 'This part'} could not be shown`}>{children}</ErrorBoundary>
       {footer !== undefined && (
         <div
@@ -57,5 +45,29 @@ export function Card(props: CardProps) {
         </div>
       )}
     </section>
+  )
+}
+
+interface CardHeadProps extends Pick<CardProps, 'aside'> {
+  title: string | undefined
+  titleId: string
+  level: CardProps['level'] | undefined
+  flush: boolean
+}
+
+function CardHead({ title, titleId, aside, level = 2, flush }: CardHeadProps) {
+  if (title === undefined && aside === undefined) return null
+  const Heading = `h${level}` as const
+  return (
+    <div
+      className={`flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1 ${flush ? 'p-4 pb-3.5 sm:px-(--space-card) sm:pt-(--space-card)' : 'mb-3.5'}`}
+    >
+      {title !== undefined && (
+        <Heading id={titleId} className="min-w-0 flex-1 basis-24 text-field font-semibold wrap-break-word">
+          {title}
+        </Heading>
+      )}
+      {aside !== undefined && <div className="ml-auto max-w-full shrink-0 text-muted wrap-break-word">{aside}</div>}
+    </div>
   )
 }

@@ -69,17 +69,21 @@ export function useCombobox(options: ComboboxOptions): ComboboxState {
     if (typed?.trim() === '') pick(null)
     setTyped(null)
   }
-  function handleKey(event: KeyboardEvent) {
-    if (locked) return
-    const option = search.options[active]
-    if (event.key === 'Enter' && open) {
-      event.preventDefault()
-      if (search.status === 'error') search.retry()
-      else if (option !== undefined) pick(option)
-    } else if (event.key === 'Enter') {
+  function handleEnter(event: KeyboardEvent) {
+    if (!open) {
       // The form around it is submitted with what the input shows.
       leaveText()
-    } else if (!open && (event.key === 'ArrowDown' || (event.key === 'ArrowUp' && !event.altKey))) {
+      return
+    }
+    event.preventDefault()
+    const option = search.options[active]
+    if (search.status === 'error') search.retry()
+    else if (option !== undefined) pick(option)
+  }
+  function handleKey(event: KeyboardEvent) {
+    if (locked) return
+    if (event.key === 'Enter') handleEnter(event)
+    else if (!open && (event.key === 'ArrowDown' || (event.key === 'ArrowUp' && !event.altKey))) {
       event.preventDefault()
       // With Alt it opens the list only.
       show(event.altKey ? undefined : event.key)

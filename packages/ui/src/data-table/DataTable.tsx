@@ -7,7 +7,7 @@ import { useScrollable } from '../scrollable/useScrollable.ts'
 import { tableActions } from './actions/tableActions.ts'
 import { joinClasses } from './body/joinClasses.ts'
 import type { DataTableContext, HeaderDrag } from './dataTableContext.ts'
-import { DataTableElement } from './DataTableElement.tsx'
+import { DataTableElement, type DataTableElementProps } from './DataTableElement.tsx'
 import type { DataTableProps } from './dataTableProps.ts'
 import type { RowMoveMenuProps } from './reorder/RowMoveMenu.tsx'
 import { useRowReorder } from './reorder/useRowReorder.ts'
@@ -38,8 +38,8 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
   const loading = props.loading === true || isLoading
   useOneTabStop(element, config.grid)
   const scrollable = useScrollable(config.grid ? NO_BOX : scroller)
-  const state = error !== undefined ? 'error' : loading ? 'loading' : entries.length === 0 ? 'empty' : 'rows'
-  const maxHeight = props.maxHeight ?? (config.virtual ? VIRTUAL_HEIGHT : undefined)
+  const state = error === undefined ? stateOf(loading, entries.length) : 'error'
+  const maxHeight = maxHeightOf(props, config.virtual)
   const table = (
     <DataTableElement
       context={context}
@@ -55,12 +55,7 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
         <div
           ref={scroller}
           data-table-scroller
-          className={joinClasses(
-            'relative scroll-pt-[2.25rem] overflow-auto border border-hairline bg-surface [overflow-anchor:none]',
-            !config.virtual && (variant === 'main' ? 'rounded-card' : 'rounded-[8px]'),
-            stale && 'cursor-progress',
-            (state === 'empty' || state === 'error') && '@container',
-          )}
+          className={scrollerClass(props, state, config.virtual)}
           style={{ maxHeight }}
           {...(scrollable && { tabIndex: 0, role: 'region', 'aria-label': label })}
         >
@@ -80,6 +75,28 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
         </OptionalPart>
       )}
     </div>
+  )
+}
+
+function stateOf(loading: boolean, count: number) {
+  if (loading) return 'loading'
+  return count === 0 ? 'empty' : 'rows'
+}
+
+function maxHeightOf<Data extends RowData>({ maxHeight }: DataTableProps<Data>, isVirtual: boolean) {
+  return maxHeight ?? (isVirtual ? VIRTUAL_HEIGHT : undefined)
+}
+
+function scrollerClass<Data extends RowData>(
+  { variant = 'main', stale }: DataTableProps<Data>,
+  state: DataTableElementProps<Data>['state'],
+  isVirtual: boolean,
+): string {
+  return joinClasses(
+    'relative scroll-pt-[2.25rem] overflow-auto border border-hairline bg-surface [overflow-anchor:none]',
+    !isVirtual && (variant === 'main' ? 'rounded-card' : 'rounded-[8px]'),
+    stale && 'cursor-progress',
+    (state === 'empty' || state === 'error') && '@container',
   )
 }
 

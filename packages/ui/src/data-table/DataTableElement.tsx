@@ -29,7 +29,7 @@ export interface DataTableElementProps<Data extends RowData> {
 export function DataTableElement<Data extends RowData>(props: DataTableElementProps<Data>) {
   const { context, state } = props
   const { model, element, actions } = context
-  const { label, variant = 'main', stale = false, rowCount, rowOffset = 0 } = context.props
+  const { rowCount, rowOffset = 0 } = context.props
   const { table, config, entries, cell } = model
   const listeners = useTableListeners(context)
   // Without rows, the head is the tab stop.
@@ -41,15 +41,8 @@ export function DataTableElement<Data extends RowData>(props: DataTableElementPr
   return (
     <table
       ref={element}
-      role={config.grid ? (config.tree ? 'treegrid' : 'grid') : 'table'}
-      aria-label={label}
-      aria-busy={state === 'loading' || stale || model.isWorking || undefined}
+      {...tableAttributes(context, state)}
       aria-rowcount={isPartial ? (rowCount ?? entries.length) + 1 + Number(hasFooter) : undefined}
-      aria-multiselectable={(config.grid && config.selection === 'many') || undefined}
-      className={joinClasses('text-body', config.tracks ? 'block' : 'w-full border-separate border-spacing-0')}
-      style={config.tracks ? trackStyle(config) : undefined}
-      data-variant={variant}
-      data-state={state}
       {...listeners}
     >
       <DataTableHead
@@ -69,13 +62,7 @@ export function DataTableElement<Data extends RowData>(props: DataTableElementPr
           MoveCell={props.MoveCell}
         />
       ) : (
-        <tbody {...ROLES.rowgroup} className={joinClasses(config.tracks && 'block')}>
-          {state === 'loading' ? (
-            <SkeletonRows config={config} rows={context.props.skeletonRows ?? 8} />
-          ) : (
-            <MessageRow config={config} message={state === 'error' ? context.props.error : context.props.empty} />
-          )}
-        </tbody>
+        <BodyWithoutRows context={context} state={state} />
       )}
       {hasFooter && state === 'rows' && (
         <DataTableFoot
@@ -87,6 +74,42 @@ export function DataTableElement<Data extends RowData>(props: DataTableElementPr
         />
       )}
     </table>
+  )
+}
+
+/** Returns the role, state and style of the table element. */
+function tableAttributes<Data extends RowData>(
+  { props, model }: DataTableContext<Data>,
+  state: DataTableElementProps<Data>['state'],
+) {
+  const { label, variant = 'main', stale = false } = props
+  const { config, isWorking } = model
+  return {
+    role: config.grid ? (config.tree ? 'treegrid' : 'grid') : 'table',
+    'aria-label': label,
+    'aria-busy': state === 'loading' || stale || isWorking || undefined,
+    'aria-multiselectable': (config.grid && config.selection === 'many') || undefined,
+    className: joinClasses('text-body', config.tracks ? 'block' : 'w-full border-separate border-spacing-0'),
+    style: config.tracks ? trackStyle(config) : undefined,
+    'data-variant': variant,
+    'data-state': state,
+  }
+}
+
+type BodyWithoutRowsProps<Data extends RowData> = Pick<DataTableElementProps<Data>, 'context' | 'state'>
+
+/** What the body shows when there are no rows. */
+function BodyWithoutRows<Data extends RowData>({ context, state }: BodyWithoutRowsProps<Data>) {
+  const { props, model } = context
+  const { config } = model
+  return (
+    <tbody {...ROLES.rowgroup} className={joinClasses(config.tracks && 'block')}>
+      {state === 'loading' ? (
+        <SkeletonRows config={config} rows={props.skeletonRows ?? 8} />
+      ) : (
+        <MessageRow config={config} message={state === 'error' ? props.error : props.empty} />
+      )}
+    </tbody>
   )
 }
 
@@ -155,31 +178,53 @@ function MessageRow<Data extends RowData>({ config, message = NOTHING_FOUND }: M
 const NOTHING_FOUND = <EmptyBox size="md" title="No Results Found" icon={NO_RESULTS_ICON} />
 
 /** Handles a click anywhere in a table; cells and rows have no listeners of their own. */
-function handleClick<Data extends RowData>(
-  event: MouseEvent<HTMLTableElement>,
-  { props, model, actions }: DataTableContext<Data>,
-): void {
+function handleClick<Data extends RowData>(event: MouseEvent<HTMLTableElement>, context: DataTableContext<Data>): void {
+  const { props, model, actions } = context
   const { config } = model
   const { target, shiftKey, currentTarget } = event
   const cell = cellOf(currentTarget, target)
   // A nested table handles its own clicks.
   if (!(target instanceof Element) || target.closest('table') !== currentTarget || !cell) return
-  const { row, column } = positionOf(cell)
+  const { row } = positionOf(cell)
   const control = target.closest<HTMLElement>(PRESSED)
   if (control && cell.contains(control)) {
     // A click on a label also clicks its checkbox, which dispatches a click event of its own.
-    const { action } = control.dataset
-    if (action === 'sort') actions.sort(config.columns[column - config.leading.length]?.id, shiftKey)
-    else if (action === 'open') actions.toggleExpanded(row)
-    else if (action === 'select') actions.selectRow(row, shiftKey)
-    else if (action === 'select-all') actions.selectAll()
-    else if (action === 'move') model.setMenu({ handle: control, node: actions.nodeAt(row) })
-    // A pointer focuses the control itself; from the cell, arrow keys move on. A click by a key has no detail.
-    if (config.grid && event.detail > 0 && action !== undefined && action !== 'move')
-      cell.focus({ preventScroll: true })
+    runAction(control, cell, event, context)
   } else if (config.selection === 'one') actions.selectRow(row, false)
   else if (config.selection === 'many' && (event.ctrlKey || event.metaKey || (shiftKey && !props.enableCellSelection)))
     actions.selectRow(row, shiftKey)
+}
+
+/** Runs the action that a control in a cell is for. A control without one has a listener of its own. */
+function runAction<Data extends RowData>(
+  control: HTMLElement,
+  cell: HTMLTableCellElement,
+  { detail, shiftKey }: MouseEvent,
+  { model, actions }: DataTableContext<Data>,
+): void {
+  const { columns, leading, grid } = model.config
+  const { row, column } = positionOf(cell)
+  const { action } = control.dataset
+  switch (action) {
+    case 'sort':
+      actions.sort(columns[column - leading.length]?.id, shiftKey)
+      break
+    case 'open':
+      actions.toggleExpanded(row)
+      break
+    case 'select':
+      actions.selectRow(row, shiftKey)
+      break
+    case 'select-all':
+      actions.selectAll()
+      break
+    case 'move':
+      model.setMenu({ handle: control, node: actions.nodeAt(row) })
+      break
+    default:
+  }
+  // A pointer focuses the control itself; from the cell, arrow keys move on. A click by a key has no detail.
+  if (grid && detail > 0 && action !== undefined && action !== 'move') cell.focus({ preventScroll: true })
 }
 
 const PRESSED = '[data-action],button,a[href],input,select,textarea,label,[role=separator]'

@@ -35,12 +35,9 @@ export function useTableInstance<Data extends RowData>(props: DataTableProps<Dat
     ...(state && { state }),
     ...(props.initialState && { initialState: props.initialState }),
     ...(props.rowCount !== undefined && { rowCount: props.rowCount }),
-    manualSorting: manual,
-    manualFiltering: manual,
-    manualPagination: manual || (state?.pagination ?? props.initialState?.pagination) === undefined,
+    ...modeOptions(props, manual),
     paginateExpandedRows: false,
     autoResetAll: false,
-    enableSorting: props.enableSorting ?? (!manual || props.onSortingChange !== undefined),
     enableSortingRemoval: false,
     sortDescFirst: false,
     globalFilterFn: containsFilterFn,
@@ -58,6 +55,17 @@ export function useTableInstance<Data extends RowData>(props: DataTableProps<Dat
   const isWorking = usePendingWork(table)
   useReadAhead(table, !manual && (state?.columnFilters ?? state?.globalFilter) !== undefined)
   return { table, isWorking }
+}
+
+/** Returns what the caller does itself with the rows, and what the table does. */
+function modeOptions<Data extends RowData>(props: DataTableProps<Data>, manual: boolean) {
+  const { state, initialState, enableSorting, onSortingChange } = props
+  return {
+    manualSorting: manual,
+    manualFiltering: manual,
+    manualPagination: manual || (state?.pagination ?? initialState?.pagination) === undefined,
+    enableSorting: enableSorting ?? (!manual || onSortingChange !== undefined),
+  }
 }
 
 /** Returns the handlers that store and report the next value of each slice. */

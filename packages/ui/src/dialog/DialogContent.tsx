@@ -13,7 +13,7 @@ import { useDialogContext } from './dialogContext.ts'
 import { DialogFrameContext } from './dialogFrame.ts'
 import { DialogLayer } from './DialogLayer.tsx'
 import type { Size } from './moving/dialogPosition.ts'
-import { useDialogMove } from './moving/useDialogMove.ts'
+import { type DialogMove, useDialogMove } from './moving/useDialogMove.ts'
 import { firstFocusable } from '../hooks/firstFocusable.ts'
 import { formatSize, parseSize } from './resizing/dialogSize.ts'
 import * as RadixDialog from '@radix-ui/react-dialog'
@@ -68,26 +68,15 @@ const MAX_SIZE: Size = { width: Infinity, height: Infinity }
 /** The panel of a dialog and its frame: position, size, and the buttons that close it and let it fill the window. */
 export function DialogContent(props: DialogContentProps) {
   const { width = 464, role = 'dialog', closable = true, movable = true, fullscreenable = false, ...others } = props
-  const { defaultFullscreen = false, onFullscreenChange, resizable = false, sizeKey, ...rest } = others
-  const { minSize = MIN_SIZE, maxSize = MAX_SIZE, initialFocus, children, className = '', style, ...box } = rest
-  const { open } = useDialogContext()
+  const { defaultFullscreen, onFullscreenChange, resizable = false, sizeKey, ...rest } = others
+  const { minSize, maxSize, initialFocus, children, className, style, ...box } = rest
   const [element, setElement] = useState<HTMLElement | null>(null)
   const body = useRef<HTMLDivElement>(null)
-  const [fullscreen, setFullscreen] = useState(defaultFullscreen)
-  const [size, setSize] = useState(() => (resizable ? readSize(sizeKey) : undefined))
-  const [wasOpen, setWasOpen] = useState(open)
+  const { fullscreen, setFullscreen, size, setSize } = useFrameState({ defaultFullscreen, resizable, sizeKey })
   const fills = fullscreenable && fullscreen
   const move = useDialogMove(element, fills)
   const moves = movable && !fills
 
-  // Each opening resets position and size.
-  if (open !== wasOpen) {
-    setWasOpen(open)
-    if (open) {
-      setFullscreen(defaultFullscreen)
-      setSize(resizable ? readSize(sizeKey) : undefined)
-    }
-  }
   function fill(next: boolean) {
     setFullscreen(next)
     onFullscreenChange?.(next)
@@ -97,7 +86,7 @@ export function DialogContent(props: DialogContentProps) {
     ...(fullscreenable && { onDoubleClick: () => fill(!fills) }),
     moves,
     body,
-    buttons: (closable ? 1 : 0) + (fullscreenable ? 1 : 0),
+    buttons: Number(closable) + Number(fullscreenable),
   }
   return (
     <DialogLayer
@@ -106,15 +95,7 @@ export function DialogContent(props: DialogContentProps) {
       initialFocus={() => initialFocus?.current ?? initialFocusOf(body.current)}
       onEscape={move.cancelDrag}
       onBox={setElement}
-      data-fullscreen={fills || undefined}
-      data-dragging={move.dragging || undefined}
-      data-resized={(size !== undefined && !fills) || undefined}
-      className={`inset-0 flex flex-col ${fills ? '' : 'm-auto h-fit max-h-[calc(100dvh-32px)] max-w-[calc(100vw-32px)] rounded-dialog'} ${className}`}
-      style={
-        fills
-          ? style
-          : { width, ...size, ...limitsOf(maxSize), translate: `${move.offset.x}px ${move.offset.y}px`, ...style }
-      }
+      {...panelAttributes({ fills, size, width, maxSize, move, className, style })}
     >
       <DialogFrameContext value={frame}>{children}</DialogFrameContext>
       <DialogControls
@@ -123,25 +104,75 @@ export function DialogContent(props: DialogContentProps) {
         onFullscreenChange={fill}
         onMoveKey={moves ? move.onKeyDown : undefined}
       />
-      {resizable && !fills && (
-        <Suspense>
-          <DialogResize
-            surface={element}
-            offset={move.offset}
-            limits={{ min: minSize, max: maxSize }}
-            onResize={(next) => {
-              setSize(next.size)
-              move.place(next.offset)
-            }}
-            onResized={(next) => writeSize(sizeKey, next)}
-            onReset={() => {
-              setSize(undefined)
-              writeSize(sizeKey, undefined)
-            }}
-          />
-        </Suspense>
-      )}
+      {resizable && !fills && <DialogSizeHandles {...{ element, move, minSize, maxSize, sizeKey, setSize }} />}
     </DialogLayer>
+  )
+}
+
+/** The state of a dialog's frame: whether it fills the window, and the size that a person gave it. */
+function useFrameState(props: Pick<DialogFrameProps, 'defaultFullscreen' | 'resizable' | 'sizeKey'>) {
+  const { defaultFullscreen = false, resizable, sizeKey } = props
+  const { open } = useDialogContext()
+  const [fullscreen, setFullscreen] = useState(defaultFullscreen)
+  const [size, setSize] = useState(() => (resizable ? readSize(sizeKey) : undefined))
+  const [wasOpen, setWasOpen] = useState(open)
+  // Each opening resets position and size.
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) {
+      setFullscreen(defaultFullscreen)
+      setSize(resizable ? readSize(sizeKey) : undefined)
+    }
+  }
+  return { fullscreen, setFullscreen, size, setSize }
+}
+
+interface PanelOptions extends Pick<DialogContentProps, 'width' | 'maxSize' | 'className' | 'style'> {
+  /** Whether the dialog fills the window. */
+  fills: boolean
+  /** The size that a person gave the dialog. */
+  size: Size | undefined
+  move: DialogMove
+}
+
+function panelAttributes({ fills, size, width, maxSize = MAX_SIZE, move, className = '', style }: PanelOptions) {
+  return {
+    'data-fullscreen': fills || undefined,
+    'data-dragging': move.dragging || undefined,
+    'data-resized': (size !== undefined && !fills) || undefined,
+    className: `inset-0 flex flex-col ${fills ? '' : 'm-auto h-fit max-h-[calc(100dvh-32px)] max-w-[calc(100vw-32px)] rounded-dialog'} ${className}`,
+    style: fills
+      ? style
+      : { width, ...size, ...limitsOf(maxSize), translate: `${move.offset.x}px ${move.offset.y}px`, ...style },
+  }
+}
+
+interface DialogSizeHandlesProps extends Pick<DialogFrameProps, 'minSize' | 'maxSize' | 'sizeKey'> {
+  element: HTMLElement | null
+  move: DialogMove
+  setSize: (size: Size | undefined) => void
+}
+
+/** The edges and corners that resize a dialog. They move it too, because its opposite edge stays where it is. */
+function DialogSizeHandles(props: DialogSizeHandlesProps) {
+  const { element, move, minSize = MIN_SIZE, maxSize = MAX_SIZE, sizeKey, setSize } = props
+  return (
+    <Suspense>
+      <DialogResize
+        surface={element}
+        offset={move.offset}
+        limits={{ min: minSize, max: maxSize }}
+        onResize={(next) => {
+          setSize(next.size)
+          move.place(next.offset)
+        }}
+        onResized={(next) => writeSize(sizeKey, next)}
+        onReset={() => {
+          setSize(undefined)
+          writeSize(sizeKey, undefined)
+        }}
+      />
+    </Suspense>
   )
 }
 

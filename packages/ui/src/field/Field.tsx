@@ -52,24 +52,7 @@ export function Field({
   )
   return (
     <div {...rest} data-field data-invalid={error !== undefined || undefined} className={`min-w-0 ${className ?? ''}`}>
-      {(label !== undefined || counter !== undefined) && (
-        <div className="mb-1.5 flex items-baseline gap-3">
-          {label !== undefined && (
-            <label id={labelId} htmlFor={id} className="min-w-0 font-medium wrap-break-word">
-              {label}
-              {required && <RequiredMark />}
-            </label>
-          )}
-          {counter !== undefined && (
-            <span
-              id={counterId}
-              className={`figures ml-auto shrink-0 text-caption ${counter.current > counter.max ? 'font-medium text-orange-solid' : 'text-subtle'}`}
-            >
-              {counter.current} / {counter.max}
-            </span>
-          )}
-        </div>
-      )}
+      <FieldHead {...{ label, required, counter, id, labelId, counterId }} />
       <FieldContext
         value={{
           id,
@@ -85,6 +68,36 @@ export function Field({
         {children}
       </FieldContext>
       <FieldNote id={noteId} hint={hint} error={error} />
+    </div>
+  )
+}
+
+interface FieldHeadProps extends Pick<FieldContent, 'label' | 'required' | 'counter'> {
+  /** The `id` of the control. */
+  id: string
+  labelId: string
+  counterId: string
+}
+
+/** The label of a control and its counter. */
+function FieldHead({ label, required, counter, id, labelId, counterId }: FieldHeadProps) {
+  if (label === undefined && counter === undefined) return null
+  return (
+    <div className="mb-1.5 flex items-baseline gap-3">
+      {label !== undefined && (
+        <label id={labelId} htmlFor={id} className="min-w-0 font-medium wrap-break-word">
+          {label}
+          {required && <RequiredMark />}
+        </label>
+      )}
+      {counter !== undefined && (
+        <span
+          id={counterId}
+          className={`figures ml-auto shrink-0 text-caption ${counter.current > counter.max ? 'font-medium text-orange-solid' : 'text-subtle'}`}
+        >
+          {counter.current} / {counter.max}
+        </span>
+      )}
     </div>
   )
 }

@@ -54,7 +54,7 @@ export function MonthField({
   disabled,
   readOnly,
   ref,
-  clock = systemClock,
+  clock,
   thisMonth: given,
   min,
   max,
@@ -71,7 +71,7 @@ export function MonthField({
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLSpanElement>(null)
   const popupId = useId()
-  const thisMonth = given ?? monthInLosAngeles(clock)
+  const thisMonth = given ?? currentMonth(clock)
   const locked = state.disabled || state.readOnly
   const clears = clearable && month !== null && !locked
 
@@ -104,7 +104,7 @@ export function MonthField({
         }}
         onKeyDown={handleKey}
         onBlur={onBlur}
-        className={`w-full min-w-0 truncate bg-transparent pl-2.5 text-field outline-none disabled:cursor-not-allowed disabled:text-disabled ${clears ? 'pr-14' : 'pr-8'} ${locked ? '' : 'cursor-pointer'}`}
+        className={inputClasses(clears, locked)}
       />
       <FormValue name={name} value={month ?? ''} disabled={state.disabled} />
       {/* A browser doesn't ask for the value of an input that is read-only, as this one is. */}
@@ -118,6 +118,14 @@ export function MonthField({
       />
     </span>
   )
+}
+
+function currentMonth(clock: Clock = systemClock): PlainMonth {
+  return monthInLosAngeles(clock)
+}
+
+function inputClasses(clears: boolean, locked: boolean): string {
+  return `w-full min-w-0 truncate bg-transparent pl-2.5 text-field outline-none disabled:cursor-not-allowed disabled:text-disabled ${clears ? 'pr-14' : 'pr-8'} ${locked ? '' : 'cursor-pointer'}`
 }
 
 interface MonthPopupProps extends MonthRules {

@@ -17,6 +17,7 @@ import type { TreeProps } from './treeTypes.ts'
 import { type TreeState, useTree } from './useTree.ts'
 import { useTreeDrag } from './useTreeDrag.ts'
 import { checkRows } from './model/treeChecks.ts'
+import type { TreeRow } from './model/treeNode.ts'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { forwardedAttributes } from '../hooks/forwardedAttributes.ts'
 import { useMergedRefs } from '../hooks/useMergedRefs.ts'
@@ -154,12 +155,14 @@ function useTreeChecks(props: TreeProps, tree: TreeState): TreeChecks | undefine
         return true
       }
       if (!shiftKey || (key !== 'ArrowDown' && key !== 'ArrowUp')) return false
-      const next = rows()[key === 'ArrowDown' ? active + 1 : active - 1]
-      if (next === undefined) return true
+      extendRange(row, rows()[key === 'ArrowDown' ? active + 1 : active - 1])
+      return true
+    }
+    function extendRange(row: TreeRow, next: TreeRow | undefined) {
+      if (next === undefined) return
       if (indexOf(anchor.current) < 0 || !latest.current.props.checked?.has(row.id)) anchor.current = row.id
       latest.current.tree.focusRow(next.id)
       change({ kind: 'range', from: indexOf(anchor.current), to: indexOf(next.id) })
-      return true
     }
     return { toggle, press }
   })

@@ -19,10 +19,9 @@ export const TreeLine = memo(function TreeLine(line: TreeLineProps) {
   const isChecked = props.checked?.has(node.id) === true
   const editable = isNode && tree.editable(node)
   const renaming = isNode && tree.renaming === node.id
-  const isDraggable = editable || (isNode && node.fixed === true && props.onRefuse !== undefined)
-  const { listeners, setNodeRef } = useDraggable({ id: row.id, disabled: !isDraggable || !props.onMove || renaming })
-  const hasMenu = isNode && !node.disabled && Boolean((editable && (props.onRename || props.onMove)) || props.menu)
-  const position = drag?.target?.id === row.id ? drag.target.position : undefined
+  const toggleCheck = isNode ? line.toggleCheck : undefined
+  const { listeners, setNodeRef } = useDraggable({ id: row.id, disabled: renaming || !canDrag(line, editable) })
+  const hasMenu = hasMenuFor(line, editable)
 
   return (
     // The tree has the focus and handles the keys; a line handles the pointer only.
@@ -33,27 +32,25 @@ export const TreeLine = memo(function TreeLine(line: TreeLineProps) {
       id={id}
       role="treeitem"
       // While it is renamed, its content names it: the new name and its error.
-      aria-labelledby={isNode && !renaming ? (props.detail ? `${id}-name ${id}-detail` : `${id}-name`) : undefined}
-      aria-label={
-        isNode ? undefined : row.kind === 'loading' ? `Loading ${node.name}` : `${node.name}. Failed to load. Try again`
-      }
+      aria-labelledby={renaming ? undefined : nameIds(id, line)}
+      aria-label={loadingLabel(row)}
       aria-level={row.level}
       aria-posinset={row.position}
       aria-setsize={row.size}
       aria-expanded={row.expandable ? row.expanded : undefined}
-      aria-selected={isNode && props.onSelect ? props.selected === node.id : undefined}
-      aria-checked={isNode && line.toggleCheck ? isChecked : undefined}
-      aria-disabled={(isNode && node.disabled) || row.kind === 'loading' || undefined}
+      aria-selected={isSelected(line)}
+      aria-checked={toggleCheck ? isChecked : undefined}
+      aria-disabled={isDisabled(row) || undefined}
       data-active={active || undefined}
-      data-drop={position}
+      data-drop={dropPosition(line)}
       data-dragged={drag?.node.id === row.id || undefined}
       className="group/row absolute inset-x-0 top-0 flex h-[2rem] items-center gap-1.5 rounded-control pr-1 select-none has-[input]:z-10 not-aria-disabled:cursor-pointer hover:bg-hover aria-disabled:text-disabled aria-selected:bg-accent-soft aria-selected:text-on-accent-soft data-dragged:opacity-50 data-[drop=after]:shadow-[inset_0_-2px_var(--color-accent)] data-[drop=before]:shadow-[inset_0_2px_var(--color-accent)] data-[drop=into]:bg-accent-soft data-[drop=into]:shadow-[inset_0_0_0_2px_var(--color-accent)] group-focus-visible/tree:data-active:outline-2 group-focus-visible/tree:data-active:-outline-offset-2 group-focus-visible/tree:data-active:outline-ring"
       style={{ transform: `translateY(${top}px)`, paddingLeft: (row.level - 1) * INDENT + 4 }}
       onClick={(event) => {
         if (renaming) return
-        if (isNode && (event.shiftKey || event.ctrlKey || event.metaKey) && line.toggleCheck) {
+        if (toggleCheck && (event.shiftKey || event.ctrlKey || event.metaKey)) {
           tree.focusRow(row.id)
-          line.toggleCheck(row.id, event.shiftKey)
+          toggleCheck(row.id, event.shiftKey)
         } else tree.choose(row)
       }}
       onDoubleClick={() => {
@@ -67,9 +64,7 @@ export const TreeLine = memo(function TreeLine(line: TreeLineProps) {
       }}
     >
       <TreeArrow row={row} tree={tree} />
-      {isNode && line.toggleCheck !== undefined && (
-        <TreeCheckMark row={row} isChecked={isChecked} onToggle={line.toggleCheck} />
-      )}
+      {toggleCheck !== undefined && <TreeCheckMark row={row} isChecked={isChecked} onToggle={toggleCheck} />}
       {isNode ? (
         <TreeNodeContent
           {...{ id, row, tree, props, renaming, editable, hasMenu, menuOpen, onMenuOpenChange, focusTree }}
@@ -80,6 +75,42 @@ export const TreeLine = memo(function TreeLine(line: TreeLineProps) {
     </div>
   )
 })
+
+/** Whether the line can be dragged. A fixed node can, where refusing its move explains why it stays. */
+function canDrag({ row, props }: TreeLineProps, editable: boolean): boolean {
+  const isRefused = row.kind === 'node' && row.node.fixed === true && props.onRefuse !== undefined
+  return (editable || isRefused) && props.onMove !== undefined
+}
+
+function hasMenuFor({ row, props }: TreeLineProps, editable: boolean): boolean {
+  if (row.kind !== 'node' || row.node.disabled) return false
+  return Boolean((editable && (props.onRename || props.onMove)) || props.menu)
+}
+
+/** Returns the elements that name a node. */
+function nameIds(id: string, { row, props }: TreeLineProps): string | undefined {
+  if (row.kind !== 'node') return undefined
+  return props.detail ? `${id}-name ${id}-detail` : `${id}-name`
+}
+
+/** Returns the name of a line that stands for the children of a node while they load. */
+function loadingLabel({ kind, node }: TreeRow): string | undefined {
+  if (kind === 'node') return undefined
+  return kind === 'loading' ? `Loading ${node.name}` : `${node.name}. Failed to load. Try again`
+}
+
+/** Whether the line is selected; undefined for one that can't be. */
+function isSelected({ row, props }: TreeLineProps): boolean | undefined {
+  return row.kind === 'node' && props.onSelect ? props.selected === row.node.id : undefined
+}
+
+function isDisabled({ kind, node }: TreeRow): boolean {
+  return kind === 'loading' || (kind === 'node' && node.disabled === true)
+}
+
+function dropPosition({ row, drag }: TreeLineProps) {
+  return drag?.target?.id === row.id ? drag.target.position : undefined
+}
 
 function LoadingText({ kind }: { kind: TreeRow['kind'] }) {
   if (kind === 'loading') {

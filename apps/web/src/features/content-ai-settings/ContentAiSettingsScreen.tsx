@@ -25,7 +25,7 @@ import {
   useDialogs,
   useToast,
 } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
@@ -37,7 +37,7 @@ import {
   promptVersionsQuery,
   sampleClientsQuery,
   usePromptMutations,
-  useTestRun,
+  testRunMutation,
 } from './contentAiSettings.queries.ts'
 import { PROMPT_VARIABLES } from '@rankdesk/domain'
 import { formatInstant } from '@rankdesk/format'
@@ -312,7 +312,8 @@ function PromptTest({ strategyTypeId, current, draft }: PromptTestProps) {
   const clients = useQuery(sampleClientsQuery(useApp())).data ?? []
   const [chosen, setChosen] = useState('')
   const showError = useErrorAlert()
-  const run = useTestRun(strategyTypeId)
+  const app = useApp()
+  const run = useMutation(testRunMutation(app, strategyTypeId))
   const clientId = Number(chosen === '' ? (clients[0]?.clientId ?? 0) : chosen)
   const [live, typed] = run.data ?? []
   return (

@@ -1,3 +1,4 @@
+import { mutationOptions } from '@tanstack/react-query'
 import {
   contentPrompts,
   promptVersions,
@@ -63,9 +64,8 @@ export function usePromptMutations(strategyTypeId: number, version: number) {
 }
 
 /** The mutation that writes with several prompts for one client, without saving anything. */
-export function useTestRun(strategyTypeId: number) {
-  const { client } = useApp()
-  return useMutation({
+export function testRunMutation({ client }: AppContextValue, strategyTypeId: number) {
+  return mutationOptions({
     mutationFn: ({ prompts, clientId }: { prompts: readonly string[]; clientId: number }) =>
       Promise.all(
         prompts.map((prompt) => client.call(testPrompt, { params: { strategyTypeId }, body: { prompt, clientId } })),

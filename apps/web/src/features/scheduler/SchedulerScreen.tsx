@@ -1,6 +1,6 @@
 import { ApiError } from '@rankdesk/api'
 import { Button, lazyComponent, Skeleton, useShortcut } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { ArchivedClient } from '#lib/client/ArchivedClient.tsx'
 import { isArchived } from '#lib/client/isArchived.ts'
@@ -11,7 +11,7 @@ import { UnknownClient } from '#lib/client/UnknownClient.tsx'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
-import { schedulerQuery, seoInfoQuery, useSkipClient } from './scheduler.queries.ts'
+import { schedulerQuery, seoInfoQuery, skipClientMutation } from './scheduler.queries.ts'
 import { draftByMonth, draftRows, NO_WORK, workPath } from '@rankdesk/domain'
 import { firstDayOfMonth, monthInLosAngeles } from '@rankdesk/format'
 import { Suspense, useMemo, useState } from 'react'
@@ -133,7 +133,8 @@ function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }) {
 function useSkipShortcut(clientId: number): void {
   const navigate = useNavigate()
   const showError = useErrorAlert()
-  const skipClient = useSkipClient(clientId)
+  const app = useApp()
+  const skipClient = useMutation(skipClientMutation(app, clientId))
   useShortcut({ keys: 'shift+s', label: 'Skip this client', onPress: skip })
   function skip() {
     skipClient.mutate(undefined, {

@@ -91,9 +91,8 @@ export function useSchedulerMutations() {
 }
 
 /** The mutation that skips the client (M596, M619). */
-export function useSkipClient(clientId: number) {
-  const app = useApp()
-  return useMutation({
+export function skipClientMutation(app: AppContextValue, clientId: number) {
+  return mutationOptions({
     mutationFn: () => app.client.call(skipClient, { params: { clientId, staffId: app.staffId } }),
   })
 }

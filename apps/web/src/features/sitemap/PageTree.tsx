@@ -1,7 +1,7 @@
 import { pageNameSchema, type SiteTemplate } from '@rankdesk/api'
 import { defaultPageName, defaultTemplate, isHomePage, type PageNameSource, type PageNode } from '@rankdesk/domain'
 import { Button, Combobox, Dialog, Field, SearchField, Tree, type TreeNode, useToast } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
@@ -12,7 +12,7 @@ import type { PageDialogProps, PageDialogsProps, PageTask } from './pageTask.ts'
 import { PageFactMarks } from './PageFactMarks.tsx'
 import { pageIcon, PageMenu, PageName } from './PageNodeParts.tsx'
 import { newPageAfter, pagesBelow, positionText } from './pagePositions.ts'
-import { type Site, type SiteFacts, siteTemplatesQuery, useInsertPage } from './pages.queries.ts'
+import { type Site, type SiteFacts, siteTemplatesQuery, insertPageMutation } from './pages.queries.ts'
 import { TemplateChoice } from './TemplateChoice.tsx'
 import { type PageActions, usePageActions } from './usePageActions.ts'
 import type { Addresses } from './useSiteChange.tsx'
@@ -212,7 +212,8 @@ interface PageToAdd {
 /** Returns a function that adds a page (M646) and returns its id and address. It throws an error for the form. */
 function useAddPage(site: Site) {
   const { show } = useToast()
-  const insert = useInsertPage(site)
+  const app = useApp()
+  const insert = useMutation(insertPageMutation(app, site))
   return async ({ parentId, moveAfter, ...page }: PageToAdd) => {
     const inserted = await insert.mutateAsync({
       ...page,

@@ -1,4 +1,6 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { writeMutation } from '#lib/api/writeMutation.ts'
+import { mutationOptions } from '@tanstack/react-query'
+import { type QueryClient } from '@tanstack/react-query'
 import {
   alphabetizeChildren,
   type CallInput,
@@ -18,7 +20,7 @@ import {
   siteTemplates,
   withShapeError,
 } from '@rankdesk/api'
-import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue } from '#lib/api/appContext.ts'
 import { applyChanges, refetchNow, waitForRefetches } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
@@ -107,13 +109,11 @@ export function refreshPages(app: AppContextValue, queryClient: QueryClient, pro
 const UNSAVED_PAGE = 'Unable to add or update page'
 
 /** The mutation that adds a page to the client's site (M646). It is pending until the tree is up to date. */
-export function useInsertPage(site: Site) {
-  const app = useApp()
-  const queryClient = useQueryClient()
-  return useMutation({
+export function insertPageMutation(app: AppContextValue, site: Site) {
+  return mutationOptions({
     mutationFn: (page: NewSitePage) => site.client.insertPage(page),
-    onSuccess: () => waitForRefetches(queryClient),
-    onError: () => {
+    onSuccess: (_result, _input, _before, { client: queryClient }) => waitForRefetches(queryClient),
+    onError: (_error, _input, _before, { client: queryClient }) => {
       logPageProblem(UNSAVED_PAGE)
       return refreshPages(app, queryClient, site.projectId)
     },
@@ -121,22 +121,17 @@ export function useInsertPage(site: Site) {
 }
 
 /** The mutation that renames a page or changes its template (M647). It is pending until the tree is up to date. */
-export function useUpdatePage(site: Site) {
-  const queryClient = useQueryClient()
-  return useMutation({
+export function updatePageMutation(site: Site) {
+  return mutationOptions({
     mutationFn: (update: SitePageUpdate) => site.client.updatePage(update),
-    onSuccess: () => waitForRefetches(queryClient),
+    onSuccess: (_result, _input, _before, { client: queryClient }) => waitForRefetches(queryClient),
     onError: () => logPageProblem(UNSAVED_PAGE),
   })
 }
 
 /** The mutation that moves pages (M648). It is pending until the tree is up to date. */
-export function useMovePages(site: Site) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (move: SitePagesMove) => site.client.movePages(move),
-    onSuccess: () => waitForRefetches(queryClient),
-  })
+export function movePagesMutation(site: Site) {
+  return writeMutation((move: SitePagesMove) => site.client.movePages(move))
 }
 
 /** The index states, mappings, strategies, redirects and latest edits of a site. */
@@ -160,10 +155,8 @@ export type SiteEdit =
   | { kind: 'redirects'; remove?: readonly string[]; add?: readonly { from: string; to: string }[] }
 
 /** The mutation that edits a site. It is pending until the screen is up to date. Returns the deletion to undo, if any. */
-export function useEditSite({ projectId }: Pick<Site, 'projectId'>) {
-  const app = useApp()
-  const queryClient = useQueryClient()
-  return useMutation({
+export function editSiteMutation(app: AppContextValue, { projectId }: Pick<Site, 'projectId'>) {
+  return mutationOptions({
     mutationFn: async (edit: SiteEdit): Promise<{ pageDeletionId?: number }> => {
       const { client } = app
       switch (edit.kind) {
@@ -185,8 +178,9 @@ export function useEditSite({ projectId }: Pick<Site, 'projectId'>) {
         }
       }
     },
-    onSuccess: () => waitForRefetches(queryClient),
+    onSuccess: (_result, _input, _before, { client: queryClient }) => waitForRefetches(queryClient),
     // The call may have failed because the screen is outdated.
-    onError: () => refetchNow(queryClient, queryKeys.sitePages(app, projectId)),
+    onError: (_error, _input, _before, { client: queryClient }) =>
+      refetchNow(queryClient, queryKeys.sitePages(app, projectId)),
   })
 }

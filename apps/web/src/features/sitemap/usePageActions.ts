@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import type { PageNode } from '@rankdesk/domain'
 import { useDialogs, useToast, type TreeNode, type TreeTarget } from '@rankdesk/ui'
 import { NEW_NODE } from './pageNodes.ts'
 import { dropPosition, positionsToRestore, topmostPages } from './pagePositions.ts'
-import { type Site, useMovePages, useUpdatePage } from './pages.queries.ts'
+import { type Site, movePagesMutation, updatePageMutation } from './pages.queries.ts'
 import { namesOf, useSiteEdits } from './useSiteEdits.ts'
 import { type Addresses, useSiteChange } from './useSiteChange.tsx'
 
@@ -19,8 +20,8 @@ export function usePageActions(site: Site, pages: readonly PageNode[], onAddress
   const { show } = useToast()
   const change = useSiteChange(site, onAddresses)
   const { busy, run, runInForm, applyPaths, confirmRedirects, undoWith } = change
-  const { mutateAsync: updatePage } = useUpdatePage(site)
-  const { mutateAsync: movePages } = useMovePages(site)
+  const { mutateAsync: updatePage } = useMutation(updatePageMutation(site))
+  const { mutateAsync: movePages } = useMutation(movePagesMutation(site))
   function moveTo(chosen: readonly PageNode[], position: Parameters<typeof previewedMove>[1]) {
     return run(async () => {
       const tops = topmostPages(chosen, pages)

@@ -1,8 +1,10 @@
+import { useApp } from '#lib/api/appContext.ts'
+import { useMutation } from '@tanstack/react-query'
 import { isHomePage, type PageNode } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 import { useDialogs, useToast } from '@rankdesk/ui'
 import { pagesBelow } from './pagePositions.ts'
-import { type Site, type SiteEdit, useEditSite, useMovePages } from './pages.queries.ts'
+import { type Site, type SiteEdit, editSiteMutation, movePagesMutation } from './pages.queries.ts'
 import type { useSiteChange } from './useSiteChange.tsx'
 
 /** Returns the actions of the page tree that the sites service makes. Each can be undone; errors are shown. */
@@ -13,8 +15,9 @@ export function useSiteEdits(
 ) {
   const { confirm } = useDialogs()
   const { show } = useToast()
-  const { mutateAsync: movePages } = useMovePages(site)
-  const { mutateAsync: editSite } = useEditSite(site)
+  const app = useApp()
+  const { mutateAsync: movePages } = useMutation(movePagesMutation(site))
+  const { mutateAsync: editSite } = useMutation(editSiteMutation(app, site))
   const undoEdit = (edit: SiteEdit) => () =>
     void run(async () => {
       await editSite(edit)

@@ -193,25 +193,26 @@ function convertWordLists(root: Element): void {
     if (level === undefined) continue
     if (paragraph !== expected) open.length = 0
     expected = paragraph.nextElementSibling
-    const marker = takeMarker(paragraph)
-    while (open.length > 0 && (open.at(-1)?.level ?? 0) > level) open.pop()
+    const kind = isNumber(takeMarker(paragraph)) ? 'ol' : 'ul'
     const item = paragraph.ownerDocument.createElement('li')
-    const kind = isNumber(marker) ? 'ol' : 'ul'
-    const last = open.at(-1)
-    if (last?.level === level && last.list.localName === kind) {
-      last.list.append(item)
-    } else {
-      if (last?.level === level) open.pop()
-      const list = paragraph.ownerDocument.createElement(kind)
-      list.append(item)
-      const parent = open.at(-1)?.list.lastElementChild
-      if (parent) parent.append(list)
-      else paragraph.before(list)
-      open.push({ level, list })
-    }
+    listFor(paragraph, kind, level, open).append(item)
     item.append(...paragraph.childNodes)
     paragraph.remove()
   }
+}
+
+/** Returns the open list that a paragraph continues, or starts a list in its place. Closes the deeper lists. */
+function listFor(paragraph: Element, kind: 'ol' | 'ul', level: number, open: OpenList[]): Element {
+  while (open.length > 0 && (open.at(-1)?.level ?? 0) > level) open.pop()
+  const last = open.at(-1)
+  if (last?.level === level && last.list.localName === kind) return last.list
+  if (last?.level === level) open.pop()
+  const list = paragraph.ownerDocument.createElement(kind)
+  const parent = open.at(-1)?.list.lastElementChild
+  if (parent) parent.append(list)
+  else paragraph.before(list)
+  open.push({ level, list })
+  return list
 }
 
 function levelOf(element: Element): number | undefined {

@@ -2,6 +2,7 @@ import type { RowData } from '@tanstack/react-table'
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTextScale } from '../../hooks/textScale.ts'
 import { isTextColumn } from '../dataTableColumn.ts'
+import type { GridRange } from '../keyboard/gridRange.ts'
 import { isDetail, nodeOf } from '../row-models/displayRows.ts'
 import type { DataTableModel } from '../useDataTable.ts'
 import { cellClass } from './cellClasses.ts'
@@ -46,6 +47,8 @@ export function DataTableBody<Data extends RowData>(props: DataTableBodyProps<Da
   )
   const recycles = config.virtual && !config.leading.includes('move') && config.columns.every(isTextColumn)
   const keys = useRecycledKeys(recycles ? shown.mounted.map((index) => entries[index] ?? 0) : NO_ENTRIES)
+  const measureRow = config.virtual && config.wraps ? shown.measure : undefined
+  const tabColumn = (index: number) => (isActiveInBody && active.row === index ? active.column : -1)
   return (
     <tbody
       ref={body}
@@ -57,9 +60,9 @@ export function DataTableBody<Data extends RowData>(props: DataTableBodyProps<Da
         const entry = entries[index] ?? 0
         const node = nodeOf(entry)
         const row = rows.row(node)
-        const apart = index < shown.range.first || index > shown.range.last
+        const apart = isOutside(shown.range, index)
         const last = index === entries.length - 1
-        const tab = isActiveInBody && active.row === index ? active.column : -1
+        const tab = tabColumn(index)
         const common = {
           config,
           index,
@@ -73,8 +76,7 @@ export function DataTableBody<Data extends RowData>(props: DataTableBodyProps<Da
           return <DetailRow key={key} {...common} record={row.original} tab={tab >= 0} measure={measure} />
         }
         const siblings = config.tree ? siblingsOf(model, node) : NO_SIBLINGS
-        const range = block?.range
-        const inRange = range !== undefined && index >= range.firstRow && index <= range.lastRow
+        const range = rangeOfRow(block?.range, index)
         return (
           <DataTableRow
             key={recycles ? keys.get(entry) : row.id}
@@ -88,11 +90,11 @@ export function DataTableBody<Data extends RowData>(props: DataTableBodyProps<Da
             siblingCount={siblings.size}
             siblingPosition={siblings.position}
             tabColumn={tab}
-            rangeFrom={inRange ? range.firstColumn : -1}
-            rangeTo={inRange ? range.lastColumn : -1}
+            rangeFrom={range ? range.firstColumn : -1}
+            rangeTo={range ? range.lastColumn : -1}
             isDragged={dragged?.node === node}
             MoveCell={MoveCell}
-            measure={config.virtual && config.wraps ? shown.measure : undefined}
+            measure={measureRow}
           />
         )
       })}
@@ -103,6 +105,15 @@ export function DataTableBody<Data extends RowData>(props: DataTableBodyProps<Da
 const NO_ENTRIES: readonly number[] = []
 
 const NO_SIBLINGS = { size: 0, position: 0 }
+
+function isOutside({ first, last }: RowRange, index: number): boolean {
+  return index < first || index > last
+}
+
+/** Returns the selected block of cells if the row is in it. */
+function rangeOfRow(range: GridRange | undefined, index: number): GridRange | undefined {
+  return range !== undefined && index >= range.firstRow && index <= range.lastRow ? range : undefined
+}
 
 /** Returns a row's position among its siblings, as if the dragged row were dropped now. */
 function siblingsOf<Data extends RowData>({ rows, dragged }: DataTableModel<Data>, node: number) {

@@ -42,6 +42,7 @@ function Row<Data extends RowData>({ measure, ...props }: DataTableRowProps<Data
       {leading.length > 0 && <LeadingCells {...props} />}
       {columns.map((column, at) => {
         const place = leading.length + at
+        const isTreeCell = tree && at === 0
         const isHeader = column.columnDef.meta?.rowHeader === true
         const Tag = isHeader ? 'th' : 'td'
         const inRange = place >= props.rangeFrom && place <= props.rangeTo
@@ -52,17 +53,11 @@ function Row<Data extends RowData>({ measure, ...props }: DataTableRowProps<Data
             scope={isHeader ? 'row' : undefined}
             tabIndex={grid ? (place === tabColumn ? 0 : -1) : undefined}
             className={inRange ? `${classes[at] ?? ''} ${IN_RANGE}` : classes[at]}
-            style={tree && at === 0 ? indent(config, column, row.depth, open) : cellStyle(config, column)}
+            style={isTreeCell ? indent(config, column, row.depth, open) : cellStyle(config, column)}
           >
-            {tree && at === 0 && open !== undefined ? (
-              // The name stays beside its arrow in a narrow column.
-              <span className="flex items-center">
-                <OpenButton open={open} grid={grid} label={`${open ? 'Close' : 'Open'} ${props.name}`} />
-                {cellContent(column, row, cells)}
-              </span>
-            ) : (
-              cellContent(column, row, cells)
-            )}
+            {isTreeCell && open !== undefined
+              ? withOpenButton(props, open, cellContent(column, row, cells))
+              : cellContent(column, row, cells)}
           </Tag>
         )
       })}
@@ -88,6 +83,20 @@ function cellContent<Data extends RowData>(
   const { cell: draw } = column.columnDef
   const context = cells?.find((cell) => cell.column === column)?.getContext()
   return typeof draw === 'function' ? context && (draw(context) as ReactNode) : draw
+}
+
+function withOpenButton<Data extends RowData>(
+  { config, name }: Pick<DataTableRowProps<Data>, 'config' | 'name'>,
+  open: boolean,
+  content: ReactNode,
+): ReactNode {
+  return (
+    // The name stays beside its arrow in a narrow column.
+    <span className="flex items-center">
+      <OpenButton open={open} grid={config.grid} label={`${open ? 'Close' : 'Open'} ${name}`} />
+      {content}
+    </span>
+  )
 }
 
 /** Indents a nested row. A row without an expand button is indented by the button's width too. */

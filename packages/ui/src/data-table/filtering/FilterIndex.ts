@@ -95,12 +95,23 @@ function addMatches(
   { texts, textOf }: ColumnTexts,
   typed: string,
 ): void {
-  if (!textOf) {
-    for (let at = 0; at < matches.length; at++) {
-      if (matches[at] === 0 && among?.[at] !== 0 && texts[at]?.includes(typed)) matches[at] = 1
-    }
+  if (textOf) {
+    addSharedMatches(matches, among, texts, textOf, typed)
     return
   }
+  for (let at = 0; at < matches.length; at++) {
+    if (matches[at] === 0 && among?.[at] !== 0 && texts[at]?.includes(typed)) matches[at] = 1
+  }
+}
+
+/** Does the same for a column whose positions share their texts: each text is searched once. */
+function addSharedMatches(
+  matches: Uint8Array,
+  among: Uint8Array | undefined,
+  texts: readonly string[],
+  textOf: NonNullable<ColumnTexts['textOf']>,
+  typed: string,
+): void {
   const isMatch = Uint8Array.from(texts, (text) => Number(text.includes(typed)))
   // Without a branch for each position, which would take twice as long.
   for (let at = 0; at < matches.length; at++) matches[at] = (matches[at] ?? 0) | (isMatch[textOf[at] ?? 0] ?? 0)

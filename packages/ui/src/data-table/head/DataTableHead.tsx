@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { OptionalPart } from '../../error-boundary/OptionalPart.tsx'
 import { inRem } from '../../hooks/textScale.ts'
 import { lazyComponent } from '../../lazy-component/lazyComponent.tsx'
-import { columnSize } from '../dataTableColumn.ts'
+import { columnSize, type DataTableColumnInstance } from '../dataTableColumn.ts'
 import type { ColumnMenuProps } from './ColumnMenu.tsx'
 import type { ResizeHandleProps } from './ResizeHandle.tsx'
 
@@ -147,16 +147,10 @@ const ColumnMenu = lazyComponent(async () => (await import('./ColumnMenu.tsx')).
 
 /** A column's header; a sortable one is a button that shows the direction and the level of the sort. */
 function HeaderCell<Data extends RowData>(props: HeaderCellProps<Data>) {
-  const { table, header, config, tab, className } = props
+  const { table, header, config, tab } = props
   const { column } = header
-  const { meta } = column.columnDef
-  const size = columnSize(column)
-  const width = size === undefined ? undefined : inRem(size)
-  const canSort = column.getCanSort()
-  const sorted = canSort && column.getIsSorted()
-  const clip = config.tracks ? 'truncate' : undefined
-  const end = meta?.align === 'end'
-  const label = <FlexRender header={header} />
+  const sorted = sortOf(column)
+  const end = isEndAligned(column)
   // On the inner side of the label, so that a right-aligned header ends where its numbers do.
   const menu = props.menu && (
     <OptionalPart fallback={<span className="hidden size-6 shrink-0 pointer-coarse:inline-block" />}>
@@ -168,39 +162,13 @@ function HeaderCell<Data extends RowData>(props: HeaderCellProps<Data>) {
       {...ROLES.columnheader}
       scope="col"
       data-column={column.id}
-      aria-sort={canSort ? ARIA_SORT[sorted || 'none'] : undefined}
+      aria-sort={column.getCanSort() ? ARIA_SORT[sorted || 'none'] : undefined}
       tabIndex={config.grid ? (tab ? 0 : -1) : undefined}
-      className={joinClasses(
-        className,
-        'group/head text-caption font-medium whitespace-nowrap',
-        config.tracks ? joinClasses('relative', end && 'justify-end') : end ? 'text-right' : 'text-left',
-        sorted ? 'text-text' : 'text-muted',
-        (props.resizable || props.menu) && !config.tracks && config.variant === 'nested' && 'relative',
-      )}
-      style={config.tracks ? stickyStyle(config, column.id) : { width, maxWidth: meta?.truncate ? width : undefined }}
+      className={headerClass(props)}
+      style={headerStyle(config, column)}
     >
       {end && menu}
-      {canSort ? (
-        <button
-          type="button"
-          tabIndex={config.grid ? -1 : 0}
-          data-action="sort"
-          className={joinClasses(
-            'h-[1.5rem] min-w-0 rounded-chip font-medium hover:text-text focus-visible:outline-offset-1',
-            sorted ? 'inline-flex items-center gap-1' : joinClasses('leading-[1.5rem]', clip),
-          )}
-        >
-          {sorted ? <span className={clip}>{label}</span> : label}
-          {sorted && <SortArrow direction={ARIA_SORT[sorted]} />}
-          {sorted && table.state.sorting.length > 1 && (
-            <span className="figures text-subtle" aria-label={`level ${column.getSortIndex() + 1}`} role="img">
-              {column.getSortIndex() + 1}
-            </span>
-          )}
-        </button>
-      ) : (
-        <span className={clip}>{label}</span>
-      )}
+      <HeaderLabel table={table} header={header} config={config} />
       {!end && menu}
       {props.resizable && (
         <OptionalPart>
@@ -208,6 +176,61 @@ function HeaderCell<Data extends RowData>(props: HeaderCellProps<Data>) {
         </OptionalPart>
       )}
     </th>
+  )
+}
+
+function sortOf<Data extends RowData>(column: DataTableColumnInstance<Data>): 'asc' | 'desc' | false {
+  return column.getCanSort() && column.getIsSorted()
+}
+
+function isEndAligned<Data extends RowData>({ columnDef }: DataTableColumnInstance<Data>): boolean {
+  return columnDef.meta?.align === 'end'
+}
+
+function headerClass<Data extends RowData>({ header, config, menu, resizable, className }: HeaderCellProps<Data>) {
+  const end = isEndAligned(header.column)
+  return joinClasses(
+    className,
+    'group/head text-caption font-medium whitespace-nowrap',
+    config.tracks ? joinClasses('relative', end && 'justify-end') : end ? 'text-right' : 'text-left',
+    sortOf(header.column) ? 'text-text' : 'text-muted',
+    (resizable || menu) && !config.tracks && config.variant === 'nested' && 'relative',
+  )
+}
+
+function headerStyle<Data extends RowData>(config: RowConfig<Data>, column: DataTableColumnInstance<Data>) {
+  if (config.tracks) return stickyStyle(config, column.id)
+  const size = columnSize(column)
+  const width = size === undefined ? undefined : inRem(size)
+  return { width, maxWidth: column.columnDef.meta?.truncate ? width : undefined }
+}
+
+type HeaderLabelProps<Data extends RowData> = Pick<HeaderCellProps<Data>, 'table' | 'header' | 'config'>
+
+function HeaderLabel<Data extends RowData>({ table, header, config }: HeaderLabelProps<Data>) {
+  const { column } = header
+  const sorted = sortOf(column)
+  const clip = config.tracks ? 'truncate' : undefined
+  const label = <FlexRender header={header} />
+  if (!column.getCanSort()) return <span className={clip}>{label}</span>
+  return (
+    <button
+      type="button"
+      tabIndex={config.grid ? -1 : 0}
+      data-action="sort"
+      className={joinClasses(
+        'h-[1.5rem] min-w-0 rounded-chip font-medium hover:text-text focus-visible:outline-offset-1',
+        sorted ? 'inline-flex items-center gap-1' : joinClasses('leading-[1.5rem]', clip),
+      )}
+    >
+      {sorted ? <span className={clip}>{label}</span> : label}
+      {sorted && <SortArrow direction={ARIA_SORT[sorted]} />}
+      {sorted && table.state.sorting.length > 1 && (
+        <span className="figures text-subtle" aria-label={`level ${column.getSortIndex() + 1}`} role="img">
+          {column.getSortIndex() + 1}
+        </span>
+      )}
+    </button>
   )
 }
 

@@ -146,10 +146,7 @@ export function treeKeyEvents(
   const row = context.rows[context.active]
   if (row === undefined || press.other) return undefined
   if (press.alt) return stepEvents(row, key, context)
-  if (key === 'F2') {
-    if (row.kind !== 'node' || !context.canRename || row.node.disabled) return undefined
-    return [row.node.fixed ? { type: 'renameRefused', node: row.node } : { type: 'renameStarted', id: row.id }]
-  }
+  if (key === 'F2') return renameEvents(row, context)
   const text = typedText(model, press)
   if (text !== undefined) return [{ type: 'typed', text, at: press.at }]
   const action = treeKey(context.rows, context.active, key, press.page)
@@ -158,6 +155,11 @@ export function treeKeyEvents(
   if ('expand' in action) return [{ type: 'expanded', ids: action.expand }]
   if ('collapse' in action) return [{ type: 'collapsed', id: action.collapse }]
   return [{ type: 'chosen', row }]
+}
+
+function renameEvents(row: TreeRow, { canRename }: TreeContext): readonly TreeEvent[] | undefined {
+  if (row.kind !== 'node' || !canRename || row.node.disabled) return undefined
+  return [row.node.fixed ? { type: 'renameRefused', node: row.node } : { type: 'renameStarted', id: row.id }]
 }
 
 function stepEvents(row: TreeRow, key: string, context: TreeContext): readonly TreeEvent[] | undefined {

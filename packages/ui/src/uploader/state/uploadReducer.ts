@@ -1,5 +1,13 @@
 import type { UploadOutcome, UploadProgress, UploadResume } from '../uploadTransport.ts'
-import type { AddedFile, StoredUpload, UploadEvent, UploadItem, UploadState, UploadStatus } from './uploadState.ts'
+import type {
+  AddedFile,
+  StoredUpload,
+  UploadConflictChoice,
+  UploadEvent,
+  UploadItem,
+  UploadState,
+  UploadStatus,
+} from './uploadState.ts'
 import { FILE_UPLOAD_FAILED, UPLOAD_FAILED } from './uploadState.ts'
 
 /** How many measurements are kept for the speed. */
@@ -63,19 +71,29 @@ function itemAfter(item: UploadItem, event: ItemEvent): UploadItem {
     case 'ended':
       return event.run === item.run ? withOutcome(item, event.outcome) : item
     case 'paused':
-      return is(item, 'queued', 'uploading', 'delayed') || item.isInterrupted === true
-        ? { ...item, status: 'paused', problem: undefined, isInterrupted: undefined }
-        : item
+      return canPause(item) ? { ...item, status: 'paused', problem: undefined, isInterrupted: undefined } : item
     case 'resumed':
       return item.status === 'paused' ? { ...item, status: 'queued' } : item
     case 'retried':
-      return item.status === 'delayed' || (item.status === 'error' && item.canRetry) ? queued(item) : item
+      return isRetryable(item) ? queued(item) : item
     case 'delayOver':
       return isWaiting(item) && item.run === event.run ? queued(item) : item
     case 'resolved':
-      if (item.status !== 'conflict' || event.choice === 'skip') return item
-      return { ...item, status: 'queued', onConflict: event.choice, existing: undefined }
+      return item.status === 'conflict' ? resolved(item, event.choice) : item
   }
+}
+
+function canPause(item: UploadItem): boolean {
+  return is(item, 'queued', 'uploading', 'delayed') || item.isInterrupted === true
+}
+
+function isRetryable(item: UploadItem): boolean {
+  return item.status === 'delayed' || (item.status === 'error' && item.canRetry)
+}
+
+function resolved(item: UploadItem, choice: UploadConflictChoice): UploadItem {
+  if (choice === 'skip') return item
+  return { ...item, status: 'queued', onConflict: choice, existing: undefined }
 }
 
 /** Whether an item continues by itself after a while. */

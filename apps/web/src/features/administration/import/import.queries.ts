@@ -1,3 +1,4 @@
+import { mutationOptions } from '@tanstack/react-query'
 import {
   type CallInput,
   changeImport,
@@ -10,9 +11,8 @@ import {
   undoImport,
   writeImport,
 } from '@rankdesk/api'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refetchNow } from '#lib/api/applyChanges.ts'
-import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { writeMutation } from '#lib/api/writeMutation.ts'
@@ -40,13 +40,12 @@ export function startImportMutation({ client }: AppContextValue) {
 }
 
 /** Removes a file, or all files of a folder. Files that come and go are no recorded changes. */
-export function useRemoveImportFile() {
-  const app = useApp()
-  const queryClient = useQueryClient()
-  return useMutation({
+export function removeImportFileMutation(app: AppContextValue) {
+  return mutationOptions({
     mutationFn: ({ importId, path }: { importId: number; path: string }) =>
       app.client.call(removeImportFile, { params: { importId }, body: { path } }),
-    onSuccess: (_removed, { importId }) => refetchNow(queryClient, queryKeys.importDetails(app, importId)),
+    onSuccess: (_removed, { importId }, _before, { client: queryClient }) =>
+      refetchNow(queryClient, queryKeys.importDetails(app, importId)),
   })
 }
 

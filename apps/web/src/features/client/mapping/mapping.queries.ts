@@ -1,3 +1,4 @@
+import { mutationOptions } from '@tanstack/react-query'
 import {
   addTargets,
   type CallInput,
@@ -12,8 +13,7 @@ import {
   removeTargets,
   undoMapping,
 } from '@rankdesk/api'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue } from '#lib/api/appContext.ts'
 import { refetchNow, waitForRefetches } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
@@ -60,10 +60,8 @@ export type MappingEdit =
   | { kind: 'undo'; body: CallInput<typeof undoMapping>['body'] }
 
 /** The mutation that edits a client's mapping. It is pending until the screen is up to date, also after an error. */
-export function useEditMapping(clientId: number) {
-  const app = useApp()
-  const queryClient = useQueryClient()
-  return useMutation({
+export function editMappingMutation(app: AppContextValue, clientId: number) {
+  return mutationOptions({
     mutationFn: (edit: MappingEdit): Promise<MappingEdited> => {
       const params = { clientId }
       switch (edit.kind) {
@@ -84,20 +82,19 @@ export function useEditMapping(clientId: number) {
           return app.client.call(undoMapping, { params, body: edit.body })
       }
     },
-    onSuccess: () => waitForRefetches(queryClient),
-    // The call may have failed because the screen is outdated.
-    onError: () => refetchNow(queryClient, queryKeys.mapping(app, clientId)),
+    onSuccess: (_result, _input, _before, { client: queryClient }) => waitForRefetches(queryClient),
+    onError: (_error, _input, _before, { client: queryClient }) =>
+      refetchNow(queryClient, queryKeys.mapping(app, clientId)),
   })
 }
 
 /** The mutation that dismisses suggestions, or restores dismissed ones (MAP-6). */
-export function useDismissSuggestions(clientId: number) {
-  const app = useApp()
-  const queryClient = useQueryClient()
-  return useMutation({
+export function dismissSuggestionsMutation(app: AppContextValue, clientId: number) {
+  return mutationOptions({
     mutationFn: (body: CallInput<typeof dismissSuggestions>['body']) =>
       app.client.call(dismissSuggestions, { params: { clientId }, body }),
-    onSuccess: () => waitForRefetches(queryClient),
-    onError: () => refetchNow(queryClient, queryKeys.mapping(app, clientId)),
+    onSuccess: (_result, _input, _before, { client: queryClient }) => waitForRefetches(queryClient),
+    onError: (_error, _input, _before, { client: queryClient }) =>
+      refetchNow(queryClient, queryKeys.mapping(app, clientId)),
   })
 }

@@ -1,3 +1,5 @@
+import { useApp } from '#lib/api/appContext.ts'
+import { useMutation } from '@tanstack/react-query'
 import type { MappingPage } from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
 import { useToast } from '@rankdesk/ui'
@@ -7,8 +9,8 @@ import {
   type Mapping,
   type MappingEdit,
   type MappingScope,
-  useDismissSuggestions,
-  useEditMapping,
+  dismissSuggestionsMutation,
+  editMappingMutation,
 } from './mapping.queries.ts'
 import type { MatrixCell } from './model/matrix.ts'
 
@@ -35,7 +37,8 @@ export interface MappingActions {
 /** Returns the actions on the mapping of the client whose page is shown. */
 export function useMappingActions(): MappingActions {
   const { clientId } = useClientOfLayout()
-  const { mutateAsync, isPending } = useEditMapping(clientId)
+  const app = useApp()
+  const { mutateAsync, isPending } = useMutation(editMappingMutation(app, clientId))
   const { isDismissing, ...dismissals } = useDismissals(clientId)
   const { show } = useToast()
   const alert = useErrorAlert()
@@ -131,7 +134,8 @@ function acceptanceOf(cells: readonly MatrixCell[]) {
 
 /** Returns the actions that dismiss suggestions and restore dismissed ones (MAP-6). Errors are shown. */
 function useDismissals(clientId: number) {
-  const { mutateAsync, isPending } = useDismissSuggestions(clientId)
+  const app = useApp()
+  const { mutateAsync, isPending } = useMutation(dismissSuggestionsMutation(app, clientId))
   const { show } = useToast()
   const alert = useErrorAlert()
 

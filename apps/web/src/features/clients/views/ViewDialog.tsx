@@ -1,9 +1,11 @@
+import { useApp } from '#lib/api/appContext.ts'
+import { useMutation } from '@tanstack/react-query'
 import { addClientListView, type ClientListName, type ClientListView } from '@rankdesk/api'
 import { Button, Checkbox, FormField, TextInput, useToast } from '@rankdesk/ui'
 import * as z from 'zod/mini'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
-import { useDeleteView, useSaveView } from './listViews.queries.ts'
+import { deleteViewMutation, saveViewMutation } from './listViews.queries.ts'
 
 export interface ViewDialogProps {
   list: { name: ClientListName }
@@ -33,7 +35,8 @@ export function ViewDialog({
   onClose,
 }: ViewDialogProps) {
   const toasts = useToast()
-  const save = useSaveView()
+  const app = useApp()
+  const save = useMutation(saveViewMutation(app))
   const remove = useDelete(onClose)
   return (
     <ApiFormDialog
@@ -74,8 +77,9 @@ export function ViewDialog({
 function useDelete(onClose: () => void): (view: ClientListView) => Promise<void> {
   const toasts = useToast()
   const alert = useErrorAlert()
-  const save = useSaveView()
-  const remove = useDeleteView()
+  const app = useApp()
+  const save = useMutation(saveViewMutation(app))
+  const remove = useMutation(deleteViewMutation(app))
   return async (view) => {
     onClose()
     const { list, name, query, shared } = view

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import {
   addClientListView,
   type CallInput,
@@ -8,8 +8,7 @@ import {
   clientListViews,
   deleteClientListView,
 } from '@rankdesk/api'
-import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
-import { waitForRefetches } from '#lib/api/applyChanges.ts'
+import { type AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 
@@ -26,24 +25,15 @@ export function listViewsQuery(app: AppContextValue, list: { name: ClientListNam
 }
 
 /** The mutation that saves a view; a new one has no id. It fails with 409 for a name that is taken. */
-export function useSaveView() {
-  const app = useApp()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ viewId, ...body }: ViewDraft & { viewId?: number | undefined }) =>
-      viewId === undefined
-        ? app.client.call(addClientListView, { body })
-        : app.client.call(changeClientListView, { params: { viewId }, body }),
-    onSuccess: () => waitForRefetches(queryClient),
-  })
+export function saveViewMutation(app: AppContextValue) {
+  return writeMutation(({ viewId, ...body }: ViewDraft & { viewId?: number | undefined }) =>
+    viewId === undefined
+      ? app.client.call(addClientListView, { body })
+      : app.client.call(changeClientListView, { params: { viewId }, body }),
+  )
 }
 
 /** The mutation that deletes one's own view. */
-export function useDeleteView() {
-  const app = useApp()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ viewId }: ClientListView) => app.client.call(deleteClientListView, { params: { viewId } }),
-    onSuccess: () => waitForRefetches(queryClient),
-  })
+export function deleteViewMutation(app: AppContextValue) {
+  return writeMutation(({ viewId }: ClientListView) => app.client.call(deleteClientListView, { params: { viewId } }))
 }

@@ -1,10 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import type { HomeView } from '@rankdesk/api'
 import { PageTitle, SegmentedControl } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
 import { storeHomeView } from './homeView.ts'
-import { useChooseHomeView } from './homeView.queries.ts'
+import { chooseHomeViewMutation } from './homeView.queries.ts'
 
 export interface HomeTitleProps {
   view: HomeView
@@ -38,7 +39,7 @@ const OPTIONS = [
 function HomeViewSwitch({ view }: { view: HomeView }) {
   const app = useApp()
   const navigate = useNavigate()
-  const choose = useChooseHomeView()
+  const choose = useMutation(chooseHomeViewMutation(app))
   const change = (next: HomeView) => {
     storeHomeView(app, next)
     if (app.actingFor === null) choose.mutate(next)

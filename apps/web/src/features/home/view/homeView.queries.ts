@@ -1,5 +1,6 @@
+import { mutationOptions } from '@tanstack/react-query'
 import { chooseHomeView, type HomeView, type MyAccount } from '@rankdesk/api'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { myAccountQuery } from '#lib/account/account.queries.ts'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
@@ -15,12 +16,10 @@ export function preferredView(app: AppContextValue, queryClient: QueryClient): H
 }
 
 /** Stores the variant of Home with the person's account (M160). A failure keeps it in this browser only. */
-export function useChooseHomeView() {
-  const app = useApp()
-  const queryClient = useQueryClient()
-  return useMutation({
+export function chooseHomeViewMutation(app: AppContextValue) {
+  return mutationOptions({
     mutationFn: (view: HomeView) => app.client.call(chooseHomeView, { body: { view } }),
-    onMutate: (homeView) => {
+    onMutate: (homeView, { client: queryClient }) => {
       queryClient.setQueryData<MyAccount>(
         queryKeys.myAccount(app),
         (account) => account && { ...account, preferences: { ...account.preferences, homeView } },

@@ -1,7 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import { PROFILE_COMMANDS, PROFILE_FIELDS, profileFieldName } from '@rankdesk/domain'
 import { FormActions, FormField, NumberStepper, Select, useToast } from '@rankdesk/ui'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
-import { useCommandProfile } from './faults.queries.ts'
+import { commandProfileMutation } from './faults.queries.ts'
 import { PROFILE_COMMAND_LABELS, profileFormSchema } from './profileCommands.ts'
 
 /** The maximum of a location's id, which is an integer of PostgreSQL. */
@@ -11,7 +12,7 @@ const DEFAULTS = { locationId: null, command: 'drift', field: 'hours6', seconds:
 
 /** Commands the built-in profile service: the next check or publish of the profile meets what it does. */
 export function ProfileCommandForm() {
-  const commandProfile = useCommandProfile()
+  const commandProfile = useMutation(commandProfileMutation())
   const toast = useToast()
   return (
     <ApiForm

@@ -1,3 +1,4 @@
+import { mutationOptions } from '@tanstack/react-query'
 import { callTestRoute } from '@rankdesk/api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
@@ -47,8 +48,10 @@ export const useClearSiteSwitches = () =>
   useTestMutation('site-switches', (_input: void) => callTestRoute('site', z.unknown(), { method: 'DELETE' }))
 
 /** Commands the built-in profile service. The screens of the profile refetch when a check finds the difference. */
-export function useCommandProfile() {
-  return useMutation({ mutationFn: (command: ProfileCommand) => post('profile', command) })
+export function commandProfileMutation() {
+  return mutationOptions({
+    mutationFn: (command: ProfileCommand) => post('profile', command),
+  })
 }
 
 /** A write of the test routes, which are no contracts and record no changes: its list is fetched again. */

@@ -6,7 +6,7 @@ import { Banner, Button, Card, type ChosenFile, EmptyState, IconButton, UploadQu
 import { FileUp, FolderUp, FileText, Folder, Trash2 } from 'lucide-react'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { openChooser } from '#features/media/index.ts'
-import { readImportFilesMutation, useRemoveImportFile } from '../import.queries.ts'
+import { readImportFilesMutation, removeImportFileMutation } from '../import.queries.ts'
 import type { ImportUploads } from '../useImportUploads.ts'
 import { type StagedFolder, stagedFolders } from './stagedFolders.ts'
 
@@ -84,7 +84,8 @@ interface FolderRowProps {
 }
 
 function FolderRow({ folder: { path, isFolder, files, bytes }, importId, isWaiting }: FolderRowProps) {
-  const remove = useRemoveImportFile()
+  const app = useApp()
+  const remove = useMutation(removeImportFileMutation(app))
   const alertError = useErrorAlert()
   const Icon = isFolder ? Folder : FileText
   return (
