@@ -1,5 +1,5 @@
 import { selectAll, selectOne } from 'css-select'
-import { type AnyNode, Document, type Element, isTag, isText, type ParentNode } from 'domhandler'
+import { type AnyNode, Document, type Element, isTag, isText } from 'domhandler'
 import { DomHandler, DomUtils, Parser } from 'htmlparser2'
 
 /** The maximum length of a document. */
@@ -42,9 +42,9 @@ export class HtmlElement {
   }
 
   set innerHTML(html: string) {
-    const parent: ParentNode = this.#node
-    for (const child of [...parent.childNodes]) DomUtils.removeElement(child)
-    for (const child of [...treeOf(html).childNodes]) DomUtils.appendChild(parent, child)
+    const { children } = treeOf(html)
+    for (const child of children) child.parent = this.#node
+    this.#node.children = children
   }
 
   /** The well-formed markup of the element with its content. */

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { baseVersionOf, versionOf } from './recordVersion.ts'
+import { baseVersionOf, recordVersionOf } from './recordVersion.ts'
 
 test('a version depends on the fields, not on their order', () => {
-  const version = versionOf({ name: 'Acme', managerId: null })
-  expect(versionOf({ managerId: null, name: 'Acme' })).toBe(version)
-  expect(versionOf({ name: 'Acme', managerId: 1 })).not.toBe(version)
-  expect(versionOf({ name: 'Acme ', managerId: null })).not.toBe(version)
+  const version = recordVersionOf({ name: 'Acme', managerId: null })
+  expect(recordVersionOf({ managerId: null, name: 'Acme' })).toBe(version)
+  expect(recordVersionOf({ name: 'Acme', managerId: 1 })).not.toBe(version)
+  expect(recordVersionOf({ name: 'Acme ', managerId: null })).not.toBe(version)
 })
 
 test('If-Match is a version with or without quotes, and nothing else', () => {
-  const version = versionOf({ name: 'Acme' })
+  const version = recordVersionOf({ name: 'Acme' })
   expect(baseVersionOf(version)).toBe(version)
   expect(baseVersionOf(`"${version}"`)).toBe(version)
   for (const header of ['', '*', '1', `${version}x`, `${version}, ${version}`]) {

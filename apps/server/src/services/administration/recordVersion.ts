@@ -8,7 +8,7 @@ const VERSION = new RegExp(`^[\\w-]{${VERSION_LENGTH}}$`)
  * Returns the version of a record: a hash of the fields that its form changes. It differs after every change of them,
  * whether an administrator, the person or an import made it, and stays the same when anything else changes.
  */
-export function versionOf(fields: object): string {
+export function recordVersionOf(fields: object): string {
   const sorted = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url').slice(0, VERSION_LENGTH)
 }

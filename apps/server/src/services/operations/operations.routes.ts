@@ -27,7 +27,7 @@ import { auditCsv } from './audit/auditCsv.ts'
 import { listErrors, readError } from './errors/errors.queries.ts'
 import { backupRoutes } from './backups/backups.routes.ts'
 import { createHider, secretsOf } from './hideSecrets.ts'
-import { listSessions, stopImpersonation } from './impersonations/impersonations.ts'
+import { readImpersonationPage, stopImpersonation } from './impersonations/impersonations.ts'
 import { cancelJob, retryJob } from './jobs/changeJob.ts'
 import { listDuePublishes, listJobs } from './jobs/jobs.queries.ts'
 import { sweepRetention } from './retention/sweepRetention.ts'
@@ -78,7 +78,7 @@ export function operationsRoutes(
   )
 
   serve(impersonationEntries, ({ input: { query } }) =>
-    listSessions(db, realClock.now(), { ...query, active: query.active === 'true' }),
+    readImpersonationPage(db, realClock.now(), { ...query, active: query.active === 'true' }),
   )
   serve(stopContract, ({ input: { params }, actor, context }) =>
     stopImpersonation(context, services, { actor, ...params }),

@@ -14,6 +14,6 @@ export function bullets(items: readonly string[]): string {
 }
 
 /** Renders a link to a page of the same site. */
-export function pageLink({ path, pageName }: { path: string; pageName: string }): string {
+export function linkTo({ path, pageName }: { path: string; pageName: string }): string {
   return `<a href="${escapeHtml(path)}">${escapeHtml(pageName)}</a>`
 }

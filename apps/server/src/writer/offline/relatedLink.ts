@@ -1,7 +1,7 @@
 import { contentWords, isNextPage } from '@rankdesk/domain'
 import type { WritingBrief } from '../contentWriter.ts'
 import { answerKinds } from './answerKinds.ts'
-import { pageLink } from './html.ts'
+import { linkTo } from './html.ts'
 
 /** Pages about what everything costs: the next step of a reader without a page closer to the subject. */
 const PRICE_PAGE = /^(?:our )?(?:fees|prices|pricing|costs)\b/i
@@ -24,7 +24,7 @@ export function relatedLink(
   const prices = open.find(({ pageName }) => PRICE_PAGE.test(pageName))
   const asksPrice = answerKinds(blogTopic ?? page?.pageName ?? '').includes('price')
   const next = own ?? (asksPrice ? prices : undefined) ?? closest(open, contentWords(text)) ?? prices
-  return next === undefined ? '' : `<p>Read on: ${pageLink(next)}</p>`
+  return next === undefined ? '' : `<p>Read on: ${linkTo(next)}</p>`
 }
 
 /** Returns the page that shares the rarest words with a text. */

@@ -3,7 +3,7 @@ import type { WritingBrief } from '../contentWriter.ts'
 import { isPrice } from './answerKinds.ts'
 import type { BriefFact } from './briefFact.ts'
 import { completeFact } from './completeFact.ts'
-import { bullets, heading, pageLink } from './html.ts'
+import { bullets, heading, linkTo } from './html.ts'
 import { isPeopleTerm } from './offer.ts'
 import { ask, factsHtml, MAX_STEPS, STEP, type Writing } from './sections.ts'
 import { factsOfService, serviceNames, servicesNamed } from './services.ts'
@@ -96,7 +96,7 @@ function alsoServices({ relatedPages, businessKind }: WritingBrief, names: reado
     .filter((name) => !/\bfor \p{L}+$/iu.test(name))
     .flatMap((name) => relatedPages.filter(({ pageName }) => pageName === name).slice(0, 1))
     .slice(0, MAX_LISTED)
-  return linked.length === 0 ? '' : `<p>Also: ${linked.map((page) => pageLink(page)).join(', ')}.</p>`
+  return linked.length === 0 ? '' : `<p>Also: ${linked.map((page) => linkTo(page)).join(', ')}.</p>`
 }
 
 /** The maximum number of services in a section. */

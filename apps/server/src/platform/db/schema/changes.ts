@@ -1,7 +1,7 @@
 import type { ChangeKind } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant, wholeNumber } from './columns.ts'
+import { instant, bigNumber } from './columns.ts'
 import { staff } from './people.ts'
 
 /**
@@ -12,13 +12,13 @@ import { staff } from './people.ts'
 export const changes = pgTable(
   'changes',
   {
-    changeId: wholeNumber().primaryKey().generatedByDefaultAsIdentity(),
+    changeId: bigNumber().primaryKey().generatedByDefaultAsIdentity(),
     transactionId: bigint({ mode: 'number' })
       .notNull()
       .default(sql`(pg_current_xact_id()::text)::bigint`),
     kind: text().$type<ChangeKind>().notNull(),
     clientId: integer(),
-    strategyId: wholeNumber(),
+    strategyId: bigNumber(),
     elementId: text(),
     jobId: integer(),
     staffId: integer(),

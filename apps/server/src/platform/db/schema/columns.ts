@@ -4,4 +4,4 @@ import { bigint, timestamp } from 'drizzle-orm/pg-core'
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
 /** A 64-bit whole number that JavaScript represents exactly (up to 2^53). */
-export const wholeNumber = () => bigint({ mode: 'number' })
+export const bigNumber = () => bigint({ mode: 'number' })

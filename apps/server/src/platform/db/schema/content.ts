@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { AuthorshipRun } from '@rankdesk/format'
-import { instant, wholeNumber } from './columns.ts'
+import { instant, bigNumber } from './columns.ts'
 import { staff } from './people.ts'
 import { pages } from './sites.ts'
 import { strategies } from './strategies.ts'
@@ -23,7 +23,7 @@ const ZONE_TYPES = ['type-site', 'type-ai', 'type-new', 'type-site-mod', 'type-a
 export const strategyZones = pgTable(
   'strategy_zones',
   {
-    strategyId: wholeNumber()
+    strategyId: bigNumber()
       .notNull()
       .references(() => strategies.strategyId, { onDelete: 'cascade' }),
     elementId: text().notNull(),
@@ -52,7 +52,7 @@ export const zoneVersions = pgTable(
   'zone_versions',
   {
     zoneVersionId: integer().primaryKey().generatedByDefaultAsIdentity(),
-    strategyId: wholeNumber().references(() => strategies.strategyId, { onDelete: 'cascade' }),
+    strategyId: bigNumber().references(() => strategies.strategyId, { onDelete: 'cascade' }),
     pageId: integer().references(() => pages.pageId, { onDelete: 'cascade' }),
     elementId: text().notNull(),
     version: integer().notNull(),
@@ -81,7 +81,7 @@ export const publications = pgTable(
   'publications',
   {
     publicationId: integer().primaryKey().generatedByDefaultAsIdentity(),
-    strategyId: wholeNumber()
+    strategyId: bigNumber()
       .notNull()
       .references(() => strategies.strategyId, { onDelete: 'cascade' }),
     pageId: integer()
@@ -135,7 +135,7 @@ export const receipts = pgTable(
     publicationId: integer()
       .notNull()
       .references(() => publications.publicationId, { onDelete: 'cascade' }),
-    strategyId: wholeNumber()
+    strategyId: bigNumber()
       .notNull()
       .references(() => strategies.strategyId, { onDelete: 'cascade' }),
     state: text({ enum: ['Live', 'Differs', 'Not yet', 'Failed'] }).notNull(),
@@ -191,7 +191,7 @@ export const contentGenerations = pgTable(
   'content_generations',
   {
     contentGenerationId: integer().primaryKey().generatedByDefaultAsIdentity(),
-    strategyId: wholeNumber()
+    strategyId: bigNumber()
       .notNull()
       .references(() => strategies.strategyId, { onDelete: 'cascade' }),
     /** The id of the request, from `strategies.request_id`. */
@@ -210,7 +210,7 @@ export const contentGenerations = pgTable(
  * Work of a strategy outside a page's zones: a blog entry, profile, photos, questions or a post. Saved with a version.
  */
 export const strategyDrafts = pgTable('strategy_drafts', {
-  strategyId: wholeNumber()
+  strategyId: bigNumber()
     .primaryKey()
     .references(() => strategies.strategyId, { onDelete: 'cascade' }),
   kind: text({ enum: ['blog', 'gpo', 'grm', 'qna', 'post'] }).notNull(),

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { clients } from './clients.ts'
-import { instant, wholeNumber } from './columns.ts'
+import { instant, bigNumber } from './columns.ts'
 import { staff } from './people.ts'
 import { sites } from './sites.ts'
 
@@ -69,7 +69,7 @@ export const impersonations = pgTable(
 export const signInTries = pgTable(
   'sign_in_tries',
   {
-    tryId: wholeNumber().primaryKey().generatedByDefaultAsIdentity(),
+    tryId: bigNumber().primaryKey().generatedByDefaultAsIdentity(),
     key: text().notNull(),
     at: instant().notNull(),
   },

@@ -11,7 +11,7 @@ import type {
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { clients } from './clients.ts'
-import { instant, wholeNumber } from './columns.ts'
+import { instant, bigNumber } from './columns.ts'
 import { staff } from './people.ts'
 
 /** What a person decided about an import: about its clients by their key, and the columns of tables by their path. */
@@ -68,8 +68,8 @@ export const importFiles = pgTable(
       .notNull()
       .references(() => imports.importId, { onDelete: 'cascade' }),
     path: text().notNull(),
-    bytes: wholeNumber().notNull(),
-    receivedBytes: wholeNumber().notNull(),
+    bytes: bigNumber().notNull(),
+    receivedBytes: bigNumber().notNull(),
     /** The name of the file in the import's folder. */
     storedName: text().notNull(),
   },

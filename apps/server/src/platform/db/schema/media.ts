@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant, wholeNumber } from './columns.ts'
+import { instant, bigNumber } from './columns.ts'
 import { staff } from './people.ts'
 import { sites } from './sites.ts'
 
@@ -185,7 +185,7 @@ export const mediaUses = mediaIndex.table(
     clientId: integer().notNull(),
     source: text({ enum: MEDIA_USE_SOURCES }).notNull(),
     /** The page, strategy or location, by `source`. */
-    sourceId: wholeNumber().notNull(),
+    sourceId: bigNumber().notNull(),
     /** The zone's element id. Empty for the other sources. */
     elementId: text().notNull(),
     /** The host of the address in lower case, without the port. Empty for an address without a host. */

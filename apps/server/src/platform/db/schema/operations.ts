@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant, wholeNumber } from './columns.ts'
+import { instant, bigNumber } from './columns.ts'
 import { clients } from './clients.ts'
 import { staff } from './people.ts'
 import { sites } from './sites.ts'
@@ -35,7 +35,7 @@ export const jobs = pgTable(
       ],
     }).notNull(),
     clientId: integer().references(() => clients.clientId, { onDelete: 'cascade' }),
-    strategyId: wholeNumber().references(() => strategies.strategyId, { onDelete: 'cascade' }),
+    strategyId: bigNumber().references(() => strategies.strategyId, { onDelete: 'cascade' }),
     state: text({ enum: ['waiting', 'running', 'done', 'failed'] }).notNull(),
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
@@ -94,7 +94,7 @@ export const auditEvents = pgTable(
     actedForId: integer().references(() => staff.staffId),
     action: text().notNull(),
     clientId: integer().references(() => clients.clientId, { onDelete: 'cascade' }),
-    strategyId: wholeNumber().references(() => strategies.strategyId, { onDelete: 'cascade' }),
+    strategyId: bigNumber().references(() => strategies.strategyId, { onDelete: 'cascade' }),
     requestId: text().notNull(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
@@ -109,7 +109,7 @@ export const auditEvents = pgTable(
 export const errorLog = pgTable(
   'error_log',
   {
-    errorId: wholeNumber().primaryKey().generatedByDefaultAsIdentity(),
+    errorId: bigNumber().primaryKey().generatedByDefaultAsIdentity(),
     at: instant().notNull(),
     application: text().notNull(),
     level: integer().notNull(),

@@ -1,14 +1,14 @@
 import { OUTCOME_METRICS, OUTCOME_STATES } from '@rankdesk/domain'
 import { date, doublePrecision, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { clients } from './clients.ts'
-import { wholeNumber } from './columns.ts'
+import { bigNumber } from './columns.ts'
 import { strategies } from './strategies.ts'
 
 /** The outcomes of completed strategies (D26), as they were computed last. Reports about many clients read them. */
 export const strategyOutcomes = pgTable(
   'strategy_outcomes',
   {
-    strategyId: wholeNumber()
+    strategyId: bigNumber()
       .notNull()
       .references(() => strategies.strategyId, { onDelete: 'cascade' }),
     metric: text({ enum: OUTCOME_METRICS }).notNull(),

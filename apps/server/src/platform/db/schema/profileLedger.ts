@@ -2,7 +2,7 @@ import { LEDGER_SOURCES, LEDGER_STATES, PROFILE_FIELDS, type ProfileField } from
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { locations } from './clients.ts'
-import { instant, wholeNumber } from './columns.ts'
+import { instant, bigNumber } from './columns.ts'
 import { staff } from './people.ts'
 import { strategies } from './strategies.ts'
 
@@ -14,7 +14,7 @@ export const profileLedger = pgTable(
     locationId: integer()
       .notNull()
       .references(() => locations.locationId, { onDelete: 'cascade' }),
-    strategyId: wholeNumber().references(() => strategies.strategyId, { onDelete: 'set null' }),
+    strategyId: bigNumber().references(() => strategies.strategyId, { onDelete: 'set null' }),
     at: instant().notNull(),
     field: text({ enum: PROFILE_FIELDS }).notNull(),
     source: text({ enum: LEDGER_SOURCES }).notNull(),
@@ -69,7 +69,7 @@ export const profileSends = pgTable(
       .notNull()
       .references(() => locations.locationId, { onDelete: 'cascade' }),
     /** The strategy that is completed by it. */
-    strategyId: wholeNumber().references(() => strategies.strategyId, { onDelete: 'cascade' }),
+    strategyId: bigNumber().references(() => strategies.strategyId, { onDelete: 'cascade' }),
     /** The drift or suggestion that is resolved by it. */
     entryId: integer().references(() => profileLedger.entryId, { onDelete: 'cascade' }),
     idempotencyKey: text().notNull(),

@@ -9,14 +9,14 @@ import {
   type VideoChannel,
 } from '@rankdesk/domain'
 import { locations } from './clients.ts'
-import { instant, wholeNumber } from './columns.ts'
+import { instant, bigNumber } from './columns.ts'
 import { media } from './media.ts'
 import { staff } from './people.ts'
 import { pages } from './sites.ts'
 import { strategies } from './strategies.ts'
 
 const strategyId = () =>
-  wholeNumber()
+  bigNumber()
     .notNull()
     .references(() => strategies.strategyId, { onDelete: 'cascade' })
 const staffId = () =>
@@ -77,7 +77,7 @@ export const profileQuestions = pgTable(
     /** Whether question and answer are still as proposed. False once a person has written either. */
     isSuggested: boolean().notNull().default(false),
     /** The strategy in which a person last added or answered it. */
-    workedIn: wholeNumber().references(() => strategies.strategyId, { onDelete: 'set null' }),
+    workedIn: bigNumber().references(() => strategies.strategyId, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
     updatedAt: instant().notNull(),
     updatedBy: integer().references(() => staff.staffId),

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { locations } from './clients.ts'
-import { instant, wholeNumber } from './columns.ts'
+import { instant, bigNumber } from './columns.ts'
 import { staff } from './people.ts'
 import { strategies } from './strategies.ts'
 
@@ -19,7 +19,7 @@ export const profilePublications = pgTable(
   'profile_publications',
   {
     profilePublicationId: integer().primaryKey().generatedByDefaultAsIdentity(),
-    strategyId: wholeNumber()
+    strategyId: bigNumber()
       .notNull()
       .references(() => strategies.strategyId, { onDelete: 'cascade' }),
     locationId: integer()

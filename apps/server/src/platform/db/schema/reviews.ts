@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { clients } from './clients.ts'
-import { instant, wholeNumber } from './columns.ts'
+import { instant, bigNumber } from './columns.ts'
 import { strategies } from './strategies.ts'
 
 /** A customer's review of a client. A testimonial blog quotes from it (M245, M246). */
@@ -12,7 +12,7 @@ export const reviews = pgTable(
       .notNull()
       .references(() => clients.clientId, { onDelete: 'cascade' }),
     /** The testimonial blog that uses the review. */
-    strategyId: wholeNumber().references(() => strategies.strategyId, { onDelete: 'set null' }),
+    strategyId: bigNumber().references(() => strategies.strategyId, { onDelete: 'set null' }),
     quote: text().notNull(),
     author: text().notNull(),
     details: text().notNull().default(''),

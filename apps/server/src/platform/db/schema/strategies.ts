@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { instant, wholeNumber } from './columns.ts'
+import { instant, bigNumber } from './columns.ts'
 import { clients, locations } from './clients.ts'
 import { staff } from './people.ts'
 import { keywords, seoTargets, specialtyTypes } from './rankings.ts'
@@ -54,7 +54,7 @@ export const blogTopics = pgTable(
 export const strategies = pgTable(
   'strategies',
   {
-    strategyId: wholeNumber().primaryKey().generatedByDefaultAsIdentity({ startWith: 1000, increment: 1000 }),
+    strategyId: bigNumber().primaryKey().generatedByDefaultAsIdentity({ startWith: 1000, increment: 1000 }),
     clientId: integer()
       .notNull()
       .references(() => clients.clientId, { onDelete: 'cascade' }),
@@ -140,7 +140,7 @@ export const strategyMoves = pgTable(
   'strategy_moves',
   {
     strategyMoveId: integer().primaryKey().generatedByDefaultAsIdentity(),
-    strategyId: wholeNumber()
+    strategyId: bigNumber()
       .notNull()
       .references(() => strategies.strategyId, { onDelete: 'cascade' }),
     clientId: integer()
@@ -167,7 +167,7 @@ export const workRecord = pgTable('work_record', { recordedSince: date({ mode: '
 export const strategyKeywords = pgTable(
   'strategy_keywords',
   {
-    strategyId: wholeNumber()
+    strategyId: bigNumber()
       .notNull()
       .references(() => strategies.strategyId, { onDelete: 'cascade' }),
     keywordId: integer()
@@ -182,7 +182,7 @@ export const strategyCompletions = pgTable(
   'strategy_completions',
   {
     completionId: integer().primaryKey().generatedByDefaultAsIdentity(),
-    strategyId: wholeNumber()
+    strategyId: bigNumber()
       .notNull()
       .references(() => strategies.strategyId, { onDelete: 'cascade' }),
     /** The key of the confirmation, so that a repeated one counts once. Empty for imported work. */
@@ -209,7 +209,7 @@ export const queueItems = pgTable(
       .notNull()
       .references(() => clients.clientId, { onDelete: 'cascade' }),
     /** -1 for the client's schedule, otherwise the strategy. */
-    queueId: wholeNumber().notNull(),
+    queueId: bigNumber().notNull(),
     skippedAt: instant().notNull(),
   },
   (t) => [

@@ -4,7 +4,7 @@ import type { Db, Transaction } from '#platform/db/database.ts'
 import { clients, staff } from '#platform/db/schema/index.ts'
 import { rejectField } from '#platform/http/fieldErrors.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import { versionOf } from '../recordVersion.ts'
+import { recordVersionOf } from '../recordVersion.ts'
 
 type ClientRow = typeof clients.$inferSelect
 
@@ -34,7 +34,7 @@ function administeredClientOf(client: ClientRow, seoManagerName: string | null):
   return {
     ...fields,
     clientId: client.clientId,
-    version: versionOf(fields),
+    version: recordVersionOf(fields),
     seoManagerName,
     active: client.active,
     archivedAt: client.archivedAt?.toISOString() ?? null,

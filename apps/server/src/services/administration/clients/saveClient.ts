@@ -6,7 +6,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import { noLock, runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { lastSave, saveConflict } from '../lastSave.ts'
-import { versionOf } from '../recordVersion.ts'
+import { recordVersionOf } from '../recordVersion.ts'
 import {
   columnsOf,
   fieldsOf,
@@ -53,8 +53,8 @@ export function changeClient(
 ): Promise<true> {
   const lock = (tx: Transaction) => lockClient(tx, clientId)
   return runWrite(context, { actor, action: 'changeClient', lock }, async (tx, _now, client) => {
-    const version = versionOf(fieldsOf(client))
-    if (versionOf(body) === version) return { result: true as const }
+    const version = recordVersionOf(fieldsOf(client))
+    if (recordVersionOf(body) === version) return { result: true as const }
     if (version !== baseVersion) {
       const saves = and(eq(auditEvents.clientId, clientId), inArray(auditEvents.action, SAVES))
       throw saveConflict('client', await readAdministeredClient(tx, client), await lastSave(tx, saves))

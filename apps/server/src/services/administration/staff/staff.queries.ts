@@ -7,7 +7,7 @@ import { rejectField } from '#platform/http/fieldErrors.ts'
 import { accessRoleOf, photoVersion } from '#services/identity/index.ts'
 import type { AdministrationDeps } from '../administrationDeps.ts'
 import { type LastSave, lastSave } from '../lastSave.ts'
-import { versionOf } from '../recordVersion.ts'
+import { recordVersionOf } from '../recordVersion.ts'
 
 type StaffRow = typeof staff.$inferSelect
 
@@ -62,7 +62,7 @@ export function versionOfMember({
   accessRole,
   teamId,
 }: Pick<StaffRow, 'staffName' | 'title' | 'roleId' | 'accessRole' | 'teamId'>): string {
-  return versionOf({ staffName, title, roleId, accessRole, teamId })
+  return recordVersionOf({ staffName, title, roleId, accessRole, teamId })
 }
 
 /** Returns who last changed a staff member, and when: an administrator, the person, or somebody who changed a team. */

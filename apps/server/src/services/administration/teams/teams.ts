@@ -10,7 +10,7 @@ import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import type { AdministrationDeps } from '../administrationDeps.ts'
 import { type LastSave, lastSave, saveConflict } from '../lastSave.ts'
-import { versionOf } from '../recordVersion.ts'
+import { recordVersionOf } from '../recordVersion.ts'
 
 /** Lists the teams by name, or one of them, with the ids of their members. */
 export async function listTeams(db: Queryable, teamId?: number): Promise<AdministeredTeam[]> {
@@ -31,7 +31,7 @@ export async function listTeams(db: Queryable, teamId?: number): Promise<Adminis
 
 /** Returns the version of a team's name and members, whose order does not count. */
 function versionOfTeam({ name, memberIds }: TeamBody): string {
-  return versionOf({ name, memberIds: memberIds.toSorted((a, b) => a - b) })
+  return recordVersionOf({ name, memberIds: memberIds.toSorted((a, b) => a - b) })
 }
 
 interface TeamBody {

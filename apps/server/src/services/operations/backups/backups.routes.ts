@@ -14,7 +14,7 @@ import type { Handler } from '#services/lib/contracts.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { noLock, runWrite } from '#services/lib/runWrite.ts'
-import { listBackups, requestBackup, requestVerification, verifyInBackground } from './backups.ts'
+import { readBackupOverview, requestBackup, requestVerification, verifyInBackground } from './backups.ts'
 
 export interface BackupRoutesOptions {
   serve<C extends Contract>(contract: C, handler: Handler<C>): void
@@ -29,7 +29,7 @@ export function backupRoutes(
 ): void {
   jobs.handle('verify-backup', verifyInBackground(backups))
 
-  serve(backupsContract, () => listBackups(db, backups, config.backups))
+  serve(backupsContract, () => readBackupOverview(db, backups, config.backups))
   serve(makeContract, ({ actor, context }) => requestBackup({ ...context, jobs }, actor))
   serve(verifyContract, async ({ input: { params }, actor, context }) => {
     await fileOf(params.name)

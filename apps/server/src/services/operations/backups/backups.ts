@@ -16,7 +16,7 @@ import { jobResult } from '../jobs/jobs.queries.ts'
 const MAX_JOBS = 50
 
 /** Returns the backups, the jobs that make or verify one, and the schedule. */
-export async function listBackups(
+export async function readBackupOverview(
   db: Db,
   backups: ScheduledBackups,
   settings: Config['backups'],

@@ -11,7 +11,7 @@ import { type CursorColumns, isAfter, pageOf, positionOf } from '../cursor.ts'
 const ORDER: CursorColumns = { at: impersonations.startedAt, id: impersonations.impersonationId, type: 'uuid' }
 
 /** Returns a page of impersonation sessions, newest first; `active` only those that can still be used. */
-export async function listSessions(
+export async function readImpersonationPage(
   db: Db,
   now: Date,
   { active, cursor, count }: { active: boolean; cursor?: string | undefined; count: number },

@@ -15,7 +15,7 @@ const MAX_LEDGER = 6
 const MAX_VALUE_LENGTH = 80
 
 /** Returns what the sheet says about the profiles of a client. */
-export function profilesOf(db: Queryable, clientId: number): Promise<HandoverSheet['profiles']> {
+export function profileFactsOf(db: Queryable, clientId: number): Promise<HandoverSheet['profiles']> {
   return fetchRows<{ name: string; status: GbpStatus; openDrift: number; openQuestions: number }>(
     db,
     sql`select l.city || ', ' || l.region "name", l.gbp_panel_status status,

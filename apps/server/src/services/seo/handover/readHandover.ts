@@ -12,7 +12,7 @@ import {
   newestLedgerEntries,
   openChecklist,
   openStrategies,
-  profilesOf,
+  profileFactsOf,
   watchedFacts,
 } from './handover.queries.ts'
 
@@ -44,7 +44,7 @@ export async function readHandover(db: Queryable, clock: Clock, clientId: number
   const client = await clientById(db, clientId)
   const [{ fields, version }, profiles, open, completed, checklist, notes, ledger, watched] = await Promise.all([
     savedHandover(db, clientId),
-    profilesOf(db, clientId),
+    profileFactsOf(db, clientId),
     openStrategies(db, clientId),
     completedStrategies(db, clientId),
     openChecklist(db, clientId),

@@ -6,7 +6,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { clientById } from '../client-info/clientById.ts'
-import { differingRows, isEmpty, readMappingRows } from './mappingRows.ts'
+import { differingRows, hasNoRows, readMappingRows } from './mappingRows.ts'
 
 /** How long an edit can be undone. */
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
@@ -34,7 +34,7 @@ export function editMapping(
     const summary = await change(tx, rows)
     const changed = await readMappingRows(tx, clientId)
     const [before, after] = [differingRows(rows, changed), differingRows(changed, rows)]
-    if (isEmpty(before) && isEmpty(after)) return { result: { mappingEditId: null } }
+    if (hasNoRows(before) && hasNoRows(after)) return { result: { mappingEditId: null } }
     await tx
       .delete(mappingEdits)
       .where(
@@ -46,12 +46,12 @@ export function editMapping(
       .returning({ mappingEditId: mappingEdits.mappingEditId })
     return {
       result: { mappingEditId: stored?.mappingEditId ?? null },
-      auditEvent: { clientId, details: { summary }, changes: changesOf(before, after) },
+      auditEvent: { clientId, details: { summary }, changes: changesOfRows(before, after) },
     }
   })
 }
 
 /** Returns the kinds of changes of an edit's rows. */
-export function changesOf(before: MappingRows, after: MappingRows): ChangeKind[] {
+export function changesOfRows(before: MappingRows, after: MappingRows): ChangeKind[] {
   return before.strategies.length + after.strategies.length > 0 ? ['client', 'strategy'] : ['client']
 }

@@ -116,7 +116,7 @@ function differing<Row extends object>(
 }
 
 /** Whether there are no rows. */
-export const isEmpty = ({
+export const hasNoRows = ({
   targets,
   posts = [],
   keywords: words,

@@ -7,7 +7,7 @@ import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { clientById } from '../client-info/clientById.ts'
-import { changesOf } from './editMapping.ts'
+import { changesOfRows } from './editMapping.ts'
 import { pageIdsOfClient } from './mapping.queries.ts'
 import { areUnchanged, readMappingRows, restoreRows } from './mappingRows.ts'
 
@@ -51,7 +51,7 @@ export function undoMapping(
       await tx.update(mappingEdits).set({ undoneAt: now }).where(eq(mappingEdits.mappingEditId, mappingEditId))
       return {
         result: { mappingEditId },
-        auditEvent: { clientId, details: { mappingEditId, summary }, changes: changesOf(before, after) },
+        auditEvent: { clientId, details: { mappingEditId, summary }, changes: changesOfRows(before, after) },
       }
     },
   )

@@ -1,7 +1,7 @@
 import { type GrmStrategy, profilePhotoSchema } from '@rankdesk/api'
 import * as z from 'zod/mini'
 import type { Queryable } from '#platform/db/database.ts'
-import { publicationsOf } from './publications.queries.ts'
+import { profilePublicationsOf } from './publications.queries.ts'
 import type { StoredProfile } from './storedProfile.ts'
 
 const payloadSchema = z.object({ photos: z.array(profilePhotoSchema) })
@@ -17,7 +17,7 @@ export async function photoPublications(
 ): Promise<GrmStrategy['publications']> {
   const keyOf = ({ url, title }: { url: string; title: string }) => JSON.stringify([url, title])
   const onProfile = new Set(live.photos.map(keyOf))
-  return (await publicationsOf(db, strategyId)).map(({ payload, ...publication }) => ({
+  return (await profilePublicationsOf(db, strategyId)).map(({ payload, ...publication }) => ({
     ...publication,
     photos: (payloadSchema.safeParse(payload).data?.photos ?? []).map((photo) => ({
       ...photo,

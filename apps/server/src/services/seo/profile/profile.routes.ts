@@ -23,7 +23,7 @@ import { ledgerRoutes } from './ledger/ledger.routes.ts'
 import { photoFiles } from './photoFiles.ts'
 import { photoPublications } from './photoPublications.ts'
 import { profileFigures, profileWork, specialtiesOfClient, writtenText } from './profile.queries.ts'
-import { publicationsOf } from './publications.queries.ts'
+import { profilePublicationsOf } from './publications.queries.ts'
 import { openProfileProvider } from '#connectors/profile/index.ts'
 import { withRecommendations } from './proposedProfile.ts'
 import { categoriesById, SERVICE_CATALOG } from './serviceCatalog.ts'
@@ -51,7 +51,7 @@ export function profileRoutes(services: ServiceDependencies): void {
       specialtiesOfClient(db, clientId),
       writtenText(db, params.strategyId),
       profileFigures(db, { clientId, locationId: work.location.locationId }),
-      publicationsOf(db, params.strategyId),
+      profilePublicationsOf(db, params.strategyId),
     ])
     const publications = sent.map(({ payload: _values, ...publication }) => publication)
     return presentGpo(work, { draft, generation, specialties, writtenHtml, figures, publications })

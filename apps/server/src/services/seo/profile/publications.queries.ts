@@ -7,7 +7,7 @@ import { profilePublications, staff } from '#platform/db/schema/index.ts'
 type Publication = GpoStrategy['publications'][number]
 
 /** Returns what a strategy sent to a profile, newest first: who published it and when, both summaries, and the values. */
-export async function publicationsOf(
+export async function profilePublicationsOf(
   db: Queryable,
   strategyId: number,
 ): Promise<(Publication & { payload: Record<string, unknown> })[]> {

@@ -4,7 +4,7 @@ import { firstDayOfMonth, monthInLosAngeles, todayInLosAngeles } from '@rankdesk
 import { HttpError } from '#platform/http/httpError.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { clientById } from '../client-info/clientById.ts'
-import { siteOf } from '../strategies/details.queries.ts'
+import { siteOfClient } from '../strategies/details.queries.ts'
 import { versionOf } from '../strategies/ifMatch.ts'
 import { monthLoadOf, workerOf } from './monthLoad.queries.ts'
 import { presentScheduler, withoutSettled } from './scheduler.present.ts'
@@ -52,7 +52,7 @@ export function schedulingRoutes({ routes, database: { db }, clock }: ServiceDep
   routes.serve(clientSeoInfo, async ({ input: { params } }) => {
     const client = await clientById(db, params.clientId)
     const [site, advised, worker] = await Promise.all([
-      siteOf(db, params.clientId),
+      siteOfClient(db, params.clientId),
       advisedAt(db, params.clientId),
       workerOf(db, client),
     ])

@@ -2,7 +2,7 @@ import type { CallResult, pageNeighbors } from '@rankdesk/api'
 import { isBlogEntry, plainPath, townOfName } from '@rankdesk/domain'
 import type { Queryable } from '#platform/db/database.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import { siteOf } from '../strategies/details.queries.ts'
+import { siteOfClient } from '../strategies/details.queries.ts'
 import { strategyById } from '../strategies/strategies.queries.ts'
 import { publicPagesOf, redirectedPaths } from './neighbors.queries.ts'
 import type { PageFactsCache } from './pageFactsCache.ts'
@@ -17,7 +17,7 @@ export async function readNeighbors(db: Queryable, cache: PageFactsCache, strate
   const found = await strategyById(db, strategyId)
   if (found === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
   const { strategy, client, page } = found
-  const site = await siteOf(db, client.clientId)
+  const site = await siteOfClient(db, client.clientId)
   if (site === undefined) return { kind: null, pages: [], redirects: [], places: [] }
   const [all, redirects] = await Promise.all([publicPagesOf(db, site.projectId), redirectedPaths(db, site.projectId)])
   const own = all.find(({ pageId }) => pageId === strategy.pageId)

@@ -27,7 +27,7 @@ export function systemsOf(db: Queryable, clientId: number): Promise<{ systemId: 
 }
 
 /** Returns the topic of a strategy. */
-export async function topicOf(db: Queryable, blogTopicId: number | null): Promise<string | undefined> {
+export async function blogTopicOf(db: Queryable, blogTopicId: number | null): Promise<string | undefined> {
   if (blogTopicId === null) return undefined
   const rows = await fetchRows<{ topic: string }>(
     db,

@@ -14,7 +14,7 @@ import type {
   PreviousWork,
   publishingOf,
   reviewOf,
-  siteOf,
+  siteOfClient,
   StrategyKeyword,
 } from './details.queries.ts'
 import type { newestIndexation } from '../indexation/indexation.queries.ts'
@@ -26,7 +26,7 @@ type Found<Query extends (...args: never[]) => Promise<unknown>> = Awaited<Retur
 /** The input of a strategy's review. */
 export interface DetailParts {
   found: NonNullable<Found<typeof strategyById>>
-  site: Found<typeof siteOf>
+  site: Found<typeof siteOfClient>
   zones: Zone[]
   keywords: readonly StrategyKeyword[]
   otherKeywords: readonly string[]

@@ -139,7 +139,7 @@ export async function reviewOf(db: Queryable, strategyId: number) {
 }
 
 /** Returns the site of a client. */
-export async function siteOf(db: Queryable, clientId: number) {
+export async function siteOfClient(db: Queryable, clientId: number) {
   const [site] = await db.select().from(sites).where(eq(sites.clientId, clientId))
   return site
 }

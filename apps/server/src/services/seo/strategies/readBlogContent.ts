@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { Queryable } from '#platform/db/database.ts'
 import { staff } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import { specialtyPages, systemsOf, topicOf } from './blogContent.queries.ts'
+import { specialtyPages, systemsOf, blogTopicOf } from './blogContent.queries.ts'
 import { draftOf } from './saveDraft.ts'
 import { presentZone } from './strategies.present.ts'
 import { draftZones, strategyById } from './strategies.queries.ts'
@@ -33,7 +33,7 @@ export async function readBlogContent(db: Queryable, strategyId: number): Promis
     draftZones(db, strategyId),
     specialtyPages(db, client.clientId),
     systemsOf(db, client.clientId),
-    topicOf(db, strategy.blogTopicId),
+    blogTopicOf(db, strategy.blogTopicId),
     db
       .select({ name: staff.staffName })
       .from(staff)

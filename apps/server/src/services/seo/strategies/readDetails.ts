@@ -13,7 +13,7 @@ import {
   previousWorkOn,
   publishingOf,
   reviewOf,
-  siteOf,
+  siteOfClient,
 } from './details.queries.ts'
 import { lastGeneration } from './lastGeneration.ts'
 import { draftOf } from './saveDraft.ts'
@@ -52,7 +52,7 @@ export async function readDetails(db: Queryable, strategyId: number, today: Plai
     draftOf(db, strategyId, 'blog'),
     completionsOf(db, strategyId),
     lastGeneration(db, strategyId),
-    siteOf(db, client.clientId),
+    siteOfClient(db, client.clientId),
     strategy.strategyTypeId === STRATEGY_TYPES.pageIndexation ? newestIndexation(db, strategyId) : undefined,
   ])
   return presentDetails({

@@ -51,7 +51,7 @@ function definedOnly(fields: object): Record<string, unknown> {
 }
 
 /** Shows pages or hides them. Returns the ids of those that changed. */
-export async function showPages(
+export async function writeVisibility(
   tx: Queryable,
   projectId: number,
   pageIds: readonly number[],

@@ -47,7 +47,7 @@ async function changedRedirects(
 }
 
 /** Brings deleted pages back with their zones, and the redirects as they were. */
-export async function restorePages(tx: Queryable, projectId: number, trashed: TrashedPages): Promise<void> {
+export async function restoreTrashed(tx: Queryable, projectId: number, trashed: TrashedPages): Promise<void> {
   for (const [table, rows] of [
     ['pages', trashed.pages],
     ['page_zones', trashed.zones],

@@ -13,7 +13,7 @@ const TREE_PAGE = {
 }
 
 /** Returns the pages and redirects of a site. */
-export async function readTree(db: Queryable, projectId: number): Promise<SiteTree> {
+export async function readSiteTree(db: Queryable, projectId: number): Promise<SiteTree> {
   const found = await db.select(TREE_PAGE).from(pages).where(eq(pages.projectId, projectId)).orderBy(asc(pages.pageId))
   const moved = await db
     .select({ from: redirects.fromPath, to: redirects.toPath })
@@ -27,7 +27,7 @@ export async function readTree(db: Queryable, projectId: number): Promise<SiteTr
  * Returns the same and locks it: the site's row, so that no other change of the tree adds a page, and every page's row,
  * so that none is published to or renamed.
  */
-export async function lockTree(tx: Queryable, projectId: number): Promise<SiteTree> {
+export async function lockSiteTree(tx: Queryable, projectId: number): Promise<SiteTree> {
   await tx.select({ projectId: sites.projectId }).from(sites).where(eq(sites.projectId, projectId)).for('no key update')
   await tx
     .select({ pageId: pages.pageId })
@@ -36,13 +36,13 @@ export async function lockTree(tx: Queryable, projectId: number): Promise<SiteTr
     .orderBy(asc(pages.pageId))
     .for('update')
   // Read after the locks: their previous holder may have added a page.
-  return readTree(tx, projectId)
+  return readSiteTree(tx, projectId)
 }
 
 /**
  * Writes names, positions and addresses of pages that this transaction has locked. Each counts as a change of the page.
  */
-export async function writePages(tx: Queryable, changed: readonly TreePage[], at: Date): Promise<void> {
+export async function writeTreePages(tx: Queryable, changed: readonly TreePage[], at: Date): Promise<void> {
   if (changed.length === 0) return
   const ids = changed.map((page) => page.pageId)
   // Two pages may swap addresses, and the unique index checks every row; no page has an address like these.
