@@ -23,9 +23,9 @@ export function describedStrategies(
       strategyId,
       clientId,
       strategyTypeId,
-      specialtyTypeId: strategy.specialty === undefined ? null : (specialtyIds.get(strategy.specialty) ?? null),
+      specialtyTypeId: idOf(specialtyIds, strategy.specialty),
       geography: strategy.geography,
-      pageId: strategy.page === undefined ? null : (pageIds.get(strategy.page) ?? null),
+      pageId: idOf(pageIds, strategy.page),
       title: strategy.title,
       summary: strategy.summary,
       searchTerm: strategy.keywords[0] ?? '',
@@ -52,6 +52,10 @@ export function describedStrategies(
     if (completedAt !== null) addCompletion(described, strategyId, completedAt)
     addDraft(described, strategyId, strategy)
   }
+}
+
+function idOf(ids: ReadonlyMap<string, number>, name: string | undefined): number | null {
+  return name === undefined ? null : (ids.get(name) ?? null)
 }
 
 /** Adds a completion by the client's manager. */
