@@ -40,22 +40,23 @@ function forbiddenCalls(file: string, text: string): string[] {
   if (!HAS_METHOD.test(text)) return []
   const found: string[] = []
   const contracts = new Map<string, string>()
+  const readImport = (specifier: Node): void => {
+    const [imported, local] = [partOf(specifier, 'imported', 'name'), partOf(specifier, 'local', 'name')]
+    if (typeof imported === 'string' && typeof local === 'string' && WRITES.has(imported))
+      contracts.set(local, imported)
+  }
+  const checkCall = (call: Node, inMutation: boolean): void => {
+    const method = partOf(call, 'callee', 'property', 'name')
+    const [first] = Array.isArray(call['arguments']) ? (call['arguments'] as unknown[]) : []
+    const contract = contracts.get(String(partOf(first, 'name')))
+    if (method === 'invalidateQueries' && file !== INVALIDATES) found.push(method)
+    if (method === 'call' && contract !== undefined && !inMutation && !(file in WITHOUT_MUTATION)) found.push(contract)
+  }
   const visit = (value: unknown, inMutation: boolean): void => {
     if (Array.isArray(value)) for (const part of value) visit(part, inMutation)
     if (!isNode(value)) return
-    if (value.type === 'ImportSpecifier') {
-      const [imported, local] = [partOf(value, 'imported', 'name'), partOf(value, 'local', 'name')]
-      if (typeof imported === 'string' && typeof local === 'string' && WRITES.has(imported))
-        contracts.set(local, imported)
-    }
-    if (value.type === 'CallExpression') {
-      const method = partOf(value, 'callee', 'property', 'name')
-      const [first] = Array.isArray(value['arguments']) ? (value['arguments'] as unknown[]) : []
-      const contract = contracts.get(String(partOf(first, 'name')))
-      if (method === 'invalidateQueries' && file !== INVALIDATES) found.push(method)
-      if (method === 'call' && contract !== undefined && !inMutation && !(file in WITHOUT_MUTATION))
-        found.push(contract)
-    }
+    if (value.type === 'ImportSpecifier') readImport(value)
+    if (value.type === 'CallExpression') checkCall(value, inMutation)
     const isMutation =
       (value.type === 'Property' && partOf(value, 'key', 'name') === 'mutationFn') ||
       (value.type === 'CallExpression' && partOf(value, 'callee', 'name') === 'writeMutation')

@@ -49,8 +49,7 @@ export function clientProfile(input: ProfileInput): ClientProfile {
   const ownerLast = random.pick(LAST_NAMES)
   const owner = `${random.pick(FIRST_NAMES)} ${ownerLast}`
   const { businessName, domain } = names.next(trade, city, ownerLast, random)
-  const ordered = random.weighted(PACKAGES.map((each) => [each, each.weight] as const))
-  const bought = isShowcase && ordered.hours < 6 ? (PACKAGES.find((each) => each.name === 'Gold') ?? ordered) : ordered
+  const bought = packageFor(isShowcase, random)
   const performance = performanceAt((clientId * GOLDEN_STEP) % 1)
   const monthsOfWork = monthsFor(performance, random)
   const rankingStarted = startDate(timeline.today, monthsOfWork, random)
@@ -102,9 +101,7 @@ export function clientProfile(input: ProfileInput): ClientProfile {
     overriddenTimeAllocation: bought.hours,
     contentBriefCompleted: briefComplete ? 5 : random.int(1, 4),
     contentBriefSteps: 5,
-    contentApproval: !isShowcase && random.chance(0.08),
-    redesign: !isShowcase && random.chance(0.05),
-    cancelling: !isShowcase && random.chance(0.03),
+    ...marksFor(isShowcase, random),
     blogInstalled: !random.chance(0.12) || hasTestimonial,
     socialPackageActive: random.fork('social package').chance(0.4),
     ...staff,
@@ -112,6 +109,20 @@ export function clientProfile(input: ProfileInput): ClientProfile {
   const years = random.int(6, 38)
   const facts = { business: businessName, owner, trade, city, years }
   return { row, trade, city, facts, package: bought, monthsOfWork, performance, briefComplete }
+}
+
+/** Returns the package that a client ordered. A client that is shown to people has enough hours for several strategies. */
+function packageFor(isShowcase: boolean, random: Random): ClientProfile['package'] {
+  const ordered = random.weighted(PACKAGES.map((each) => [each, each.weight] as const))
+  return isShowcase && ordered.hours < 6 ? (PACKAGES.find((each) => each.name === 'Gold') ?? ordered) : ordered
+}
+
+function marksFor(isShowcase: boolean, random: Random) {
+  return {
+    contentApproval: !isShowcase && random.chance(0.08),
+    redesign: !isShowcase && random.chance(0.05),
+    cancelling: !isShowcase && random.chance(0.03),
+  }
 }
 
 /** Returns how many of a client's keywords must be on page one for its performance. */

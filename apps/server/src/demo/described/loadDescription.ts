@@ -98,15 +98,8 @@ function addClient(
     domain: client.domain,
     active: client.active,
     groupName: client.group ?? null,
-    emailAddress: client.email ?? null,
-    phoneNumber: client.phone ?? null,
-    contactFirstName: client.contact?.firstName ?? null,
-    contactLastName: client.contact?.lastName ?? null,
-    address1: client.address?.address1 ?? null,
-    address2: client.address?.address2 ?? null,
-    city: client.address?.city ?? null,
-    region: client.address?.region ?? null,
-    postalCode: client.address?.postalCode ?? null,
+    ...contactOf(client),
+    ...addressOf(client),
     businessTypeName: client.businessType ?? null,
     clientLaunchDate: client.launchedOn ?? null,
     siteLaunchDate: client.launchedOn ?? null,
@@ -126,6 +119,25 @@ function addClient(
     marketingManagerId: staffId(client.marketingManager),
     adsManagerId: staffId(client.adsManager),
   })
+}
+
+function contactOf({ email, phone, contact }: ClientDescription) {
+  return {
+    emailAddress: email ?? null,
+    phoneNumber: phone ?? null,
+    contactFirstName: contact?.firstName ?? null,
+    contactLastName: contact?.lastName ?? null,
+  }
+}
+
+function addressOf({ address }: ClientDescription) {
+  return {
+    address1: address?.address1 ?? null,
+    address2: address?.address2 ?? null,
+    city: address?.city ?? null,
+    region: address?.region ?? null,
+    postalCode: address?.postalCode ?? null,
+  }
 }
 
 /** Adds a client's keywords and returns their ids by the term; for a term in several places, the first. */

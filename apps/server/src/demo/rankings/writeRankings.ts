@@ -44,6 +44,13 @@ const USUAL_DRIFT: Record<Performance, number> = {
   'Significantly Below Expectations': -0.8,
 }
 
+/** The ranked keywords of a client on a day. */
+interface RankCounts {
+  keywords: number
+  top3: number
+  page1: number
+}
+
 /** Adds targets, keywords, their rank history and the site's visits to the tables. */
 export function writeRankings(rankings: RankingsToWrite): TargetIds {
   const { profile, keywords, tables, timeline, random } = rankings
@@ -61,16 +68,9 @@ export function writeRankings(rankings: RankingsToWrite): TargetIds {
   const mapping = random.chance(0.8) ? 'chosen' : 'guess'
   const effects = workEffects(rankings.strategies, clientId, timeline.today)
   const season = searchSeasons(profile, keywords, shownDays, timeline.today)
-  for (const { keywordId, keyword, specialty, town, page, rank } of keywords) {
-    tables.keywords.add({
-      keywordId,
-      clientId,
-      keyword,
-      geoName: `${town}, ${profile.city.state}`,
-      seoTargetId: targets.get(targetKey(specialty.name, town)) ?? null,
-      pageId: page?.pageId ?? null,
-      mapping: page === undefined ? 'none' : mapping,
-    })
+  for (const keyword of keywords) {
+    const { keywordId, specialty, page, rank } = keyword
+    writeKeyword(rankings, targets, keyword, mapping)
     const walk = rankHistory(rank, months, { perMonth: perMonth + random.bell() * 0.4 }, random)
     const own = effects.get(keywordId) ?? []
     const history = walk.map((ranked, index) => rankBeforeWork(ranked, shownDays[index] ?? '', own))
@@ -86,11 +86,7 @@ export function writeRankings(rankings: RankingsToWrite): TargetIds {
     for (const [index, date] of shownDays.entries()) {
       const ranked = history[index] ?? rank
       tables.ranks.add({ keywordId, date, rank: ranked, ...(counts[index] ?? NOT_COUNTED) })
-      const day = counted[index]
-      if (day === undefined) continue
-      day.keywords += 1
-      if (ranked <= TOP_THREE) day.top3 += 1
-      if (isOnPageOne(ranked)) day.page1 += 1
+      countRank(counted[index], ranked)
     }
     for (const standing of keywordStandings(shownDays.map((date, index) => ({ date, rank: history[index] ?? rank }))))
       tables.keywordStandings.add({ keywordId, clientId, ...standing })
@@ -102,6 +98,30 @@ export function writeRankings(rankings: RankingsToWrite): TargetIds {
     perMonth,
   )
   return targets
+}
+
+function writeKeyword(
+  { profile, tables }: RankingsToWrite,
+  targets: TargetIds,
+  { keywordId, keyword, specialty, town, page }: KeywordPlan,
+  mapping: 'chosen' | 'guess',
+): void {
+  tables.keywords.add({
+    keywordId,
+    clientId: profile.row.clientId,
+    keyword,
+    geoName: `${town}, ${profile.city.state}`,
+    seoTargetId: targets.get(targetKey(specialty.name, town)) ?? null,
+    pageId: page?.pageId ?? null,
+    mapping: page === undefined ? 'none' : mapping,
+  })
+}
+
+function countRank(day: RankCounts | undefined, rank: number): void {
+  if (day === undefined) return
+  day.keywords += 1
+  if (rank <= TOP_THREE) day.top3 += 1
+  if (isOnPageOne(rank)) day.page1 += 1
 }
 
 function writeTargets({ profile, plan, keywords, specialtyIds, tables, ids }: RankingsToWrite): Map<string, number> {

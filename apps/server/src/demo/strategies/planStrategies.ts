@@ -77,13 +77,7 @@ function planThisMonth(work: WorkToPlan): StrategyPlan[] {
     hasTestimonial: testimonial !== undefined,
     state: 'unrequested',
   })
-  for (const strategy of month) {
-    strategy.isKept = isShowcase && strategy.typeId === STRATEGY_TYPES.servicePageOptimization
-    if (testimonial === undefined || strategy.typeId !== STRATEGY_TYPES.highlightedTestimonialBlog) continue
-    strategy.isKept = testimonial === 'open'
-    // Nothing is completed before the month's first working day.
-    if (testimonial === 'done' && timeline.passedShare > 0) strategy.state = 'done'
-  }
+  for (const strategy of month) markKept(work, strategy)
   const hasRoom = month.reduce((sum, { targetCount }) => sum + targetCount, 0) < itemsOf(profile)
   const rollsOver = (!isShowcase && random.chance(ROLLOVER_SHARE) && hasRoom) || work.rollsOver
   const left = rollsOver ? planRollover(work) : []
@@ -103,6 +97,15 @@ function planThisMonth(work: WorkToPlan): StrategyPlan[] {
     }
   }
   return [...left, ...inOrder(month)]
+}
+
+/** Marks a strategy that stays open for people to see; the highlighted testimonial may instead be done. */
+function markKept({ isShowcase, testimonial, timeline }: WorkToPlan, strategy: StrategyPlan): void {
+  strategy.isKept = isShowcase && strategy.typeId === STRATEGY_TYPES.servicePageOptimization
+  if (testimonial === undefined || strategy.typeId !== STRATEGY_TYPES.highlightedTestimonialBlog) return
+  strategy.isKept = testimonial === 'open'
+  // Nothing is completed before the month's first working day.
+  if (testimonial === 'done' && timeline.passedShare > 0) strategy.state = 'done'
 }
 
 /** Plans a service page of last month that is still open; its draft has long been ready. */

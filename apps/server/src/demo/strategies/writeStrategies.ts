@@ -125,6 +125,10 @@ function writeGroups({ profile, strategies, tables, ids }: StrategiesToWrite): M
   return groups
 }
 
+/** The states of a strategy whose draft was requested, and of one that has it. */
+const REQUESTED: ReadonlySet<StrategyPlan['state']> = new Set(['done', 'ready', 'in-progress'])
+const WRITTEN: ReadonlySet<StrategyPlan['state']> = new Set(['done', 'ready'])
+
 /** Adds the strategy's row. Returns the details of its draft, if it has one. */
 function writeStrategy(
   work: StrategiesToWrite,
@@ -134,8 +138,8 @@ function writeStrategy(
 ): Writing {
   const { profile, random, specialtyIds, tables, targets, timeline } = work
   const { page, specialty, state, town, typeId } = strategy
-  const isRequested = state === 'done' || state === 'ready' || state === 'in-progress'
-  const isWritten = state === 'done' || state === 'ready'
+  const isRequested = REQUESTED.has(state)
+  const isWritten = WRITTEN.has(state)
   const times = draftTimes(strategy, timeline, random)
   const meta = isWritten && page !== undefined ? pageMeta(profile, page) : { metaTitle: null, metaDescription: null }
   const isProfileWork = typeId >= T.googleProfileOptimization && typeId <= T.publishGooglePost
@@ -226,14 +230,7 @@ function writeDraft(
     : { 'main-body': profileText(typeId, workFacts(profile, strategy)) }
   const zones: readonly string[] = onPage ? SITE_TEMPLATES[page.template].zones : ['main-body']
   for (const [index, elementId] of zones.entries()) {
-    const old = current[elementId] ?? ''
-    const keepsOld = old !== '' && (elementId === 'page-heading' || elementId === 'sidebar')
-    const content = keepsOld ? old : (drafted[elementId] ?? '')
-    const contentType = keepsOld
-      ? ('type-site' as const)
-      : content === ''
-        ? ('type-new' as const)
-        : ('type-ai' as const)
+    const { content, contentType } = draftedZone(elementId, current[elementId] ?? '', drafted[elementId] ?? '')
     written.push({ content, isNew: contentType === 'type-ai' })
     tables.strategyZones.add({
       strategyId,
@@ -274,6 +271,13 @@ function writeDraft(
     ),
     writtenAt,
   })
+}
+
+/** Returns the text of a zone for review: that on the site for a heading or sidebar, otherwise the drafted one. */
+function draftedZone(elementId: string, current: string, drafted: string) {
+  const keepsCurrent = current !== '' && (elementId === 'page-heading' || elementId === 'sidebar')
+  if (keepsCurrent) return { content: current, contentType: 'type-site' as const }
+  return { content: drafted, contentType: drafted === '' ? ('type-new' as const) : ('type-ai' as const) }
 }
 
 const workerOf = ({ row }: ClientProfile): number => row.seoManagerId ?? row.accountManagerId ?? 1

@@ -128,16 +128,8 @@ export class SitePlan {
     this.#add('contact', 'Contact', 'Contact', {})
   }
 
-  #add(
-    subject: PageSubject,
-    template: TemplateName,
-    name: string,
-    more: Partial<Pick<PagePlan, 'path' | 'specialty' | 'town' | 'idea' | 'addedOn' | 'isNew' | 'parent'>> & {
-      under?: PageSubject
-      slug?: string
-    },
-  ): PagePlan {
-    const parent = more.parent ?? (more.under === undefined ? undefined : this.ofSubject(more.under)[0])
+  #add(subject: PageSubject, template: TemplateName, name: string, more: PageDetails): PagePlan {
+    const parent = this.#parentOf(more)
     const slug = more.slug ?? (slugOf(subject === 'geo' ? (more.town ?? name) : name) || `page-${this.pages.length}`)
     const page: PagePlan = {
       pageId: this.#ids.next('page'),
@@ -158,4 +150,14 @@ export class SitePlan {
     this.pages.push(page)
     return page
   }
+
+  #parentOf({ parent, under }: PageDetails): PagePlan | undefined {
+    return parent ?? (under === undefined ? undefined : this.ofSubject(under)[0])
+  }
+}
+
+type PageDetails = Partial<Pick<PagePlan, 'path' | 'specialty' | 'town' | 'idea' | 'addedOn' | 'isNew' | 'parent'>> & {
+  /** The subject of the parent page. */
+  under?: PageSubject
+  slug?: string
 }

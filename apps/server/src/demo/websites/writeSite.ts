@@ -100,6 +100,12 @@ function writePage(page: PagePlan, templateId: number, site: SiteToWrite): ZoneT
   const start: ZoneTexts = page.isNew ? {} : pageTexts(profile, page, variety)
   // A page that a strategy created had no text before; its first publication wrote every zone.
   const texts = page.published.reduce<ZoneTexts>((shown, publication) => ({ ...shown, ...publication.texts }), start)
+  writeZones(page, start, texts, tables)
+  return texts
+}
+
+function writeZones(page: PagePlan, start: ZoneTexts, texts: ZoneTexts, tables: AgencyTables): void {
+  const startedAt = losAngelesInstant(page.addedOn, 9)
   for (const [index, elementId] of SITE_TEMPLATES[page.template].zones.entries()) {
     const changes = page.published.filter((publication) => elementId in publication.texts)
     const version = changes.length + 1
@@ -115,7 +121,6 @@ function writePage(page: PagePlan, templateId: number, site: SiteToWrite): ZoneT
     })
     if (changes.length > 0) writeVersions(page, elementId, start[elementId] ?? '', startedAt, changes, tables)
   }
-  return texts
 }
 
 function writeVersions(

@@ -70,7 +70,6 @@ export async function mapQueries(
   const home = homeWords(pages, targets, [...queryWords.values()], brand)
   const weigh = wordWeights(targets, [...queryWords.values()], home)
   const hasHome = pages.some((page) => page.path === '/')
-
   const pagesWith = pagesByWord(targets)
   const guesses = new Map<string, QueryGuess>()
   let mapped = 0
@@ -81,13 +80,7 @@ export async function mapQueries(
     }
     const named = namesBrand(query, brand)
     const relevantWords = named ? words.filter((word) => !brand.stems.has(word) && !brand.label.includes(word)) : words
-    let best: QueryGuess | undefined
-    // A page without any of the words scores 0, so only the others are compared.
-    for (const page of new Set(relevantWords.flatMap((word) => pagesWith.get(word) ?? []))) {
-      const score = pageScore(relevantWords, page, weigh) * (page.isArticle ? ARTICLE_FACTOR : 1)
-      if (score >= THRESHOLD && (best === undefined || isBetter({ path: page.path, score }, best)))
-        best = { path: page.path, score }
-    }
+    let best = bestPage(relevantWords, pagesWith, weigh)
     if (hasHome) {
       const score = named ? THRESHOLD : HOME_FACTOR * coverage(words, (word) => (home.has(word) ? 1 : 0), weigh)
       if (score >= THRESHOLD && (best === undefined || score > best.score))
@@ -96,6 +89,22 @@ export async function mapQueries(
     if (best !== undefined) guesses.set(query, { path: best.path, score: Math.round(best.score * 100) / 100 })
   }
   return guesses
+}
+
+/** Returns the page that fits the words best; undefined if none fits well enough. */
+function bestPage(
+  words: readonly string[],
+  pagesWith: ReadonlyMap<string, readonly PageWords[]>,
+  weigh: (word: string) => number,
+): QueryGuess | undefined {
+  let best: QueryGuess | undefined
+  // A page without any of the words scores 0, so only the others are compared.
+  for (const page of new Set(words.flatMap((word) => pagesWith.get(word) ?? []))) {
+    const score = pageScore(words, page, weigh) * (page.isArticle ? ARTICLE_FACTOR : 1)
+    if (score >= THRESHOLD && (best === undefined || isBetter({ path: page.path, score }, best)))
+      best = { path: page.path, score }
+  }
+  return best
 }
 
 /** Whether a guess beats another: the higher score; on a tie the page higher in the site, then the shorter path. */

@@ -63,40 +63,15 @@ export async function planClient(
   today: string,
   onMapped?: (done: number) => Promise<void> | void,
 ): Promise<ClientPlan> {
-  const { domain, name, site, sitemap } = files
-  const skipped: SkippedRow[] = [...files.skipped]
+  const { domain, site, sitemap } = files
   const businessName = businessNameOf(domain, site)
-  const stats = new Map<string, PageStats | null>([['/', null]])
-  let fileAddresses = 0
-  const pageOf = (address: string, file: string, line: number | null): string | undefined => {
-    const found = siteAddress(address, domain)
-    if (found.kind === 'page') return found.path
-    if (found.kind === 'file') fileAddresses += 1
-    else if (found.kind === 'foreign')
-      skipped.push({ file, line, reason: `${address} belongs to another site (${found.host})` })
-    else skipped.push({ file, line, reason: `"${address}" is not a page address` })
-    return undefined
-  }
-  const order = new Set<string>(['/'])
-  for (const path of site?.order ?? []) order.add(path)
-  for (const { address, file, line } of sitemap?.entries ?? []) {
-    const path = pageOf(address, file, line)
-    if (path !== undefined) order.add(path)
-  }
-  for (const row of files.pages?.rows ?? []) {
-    const path = pageOf(row.item, row.file ?? `${name}/Pages.csv`, row.line)
-    if (path === undefined) continue
-    order.add(path)
-    stats.set(path, addStats(stats.get(path) ?? null, row))
-  }
   const queries = files.queries?.queries ?? []
-  // A tool that names the page of a rank knows that the page exists.
+  const days = files.chart?.days ?? []
+  const { order, stats, fileAddresses, skipped } = collectPaths(files)
   const named = new Map<string, string>()
-  for (const { item, address } of queries) {
-    const found = address === undefined ? undefined : siteAddress(address, domain)
-    if (found?.kind !== 'page') continue
-    named.set(item, found.path)
-    order.add(found.path)
+  for (const { item, path } of namedPages(queries, domain)) {
+    named.set(item, path)
+    order.add(path)
   }
   const pages = [...order].map((path): PlannedPage => {
     const html = site?.pages.get(path)
@@ -117,7 +92,7 @@ export async function planClient(
   return {
     domain,
     businessName,
-    day: exportDay(files.chart?.days ?? [], sitemap?.entries ?? [], today, files.toolDay),
+    day: exportDay(days, sitemap?.entries ?? [], today, files.toolDay),
     pages,
     links: { order: [...order], linkedFrom: site?.linkedFrom ?? new Map() },
     keywords: queries.map(({ item, clicks, impressions, position }) => ({
@@ -127,11 +102,54 @@ export async function planClient(
       position,
       guess: named.get(item) ?? guesses.get(item)?.path ?? null,
     })),
-    days: files.chart?.days ?? [],
+    days,
     fileAddresses,
     checkedOnly: files.checkedOnly,
-    skipped,
+    skipped: [...files.skipped, ...skipped],
   }
+}
+
+/** The paths of a site that its files name, in the order of its menu, and the addresses that are no pages. */
+interface CollectedPaths {
+  order: Set<string>
+  stats: Map<string, PageStats | null>
+  fileAddresses: number
+  skipped: SkippedRow[]
+}
+
+function collectPaths({ domain, name, site, sitemap, pages }: ClientFiles): CollectedPaths {
+  const order = new Set<string>(['/', ...(site?.order ?? [])])
+  const stats = new Map<string, PageStats | null>([['/', null]])
+  const skipped: SkippedRow[] = []
+  let fileAddresses = 0
+  const pageOf = (address: string, file: string, line: number | null): string | undefined => {
+    const found = siteAddress(address, domain)
+    if (found.kind === 'page') return found.path
+    if (found.kind === 'file') fileAddresses += 1
+    else if (found.kind === 'foreign')
+      skipped.push({ file, line, reason: `${address} belongs to another site (${found.host})` })
+    else skipped.push({ file, line, reason: `"${address}" is not a page address` })
+    return undefined
+  }
+  for (const { address, file, line } of sitemap?.entries ?? []) {
+    const path = pageOf(address, file, line)
+    if (path !== undefined) order.add(path)
+  }
+  for (const row of pages?.rows ?? []) {
+    const path = pageOf(row.item, row.file ?? `${name}/Pages.csv`, row.line)
+    if (path === undefined) continue
+    order.add(path)
+    stats.set(path, addStats(stats.get(path) ?? null, row))
+  }
+  return { order, stats, fileAddresses, skipped }
+}
+
+/** Returns the pages of queries. A tool that names the page of a rank knows that the page exists. */
+function namedPages(queries: readonly ExportRow[], domain: string) {
+  return queries.flatMap(({ item, address }) => {
+    const found = address === undefined ? undefined : siteAddress(address, domain)
+    return found?.kind === 'page' ? [{ item, path: found.path }] : []
+  })
 }
 
 /** Plans a client of clients.csv without a folder: its site is a home page. */

@@ -197,16 +197,20 @@ class ClientReader {
       const rows = table.rows.map((row) => ({ ...row, file: label }))
       this.#pages = { ...add(table), rows: withNew(this.#pages?.rows, rows, ({ item }) => item) }
     } else if (kind === 'chart') {
-      const { days, skipped } = add(chartOf(table, label))
-      const all = withNew(this.#chart?.days, days, ({ date }) => date)
-      this.#chart = { days: all.toSorted((a, b) => a.date.localeCompare(b.date)), skipped }
-      const [from, to] = [days[0]?.date, days.at(-1)?.date]
-      if (from !== undefined && to !== undefined) coverage = { from, to, days: days.length }
+      coverage = this.#addChart(add(chartOf(table, label)))
     } else {
       add(table)
       this.#checkedOnly.push(kind === 'countries' ? 'Countries.csv' : 'Devices.csv')
     }
     this.#recognize(label, as, table.rows.length, coverage)
+  }
+
+  /** Adds the days of a chart and returns those that it covers. */
+  #addChart({ days, skipped }: ChartRows): RecognizedFile['coverage'] {
+    const all = withNew(this.#chart?.days, days, ({ date }) => date)
+    this.#chart = { days: all.toSorted((a, b) => a.date.localeCompare(b.date)), skipped }
+    const [from, to] = [days[0]?.date, days.at(-1)?.date]
+    return from === undefined || to === undefined ? null : { from, to, days: days.length }
   }
 
   #addTool(tool: NonNullable<ReturnType<typeof readToolTable>>, label: string): void {

@@ -47,22 +47,8 @@ export async function readImportFolder(path: string, options: ReadOptions): Prom
       ? undefined
       : readClients(await readTextFile(join(folder, clientsName), clientsName, budget), clientsName)
   const skipped: SkippedRow[] = [...(clients?.skipped ?? [])]
-  const byDomain = new Map<string, string>()
-  for (const name of names.filter((candidate) => candidate !== clientsName)) {
-    if (!(await isFolder(join(folder, name), name))) {
-      skipped.push({ file: name, line: null, reason: 'is not a client folder' })
-      continue
-    }
-    const domain = plainDomain(name)
-    if (domain === undefined) {
-      skipped.push({ file: name, line: null, reason: 'the folder is not named by a domain' })
-      continue
-    }
-    const same = byDomain.get(domain)
-    if (same !== undefined)
-      throw new BadFileError(`${same} and ${name} are the same site; keep one of the two folders.`)
-    byDomain.set(domain, name)
-  }
+  const candidates = names.filter((name) => name !== clientsName)
+  const byDomain = await foldersByDomain(folder, candidates, skipped)
   if (byDomain.size === 0 && (clients?.clients.length ?? 0) === 0) {
     throw new BadFileError(
       `${path} contains no clients: each client needs a folder named by its domain, such as ${basename(folder)}/example.com.`,
@@ -79,6 +65,31 @@ export async function readImportFolder(path: string, options: ReadOptions): Prom
     else skipped.push(...files.skipped, { file: name, line: null, reason: 'the folder has nothing to import' })
   }
   return { clients, folders, skipped }
+}
+
+/** Returns the names of the clients' folders by domain, and adds what is none to the skipped rows. */
+async function foldersByDomain(
+  folder: string,
+  names: readonly string[],
+  skipped: SkippedRow[],
+): Promise<Map<string, string>> {
+  const byDomain = new Map<string, string>()
+  for (const name of names) {
+    if (!(await isFolder(join(folder, name), name))) {
+      skipped.push({ file: name, line: null, reason: 'is not a client folder' })
+      continue
+    }
+    const domain = plainDomain(name)
+    if (domain === undefined) {
+      skipped.push({ file: name, line: null, reason: 'the folder is not named by a domain' })
+      continue
+    }
+    const same = byDomain.get(domain)
+    if (same !== undefined)
+      throw new BadFileError(`${same} and ${name} are the same site; keep one of the two folders.`)
+    byDomain.set(domain, name)
+  }
+  return byDomain
 }
 
 async function namesIn(folder: string, budget: ImportBudget): Promise<string[]> {

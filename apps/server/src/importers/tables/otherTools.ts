@@ -66,10 +66,13 @@ export function readToolTable(text: string, name: string): ToolTable | undefined
     const address = cell('url')
     const row: ExportRow = { line, item, clicks, impressions, position, ...(address === '' ? {} : { address }) }
     const before = best.get(item.toLowerCase())
-    if (before === undefined || (position ?? Infinity) < (before.position ?? Infinity))
-      best.set(item.toLowerCase(), row)
+    if (before === undefined || isBetterRank(row, before)) best.set(item.toLowerCase(), row)
   }
   return { tool, rows: [...best.values()], day: days.toSorted().at(-1) ?? null, skipped }
+}
+
+function isBetterRank(row: ExportRow, before: ExportRow): boolean {
+  return (row.position ?? Infinity) < (before.position ?? Infinity)
 }
 
 /** The maximum length of a stored search term. */

@@ -59,7 +59,7 @@ export async function writeClient(
   row: ClientRow | undefined,
   managers: Managers,
 ): Promise<WrittenClient> {
-  const { db, changes, today } = context
+  const { db } = context
   const [known] = await db
     .select()
     .from(clients)
@@ -79,38 +79,47 @@ export async function writeClient(
     ),
     ...row?.chosenManagers,
   }
-  let clientId = known?.clientId
-  if (known === undefined || clientId === undefined) {
-    const first = managers.firstSeoManager
-    // An import knows nothing of a content brief, so none is required. A started ranking allows work on the client at once.
-    const start = {
-      businessName,
-      domain,
-      contentBriefCompleted: 0,
-      contentBriefSteps: 0,
-      rankingStarted: today,
-      seoManagerId: first,
-      accountManagerId: first,
-    }
-    const [made] = await db
-      .insert(clients)
-      .values({ ...start, ...given })
-      .returning({ clientId: clients.clientId })
-    if (made === undefined) throw new Error(`The client ${domain} was not written.`)
-    clientId = made.clientId
-    changes.add('clients', { added: 1 })
-  } else {
-    const before = new Map<string, unknown>(Object.entries(known))
-    const changed = Object.entries(given).filter(([column, value]) => before.get(column) !== value)
-    if (changed.length > 0) {
-      await db.update(clients).set(Object.fromEntries(changed)).where(eq(clients.clientId, clientId))
-      changes.add('clients', { changed: 1 })
-    }
-  }
+  if (known !== undefined) await updateClient(context, known, given)
+  const clientId = known?.clientId ?? (await createClient(context, managers, { businessName, domain, ...given }))
   await writeLocation(context, clientId, domain)
   const name = row?.texts.businessName ?? known?.businessName ?? businessName
   const projectId = await siteOf(context, clientId, name)
   return { clientId, projectId, isNew: known === undefined, businessName: name }
+}
+
+async function updateClient(
+  { db, changes }: ImportContext,
+  known: typeof clients.$inferSelect,
+  given: object,
+): Promise<void> {
+  const before = new Map<string, unknown>(Object.entries(known))
+  const changed = Object.entries(given).filter(([column, value]) => before.get(column) !== value)
+  if (changed.length === 0) return
+  await db.update(clients).set(Object.fromEntries(changed)).where(eq(clients.clientId, known.clientId))
+  changes.add('clients', { changed: 1 })
+}
+
+/** Creates a client and returns its id. */
+async function createClient(
+  { db, changes, today }: ImportContext,
+  { firstSeoManager }: Managers,
+  given: typeof clients.$inferInsert,
+): Promise<number> {
+  // An import knows nothing of a content brief, so none is required. A started ranking allows work on the client at once.
+  const start = {
+    contentBriefCompleted: 0,
+    contentBriefSteps: 0,
+    rankingStarted: today,
+    seoManagerId: firstSeoManager,
+    accountManagerId: firstSeoManager,
+  }
+  const [made] = await db
+    .insert(clients)
+    .values({ ...start, ...given })
+    .returning({ clientId: clients.clientId })
+  if (made === undefined) throw new Error(`The client ${given.domain} was not written.`)
+  changes.add('clients', { added: 1 })
+  return made.clientId
 }
 
 /** Creates the client's location once its full address is known, unless it has one. */

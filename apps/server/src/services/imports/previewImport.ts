@@ -91,7 +91,7 @@ function previewClient(source: PreviewSource, group: PreviewedGroup): ImportClie
   const { key, folder, domain, plan, row } = group
   const known = domain === null ? undefined : source.known.get(domain)
   const choice = source.choices.clients[key]
-  const problem = (known?.archivedAt ?? null) === null ? problemOf(group) : 'This client is archived. Restore it first.'
+  const problem = problemOf(group, known)
   const skipped = plan?.skipped ?? []
   return {
     key,
@@ -105,16 +105,23 @@ function previewClient(source: PreviewSource, group: PreviewedGroup): ImportClie
     files: filesOf(group, source.read),
     warnings: skipped.slice(0, MAX_WARNINGS).map(warningOf),
     warningCount: skipped.length,
-    counts: {
-      pages: plan?.pages.length ?? 0,
-      queries: plan?.keywords.length ?? 0,
-      ranks: plan?.keywords.filter(({ position }) => position !== null).length ?? 0,
-      weeks: weeksOf(plan?.days ?? []),
-    },
+    counts: countsOf(plan),
   }
 }
 
-function problemOf({ domain, isUsable, row }: PreviewedGroup): string | null {
+function countsOf(plan: ClientPlan | undefined): ImportClient['counts'] {
+  if (plan === undefined) return { pages: 0, queries: 0, ranks: 0, weeks: 0 }
+  const { pages, keywords, days } = plan
+  return {
+    pages: pages.length,
+    queries: keywords.length,
+    ranks: keywords.filter(({ position }) => position !== null).length,
+    weeks: weeksOf(days),
+  }
+}
+
+function problemOf({ domain, isUsable, row }: PreviewedGroup, known: KnownClient | undefined): string | null {
+  if ((known?.archivedAt ?? null) !== null) return 'This client is archived. Restore it first.'
   if (domain === null) return 'Enter the domain of the website: neither the folder nor the files name it.'
   if (!isUsable && row === undefined) return 'There is nothing to import in this folder.'
   return null

@@ -65,11 +65,7 @@ export function reportArguments(report: Report, filter: readonly FilterEntry[]):
 }
 
 function argumentValue(name: ReportArgument, value: FilterEntry['value'], match: FilterEntry['match']) {
-  if (name === 'search' || name === 'searchFor') {
-    if (match !== 'LIKE' && match !== 'EQUALS') throw new HttpError(400, `filter: compare ${name} by LIKE or EQUALS.`)
-    if (typeof value === 'string' || typeof value === 'number') return String(value).trim()
-    throw new HttpError(400, `filter: ${name} must be text.`)
-  }
+  if (name === 'search' || name === 'searchFor') return searchText(name, value, match)
   if (match !== 'EQUALS') throw new HttpError(400, `filter: compare ${name} by EQUALS.`)
   if (name === 'day') {
     if (typeof value === 'string' && isPlainDate(value)) return value
@@ -83,6 +79,12 @@ function argumentValue(name: ReportArgument, value: FilterEntry['value'], match:
   const max = name === 'strategyId' ? Number.MAX_SAFE_INTEGER : MAX_ID
   if (typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= max) return value
   throw notAnId(name)
+}
+
+function searchText(name: ReportArgument, value: FilterEntry['value'], match: FilterEntry['match']): string {
+  if (match !== 'LIKE' && match !== 'EQUALS') throw new HttpError(400, `filter: compare ${name} by LIKE or EQUALS.`)
+  if (typeof value === 'string' || typeof value === 'number') return String(value).trim()
+  throw new HttpError(400, `filter: ${name} must be text.`)
 }
 
 const notTheRole = () => new HttpError(400, `filter: roleId must be ${ROLE_ID}.`)

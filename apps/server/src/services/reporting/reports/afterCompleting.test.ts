@@ -34,19 +34,21 @@ async function figures(clientId: number) {
   const tabs = (await run(queueTabsReport, filter)).find(({ queueTab }) => queueTab === 'Completed')
   const homeTabs = (await run(homeTabsReport, filter)).find(({ homeTab }) => homeTab === 'Completed')
   return {
-    completedStrategies: month?.totalCompletedStrategies ?? 0,
-    completedHours: month?.totalCompletedToDate ?? 0,
-    assignedHours: month?.totalHoursAssigned ?? 0,
-    strategiesMet: client?.strategiesMet ?? 0,
+    completedStrategies: orZero(month?.totalCompletedStrategies),
+    completedHours: orZero(month?.totalCompletedToDate),
+    assignedHours: orZero(month?.totalHoursAssigned),
+    strategiesMet: orZero(client?.strategiesMet),
     queueTab: client?.queueTab,
     homeTab: client?.homeTab,
     hasReadyToComplete: client?.hasReadyToComplete,
-    staffCompleted: rollup?.staffCompleted ?? 0,
-    teamCompleted: rollup?.teamCompleted ?? 0,
-    tabCompleted: tabs?.clients ?? 0,
-    homeTabCompleted: homeTabs?.clients ?? 0,
+    staffCompleted: orZero(rollup?.staffCompleted),
+    teamCompleted: orZero(rollup?.teamCompleted),
+    tabCompleted: orZero(tabs?.clients),
+    homeTabCompleted: orZero(homeTabs?.clients),
   }
 }
+
+const orZero = (figure: number | null | undefined) => figure ?? 0
 
 it("completing a client's last strategy changes every figure that depends on it, and no other", async () => {
   // The month's last open strategy without a page, of a client whose hours are not capped.

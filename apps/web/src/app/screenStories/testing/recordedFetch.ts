@@ -23,15 +23,9 @@ export function recordedFetch(
   onMissing: (call: string) => void,
 ): typeof globalThis.fetch {
   return async (input, init) => {
-    const { pathname, search } = new URL(input instanceof Request ? input.url : input, location.origin)
-    const call: Call = {
-      method: init?.method ?? 'GET',
-      // Storybook may be in a folder.
-      url: (SITE_CALL.exec(pathname)?.[0] ?? pathname) + search,
-      body: typeof init?.body === 'string' ? init.body : '',
-    }
+    const call = callOf(input, init)
     // Without its session, the client platform has no screen.
-    const isSession = pathname.endsWith('/impersonate/session')
+    const isSession = pathOf(call.url).endsWith('/impersonate/session')
     if (state === 'loading' && !isSession) return new Promise<Response>(() => undefined)
     if (state === 'error' && !isSession) return failure(500, 'The server is busy with a backup.')
     const exact = calls.find((recorded) => isSame(recorded, call))
@@ -40,6 +34,16 @@ export function recordedFetch(
     if (found === undefined) return failure(404, `The recording has no response for ${nameOfCall(call)}.`)
     if (typeof found.response === 'string') return new Response(found.response)
     return Response.json(inState(found, state, person))
+  }
+}
+
+function callOf(input: RequestInfo | URL, init: RequestInit | undefined): Call {
+  const { pathname, search } = new URL(input instanceof Request ? input.url : input, location.origin)
+  return {
+    method: init?.method ?? 'GET',
+    // Storybook may be in a folder.
+    url: (SITE_CALL.exec(pathname)?.[0] ?? pathname) + search,
+    body: typeof init?.body === 'string' ? init.body : '',
   }
 }
 

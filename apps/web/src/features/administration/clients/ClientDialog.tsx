@@ -120,25 +120,26 @@ const clientFormSchema = z.extend(clientFieldsSchema, {
 type ClientForm = z.infer<typeof clientFormSchema>
 
 /** Returns the form of a client, or an empty one. */
-function formOfClient(client?: AdministeredClient): ClientForm {
+function formOfClient(client: Partial<AdministeredClient> = {}): ClientForm {
+  const textOf = (text: string | null | undefined) => text ?? ''
   const idText = (id: number | null | undefined) => (id == null ? '' : String(id))
   return {
-    businessName: client?.businessName ?? '',
-    domain: client?.domain ?? '',
-    contactFirstName: client?.contactFirstName ?? '',
-    contactLastName: client?.contactLastName ?? '',
-    emailAddress: client?.emailAddress ?? '',
-    phoneNumber: client?.phoneNumber ?? '',
-    address1: client?.address1 ?? '',
-    city: client?.city ?? '',
-    region: client?.region ?? '',
-    postalCode: client?.postalCode ?? '',
-    rankingPackage: client?.rankingPackage ?? '',
-    seoManagerId: idText(client?.seoManagerId),
-    accountManagerId: idText(client?.accountManagerId),
-    marketingManagerId: idText(client?.marketingManagerId),
-    adsManagerId: idText(client?.adsManagerId),
-    overriddenTimeAllocation: idText(client?.overriddenTimeAllocation),
+    businessName: textOf(client.businessName),
+    domain: textOf(client.domain),
+    contactFirstName: textOf(client.contactFirstName),
+    contactLastName: textOf(client.contactLastName),
+    emailAddress: textOf(client.emailAddress),
+    phoneNumber: textOf(client.phoneNumber),
+    address1: textOf(client.address1),
+    city: textOf(client.city),
+    region: textOf(client.region),
+    postalCode: textOf(client.postalCode),
+    rankingPackage: textOf(client.rankingPackage),
+    seoManagerId: idText(client.seoManagerId),
+    accountManagerId: idText(client.accountManagerId),
+    marketingManagerId: idText(client.marketingManagerId),
+    adsManagerId: idText(client.adsManagerId),
+    overriddenTimeAllocation: idText(client.overriddenTimeAllocation),
   }
 }
 

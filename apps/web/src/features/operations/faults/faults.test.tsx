@@ -25,6 +25,11 @@ const testRoutes: typeof globalThis.fetch = (input, init) => {
   const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
   if (method !== 'GET') calls.push({ method, path, body })
   if (refusal !== undefined) return Promise.resolve(new Response('', { status: refusal }))
+  applyCall(method, path, body)
+  return Promise.resolve(Response.json(path === '/test/site' ? { switches } : { faults }))
+}
+
+function applyCall(method: string, path: string, body: unknown): void {
   if (method === 'POST' && path === '/test/faults')
     faults.push({ ...(body as object), faultId: faults.length + 1, met: 0 })
   if (method === 'POST' && path === '/test/site') switches.push(body)
@@ -32,7 +37,6 @@ const testRoutes: typeof globalThis.fetch = (input, init) => {
   const removed = /^\/test\/faults\/(\d+)$/.exec(path)?.[1]
   if (method === 'DELETE' && path === '/test/faults') faults = []
   if (removed !== undefined) faults = faults.filter(({ faultId }) => faultId !== Number(removed))
-  return Promise.resolve(Response.json(path === '/test/site' ? { switches } : { faults }))
 }
 
 beforeEach(() => {

@@ -20,7 +20,7 @@ import {
   questionsQuery,
 } from '../profileExecution.queries.ts'
 import { VideoChannels } from '../video/VideoChannels.tsx'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { RailTop } from '../parts/RailTop.tsx'
 import { QUESTION_HUES, QuestionList } from '../questions/QuestionList.tsx'
@@ -294,44 +294,61 @@ function QuestionEditor({ question, nextId, work, readOnly }: QuestionEditorProp
           </p>
         )}
         {!readOnly && (
-          <div className="flex flex-wrap items-center gap-2">
-            <Button
-              ref={submit}
-              type="submit"
-              variant="soft"
-              loading={work.busy}
-              onClick={() => (goesOn.current = false)}
-            >
-              {isProposal ? 'Approve answer' : question === undefined ? 'Add question' : 'Save answer'}
-            </Button>
-            {nextId !== undefined && question !== undefined && (
-              <Button type="submit" disabled={work.busy} onClick={() => (goesOn.current = true)}>
-                {isProposal ? 'Approve and next' : 'Save and next'}
-              </Button>
-            )}
-            {canPropose && (
-              <Button
-                icon={<Sparkles aria-hidden size={16} strokeWidth={1.75} />}
-                disabled={work.busy}
-                onClick={work.propose}
-              >
-                Propose answer
-              </Button>
-            )}
-            {work.isDirty && (
-              <Button variant="ghost" disabled={work.busy} onClick={work.discard}>
-                Discard
-              </Button>
-            )}
-            {question !== undefined && (
-              <Button variant="ghost" className="ml-auto" disabled={work.busy} onClick={work.remove}>
-                Delete
-              </Button>
-            )}
-          </div>
+          <QuestionButtons
+            {...{ work, submit, isProposal, canPropose }}
+            isNew={question === undefined}
+            hasNext={nextId !== undefined}
+            onSubmit={(andNext) => (goesOn.current = andNext)}
+          />
         )}
       </Form>
     </Card>
+  )
+}
+
+interface QuestionButtonsProps {
+  work: QuestionInWork
+  submit: RefObject<HTMLButtonElement | null>
+  isNew: boolean
+  hasNext: boolean
+  isProposal: boolean
+  canPropose: boolean
+  /** Called before the form is submitted, with whether the next question opens afterwards. */
+  onSubmit: (andNext: boolean) => void
+}
+
+function QuestionButtons(props: QuestionButtonsProps) {
+  const { work, submit, isNew, hasNext, isProposal, canPropose, onSubmit } = props
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button ref={submit} type="submit" variant="soft" loading={work.busy} onClick={() => onSubmit(false)}>
+        {isProposal ? 'Approve answer' : isNew ? 'Add question' : 'Save answer'}
+      </Button>
+      {hasNext && !isNew && (
+        <Button type="submit" disabled={work.busy} onClick={() => onSubmit(true)}>
+          {isProposal ? 'Approve and next' : 'Save and next'}
+        </Button>
+      )}
+      {canPropose && (
+        <Button
+          icon={<Sparkles aria-hidden size={16} strokeWidth={1.75} />}
+          disabled={work.busy}
+          onClick={work.propose}
+        >
+          Propose answer
+        </Button>
+      )}
+      {work.isDirty && (
+        <Button variant="ghost" disabled={work.busy} onClick={work.discard}>
+          Discard
+        </Button>
+      )}
+      {!isNew && (
+        <Button variant="ghost" className="ml-auto" disabled={work.busy} onClick={work.remove}>
+          Delete
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -134,33 +134,13 @@ interface VideoPreviewProps {
 function VideoPreview({ businessName, place, draft: { form, video } }: VideoPreviewProps) {
   const isGoogle = place === 'gbp-video'
   const title = (isGoogle ? form.postTitle : form.title) ?? ''
-  const [brokenPoster, setBrokenPoster] = useState<string>()
   const text = (isGoogle ? form.postText : form.description) ?? ''
   return (
     <Card title={isGoogle ? 'Post preview' : 'Preview'}>
       <article aria-label="Preview of the video" className="overflow-hidden rounded-card border border-hairline">
         <p className="truncate p-3 font-semibold">{businessName}</p>
         <div className="relative grid aspect-video place-items-center bg-sunken">
-          {video?.poster != null && video.poster !== brokenPoster && (
-            <img
-              src={video.poster}
-              alt=""
-              className="absolute inset-0 size-full object-cover"
-              onError={() => setBrokenPoster(video.poster ?? undefined)}
-            />
-          )}
-          {video?.source != null && video.poster === null && !isHlsAddress(video.source) && (
-            // The first frame of a file. The fragment makes Safari draw it.
-            <video
-              aria-hidden
-              tabIndex={-1}
-              muted
-              playsInline
-              preload="metadata"
-              src={`${video.source}#t=0.001`}
-              className="pointer-events-none absolute inset-0 size-full object-cover"
-            />
-          )}
+          <VideoPicture video={video} />
           <span className="relative grid size-10 place-items-center rounded-full bg-inverse text-on-inverse">
             <Play aria-hidden size={16} strokeWidth={1.75} />
           </span>
@@ -174,6 +154,35 @@ function VideoPreview({ businessName, place, draft: { form, video } }: VideoPrev
         </div>
       </article>
     </Card>
+  )
+}
+
+/** The poster of a video, or else the first frame of its file. */
+function VideoPicture({ video }: Pick<VideoDraft, 'video'>) {
+  const [brokenPoster, setBrokenPoster] = useState<string>()
+  return (
+    <>
+      {video?.poster != null && video.poster !== brokenPoster && (
+        <img
+          src={video.poster}
+          alt=""
+          className="absolute inset-0 size-full object-cover"
+          onError={() => setBrokenPoster(video.poster ?? undefined)}
+        />
+      )}
+      {video?.source != null && video.poster === null && !isHlsAddress(video.source) && (
+        // The fragment makes Safari draw the frame.
+        <video
+          aria-hidden
+          tabIndex={-1}
+          muted
+          playsInline
+          preload="metadata"
+          src={`${video.source}#t=0.001`}
+          className="pointer-events-none absolute inset-0 size-full object-cover"
+        />
+      )}
+    </>
   )
 }
 

@@ -37,19 +37,12 @@ export function ReceiptCard({ strategy, onPublishAgain }: ReceiptCardProps) {
   useNewReceipt(strategy, data)
   const isOpen = onPublishAgain !== undefined
   const [newest] = data ?? []
-  if (isOpen && (newest === undefined || !needsAttention(newest))) return null
-  if (!isOpen && data !== undefined && newest === undefined) return null
+  if (isEmpty(isOpen, data)) return null
   const published = data?.find(({ state }) => state === 'published')
-  const zoneNamesById = namesOf(strategy, [...(published?.zones ?? []), ...(newest?.receipts[0]?.differences ?? [])])
+  const zoneNamesById = namesOf(strategy, published, newest)
   return (
     <>
-      {!isOpen && published !== undefined && isNotLivePublication(published) && (
-        <NotLiveActions
-          strategyId={strategy.strategyId}
-          hours={`${formatNumber(strategyHours(strategy.strategyTypeId))} h`}
-        />
-      )}
-      {!isOpen && published?.acceptance != null && <Accepted acceptance={published.acceptance} />}
+      {!isOpen && published !== undefined && <NotLiveState strategy={strategy} published={published} />}
       <Card title="Proof of live">
         {isPending && <Skeleton height={80} />}
         {error !== null && data === undefined && (
@@ -92,12 +85,36 @@ function useNewReceipt(
 }
 
 /** Returns the zone names of the screen by element id. Published and compared zones that it no longer has are numbered. */
-function namesOf({ zones }: StrategyDetails, published: readonly { elementID: string }[]): Map<string, string> {
+function namesOf(
+  { zones }: StrategyDetails,
+  published: Publication | undefined,
+  newest: Publication | undefined,
+): Map<string, string> {
   const names = zoneNames(zones)
   const byId = new Map(zones.map(({ elementID }, index) => [elementID, names[index] ?? 'Text']))
-  for (const { elementID } of published)
+  for (const { elementID } of [...(published?.zones ?? []), ...(newest?.receipts[0]?.differences ?? [])])
     if (!byId.has(elementID) && metaElementName(elementID) === undefined) byId.set(elementID, `Text ${byId.size + 1}`)
   return byId
+}
+
+/** Whether there is nothing to show: no problem of an open strategy, or no publish of a completed one. */
+function isEmpty(isOpen: boolean, publications: readonly Publication[] | undefined): boolean {
+  const [newest] = publications ?? []
+  if (isOpen) return newest === undefined || !needsAttention(newest)
+  return publications !== undefined && newest === undefined
+}
+
+/** What a completed strategy whose page does not show its text needs, or why the page was accepted. */
+function NotLiveState({ strategy, published }: { strategy: StrategyDetails; published: Publication }) {
+  const { strategyId, strategyTypeId } = strategy
+  return (
+    <>
+      {isNotLivePublication(published) && (
+        <NotLiveActions strategyId={strategyId} hours={`${formatNumber(strategyHours(strategyTypeId))} h`} />
+      )}
+      {published.acceptance != null && <Accepted acceptance={published.acceptance} />}
+    </>
+  )
 }
 
 /** Why a page that is not live was accepted, by whom and when (QUEUE-8). */

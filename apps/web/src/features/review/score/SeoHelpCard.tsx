@@ -51,8 +51,9 @@ export function SeoHelpCard({ score, focus, onMeta, onFix }: SeoHelpCardProps) {
     if ('meta' in position) onMeta(position.meta)
     else focus.open({ elementID: position.zone, ...(position.range && { range: position.range }) })
   }
-  const total = score?.findings.length ?? 0
-  const passed = score?.findings.filter(({ state }) => state === 'good').length ?? 0
+  const findings = score?.findings ?? []
+  const total = findings.length
+  const passed = findings.filter(({ state }) => state === 'good').length
   return (
     <Card
       title="SEO help"
@@ -74,9 +75,9 @@ export function SeoHelpCard({ score, focus, onMeta, onFix }: SeoHelpCardProps) {
       {total > 0 && (
         <ProgressBar
           label="Passed checks, by importance"
-          value={passedShare(score?.findings ?? [])}
+          value={passedShare(findings)}
           valueText={`${passed} of ${total}`}
-          tone={score?.findings.some(({ state }) => state === 'fails') === true ? 'low' : 'high'}
+          tone={findings.some(({ state }) => state === 'fails') ? 'low' : 'high'}
         />
       )}
       <div id={bodyId} className={`mt-3 flex flex-col ${open ? '' : 'max-lg:hidden'}`}>
