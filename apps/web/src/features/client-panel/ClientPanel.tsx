@@ -1,14 +1,35 @@
-import { NOTE_CATEGORIES, type NoteQuestion } from '@rankdesk/api'
-import { formatNumber } from '@rankdesk/format'
-import { ErrorBoundary, SearchField, TabList, TabPanel, Tabs } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
+import { type ChecklistItem, NOTE_CATEGORIES, type NoteQuestion } from '@rankdesk/api'
+import { formatNumber, textOf, truncate } from '@rankdesk/format'
+import {
+  Button,
+  EmptyState,
+  ErrorBoundary,
+  SafeHtml,
+  SearchField,
+  SkeletonText,
+  TabList,
+  TabPanel,
+  Tabs,
+  useDialogs,
+  useToast,
+} from '@rankdesk/ui'
+import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
-import { ChecklistTab } from './ChecklistTab.tsx'
-import { clientChecklistQuery, clientNotesQuery } from './clientPanel.queries.ts'
+import {
+  clientChecklistQuery,
+  clientNotesQuery,
+  completeItemMutation,
+  reopenItemMutation,
+} from './clientPanel.queries.ts'
 import { clientFactsQuery } from './facts.queries.ts'
 import { FactsTab } from './FactsTab.tsx'
-import { NotesTab } from './NotesTab.tsx'
+import { Check, ListChecks, NotebookText, Plus } from 'lucide-react'
+import { LoadError } from '#lib/errors/LoadError.tsx'
+import { NewNoteForm } from './NewNoteForm.tsx'
+import { hasStoredNote } from './useNoteDraft.ts'
+import { QuestionNotes } from './QuestionNotes.tsx'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 
 export interface ClientPanelProps {
   /** The client of the panel. Another client remounts it. */
@@ -107,4 +128,158 @@ function countAnswers(questions: readonly NoteQuestion[] | undefined, categoryId
 
 function count(records: number | undefined) {
   return records === undefined ? {} : { count: formatNumber(records) }
+}
+
+interface NotesTabProps {
+  clientId: number
+  category: { id: number; name: string }
+  /** The questions of all categories that match the search. */
+  notes: UseQueryResult<NoteQuestion[]>
+  /** Whether a search limits the questions. */
+  searched: boolean
+}
+
+/** The questions of one category with their answers, and a form for a new one (M330, M333). */
+function NotesTab({ clientId, category, notes, searched }: NotesTabProps) {
+  const app = useApp()
+  const name = `new-note.${category.id}`
+  const [adding, setAdding] = useState(() => hasStoredNote(app, clientId, name))
+  const { data, error, isPending, isFetching, refetch } = notes
+  if (isPending) {
+    return (
+      <div role="status" aria-label="Loading the notes">
+        <SkeletonText lines={6} />
+      </div>
+    )
+  }
+  if (data === undefined) {
+    return (
+      <LoadError title="The notes did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    )
+  }
+  const questions = data.filter(({ categoryId }) => categoryId === category.id)
+  return (
+    <div className="flex flex-col gap-4">
+      {adding ? (
+        <NewNoteForm
+          clientId={clientId}
+          categoryId={category.id}
+          draftName={name}
+          questions={questions.map(({ questionName }) => questionName)}
+          onClose={() => setAdding(false)}
+        />
+      ) : (
+        <Button
+          size="sm"
+          className="self-start"
+          icon={<Plus aria-hidden size={14} strokeWidth={2} />}
+          onClick={() => setAdding(true)}
+        >
+          Add note
+        </Button>
+      )}
+      {questions.length === 0 && (
+        <EmptyState
+          title="No notes available."
+          icon={<NotebookText aria-hidden size={20} strokeWidth={1.75} />}
+          size={adding ? 'sm' : 'md'}
+        >
+          {searched ? `No question about ${category.name} contains this text.` : `No notes about ${category.name} yet.`}
+        </EmptyState>
+      )}
+      {questions.map((question) => (
+        <QuestionNotes key={question.questionName} clientId={clientId} question={question} />
+      ))}
+    </div>
+  )
+}
+
+interface ChecklistTabProps {
+  clientId: number
+  checklist: UseQueryResult<ChecklistItem[]>
+}
+
+/**
+ * Shows the open items of the SEO checklist. A completed item leaves the list, and completing can be undone (M331,
+ * M332).
+ */
+function ChecklistTab({ clientId, checklist }: ChecklistTabProps) {
+  const complete = useCompleteItem(clientId)
+  const { data, error, isPending, isFetching, refetch } = checklist
+  if (isPending) {
+    return (
+      <div role="status" aria-label="Loading the checklist">
+        <SkeletonText lines={5} />
+      </div>
+    )
+  }
+  if (data === undefined) {
+    return (
+      <LoadError
+        title="The checklist did not load"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState title="No open items" icon={<ListChecks aria-hidden size={20} strokeWidth={1.75} />}>
+        Nothing is left to do on this client's SEO checklist.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul aria-label="Open checklist items" className="-my-2.5 divide-y divide-hairline">
+      {data.map((item) => (
+        <li key={item.seoChecklistId} className="flex items-start gap-3 py-2.5">
+          <div className="min-w-0 flex-1 pt-0.5">
+            <SafeHtml html={item.item} className="text-body! wrap-break-word" />
+          </div>
+          <Button
+            size="sm"
+            icon={<Check aria-hidden size={14} strokeWidth={2} />}
+            onClick={() => void complete(item)}
+            aria-label={`Complete: ${shortText(item.item)}`}
+          >
+            Complete
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Returns the first words of the item as plain text, for a button's name and a toast. */
+const shortText = (html: string) => truncate(textOf(html).trim(), 60)
+
+/** Returns a function that asks (M332), completes the item, and offers to undo that. */
+function useCompleteItem(clientId: number): (item: ChecklistItem) => Promise<void> {
+  const app = useApp()
+  const dialogs = useDialogs()
+  const toasts = useToast()
+  const showError = useErrorAlert()
+  const reopen = useMutation(
+    reopenItemMutation(app, { onError: (error) => void showError(error, 'The item could not be reopened') }),
+  )
+  const complete = useMutation(
+    completeItemMutation(app, clientId, {
+      onSuccess: (item) =>
+        toasts.show({
+          message: `Completed: ${shortText(item.item)}`,
+          tone: 'success',
+          undo: () => reopen.mutate(item),
+        }),
+      onError: (error) => void showError(error, 'The item could not be completed'),
+    }),
+  )
+  return async (item) => {
+    const sure = await dialogs.confirm({
+      title: 'Complete item',
+      subtitle: 'This will complete the following checklist item. Continue?',
+      message: <SafeHtml html={item.item} className="wrap-break-word" />,
+    })
+    if (sure) complete.mutate(item)
+  }
 }

@@ -1,19 +1,33 @@
-import type { FactSheet } from '@rankdesk/api'
-import { FACT_KINDS, type FactKind } from '@rankdesk/domain'
-import { truncate } from '@rankdesk/format'
-import { Button, IconButton, SkeletonText, useToast } from '@rankdesk/ui'
+import { type FactSheet, stateFact } from '@rankdesk/api'
+import { BUSINESS_KINDS, type BusinessKind, FACT_KINDS, type FactKind } from '@rankdesk/domain'
+import { formatInstantDate, truncate } from '@rankdesk/format'
+import {
+  Button,
+  Field,
+  FormActions,
+  FormField,
+  IconButton,
+  Select,
+  SkeletonText,
+  TextArea,
+  useToast,
+} from '@rankdesk/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import { BusinessKindField } from './BusinessKindField.tsx'
-import { FactForm } from './FactForm.tsx'
-import { FACT_LABELS } from './factLabels.ts'
-import { FactRow } from './FactRow.tsx'
-import { type SheetFact, useRestoreFact, useWithdrawFact } from './facts.queries.ts'
-import { hasStoredNote } from './useNoteDraft.ts'
+import {
+  type SheetFact,
+  useChooseBusinessKind,
+  useRestoreFact,
+  useStateFact,
+  useWithdrawFact,
+} from './facts.queries.ts'
+import { hasStoredNote, useNoteDraft } from './useNoteDraft.ts'
+import * as z from 'zod/mini'
+import { ApiForm } from '#lib/forms/ApiForm.tsx'
 
 export interface FactsTabProps {
   clientId: number
@@ -140,4 +154,181 @@ function useFactRemoval(clientId: number): (fact: SheetFact) => void {
         }),
       onError: (error) => void showError(error, 'The fact could not be removed'),
     })
+}
+
+interface BusinessKindFieldProps {
+  clientId: number
+  business: FactSheet['business']
+}
+
+/** The kind of the client's business: the one that its pages show, or the choice of staff (FACT-4). */
+function BusinessKindField({ clientId, business }: BusinessKindFieldProps) {
+  const choose = useChooseBusinessKind(clientId)
+  const showError = useErrorAlert()
+  const value = choose.isPending ? (choose.variables ?? '') : business.chosen ? business.kind : ''
+  return (
+    <Field label="Kind of business" hint={hintOf(business)}>
+      <Select
+        value={value}
+        options={[
+          {
+            value: '',
+            label: business.chosen
+              ? 'Detected from the pages'
+              : `Detected from the pages: ${BUSINESS_LABELS[business.kind]}`,
+          },
+          ...BUSINESS_KINDS.map((kind) => ({ value: kind, label: BUSINESS_LABELS[kind] })),
+        ]}
+        onChange={({ target }) =>
+          choose.mutate(BUSINESS_KINDS.find((kind) => kind === target.value) ?? null, {
+            onError: (error) => void showError(error, 'The kind of business could not be changed'),
+          })
+        }
+      />
+    </Field>
+  )
+}
+
+function hintOf({ chosen, evidence }: FactSheet['business']): string {
+  if (chosen) return 'Chosen by staff.'
+  return evidence.length === 0
+    ? 'The pages do not show it clearly.'
+    : `The pages mention ${evidence.map((word) => `“${word}”`).join(', ')}.`
+}
+
+interface FactRowProps {
+  clientId: number
+  fact: SheetFact
+  onWithdraw: (fact: SheetFact) => void
+}
+
+/** One fact with its source, and buttons to correct and to remove it. */
+function FactRow({ clientId, fact, onWithdraw }: FactRowProps) {
+  const app = useApp()
+  const draftName = `fact.${fact.kind}.${fact.text}`
+  const [editing, setEditing] = useState(() => hasStoredNote(app, clientId, draftName))
+  const name = truncate(fact.text, 60)
+  if (editing) {
+    return (
+      <li>
+        <FactForm
+          clientId={clientId}
+          kind={fact.kind}
+          label={FACT_LABELS[fact.kind]}
+          replaces={fact}
+          draftName={draftName}
+          onClose={() => setEditing(false)}
+        />
+      </li>
+    )
+  }
+  return (
+    <li className="flex items-start gap-1">
+      <div className="min-w-0 flex-1 py-0.5">
+        <p className="wrap-break-word">{fact.text}</p>
+        <p className="text-caption wrap-break-word text-muted">{sourceLabel(fact)}</p>
+      </div>
+      <IconButton
+        size="sm"
+        variant="ghost"
+        label={`Correct ${name}`}
+        icon={<Pencil aria-hidden size={14} strokeWidth={1.75} />}
+        onClick={() => setEditing(true)}
+      />
+      <IconButton
+        size="sm"
+        variant="ghost"
+        label={`Remove ${name}`}
+        icon={<Trash2 aria-hidden size={14} strokeWidth={1.75} />}
+        onClick={() => onWithdraw(fact)}
+      />
+    </li>
+  )
+}
+
+/** The headings of the kinds of facts. */
+const FACT_LABELS: Readonly<Record<FactKind, string>> = {
+  service: 'Services',
+  place: 'Places',
+  price: 'Prices',
+  guarantee: 'Guarantees',
+  opening: 'Opening hours',
+  people: 'People',
+  difference: 'What sets it apart',
+  work: 'How the work is done',
+}
+
+/** The names of the kinds of businesses. */
+const BUSINESS_LABELS: Readonly<Record<BusinessKind, string>> = {
+  trade: 'Trade or home service',
+  shop: 'Shop',
+  manufacturer: 'Manufacturer',
+  care: 'Care provider',
+  food: 'Restaurant or food',
+  professional: 'Professional practice',
+  other: 'Other',
+}
+
+/** Returns where a fact comes from: its page, its note, its person or the profile, with the date if it has one. */
+function sourceLabel({ source, sourceDetail, at }: SheetFact): string {
+  const date = formatInstantDate(new Date(at))
+  switch (source) {
+    case 'site':
+      return `Page ${sourceDetail} · ${date}`
+    case 'brief':
+      return `Note “${sourceDetail}” · ${date}`
+    case 'person':
+      return `${sourceDetail} · ${date}`
+    case 'profile':
+      return 'Location'
+  }
+}
+
+interface FactFormProps {
+  clientId: number
+  kind: SheetFact['kind']
+  /** The label of the field: the question, or the kind of fact. */
+  label: string
+  /** The fact to correct. Without it the form adds one. */
+  replaces?: SheetFact
+  /** The name of the draft on this device. */
+  draftName: string
+  onClose: () => void
+}
+
+const schema = z.pick(stateFact.body, { text: true })
+
+/** States a fact or corrects one. The input survives a failure and a closed window. */
+function FactForm({ clientId, kind, label, replaces, draftName, onClose }: FactFormProps) {
+  const state = useStateFact(clientId)
+  const { stored, store, discard } = useNoteDraft(clientId, draftName)
+  const close = () => {
+    discard()
+    onClose()
+  }
+  return (
+    <ApiForm
+      aria-label={replaces === undefined ? 'New fact' : 'Correct fact'}
+      className="flex flex-col gap-3 rounded-control bg-sunken p-3"
+      schema={schema}
+      defaultValues={{ text: replaces?.text ?? '' }}
+      draft={stored && { text: stored.answer }}
+      // A stored draft opens by itself and leaves the focus where it is.
+      initialFocus={stored === undefined}
+      onValuesChange={({ text }, isDirty) => store({ questionName: '', answer: text, version: 0 }, isDirty)}
+      onSubmit={async ({ text }) => {
+        await state.mutateAsync({
+          kind,
+          text,
+          replaces: replaces === undefined ? null : { kind: replaces.kind, text: replaces.text },
+        })
+        close()
+      }}
+    >
+      <FormField name="text" label={label}>
+        {(field) => <TextArea {...field} rows={2} autoGrow />}
+      </FormField>
+      <FormActions size="sm" submitLabel="Save fact" onCancel={close} />
+    </ApiForm>
+  )
 }

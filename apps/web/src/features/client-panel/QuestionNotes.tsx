@@ -1,12 +1,15 @@
-import type { NoteQuestion } from '@rankdesk/api'
-import { pluralize } from '@rankdesk/format'
-import { IconButton } from '@rankdesk/ui'
-import { Plus } from 'lucide-react'
+import { conflictOf, editNote, type Note, type NoteQuestion } from '@rankdesk/api'
+import { formatInstant, formatInstantDate, pluralize } from '@rankdesk/format'
+import { Banner, Button, FormActions, FormField, IconButton, SkeletonText, TextArea } from '@rankdesk/ui'
+import { History, Pencil, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { NewNoteForm } from './NewNoteForm.tsx'
-import { NoteAnswer } from './NoteAnswer.tsx'
-import { hasStoredNote } from './useNoteDraft.ts'
+import { hasStoredNote, useNoteDraft } from './useNoteDraft.ts'
+import { useQuery } from '@tanstack/react-query'
+import { LoadError } from '#lib/errors/LoadError.tsx'
+import { noteHistoryQuery, useEditNote } from './clientPanel.queries.ts'
+import { ApiForm } from '#lib/forms/ApiForm.tsx'
 
 export interface QuestionNotesProps {
   clientId: number
@@ -55,5 +58,151 @@ export function QuestionNotes({ clientId, question }: QuestionNotesProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+interface NoteAnswerProps {
+  clientId: number
+  note: Note
+}
+
+/** One answer with its author and date (M333), an edit button and its history. */
+function NoteAnswer({ clientId, note }: NoteAnswerProps) {
+  const app = useApp()
+  const draftName = `note.${note.noteId}`
+  const [editing, setEditing] = useState(() => hasStoredNote(app, clientId, draftName))
+  const [showsHistory, setShowsHistory] = useState(false)
+  const label = `the answer of ${note.staffName}`
+  return (
+    <li className="flex flex-col gap-1">
+      {editing ? (
+        <EditNoteForm clientId={clientId} note={note} draftName={draftName} onClose={() => setEditing(false)} />
+      ) : (
+        <p className="wrap-break-word whitespace-pre-line">{note.answer}</p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-1 text-caption text-muted">
+        <span className="mr-auto min-w-0 wrap-break-word">
+          {note.staffName} · <span className="figures">{formatInstantDate(new Date(note.answerDate))}</span>
+          {note.version > 1 && ' · edited'}
+        </span>
+        {!editing && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Pencil aria-hidden size={14} strokeWidth={1.75} />}
+            aria-label={`Edit ${label}`}
+            onClick={() => setEditing(true)}
+          >
+            Edit
+          </Button>
+        )}
+        {note.version > 1 && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<History aria-hidden size={14} strokeWidth={1.75} />}
+            aria-expanded={showsHistory}
+            aria-label={`History of ${label}`}
+            onClick={() => setShowsHistory((shown) => !shown)}
+          >
+            History
+          </Button>
+        )}
+      </div>
+      {showsHistory && <NoteHistory note={note} />}
+    </li>
+  )
+}
+
+/** Every earlier text of an answer, newest first, with its author and date. */
+function NoteHistory({ note }: { note: Note }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(noteHistoryQuery(useApp(), note))
+  if (isPending) {
+    return (
+      <div role="status" aria-label="Loading the history">
+        <SkeletonText lines={2} />
+      </div>
+    )
+  }
+  if (data === undefined) {
+    return (
+      <LoadError title="The history did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    )
+  }
+  return (
+    <ol aria-label="Earlier versions" className="flex flex-col gap-2 border-l-2 border-hairline pl-3">
+      {data
+        .filter(({ version }) => version !== note.version)
+        .map(({ version, answer, staffName, answerDate }) => (
+          <li key={version}>
+            <p className="wrap-break-word whitespace-pre-line text-muted">{answer}</p>
+            <p className="text-caption text-muted">
+              {staffName} · <span className="figures">{formatInstant(new Date(answerDate))}</span>
+            </p>
+          </li>
+        ))}
+    </ol>
+  )
+}
+
+interface EditNoteFormProps {
+  clientId: number
+  note: Note
+  /** The name of the draft on this device. */
+  draftName: string
+  onClose: () => void
+}
+
+/** Edits an answer. A colleague's newer text is shown first, and only overwritten on request. */
+function EditNoteForm({ clientId, note, draftName, onClose }: EditNoteFormProps) {
+  const edit = useEditNote(note.noteId)
+  const { stored, store, discard } = useNoteDraft(clientId, draftName)
+  const [baseVersion] = useState(stored?.version ?? note.version)
+  const [theirs, setTheirs] = useState<Note>()
+  const close = () => {
+    discard()
+    onClose()
+  }
+
+  async function save(answer: string): Promise<void> {
+    try {
+      await edit.mutateAsync({ answer, version: theirs?.version ?? baseVersion })
+    } catch (error) {
+      const newer = conflictOf(editNote, error)?.theirs
+      if (newer === undefined) throw error
+      return setTheirs(newer)
+    }
+    close()
+  }
+
+  return (
+    <ApiForm
+      aria-label="Edit note"
+      className="flex flex-col gap-3 rounded-control bg-sunken p-3"
+      schema={editNote.body}
+      defaultValues={{ answer: note.answer }}
+      draft={stored && { answer: stored.answer }}
+      initialFocus={stored === undefined}
+      onValuesChange={({ answer }, isDirty) => store({ questionName: '', answer, version: baseVersion }, isDirty)}
+      onSubmit={({ answer }) => save(answer)}
+    >
+      {theirs !== undefined && (
+        <Banner
+          tone="warning"
+          title={`${theirs.staffName} changed this note in the meantime.`}
+          action={
+            <Button size="sm" onClick={close}>
+              Keep theirs
+            </Button>
+          }
+        >
+          <span className="whitespace-pre-line">{theirs.answer}</span>
+        </Banner>
+      )}
+      <FormField name="answer" label="Answer">
+        {(field) => <TextArea {...field} rows={3} autoGrow />}
+      </FormField>
+      <FormActions size="sm" submitLabel={theirs === undefined ? 'Save note' : 'Save mine instead'} onCancel={close} />
+    </ApiForm>
   )
 }

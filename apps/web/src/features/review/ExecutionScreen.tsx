@@ -11,8 +11,8 @@ import { strategyQuery } from './execution.queries.ts'
 import { OpenStrategy } from './OpenStrategy.tsx'
 import { strategyIdOf } from './strategyIdOf.ts'
 import type { StrategyDetails } from '@rankdesk/api'
-import { hasPageContent, STRATEGY_TYPES } from '@rankdesk/domain'
-import { formatInstant } from '@rankdesk/format'
+import { hasPageContent, STRATEGY_TYPES, zoneLabel } from '@rankdesk/domain'
+import { formatInstant, textOf } from '@rankdesk/format'
 import { StrategyFacts } from './facts/StrategyFacts.tsx'
 import { HeaderActions } from './header/HeaderActions.tsx'
 import { useInfoPanel } from '#features/client-panel/index.ts'
@@ -26,7 +26,11 @@ import { IndexationCard } from './indexation/IndexationCard.tsx'
 import { ReceiptCard } from './receipt/ReceiptCard.tsx'
 import { StrategyHeader } from './StrategyHeader.tsx'
 import { StrategyLayout } from './StrategyLayout.tsx'
-import { ReadOnlyZones } from './zones/ReadOnlyZones.tsx'
+import { NoZones } from './zones/NoZones.tsx'
+import { useZonePaper } from './zones/useZonePaper.ts'
+import { zoneNames } from './zones/zoneNames.ts'
+import { ZoneSwatch } from './zones/ZoneSwatch.tsx'
+import { ZoneText } from './zones/ZoneText.tsx'
 
 /**
  * The execution screen of an open strategy, or the read-only view of a completed one. It serves every type without a
@@ -124,5 +128,32 @@ function CompletedStrategy({ strategy }: { strategy: StrategyDetails }) {
       </StrategyLayout>
       {info.dialog}
     </>
+  )
+}
+
+const NO_MARKS: [] = []
+
+/** The read-only zones of a completed strategy. */
+function ReadOnlyZones({ strategy }: { strategy: Pick<StrategyDetails, 'zones' | 'domain' | 'projectId'> }) {
+  const { zones } = strategy
+  const { scope } = useZonePaper(strategy)
+  if (zones.length === 0) return <NoZones />
+  const names = zoneNames(zones)
+  return (
+    <div data-zone-scope={scope} className="rounded-card border border-hairline bg-surface">
+      {zones.map((zone, index) => (
+        <section
+          key={zone.elementID}
+          aria-label={`Zone ${names[index]}`}
+          className="border-b border-hairline px-4 py-3 last:border-b-0 sm:px-6"
+        >
+          <p className="flex min-h-8 items-center gap-2 text-caption font-medium text-muted">
+            <ZoneSwatch type={zone.contentType} />
+            {zoneLabel(zone.contentType)}
+          </p>
+          <ZoneText html={zone.content} text={textOf(zone.content)} marks={NO_MARKS} />
+        </section>
+      ))}
+    </div>
   )
 }

@@ -1,14 +1,15 @@
 import type { StrategyDetails } from '@rankdesk/api'
-import type { RefObject } from 'react'
+import { type RefObject, useDeferredValue, useMemo } from 'react'
 import type { MetaDraft } from './meta/useMetaDraft.ts'
 import { SeoHelpCard } from './score/SeoHelpCard.tsx'
 import { useFixes } from './score/useFixes.ts'
 import type { useScore } from './score/useScore.ts'
-import { AuthorshipCard } from './zones/AuthorshipCard.tsx'
-import type { ZoneDraft } from './zones/zoneDraft.ts'
+import { authorshipOfDraft, type ZoneDraft } from './zones/zoneDraft.ts'
 import type { ZoneDrafts } from './zones/zoneDrafts.ts'
 import type { ZoneFocus } from './zones/zoneFocus.ts'
-import { Card } from '@rankdesk/ui'
+import { Card, Switch } from '@rankdesk/ui'
+import { authorshipShares, countWords, pluralize, textOf } from '@rankdesk/format'
+import { useAuthorshipShown } from './zones/authorshipShown.ts'
 
 type Score = ReturnType<typeof useScore>
 
@@ -55,4 +56,51 @@ function NoteCard({ strategy }: { strategy: Pick<StrategyDetails, 'noteFromRanki
         <p className="wrap-break-word whitespace-pre-line text-muted">{text}</p>
       </Card>
     ))
+}
+
+const ORIGIN_STYLES = [
+  { origin: 'site', label: 'Site', fill: 'bg-grey-chart' },
+  { origin: 'ai', label: 'AI', fill: 'bg-series-3' },
+  { origin: 'human', label: 'Human', fill: 'bg-series-2' },
+] as const
+
+/**
+ * The authors of the document's words: the client's site, the writer, or people (D03), with a switch that highlights
+ * the people's.
+ */
+function AuthorshipCard({ drafts }: { drafts: readonly ZoneDraft[] }) {
+  const [shown, show] = useAuthorshipShown()
+  // Typing takes priority over counting.
+  const counted = useDeferredValue(drafts)
+  const { words, shares } = useMemo(() => sharesOf(counted), [counted])
+  const parts = ORIGIN_STYLES.map((style) => ({ ...style, percent: shares[style.origin] }))
+  return (
+    <Card title="Authorship" aside={pluralize(words, 'word')}>
+      <div className="flex flex-col gap-3">
+        <div aria-hidden className="flex h-2 gap-0.5 overflow-hidden rounded-mark bg-sunken">
+          {parts.map(({ origin, fill, percent }) => (
+            <span key={origin} className={`${fill} h-full`} style={{ width: `${percent}%` }} />
+          ))}
+        </div>
+        <ul className="flex flex-wrap justify-between gap-x-3 gap-y-1 text-caption text-muted">
+          {parts.map(({ origin, label, fill, percent }) => (
+            <li key={origin} className="figures flex items-center gap-1.5">
+              <span aria-hidden className={`size-2.5 rounded-mark ${fill}`} />
+              {label} {percent}%
+            </li>
+          ))}
+        </ul>
+        <Switch label="Show in the text" value={shown} onChange={show} />
+      </div>
+    </Card>
+  )
+}
+
+function sharesOf(drafts: readonly ZoneDraft[]) {
+  const texts = drafts.map((draft) => textOf(draft.content))
+  const runs = drafts.flatMap(authorshipOfDraft)
+  return {
+    words: texts.reduce((sum, text) => sum + countWords(text), 0),
+    shares: authorshipShares(texts.join(''), runs),
+  }
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@rankdesk/api'
-import { Button, lazyComponent, Skeleton, useShortcut } from '@rankdesk/ui'
+import { Banner, Button, lazyComponent, Skeleton, useDialogs, useShortcut } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { ArchivedClient } from '#lib/client/ArchivedClient.tsx'
@@ -13,10 +13,9 @@ import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { schedulerQuery, seoInfoQuery, skipClientMutation } from './scheduler.queries.ts'
 import { draftByMonth, draftRows, NO_WORK, workPath } from '@rankdesk/domain'
-import { firstDayOfMonth, monthInLosAngeles } from '@rankdesk/format'
+import { firstDayOfMonth, formatInstant, monthInLosAngeles } from '@rankdesk/format'
 import { Suspense, useMemo, useState } from 'react'
-import { DraftBanners } from './draft/DraftBanners.tsx'
-import { useScheduleDraft } from './draft/useScheduleDraft.ts'
+import { type StoredScheduleDraft, useScheduleDraft } from './draft/useScheduleDraft.ts'
 import type { SchedulerList, SeoInfo } from './schedulerData.ts'
 import { SchedulerHeader } from './SchedulerHeader.tsx'
 import { SelectionStep } from './selection/SelectionStep.tsx'
@@ -142,4 +141,55 @@ function useSkipShortcut(clientId: number): void {
       onError: (error) => void showError(error),
     })
   }
+}
+
+interface DraftBannersProps {
+  state: StoredScheduleDraft
+  /** The version of the schedule that is saved on the server. */
+  saved: SchedulerList['saved']
+}
+
+/** The banners for a restored draft (D05) and for a schedule that someone else saved meanwhile (D06). */
+function DraftBanners({ state: { storedAt, basedOn, actions }, saved }: DraftBannersProps) {
+  return (
+    <>
+      {storedAt !== undefined && (
+        <Banner
+          tone="info"
+          title="Your draft was restored."
+          action={<StartOverButton onStartOver={actions.startOver} />}
+        >
+          Last changed on {formatInstant(storedAt)}. It isn’t saved yet.
+        </Banner>
+      )}
+      {saved.version !== basedOn && saved.savedAt !== null && (
+        <Banner
+          tone="warning"
+          title="Someone else saved this schedule"
+          action={<StartOverButton onStartOver={actions.startOver} />}
+        >
+          {saved.savedBy} saved it on {formatInstant(new Date(saved.savedAt))}, after you started. Your draft is safe.
+          Start over to use their version.
+        </Banner>
+      )}
+    </>
+  )
+}
+
+/** The button that replaces the draft by the saved schedule, after a confirmation. */
+function StartOverButton({ onStartOver }: { onStartOver: () => void }) {
+  const { confirm } = useDialogs()
+  async function handleClick() {
+    const sure = await confirm({
+      title: 'Start over?',
+      subtitle: 'This discards your selection and loads the last saved schedule.',
+      danger: true,
+    })
+    if (sure) onStartOver()
+  }
+  return (
+    <Button size="sm" onClick={() => void handleClick()}>
+      Start over
+    </Button>
+  )
 }

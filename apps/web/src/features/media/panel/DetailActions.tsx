@@ -1,12 +1,14 @@
 import type { MediaFile } from '@rankdesk/api'
-import { Button, CopyButton, IconButton } from '@rankdesk/ui'
-import { Crop, Download, FolderInput, Link2Off, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { Button, CopyButton, IconButton, useDialogs } from '@rankdesk/ui'
+import { Crop, Download, FolderInput, Link2Off, Pencil, Replace, RotateCcw, Trash2 } from 'lucide-react'
 import { useApp } from '#lib/api/appContext.ts'
 import { isEditablePicture, useImageEditor } from '../image-editor/useImageEditor.tsx'
 import { siteAddress } from '#lib/sites/siteAddress.ts'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import type { LibraryScreen } from '../useLibraryScreen.tsx'
-import { ReplaceButton } from './ReplaceButton.tsx'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { useLibraryUploads } from '../uploads/useLibraryUploads.ts'
+import { useUploadManager } from '../uploads/useUploadManager.ts'
 
 const icon = { 'aria-hidden': true, size: 14, strokeWidth: 2 } as const
 
@@ -99,4 +101,86 @@ function linkOf({ hls, url, path }: MediaFile, address: (path: string) => string
   if (hls !== null) return hls
   if (url === null) return null
   return address(`/media${path.split('/').map(encodeURIComponent).join('/')}`)
+}
+
+interface ReplaceButtonProps {
+  screen: LibraryScreen
+  file: MediaFile
+}
+
+/**
+ * Replaces the content of a file without changing its address (C45). The present content becomes a version. The uses are
+ * shown first (D19).
+ */
+function ReplaceButton({ screen, file }: ReplaceButtonProps) {
+  const { domain } = useClientOfLayout()
+  const alertError = useErrorAlert()
+  const { alert } = useDialogs()
+  const replaceFile = useReplaceFile(screen.library.projectId, domain ?? '')
+
+  async function handleChosen(chosen: File) {
+    if (extensionOf(chosen.name) !== extensionOf(file.name)) {
+      await alert({
+        title: 'The file has another type',
+        message: `The address ends in .${file.extension}. Choose a file with this extension, or upload it as a new file.`,
+      })
+      return
+    }
+    try {
+      if (await screen.uses.confirm('replace', [file])) replaceFile(chosen, file)
+    } catch (error) {
+      await alertError(error, "The file couldn't be replaced")
+    }
+  }
+
+  return (
+    <Button
+      size="sm"
+      icon={<Replace aria-hidden size={14} strokeWidth={2} />}
+      disabledReason={file.hls === null ? undefined : 'A linked stream has no content of its own. Link another stream.'}
+      onClick={() => chooseFile(`.${file.extension}`, (chosen) => void handleChosen(chosen))}
+    >
+      Replace
+    </Button>
+  )
+}
+
+/** Returns the ending of a name in lower case; the two endings of JPEG are one. */
+function extensionOf(name: string): string {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  return ending === 'jpeg' ? 'jpg' : ending
+}
+
+/** Opens the browser's chooser for one file. Call it in a click handler. */
+function chooseFile(accept: string, onFile: (file: File) => void): void {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.accept = accept
+  input.addEventListener('change', () => {
+    const [file] = input.files ?? []
+    if (file !== undefined) onFile(file)
+  })
+  input.click()
+}
+
+/** Uploads a file in place of another one, whose name it gets. */
+type ReplaceFile = (chosen: File, file: Pick<MediaFile, 'name' | 'folderPath'>) => void
+
+/**
+ * Returns what replaces files. The upload is shown in the tray; the conflict with the present file is resolved at once,
+ * because the person has already confirmed it.
+ */
+function useReplaceFile(projectId: number, label: string): ReplaceFile {
+  const { store } = useUploadManager()
+  const { target } = useLibraryUploads({ projectId, folderPath: '/', label })
+  return (chosen, { name, folderPath }) => {
+    const known = new Set(store.getState().items.map(({ id }) => id))
+    const content = new File([chosen], name, { type: chosen.type, lastModified: chosen.lastModified })
+    store.add([content], { target: { ...target, folderPath } })
+    const stop = store.subscribe(() => {
+      const item = store.getState().items.find(({ id }) => !known.has(id))
+      if (item?.status === 'conflict') store.resolve(item.id, 'replace')
+      if (item === undefined || item.status === 'complete') stop()
+    })
+  }
 }

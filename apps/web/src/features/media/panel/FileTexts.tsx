@@ -1,4 +1,4 @@
-import { conflictOf, type MediaFile, updateMediaFile } from '@rankdesk/api'
+import { conflictOf, type FocalPoint, type MediaFile, updateMediaFile } from '@rankdesk/api'
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { useApp } from '#lib/api/appContext.ts'
@@ -7,8 +7,13 @@ import { contentUrl } from '../library/files/contentUrl.ts'
 import { fileKind } from '../library/files/fileTexts.ts'
 import type { ClientLibrary } from '../library/library.ts'
 import { updateFileMutation } from '../library/mediaLibrary.mutations.ts'
-import { FocalPointPicker } from './FocalPointPicker.tsx'
 import { SavedTextField } from './SavedTextField.tsx'
+import { formatNumber } from '@rankdesk/format'
+import { Button } from '@rankdesk/ui'
+import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { CENTER, isCenter, movedFocalPoint, pointAt } from './focalPoint.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { useUnsavedWork } from '#lib/unsaved/unsavedWork.ts'
 
 export interface FileTextsProps {
   library: ClientLibrary
@@ -68,4 +73,116 @@ function useFileText(name: 'alt' | 'caption', { projectId, clientId }: ClientLib
     // The server removes spaces around a text.
     isAsSent: (onServer, sent) => onServer === sent.trim(),
   })
+}
+
+interface FocalPointPickerProps {
+  file: Pick<MediaFile, 'mediaId' | 'focalPoint' | 'width' | 'height'>
+  src: string
+  /** Saves the point; null for the center. */
+  onSave: (point: FocalPoint | null) => Promise<unknown>
+}
+
+/** Chooses the part of a picture that stays visible when it is cropped, by pointer or with the arrow keys. */
+function FocalPointPicker({ file, src, onSave }: FocalPointPickerProps) {
+  const hint = useId()
+  const { point, hasMoved, moveTo } = useFocalPoint({ mediaId: file.mediaId, saved: file.focalPoint, save: onSave })
+
+  function handlePointer(event: PointerEvent<HTMLElement>) {
+    if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId)
+    else if (event.buttons === 0) return
+    moveTo(pointAt(event.clientX, event.clientY, event.currentTarget.getBoundingClientRect()))
+  }
+  function handleKey(event: KeyboardEvent) {
+    const next = movedFocalPoint(point, event.key, event.shiftKey)
+    if (next === undefined) return
+    event.preventDefault()
+    moveTo(next)
+  }
+
+  const text = `${percent(point.x)} from the left, ${percent(point.y)} from the top`
+  return (
+    <div className="flex flex-col gap-1.5" role="group" aria-label="Focal point">
+      <div className="flex items-center justify-between gap-2">
+        <span className="font-medium">Focal point</span>
+        <Button size="sm" variant="ghost" disabled={isCenter(point)} onClick={() => moveTo(CENTER)}>
+          Center
+        </Button>
+      </div>
+      <div
+        className="relative w-full touch-none overflow-hidden rounded-control bg-sunken select-none"
+        style={{ aspectRatio: `${file.width ?? 16} / ${file.height ?? 9}` }}
+        onPointerDown={handlePointer}
+        onPointerMove={handlePointer}
+      >
+        <img src={src} alt="" draggable={false} className="pointer-events-none size-full object-cover" />
+        <button
+          type="button"
+          aria-label={`Focal point: ${text}`}
+          aria-describedby={hint}
+          aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown"
+          className="absolute size-7 -translate-1/2 cursor-move rounded-full border-2 border-on-accent bg-accent/40 shadow-flyout"
+          style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
+          onKeyDown={handleKey}
+        />
+      </div>
+      <p id={hint} className="text-caption text-muted">
+        Stays visible when the picture is cropped. Drag it, or use the arrow keys.
+      </p>
+      <p role="status" className="sr-only">
+        {hasMoved ? text : ''}
+      </p>
+    </div>
+  )
+}
+
+const percent = (share: number) => `${formatNumber(share * 100, { maximumDecimals: 0 })}%`
+
+/** The pause after which a moved point is saved, in ms. */
+const PAUSE_MS = 500
+
+interface FocalPointOptions {
+  mediaId: number
+  saved: FocalPoint | null
+  /** Saves the point; null for the center. */
+  save: (point: FocalPoint | null) => Promise<unknown>
+}
+
+/** Keeps the focal point of a picture while it is moved, and saves it after a pause. */
+function useFocalPoint({ mediaId, saved, save }: FocalPointOptions) {
+  const alert = useErrorAlert()
+  const [moved, setMoved] = useState<FocalPoint>()
+  const [isDirty, setIsDirty] = useState(false)
+  const unsaved = useRef<FocalPoint>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef({ save, alert })
+  useEffect(() => {
+    latest.current = { save, alert }
+  })
+
+  const flush = useCallback(async (): Promise<boolean> => {
+    clearTimeout(timer.current)
+    const point = unsaved.current
+    if (point === undefined) return true
+    unsaved.current = undefined
+    try {
+      await latest.current.save(isCenter(point) ? null : point)
+      if (unsaved.current === undefined) setIsDirty(false)
+      return true
+    } catch (error) {
+      unsaved.current ??= point
+      await latest.current.alert(error, "The focal point couldn't be saved")
+      return false
+    }
+  }, [])
+  useUnsavedWork(`media-${mediaId}-focal-point`, isDirty, flush)
+  useEffect(() => () => void flush(), [flush])
+
+  function moveTo(point: FocalPoint) {
+    setMoved(point)
+    setIsDirty(true)
+    unsaved.current = point
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void flush(), PAUSE_MS)
+  }
+  return { point: moved ?? saved ?? CENTER, hasMoved: moved !== undefined, moveTo }
 }

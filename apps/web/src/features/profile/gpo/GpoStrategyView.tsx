@@ -6,13 +6,13 @@ import {
   joinedProblems,
   PROFILE_SECTION_NAMES,
   type ProfileDifference,
-  type ProfileFinding,
   profileDifferences,
+  type ProfileFinding,
   profileFindings,
   sectionOfField,
 } from '@rankdesk/domain'
 import { Banner, Button, ErrorBoundary, Form, SegmentedControl, useToast } from '@rankdesk/ui'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
 import { StrategyPresence } from '#lib/presence/Presence.tsx'
 import { RankingNote } from '../parts/Facts.tsx'
@@ -41,7 +41,7 @@ import { serviceNamesOf } from './sections/serviceNames.ts'
 import type { SectionProps } from './sections/sectionProps.ts'
 import { Services } from './sections/Services.tsx'
 import { useSectionFolds } from './sections/useSectionFolds.ts'
-import { useSectionFocus } from './useSectionFocus.ts'
+import type { PresenceFocus } from '#lib/presence/presence.ts'
 
 /** The review of a business profile: its sections, the preview, what will change, and the ledger (M274-M307). */
 export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
@@ -291,3 +291,25 @@ const SECTIONS = [
   ['attributes', Attributes],
   ['hours', Hours],
 ] as const
+
+/** Returns the section in which the person works, which colleagues see (D06). */
+function useSectionFocus(): PresenceFocus & { handleFocus: (event: FocusEvent) => void } {
+  const [focus] = useState(() => {
+    const listeners = new Set<() => void>()
+    let section: { elementID: string } | undefined
+    return {
+      subscribe(listener: () => void) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      snapshot: () => section,
+      handleFocus({ target }: FocusEvent) {
+        const elementID = target.closest('[id^="profile-"]')?.id
+        if (elementID === undefined || elementID === section?.elementID) return
+        section = { elementID }
+        for (const listener of listeners) listener()
+      },
+    }
+  })
+  return focus
+}

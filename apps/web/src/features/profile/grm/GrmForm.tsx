@@ -1,15 +1,17 @@
 import { completeGrm, type GrmStrategy } from '@rankdesk/api'
-import type { ProfilePhoto } from '@rankdesk/domain'
-import { Form, type FormHandle } from '@rankdesk/ui'
+import { galleryOrder, type ProfilePhoto } from '@rankdesk/domain'
+import { Card, Form, FormField, type FormHandle, SegmentedControl, TextArea } from '@rankdesk/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
 import { type PickOptions, useMediaPicker } from '#features/media/index.ts'
-import { SummaryFields } from '../parts/SummaryFields.tsx'
 import type { Summary } from '../parts/useSummary.ts'
-import { type LibraryPhoto, libraryPhoto, type PhotosInWork } from './newPhoto.ts'
+import { libraryPhoto, type LibraryPhoto, type PhotosInWork } from './newPhoto.ts'
 import { PhotosCard } from './PhotosCard.tsx'
-import { PhotosPreview } from './PhotosPreview.tsx'
+import { useWatch } from 'react-hook-form'
+import { pluralize } from '@rankdesk/format'
+import { RailTop } from '../parts/RailTop.tsx'
+import { PhotoImage } from './PhotoImage.tsx'
 
 export interface GrmFormProps {
   /** The id of the form; the Complete button of the screen submits it. */
@@ -101,4 +103,109 @@ const copyOf = ({ url, title, caption, description, category }: ProfilePhoto): P
 
 function samePhotos(one: readonly ProfilePhoto[], other: readonly ProfilePhoto[]): boolean {
   return JSON.stringify(one.map(copyOf)) === JSON.stringify(other.map(copyOf))
+}
+
+interface SummaryFieldsProps {
+  /** What is sent in place of an empty message to the client; '' for nothing. */
+  defaultExternal: string
+}
+
+/** The fields for the messages to the client and to the team. Needs a form with a `summary` around it. */
+function SummaryFields({ defaultExternal }: SummaryFieldsProps) {
+  // The default is shown until it is edited. It does not come back while a person types another text.
+  const [isEdited, setIsEdited] = useState(false)
+  const external = useWatch<{ summary: Summary }, 'summary.external'>({ name: 'summary.external' })
+  const isDefault = external === '' && defaultExternal !== ''
+  return (
+    <Card title="Summary">
+      <div className="flex flex-col gap-4">
+        <FormField
+          name="summary.external"
+          label="External summary"
+          hint={
+            isDefault && isEdited ? `Without a text the client sees “${defaultExternal}”` : 'The client sees this text.'
+          }
+        >
+          {(field) => (
+            <TextArea
+              {...field}
+              value={isDefault && !isEdited ? defaultExternal : external}
+              rows={3}
+              autoGrow
+              onChange={(event) => {
+                setIsEdited(true)
+                field.onChange(event)
+              }}
+            />
+          )}
+        </FormField>
+        <FormField name="summary.internal" label="Internal note" hint="For the team only.">
+          {(field) => <TextArea {...field} rows={3} autoGrow />}
+        </FormField>
+      </div>
+    </Card>
+  )
+}
+
+/** The number of photos in the preview: a large one above two rows of three. */
+const SHOWN = 7
+
+interface PhotosPreviewProps {
+  strategy: Pick<GrmStrategy, 'domain' | 'profilePhotos'>
+  /** The photos in work. */
+  photos: readonly ProfilePhoto[]
+}
+
+/** The photos of the profile before and after the publish, at the top of the sidebar. */
+function PhotosPreview({ strategy: { domain, profilePhotos }, photos }: PhotosPreviewProps) {
+  const [time, setTime] = useState<'before' | 'after'>('after')
+  const present = profilePhotos.map((photo) => ({ ...photo, isNew: false }))
+  const added = photos.flatMap(({ url, title, category }) =>
+    url === '' || time === 'before' ? [] : [{ url, title, category, isNew: true }],
+  )
+  const gallery = galleryOrder(present, added)
+  return (
+    <RailTop>
+      <Card
+        title="Preview"
+        aside={
+          <SegmentedControl
+            label="Photos of the profile"
+            size="sm"
+            value={time}
+            onChange={setTime}
+            options={[
+              { value: 'before', label: 'Before' },
+              { value: 'after', label: 'After' },
+            ]}
+          />
+        }
+      >
+        {gallery.length > 0 && (
+          <ul aria-label="Photos of the profile" className="grid grid-cols-3 gap-1 overflow-hidden rounded-card">
+            {gallery.slice(0, SHOWN).map(({ url, title, isNew }, index) => (
+              // The same photo may be on a profile twice.
+              <li key={`${index} ${url}`} className="relative first:col-span-3">
+                <PhotoImage url={url} domain={domain} className={index === 0 ? 'aspect-video' : 'aspect-3/2'} />
+                <span className="sr-only">{title === '' ? 'Photo without a title' : title}</span>
+                {isNew && (
+                  <span className="absolute top-1.5 left-1.5 rounded-sm bg-surface px-1.5 text-caption">New</span>
+                )}
+                {index === SHOWN - 1 && gallery.length > SHOWN && (
+                  <span className="absolute right-1.5 bottom-1.5 rounded-sm bg-surface px-1.5 text-caption">
+                    +{gallery.length - SHOWN}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="mt-3 text-caption text-muted first:mt-0">
+          {time === 'before'
+            ? `${pluralize(gallery.length, 'photo')} before publishing.`
+            : `${pluralize(gallery.length, 'photo')} after publishing. Google may reorder them.`}
+        </p>
+      </Card>
+    </RailTop>
+  )
 }

@@ -1,13 +1,13 @@
 import { conflictOf, type GrmStrategy, profilePhotoSchema, saveGrmDraft } from '@rankdesk/api'
-import { photosCanComplete, photosSummary, type ProfilePhoto } from '@rankdesk/domain'
-import { Button } from '@rankdesk/ui'
+import { PHOTO_RULES, photosCanComplete, photosSummary, type ProfilePhoto } from '@rankdesk/domain'
+import { Button, Card, Chip, EmptyState } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import * as z from 'zod/mini'
 import { ClientCard } from '#features/client-panel/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { useAutosave } from '#lib/autosave/useAutosave.ts'
-import { saveGrmMutation } from '../profileExecution.queries.ts'
+import { type GrmBody, publishGrmMutation, saveGrmMutation } from '../profileExecution.queries.ts'
 import { Fact, RankingNote } from '../parts/Facts.tsx'
 import { DoneWork, ProfileFacts, ProfileState, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
@@ -16,8 +16,12 @@ import { useSummary } from '../parts/useSummary.ts'
 import { VideoChannels } from '../video/VideoChannels.tsx'
 import { GrmForm } from './GrmForm.tsx'
 import type { PhotosInWork } from './newPhoto.ts'
-import { PublishedPhotos } from './PublishedPhotos.tsx'
-import { usePublishPhotos } from './usePublishPhotos.ts'
+import { useConfirmationKey } from '../parts/confirmationKey.ts'
+import { usePublish } from '../parts/usePublish.ts'
+import { formatInstant, pluralize } from '@rankdesk/format'
+import { Images } from 'lucide-react'
+import { SentSummary } from '../parts/SentSummary.tsx'
+import { PhotoImage } from './PhotoImage.tsx'
 
 /** A rich media strategy: its photos, the summary, and Complete (M310-M315). */
 export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
@@ -117,5 +121,131 @@ function GrmFacts({ strategy }: { strategy: GrmStrategy }) {
       </ProfileFacts>
       <RankingNote text={strategy.responses.final_note} />
     </>
+  )
+}
+
+interface PublishPhotosOptions {
+  strategy: GrmStrategy
+  work: PhotosInWork
+  summary: ReturnType<typeof useSummary>
+  /** The message to the client when none was typed (M312). */
+  defaultExternal: string
+}
+
+/** Publishes the photos of a strategy and completes it (M312, M314). */
+function usePublishPhotos({ strategy, work, summary, defaultExternal }: PublishPhotosOptions) {
+  const keyFor = useConfirmationKey()
+  const body = (): GrmBody => {
+    const { external, internal } = summary.summary
+    return {
+      strategyId: strategy.strategyId,
+      metadata: { photos: [...work.value] },
+      summary: { external: external.trim() === '' ? defaultExternal : external, internal },
+    }
+  }
+  return usePublish({
+    mutation: publishGrmMutation(useApp()),
+    variables: () => ({ body: body(), key: keyFor(body()) }),
+    question: { title: 'Publish your changes to Google?', subtitle: 'This action is irreversible!' },
+    hasForm: true,
+    doneText: `Google Rich Media for ${strategy.businessName} is published and completed.`,
+    onDone: () => {
+      summary.sent()
+      work.discard()
+    },
+  })
+}
+
+type Publication = GrmStrategy['publications'][number]
+
+const NOT_READ = 'The profile has not been read yet, so what is live is not known.'
+
+interface PublishedPhotosProps {
+  publications: readonly Publication[]
+  /** The client's domain. */
+  domain: string
+  /** The number of photos that are on the profile now; undefined while nothing is known about the profile. */
+  onProfile: number | undefined
+}
+
+/** What a strategy published: the photos with their texts, their proof of live, and the receipt of each publish. */
+function PublishedPhotos({ publications, domain, onProfile }: PublishedPhotosProps) {
+  return (
+    <Card
+      title="Published photos"
+      flush
+      footer={<span>{onProfile === undefined ? NOT_READ : `${pluralize(onProfile, 'photo')} on the profile now`}</span>}
+    >
+      {publications.length === 0 ? (
+        <div className="px-4 pb-6">
+          <EmptyState
+            title="No photos were published from here"
+            icon={<Images aria-hidden size={20} strokeWidth={1.75} />}
+          >
+            The videos of this strategy are on their own screens, linked at the top.
+          </EmptyState>
+        </div>
+      ) : (
+        publications.map((publication) => (
+          <PublishedSet
+            key={publication.publicationId}
+            publication={publication}
+            domain={domain}
+            isProven={onProfile !== undefined}
+          />
+        ))
+      )}
+    </Card>
+  )
+}
+
+interface PublishedSetProps {
+  publication: Publication
+  domain: string
+  /** Whether the profile was read, so that its photos prove what is live. */
+  isProven: boolean
+}
+
+function PublishedSet({ publication, domain, isProven }: PublishedSetProps) {
+  const { photos, publishedAt, publishedBy, actedFor, summary } = publication
+  const live = photos.filter(({ isLive }) => isLive).length
+  return (
+    <section aria-label={pluralize(photos.length, 'published photo')} className="border-t border-hairline">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-4 sm:px-(--space-card)">
+        <p>
+          Published {formatInstant(new Date(publishedAt))} by {publishedBy}
+          {actedFor !== null && ` for ${actedFor}`}
+        </p>
+        {isProven && (
+          <Chip hue={live === photos.length ? 'green' : 'orange'}>
+            {live} of {photos.length} live
+          </Chip>
+        )}
+      </div>
+      <ol className="divide-y divide-hairline">
+        {photos.map((photo, index) => (
+          // Photos have no ids, and published ones never move.
+          <li key={`${index} ${photo.url}`} className="flex gap-3 px-4 py-4 sm:px-(--space-card)">
+            <PhotoImage
+              url={photo.url}
+              domain={domain}
+              className="aspect-4/3 w-20 shrink-0 self-start rounded-control border border-hairline sm:w-32"
+            />
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-center gap-2">
+                <span className="font-medium wrap-break-word">{photo.title}</span>
+                {photo.category !== undefined && photo.category !== 'additional' && (
+                  <Chip>{PHOTO_RULES[photo.category].label}</Chip>
+                )}
+                {isProven && !photo.isLive && <Chip hue="orange">No longer on the profile</Chip>}
+              </p>
+              {photo.caption !== '' && <p className="wrap-break-word text-muted">{photo.caption}</p>}
+              <p className="mt-1 wrap-break-word whitespace-pre-line">{photo.description}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <SentSummary summary={summary} />
+    </section>
   )
 }

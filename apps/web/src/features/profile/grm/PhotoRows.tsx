@@ -1,7 +1,19 @@
-import type { PhotoFile, ProfilePhoto } from '@rankdesk/domain'
-import { SortableList } from '@rankdesk/ui'
+import {
+  PHOTO_CATEGORIES,
+  PHOTO_RULES,
+  photoCategory,
+  type PhotoFile,
+  photoFileHint,
+  photoFileProblem,
+  type PhotoRule,
+  type ProfilePhoto,
+} from '@rankdesk/domain'
+import { FormField, IconButton, Select, SortableList, TextArea, TextInput } from '@rankdesk/ui'
 import { NEW_PHOTO } from './newPhoto.ts'
-import { PhotoRow } from './PhotoRow.tsx'
+import { formatFileSize } from '@rankdesk/format'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { PhotoImage } from './PhotoImage.tsx'
 
 export interface PhotoRowsProps {
   /** The ids of the rows in the form; photos have none. */
@@ -48,4 +60,121 @@ export function PhotoRows({ ids, photos, domain, files, onRemove, onMove }: Phot
       />
     </div>
   )
+}
+
+interface PhotoRowProps {
+  index: number
+  photo: ProfilePhoto
+  /** The domain of the client's site. Its files have a name in place of an address; '' without a site. */
+  domain: string
+  /** The photo's file in the media library; undefined for another address. */
+  file: PhotoFile | undefined
+  onRemove: () => void
+}
+
+/** The texts of a photo in the API (M308). */
+const TEXTS = [
+  { field: 'title', label: 'Title', required: true },
+  { field: 'caption', label: 'Caption', required: false },
+  { field: 'description', label: 'Description', required: true },
+] as const
+
+const CATEGORY_OPTIONS = PHOTO_CATEGORIES.map((value) => ({ value, label: PHOTO_RULES[value].label }))
+
+/** The frame of a photo in the shape to which Google crops it. */
+const FRAMES: Readonly<Record<PhotoRule['shape'], string>> = {
+  '4:3': 'aspect-4/3',
+  '16:9': 'aspect-video',
+  '1:1': 'aspect-square',
+}
+
+/** A photo with its texts, its category, and what Google does with its file in that category. */
+function PhotoRow({ index, photo, domain, file, onRemove }: PhotoRowProps) {
+  const [measured, setMeasured] = useState<{ width: number; height: number } | null>()
+  const { url } = photo
+  const isTyped = !isLibraryFile(url, domain)
+  const named = (label: string) => `${label} of photo ${index + 1}`
+  return (
+    <div className="flex min-w-0 flex-1 gap-3 py-2 max-sm:flex-col">
+      <div className="w-32 shrink-0">
+        <PhotoImage
+          key={url}
+          url={url}
+          domain={domain}
+          className={`rounded-control border border-hairline ${FRAMES[PHOTO_RULES[photoCategory(photo)].shape]}`}
+          onMeasure={setMeasured}
+        />
+        {measured === null && url !== '' && <p className="mt-1 text-caption text-muted">No preview</p>}
+      </div>
+      <div className="@container min-w-0 flex-1">
+        <div className="grid gap-3 @sm:grid-cols-2">
+          {TEXTS.map(({ field: name, label, required }) => (
+            <FormField key={name} name={`metadata.photos.${index}.${name}`} label={label} required={required}>
+              {(field) =>
+                name === 'description' ? (
+                  <TextArea {...field} rows={1} autoGrow aria-label={named(label)} />
+                ) : (
+                  <TextInput {...field} aria-label={named(label)} />
+                )
+              }
+            </FormField>
+          ))}
+          <FormField name={`metadata.photos.${index}.category`} label="Category">
+            {(field) => (
+              <Select
+                {...field}
+                value={photoCategory(photo)}
+                options={CATEGORY_OPTIONS}
+                aria-label={named('Category')}
+              />
+            )}
+          </FormField>
+          {isTyped && (
+            <FormField name={`metadata.photos.${index}.url`} label="Address" required>
+              {(field) => <TextInput {...field} aria-label={named('Address')} />}
+            </FormField>
+          )}
+          <FileFacts photo={photo} name={isTyped ? '' : fileNameOf(url)} file={file ?? unknownSize(measured)} />
+        </div>
+      </div>
+      <IconButton
+        variant="ghost"
+        label={`Remove photo ${index + 1}`}
+        icon={<Trash2 aria-hidden size={16} strokeWidth={1.75} />}
+        onClick={onRemove}
+      />
+    </div>
+  )
+}
+
+const unknownSize = (measured: { width: number; height: number } | null | undefined): PhotoFile | undefined =>
+  measured == null ? undefined : { ...measured, size: null }
+
+/** The name and size of a photo's file, why Google rejects it, and what it crops. */
+function FileFacts({ photo, name, file }: { photo: ProfilePhoto; name: string; file: PhotoFile | undefined }) {
+  const category = photoCategory(photo)
+  const problem = file === undefined ? undefined : photoFileProblem(category, file)
+  const hint = file === undefined ? undefined : photoFileHint(category, file, photo.url)
+  const sides = file?.width != null && file.height != null ? `${file.width} × ${file.height} px` : ''
+  const size = file?.size == null ? '' : formatFileSize(file.size)
+  // A problem begins with the size that it is about.
+  const facts = (problem === undefined ? [name, size, sides] : [name]).filter((fact) => fact !== '')
+  if (facts.length === 0 && problem === undefined) return null
+  return (
+    <p className="self-end text-caption wrap-anywhere text-muted @sm:col-span-2">
+      {facts.join(' · ')}
+      {problem !== undefined && <span className={`text-red-solid ${facts.length === 0 ? '' : 'ml-2'}`}>{problem}</span>}
+      {problem === undefined && hint !== undefined && <span className="ml-2 text-text">{hint}</span>}
+    </p>
+  )
+}
+
+/** Whether an address is a file of the client's media library, which no one types. */
+function isLibraryFile(url: string, domain: string): boolean {
+  return domain !== '' && URL.canParse(url) && new URL(url).hostname.startsWith(domain)
+}
+
+/** Returns the name of a file from its address. */
+function fileNameOf(url: string): string {
+  return decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? url)
 }

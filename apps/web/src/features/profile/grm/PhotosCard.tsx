@@ -1,14 +1,41 @@
-import { filledPhotos, type PhotoFacts, type PhotoFile, type ProfilePhoto, withProposedTexts } from '@rankdesk/domain'
-import { pluralize } from '@rankdesk/format'
-import { Button, Card, EmptyState, FormError } from '@rankdesk/ui'
-import { ImagePlus, Images, Plus } from 'lucide-react'
+import {
+  filledPhotos,
+  MAX_PHOTO_BYTES,
+  MIN_PHOTO_BYTES,
+  PHOTO_RULES,
+  type PhotoFacts,
+  type PhotoFile,
+  type PhotoFill,
+  type ProfilePhoto,
+  withProposedTexts,
+} from '@rankdesk/domain'
+import { formatFileSize, pluralize } from '@rankdesk/format'
+import {
+  Button,
+  Card,
+  Checkbox,
+  type ChosenFile,
+  EmptyState,
+  Flyout,
+  Form,
+  FormError,
+  FormField,
+  TextArea,
+  TextInput,
+  UploadDropArea,
+} from '@rankdesk/ui'
+import { ImagePlus, Images, ListChecks, Plus, Sparkles, Upload } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { MineOrTheirs } from '#lib/autosave/MineOrTheirs.tsx'
 import { draftErrorText } from '#lib/forms/draftErrorText.ts'
-import { FillPhotos } from './FillPhotos.tsx'
-import { type LibraryPhoto, NEW_PHOTO, type PhotosInWork } from './newPhoto.ts'
+import { libraryPhoto, type LibraryPhoto, NEW_PHOTO, type PhotosInWork } from './newPhoto.ts'
 import { PhotoRows } from './PhotoRows.tsx'
-import { PhotoUpload } from './PhotoUpload.tsx'
+import { type MediaFile, profilePhotoSchema } from '@rankdesk/api'
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { useOfferedAction } from '#lib/work-mode/offeredActions.ts'
+import { useApp } from '#lib/api/appContext.ts'
+import { publicUrlOf, useLibraryUploads } from '#features/media/index.ts'
 
 export interface PhotosCardProps {
   work: PhotosInWork
@@ -135,3 +162,132 @@ function Conflict({ work: { conflict, resolve } }: { work: PhotosInWork }) {
 }
 
 const nameOf = ({ title, url }: ProfilePhoto) => (title === '' ? url : title)
+
+interface FillPhotosProps {
+  /** Fills empty texts with proposals from the client's facts. */
+  onPropose: () => void
+  /** Fills the texts of every photo: empty fields only, or all. */
+  onFill: (fill: PhotoFill, replaces: boolean) => void
+}
+
+const schema = z.extend(z.pick(profilePhotoSchema, { title: true, caption: true, description: true }), {
+  replaces: z.boolean(),
+})
+
+/** Fills the texts of many photos at once: with proposals, or with the same text. */
+function FillPhotos({ onPropose, onFill }: FillPhotosProps) {
+  const [open, setOpen] = useState(false)
+  useOfferedAction('regenerate', { label: 'Propose texts', onPress: onPropose }, true)
+  return (
+    <div className="flex flex-wrap items-center gap-2 px-4 pb-4 sm:px-(--space-card)">
+      <Button size="sm" icon={<Sparkles aria-hidden size={14} strokeWidth={2} />} onClick={onPropose}>
+        Propose texts
+      </Button>
+      <Flyout
+        label="Fill several photos"
+        open={open}
+        onOpenChange={setOpen}
+        trigger={
+          <Button size="sm" icon={<ListChecks aria-hidden size={14} strokeWidth={2} />}>
+            Fill several photos
+          </Button>
+        }
+      >
+        <Form
+          aria-label="Texts of every photo"
+          className="flex w-80 max-w-full flex-col gap-3 p-4"
+          schema={schema}
+          defaultValues={{ title: '', caption: '', description: '', replaces: false }}
+          onSubmit={({ replaces, ...fill }) => {
+            onFill(fill, replaces)
+            setOpen(false)
+          }}
+        >
+          <FormField name="title" label="Title of every photo">
+            {(field) => <TextInput {...field} />}
+          </FormField>
+          <FormField name="caption" label="Caption of every photo">
+            {(field) => <TextInput {...field} />}
+          </FormField>
+          <FormField name="description" label="Description of every photo">
+            {(field) => <TextArea {...field} rows={3} />}
+          </FormField>
+          <FormField name="replaces">{(field) => <Checkbox {...field} label="Replace existing texts" />}</FormField>
+          <Button type="submit" variant="soft">
+            Fill
+          </Button>
+        </Form>
+      </Flyout>
+      <span className="text-caption text-muted">Fills only empty fields, unless you replace existing texts.</span>
+    </div>
+  )
+}
+
+interface PhotoUploadProps {
+  /** The client's site, into whose media library the photos are uploaded. */
+  site: { projectId: number; domain: string }
+  /** Called with each photo that was dropped, pasted or chosen here once it is in the library. */
+  onUploaded: (photo: LibraryPhoto) => void
+}
+
+const { smallest, recommended } = PHOTO_RULES.additional
+
+/** The types of photos, and the smallest size that Google takes in any category. */
+const RULES = { types: ['png', 'webp', 'jpg', 'jpeg'], minDimensions: smallest }
+
+/** Uploads photos into the client's media library: by drop, paste, or chosen from the device or its camera roll. */
+function PhotoUpload({ site: { projectId, domain }, onUploaded }: PhotoUploadProps) {
+  const { config } = useApp()
+  const added = useRef(new Set<File>())
+  const input = useRef<HTMLInputElement>(null)
+  const uploads = useLibraryUploads({
+    projectId,
+    folderPath: '/',
+    label: domain,
+    rules: RULES,
+    onComplete({ file, result }) {
+      // Other screens upload into the same library.
+      if (file === undefined || !added.current.delete(file) || !isMediaFile(result?.detail)) return
+      onUploaded(libraryPhoto(publicUrlOf(config, domain, result.detail), result.detail, result.detail))
+    },
+  })
+  function add(files: readonly (File | ChosenFile)[], how?: { pasted?: boolean }) {
+    for (const chosen of files) added.current.add(chosen instanceof File ? chosen : chosen.file)
+    uploads.add(files, how)
+  }
+  return (
+    <div className="px-4 pb-4 sm:px-(--space-card)">
+      <UploadDropArea prompt="Drop to add photos" onFiles={add}>
+        <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2 rounded-card border border-dashed border-line px-4 py-3">
+          <p className="text-muted">
+            Drop photos here or paste them. Google accepts {formatFileSize(MIN_PHOTO_BYTES)} to{' '}
+            {formatFileSize(MAX_PHOTO_BYTES)}; at least {recommended.width} × {recommended.height} px looks best.
+          </p>
+          <Button
+            size="sm"
+            icon={<Upload aria-hidden size={14} strokeWidth={2} />}
+            onClick={() => input.current?.click()}
+          >
+            Choose files
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            hidden
+            accept="image/png,image/webp,image/jpeg"
+            aria-label="Photos to upload"
+            onChange={({ currentTarget }) => {
+              add([...(currentTarget.files ?? [])])
+              currentTarget.value = ''
+            }}
+          />
+        </div>
+      </UploadDropArea>
+    </div>
+  )
+}
+
+function isMediaFile(detail: unknown): detail is MediaFile {
+  return typeof detail === 'object' && detail !== null && 'mediaId' in detail && 'path' in detail
+}

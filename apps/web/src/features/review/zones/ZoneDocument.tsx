@@ -3,7 +3,6 @@ import { preloadEditor } from '@rankdesk/editor'
 import { useEffect, useMemo, useState } from 'react'
 import { useMediaPicker } from '#features/media/index.ts'
 import { useAuthorshipShown } from './authorshipShown.ts'
-import { CollapsedZone } from './CollapsedZone.tsx'
 import { NoZones } from './NoZones.tsx'
 import { type Colleague, useOthersHere } from '#lib/presence/presence.ts'
 import type { ApprovalActions } from './useApproval.ts'
@@ -13,6 +12,10 @@ import { ZoneEditor } from './ZoneEditor.tsx'
 import { useZoneFocus, type ZoneFocus } from './zoneFocus.ts'
 import { zoneNames } from './zoneNames.ts'
 import type { ZoneSite } from './zoneSite.ts'
+import { zoneLabel } from '@rankdesk/domain'
+import { textOf } from '@rankdesk/format'
+import { typeOfDraft, type ZoneDraft } from './zoneDraft.ts'
+import { ZoneSwatch } from './ZoneSwatch.tsx'
 
 export interface ZoneDocumentProps extends ZoneDraftsInUse {
   focus: ZoneFocus
@@ -97,4 +100,25 @@ function useTargetKeywords({ keywords, highlights }: StrategyDetails): readonly 
     const targets = highlights.keywordAnalysis.filter(({ keywordListType }) => keywordListType === 'targetKeywords')
     return [...new Set([...targets.map((target) => target.keywords), ...keywords.map(({ keyword }) => keyword)])]
   }, [keywords, highlights])
+}
+
+/** A zone as one line with its first words; clicking it opens the zone. */
+function CollapsedZone({ name, draft, onOpen }: { name: string; draft: ZoneDraft; onOpen: () => void }) {
+  const type = typeOfDraft(draft)
+  const words = textOf(draft.content)
+  return (
+    <section aria-label={`Zone ${name}`} className="border-b border-hairline last:border-b-0" data-state={draft.state}>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex w-full min-w-0 items-center gap-2 px-4 py-2 text-left hover:bg-hover sm:px-6"
+      >
+        <ZoneSwatch type={type} />
+        <span className="shrink-0 text-caption font-medium text-muted">{zoneLabel(type)}</span>
+        <span className="min-w-0 truncate">
+          {words === '' ? <span className="text-subtle">Empty</span> : words.slice(0, 200)}
+        </span>
+      </button>
+    </section>
+  )
 }

@@ -1,18 +1,24 @@
-import type { StrategyDetails } from '@rankdesk/api'
-import { memo, useEffect, useRef } from 'react'
+import type { StrategyDetails, Zone } from '@rankdesk/api'
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react'
 import type { Colleague } from '#lib/presence/presence.ts'
 import { StoredDraftChoice } from './StoredDraftChoice.tsx'
 import { useZoneMarks } from './useZoneMarks.ts'
 import type { ApprovalActions } from './useApproval.ts'
 import { ZoneConflict } from './ZoneConflict.tsx'
 import { ZoneActions } from './ZoneActions.tsx'
-import type { ZoneDraft } from './zoneDraft.ts'
+import { isApprovedDraft, typeOfDraft, type ZoneDraft } from './zoneDraft.ts'
 import type { ZoneDrafts } from './zoneDrafts.ts'
 import type { ZoneFocus, ZonePosition } from './zoneFocus.ts'
-import { ZoneHeader } from './ZoneHeader.tsx'
-import { ActiveZone } from './ActiveZone.tsx'
 import type { ZoneSite } from './zoneSite.ts'
 import { ZoneText } from './ZoneText.tsx'
+import { RichText, type RichTextHandle, type TextMark } from '@rankdesk/editor'
+import { writerName, zoneLabel } from '@rankdesk/domain'
+import { countWords, pluralize } from '@rankdesk/format'
+import { Button, Chip, RelativeDate } from '@rankdesk/ui'
+import { Check } from 'lucide-react'
+import { useApp } from '#lib/api/appContext.ts'
+import { StaffAvatar } from '#lib/staff/StaffAvatar.tsx'
+import { ZoneSwatch } from './ZoneSwatch.tsx'
 
 export interface ZoneEditorProps {
   /** The zone's name on the screen. */
@@ -107,3 +113,148 @@ export const ZoneEditor = memo(function ZoneEditor(props: ZoneEditorProps) {
     </section>
   )
 })
+
+/** How soon after the last key a change is reported, in ms: soon, because only then the device stores it (D05). */
+const CHANGE_DELAY_MS = 100
+/** The maximum delay while typing continues without a pause, in ms: the device has each key within 250 ms. */
+const MAX_CHANGE_DELAY_MS = 150
+
+interface ActiveZoneProps {
+  name: string
+  draft: ZoneDraft
+  actions: ZoneDrafts
+  /** The position that was opened. Each new object selects its words. */
+  position: ZonePosition
+  marks: readonly TextMark[]
+  site: ZoneSite
+  onLeave: () => void
+}
+
+/** The editor of the active zone. Escape leaves it. */
+function ActiveZone({ name, draft, actions, position, marks, site, onLeave }: ActiveZoneProps) {
+  const handle = useRef<RichTextHandle>(null)
+  const { elementID, role } = draft.zone
+  useEffect(() => actions.registerEditor(elementID, () => handle.current?.flush()), [actions, elementID])
+  useEffect(() => {
+    if (position.range === undefined) handle.current?.focus()
+    else handle.current?.reveal(position.range)
+  }, [position])
+
+  function leave(event: KeyboardEvent<HTMLDivElement>) {
+    // Escape in a menu or a dialog inside the editor doesn't leave the zone.
+    const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
+    if (event.key !== 'Escape' || event.defaultPrevented || !isInside) return
+    handle.current?.flush()
+    onLeave()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to Escape from the field inside
+    <div onKeyDown={leave} className="-mx-3 max-w-166 [--rich-text-height:40px]">
+      <RichText
+        plain
+        focusWhenReady
+        handle={handle}
+        aria-label={name}
+        preset={role === 'heading' ? 'simple' : 'advanced'}
+        value={draft.content}
+        changeDelay={CHANGE_DELAY_MS}
+        longestDelay={MAX_CHANGE_DELAY_MS}
+        onChange={(html) => actions.edit(elementID, html, CHANGE_DELAY_MS)}
+        marks={marks}
+        {...(site.contentStyles !== undefined && { contentStyles: site.contentStyles })}
+        projectId={site.projectId}
+        domain={site.domain}
+        {...(site.pickImage !== undefined && { onPickImage: site.pickImage })}
+      />
+    </div>
+  )
+}
+
+interface ZoneHeaderProps {
+  name: string
+  draft: ZoneDraft
+  /** The text of the zone. */
+  text: string
+  /** The colleagues whose caret is in the zone. */
+  others: readonly Colleague[]
+  onRetry: () => void
+  /** The actions. */
+  children: ReactNode
+}
+
+/** The origin of a zone's text (M247), its writer, its last editor and approver, its length and its save state. */
+function ZoneHeader({ name, draft, text, others, onRetry, children }: ZoneHeaderProps) {
+  const type = typeOfDraft(draft)
+  const words = countWords(text)
+  return (
+    <div className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1 text-caption text-muted">
+      <ZoneSwatch type={type} />
+      <span className="font-medium">{zoneLabel(type)}</span>
+      <span className="text-subtle">{words === 0 ? 'Empty' : name}</span>
+      {draft.zone.writer != null && <span className="text-subtle">by {writerName(draft.zone.writer)}</span>}
+      <LastEdit zone={draft.zone} />
+      {isApprovedDraft(draft) && (
+        <Chip size="sm" hue="green" icon={<Check aria-hidden size={10} strokeWidth={2.5} />}>
+          Approved by {draft.zone.approval?.staffName}
+        </Chip>
+      )}
+      {others.map(({ staffId, staffName }) => (
+        <span key={staffId} className="inline-flex items-center gap-1 text-on-accent-soft">
+          <StaffAvatar staffId={staffId} staffName={staffName} size={18} decorative />
+          {staffName} is here
+        </span>
+      ))}
+      <span className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+        <ZoneSaveState draft={draft} name={name} onRetry={onRetry} />
+        {words > 0 && <span className="figures">{pluralize(words, 'word')}</span>}
+        {children}
+      </span>
+    </div>
+  )
+}
+
+function LastEdit({ zone: { updatedAt, updatedBy } }: { zone: Zone }) {
+  const { clock, user } = useApp()
+  if (updatedBy === null) return null
+  return (
+    <span className="text-subtle">
+      Edited by {updatedBy.staffId === user.staffId ? 'you' : updatedBy.staffName},{' '}
+      <RelativeDate date={new Date(updatedAt)} clock={clock} focusable={false} />
+    </span>
+  )
+}
+
+interface ZoneSaveStateProps {
+  draft: ZoneDraft
+  name: string
+  onRetry: () => void
+}
+
+/**
+ * The save state of one zone. Success is shown once for the document; a failure shows its cause, what is safe and the
+ * next step (C21).
+ */
+function ZoneSaveState({ draft, name, onRetry }: ZoneSaveStateProps) {
+  switch (draft.state) {
+    case 'saved':
+      return null
+    case 'unsaved':
+    case 'saving':
+      return <span>Saving…</span>
+    case 'conflict':
+    case 'found':
+      return <span className="font-medium text-orange-solid">Not saved</span>
+    case 'failed':
+      return (
+        <span className="inline-flex flex-wrap items-center justify-end gap-2">
+          <span role="alert" className="text-red-solid">
+            Not saved: {draft.problem?.message} Your text is stored on this device and will be sent with the next
+            attempt.
+          </span>
+          <Button size="sm" aria-label={`Retry saving ${name}`} onClick={onRetry}>
+            Retry
+          </Button>
+        </span>
+      )
+  }
+}

@@ -1,10 +1,29 @@
-import type { GpoStrategy, ProfileReview } from '@rankdesk/api'
-import type { ProfileDifference, ProfileField } from '@rankdesk/domain'
-import { LedgerCard } from '../../ledger/LedgerCard.tsx'
+import type { GpoStrategy, ProfileFields, ProfileReview } from '@rankdesk/api'
+import { hoursText, isSameField, type ProfileDifference, type ProfileField } from '@rankdesk/domain'
 import { ChangesCard } from './ChangesCard.tsx'
-import { FiguresCard } from './FiguresCard.tsx'
-import { PreviewCard } from './PreviewCard.tsx'
 import { type ReviewView, viewClass } from './reviewViews.ts'
+import {
+  dayOfWeek,
+  formatInstantDate,
+  formatNumber,
+  formatPhone,
+  NO_VALUE,
+  pluralize,
+  todayInLosAngeles,
+  weekdayName,
+} from '@rankdesk/format'
+import { Card, Chip, SegmentedControl, Skeleton } from '@rankdesk/ui'
+import { Fact } from '../../parts/Facts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useApp } from '#lib/api/appContext.ts'
+import { LoadError } from '#lib/errors/LoadError.tsx'
+import { Link } from '#lib/routing/Link.tsx'
+import { ledgerQuery } from '../../profileExecution.queries.ts'
+import { CheckButton } from '../../ledger/CheckButton.tsx'
+import { DriftActions } from '../../ledger/DriftActions.tsx'
+import { isOpenEntry, ledgerStateOf, setterOf } from '../../ledger/ledgerStates.ts'
+import { Globe, Phone } from 'lucide-react'
+import { Fragment, type ReactNode, useState } from 'react'
 
 export interface ReviewRailProps {
   strategy: GpoStrategy
@@ -36,6 +55,238 @@ export function ReviewRail({ strategy, review, view, differences, readOnly, onLe
       <div className={viewClass(view, 'edit')}>
         <FiguresCard strategy={strategy} />
       </div>
+    </>
+  )
+}
+
+/** The figures of the profile that Google shows now. */
+function FiguresCard({ strategy }: { strategy: GpoStrategy }) {
+  const { googleServiceItems, attributes } = strategy.current
+  const structured = googleServiceItems.filter((item) => item.structuredServiceItem !== null).length
+  return (
+    <Card title="On the profile">
+      <dl className="flex flex-col gap-1.5">
+        <Fact name="Enabled Structured Services">{formatNumber(structured)}</Fact>
+        <Fact name="Enabled Attributes">
+          {formatNumber(attributes.filter(({ isSelected }) => isSelected === true).length)}
+        </Fact>
+        <Fact name="Total Questions">{formatNumber(strategy.questions.total)}</Fact>
+        <Fact name="Unanswered Questions">{formatNumber(strategy.questions.unanswered)}</Fact>
+        <Fact name="Photos">{formatNumber(strategy.photosOnProfile)}</Fact>
+      </dl>
+    </Card>
+  )
+}
+
+/** The number of entries that the rail shows besides those that wait for a decision. */
+const SHOWN = 5
+
+/** The newest entries of the ledger of a profile, and the way to all of them. */
+function LedgerCard({ locationId }: { locationId: number }) {
+  const { data, error, isFetching, refetch } = useQuery(ledgerQuery(useApp(), locationId))
+  const entries = data?.entries ?? []
+  const open = entries.filter(isOpenEntry)
+  const others = entries.filter((entry) => !isOpenEntry(entry)).slice(0, SHOWN)
+  return (
+    <Card
+      title="Change ledger"
+      aside={<Link to={`/profile-ledger/${locationId}`}>All entries</Link>}
+      footer={<CheckButton locationId={locationId} profile={data?.profile} />}
+    >
+      {data === undefined &&
+        (error === null ? (
+          <Skeleton height={64} />
+        ) : (
+          <LoadError
+            title="The ledger did not load"
+            error={error}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ))}
+      {data !== undefined && entries.length === 0 && <p className="text-muted">No values have been set here yet.</p>}
+      <ul className="divide-y divide-hairline">
+        {[...open, ...others].map((entry) => {
+          const { text, hue } = ledgerStateOf(entry)
+          return (
+            <li key={entry.entryId} className="flex flex-col gap-1 py-2">
+              <span className="flex flex-wrap items-center gap-2">
+                <Chip hue={hue}>{text}</Chip>
+                <span className="font-medium">{entry.fieldName}</span>
+                <span className="text-muted">{setterOf(entry)}</span>
+                <span className="figures ml-auto text-muted">{formatInstantDate(new Date(entry.at))}</span>
+              </span>
+              {isOpenEntry(entry) && (
+                <>
+                  <p className="text-caption wrap-anywhere text-muted">
+                    Google {entry.state === 'Drift' ? 'shows' : 'suggests'} {valueOf(entry.after)}. We set{' '}
+                    {valueOf(entry.before)}.
+                  </p>
+                  <DriftActions locationId={locationId} entry={entry} />
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
+
+/** Returns a value inside a sentence, without a period of its own. */
+const valueOf = (text: string) => text.replace(/\.$/, '') || NO_VALUE
+
+const VIEWS = [
+  { value: 'before', label: 'Before' },
+  { value: 'after', label: 'After' },
+] as const
+
+interface PreviewCardProps {
+  strategy: GpoStrategy
+  review: ProfileReview
+  /** Whether the review can be published. Otherwise only what Google shows now is previewed. */
+  canPublish: boolean
+}
+
+/** The Google panel of the profile, before and after the publish. Values that are not on Google yet are marked. */
+function PreviewCard({ strategy, review, canPublish }: PreviewCardProps) {
+  const [chosen, setView] = useState<'before' | 'after'>('after')
+  const view = canPublish ? chosen : 'before'
+  const shown: ProfileFields = view === 'before' ? strategy.current : review
+  return (
+    <Card
+      title="Preview"
+      aside={
+        canPublish && <SegmentedControl label="Preview" size="sm" options={VIEWS} value={view} onChange={setView} />
+      }
+    >
+      <Panel strategy={strategy} shown={shown} />
+      <p className="mt-2 text-caption text-muted empty:hidden">
+        {view === 'after' && 'Marked values are not on Google yet. '}
+        {shown.hideAddress && 'Address hidden.'}
+      </p>
+    </Card>
+  )
+}
+
+interface PanelProps {
+  strategy: GpoStrategy
+  shown: ProfileFields
+}
+
+function Panel({ strategy, shown }: PanelProps) {
+  const { current } = strategy
+  const category = shown.categories.primaryCategory?.serviceProviderCategory ?? 'Business'
+  const description = shown.businessDescription.trim()
+  return (
+    <div className="flex flex-col gap-2 rounded-card border border-hairline p-3">
+      <p className="text-section font-semibold">{strategy.businessName}</p>
+      <p className="text-muted">
+        {pluralize(strategy.reviewCount, 'review')} · {pluralize(strategy.photosOnProfile, 'photo')}
+      </p>
+      <p>
+        <Marked isNew={!isSameField(current, shown, 'primaryCategory')}>{category}</Marked> in {strategy.city}
+      </p>
+      <div className="flex flex-wrap gap-2 text-caption text-muted" aria-hidden>
+        <span className="flex items-center gap-1 rounded-full border border-hairline px-2.5 py-1">
+          <Globe size={14} strokeWidth={2} /> Website
+        </span>
+        <span className="flex items-center gap-1 rounded-full border border-hairline px-2.5 py-1">
+          <Phone size={14} strokeWidth={2} /> Call
+        </span>
+      </div>
+      <PanelLines strategy={strategy} shown={shown} />
+      {description !== '' && (
+        <div className="border-t border-hairline pt-2">
+          <p className="font-medium">From the owner</p>
+          <p className="wrap-break-word whitespace-pre-line">
+            <Marked isNew={!isSameField(current, shown, 'businessDescription')}>{description}</Marked>
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function PanelLines({ strategy: { current, location }, shown }: PanelProps) {
+  const { clock } = useApp()
+  const weekday = dayOfWeek(todayInLosAngeles(clock))
+  const isNew = (field: ProfileField) => !isSameField(current, shown, field)
+  return (
+    <dl className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-3 gap-y-1.5">
+      {!shown.hideAddress && (
+        <Line name="Address">
+          <Marked isNew={isNew('hideAddress')}>{location.address}</Marked>
+        </Line>
+      )}
+      {shown.serviceAreas.length > 0 && (
+        <Line name="Areas served">
+          <MarkedList separator="; " names={areasOf(shown)} before={areasOf(current)} />
+        </Line>
+      )}
+      <Line name={weekdayName(weekday)}>
+        <Marked isNew={isNew(`hours${weekday as 0 | 1 | 2 | 3 | 4 | 5 | 6}`)}>
+          {hoursText(shown.hoursOfOperation.find(({ dW }) => dW === weekday))}
+        </Marked>
+      </Line>
+      <Line name="Phone">
+        <Marked isNew={primaryPhone(shown) !== primaryPhone(current)}>{primaryPhone(shown)}</Marked>
+      </Line>
+      <Line name="Website">
+        <Marked isNew={isNew('website')}>{addressOf(shown)}</Marked>
+      </Line>
+      {optionsOf(shown).length > 0 && (
+        <Line name="Options">
+          <MarkedList separator=" · " names={optionsOf(shown)} before={optionsOf(current)} />
+        </Line>
+      )}
+      <Line name="Services">
+        <Marked isNew={isNew('services')}>{pluralize(shown.googleServiceItems.length, 'service')}</Marked>
+      </Line>
+    </dl>
+  )
+}
+
+/** A value, marked if it is not on Google yet. */
+function Marked({ isNew, children }: { isNew: boolean; children: ReactNode }) {
+  return isNew ? <mark className="rounded-chip bg-yellow-soft px-0.5 text-on-yellow-soft">{children}</mark> : children
+}
+
+/** A list whose entries are marked one by one. */
+function MarkedList({
+  separator,
+  names,
+  before,
+}: {
+  separator: string
+  names: readonly string[]
+  before: readonly string[]
+}) {
+  return names.map((name, index) => (
+    <Fragment key={name}>
+      {index > 0 && separator}
+      <Marked isNew={!before.includes(name)}>{name}</Marked>
+    </Fragment>
+  ))
+}
+
+const areasOf = ({ serviceAreas }: ProfileFields) => serviceAreas.map(({ name }) => name)
+const optionsOf = ({ attributes }: ProfileFields) =>
+  attributes.filter(({ isSelected }) => isSelected === true).map(({ name }) => name)
+const addressOf = ({ website: { website, subPage } }: ProfileFields) =>
+  `${website.replace(/^https?:\/\//, '')}${subPage === '/' ? '' : subPage}`
+
+/** Returns the number that Google shows: the primary one. */
+function primaryPhone({ phoneNumber }: ProfileFields): string {
+  const primary = phoneNumber.find(({ phoneType }) => phoneType === 'primary')
+  return primary === undefined || primary.phone.trim() === '' ? 'Not set' : formatPhone(primary.phone)
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </>
   )
 }

@@ -1,15 +1,42 @@
-import { defaultUtm, isAreaSwitchLocked, riskOfChange, setAdditionalAreas, setHideAddress } from '@rankdesk/domain'
-import { Button, CopyButton, FormField, Select, Switch, TextInput } from '@rankdesk/ui'
-import { Lock } from 'lucide-react'
+import {
+  defaultUtm,
+  isAreaSwitchLocked,
+  MAX_PHONE_NUMBERS,
+  MAX_SERVICE_AREAS,
+  PHONE_TYPES,
+  type PhoneType,
+  riskOfChange,
+  type ServiceArea,
+  setAdditionalAreas,
+  setHideAddress,
+} from '@rankdesk/domain'
+import {
+  Button,
+  Chip,
+  Combobox,
+  CopyButton,
+  FormError,
+  FormField,
+  IconButton,
+  type ListOption,
+  PhoneField,
+  Select,
+  Switch,
+  TextInput,
+} from '@rankdesk/ui'
+import { Lock, Plus, Sparkles, Trash2 } from 'lucide-react'
 import { useApp } from '#lib/api/appContext.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { platformAddress } from '#lib/tools/toolAddress.ts'
 import { RiskChip } from '../rail/RiskChip.tsx'
 import { FieldChange } from './FieldChange.tsx'
-import { PhoneNumbers } from './PhoneNumbers.tsx'
 import { SectionCard } from './SectionCard.tsx'
 import type { SectionProps } from './sectionProps.ts'
-import { ServiceAreas } from './ServiceAreas.tsx'
+import type { SyntheticEvent } from 'react'
+import { useFocusAdded } from '#lib/focus/useFocusAdded.ts'
+import type { Place } from '@rankdesk/api'
+import { slugOf } from '@rankdesk/format'
+import { searchPlaces } from '../../profileExecution.queries.ts'
 
 /** Confirm Business Information: address, numbers, website, and the areas in which the business serves (M274-M286). */
 export function BusinessInformation(props: SectionProps) {
@@ -125,4 +152,131 @@ function Website(props: SectionProps) {
       <FieldChange field="utm" {...props} />
     </div>
   )
+}
+
+const TYPE_NAMES: Readonly<Record<PhoneType, string>> = {
+  primary: 'Primary',
+  local: 'Local',
+  alternate: 'Alternate',
+  'toll-free': 'Toll-free',
+  mobile: 'Mobile',
+}
+const TYPES = PHONE_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }))
+
+/** The phone numbers with their types (M276, M277). */
+function PhoneNumbers(props: SectionProps) {
+  const { review, strategy, change, readOnly } = props
+  const phones = review.phoneNumber
+  const known = new Set(strategy.current.phoneNumber.map(({ clientPhoneGuid }) => clientPhoneGuid))
+  const types = new Set(phones.map(({ phoneType }) => phoneType))
+  const expectRow = useFocusAdded('[type="tel"]', phones.length)
+  const add = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+    expectRow(currentTarget.closest('fieldset'))
+    change({
+      phoneNumber: [
+        ...phones,
+        { clientPhoneGuid: crypto.randomUUID(), phone: '', phoneType: types.has('primary') ? 'local' : 'primary' },
+      ],
+    })
+  }
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 font-medium">
+        Phone numbers <span className="text-red-solid">*</span>
+      </legend>
+      {phones.map(({ clientPhoneGuid }, index) => (
+        <div key={clientPhoneGuid} className="flex flex-wrap items-start gap-2">
+          <FormField name={`phoneNumber.${index}.phone`} className="w-40 sm:w-44">
+            {(field) => <PhoneField {...field} aria-label={`Phone number ${index + 1}`} />}
+          </FormField>
+          <FormField name={`phoneNumber.${index}.phoneType`} className="min-w-0 flex-1 sm:w-36 sm:flex-none">
+            {(field) => <Select {...field} aria-label={`Type of phone number ${index + 1}`} options={TYPES} />}
+          </FormField>
+          {!readOnly && (
+            <IconButton
+              label={`Remove phone number ${index + 1}`}
+              icon={<Trash2 aria-hidden size={16} strokeWidth={1.75} />}
+              onClick={() => change({ phoneNumber: phones.filter((_phone, at) => at !== index) })}
+            />
+          )}
+          {!known.has(clientPhoneGuid) && <Chip className="mt-1.5">New</Chip>}
+        </div>
+      ))}
+      <FormError name="phoneNumber" />
+      {!readOnly && phones.length < MAX_PHONE_NUMBERS && (
+        <div>
+          <Button size="sm" variant="ghost" icon={<Plus aria-hidden size={14} strokeWidth={2} />} onClick={add}>
+            Add phone number
+          </Button>
+        </div>
+      )}
+      <FieldChange field="phoneNumber" {...props} />
+    </fieldset>
+  )
+}
+
+/** The service areas as chips, with a search for cities and zip codes (M283, M285, M286). */
+function ServiceAreas(props: SectionProps) {
+  const { strategy, review, change, readOnly } = props
+  const app = useApp()
+  const areas = review.serviceAreas
+  const recommended = new Set(strategy.recommendedServiceAreas.map(({ placeId }) => placeId))
+  const set = (serviceAreas: ServiceArea[]) => change({ serviceAreas })
+  const isChosen = ({ value, label }: ListOption) =>
+    areas.some(({ placeId, name }) => placeId === value || name === label)
+  const add = (option: ListOption | null) => {
+    if (option === null || isChosen(option)) return
+    set([...areas, { name: option.label, placeId: option.value, color: 'blue' }])
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="flex flex-wrap items-baseline gap-2">
+        <span className="font-medium">Service areas</span>
+        <span className="figures text-muted">
+          {areas.length} of {MAX_SERVICE_AREAS}
+        </span>
+        <span className="ml-auto flex items-center gap-1 text-caption text-muted">
+          <Sparkles aria-hidden size={12} strokeWidth={2} /> Recommended
+        </span>
+      </p>
+      {areas.length > 0 && (
+        <ul aria-label="Service areas" className="flex flex-wrap gap-1.5">
+          {areas.map(({ name, placeId }) => (
+            <li key={placeId} className="min-w-0">
+              <Chip
+                removeLabel={`Remove ${name}`}
+                {...(!readOnly && { onRemove: () => set(areas.filter((area) => area.placeId !== placeId)) })}
+                icon={
+                  recommended.has(placeId) && <Sparkles role="img" aria-label="Recommended" size={12} strokeWidth={2} />
+                }
+              >
+                {name}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!readOnly && (
+        <Combobox
+          aria-label="Add city or ZIP code"
+          placeholder="Add city or ZIP code"
+          value={null}
+          minimum={3}
+          debounceMs={200}
+          load={async (text, signal) =>
+            (await searchPlaces(app, text, signal)).map(optionOf).filter((option) => !isChosen(option))
+          }
+          onChange={add}
+        />
+      )}
+      <FormError name="serviceAreas" />
+      <FieldChange field="serviceAreas" {...props} />
+    </div>
+  )
+}
+
+/** Returns a place of the local list as an option; its value is the id of the area. */
+function optionOf({ text, kind, city, region, zip }: Place): ListOption {
+  const value = kind === 'city' ? `place-${slugOf(city)}-${region.toLowerCase()}` : `zip-${zip ?? ''}-${slugOf(city)}`
+  return { value, label: text, hint: kind === 'city' ? 'City' : 'ZIP code' }
 }
