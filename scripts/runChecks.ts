@@ -7,8 +7,8 @@
  * depend on).
  */
 import path from 'node:path'
-import { projectRoot } from './steps/projectRoot.ts'
 import { temporaryFolder } from './steps/memoryFolder.ts'
+import { projectRoot } from './steps/projectRoot.ts'
 import { createRunFolder } from './steps/runFolder.ts'
 import { runSteps } from './steps/runSteps.ts'
 import { listFile, missingAttempts, overdueAttempts, readSecondAttempts } from './steps/secondAttempts.ts'

@@ -6,11 +6,11 @@
  */
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { projectRoot, reportsFolder } from './steps/projectRoot.ts'
+import { figureTable } from './steps/figureTable.ts'
 import { temporaryFolder } from './steps/memoryFolder.ts'
+import { projectRoot, reportsFolder } from './steps/projectRoot.ts'
 import { createRunFolder } from './steps/runFolder.ts'
 import { runSteps } from './steps/runSteps.ts'
-import { figureTable } from './steps/figureTable.ts'
 import type { Step, StepResult } from './steps/step.ts'
 import { failureReport, progressLine, summary } from './steps/summary.ts'
 import { stopTestPostgres } from './steps/testPostgres.ts'

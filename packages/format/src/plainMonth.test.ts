@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { addDays } from './plainDate.ts'
 import {
   addMonths,
   comparePlainMonths,
@@ -14,7 +15,6 @@ import {
   monthsBetween,
   parsePlainMonth,
 } from './plainMonth.ts'
-import { addDays } from './plainDate.ts'
 import { anyPlainDate } from './testing/arbitraries.ts'
 
 describe('[FMT-2] plain months as YYYY-MM', () => {

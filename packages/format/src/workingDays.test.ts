@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from './plainDate.ts'
-import { isWorkingDay, workingDays, workingDaysBetween } from './workingDays.ts'
 import { anyPlainDate } from './testing/arbitraries.ts'
+import { isWorkingDay, workingDays, workingDaysBetween } from './workingDays.ts'
 
 describe('[FMT-12] working days from Monday to Friday, including federal holidays', () => {
   test.each([

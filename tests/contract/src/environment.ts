@@ -1,4 +1,3 @@
-import pg from 'pg'
 import {
   type ApiClient,
   clientStrategies,
@@ -10,6 +9,7 @@ import {
   staffFilter,
 } from '@rankdesk/api'
 import { createTestDatabase, signIn, startTestServer, testAgencyNow, type TestServer } from '@rankdesk/server/testing'
+import pg from 'pg'
 
 /** A running server with its own database of the small demo agency, and access to both. */
 export interface TestEnvironment {

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import type { TestEnvironment } from './environment.ts'
 import { newAppPage } from './appPage.ts'
+import type { TestEnvironment } from './environment.ts'
 import { openAs } from './signIn.ts'
 
 export async function openList(

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { emulateColorScheme, violations } from './accessibility.ts'
-import { type TestEnvironment, startEnvironment } from './environment.ts'
 import { newAppPage } from './appPage.ts'
+import { type TestEnvironment, startEnvironment } from './environment.ts'
 import { openAs } from './signIn.ts'
 
 /** Thirty-six words without the end of a sentence. */

@@ -2,8 +2,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emulateColorScheme, TOUR_THEMES, violations } from './accessibility.ts'
-import { type TestEnvironment, startEnvironment } from './environment.ts'
 import { newAppPage } from './appPage.ts'
+import { type TestEnvironment, startEnvironment } from './environment.ts'
 import { openAs } from './signIn.ts'
 
 let environment: TestEnvironment

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emulateColorScheme, violations } from './accessibility.ts'
-import { type TestEnvironment, startEnvironment } from './environment.ts'
 import { newAppPage } from './appPage.ts'
+import { type TestEnvironment, startEnvironment } from './environment.ts'
 import { openAs } from './signIn.ts'
 import { writeAndSave } from './zones.ts'
 

@@ -7,8 +7,8 @@ import {
   type ServiceName,
 } from '@rankdesk/api'
 import { signIn } from '@rankdesk/server/testing'
-import { vi } from 'vitest'
 import type pg from 'pg'
+import { vi } from 'vitest'
 
 /** The client that the `imported` option adds to the demo agency. */
 export const IMPORTED = 'Pinecrest Dental'

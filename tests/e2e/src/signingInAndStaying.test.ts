@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type TestEnvironment, IMPORTED, startEnvironment } from './environment.ts'
 import { homeLink, signInAsMaya } from './signIn.ts'
-import { writeInZone } from './zones.ts'
 import { browserWithClock, refetchNow, outliveIdToken, setFaults, watchSignIns } from './tokens.ts'
+import { writeInZone } from './zones.ts'
 
 let environment: TestEnvironment
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientsShown, countedBySql, countsOnTabs, findOnTab, openList, show, strategies } from './clientList.ts'
 import { type TestEnvironment, IMPORTED, startEnvironment } from './environment.ts'
-import { setFaults } from './tokens.ts'
 import { giveReason, PUBLISH_QUESTION } from './publishing.ts'
+import { setFaults } from './tokens.ts'
 
 let environment: TestEnvironment
 beforeAll(async () => {

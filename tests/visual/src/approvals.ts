@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { projectRoot } from '../../../scripts/steps/projectRoot.ts'
-import type { Comparison, Picture } from './compare/comparePictures.ts'
 import { isVariant, type Variant } from './capture/stories.ts'
+import type { Comparison, Picture } from './compare/comparePictures.ts'
 
 /** The approvals file, which is committed with the change that it approves. */
 export const approvalsFile = path.join(projectRoot, 'tests', 'visual', 'approvals.txt')

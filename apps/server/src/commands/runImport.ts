@@ -1,18 +1,18 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { recordChange } from '#platform/changes/recordChange.ts'
-import type { Db } from '#platform/db/database.ts'
-import { imports } from '#platform/db/schema/index.ts'
 import type { ImportBudget } from '#importers/files/ImportBudget.ts'
 import { BadFileError } from '#importers/files/importProblems.ts'
 import { type ImportFolder, readImportFolder } from '#importers/plan/readImportFolder.ts'
 import { readStagedFiles, type StagedImport } from '#importers/staged/readStagedFiles.ts'
 import { readManagers } from '#importers/write/writeClient.ts'
 import { type ImportReport, writeClients, writeImport, type WriteOptions } from '#importers/write/writeImport.ts'
+import { recordChange } from '#platform/changes/recordChange.ts'
+import type { Db } from '#platform/db/database.ts'
+import { imports } from '#platform/db/schema/index.ts'
+import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import { chosenFolder } from '#services/imports/chosenFolder.ts'
 import { IMPORTED_CHANGES, resultOf } from '#services/imports/writeFiles.ts'
-import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 
 /** The read files of an import, for the database that they are written to. */
 export type ReadImport = (db: Db) => Promise<ImportFolder>

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { shiftedClock, systemClock } from '@rankdesk/format'
+import { AgencyExists, DescriptionError, loadDescription, readDescription } from '#demo/index.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { migrateDatabase } from '#platform/db/migrate.ts'
-import { AgencyExists, DescriptionError, loadDescription, readDescription } from '#demo/index.ts'
 import { withDatabase } from '#platform/postgres/index.ts'
 import { runFileCommand, UsageError } from './commandLine.ts'
 

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { errorLog, logError, WEB_CLIENT_ID } from '@rankdesk/api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createLog } from './log.ts'
 import { PROVIDER_CLIENT, startProvider, type TestProvider } from '#services/identity/testing/startProvider.ts'
 import { signIn, startTestApp, type TestApp } from '#testing/index.ts'
+import { createLog } from './log.ts'
 
 let lines = ''
 const log = createLog(

@@ -1,11 +1,11 @@
+import { Button } from '@rankdesk/ui'
 import { type CSSProperties, type MouseEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { Comment, CommentRequest } from './comment.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentPin } from './CommentPin.tsx'
-import { useEscape } from './useEscape.ts'
-import type { Comment, CommentRequest } from './comment.ts'
 import { canWrite, changeComments, loadComments } from './loadComments.ts'
-import { Button } from '@rankdesk/ui'
+import { useEscape } from './useEscape.ts'
 
 export interface CommentLayerProps {
   /** The id of the story. */

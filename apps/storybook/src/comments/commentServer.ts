@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { commentAnswers } from './commentAnswers.ts'
 import { COMMENTS_PATH } from './comment.ts'
+import { commentAnswers } from './commentAnswers.ts'
 
 const root = path.resolve(import.meta.dirname, '..', '..', '..', '..')
 

@@ -1,7 +1,7 @@
-import { FoundationPage, Section } from './FoundationPage.tsx'
-import { type Token, TOKENS, tokensOf, valueOf } from './tokens.ts'
 import { Chip, type Hue, type Level } from '@rankdesk/ui'
 import { CopyValue } from './CopyValue.tsx'
+import { FoundationPage, Section } from './FoundationPage.tsx'
+import { type Token, TOKENS, tokensOf, valueOf } from './tokens.ts'
 
 const NOTES: Readonly<Record<string, string>> = {
   Backgrounds: 'Choose them by what may be on them, not by their appearance.',

@@ -23,9 +23,9 @@ import {
   TextField,
   TimeField,
 } from '@rankdesk/ui'
+import { useState } from 'react'
 import { FoundationPage, Section, TokenName } from './FoundationPage.tsx'
 import { OverviewActions } from './OverviewActions.tsx'
-import { useState } from 'react'
 import { Specimen, SpecimenColumn } from './OverviewParts.tsx'
 
 /** The design principles, the most important first. */

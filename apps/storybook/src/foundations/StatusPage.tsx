@@ -1,8 +1,8 @@
 import { Chip } from '@rankdesk/ui'
 import { docsPath } from '../guides/docsPath.ts'
 import { GUIDES } from '../guides/guides.ts'
-import { componentStatus, type ComponentStatus } from '../status/storyFile.ts'
 import { requirementsText } from '../status/requirements.ts'
+import { componentStatus, type ComponentStatus } from '../status/storyFile.ts'
 import { REQUIREMENTS, STORY_FILES } from '../status/storyFiles.ts'
 import { FoundationPage, Section } from './FoundationPage.tsx'
 

@@ -1,5 +1,5 @@
-import { parseTokens, type Token } from '@rankdesk/ui/tokens'
 import css from '@rankdesk/ui/theme.css?raw'
+import { parseTokens, type Token } from '@rankdesk/ui/tokens'
 
 export type { Token }
 

@@ -1,3 +1,4 @@
+import { Chip } from '@rankdesk/ui'
 import {
   Canvas,
   Controls,
@@ -8,17 +9,16 @@ import {
   Markdown,
   Title,
 } from '@storybook/addon-docs/blocks'
-import { Chip } from '@rankdesk/ui'
 import { type ContextType, useContext, useEffect, useState } from 'react'
 import { storyNameFromExport, toId } from 'storybook/internal/csf'
-import { CopyToken } from '../foundations/CopyValue.tsx'
 import allChanges from 'virtual:component-changes'
 import allTokens from 'virtual:component-tokens'
-import type { ComponentGuide } from './guide.ts'
-import { GUIDES } from './guides.ts'
-import { GuideList, GuideSection, GuideTable, OwnTitle, RelatedTable, StoryLinks } from './GuideParts.tsx'
-import { hasRules, loadRules } from './loadRules.ts'
+import { CopyToken } from '../foundations/CopyValue.tsx'
 import { loadFurtherStories, type StoryGroup } from './furtherStories.ts'
+import type { ComponentGuide } from './guide.ts'
+import { GuideList, GuideSection, GuideTable, OwnTitle, RelatedTable, StoryLinks } from './GuideParts.tsx'
+import { GUIDES } from './guides.ts'
+import { hasRules, loadRules } from './loadRules.ts'
 import { requirementsOf, type StoryLink } from './requirementStories.ts'
 
 /** The page of documentation of a component: its guide, props, examples, tests, rules and changes. */

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { Button } from '@rankdesk/ui'
+import { useEffect, useState } from 'react'
 import type { AriaPattern } from './ariaPattern.ts'
 import { NEXT_EXAMPLE } from './runPattern.ts'
 

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { PatternTable } from './PatternTable.tsx'
+import type { AriaPattern } from './ariaPattern.ts'
 import { PATTERNS } from './patterns.ts'
 import { PatternsPage } from './PatternsPage.tsx'
-import type { AriaPattern } from './ariaPattern.ts'
+import { PatternTable } from './PatternTable.tsx'
 import { runPattern } from './runPattern.ts'
 
 const meta = {

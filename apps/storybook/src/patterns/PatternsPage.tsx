@@ -1,7 +1,7 @@
 import { FoundationPage, Section } from '../foundations/FoundationPage.tsx'
+import type { AriaPattern, PatternName } from './ariaPattern.ts'
 import { PATTERNS } from './patterns.ts'
 import { idOf, keyText } from './PatternTable.tsx'
-import type { AriaPattern, PatternName } from './ariaPattern.ts'
 
 /** The stories that test a pattern have other names where a component has the pattern's name already. */
 const STORIES: Partial<Record<PatternName, string>> = {

@@ -1,7 +1,7 @@
 import type { AriaPattern, PatternName } from './ariaPattern.ts'
 import { disclosure, radio, spinbutton, switchPattern } from './choices.tsx'
-import { alertdialog, dialog } from './dialog.tsx'
 import { combobox } from './combobox.tsx'
+import { alertdialog, dialog } from './dialog.tsx'
 import { listbox } from './listbox.tsx'
 import { menu } from './menu.tsx'
 import { tabs } from './tabs.tsx'

@@ -1,6 +1,6 @@
 import { afterEach as checkWithAxe } from '@storybook/addon-a11y/preview'
-import { waitForAnimations } from 'storybook/preview-api'
 import type { AfterEach } from 'storybook/internal/types'
+import { waitForAnimations } from 'storybook/preview-api'
 import { expect, waitFor } from 'storybook/test'
 import { page } from 'vitest/browser'
 import { clippedTexts } from './clippedTexts.ts'

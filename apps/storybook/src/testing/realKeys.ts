@@ -1,5 +1,5 @@
-import { userEvent } from 'vitest/browser'
 import '../patterns/pressKeys.ts'
+import { userEvent } from 'vitest/browser'
 
 /*
  * The keys of the pattern tables are the browser's own in a test run, so that Tab, the caret and native controls behave as

@@ -1,4 +1,3 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import {
   DialogsProvider,
   ErrorBoundary,
@@ -7,6 +6,7 @@ import {
   ToastProvider,
   TooltipProvider,
 } from '@rankdesk/ui'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { type DataRouter, RouterProvider } from 'react-router-dom'
 import { type AppContextValue, AppContext } from '#lib/api/appContext.ts'

@@ -1,29 +1,29 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { type Change, clientKeywordsReport } from '@rankdesk/api'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
+import { clientChecklistQuery, clientNotesQuery } from '#features/client-panel/clientPanel.queries.ts'
 import { clientReportQuery } from '#features/client/client.queries.ts'
-import { strategyQuery } from '#features/review/execution.queries.ts'
+import { firstView } from '#features/clients/address/queueAddress.ts'
+import { clientsQuery, queueTabsQuery } from '#features/clients/clientQueue.queries.ts'
+import { QUEUE_LISTS } from '#features/clients/queueLists.ts'
+import {
+  clientJobsQuery,
+  clientStrategiesQuery,
+  publicationsQuery,
+} from '#features/clients/strategy-actions/strategyActions.queries.ts'
 import {
   monthlyQueueWorkQuery,
   myClientsQuery,
   nextWorkQuery,
   organicTrafficQuery,
 } from '#features/home/home.queries.ts'
+import { strategyQuery } from '#features/review/execution.queries.ts'
 import { monthLoadQuery, schedulerQuery } from '#features/scheduler/scheduler.queries.ts'
-import { applyChanges } from '#lib/api/applyChanges.ts'
 import type { AppContextValue } from '#lib/api/appContext.ts'
+import { applyChanges } from '#lib/api/applyChanges.ts'
 import type { ReadsMeta } from '#lib/api/queryWithReads.ts'
 import { clientInfoQuery } from '#lib/client/clientInfo.queries.ts'
-import { clientChecklistQuery, clientNotesQuery } from '#features/client-panel/clientPanel.queries.ts'
-import { clientsQuery, queueTabsQuery } from '#features/clients/clientQueue.queries.ts'
-import { firstView } from '#features/clients/address/queueAddress.ts'
-import { QUEUE_LISTS } from '#features/clients/queueLists.ts'
 import { staffListQuery } from '#lib/staff/staffList.queries.ts'
-import {
-  clientJobsQuery,
-  clientStrategiesQuery,
-  publicationsQuery,
-} from '#features/clients/strategy-actions/strategyActions.queries.ts'
 
 const app = { user: { staffId: 7 }, staffId: 7 } as unknown as AppContextValue
 const list = QUEUE_LISTS.home

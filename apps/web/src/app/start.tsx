@@ -18,15 +18,15 @@ import { createAppContextStore } from './context/createAppContextStore.ts'
 import { createAccessStore } from './identity/accessStore.ts'
 import { createIdentityApi } from './identity/identityApi.ts'
 import { createSession, type Session } from './identity/session.ts'
-import type { SessionStart } from './identity/sessionReducer.ts'
 import { type SessionBrowser, windowBrowser } from './identity/sessionBrowser.ts'
-import { SIGN_IN_WINDOW_PATH } from './identity/signInWindow.ts'
+import type { SessionStart } from './identity/sessionReducer.ts'
 import { SignedInPage } from './identity/SignedInPage.tsx'
+import { SIGN_IN_WINDOW_PATH } from './identity/signInWindow.ts'
 import { StartPage } from './identity/StartPage.tsx'
 import { problemKindOf, PROBLEM_TITLES, StartProblem } from './identity/StartProblem.ts'
+import { preloadScreens } from './preloadScreens.ts'
 import { createRouter } from './router.tsx'
 import { startAgainWhenReachable } from './startAgain.ts'
-import { preloadScreens } from './preloadScreens.ts'
 
 type Show = (page: ReactNode) => void
 

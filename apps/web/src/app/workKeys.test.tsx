@@ -2,9 +2,9 @@ import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { openReview as openContentReview } from '#features/review/testing/reviewEnvironment.tsx'
 import { openReview as openProfileReview } from '#features/profile/testing/openReview.tsx'
 import { grmStrategy, renderProfile } from '#features/profile/testing/renderProfile.tsx'
+import { openReview as openContentReview } from '#features/review/testing/reviewEnvironment.tsx'
 import { reviewedStrategy } from '#lib/testing/strategyDetails.ts'
 
 // Loads the screens' code once in advance, because it takes time.

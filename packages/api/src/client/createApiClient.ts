@@ -1,9 +1,9 @@
 import type { CallInput, CallResult, Contract, ServiceName } from '../contract/contract.ts'
+import type { Change } from '../contracts/seo/changes.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { withConflict } from '../errors/ConflictError.ts'
-import type { Change } from '../contracts/seo/changes.ts'
-import { readResponse } from './readResponse.ts'
 import { readChanges } from './readChanges.ts'
+import { readResponse } from './readResponse.ts'
 
 /** Supplies the token and renews it after a 401. The session implements it. */
 export interface Authorization {

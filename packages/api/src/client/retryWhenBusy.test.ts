@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { runReport } from '../contracts/reporting/run.ts'
-import { failure, success } from '../contract/envelope.ts'
 import { SERVICE_NAMES, type ServiceName } from '../contract/contract.ts'
+import { failure, success } from '../contract/envelope.ts'
+import { runReport } from '../contracts/reporting/run.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { createApiClient } from './createApiClient.ts'
 

@@ -29,6 +29,8 @@ import {
   revokeStaffLink,
   setStaffActive,
 } from './administration/staff.ts'
+import { crawledMeta, siteCrawl } from './delivery/crawledMeta.ts'
+import { errorLog, logError } from './errors/log.ts'
 import { clientMonth, clientOwnPages, clientOwnPosts, clientOwnRankings } from './identity/clientPages.ts'
 import {
   endImpersonation,
@@ -39,9 +41,6 @@ import {
 } from './identity/impersonation.ts'
 import { siteToken } from './identity/siteTokens.ts'
 import { discover, exchangeCode, isAuthorized, jwks, logoff, refreshTokens, validateToken } from './identity/tokens.ts'
-import { crawledMeta, siteCrawl } from './delivery/crawledMeta.ts'
-import { importInfo } from './integrations/importInfo.ts'
-import { placesAutocomplete } from './integrations/places.ts'
 import { createFeedToken, feedImport, feedTokens, revokeFeedToken, sendFeed } from './imports/feeds.ts'
 import {
   addImportFile,
@@ -55,7 +54,8 @@ import {
   undoImport,
   writeImport,
 } from './imports/imports.ts'
-import { errorLog, logError } from './errors/log.ts'
+import { importInfo } from './integrations/importInfo.ts'
+import { placesAutocomplete } from './integrations/places.ts'
 import { auditChoices, auditEvents } from './operations/audit.ts'
 import { backups, makeBackup, verifyBackup } from './operations/backups.ts'
 import { loggedError, loggedErrors } from './operations/errors.ts'
@@ -64,6 +64,9 @@ import { cancelJob, duePublishes, jobEntries, retryJob } from './operations/jobs
 import { storageUse, systemStatus } from './operations/system.ts'
 import { publishingSso } from './publishing/sso.ts'
 import { runReport } from './reporting/run.ts'
+import { SEO_CONTRACTS } from './seoContracts.ts'
+import { pageForContentEdit } from './sites/editor.ts'
+import { rebuildSite } from './sites/manage.ts'
 import {
   mediaTree,
   createMediaFolder,
@@ -77,6 +80,7 @@ import {
   moveMediaFiles,
   pickMedia,
 } from './sites/media.ts'
+import { previewImageEdit, retryMediaFile, saveImageEdit } from './sites/mediaEditing.ts'
 import {
   listMediaFiles,
   listMediaFolders,
@@ -92,8 +96,7 @@ import {
   purgeMediaItems,
   emptyMediaTrash,
 } from './sites/mediaLibrary.ts'
-import { pageForContentEdit } from './sites/editor.ts'
-import { rebuildSite } from './sites/manage.ts'
+import { saveFile, saveFileS3, completedChunks, finishUpload, discardUpload } from './sites/mediaUpload.ts'
 import {
   alphabetizeChildren,
   changePage,
@@ -109,9 +112,6 @@ import {
   redirectsPreview,
 } from './sites/pages.ts'
 import { siteTemplates } from './sites/templates.ts'
-import { previewImageEdit, retryMediaFile, saveImageEdit } from './sites/mediaEditing.ts'
-import { saveFile, saveFileS3, completedChunks, finishUpload, discardUpload } from './sites/mediaUpload.ts'
-import { SEO_CONTRACTS } from './seoContracts.ts'
 
 /** Every call of the product, for checks that cover all of them. */
 export const ALL_CONTRACTS: readonly Contract[] = [

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { isPlainDate } from '@rankdesk/format'
+import * as z from 'zod/mini'
 
 /** Creates the schema of a text with a maximum length. It may be empty. */
 export const boundedText = (max: number) => z.string().check(z.maxLength(max))

@@ -1,14 +1,4 @@
 import type { Contract } from '../contract/contract.ts'
-import {
-  clientOwnReport,
-  clientOwnReports,
-  createReportLink,
-  monthlyReport,
-  revokeReportLink,
-  saveMonthlyReport,
-} from './seo/clientReport.ts'
-import { clientOutcomes, typeOutcomes } from './seo/outcomes.ts'
-import { handoverSheet, managerLoads, saveHandover, transferClients } from './seo/handover.ts'
 import { blogContent, saveBlogDraft } from './seo/blog.ts'
 import { announcePresence, changes } from './seo/changes.ts'
 import {
@@ -20,7 +10,6 @@ import {
   noteHistory,
   undoChecklistItem,
 } from './seo/clientInfo.ts'
-import { chooseBusinessKind, clientFacts, restoreFact, stateFact, withdrawFact } from './seo/facts.ts'
 import {
   addClientListView,
   changeClientListView,
@@ -28,7 +17,17 @@ import {
   deleteClientListView,
   moveClient,
 } from './seo/clientLists.ts'
+import {
+  clientOwnReport,
+  clientOwnReports,
+  createReportLink,
+  monthlyReport,
+  revokeReportLink,
+  saveMonthlyReport,
+} from './seo/clientReport.ts'
 import { nextWork, skipClient, skipQueue, workQueue } from './seo/clients.ts'
+import { chooseBusinessKind, clientFacts, restoreFact, stateFact, withdrawFact } from './seo/facts.ts'
+import { backgroundJob, backgroundJobs, createStrategies, generateContent } from './seo/generate.ts'
 import {
   changeStrategyGroup,
   createStrategyGroup,
@@ -36,6 +35,22 @@ import {
   rejectBlogTopic,
   restoreBlogTopic,
 } from './seo/groups.ts'
+import { handoverSheet, managerLoads, saveHandover, transferClients } from './seo/handover.ts'
+import { checkIndexation, confirmIndexation } from './seo/indexation.ts'
+import { addStrategyKeywords } from './seo/keywords.ts'
+import {
+  addTargets,
+  changeGeo,
+  changeSpecialty,
+  clientMapping,
+  dismissSuggestions,
+  mapPages,
+  mappingDependants,
+  removeTargets,
+  undoMapping,
+} from './seo/mapping.ts'
+import { clientOutcomes, typeOutcomes } from './seo/outcomes.ts'
+import { checkPages, pageChecks, queueIndexation } from './seo/pageChecks.ts'
 import {
   completeGpo,
   completeGrm,
@@ -70,23 +85,7 @@ import {
   saveStrategyVideo,
   strategyVideo,
 } from './seo/profileWork.ts'
-import { backgroundJob, backgroundJobs, createStrategies, generateContent } from './seo/generate.ts'
 import { contentPrompts, promptVersions, restorePrompt, savePrompt, testPrompt } from './seo/prompts.ts'
-import { checkIndexation, confirmIndexation } from './seo/indexation.ts'
-import { addStrategyKeywords } from './seo/keywords.ts'
-import { checkPages, pageChecks, queueIndexation } from './seo/pageChecks.ts'
-import { suspectContent } from './seo/suspectContent.ts'
-import {
-  addTargets,
-  changeGeo,
-  changeSpecialty,
-  clientMapping,
-  dismissSuggestions,
-  mapPages,
-  mappingDependants,
-  removeTargets,
-  undoMapping,
-} from './seo/mapping.ts'
 import {
   cancelPublication,
   changePublication,
@@ -102,6 +101,7 @@ import { clientSeoInfo, monthLoad, schedulerStrategies, selectStrategies } from 
 import { pageNeighbors } from './seo/score.ts'
 import { setStrategyMonth } from './seo/setMonth.ts'
 import { clientStrategies, completeStrategy, saveContentZone, strategyDetails } from './seo/strategies.ts'
+import { suspectContent } from './seo/suspectContent.ts'
 import { approveZones, resetAllContent, restoreZone, saveContentZoneToo, zoneVersionsOf } from './seo/zones.ts'
 
 /** The contracts of the SEO service. A new one is added here. */

@@ -1,4 +1,11 @@
 import {
+  clientInfoNotesReport,
+  clientInfoReport,
+  clientSearchReport,
+  clientSeoChecklistReport,
+} from './clientDetails.ts'
+import { clientActionsReport, clientKeywordsReport, clientPagesReport } from './clientPages.ts'
+import {
   allClientsReport,
   homeTabsReport,
   queueChoicesReport,
@@ -6,13 +13,6 @@ import {
   queueTwoRankingClientsReport,
   rankingClientsReport,
 } from './clientQueue.ts'
-import {
-  clientInfoNotesReport,
-  clientInfoReport,
-  clientSearchReport,
-  clientSeoChecklistReport,
-} from './clientDetails.ts'
-import { clientActionsReport, clientKeywordsReport, clientPagesReport } from './clientPages.ts'
 import {
   allClientsSummaryReport,
   keywordRankingReport,

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { PRIORITIES } from '@rankdesk/domain'
+import * as z from 'zod/mini'
 import { defineReport } from './report.ts'
 
 const ofClient = { reads: ['client', 'page'], arguments: ['clientId'], needs: ['clientId'] } as const

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { WORK_OUTCOMES } from '@rankdesk/domain'
+import * as z from 'zod/mini'
 import { instant, plainDate } from '../contracts/primitives.ts'
 import { defineReport } from './report.ts'
 import { TEAM_ARGUMENTS } from './scope.ts'

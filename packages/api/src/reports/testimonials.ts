@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { PERFORMANCES } from '@rankdesk/domain'
+import * as z from 'zod/mini'
 import { plainDate } from '../contracts/primitives.ts'
 import { defineReport } from './report.ts'
 import { QUEUE_ARGUMENTS } from './scope.ts'

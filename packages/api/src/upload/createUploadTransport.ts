@@ -1,12 +1,12 @@
 import type { ApiClient } from '../client/createApiClient.ts'
 import type { ReportError } from '../client/reportError.ts'
-import { ApiError } from '../errors/ApiError.ts'
-import { CHUNK_BYTES, discardUpload } from '../contracts/sites/mediaUpload.ts'
-import { isInterruption, uploadOutcomeOf } from './uploadOutcome.ts'
-import type { Sending } from './sending.ts'
-import { sendInChunks, sendInOneRequest } from './sendFile.ts'
-import type { UploadTransport } from './uploadTransport.ts'
 import { createMediaFolder } from '../contracts/sites/media.ts'
+import { CHUNK_BYTES, discardUpload } from '../contracts/sites/mediaUpload.ts'
+import { ApiError } from '../errors/ApiError.ts'
+import { sendInChunks, sendInOneRequest } from './sendFile.ts'
+import type { Sending } from './sending.ts'
+import { isInterruption, uploadOutcomeOf } from './uploadOutcome.ts'
+import type { UploadTransport } from './uploadTransport.ts'
 
 /** The target and the dependencies of an upload transport. */
 export interface UploadTransportOptions {

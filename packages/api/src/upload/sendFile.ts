@@ -1,9 +1,8 @@
-import type { Sending } from './sending.ts'
-
 import type { MediaFile } from '../contracts/sites/mediaShapes.ts'
 import { CHUNK_BYTES, completedChunks, finishUpload, saveFile } from '../contracts/sites/mediaUpload.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { FileHash, readBytes } from './fileHash.ts'
+import type { Sending } from './sending.ts'
 import { isTransient } from './uploadOutcome.ts'
 
 const MAX_ROUNDS = 3

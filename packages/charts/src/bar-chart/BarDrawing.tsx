@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useMemo } from 'react'
-import { svgBox } from '../chart-frame/textScale.ts'
 import type { ChartCursor } from '../chart-frame/chartCursor.ts'
+import { svgBox } from '../chart-frame/textScale.ts'
 import { BandCursor } from '../marks/BandCursor.tsx'
 import { type BarGroup, Bars } from '../marks/Bars.tsx'
 import { FillPattern } from '../marks/FillPattern.tsx'

@@ -1,5 +1,5 @@
-import { scaleLinear } from 'd3'
 import { formatValue } from '@rankdesk/format'
+import { scaleLinear } from 'd3'
 import { isPresent } from '../scales/chartSeries.ts'
 import { fitText, textWidth } from '../scales/textWidth.ts'
 import { tickLabels } from '../scales/tickLabels.ts'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { useState } from 'react'
+import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { ChartFrame } from './ChartFrame.tsx'
 import { chartTable } from './chartTable.ts'
 import { seriesStyle } from './seriesStyle.ts'

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { ChartActions, type ChartActionsProps } from './ChartActions.tsx'
 import { ChartLegend, type LegendItem } from './ChartLegend.tsx'
-import { ChartTableTwin } from './ChartTableTwin.tsx'
 import type { ChartTable } from './chartTable.ts'
+import { ChartTableTwin } from './ChartTableTwin.tsx'
 import { inRem, TextScaleContext } from './textScale.ts'
 import { type ChartSize, chartHeight, useChartSize } from './useChartSize.ts'
 

@@ -1,5 +1,5 @@
-import { SeriesSwatch, type SwatchKind } from './SeriesSwatch.tsx'
 import type { SeriesStyle } from './seriesStyle.ts'
+import { SeriesSwatch, type SwatchKind } from './SeriesSwatch.tsx'
 
 /** An entry of a legend. */
 export interface LegendItem {

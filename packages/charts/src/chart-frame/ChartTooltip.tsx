@@ -1,7 +1,7 @@
 import { use, useSyncExternalStore } from 'react'
 import type { ChartCursor } from './chartCursor.ts'
-import { SeriesSwatch, type SwatchKind } from './SeriesSwatch.tsx'
 import type { SeriesStyle } from './seriesStyle.ts'
+import { SeriesSwatch, type SwatchKind } from './SeriesSwatch.tsx'
 import { TextScaleContext } from './textScale.ts'
 import type { ChartSize } from './useChartSize.ts'
 

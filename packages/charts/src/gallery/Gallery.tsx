@@ -1,12 +1,12 @@
-import { Sparkline } from '../sparkline/Sparkline.tsx'
-import { Circle } from '../circle/Circle.tsx'
-import { PieChart } from '../pie-chart/PieChart.tsx'
-import { StackedBar } from '../stacked-bar/StackedBar.tsx'
-import { LineChart } from '../line-chart/LineChart.tsx'
-import { ScatterChart } from '../scatter-chart/ScatterChart.tsx'
-import { BarChart, type BarChartProps } from '../bar-chart/BarChart.tsx'
-import { Gauge, type GaugeProps } from '../gauge/Gauge.tsx'
 import type { ReactNode } from 'react'
+import { BarChart, type BarChartProps } from '../bar-chart/BarChart.tsx'
+import { Circle } from '../circle/Circle.tsx'
+import { Gauge, type GaugeProps } from '../gauge/Gauge.tsx'
+import { LineChart } from '../line-chart/LineChart.tsx'
+import { PieChart } from '../pie-chart/PieChart.tsx'
+import { ScatterChart } from '../scatter-chart/ScatterChart.tsx'
+import { Sparkline } from '../sparkline/Sparkline.tsx'
+import { StackedBar } from '../stacked-bar/StackedBar.tsx'
 
 /** Fixed numbers, so that screenshots of the gallery can be compared. */
 const MONTHS = ['Dec', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov']

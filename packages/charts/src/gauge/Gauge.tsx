@@ -1,11 +1,15 @@
 import { formatValue, type ValueFormat } from '@rankdesk/format'
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { ChartActions } from '../chart-frame/ChartActions.tsx'
-import { ChartTableTwin } from '../chart-frame/ChartTableTwin.tsx'
 import { type ChartCursor, createChartCursor } from '../chart-frame/chartCursor.ts'
+import { ChartSurface } from '../chart-frame/ChartSurface.tsx'
+import { cellText, chartTable, type ChartTable } from '../chart-frame/chartTable.ts'
+import { ChartTableTwin } from '../chart-frame/ChartTableTwin.tsx'
+import { ChartTooltip } from '../chart-frame/ChartTooltip.tsx'
 import { TextScaleContext } from '../chart-frame/textScale.ts'
 import { type MeasuredSize, useChartSize } from '../chart-frame/useChartSize.ts'
 import { textWidth } from '../scales/textWidth.ts'
+import { chartPaint } from '../shared/chartHue.ts'
 import { GaugeDrawing, type GaugeVariant } from './GaugeDrawing.tsx'
 import {
   type GaugeBand,
@@ -15,10 +19,6 @@ import {
   type GaugeModel,
   type GaugeSize,
 } from './gaugeModel.ts'
-import { cellText, chartTable, type ChartTable } from '../chart-frame/chartTable.ts'
-import { ChartSurface } from '../chart-frame/ChartSurface.tsx'
-import { ChartTooltip } from '../chart-frame/ChartTooltip.tsx'
-import { chartPaint } from '../shared/chartHue.ts'
 
 export interface GaugeProps {
   /** The name of the measure, which is the accessible name of the figure. */

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { inRem, readTextScale } from '../chart-frame/textScale.ts'
+import type { ChartSize } from '../chart-frame/useChartSize.ts'
 import type { LineColumn, LineColumns } from '../line-chart/lineColumns.ts'
 import type { LineModel } from '../line-chart/lineModel.ts'
+import { lineOnCanvas } from '../marks/linePath.ts'
 import { createLineReducer } from './lineReducer.ts'
 import type { ReducedLine } from './minMaxPerPixel.ts'
 import type { ReduceFrame } from './reduceMessages.ts'
-import { inRem, readTextScale } from '../chart-frame/textScale.ts'
-import type { ChartSize } from '../chart-frame/useChartSize.ts'
-import { lineOnCanvas } from '../marks/linePath.ts'
 
 export interface LineCanvasProps {
   columns: LineColumns

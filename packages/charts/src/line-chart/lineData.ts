@@ -1,7 +1,7 @@
 import type { ValueFormat } from '@rankdesk/format'
-import type { ChartHue } from '../shared/chartHue.ts'
 import type { ChartSeries } from '../scales/chartSeries.ts'
 import type { ChartX } from '../scales/chartX.ts'
+import type { ChartHue } from '../shared/chartHue.ts'
 
 /** A line. All lines of a chart share their x values. */
 export interface LineSeries extends ChartSeries {

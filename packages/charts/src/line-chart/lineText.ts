@@ -1,6 +1,6 @@
 import type { ChartTable } from '../chart-frame/chartTable.ts'
-import { type SummaryPoint, trendSummary } from '../chart-frame/summaries.ts'
 import type { TooltipContent } from '../chart-frame/ChartTooltip.tsx'
+import { type SummaryPoint, trendSummary } from '../chart-frame/summaries.ts'
 import { isPresent } from '../scales/chartSeries.ts'
 import { xName } from '../scales/chartX.ts'
 import { valueText } from '../scales/valueText.ts'

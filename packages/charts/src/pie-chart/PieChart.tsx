@@ -6,8 +6,8 @@ import { type ChartCell, chartTable } from '../chart-frame/chartTable.ts'
 import { PLAIN_STYLE } from '../chart-frame/seriesStyle.ts'
 import { partsSummary } from '../chart-frame/summaries.ts'
 import { useIsolation } from '../chart-frame/useIsolation.ts'
-import { PiePlot } from './PiePlot.tsx'
 import { pieEntries, type PieSlice } from './pieEntries.ts'
+import { PiePlot } from './PiePlot.tsx'
 import { pieStyles } from './pieStyles.ts'
 
 export interface PieChartProps extends ChartFrameOptions {

@@ -1,14 +1,18 @@
+import { mean, sum } from 'd3'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { ChartFrame, type ChartFrameOptions } from '../chart-frame/ChartFrame.tsx'
-import { svgBox } from '../chart-frame/textScale.ts'
-import { ChartSurface } from '../chart-frame/ChartSurface.tsx'
-import { ChartTooltip } from '../chart-frame/ChartTooltip.tsx'
 import { type ChartCursor, createChartCursor } from '../chart-frame/chartCursor.ts'
+import { ChartFrame, type ChartFrameOptions } from '../chart-frame/ChartFrame.tsx'
+import { ChartSurface } from '../chart-frame/ChartSurface.tsx'
+import type { ChartTable } from '../chart-frame/chartTable.ts'
+import { ChartTooltip } from '../chart-frame/ChartTooltip.tsx'
 import { seriesStyle } from '../chart-frame/seriesStyle.ts'
+import { svgBox } from '../chart-frame/textScale.ts'
 import type { ChartSize } from '../chart-frame/useChartSize.ts'
 import { useIsolation } from '../chart-frame/useIsolation.ts'
 import { BaseAxisMarks, crisp, ValueAxisMarks } from '../marks/Axis.tsx'
 import { Crosshair } from '../marks/Crosshair.tsx'
+import { markPath } from '../marks/markPath.ts'
+import { useTransition } from '../motion/useTransition.ts'
 import { LABEL_SIZE } from '../scales/axisModel.ts'
 import { fitText } from '../scales/textWidth.ts'
 import { valueText } from '../scales/valueText.ts'
@@ -20,10 +24,6 @@ import {
   type ScatterPoint,
   scatterPoints,
 } from './scatterModel.ts'
-import { markPath } from '../marks/markPath.ts'
-import { useTransition } from '../motion/useTransition.ts'
-import { mean, sum } from 'd3'
-import type { ChartTable } from '../chart-frame/chartTable.ts'
 
 export interface ScatterChartProps extends ScatterData, ChartFrameOptions {
   /** Called with the key of a series and the index of its point that is pressed, by pointer or with Enter. */

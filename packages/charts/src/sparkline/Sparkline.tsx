@@ -1,11 +1,11 @@
 import type { ValueFormat } from '@rankdesk/format'
-import { svgBox } from '../chart-frame/textScale.ts'
 import { memo, useMemo } from 'react'
 import { trendSummary } from '../chart-frame/summaries.ts'
+import { svgBox } from '../chart-frame/textScale.ts'
 import { isPresent } from '../scales/chartSeries.ts'
+import { valueText } from '../scales/valueText.ts'
 import { type ChartHue, chartPaint } from '../shared/chartHue.ts'
 import { sparklineModel } from './sparklineModel.ts'
-import { valueText } from '../scales/valueText.ts'
 
 export interface SparklineProps {
   /** The name of the values, for screen readers. */

@@ -1,5 +1,5 @@
-import { clusterQueries, orderForPage, type QueryCluster, type QueryContext } from '../targets/clusterQueries.ts'
 import { otherBrandFinder } from '../targets/brands.ts'
+import { clusterQueries, orderForPage, type QueryCluster, type QueryContext } from '../targets/clusterQueries.ts'
 import { brandOf, namesBrand } from '../words/brand.ts'
 import { contentWords, plainWords } from '../words/words.ts'
 import type { AdvisedKeyword, AdvisedPage, ClientFacts } from './facts.ts'

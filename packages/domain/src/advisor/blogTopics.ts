@@ -1,7 +1,7 @@
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
-import { contentWords, plainWords } from '../words/words.ts'
 import { clusterQueries, impressionsOf } from '../targets/clusterQueries.ts'
 import { isQuestion } from '../targets/intent.ts'
+import { contentWords, plainWords } from '../words/words.ts'
 import type { AskedFacts } from './askedQueries.ts'
 import type { AdvisedKeyword, Proposal } from './facts.ts'
 import { keywordReasons, opportunityValue, PAGE_TWO_END, proposal, rankOf } from './opportunity.ts'

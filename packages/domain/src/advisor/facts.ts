@@ -1,5 +1,5 @@
-import type { TypeGains } from '../outcomes/typeOutcomes.ts'
 import type { PlainDate } from '@rankdesk/format'
+import type { TypeGains } from '../outcomes/typeOutcomes.ts'
 import type { GbpStatus } from '../profile/gbpPanel.ts'
 
 /**

@@ -1,17 +1,17 @@
 import { pluralize, formatNumber } from '@rankdesk/format'
-import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import { isOnPageOne } from '../ranking/rank.ts'
-import { plainWords } from '../words/words.ts'
+import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import { impressionsOf } from '../targets/clusterQueries.ts'
 import { isQuestion } from '../targets/intent.ts'
-import { hasDemand } from './claims.ts'
+import { plainWords } from '../words/words.ts'
 import { type AskedFacts, clustersFor, leadsFirst } from './askedQueries.ts'
+import { hasDemand } from './claims.ts'
 import { averageRank } from './expectation.ts'
 import type { AdvisedKeyword, AdvisedTarget, Proposal } from './facts.ts'
+import { keywordReasons, opportunityValue, PAGE_TWO_END, proposal, rankOf, titleCase } from './opportunity.ts'
 import { isState, narrowestPlace, standsLikePlace, wordsOf } from './places.ts'
 import { ASKS_PRICE, isOwnTrade, namesPlace } from './queryOwners.ts'
 import { offerWords } from './synonyms.ts'
-import { keywordReasons, opportunityValue, PAGE_TWO_END, proposal, rankOf, titleCase } from './opportunity.ts'
 
 /** The minimum number of queries for which a new page is proposed. Rule ADV-7. */
 export const MIN_QUERIES = 3

@@ -4,6 +4,7 @@ import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import { impressionsOf } from '../targets/clusterQueries.ts'
 import { type AskedFacts, clustersFor, leadsFirst } from './askedQueries.ts'
 import type { AdvisedKeyword, AdvisedPage, Proposal } from './facts.ts'
+import { themesOf } from './missingPages.ts'
 import {
   guessReasons,
   isAlmostPageOne,
@@ -14,7 +15,6 @@ import {
   rankOf,
   titleCase,
 } from './opportunity.ts'
-import { themesOf } from './missingPages.ts'
 import { isOwnTrade, isServedBy } from './queryOwners.ts'
 import { meaningOf, offerWords } from './synonyms.ts'
 

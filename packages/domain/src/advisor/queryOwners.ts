@@ -1,5 +1,5 @@
-import { contentWords, plainWords } from '../words/words.ts'
 import { isQuestion } from '../targets/intent.ts'
+import { contentWords, plainWords } from '../words/words.ts'
 import type { AdvisedKeyword, AdvisedPage } from './facts.ts'
 import { rankOf } from './opportunity.ts'
 import { meaningOf, offerWords } from './synonyms.ts'

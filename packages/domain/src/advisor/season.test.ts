@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { adviseStrategies } from './adviseStrategies.ts'
+import { hasDecayed } from './decay.ts'
 import type { AdvisedKeyword, SeasonFacts } from './facts.ts'
 import { isSeasonal, seasonRatio, withSeason } from './season.ts'
-import { hasDecayed } from './decay.ts'
 
 const TODAY = '2026-11-18'
 const usual: SeasonFacts = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { isWebAddress } from '../addresses/webAddress.ts'
 import { type GooglePost, googlePostProblems, POST_ACTIONS, postsProblem } from './googlePost.ts'
 import { type AnswerFacts, proposedAnswer } from './proposedAnswer.ts'
 import { questionsInOrder, questionsProblem, questionStatus } from './questions.ts'
 import { type VideoForm, videoFormFields, videoFormProblems } from './videoForm.ts'
-import { isWebAddress } from '../addresses/webAddress.ts'
 
 it.each([
   [{ answer: '', isSuggested: false }, 'Unanswered'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { VIDEO_CHANNELS, videoFormProblems } from './videoForm.ts'
 import { withProposedVideoTexts } from './proposedVideoTexts.ts'
+import { VIDEO_CHANNELS, videoFormProblems } from './videoForm.ts'
 
 const facts = {
   businessName: 'Bayfront Garage Door Co.',

@@ -1,5 +1,5 @@
-import { MAX_POST_TEXT, type FieldProblems } from './googlePost.ts'
 import { isWebAddress } from '../addresses/webAddress.ts'
+import { MAX_POST_TEXT, type FieldProblems } from './googlePost.ts'
 
 /** The channels on which a strategy's video is shown. Each has its own screen (M067-M069). */
 export const VIDEO_CHANNELS = ['gbp-video', 'youtube-video', 'website-video'] as const

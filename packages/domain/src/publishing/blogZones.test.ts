@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { ZoneType } from '../zones/zoneType.ts'
 import { isBlogEntry, STRATEGY_TYPE_IDS } from '../strategies/strategyTypes.ts'
+import type { ZoneType } from '../zones/zoneType.ts'
 import { publishableBlogZones } from './blogZones.ts'
 
 const zones = (...types: (ZoneType | `approved ${ZoneType}`)[]) =>

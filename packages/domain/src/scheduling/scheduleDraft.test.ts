@@ -1,5 +1,5 @@
-import { monthOptions } from './monthOptions.ts'
 import { describe, expect, it } from 'vitest'
+import { monthOptions } from './monthOptions.ts'
 import {
   changeInDraft,
   draftRows,

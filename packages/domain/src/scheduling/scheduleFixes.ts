@@ -1,6 +1,6 @@
 import { addMonths, firstDayOfMonth, formatMonthName, monthOf, type PlainDate } from '@rankdesk/format'
-import type { DraftRow } from './scheduleDraft.ts'
 import type { ScheduleWarning } from './scheduleChecks.ts'
+import type { DraftRow } from './scheduleDraft.ts'
 
 /** The fix of a warning with one click (D09): opens a row's page choice, changes a row's month, or removes a row. */
 export type ScheduleFix =

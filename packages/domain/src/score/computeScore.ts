@@ -1,3 +1,5 @@
+import { formatNumber, pluralize, truncate } from '@rankdesk/format'
+import { isOnPageOne } from '../ranking/rank.ts'
 import { maxMentions, mentionState } from '../writing/mentionCheck.ts'
 import { duplicate } from './checks/duplicate.ts'
 import {
@@ -14,7 +16,6 @@ import { noteFromRanking } from './checks/note.ts'
 import { paragraphs, sentences } from './checks/reading.ts'
 import { empty, unfinished } from './checks/unfinished.ts'
 import { fixOf } from './fixOf.ts'
-import type { ScoreInput } from './scoreInput.ts'
 import {
   type Finding,
   type Importance,
@@ -24,6 +25,7 @@ import {
   type Score,
   SCORE_CHECKS,
 } from './score.ts'
+import type { ScoreInput } from './scoreInput.ts'
 import { findMentions, findMentionsInBlock, findMentionsInMeta } from './text/findMentions.ts'
 import {
   headingLevel,
@@ -33,8 +35,6 @@ import {
   scoreDocument,
   type ScoreDocument,
 } from './text/scoreDocument.ts'
-import { formatNumber, pluralize, truncate } from '@rankdesk/format'
-import { isOnPageOne } from '../ranking/rank.ts'
 
 const SHOWN_CHARACTERS = 40
 

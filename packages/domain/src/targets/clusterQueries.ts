@@ -1,6 +1,6 @@
 import { contentWords, plainWords } from '../words/words.ts'
-import { findMisspellings } from './misspellings.ts'
 import { searchIntent, type IntentContext, type SearchIntent } from './intent.ts'
+import { findMisspellings } from './misspellings.ts'
 
 /** The impressions assumed for a query without a measurement. Rules ADV-2, TARGET-5. */
 export const UNMEASURED_IMPRESSIONS = 20

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
 import { textOf } from '@rankdesk/format'
+import { expect, it } from 'vitest'
 import { publishableZones } from './publishableZones.ts'
 import { changedTokens, sharedTokensOf, withSharedTokens } from './sharedTokens.ts'
 import { authorshipAfterEdit, authorshipOf, type WrittenText } from './zoneAuthorship.ts'

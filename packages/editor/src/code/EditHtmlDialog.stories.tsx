@@ -1,5 +1,5 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button } from '@rankdesk/ui'
+import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { EditHtmlDialog, type EditHtmlDialogProps } from './EditHtmlDialog.tsx'

@@ -1,5 +1,5 @@
-import { Banner, Button, Dialog, ScrollArea } from '@rankdesk/ui'
 import { CONTENT_HTML_POLICY, type HtmlPolicy, pluralize } from '@rankdesk/format'
+import { Banner, Button, Dialog, ScrollArea } from '@rankdesk/ui'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { forbiddenHtml, type LostHtml } from '../html/compare/lostHtml.ts'
 import { formatHtml } from '../html/formatHtml.ts'

@@ -1,5 +1,5 @@
-import { CKEditor } from '@ckeditor/ckeditor5-react'
 import type { ClassicEditor } from '@ckeditor/ckeditor5-editor-classic'
+import { CKEditor } from '@ckeditor/ckeditor5-react'
 import { useEffect, useRef, useState } from 'react'
 import { EDITOR_ERRORS, EditorStartError } from '../rich-text/loading/editorErrors.ts'
 import { createEditorConfig, type EditorOptions } from './createEditorConfig.ts'

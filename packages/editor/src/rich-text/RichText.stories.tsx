@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { RichText } from './RichText.tsx'
-import { placeCaret, editingArea, lastValue, pressControl, selectContentOf, typeText } from './testing/editorActions.ts'
 import { ControlledRichText } from './testing/ControlledRichText.tsx'
+import { placeCaret, editingArea, lastValue, pressControl, selectContentOf, typeText } from './testing/editorActions.ts'
 
 const TEXT =
   '<h2>A slow sink</h2><p>Call <a href="https://example.com/hours">before noon</a> and we are there the <strong>same day</strong>.</p>' +

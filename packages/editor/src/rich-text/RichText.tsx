@@ -1,4 +1,5 @@
 import '../marks/marks.css'
+import { type AuthorshipRun, formatNumber, pluralize, textOf } from '@rankdesk/format'
 import {
   Banner,
   Button,
@@ -8,18 +9,17 @@ import {
   useFieldGroup,
   useFieldState,
 } from '@rankdesk/ui'
-import { type AuthorshipRun, formatNumber, pluralize, textOf } from '@rankdesk/format'
 import { useEffect, useId, useImperativeHandle, useState } from 'react'
 import { EditHtmlDialog } from '../code/EditHtmlDialog.tsx'
+import type { EditorHandle } from '../engine/editorHandle.ts'
+import type { LostHtml } from '../html/compare/lostHtml.ts'
 import { type LengthUnit, textLength } from '../html/fitText.ts'
+import { marksOfRuns, type TextMark } from '../marks/textMarks.ts'
 import { EDITOR_PRESETS } from '../presets/presets.ts'
-import type { RichTextHandle, RichTextProps } from './richTextProps.ts'
 import { RichTextEditor } from './RichTextEditor.tsx'
+import type { RichTextHandle, RichTextProps } from './richTextProps.ts'
 import { useContentStyles } from './useContentStyles.ts'
 import { useRichText } from './useRichText.ts'
-import type { EditorHandle } from '../engine/editorHandle.ts'
-import { marksOfRuns, type TextMark } from '../marks/textMarks.ts'
-import type { LostHtml } from '../html/compare/lostHtml.ts'
 
 /**
  * A field for text with headings, marks, links and lists, on CKEditor 5 (M336-M350). The text is readable before the editor

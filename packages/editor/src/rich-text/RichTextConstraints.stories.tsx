@@ -1,9 +1,10 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Form, FormActions, FormField } from '@rankdesk/ui'
+import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import * as z from 'zod/mini'
 import { isBlankHtml } from '../html/isBlankHtml.ts'
 import { RichText } from './RichText.tsx'
+import { ControlledRichText } from './testing/ControlledRichText.tsx'
 import {
   placeCaret,
   editingArea,
@@ -13,7 +14,6 @@ import {
   typeText,
   unfoldToolbar,
 } from './testing/editorActions.ts'
-import { ControlledRichText } from './testing/ControlledRichText.tsx'
 
 const meta = {
   title: 'Editor/RichText constraints',

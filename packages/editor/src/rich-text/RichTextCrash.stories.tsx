@@ -3,9 +3,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { EditorSettings } from './editorSettings.tsx'
 import { bundledEditor } from './loading/editorLoader.ts'
-import { editingArea, lastValue, placeCaret, pressControl, typeText } from './testing/editorActions.ts'
-import { ControlledRichText } from './testing/ControlledRichText.tsx'
 import { RichText } from './RichText.tsx'
+import { ControlledRichText } from './testing/ControlledRichText.tsx'
+import { editingArea, lastValue, placeCaret, pressControl, typeText } from './testing/editorActions.ts'
 
 /** Throws inside a command when a person presses Control and Q, as a bug of a plug-in would. */
 function crashOnControlQ(editor: Editor): void {

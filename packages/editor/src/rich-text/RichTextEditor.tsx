@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { PluginSet } from '../presets/preset.ts'
 import { EDITOR_PRESETS } from '../presets/presets.ts'
 import { useEditorSettings } from './editorSettings.tsx'
+import { EDITOR_ERRORS, EditorStartError } from './loading/editorErrors.ts'
+import type { EditorLoader } from './loading/editorLoader.ts'
+import { type LoadedEngine, loadEngine } from './loading/loadEngine.ts'
 import type { RichTextProps } from './richTextProps.ts'
 import type { RichTextField } from './useRichText.ts'
-import type { PluginSet } from '../presets/preset.ts'
-import type { EditorLoader } from './loading/editorLoader.ts'
-import { EDITOR_ERRORS, EditorStartError } from './loading/editorErrors.ts'
-import { type LoadedEngine, loadEngine } from './loading/loadEngine.ts'
 
 export interface RichTextEditorProps extends Pick<
   RichTextProps,

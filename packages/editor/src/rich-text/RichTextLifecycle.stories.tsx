@@ -1,5 +1,5 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button } from '@rankdesk/ui'
+import type { Meta, StoryObj } from '@storybook/react-vite'
 import { StrictMode, useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { RichText } from './RichText.tsx'

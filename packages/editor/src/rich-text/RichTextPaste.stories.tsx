@@ -3,8 +3,8 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { GOOGLE_DOCS_HTML } from '../html/paste/fixtures/googleDocs.ts'
 import { WORD_HTML } from '../html/paste/fixtures/word.ts'
 import { RichText } from './RichText.tsx'
-import { placeCaret, editingArea, lastValue, linkAll, paste, pressControl, roundTrip } from './testing/editorActions.ts'
 import { ControlledRichText } from './testing/ControlledRichText.tsx'
+import { placeCaret, editingArea, lastValue, linkAll, paste, pressControl, roundTrip } from './testing/editorActions.ts'
 
 const meta = {
   title: 'Editor/RichText paste',

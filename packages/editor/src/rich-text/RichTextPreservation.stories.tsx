@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { RichText } from './RichText.tsx'
-import { placeCaret, editingArea, lastValue, typeText } from './testing/editorActions.ts'
 import { ControlledRichText } from './testing/ControlledRichText.tsx'
+import { placeCaret, editingArea, lastValue, typeText } from './testing/editorActions.ts'
 
 const meta = {
   title: 'Editor/RichText preservation',

@@ -1,6 +1,6 @@
+import type { AuthorshipRun, AuthorshipShares } from '@rankdesk/format'
 import type { ControlProps } from '@rankdesk/ui'
 import type { Ref } from 'react'
-import type { AuthorshipRun, AuthorshipShares } from '@rankdesk/format'
 import type { LengthUnit } from '../html/fitText.ts'
 import type { TextMark } from '../marks/textMarks.ts'
 import type { PresetName } from '../presets/presets.ts'

@@ -1,5 +1,7 @@
+import { pluralize } from '@rankdesk/format'
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, createContext, type ReactNode, type Ref, type RefObject, use, useId, useRef } from 'react'
+import { Button } from '../button/Button.tsx'
 import { ClearButton } from '../field/ClearButton.tsx'
 import { controlClasses } from '../field/controlClasses.ts'
 import { ControlIcon } from '../field/ControlIcon.tsx'
@@ -9,14 +11,12 @@ import { FieldPopup } from '../field/FieldPopup.tsx'
 import { FormValue } from '../field/FormValue.tsx'
 import { useControllable } from '../hooks/useControllable.ts'
 import { useMergedRefs } from '../hooks/useMergedRefs.ts'
+import { Spinner } from '../spinner/Spinner.tsx'
 import type { ListOption } from './listOption.ts'
 import { optionId } from './optionId.ts'
 import { OptionList } from './OptionList.tsx'
 import type { AsyncOptions, LoadOptions } from './useAsyncOptions.ts'
 import { type ComboboxState, useCombobox } from './useCombobox.ts'
-import { pluralize } from '@rankdesk/format'
-import { Button } from '../button/Button.tsx'
-import { Spinner } from '../spinner/Spinner.tsx'
 
 /** The choice of a combobox and its search. */
 export interface ComboboxChoiceProps extends Pick<

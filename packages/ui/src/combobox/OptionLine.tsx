@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { ListOption } from './listOption.ts'
-import type { OptionListProps } from './optionListProps.ts'
 import { optionId } from './optionId.ts'
+import type { OptionListProps } from './optionListProps.ts'
 
 export interface OptionLineProps<O extends ListOption> extends ComponentProps<'div'> {
   /** The list of the option. */

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { lazyComponent } from '../lazy-component/lazyComponent.tsx'
 import type { ListOption } from './listOption.ts'
-import { OptionLine } from './OptionLine.tsx'
 import { optionId } from './optionId.ts'
+import { OptionLine } from './OptionLine.tsx'
 import type { OptionListProps } from './optionListProps.ts'
 
 /** The number of options above which only those in view are mounted. */

@@ -1,8 +1,8 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { type ComponentProps, useState } from 'react'
-import type { DialogState } from '../dialog/useDialog.ts'
 import { DialogLayer } from '../dialog/DialogLayer.tsx'
 import { DialogRoot } from '../dialog/DialogRoot.tsx'
+import type { DialogState } from '../dialog/useDialog.ts'
 import { PaletteBody } from './PaletteBody.tsx'
 import type { PaletteCommand, PalettePage } from './paletteCommand.ts'
 

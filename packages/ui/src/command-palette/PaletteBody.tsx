@@ -1,7 +1,9 @@
 import { Command, CommandGroup, CommandInput, CommandItem, CommandList, defaultFilter } from 'cmdk'
 import { ChevronLeft, ChevronRight, CircleAlert, Search } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from '../button/Button.tsx'
 import { ShortcutKeys } from '../keyboard-shortcuts/ShortcutKeys.tsx'
+import { Spinner } from '../spinner/Spinner.tsx'
 import {
   matchingGroups,
   type PaletteCommand,
@@ -9,8 +11,6 @@ import {
   type PalettePage,
   stillMatching,
 } from './paletteCommand.ts'
-import { Button } from '../button/Button.tsx'
-import { Spinner } from '../spinner/Spinner.tsx'
 
 export interface PaletteBodyProps {
   /** The current page. */

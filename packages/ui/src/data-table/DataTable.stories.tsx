@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Pencil } from 'lucide-react'
 import type { ExpandedState } from '@tanstack/react-table'
+import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { expect, fn, userEvent } from 'storybook/test'
 import { Chip } from '../chip/Chip.tsx'
@@ -8,9 +8,9 @@ import { ErrorState } from '../error-state/ErrorState.tsx'
 import { IconButton } from '../icon-button/IconButton.tsx'
 import { ProgressBar } from '../progress-bar/ProgressBar.tsx'
 import { OutOf, Quantity } from '../quantity/Quantity.tsx'
-import type { DataTableProps } from './dataTableProps.ts'
 import { DataTable } from './DataTable.tsx'
 import type { DataTableColumn } from './dataTableColumn.ts'
+import type { DataTableProps } from './dataTableProps.ts'
 import { RowActions } from './RowActions.tsx'
 
 interface Order {

@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { forwardedAttributes } from '../hooks/forwardedAttributes.ts'
 import { OptionalPart } from '../error-boundary/OptionalPart.tsx'
+import { forwardedAttributes } from '../hooks/forwardedAttributes.ts'
 import { lazyComponent } from '../lazy-component/lazyComponent.tsx'
 import { useScrollable } from '../scrollable/useScrollable.ts'
 import { tableActions } from './actions/tableActions.ts'

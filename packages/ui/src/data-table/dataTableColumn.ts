@@ -1,7 +1,7 @@
 import type { CellData, Column, ColumnDef, RowData, SortingState, TableFeatures } from '@tanstack/react-table'
+import type { DataTableFeatures, DataTableRow } from './dataTableFeatures.ts'
 import { containsFilterFn } from './filtering/containsFilterFn.ts'
 import { asValue } from './sorting/cellValue.ts'
-import type { DataTableFeatures, DataTableRow } from './dataTableFeatures.ts'
 import { compareValues } from './sorting/compareValues.ts'
 
 /** The part of a row that the function reads. */

@@ -1,17 +1,17 @@
 import type { RowData } from '@tanstack/react-table'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { LeadingColumn, RowConfig } from './body/rowConfig.ts'
+import { stickyOffsets } from './columns/columnTracks.ts'
+import type { DataTableInstance } from './dataTableFeatures.ts'
 import type { DataTableProps, DataTableReorder } from './dataTableProps.ts'
+import { cellAt } from './keyboard/cellElements.ts'
+import type { GridPosition } from './keyboard/gridKeys.ts'
 import type { CellBlock } from './keyboard/gridRange.ts'
 import { arrangeDragged } from './reorder/arrangeDragged.ts'
 import type { DraggedRow } from './reorder/draggedRow.ts'
 import { displayRows } from './row-models/displayRows.ts'
-import { useTableInstance } from './useTableInstance.ts'
-import type { DataTableInstance } from './dataTableFeatures.ts'
 import { IndexedRowModel } from './row-models/IndexedRowModel.ts'
-import { cellAt } from './keyboard/cellElements.ts'
-import type { GridPosition } from './keyboard/gridKeys.ts'
-import { stickyOffsets } from './columns/columnTracks.ts'
-import type { LeadingColumn, RowConfig } from './body/rowConfig.ts'
+import { useTableInstance } from './useTableInstance.ts'
 
 /** The state and the options of a mounted table. */
 export type DataTableModel<Data extends RowData> = ReturnType<typeof useDataTable<Data>>

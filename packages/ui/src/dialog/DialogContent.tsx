@@ -1,3 +1,5 @@
+import * as RadixDialog from '@radix-ui/react-dialog'
+import { Maximize2, Minimize2, X } from 'lucide-react'
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -8,18 +10,16 @@ import {
   useRef,
   useState,
 } from 'react'
+import { Button } from '../button/Button.tsx'
+import { firstFocusable } from '../hooks/firstFocusable.ts'
+import { IconButton } from '../icon-button/IconButton.tsx'
 import { lazyComponent } from '../lazy-component/lazyComponent.tsx'
 import { useDialogContext } from './dialogContext.ts'
 import { DialogFrameContext } from './dialogFrame.ts'
 import { DialogLayer } from './DialogLayer.tsx'
 import type { Size } from './moving/dialogPosition.ts'
 import { type DialogMove, useDialogMove } from './moving/useDialogMove.ts'
-import { firstFocusable } from '../hooks/firstFocusable.ts'
 import { formatSize, parseSize } from './resizing/dialogSize.ts'
-import * as RadixDialog from '@radix-ui/react-dialog'
-import { Maximize2, Minimize2, X } from 'lucide-react'
-import { Button } from '../button/Button.tsx'
-import { IconButton } from '../icon-button/IconButton.tsx'
 
 const DialogResize = lazyComponent(async () => (await import('./resizing/DialogResize.tsx')).DialogResize)
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLazyModule } from '../hooks/useLazyModule.ts'
-import type { Question } from './QuestionDialog.tsx'
 import type { Dialogs } from './dialogsContext.ts'
 import { DialogsContext } from './dialogsContext.ts'
+import type { Question } from './QuestionDialog.tsx'
 
 const loadQuestionDialog = async () => (await import('./QuestionDialog.tsx')).QuestionDialog
 

@@ -1,14 +1,14 @@
-import { type AriaAttributes, type CSSProperties, type Ref, type RefObject, useRef, useState } from 'react'
-import type { ControlProps } from '../field/controlProps.ts'
-import { useControllable } from '../hooks/useControllable.ts'
-import { type EditableNumberKind, readEditable, showEditable } from './editableValue.ts'
 import { Pencil } from 'lucide-react'
+import { type AriaAttributes, type CSSProperties, type Ref, type RefObject, useRef, useState } from 'react'
 import { controlClasses } from '../field/controlClasses.ts'
+import type { ControlProps } from '../field/controlProps.ts'
 import { type ControlAttributes, useFieldControl, useFieldState } from '../field/fieldContext.ts'
 import { FormValue } from '../field/FormValue.tsx'
 import { mergeRefs } from '../hooks/mergeRefs.ts'
+import { useControllable } from '../hooks/useControllable.ts'
 import { useFormReset } from '../hooks/useFormReset.ts'
 import { useOwnEscape } from '../hooks/useOwnEscape.ts'
+import { type EditableNumberKind, readEditable, showEditable } from './editableValue.ts'
 
 interface EditableBase {
   /** The accessible name of the value. */

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Suspense, useState } from 'react'
 import { expect, fn, userEvent } from 'storybook/test'
-import { lazyComponent } from '../lazy-component/lazyComponent.tsx'
 import { Card } from '../card/Card.tsx'
+import { lazyComponent } from '../lazy-component/lazyComponent.tsx'
 import type { ErrorBoundaryProps } from './ErrorBoundary.tsx'
 import { ErrorBoundary, retryFailedLoads } from './ErrorBoundary.tsx'
 

@@ -3,6 +3,13 @@ import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../badge/Badge.tsx'
 import { Button, type ButtonProps } from '../button/Button.tsx'
+import { CheckboxGroup } from '../checkbox/CheckboxGroup.tsx'
+import { controlClasses } from '../field/controlClasses.ts'
+import { Field } from '../field/Field.tsx'
+import { useFieldGroup } from '../field/fieldContext.ts'
+import { SegmentedControl } from '../segmented-control/SegmentedControl.tsx'
+import { Select } from '../select/Select.tsx'
+import { TextInput } from '../text-input/TextInput.tsx'
 import {
   activeFilters,
   type FilterField,
@@ -13,13 +20,6 @@ import {
   rangeOf,
   withFilter,
 } from './filterFields.ts'
-import { CheckboxGroup } from '../checkbox/CheckboxGroup.tsx'
-import { controlClasses } from '../field/controlClasses.ts'
-import { Field } from '../field/Field.tsx'
-import { useFieldGroup } from '../field/fieldContext.ts'
-import { SegmentedControl } from '../segmented-control/SegmentedControl.tsx'
-import { Select } from '../select/Select.tsx'
-import { TextInput } from '../text-input/TextInput.tsx'
 
 export interface FilterMenuProps extends Omit<ButtonProps, 'children' | 'asChild'> {
   /** The fields of the filter, in order. */

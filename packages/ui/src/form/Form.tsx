@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type ForwardedAttributes, forwardedAttributes } from '../hooks/forwardedAttributes.ts'
 import type { FieldValues } from 'react-hook-form'
+import { type ForwardedAttributes, forwardedAttributes } from '../hooks/forwardedAttributes.ts'
 import { FormBody, FormScope } from './FormBody.tsx'
 import type { SchemaFormOptions } from './useSchemaForm.ts'
 import { useSchemaForm } from './useSchemaForm.ts'

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
-import type { ButtonSize } from '../button/buttonVariants.ts'
 import { Button } from '../button/Button.tsx'
+import type { ButtonSize } from '../button/buttonVariants.ts'
 import { useFormRules } from './formContext.ts'
 
 /** What the buttons of a Form say and do. */

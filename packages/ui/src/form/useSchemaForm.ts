@@ -22,10 +22,10 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { firstFocusable } from '../hooks/firstFocusable.ts'
 import type { FormRules } from './formContext.ts'
 import { fieldNames } from './isRequired.ts'
 import { assignProblem, describeUnknownError, type SubmitProblem } from './submitProblem.ts'
-import { firstFocusable } from '../hooks/firstFocusable.ts'
 
 /** The value of a field that is not filled in yet, whatever type the schema requires. */
 type EmptyValue = null | '' | false | readonly never[]

@@ -1,9 +1,18 @@
 import { weekdayName } from '@rankdesk/format'
+import { Copy, Plus, Trash2 } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { Button } from '../button/Button.tsx'
+import { Checkbox } from '../checkbox/Checkbox.tsx'
 import type { ControlProps } from '../field/controlProps.ts'
 import { FieldContext, useFieldGroup, useFieldState } from '../field/fieldContext.ts'
+import { FieldNote } from '../field/FieldNote.tsx'
+import { FieldPopup } from '../field/FieldPopup.tsx'
 import { firstFocusable } from '../hooks/firstFocusable.ts'
 import { fillRef } from '../hooks/mergeRefs.ts'
 import { useControllable } from '../hooks/useControllable.ts'
+import { IconButton } from '../icon-button/IconButton.tsx'
+import { Switch } from '../switch/Switch.tsx'
+import { TimeField } from '../time-field/TimeField.tsx'
 import {
   addRange,
   changeRange,
@@ -16,15 +25,6 @@ import {
   type WeekHours,
   withDay,
 } from './weekHours.ts'
-import { Copy, Plus, Trash2 } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
-import { Checkbox } from '../checkbox/Checkbox.tsx'
-import { FieldNote } from '../field/FieldNote.tsx'
-import { IconButton } from '../icon-button/IconButton.tsx'
-import { Switch } from '../switch/Switch.tsx'
-import { TimeField } from '../time-field/TimeField.tsx'
-import { Button } from '../button/Button.tsx'
-import { FieldPopup } from '../field/FieldPopup.tsx'
 
 export interface HoursEditorProps extends Omit<ControlProps<WeekHours>, 'name' | 'required'> {
   /** The step of the arrow keys in a time, in minutes. @default 15 */

@@ -8,6 +8,7 @@ import {
 } from '@rankdesk/format'
 import { CalendarRange, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { HeadButton } from '../calendar/CalendarHead.tsx'
 import { ClearButton } from '../field/ClearButton.tsx'
 import { controlBoxClasses } from '../field/controlClasses.ts'
 import { ControlIcon } from '../field/ControlIcon.tsx'
@@ -28,7 +29,6 @@ import {
   monthsOfYear,
   yearOf,
 } from './monthGrid.ts'
-import { HeadButton } from '../calendar/CalendarHead.tsx'
 
 export interface MonthFieldProps extends ControlProps<PlainMonth | null>, MonthRules {
   /** The source of the current time. The month is the month in Los Angeles (M536). @default the system clock */

@@ -1,6 +1,10 @@
 import { ChevronDown, Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Button } from '../button/Button.tsx'
 import { type ListOption, matchingOptions } from '../combobox/listOption.ts'
+import { optionId } from '../combobox/optionId.ts'
+import { activeOfKey } from '../combobox/optionKeys.ts'
+import { OptionList } from '../combobox/OptionList.tsx'
 import { controlClasses } from '../field/controlClasses.ts'
 import type { ControlProps } from '../field/controlProps.ts'
 import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
@@ -10,10 +14,6 @@ import { RequiredValue } from '../field/RequiredValue.tsx'
 import { mergeRefs } from '../hooks/mergeRefs.ts'
 import { useControllable } from '../hooks/useControllable.ts'
 import { shownChips, toggleValue, withAll, withoutAll } from './selection.ts'
-import { Button } from '../button/Button.tsx'
-import { activeOfKey } from '../combobox/optionKeys.ts'
-import { optionId } from '../combobox/optionId.ts'
-import { OptionList } from '../combobox/OptionList.tsx'
 
 export interface MultiSelectProps extends ControlProps<readonly string[]> {
   /** The options. */

@@ -1,9 +1,9 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Fragment, useEffect, useRef } from 'react'
 import { Badge } from '../badge/Badge.tsx'
-import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import { revealSideways } from '../hooks/revealSideways.ts'
 import { scrollEdgeClasses } from '../hooks/scrollEdgeClasses.ts'
+import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import { useScrollEdges } from '../hooks/useScrollEdges.ts'
 import { isPlainClick } from './isPlainClick.ts'
 

@@ -1,9 +1,11 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import { buttonVariants } from '../button/buttonVariants.ts'
+import { useOwnEscape } from '../hooks/useOwnEscape.ts'
 import { Select } from '../select/Select.tsx'
 import { Skeleton } from '../skeleton/Skeleton.tsx'
 import { Spinner } from '../spinner/Spinner.tsx'
+import { TextInput } from '../text-input/TextInput.tsx'
 import { Tooltip } from '../tooltip/Tooltip.tsx'
 import {
   clampPage,
@@ -14,8 +16,6 @@ import {
   type Paging,
   withPageSize,
 } from './paging/pageRange.ts'
-import { useOwnEscape } from '../hooks/useOwnEscape.ts'
-import { TextInput } from '../text-input/TextInput.tsx'
 
 export interface PagerProps extends Omit<ComponentProps<'nav'>, 'onChange' | 'children'> {
   /** The current page, starting at 1. */

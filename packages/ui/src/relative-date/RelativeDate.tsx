@@ -1,6 +1,6 @@
-import type { ComponentProps } from 'react'
 import type { Clock } from '@rankdesk/format'
 import { formatInstant, NO_VALUE } from '@rankdesk/format'
+import type { ComponentProps } from 'react'
 import { useNow } from '../hooks/useNow.ts'
 import { Tooltip } from '../tooltip/Tooltip.tsx'
 import { relativeTime } from './relativeTime.ts'

@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react'
 import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { controlClasses } from '../field/controlClasses.ts'
-import { useOwnEscape } from '../hooks/useOwnEscape.ts'
 import { useMergedRefs } from '../hooks/useMergedRefs.ts'
+import { useOwnEscape } from '../hooks/useOwnEscape.ts'
 import { Spinner } from '../spinner/Spinner.tsx'
 import { confirmedDraft, draftOf, reportedDraft } from './draft.ts'
 

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-import type { SortableListProps } from './SortableList.tsx'
 import { Button } from '../button/Button.tsx'
+import type { SortableListProps } from './SortableList.tsx'
 import { SortableList } from './SortableList.tsx'
 
 interface Specialty {

@@ -1,6 +1,15 @@
+import { closestCenter, DndContext, type DndContextProps } from '@dnd-kit/core'
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { Ellipsis, GripVertical } from 'lucide-react'
 import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { forwardedAttributes, type ForwardedAttributes } from '../hooks/forwardedAttributes.ts'
 import { EmptyState } from '../empty-state/EmptyState.tsx'
+import { forwardedAttributes, type ForwardedAttributes } from '../hooks/forwardedAttributes.ts'
+import { type Drag, useReorder } from '../hooks/reorder/useReorder.ts'
+import { useMergedRefs } from '../hooks/useMergedRefs.ts'
+import { IconButton } from '../icon-button/IconButton.tsx'
+import { Menu } from '../menu/Menu.tsx'
+import { MenuItem } from '../menu/MenuItem.tsx'
 import {
   blockItems,
   moved,
@@ -9,15 +18,6 @@ import {
   type SortableNames,
   withItems,
 } from './sortableBlocks.ts'
-import { closestCenter, DndContext, type DndContextProps } from '@dnd-kit/core'
-import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { useMergedRefs } from '../hooks/useMergedRefs.ts'
-import { CSS } from '@dnd-kit/utilities'
-import { Ellipsis, GripVertical } from 'lucide-react'
-import { IconButton } from '../icon-button/IconButton.tsx'
-import { Menu } from '../menu/Menu.tsx'
-import { MenuItem } from '../menu/MenuItem.tsx'
-import { type Drag, useReorder } from '../hooks/reorder/useReorder.ts'
 
 export interface SortableListProps<Item> extends SortableNames<Item>, ForwardedAttributes<HTMLOListElement> {
   /** Classes for layout only. */

@@ -1,5 +1,6 @@
 import { Check, Clock as ClockIcon } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { activeOfKey } from '../combobox/optionKeys.ts'
 import { controlClasses } from '../field/controlClasses.ts'
 import type { ControlProps } from '../field/controlProps.ts'
 import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
@@ -17,7 +18,6 @@ import {
   timesOfDay,
   typedTimeProblem,
 } from './timeOfDay.ts'
-import { activeOfKey } from '../combobox/optionKeys.ts'
 
 /** The minimum distance between times in the list, in minutes. Arrow keys and typing reach the times between. */
 const LIST_MINUTES = 30

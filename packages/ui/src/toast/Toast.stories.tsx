@@ -3,9 +3,9 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Button } from '../button/Button.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { useDialog } from '../dialog/useDialog.ts'
+import { Toast } from './Toast.tsx'
 import type { ToastOptions } from './toastContext.ts'
 import { useToast } from './toastContext.ts'
-import { Toast } from './Toast.tsx'
 import { ToastProvider } from './ToastProvider.tsx'
 
 function Example(options: ToastOptions) {

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { returnTarget } from '../hooks/focusReturn.ts'
 import { useShortcut } from '../keyboard-shortcuts/useShortcut.ts'
 import { Toast } from './Toast.tsx'
 import { type ToastClosing, ToastContext, type Toasts } from './toastContext.ts'
 import { type QueuedToast, runClosing, shownToasts, undoableToast, withoutToast } from './toastQueue.ts'
-import { returnTarget } from '../hooks/focusReturn.ts'
 
 export interface ToastProviderProps {
   /** The app. */

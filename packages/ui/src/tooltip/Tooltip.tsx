@@ -12,9 +12,9 @@ import {
   useRef,
   useState,
 } from 'react'
+import { TOOLTIP_DELAY_MS, TooltipGroupContext } from './TooltipGroup.ts'
 import type { TooltipLayer } from './TooltipLayer.tsx'
 import type { TooltipSide } from './tooltipSide.ts'
-import { TOOLTIP_DELAY_MS, TooltipGroupContext } from './TooltipGroup.ts'
 
 export interface TooltipProps {
   /** A short text. Never use a tooltip for essential information. */

@@ -1,4 +1,5 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import {
   type KeyboardEvent,
   type RefObject,
@@ -11,18 +12,17 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { EmptyState } from '../empty-state/EmptyState.tsx'
+import { forwardedAttributes } from '../hooks/forwardedAttributes.ts'
 import { textScale, useTextScale } from '../hooks/textScale.ts'
+import { useMergedRefs } from '../hooks/useMergedRefs.ts'
+import { checkRows } from './model/treeChecks.ts'
+import type { TreeRow } from './model/treeNode.ts'
 import { ROW_PX } from './rowHeight.ts'
+import { TreeLine } from './TreeLine.tsx'
+import type { TreeLineProps } from './treeLineProps.ts'
 import type { TreeProps } from './treeTypes.ts'
 import { type TreeState, useTree } from './useTree.ts'
 import { useTreeDrag } from './useTreeDrag.ts'
-import { checkRows } from './model/treeChecks.ts'
-import type { TreeRow } from './model/treeNode.ts'
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { forwardedAttributes } from '../hooks/forwardedAttributes.ts'
-import { useMergedRefs } from '../hooks/useMergedRefs.ts'
-import type { TreeLineProps } from './treeLineProps.ts'
-import { TreeLine } from './TreeLine.tsx'
 
 /**
  * A virtualized tree. Arrow keys, Home, End, letters and `*` navigate; Enter and Space select; Space checks where nodes have

@@ -3,8 +3,8 @@ import { Check, ChevronRight, CircleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { Spinner } from '../spinner/Spinner.tsx'
 import type { TreeRow } from './model/treeNode.ts'
-import { TreeNodeContent } from './TreeNodeContent.tsx'
 import type { TreeLineProps } from './treeLineProps.ts'
+import { TreeNodeContent } from './TreeNodeContent.tsx'
 import type { TreeState } from './useTree.ts'
 
 /** The indent per level, in px. */
@@ -78,8 +78,8 @@ export const TreeLine = memo(function TreeLine(line: TreeLineProps) {
 
 /** Whether the line can be dragged. A fixed node can, where refusing its move explains why it stays. */
 function canDrag({ row, props }: TreeLineProps, editable: boolean): boolean {
-  const isRefused = row.kind === 'node' && row.node.fixed === true && props.onRefuse !== undefined
-  return (editable || isRefused) && props.onMove !== undefined
+  const isRejected = row.kind === 'node' && row.node.fixed === true && props.onRefuse !== undefined
+  return (editable || isRejected) && props.onMove !== undefined
 }
 
 function hasMenuFor({ row, props }: TreeLineProps, editable: boolean): boolean {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ForwardedAttributes } from '../hooks/forwardedAttributes.ts'
 import type { SubmitProblem } from '../form/submitProblem.ts'
+import type { ForwardedAttributes } from '../hooks/forwardedAttributes.ts'
 import type { TreeTarget } from './model/moveNode.ts'
 import type { NameSchema } from './model/renameSchema.ts'
 import type { TreeNode } from './model/treeNode.ts'

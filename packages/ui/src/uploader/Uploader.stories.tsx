@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { completeFor } from './testing/scriptedTransport.ts'
 import { EXISTING_THUMBNAIL, isPicture, pictureFile, plainFile } from './testing/pictureFile.ts'
+import { completeFor } from './testing/scriptedTransport.ts'
 import type { StagedUploads } from './testing/uploaderStory.tsx'
 import { offerFiles, stagedUploads, untilStatuses } from './testing/uploaderStory.tsx'
+import { Uploader } from './Uploader.tsx'
 import { FileUnreadable } from './validation/fileUnreadable.ts'
 import { measureFile } from './validation/measureFile.ts'
-import { Uploader } from './Uploader.tsx'
 
 const MB = 1024 * 1024
 const PHOTOS = { types: ['png', 'webp', 'jpeg'], maxBytes: 5 * MB }

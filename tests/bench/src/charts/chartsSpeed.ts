@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
 import { chromium, type Page } from 'playwright-core'
 import { build } from 'vite'
 import { chromiumFlags, ensureBrowser } from '../../../../scripts/browser.ts'
@@ -13,7 +13,6 @@ import { chartMeasurements } from './chartMeasurements.ts'
 import { measureChartSizes } from './chartSizes.ts'
 import { median } from './median.ts'
 import type { Scene } from './page/main.ts'
-
 import type { SceneResult } from './sceneResult.ts'
 
 const SCENES: readonly { scene: Scene; name: string }[] = [

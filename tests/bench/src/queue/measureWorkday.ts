@@ -1,9 +1,9 @@
+import { openBareSql } from '@rankdesk/server/testing'
 import { type Browser, chromium } from 'playwright-core'
 import { chromiumFlags, ensureBrowser } from '../../../../scripts/browser.ts'
+import { completeQueue, prepareQueue } from '../../../../scripts/completeQueue.ts'
 import type { Measurement } from '../measurement.ts'
 import { startAgency } from '../server/startAgency.ts'
-import { openBareSql } from '@rankdesk/server/testing'
-import { completeQueue, prepareQueue } from '../../../../scripts/completeQueue.ts'
 
 /** The number of clients; one person's queue then has more than enough items. */
 const CLIENTS = 24

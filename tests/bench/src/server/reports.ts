@@ -1,5 +1,5 @@
-import Fastify from 'fastify'
 import { openBareSql, signIn } from '@rankdesk/server/testing'
+import Fastify from 'fastify'
 import type { Measurement } from '../measurement.ts'
 import { benchCalls } from './benchCalls.ts'
 import { type Speed, speedOfCalls, speedOfSql } from './speeds.ts'

@@ -1,5 +1,5 @@
-import type { BareSql } from '@rankdesk/server/testing'
 import { setInterval as every } from 'node:timers/promises'
+import type { BareSql } from '@rankdesk/server/testing'
 import type { Measurement } from '../measurement.ts'
 import type { BenchCall } from './benchCalls.ts'
 import { speedOfCalls } from './speeds.ts'

@@ -12,11 +12,11 @@ import { chromium } from 'playwright-core'
 import { build, preview } from 'vite'
 import { chromiumFlags, findBrowser } from '../../../../scripts/browser.ts'
 import type { Measurement } from '../measurement.ts'
-import type { Interaction } from './page.ts'
-import type { Chunks } from './loadedChunks.ts'
 import { measureDrag } from './dragBench.ts'
+import type { Chunks } from './loadedChunks.ts'
 import { loadedChunks, outputChunks } from './loadedChunks.ts'
 import { mainThread } from './mainThread.ts'
+import type { Interaction } from './page.ts'
 import { tableSize } from './tableSizes.ts'
 
 const RUNS = Number(process.env['TABLE_RUNS'] ?? 5)

@@ -1,7 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import { addNote, saveContentZone, strategyDetails } from '@rankdesk/api'
 import { createTestDatabase, startTcpProxy, startTestServer, type TcpProxy } from '@rankdesk/server/testing'
 import pg from 'pg'
-import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { clientOfServer, NOW, openStrategyOf } from '../environment.ts'
 import { recordFigure } from './figures.ts'

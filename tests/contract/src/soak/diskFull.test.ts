@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, open, rm, rmdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import {
   type ApiClient,
   ApiError,
@@ -13,7 +14,6 @@ import {
   zoneVersionsOf,
 } from '@rankdesk/api'
 import { startTestServer } from '@rankdesk/server/testing'
-import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { clientOfServer, NOW, openStrategyOf, TODAY } from '../environment.ts'
 import { recordFigure } from './figures.ts'

@@ -1,6 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { type ApiClient, ApiError, saveContentZone, strategyDetails, zoneSchema } from '@rankdesk/api'
 import { seededRandom } from '@rankdesk/server/testing'
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MAYA, openStrategy, startEnvironment, type TestEnvironment } from '../environment.ts'
 import { recordFigure } from './figures.ts'

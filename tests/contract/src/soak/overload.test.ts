@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import { createTestDatabase, startTestServer, type TestServer } from '@rankdesk/server/testing'
 import { setTimeout } from 'node:timers/promises'
+import { createTestDatabase, startTestServer, type TestServer } from '@rankdesk/server/testing'
 import { expect, it } from 'vitest'
 import { clientOfServer, NOW, openStrategyOf } from '../environment.ts'
 import { recordFigure } from './figures.ts'

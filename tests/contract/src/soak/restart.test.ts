@@ -1,6 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { addNote } from '@rankdesk/api'
 import { startTestServer, testDataDir } from '@rankdesk/server/testing'
-import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { clientOfServer, NOW } from '../environment.ts'
 import { recordFigure } from './figures.ts'

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { forEachAsync } from 'es-toolkit'
 import type { VisualParameters } from '@rankdesk/ui/pictures'
+import { forEachAsync } from 'es-toolkit'
 import { serveFolder } from '../../../../scripts/serveFolder.ts'
 import { type PagePool, responseOf, SilentPageError, type StablePage } from './pagePool.ts'
 import type { StoryFailure } from './scriptedWindow.ts'
-import { atRest, boxOfStory, playStory, repaint, showStory, type Still, storyRendered } from './storyInPage.ts'
 import {
   isScreen,
   type Story,
@@ -18,6 +17,7 @@ import {
   widths,
   widthsOf,
 } from './stories.ts'
+import { atRest, boxOfStory, playStory, repaint, showStory, type Still, storyRendered } from './storyInPage.ts'
 
 /** A picture of a story, or the reason why there is none. */
 export interface Screenshot {

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { VisualParameters } from '@rankdesk/ui/pictures'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { VisualParameters } from '@rankdesk/ui/pictures'
 import type { Screenshot } from '../capture/captureStories.ts'
 import { type Comparison, comparePictures } from './comparePictures.ts'
 

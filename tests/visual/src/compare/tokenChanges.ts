@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseOklch, parseTokens, toRgb } from '@rankdesk/ui/tokens'
-import type { Pixels } from './pixels.ts'
 import type { Theme, Variant } from '../capture/stories.ts'
+import type { Pixels } from './pixels.ts'
 
 /** A token whose value differs between the two revisions in one theme. */
 export interface TokenChange {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { once } from 'es-toolkit'
 import { STRATEGY_TYPES } from '@rankdesk/domain'
+import { once } from 'es-toolkit'
 import { completedStrategies, openPlatform, openStrategies, type Visitor } from './visitor.ts'
 
 // Work on strategies and clients that a new demo agency lacks. Each is done for the screen that shows it.

@@ -11,8 +11,8 @@ import { countFilledFields } from './countFilledFields.ts'
 import { NOW, startDemoServer } from './demoServer.ts'
 import { recordCalls, type RecordedPage } from './recordCalls.ts'
 import { type Address, type RecordedScreen, SCREENS } from './screens.ts'
-import { withoutChance } from './withoutChance.ts'
 import { openPlatform, visit, type Visitor } from './visitor.ts'
+import { withoutChance } from './withoutChance.ts'
 
 const recordings = path.resolve(import.meta.dirname, '../../../../apps/web/src/app/screenStories/testing/recordings')
 

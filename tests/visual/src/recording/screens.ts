@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
 import { executionPath, STRATEGY_TYPES, type VideoChannel } from '@rankdesk/domain'
+import type { Page } from 'playwright-core'
 import * as demoWork from './demoWork.ts'
 import { completedStrategies, openStrategies, type Strategy, type Visitor } from './visitor.ts'
 

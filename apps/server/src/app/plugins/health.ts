@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import type { ScheduledBackups } from '#platform/backup/index.ts'
-import type { SpaceMonitor } from '#platform/disk-space/index.ts'
 import type { Database } from '#platform/db/database.ts'
+import type { SpaceMonitor } from '#platform/disk-space/index.ts'
 
 /** What `/readyz` reports. */
 export interface HealthSources {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
 import { type ExternalTools, SERVICE_NAMES, WEB_CLIENT_ID, type WebConfig } from '@rankdesk/api'
+import type { FastifyInstance } from 'fastify'
 import { WEB_DIST } from '#platform/config/webDist.ts'
 import { methodNotAllowed, serviceNotFound } from '#platform/http/errorHandler.ts'
 

@@ -1,8 +1,8 @@
 import { slugOf } from '@rankdesk/format'
+import type { Random } from '#platform/random/seededRandom.ts'
 import type { City } from '../facts/cities.ts'
 import { LAST_NAMES } from '../facts/people.ts'
 import type { Trade } from '../facts/trade.ts'
-import type { Random } from '#platform/random/seededRandom.ts'
 
 const TRIES = 12
 

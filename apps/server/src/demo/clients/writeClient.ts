@@ -1,13 +1,13 @@
 import { addDays, losAngelesInstant } from '@rankdesk/format'
-import { workInText } from '../texts/facts.ts'
+import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
+import type { Random } from '#platform/random/seededRandom.ts'
 import type { Ids } from '../ids.ts'
 import type { AgencyTables } from '../load/agencyTables.ts'
-import type { Random } from '#platform/random/seededRandom.ts'
-import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
-import type { Timeline } from '../timeline.ts'
-import type { ClientProfile } from './clientProfile.ts'
 import { addedPhotos } from '../strategies/profilePhotos.ts'
 import type { StrategyPlan } from '../strategies/strategyPlan.ts'
+import { workInText } from '../texts/facts.ts'
+import type { Timeline } from '../timeline.ts'
+import type { ClientProfile } from './clientProfile.ts'
 import { writeProfile } from './writeProfile.ts'
 
 interface Question {

@@ -1,8 +1,8 @@
 import type { PlainDate } from '@rankdesk/format'
+import { roleOfZone, SITE_TEMPLATES, type TemplateName } from '#connectors/site/builtIn/siteTemplates.ts'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import type { Ids } from '../ids.ts'
 import type { AgencyTables } from '../load/agencyTables.ts'
-import { roleOfZone, SITE_TEMPLATES, type TemplateName } from '#connectors/site/builtIn/siteTemplates.ts'
 import type { ClientDescription } from './description.ts'
 
 /** A client of a description while it is loaded. */

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { STRATEGY_TYPES, type StrategyTypeName } from '@rankdesk/domain'
 import { isPlainDate, isPlainMonth } from '@rankdesk/format'
+import { z } from 'zod'
 import { SITE_TEMPLATES, type TemplateName } from '#connectors/site/builtIn/siteTemplates.ts'
 
 const text = z.string().trim().min(1)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, it } from 'vitest'
 import { fixedClock } from '@rankdesk/format'
+import { expect, it } from 'vitest'
 import { openDatabase } from '#platform/db/database.ts'
 import { createTestDatabase } from '#testing/index.ts'
 import { AgencyExists, DescriptionError, loadDescription, readDescription } from '../index.ts'

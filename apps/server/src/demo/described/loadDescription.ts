@@ -1,17 +1,17 @@
+import { readyWhenAssigned, startingZoneType, STRATEGY_TYPES } from '@rankdesk/domain'
 import { type Clock, firstDayOfMonth, losAngelesInstant, todayInLosAngeles } from '@rankdesk/format'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { roleOfZone } from '#connectors/site/builtIn/siteTemplates.ts'
 import type { Database } from '#platform/db/database.ts'
 import * as schema from '#platform/db/schema/index.ts'
+import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import { refreshRankDays } from '#platform/rollups/refreshRankDays.ts'
 import { refreshTrafficSums } from '#platform/rollups/refreshTrafficSums.ts'
-import { AgencyTables } from '../load/agencyTables.ts'
 import { Ids } from '../ids.ts'
+import { AgencyTables } from '../load/agencyTables.ts'
 import { loadAgency } from '../load/loadAgency.ts'
-import type { AgencyDescription, ClientDescription, StrategyDescription } from './description.ts'
 import { type DescribedClient, describedSite } from './describedSite.ts'
-import { readyWhenAssigned, startingZoneType, STRATEGY_TYPES } from '@rankdesk/domain'
-import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
-import { roleOfZone } from '#connectors/site/builtIn/siteTemplates.ts'
+import type { AgencyDescription, ClientDescription, StrategyDescription } from './description.ts'
 
 /**
  * Loads a described agency in one transaction. The clock dates everything that the description does not. Throws

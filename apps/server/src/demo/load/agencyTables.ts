@@ -1,10 +1,10 @@
-import pg from 'pg'
-import * as schema from '#platform/db/schema/index.ts'
-import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
+import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import * as schema from '#platform/db/schema/index.ts'
 import { FROZEN_TABLES } from './bulkLoad.ts'
 
 /** The length of a chunk of COPY's text. */

@@ -1,6 +1,6 @@
 import type { Clock } from '@rankdesk/format'
-import type { Queryable } from '#platform/db/database.ts'
 import type { MediaStore } from '#connectors/storage/index.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { TRADES } from '../facts/trades/index.ts'
 import { addVideos } from '../videos/addVideos.ts'
 import { addPictures } from './addPictures.ts'

@@ -1,9 +1,9 @@
 import { PAGE_ONE, UNRANKED } from '@rankdesk/domain'
+import type { Random } from '#platform/random/seededRandom.ts'
 import type { ClientProfile } from '../clients/clientProfile.ts'
 import { pageOneCount } from '../clients/clientProfile.ts'
 import type { Specialty } from '../facts/trade.ts'
 import type { Ids } from '../ids.ts'
-import type { Random } from '#platform/random/seededRandom.ts'
 import type { PagePlan, SitePlan } from '../websites/sitePlan.ts'
 
 /** A generated keyword. */

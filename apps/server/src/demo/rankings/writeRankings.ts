@@ -1,16 +1,16 @@
 import { isAlmostPageOne, isOnPageOne, keywordStandings, type Performance, TOP_THREE, UNRANKED } from '@rankdesk/domain'
+import { addDays, daysBetween, losAngelesDateOf, type PlainDate } from '@rankdesk/format'
+import type { Random } from '#platform/random/seededRandom.ts'
 import type { ClientProfile } from '../clients/clientProfile.ts'
 import type { Specialty, Trade } from '../facts/trade.ts'
 import type { Ids } from '../ids.ts'
 import type { AgencyTables } from '../load/agencyTables.ts'
-import type { Random } from '#platform/random/seededRandom.ts'
 import type { StrategyPlan } from '../strategies/strategyPlan.ts'
 import type { Timeline, TrafficDay } from '../timeline.ts'
 import type { PagePlan, SitePlan } from '../websites/sitePlan.ts'
 import type { KeywordPlan } from './keywordPlan.ts'
 import { monthsBetweenDays, rankHistory } from './rankHistory.ts'
 import { searchClicks } from './searchClicks.ts'
-import { addDays, daysBetween, losAngelesDateOf, type PlainDate } from '@rankdesk/format'
 
 /** Target ids by specialty and town. */
 export type TargetIds = ReadonlyMap<string, number>

@@ -1,9 +1,9 @@
 import { STRATEGY_TYPES, strategyHours } from '@rankdesk/domain'
 import { addDays, type PlainDate } from '@rankdesk/format'
+import type { Random } from '#platform/random/seededRandom.ts'
 import type { ClientProfile } from '../clients/clientProfile.ts'
 import type { Specialty } from '../facts/trade.ts'
 import type { KeywordPlan } from '../rankings/keywordPlan.ts'
-import type { Random } from '#platform/random/seededRandom.ts'
 import type { PagePlan, SitePlan } from '../websites/sitePlan.ts'
 import type { StrategyPlan, StrategyState } from './strategyPlan.ts'
 

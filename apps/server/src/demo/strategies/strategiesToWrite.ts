@@ -1,7 +1,7 @@
+import type { Random } from '#platform/random/seededRandom.ts'
 import type { ClientProfile } from '../clients/clientProfile.ts'
 import type { Ids } from '../ids.ts'
 import type { AgencyTables } from '../load/agencyTables.ts'
-import type { Random } from '#platform/random/seededRandom.ts'
 import type { TargetIds } from '../rankings/writeRankings.ts'
 import type { Variety } from '../texts/variety.ts'
 import type { Timeline } from '../timeline.ts'

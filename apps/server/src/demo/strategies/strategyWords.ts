@@ -1,6 +1,6 @@
 import { hasPageContent, PAGE_ONE, STRATEGY_TYPES, UNRANKED } from '@rankdesk/domain'
-import type { ClientProfile } from '../clients/clientProfile.ts'
 import type { Random } from '#platform/random/seededRandom.ts'
+import type { ClientProfile } from '../clients/clientProfile.ts'
 import type { KeywordPlan } from '../rankings/keywordPlan.ts'
 import { workInText } from '../texts/facts.ts'
 import type { StrategyPlan } from './strategyPlan.ts'

@@ -1,7 +1,7 @@
 import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { losAngelesInstant, addDays } from '@rankdesk/format'
-import { workInText } from '../texts/facts.ts'
 import type { Random } from '#platform/random/seededRandom.ts'
+import { workInText } from '../texts/facts.ts'
 import type { StrategiesToWrite } from './strategiesToWrite.ts'
 
 const AUTHORS = [

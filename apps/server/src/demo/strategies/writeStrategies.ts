@@ -1,25 +1,23 @@
-import { type DraftedText, draftNote } from './draftNote.ts'
-import type { StrategiesToWrite } from './strategiesToWrite.ts'
 import { hasPageContent, mayGroup, MIN_MEMBERS, readyWhenAssigned, STRATEGY_TYPES } from '@rankdesk/domain'
 import { addDays, countWordsOfHtml, losAngelesDateOf } from '@rankdesk/format'
-import type { ClientProfile } from '../clients/clientProfile.ts'
-
+import { roleOfZone, SITE_TEMPLATES } from '#connectors/site/builtIn/siteTemplates.ts'
 import type { Random } from '#platform/random/seededRandom.ts'
+import { hashOfZones } from '#services/seo/publishing/hashOfZones.ts'
+import type { ClientProfile } from '../clients/clientProfile.ts'
 import { targetKey } from '../rankings/writeRankings.ts'
 import type { ZoneTexts } from '../texts/facts.ts'
 import { profileText } from '../texts/profileText.ts'
-
 import { morningInstant, officeInstant, type Timeline } from '../timeline.ts'
+import { strategiesWithVideos } from '../videos/publishedVideo.ts'
 import { pageMeta, pageTexts, workFacts } from '../websites/pageTexts.ts'
 import type { PagePlan } from '../websites/sitePlan.ts'
-import { hashOfZones } from '#services/seo/publishing/hashOfZones.ts'
-import { roleOfZone, SITE_TEMPLATES } from '#connectors/site/builtIn/siteTemplates.ts'
+import { type DraftedText, draftNote } from './draftNote.ts'
+import type { StrategiesToWrite } from './strategiesToWrite.ts'
 import type { StrategyPlan } from './strategyPlan.ts'
-import { strategiesWithVideos } from '../videos/publishedVideo.ts'
+import { noteFromRanking, reasonsFor, strategySummary, strategyTitle, strategyValue } from './strategyWords.ts'
 import { writeProfileWork } from './writeProfileWork.ts'
 import { writeQuestions } from './writeQuestions.ts'
 import { writeBlogTopics } from './writeTopics.ts'
-import { noteFromRanking, reasonsFor, strategySummary, strategyTitle, strategyValue } from './strategyWords.ts'
 
 const T = STRATEGY_TYPES
 

@@ -3,8 +3,8 @@ import { addDays, losAngelesInstant } from '@rankdesk/format'
 import type { KeywordPlan } from '../rankings/keywordPlan.ts'
 import { targetKey } from '../rankings/writeRankings.ts'
 import { capital, inText } from '../texts/facts.ts'
-import { strategyTitle } from './strategyWords.ts'
 import type { StrategiesToWrite } from './strategiesToWrite.ts'
+import { strategyTitle } from './strategyWords.ts'
 
 /** Possible topics of a client's posts. */
 const TOPICS: readonly ((facts: { work: string; town: string; term: string; pro: string }) => string)[] = [

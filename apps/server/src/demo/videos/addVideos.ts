@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { sql } from 'drizzle-orm'
 import type { Clock } from '@rankdesk/format'
-import type { Queryable } from '#platform/db/database.ts'
+import { sql } from 'drizzle-orm'
 import type { MediaStore } from '#connectors/storage/index.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { readClip, storeFile } from '#services/sites/media/index.ts'
 import { CLIP_NAME } from './publishedVideo.ts'
 

@@ -1,11 +1,11 @@
 import { addDays, type PlainDate, slugOf } from '@rankdesk/format'
+import type { TemplateName } from '#connectors/site/builtIn/siteTemplates.ts'
+import type { Random } from '#platform/random/seededRandom.ts'
 import type { ClientProfile } from '../clients/clientProfile.ts'
 import type { Specialty } from '../facts/trade.ts'
 import type { Ids } from '../ids.ts'
-import type { Random } from '#platform/random/seededRandom.ts'
-import type { ZoneTexts } from '../texts/facts.ts'
 import { postTitle } from '../texts/blogPost.ts'
-import type { TemplateName } from '#connectors/site/builtIn/siteTemplates.ts'
+import type { ZoneTexts } from '../texts/facts.ts'
 
 export type PageSubject =
   | 'home'

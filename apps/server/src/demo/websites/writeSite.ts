@@ -1,14 +1,14 @@
 import { losAngelesInstant } from '@rankdesk/format'
+import { roleOfZone, SITE_TEMPLATES, type TemplateName } from '#connectors/site/builtIn/siteTemplates.ts'
+import type { Random } from '#platform/random/seededRandom.ts'
 import type { ClientProfile } from '../clients/clientProfile.ts'
 import type { Ids } from '../ids.ts'
 import type { AgencyTables } from '../load/agencyTables.ts'
-import type { Random } from '#platform/random/seededRandom.ts'
 import type { ZoneTexts } from '../texts/facts.ts'
 import type { Variety } from '../texts/variety.ts'
 import type { Timeline } from '../timeline.ts'
 import { pageMeta, pageTexts } from './pageTexts.ts'
 import type { PagePlan, SitePlan } from './sitePlan.ts'
-import { roleOfZone, SITE_TEMPLATES, type TemplateName } from '#connectors/site/builtIn/siteTemplates.ts'
 
 export interface SiteToWrite {
   profile: ClientProfile

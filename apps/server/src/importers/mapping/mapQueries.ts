@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Brand, brandOf, namesBrand } from '@rankdesk/domain'
-import { pageKind } from '../pages/pageKind.ts'
 import { contentWords } from '@rankdesk/domain'
+import { pageKind } from '../pages/pageKind.ts'
 
 /** A page for the mapping. `texts` are its title and headings if its HTML is known. */
 export interface MappablePage {

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { BadFileError } from '../files/importProblems.ts'
 import { ImportBudget } from '../files/ImportBudget.ts'
+import { BadFileError } from '../files/importProblems.ts'
 import { readImportFolder } from './readImportFolder.ts'
 
 let folder = ''

@@ -1,7 +1,7 @@
 import { isPlainDate } from '@rankdesk/format'
 import { type CsvTable, readCsvTable } from '../files/csvTable.ts'
-import { BAD_NUMBER, countCell, positionCell } from '../files/numberCells.ts'
 import type { SkippedRow } from '../files/importProblems.ts'
+import { BAD_NUMBER, countCell, positionCell } from '../files/numberCells.ts'
 import type { ExportRow } from '../search-console/exportTable.ts'
 import tools from './otherTools.json' with { type: 'json' }
 

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import { startingZoneType } from '@rankdesk/domain'
+import { and, eq } from 'drizzle-orm'
 import { pageZones, zoneVersions } from '#platform/db/schema/index.ts'
 import type { FilledZone } from '../pages/pageContent.ts'
 import type { ImportContext } from './importContext.ts'

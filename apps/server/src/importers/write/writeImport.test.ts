@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fixedClock } from '@rankdesk/format'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readImportFolder } from '../plan/readImportFolder.ts'
 import { describeImport } from '../report/describeImport.ts'
 import { AGENCY, copyOf, type ImportBench, openImportBench } from './importTesting.ts'

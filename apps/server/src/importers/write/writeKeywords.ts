@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { rankOfPosition } from '@rankdesk/domain'
+import { and, eq, sql } from 'drizzle-orm'
 import { keywords, ranks } from '#platform/db/schema/index.ts'
 import { refreshRankDays } from '#platform/rollups/refreshRankDays.ts'
 import type { ClientPlan, PlannedKeyword } from '../plan/planClient.ts'

@@ -1,5 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
 import { startingZoneType } from '@rankdesk/domain'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { pages, pageZones, redirects, zoneVersions } from '#platform/db/schema/index.ts'
 import { type FilledZone, fillZones } from '../pages/pageContent.ts'
 import { pageTree, type TreePosition } from '../pages/pageTree.ts'

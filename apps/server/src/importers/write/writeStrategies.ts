@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import { almostPageOneOf, type Proposal, STRATEGY_TYPES } from '@rankdesk/domain'
+import { and, eq } from 'drizzle-orm'
 import { readSuspects } from '#platform/db/readSuspects.ts'
 import { recommendProposals } from '#platform/db/recommendProposals.ts'
 import { strategies, strategyKeywords } from '#platform/db/schema/index.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { templates, templateZones } from '#platform/db/schema/index.ts'
 import { roleOfZone, SITE_TEMPLATES } from '#connectors/site/builtIn/siteTemplates.ts'
+import { templates, templateZones } from '#platform/db/schema/index.ts'
 import type { TemplateZone } from '../pages/pageContent.ts'
 import type { PageKind } from '../pages/pageKind.ts'
 import type { ImportContext } from './importContext.ts'

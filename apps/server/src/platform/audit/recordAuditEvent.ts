@@ -1,7 +1,7 @@
 import type { ChangeKind } from '@rankdesk/api'
 import { type ChangeToRecord, changeColumns, collectRecorded } from '../changes/recordChange.ts'
-import { auditEvents, changes } from '../db/schema/index.ts'
 import type { Transaction } from '../db/database.ts'
+import { auditEvents, changes } from '../db/schema/index.ts'
 import type { Actor } from '../http/actor.ts'
 
 /** The result of one write, as its use case reports it. */

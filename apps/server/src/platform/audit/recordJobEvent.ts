@@ -1,7 +1,7 @@
 import { recordChange } from '../changes/recordChange.ts'
 import type { Transaction } from '../db/database.ts'
-import type { JobRow } from '../jobs/index.ts'
 import type { Actor } from '../http/actor.ts'
+import type { JobRow } from '../jobs/index.ts'
 import { type AuditEvent, changesOf, recordAuditEvent } from './recordAuditEvent.ts'
 
 /** The job that did it, and when. */

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { type MovableClock, movableClock } from '@rankdesk/format'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#testing/index.ts'
+import type { BackupSettings } from '../config/backupSettings.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { jobs } from '../db/schema/index.ts'
 import { Jobs } from '../jobs/index.ts'
-import { createTestDatabase, type TestDatabase } from '#testing/index.ts'
-import type { BackupSettings } from '../config/backupSettings.ts'
 import { BACKUP_JOB, backupPath, ScheduledBackups } from './index.ts'
 
 const HOUR = 60 * 60 * 1000

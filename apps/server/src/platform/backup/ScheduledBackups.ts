@@ -1,9 +1,11 @@
+import { mkdir, rm } from 'node:fs/promises'
 import { type Clock, formatFileSize } from '@rankdesk/format'
 import { desc, eq } from 'drizzle-orm'
+import type { BackupSettings } from '../config/backupSettings.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { jobs as jobsTable } from '../db/schema/index.ts'
+import { hasRoomFor, readDiskSpace } from '../disk-space/index.ts'
 import { type JobContext, JobFailed, type JobFailure, type JobRequest, type JobRow, type Sweep } from '../jobs/index.ts'
-import type { BackupSettings } from '../config/backupSettings.ts'
 import {
   type BackupFile,
   backupName,
@@ -17,8 +19,6 @@ import {
 } from './backupFiles.ts'
 import { type BackupHistory, nextBackupAt } from './backupSchedule.ts'
 import { BackupError } from './manifest.ts'
-import { mkdir, rm } from 'node:fs/promises'
-import { hasRoomFor, readDiskSpace } from '../disk-space/index.ts'
 import { verifyBackup } from './verifyBackup.ts'
 import { writeBackup } from './writeBackup.ts'
 

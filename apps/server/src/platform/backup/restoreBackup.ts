@@ -10,8 +10,8 @@ import { asBackupError, damagedBackup } from './backupErrors.ts'
 import { appliedMigrations, publicSequences, publicTables, qualified } from './catalog.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 import { type ArchiveReader, readArchive } from './readArchive.ts'
-import { partsOfEntry, RESTORE_LIMITS, type RestoreLimits, RestoreMeter } from './restoreLimits.ts'
 import { markRestore, recoverRestores, replaceFolders } from './replaceFolders.ts'
+import { partsOfEntry, RESTORE_LIMITS, type RestoreLimits, RestoreMeter } from './restoreLimits.ts'
 import { startCopy } from './tableFiller.ts'
 
 export interface RestoreOptions {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openDatabase } from '../db/database.ts'
 import { createTestDatabase } from '#testing/index.ts'
+import { openDatabase } from '../db/database.ts'
 import { forgetChanges, readChanges } from './readChanges.ts'
 import { recordChange } from './recordChange.ts'
 

@@ -1,6 +1,8 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { S3Settings } from './s3Settings.ts'
+import type { ExternalTools } from '@rankdesk/api'
+import { MIN_AUDIT_DAYS } from '@rankdesk/domain'
+import { type BackupSettings, backupSettingsOf } from './backupSettings.ts'
 import {
   ConfigError,
   type Environment,
@@ -11,12 +13,8 @@ import {
   wholeNumber,
   wrong,
 } from './environment.ts'
-import { type BackupSettings, backupSettingsOf } from './backupSettings.ts'
-import type { ExternalTools } from '@rankdesk/api'
-import { MIN_AUDIT_DAYS } from '@rankdesk/domain'
 import { externalToolsOf } from './externalTools.ts'
 import { type GoogleProfileSettings, googleProfileSettingsOf } from './googleProfileSettings.ts'
-import { type MailSettings, mailSettingsOf } from './mailSettings.ts'
 import { mayDemoStaffSignIn } from './identity.policy.ts'
 import {
   administratorsOf,
@@ -27,6 +25,8 @@ import {
   type AllowedStaff,
   parseAllowedStaff,
 } from './identitySettings.ts'
+import { type MailSettings, mailSettingsOf } from './mailSettings.ts'
+import type { S3Settings } from './s3Settings.ts'
 import { proxyWarnings, type TrustedProxies, trustedProxiesOf } from './trustedProxies.ts'
 
 export { ConfigError } from './environment.ts'

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
-import { createLog } from '../log.ts'
 import { startTestApp } from '#testing/index.ts'
+import { createLog } from '../log.ts'
+import { readConfig } from './config.ts'
 
 /** Returns the address that the server takes for the client's, with these settings. */
 async function addressBehind(forwardedFor: string, env: Record<string, string>): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { createFile, errorCode, readFileIfThere, replaceFile } from './atomicFile.ts'
 import { z } from 'zod'
+import { createFile, errorCode, readFileIfThere, replaceFile } from './atomicFile.ts'
 import { isSameProcessAlive, processIdentity, type ProcessIdentity } from './processIdentity.ts'
 
 /** The folder in which a server stores what must survive it. No other server may use it until `release`. */

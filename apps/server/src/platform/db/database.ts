@@ -1,11 +1,11 @@
-import { drizzle, type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
-import * as schema from './schema/index.ts'
-import type { ExtractTablesWithRelations } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
-import { CommitUncertain, DatabaseUnavailable, isConnectionError } from './databaseUnavailable.ts'
 import { Socket } from 'node:net'
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import pg from 'pg'
 import { DatabaseMonitor, type MonitorOptions } from './DatabaseMonitor.ts'
+import { CommitUncertain, DatabaseUnavailable, isConnectionError } from './databaseUnavailable.ts'
+import * as schema from './schema/index.ts'
 
 /** The typed query builder over all tables. A transaction has the same type, so that one query function serves both. */
 export type Db = NodePgDatabase<typeof schema>

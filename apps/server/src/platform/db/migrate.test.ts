@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import pg from 'pg'
+import { expect, test } from 'vitest'
 import { createTestDatabase } from '#testing/createTestDatabase.ts'
 import { migrateDatabase } from './migrate.ts'
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import pg from 'pg'
+import { expect, test } from 'vitest'
 import { createTestDatabase } from '#testing/createTestDatabase.ts'
 
 /** The tables whose rows stay while others refer to them: people are disabled, and the agency's catalogs are fixed. */

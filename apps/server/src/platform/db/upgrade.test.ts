@@ -1,5 +1,5 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

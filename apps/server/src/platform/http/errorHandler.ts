@@ -1,6 +1,6 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { failure, fallbackMessage } from '@rankdesk/api'
 import { validationMessage } from '@rankdesk/format'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { CommitUncertain, databaseUnavailable, type DatabaseUnavailable } from '../db/databaseUnavailable.ts'
 import { isDiskFull } from '../disk-space/index.ts'

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { systemClock } from '@rankdesk/format'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#testing/index.ts'
 import { readChanges } from '../changes/readChanges.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { jobs, teams } from '../db/schema/index.ts'
-import { createTestDatabase, type TestDatabase } from '#testing/index.ts'
 import { JobFailed, type JobHandler, Jobs } from './index.ts'
 
 const LONG_AGO = new Date(0)

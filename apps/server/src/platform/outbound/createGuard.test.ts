@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Agent, request } from 'undici'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createGuard, type GuardRules } from './createGuard.ts'
 
 /** A listener on this machine that no request may reach by itself. */

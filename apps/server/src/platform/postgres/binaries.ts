@@ -3,9 +3,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
+import { accessibleFolder } from './accessibleFolder.ts'
 import { runAs, type DatabaseUser } from './databaseUser.ts'
 import { DatabaseServerError, type Log } from './log.ts'
-import { accessibleFolder } from './accessibleFolder.ts'
 
 /** The major version of the PostgreSQL in the npm package. */
 export const postgresMajor = 18

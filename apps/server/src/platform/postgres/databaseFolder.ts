@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { chmod, chown, cp, mkdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { errorCode, readFileIfThere } from '../data-dir/atomicFile.ts'
-import { mayWrite, runAs, type DatabaseUser } from './databaseUser.ts'
+import { accessibleFolder } from './accessibleFolder.ts'
 import { postgresMajor, type Binaries } from './binaries.ts'
+import { mayWrite, runAs, type DatabaseUser } from './databaseUser.ts'
 import { DatabaseServerError, type Log } from './log.ts'
 import { postgresRole, readPostgresFile, writePostgresFile, type PostgresFile } from './postgresFile.ts'
-import { accessibleFolder } from './accessibleFolder.ts'
 
 /**
  * Returns the folder of the database's files and creates it on the first call. DATA_DIR/postgres.json records it. It

@@ -2,9 +2,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openDataDir } from '../data-dir/index.ts'
-import { createTestDatabase } from '#testing/index.ts'
 import { rowsOf, urlOfDatabase } from '#testing/databaseCommands.ts'
+import { createTestDatabase } from '#testing/index.ts'
+import { openDataDir } from '../data-dir/index.ts'
 import { openDatabaseServer, withDatabase } from './databaseServer.ts'
 
 let dataDir: string

@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { createInterface } from 'node:readline'
 import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
+import { readFileIfThere } from '../data-dir/atomicFile.ts'
+import { isProcessAlive } from '../data-dir/processIdentity.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { databaseFolder } from './databaseFolder.ts'
 import { databaseUser, type DatabaseUser, runAs } from './databaseUser.ts'
 import { DatabaseServerError, type Log } from './log.ts'
 import { availableMemory, memorySettings } from './memorySettings.ts'
 import { embeddedUrl, writePostgresFile } from './postgresFile.ts'
-import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
-import { readFileIfThere } from '../data-dir/atomicFile.ts'
-import { isProcessAlive } from '../data-dir/processIdentity.ts'
 
 export interface StartPostgresOptions {
   /** The data folder of Rankdesk, which the caller holds (`openDataDir`). */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { createTestDatabase } from '#testing/index.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { fetchRows } from '../db/fetchRows.ts'
-import { createTestDatabase } from '#testing/index.ts'
 import { recordMappings } from './recordMappings.ts'
 
 const recordOf = (database: Database) =>

@@ -2,10 +2,10 @@ import { keywordStandings } from '@rankdesk/domain'
 import { addDays } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { createTestDatabase } from '#testing/index.ts'
 import { openDatabase } from '../db/database.ts'
 import { fetchRows } from '../db/fetchRows.ts'
 import { seededRandom } from '../random/seededRandom.ts'
-import { createTestDatabase } from '#testing/index.ts'
 import { refreshRankDays } from './refreshRankDays.ts'
 
 test('gives the demo agency the same counts as a full recount of its ranks', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { createTestDatabase } from '#testing/index.ts'
 import { openDatabase } from '../db/database.ts'
 import { fetchRows } from '../db/fetchRows.ts'
-import { createTestDatabase } from '#testing/index.ts'
 import { refreshTrafficSums } from './refreshTrafficSums.ts'
 
 test('gives the demo agency the same sums as a full recount of its days', async () => {

@@ -10,8 +10,8 @@ import {
   revokeStaffLink as revokeStaffLinkContract,
   setStaffActive as setStaffActiveContract,
 } from '@rankdesk/api'
-import type { ContractRoutes } from '../lib/contracts.ts'
 import { requestOrigin } from '../identity/index.ts'
+import type { ContractRoutes } from '../lib/contracts.ts'
 import type { AdministrationDeps } from './administrationDeps.ts'
 import { clientAdministrationRoutes } from './clients/clients.routes.ts'
 import { baseVersionOf } from './recordVersion.ts'

@@ -1,15 +1,15 @@
 import type { BackgroundJob } from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
+import type { SiteReach } from '#connectors/site/readPublicPage.ts'
 import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
 import { siteCrawls } from '#platform/db/schema/index.ts'
-import { JobFailed, type JobHandler, type Jobs } from '#platform/jobs/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import type { SiteReach } from '#connectors/site/readPublicPage.ts'
+import { JobFailed, type JobHandler, type Jobs } from '#platform/jobs/index.ts'
 import { noLock, runWrite } from '../lib/runWrite.ts'
+import type { UseCaseContext } from '../lib/useCaseContext.ts'
 import { jobById } from '../seo/advisor/jobs.queries.ts'
 import { projectOf } from '../sites/pages/sites.queries.ts'
-import type { UseCaseContext } from '../lib/useCaseContext.ts'
 import { crawlSite } from './crawlSite.ts'
 
 /** The time of one crawl in ms. A site with slow pages is stopped, because it occupies a worker. */

@@ -1,5 +1,5 @@
-import { escapeHtml } from '@rankdesk/format'
 import { setTimeout as wait } from 'node:timers/promises'
+import { escapeHtml } from '@rankdesk/format'
 import { z } from 'zod'
 import { parseHtml } from '#platform/html/parseHtml.ts'
 

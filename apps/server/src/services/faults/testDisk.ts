@@ -1,6 +1,6 @@
-import { type DiskSpace, type ReadSpace, readDiskSpace } from '#platform/disk-space/index.ts'
-import type { MediaStore } from '#connectors/storage/index.ts'
 import { z } from 'zod'
+import type { MediaStore } from '#connectors/storage/index.ts'
+import { type DiskSpace, type ReadSpace, readDiskSpace } from '#platform/disk-space/index.ts'
 
 /** How a disk differs from the real one. */
 export const diskSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import type { Clock } from '@rankdesk/format'
+import type { Mailer } from '#connectors/mail/port.ts'
 import type { ImpersonationSetting, UpstreamProvider } from '#platform/config/identitySettings.ts'
 import type { Db } from '#platform/db/database.ts'
-import type { Mailer } from '#connectors/mail/port.ts'
 import type { SigningKeys } from './keys/signingKeys.ts'
 
 export interface IdentityConfig {

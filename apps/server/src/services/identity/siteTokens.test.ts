@@ -1,5 +1,5 @@
-import Fastify from 'fastify'
 import { eq } from 'drizzle-orm'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clients, sites, staff } from '#platform/db/schema/index.ts'
 import { registerErrorHandler } from '#platform/http/errorHandler.ts'

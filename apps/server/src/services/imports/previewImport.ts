@@ -6,7 +6,6 @@ import {
   type ImportFile,
   type ImportWarning,
 } from '@rankdesk/api'
-import type { clients as clientsTable, ImportChoices, ImportPreview } from '#platform/db/schema/index.ts'
 import type { ClientRow } from '#importers/clients/clientColumns.ts'
 import type { SkippedRow } from '#importers/files/importProblems.ts'
 import { nameOfDomain } from '#importers/plan/businessName.ts'
@@ -15,6 +14,7 @@ import type { ReadGroup, StagedImport } from '#importers/staged/readStagedFiles.
 import { ImportProgress, type OnProgress } from '#importers/write/ImportProgress.ts'
 import { planWithProgress, queryCount } from '#importers/write/planWithProgress.ts'
 import type { Managers } from '#importers/write/writeClient.ts'
+import type { clients as clientsTable, ImportChoices, ImportPreview } from '#platform/db/schema/index.ts'
 
 type KnownClient = typeof clientsTable.$inferSelect
 

@@ -1,4 +1,3 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import {
   type CallHeader,
   type CallResult,
@@ -8,12 +7,13 @@ import {
   type ServedInput,
   success,
 } from '@rankdesk/api'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { z } from 'zod'
 import { CommitUncertain, databaseUnavailable } from '#platform/db/databaseUnavailable.ts'
-import type { UseCaseContext } from './useCaseContext.ts'
 import type { Actor, Authenticate, AuthenticateClient, Authorize, ClientActor } from '#platform/http/actor.ts'
 import { parseBytes } from '#platform/http/parseBytes.ts'
 import { SerializedResult, serializedSuccess } from './serializedResult.ts'
+import type { UseCaseContext } from './useCaseContext.ts'
 
 /** The context of a handler: the validated parts of the call, its actor and the context of its use cases. */
 export interface Served<C extends Contract> {

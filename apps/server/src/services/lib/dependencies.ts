@@ -1,12 +1,12 @@
 import type { Clock } from '@rankdesk/format'
 import type { FastifyRequest } from 'fastify'
+import type { SiteReach } from '#connectors/site/readPublicPage.ts'
 import type { ScheduledBackups } from '#platform/backup/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { JobContext, Jobs } from '#platform/jobs/index.ts'
-import type { SiteReach } from '#connectors/site/readPublicPage.ts'
-import type { ContractRoutes } from './contracts.ts'
 import type { AuthenticateSite } from '../identity/index.ts'
+import type { ContractRoutes } from './contracts.ts'
 import type { UseCaseContext } from './useCaseContext.ts'
 
 /** The dependencies of a service's routes. */

@@ -1,6 +1,6 @@
+import { type Clock, movableClock } from '@rankdesk/format'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Clock, movableClock } from '@rankdesk/format'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { auditEvents, changes, staff } from '#platform/db/schema/index.ts'
 import { createTestDatabase } from '#testing/index.ts'

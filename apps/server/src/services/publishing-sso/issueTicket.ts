@@ -4,9 +4,9 @@ import type { Db } from '#platform/db/database.ts'
 import { clients, sites, siteSignIns } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
+import { hashOfSecret, newSecret } from '../identity/index.ts'
 import { noLock, runWrite } from '../lib/runWrite.ts'
 import type { UseCaseContext } from '../lib/useCaseContext.ts'
-import { hashOfSecret, newSecret } from '../identity/index.ts'
 
 /** How long a one-time address is valid, in seconds. */
 const TICKET_SECONDS = 60

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
+import { type ApiClient, publishingSso } from '@rankdesk/api'
 import { systemClock } from '@rankdesk/format'
 import { eq } from 'drizzle-orm'
-import { type ApiClient, publishingSso } from '@rankdesk/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditEvents, clients, sites, siteSignIns, staff } from '#platform/db/schema/index.ts'
 import { signIn } from '#testing/signIn.ts'

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { siteSignIns, staff } from '#platform/db/schema/index.ts'
 import type { Site } from '#connectors/site/builtIn/site.ts'
 import { siteOfDomain } from '#connectors/site/builtIn/sites.queries.ts'
+import { siteSignIns, staff } from '#platform/db/schema/index.ts'
 import { hashOfSecret } from '../identity/index.ts'
 import type { TicketDeps } from './issueTicket.ts'
 

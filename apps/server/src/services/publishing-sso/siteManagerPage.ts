@@ -1,6 +1,6 @@
 import { escapeHtml } from '@rankdesk/format'
-import type { Site } from '#connectors/site/builtIn/site.ts'
 import { siteFrame } from '#connectors/site/builtIn/rendering/siteFrame.ts'
+import type { Site } from '#connectors/site/builtIn/site.ts'
 import type { SiteVisit } from './redeemTicket.ts'
 
 /** Renders the page for a valid ticket: whose site manager it is, and who is signed in. */

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { monthInLosAngeles, todayInLosAngeles } from '@rankdesk/format'
+import { type SQL, sql } from 'drizzle-orm'
 import { notLive } from '../seo/publishing/notLive.ts'
 import { importedAtSql, ranksImportedAtSql } from './figures/imports.ts'
 import { highestLeadsSql, lastMonthLeadsSql } from './figures/leads.ts'

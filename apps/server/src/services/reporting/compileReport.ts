@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { MAX_REPORT_ROWS, REPORT_FLAGS, type runReport, type ServedInput, type SortEntry } from '@rankdesk/api'
+import { type SQL, sql } from 'drizzle-orm'
 import { filterSql } from './filterSql.ts'
 import { type NamedId, reportArguments } from './reportArguments.ts'
 import { reportField } from './reportField.ts'

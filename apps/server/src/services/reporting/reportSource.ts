@@ -1,6 +1,6 @@
-import type { SQL } from 'drizzle-orm'
-import type { Clock } from '@rankdesk/format'
 import type { Report, ReportArgument } from '@rankdesk/api'
+import type { Clock } from '@rankdesk/format'
+import type { SQL } from 'drizzle-orm'
 
 /** The context of a report's query. */
 export interface ReportContext {

@@ -1,8 +1,8 @@
 import { runReport as contract } from '@rankdesk/api'
 import type { ServiceDependencies } from '../lib/dependencies.ts'
-import { ReportCache } from './report-cache/reportCache.ts'
-import { sweepMappings } from './mapping-days/sweepMappings.ts'
 import { KnownIds } from './knownIds.ts'
+import { sweepMappings } from './mapping-days/sweepMappings.ts'
+import { ReportCache } from './report-cache/reportCache.ts'
 import { type CachedReport, runReport } from './runReport.ts'
 
 /** Registers the reports: named queries, filtered, sorted and paged by the database (M586, M587). */

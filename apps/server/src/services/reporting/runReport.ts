@@ -9,9 +9,9 @@ import { type SerializedResult, serializeResult } from '../lib/serializedResult.
 import { REPORT_CATALOG } from './catalog.ts'
 import { type CompiledReport, compileReport, TOTAL_COLUMN } from './compileReport.ts'
 import { mappedClientsQuery } from './figures/pages.ts'
-import type { ReportCache } from './report-cache/reportCache.ts'
-import { countsReadBy } from './report-cache/countsReadBy.ts'
 import type { KnownIds } from './knownIds.ts'
+import { countsReadBy } from './report-cache/countsReadBy.ts'
+import type { ReportCache } from './report-cache/reportCache.ts'
 import { unknownIds } from './reportArguments.ts'
 import type { ReportSource } from './reportSource.ts'
 

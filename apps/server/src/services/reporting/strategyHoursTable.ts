@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { STRATEGY_TYPE_IDS, strategyHours } from '@rankdesk/domain'
+import { type SQL, sql } from 'drizzle-orm'
 
 /** The hours of each type (STRAT-2) as rows for a join: `hours(type_id, hours)`. */
 export const strategyHoursTable = sql`(values ${sql.join(

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { firstDayOfMonth, type PlainMonth, startOfLosAngelesDay } from '@rankdesk/format'
+import { sql } from 'drizzle-orm'
 
 /** Returns the instant at which a month starts in Los Angeles. */
 export const startOfMonth = (month: PlainMonth): Date => startOfLosAngelesDay(firstDayOfMonth(month))

@@ -1,8 +1,8 @@
 import { mendFindings, mendWithFix } from '@rankdesk/domain'
 import type { WritingBrief, WrittenDraft } from '../contentWriter.ts'
 import { draftScoreInput } from '../draftScoreInput.ts'
-import { draftProblems } from './draftProblems.ts'
 import { withTexts } from '../withTexts.ts'
+import { draftProblems } from './draftProblems.ts'
 
 /**
  * Applies the one-press fixes to an accepted draft of a model, and returns what is then left to improve. A fix that our

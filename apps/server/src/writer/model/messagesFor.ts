@@ -1,7 +1,7 @@
 import { computeScore, fillPrompt, type PromptValues, relatedPages } from '@rankdesk/domain'
+import type { ChatMessage } from '#connectors/content-model/port.ts'
 import type { WritingBrief } from '../contentWriter.ts'
 import { draftScoreInput } from '../draftScoreInput.ts'
-import type { ChatMessage } from '#connectors/content-model/port.ts'
 import { defaultPrompt } from './defaultPrompts.ts'
 
 /**

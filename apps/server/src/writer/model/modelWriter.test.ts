@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { ConfigError, readConfig } from '#platform/config/config.ts'
 import { createOpenAiModel } from '#connectors/content-model/open-ai/openAiModel.ts'
+import { ConfigError, readConfig } from '#platform/config/config.ts'
 import { WritingFailed } from '../contentWriter.ts'
 import { createWriter } from '../createWriter.ts'
 import { briefOf } from '../offline/composerTesting.ts'

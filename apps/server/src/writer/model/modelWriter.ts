@@ -1,6 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { formatNumber } from '@rankdesk/format'
 import {
+  type ChatMessage,
+  type ContentModel,
+  ContentModelError,
+  type ModelText,
+} from '#connectors/content-model/port.ts'
+import {
   type ContentWriter,
   type WriteOptions,
   type WritingBrief,
@@ -8,16 +14,10 @@ import {
   WritingFailed,
   type WrittenDraft,
 } from '../contentWriter.ts'
-import { mendedDraft } from './mendedDraft.ts'
 import { offlineComposer } from '../offline/composer.ts'
-import {
-  type ChatMessage,
-  type ContentModel,
-  ContentModelError,
-  type ModelText,
-} from '#connectors/content-model/port.ts'
 import { type DraftProblems, draftProblems } from './draftProblems.ts'
 import { effortText } from './effortText.ts'
+import { mendedDraft } from './mendedDraft.ts'
 import { messagesFor, messagesToRewrite } from './messagesFor.ts'
 import { parseDraft } from './parseDraft.ts'
 

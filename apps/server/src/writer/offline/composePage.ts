@@ -1,12 +1,6 @@
 import { STRATEGY_TYPES } from '@rankdesk/domain'
 import type { BriefZone, DraftedZone } from '../contentWriter.ts'
-import { heading, paragraph } from './html.ts'
-import { layOut, SECTION_ZONES, type Section } from './layOut.ts'
-import { isPeopleTerm, isServed, twinOf } from './offer.ts'
-import * as A from './phrases/articles.ts'
 import { articlePlans } from './articlePlans.ts'
-import { PAGE_PLANS } from './sectionPlans.ts'
-import { relatedLink } from './relatedLink.ts'
 import {
   answerSection,
   credentialSection,
@@ -14,10 +8,16 @@ import {
   fundingSection,
   serviceInArticle,
 } from './articleSections.ts'
+import { heading, paragraph } from './html.ts'
+import { layOut, SECTION_ZONES, type Section } from './layOut.ts'
+import { isPeopleTerm, isServed, twinOf } from './offer.ts'
+import * as A from './phrases/articles.ts'
+import { relatedLink } from './relatedLink.ts'
+import { PAGE_PLANS } from './sectionPlans.ts'
 import * as S from './sections.ts'
-import { localSection, townServices } from './townSections.ts'
 import type { Writing } from './sections.ts'
 import { inSentence, isQuestion, questionOf } from './topic.ts'
+import { localSection, townServices } from './townSections.ts'
 
 /** The maximum number of searched questions in one text. */
 const MAX_SEARCHED = 3

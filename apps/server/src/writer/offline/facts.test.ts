@@ -1,8 +1,8 @@
 import { findFacts, factSentences } from '@rankdesk/domain'
 import { expect, it } from 'vitest'
 import { completeFact, standsAlone } from './completeFact.ts'
-import { briefOf } from './composerTesting.ts'
 import { offlineComposer } from './composer.ts'
+import { briefOf } from './composerTesting.ts'
 import { namesSubject, servicesNamed } from './services.ts'
 
 const options = { signal: new AbortController().signal, onProgress: () => Promise.resolve() }

@@ -9,9 +9,9 @@ import {
 import { countWordsOfHtml, pluralize, textOf } from '@rankdesk/format'
 import type { DraftedZone } from '../contentWriter.ts'
 import { ownWords, wordsToAvoid } from './clientVoice.ts'
-import type { Writing } from './sections.ts'
 import { completeFact } from './completeFact.ts'
 import { twinOf } from './offer.ts'
+import type { Writing } from './sections.ts'
 
 /** Writes the note to staff: what is new, which keywords are covered, and which of the client's notes to check. */
 export function finalNote(writing: Writing, zones: readonly DraftedZone[]): string {

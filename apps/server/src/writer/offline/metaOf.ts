@@ -8,15 +8,15 @@ import {
   STRATEGY_TYPES,
 } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
-import { sentencesOf } from './sentencesOf.ts'
 import type { WritingBrief } from '../contentWriter.ts'
 import { completeFact } from './completeFact.ts'
-import { isArticle } from './optimizePage.ts'
+import { completeTitle, SEPARATOR, shortBrand } from './completeTitle.ts'
 import { isKnownTerm, isOffered, isPeopleTerm, isServed, offerSentence, offerTerm, twinOf } from './offer.ts'
+import { isArticle } from './optimizePage.ts'
 import type { Writing } from './sections.ts'
+import { sentencesOf } from './sentencesOf.ts'
 import { ownFacts } from './statedFacts.ts'
 import { inSentence, isQuestion } from './topic.ts'
-import { completeTitle, SEPARATOR, shortBrand } from './completeTitle.ts'
 
 /** Writes title and description for search results, within the displayed length (WRITE-4). */
 export function metaOf(writing: Writing, h1: string): { metaTitle: string; metaDescription: string } {

@@ -1,17 +1,17 @@
 import { contentWords, keywordMentions, STRATEGY_TYPES, targetTerm, isPlaceName } from '@rankdesk/domain'
-import { countWordsOfHtml, escapeHtml, textOf } from '@rankdesk/format'
 import type { BusinessKind, FactKind } from '@rankdesk/domain'
+import { countWordsOfHtml, escapeHtml, textOf } from '@rankdesk/format'
 import type { BriefZone, DraftedZone, WritingBrief } from '../contentWriter.ts'
+import { ownAnswer } from './articleSections.ts'
 import { composePage, unchangedZone } from './composePage.ts'
 import { SECTION_ZONES } from './layOut.ts'
 import { isPeopleTerm } from './offer.ts'
-import { PAGE_PLANS, type SectionPlan } from './sectionPlans.ts'
 import { relatedLink } from './relatedLink.ts'
-import { ownAnswer } from './articleSections.ts'
+import { PAGE_PLANS, type SectionPlan } from './sectionPlans.ts'
 import * as S from './sections.ts'
-import { townServices } from './townSections.ts'
 import type { Writing } from './sections.ts'
 import { inSentence, isQuestion } from './topic.ts'
+import { townServices } from './townSections.ts'
 
 /** Below this number of words a page has too little text: sections and open questions are added to it. */
 const THIN = 40

@@ -1,7 +1,7 @@
 import { isPlaceName, keywordMentions, keywordRanges, targetTerm, townOfName } from '@rankdesk/domain'
-import { placeWithState } from './placeWithState.ts'
 import type { WritingBrief } from '../contentWriter.ts'
 import { literal } from './literal.ts'
+import { placeWithState } from './placeWithState.ts'
 import { properNames, withProperNames } from './properNames.ts'
 
 /** The subject of a text, in the forms that sentences need. */

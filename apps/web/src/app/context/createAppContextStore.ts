@@ -1,6 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { type ApiClient, type Claim, createApiClient, type WebConfig } from '@rankdesk/api'
 import type { Clock } from '@rankdesk/format'
+import type { QueryClient } from '@tanstack/react-query'
 import type { AppContextValue, StaffMember } from '#lib/api/appContext.ts'
 import { applyChanges, markStale } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ACCESS_KEY } from './accessStore.ts'
-import type { SessionBrowser } from './sessionBrowser.ts'
 import { DEVICE_KEY } from './deviceId.ts'
+import type { SessionBrowser } from './sessionBrowser.ts'
 import {
   resetEnvironment,
   claim,

@@ -1,5 +1,5 @@
-import { StartProblem } from './StartProblem.ts'
 import { codeChallenge } from './pkce.ts'
+import { StartProblem } from './StartProblem.ts'
 
 /** The browser features that a session needs; tests provide their own. */
 export interface SessionBrowser {

@@ -1,5 +1,5 @@
-import { StartProblem } from './StartProblem.ts'
 import { codeChallenge, randomText } from './pkce.ts'
+import { StartProblem } from './StartProblem.ts'
 
 /** The storage key of the attempt while the browser is at the identity provider; one per tab. */
 export const ATTEMPT_KEY = 'identity.sign_in'

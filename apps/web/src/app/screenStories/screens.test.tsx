@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { QueryClient } from '@tanstack/react-query'
 import { matchPath, type RouteObject } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { homeRoute } from '#features/home/home.route.tsx'

@@ -1,6 +1,6 @@
+import type { AdministeredStaff } from '@rankdesk/api'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { AdministeredStaff } from '@rankdesk/api'
 import { describe, expect, it } from 'vitest'
 import { csvLines, recordDownloads } from '#lib/testing/downloads.ts'
 import { FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'

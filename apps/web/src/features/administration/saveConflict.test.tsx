@@ -1,6 +1,6 @@
+import type { AdministeredClient, AdministeredStaff } from '@rankdesk/api'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { AdministeredClient, AdministeredStaff } from '@rankdesk/api'
 import { expect, it } from 'vitest'
 import { FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
 import { renderScreen } from '#lib/testing/renderScreen.tsx'

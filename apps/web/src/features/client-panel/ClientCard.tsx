@@ -2,12 +2,12 @@ import { formatCurrency, formatDate, NO_VALUE } from '@rankdesk/format'
 import { Button, Card, EmptyState, Skeleton, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type ClientInfo, clientInfoQuery } from '#lib/client/clientInfo.queries.ts'
 import { useApp } from '#lib/api/appContext.ts'
+import { type ClientInfo, clientInfoQuery } from '#lib/client/clientInfo.queries.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { Link } from '#lib/routing/Link.tsx'
-import { SitePreview } from '#lib/sites/SitePreview.tsx'
 import { siteAddress } from '#lib/sites/siteAddress.ts'
+import { SitePreview } from '#lib/sites/SitePreview.tsx'
 
 export interface ClientCardProps {
   clientId: number

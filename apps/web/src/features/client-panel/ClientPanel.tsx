@@ -14,8 +14,11 @@ import {
   useToast,
 } from '@rankdesk/ui'
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Check, ListChecks, NotebookText, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
+import { LoadError } from '#lib/errors/LoadError.tsx'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import {
   clientChecklistQuery,
   clientNotesQuery,
@@ -24,12 +27,9 @@ import {
 } from './clientPanel.queries.ts'
 import { clientFactsQuery } from './facts.queries.ts'
 import { FactsTab } from './FactsTab.tsx'
-import { Check, ListChecks, NotebookText, Plus } from 'lucide-react'
-import { LoadError } from '#lib/errors/LoadError.tsx'
 import { NewNoteForm } from './NewNoteForm.tsx'
-import { hasStoredNote } from './useNoteDraft.ts'
 import { QuestionNotes } from './QuestionNotes.tsx'
-import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { hasStoredNote } from './useNoteDraft.ts'
 
 export interface ClientPanelProps {
   /** The client of the panel. Another client remounts it. */

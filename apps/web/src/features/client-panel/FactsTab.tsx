@@ -15,9 +15,11 @@ import {
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
+import * as z from 'zod/mini'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import {
   type SheetFact,
   useChooseBusinessKind,
@@ -26,8 +28,6 @@ import {
   useWithdrawFact,
 } from './facts.queries.ts'
 import { hasStoredNote, useNoteDraft } from './useNoteDraft.ts'
-import * as z from 'zod/mini'
-import { ApiForm } from '#lib/forms/ApiForm.tsx'
 
 export interface FactsTabProps {
   clientId: number

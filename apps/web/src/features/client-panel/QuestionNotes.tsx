@@ -1,15 +1,15 @@
 import { conflictOf, editNote, type Note, type NoteQuestion } from '@rankdesk/api'
 import { formatInstant, formatInstantDate, pluralize } from '@rankdesk/format'
 import { Banner, Button, FormActions, FormField, IconButton, SkeletonText, TextArea } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
 import { History, Pencil, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
+import { LoadError } from '#lib/errors/LoadError.tsx'
+import { ApiForm } from '#lib/forms/ApiForm.tsx'
+import { noteHistoryQuery, useEditNote } from './clientPanel.queries.ts'
 import { NewNoteForm } from './NewNoteForm.tsx'
 import { hasStoredNote, useNoteDraft } from './useNoteDraft.ts'
-import { useQuery } from '@tanstack/react-query'
-import { LoadError } from '#lib/errors/LoadError.tsx'
-import { noteHistoryQuery, useEditNote } from './clientPanel.queries.ts'
-import { ApiForm } from '#lib/forms/ApiForm.tsx'
 
 export interface QuestionNotesProps {
   clientId: number

@@ -1,4 +1,3 @@
-import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   addNote,
   type CallInput,
@@ -13,6 +12,7 @@ import {
   noteHistory,
   undoChecklistItem,
 } from '@rankdesk/api'
+import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { waitForRefetches } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { clientInfoRow } from '#lib/testing/clientInfoRow.ts'
 import { type FakeResponses, FakeHttpError, FakeWrite } from '#lib/testing/fakeServices.ts'
 import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { clientRoute } from './client.route.tsx'
-import { clientInfoRow } from '#lib/testing/clientInfoRow.ts'
 
 const keyword = {
   keywordId: 1,

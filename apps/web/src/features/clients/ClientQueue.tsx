@@ -17,16 +17,16 @@ import {
 } from '@rankdesk/ui'
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
-import { useColumnLayout } from '#lib/table/useColumnLayout.ts'
 import { refetchNow } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useExistingPage } from '#lib/page/useExistingPage.ts'
 import { useMinWidth } from '#lib/page/useMinWidth.ts'
+import { useColumnLayout } from '#lib/table/useColumnLayout.ts'
 import type { QueueView } from './address/queueAddress.ts'
 import { type ChangeView, useQueueView } from './address/useQueueView.ts'
-import { ClientsGrid } from './ClientsGrid.tsx'
-import { ClientsTable, type ClientsTableProps, ListError } from './ClientsTable.tsx'
 import {
   type ClientRow,
   type ClientsPage,
@@ -34,12 +34,17 @@ import {
   moveClientMutation,
   queueTabsQuery,
 } from './clientQueue.queries.ts'
+import { ClientsGrid } from './ClientsGrid.tsx'
+import { ClientsTable, type ClientsTableProps, ListError } from './ClientsTable.tsx'
+import { clientColumns } from './columns/clientColumns.tsx'
+import { OWN_ORDER } from './columns/sortableFields.ts'
 import { emptyQueueText } from './emptyQueueText.ts'
 import { PhoneClients } from './PhoneClients.tsx'
 import { QUEUE_LISTS, type QueueList, type QueueListName } from './queueLists.ts'
 import { QueueTools } from './QueueTools.tsx'
+import { PerformanceChip } from './rows/clientCells.tsx'
 import { RowNavigation } from './rows/RowNavigation.tsx'
-import { clientColumns } from './columns/clientColumns.tsx'
+import type { QueueBulkBarProps } from './selection/QueueBulkBar.tsx'
 import {
   NOTHING_SELECTED,
   type QueueSelection,
@@ -49,11 +54,6 @@ import {
   withStrategies,
 } from './selection/queueSelection.ts'
 import { useScrollRestoration } from './useScrollRestoration.ts'
-import type { QueueBulkBarProps } from './selection/QueueBulkBar.tsx'
-import { useLocation } from 'react-router-dom'
-import { OWN_ORDER } from './columns/sortableFields.ts'
-import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import { PerformanceChip } from './rows/clientCells.tsx'
 
 /** The width from which the list has rows instead of cards: the `sm` of the layout. */
 const PHONE_REM = 40

@@ -1,15 +1,15 @@
 import { DataTable, type DataTableColumn, rowIdsOf, rowIdState } from '@rankdesk/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
+import { LoadError } from '#lib/errors/LoadError.tsx'
 import { sortingOf, sortOf } from '#lib/page/listSort.ts'
 import type { UsedColumnLayout } from '#lib/table/useColumnLayout.ts'
-import { LoadError } from '#lib/errors/LoadError.tsx'
 import type { QueueView } from './address/queueAddress.ts'
 import type { ChangeView } from './address/useQueueView.ts'
 import type { ClientRow, ClientsPage } from './clientQueue.queries.ts'
 import type { QueueList } from './queueLists.ts'
-import { useRowsInSteps } from './useRowsInSteps.ts'
 import { ClientStrategies } from './strategies/ClientStrategies.tsx'
+import { useRowsInSteps } from './useRowsInSteps.ts'
 
 export interface ClientsTableProps {
   list: QueueList

@@ -1,3 +1,4 @@
+import { NO_MEMBER, NO_TEAM, teamListReport } from '@rankdesk/api'
 import { systemClock } from '@rankdesk/format'
 import {
   activeFilters,
@@ -14,6 +15,8 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useMemo } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
+import { reportRowsQuery } from '#lib/page/reportRows.ts'
+import { staffListQuery } from '#lib/staff/staffList.queries.ts'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import type { UsedColumnLayout } from '#lib/table/useColumnLayout.ts'
 import type { QueueView } from './address/queueAddress.ts'
@@ -22,9 +25,6 @@ import type { ChangeView } from './address/useQueueView.ts'
 import { type ClientRow, fetchAllClients, queueChoicesQuery } from './clientQueue.queries.ts'
 import type { QueueList } from './queueLists.ts'
 import { ViewsMenu } from './views/ViewsMenu.tsx'
-import { NO_MEMBER, NO_TEAM, teamListReport } from '@rankdesk/api'
-import { reportRowsQuery } from '#lib/page/reportRows.ts'
-import { staffListQuery } from '#lib/staff/staffList.queries.ts'
 
 export interface QueueToolsProps {
   list: QueueList

@@ -1,4 +1,3 @@
-import { mutationOptions } from '@tanstack/react-query'
 import {
   type FilterEntry,
   homeTabsReport,
@@ -12,6 +11,7 @@ import {
   staffFilter,
 } from '@rankdesk/api'
 import type { QueueTab } from '@rankdesk/domain'
+import { mutationOptions } from '@tanstack/react-query'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { waitForRefetches } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'

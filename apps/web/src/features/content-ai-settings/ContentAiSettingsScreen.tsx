@@ -6,6 +6,8 @@ import {
   savePrompt,
   type testPrompt,
 } from '@rankdesk/api'
+import { PROMPT_VARIABLES } from '@rankdesk/domain'
+import { formatInstant } from '@rankdesk/format'
 import {
   Banner,
   Button,
@@ -26,12 +28,16 @@ import {
   useToast,
 } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
-import { ScreenPresence } from '#lib/presence/Presence.tsx'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
+import { ScreenPresence } from '#lib/presence/Presence.tsx'
 import {
   contentPromptsQuery,
   promptVersionsQuery,
@@ -39,13 +45,7 @@ import {
   usePromptMutations,
   testRunMutation,
 } from './contentAiSettings.queries.ts'
-import { PROMPT_VARIABLES } from '@rankdesk/domain'
-import { formatInstant } from '@rankdesk/format'
-import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { PromptDifference } from './PromptDifference.tsx'
-import { useWatch } from 'react-hook-form'
-import { ApiForm } from '#lib/forms/ApiForm.tsx'
-import { FlaskConical } from 'lucide-react'
 
 type Prompts = CallResult<typeof contentPrompts>
 

@@ -1,4 +1,3 @@
-import { mutationOptions } from '@tanstack/react-query'
 import {
   contentPrompts,
   promptVersions,
@@ -9,6 +8,7 @@ import {
   staffFilter,
   testPrompt,
 } from '@rankdesk/api'
+import { mutationOptions } from '@tanstack/react-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { waitForRefetches } from '#lib/api/applyChanges.ts'

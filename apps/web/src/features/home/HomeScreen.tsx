@@ -1,3 +1,6 @@
+import type { Navigation, organicLeadsReport, organicTrafficReport, ReportRow } from '@rankdesk/api'
+import { hasQueueBaseline, workPath, type YearWeek } from '@rankdesk/domain'
+import { formatDateInWords, losAngelesTimeOf } from '@rankdesk/format'
 import {
   Button,
   Card,
@@ -13,12 +16,24 @@ import {
   useShortcut,
 } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
+import { QueryCard } from '#lib/card/QueryCard.tsx'
+import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
+import { useNearViewport } from '#lib/page/useNearViewport.ts'
+import { Link } from '#lib/routing/Link.tsx'
+import { WORK_MODE_STATE } from '#lib/work-mode/workModeState.ts'
+import { KeywordRanking } from './charts/KeywordRanking.tsx'
+import { RankingProgress } from './charts/RankingProgress.tsx'
+import { YearOverYear } from './charts/YearOverYear.tsx'
 import { MyClientsCard } from './clients/MyClientsCard.tsx'
 import { CompletedCard } from './completed/CompletedCard.tsx'
+import { greeting } from './greeting/greeting.ts'
+import { QueueGauge } from './greeting/QueueGauge.tsx'
+import { useKeyboardWork } from './greeting/useKeyboardWork.ts'
 import {
   monthlyQueueWorkQuery,
   myClientsQuery,
@@ -27,25 +42,10 @@ import {
   organicTrafficQuery,
 } from './home.queries.ts'
 import { useIsWide } from './useIsWide.ts'
-import { homeViewOf, storeHomeView } from './view/homeView.ts'
-import { usePreferredView } from './view/homeView.queries.ts'
 import { HomeTitle } from './view/HomeTitle.tsx'
+import { usePreferredView } from './view/homeView.queries.ts'
+import { homeViewOf, storeHomeView } from './view/homeView.ts'
 import { RankingLossesCard, RankingWinsCard } from './wins/RankingWinsCard.tsx'
-import { useNearViewport } from '#lib/page/useNearViewport.ts'
-import { KeywordRanking } from './charts/KeywordRanking.tsx'
-import { RankingProgress } from './charts/RankingProgress.tsx'
-import { YearOverYear } from './charts/YearOverYear.tsx'
-import { hasQueueBaseline, workPath, type YearWeek } from '@rankdesk/domain'
-import { formatDateInWords, losAngelesTimeOf } from '@rankdesk/format'
-import { QueryCard } from '#lib/card/QueryCard.tsx'
-import { greeting } from './greeting/greeting.ts'
-import { QueueGauge } from './greeting/QueueGauge.tsx'
-import type { Navigation, organicLeadsReport, organicTrafficReport, ReportRow } from '@rankdesk/api'
-import { ArrowRight } from 'lucide-react'
-import { LoadError } from '#lib/errors/LoadError.tsx'
-import { Link } from '#lib/routing/Link.tsx'
-import { WORK_MODE_STATE } from '#lib/work-mode/workModeState.ts'
-import { useKeyboardWork } from './greeting/useKeyboardWork.ts'
 
 // Most people have clients, so this part is rarely loaded.
 const SetupCard = lazyComponent(async () => (await import('./setup/SetupCard.tsx')).SetupCard)

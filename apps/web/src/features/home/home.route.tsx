@@ -4,9 +4,9 @@ import type { AppContextValue } from '#lib/api/appContext.ts'
 import { retryableImport } from '#lib/routing/retryableImport.tsx'
 import { revalidateOnParamChange } from '#lib/routing/revalidateOnParamChange.ts'
 import { startQueries } from '#lib/routing/startQueries.ts'
-import { homeViewOf } from './view/homeView.ts'
-import { preferredView } from './view/homeView.queries.ts'
 import { prefetchHome } from './prefetchHome.ts'
+import { preferredView } from './view/homeView.queries.ts'
+import { homeViewOf } from './view/homeView.ts'
 
 const screen = retryableImport(async () => (await import('./HomeScreen.tsx')).HomeScreen)
 

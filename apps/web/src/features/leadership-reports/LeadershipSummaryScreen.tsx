@@ -1,3 +1,4 @@
+import '#lib/print/printSheet.css'
 import { ESTIMATED_NOTE, MAPPING_ESTIMATED_NOTE } from '@rankdesk/domain'
 import { formatDateInWords, formatNumber, formatPercent, NO_VALUE, todayInLosAngeles } from '@rankdesk/format'
 import { Button, EmptyState, lazyComponent, PageTitle, Skeleton } from '@rankdesk/ui'
@@ -8,7 +9,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
-import '#lib/print/printSheet.css'
+import { ScrollableTable } from '#lib/table/ScrollableTable.tsx'
 import { chosenPeriod, readLeadershipAddress } from './leadershipAddress.ts'
 import { changeText, leadershipColumns, shareText } from './leadershipColumns.tsx'
 import { leadershipQuery } from './leadershipReports.queries.ts'
@@ -23,7 +24,6 @@ import {
   type ShareName,
 } from './leadershipRows.ts'
 import { TypeOutcomes } from './TypeOutcomes.tsx'
-import { ScrollableTable } from '#lib/table/ScrollableTable.tsx'
 
 const NO_ROWS: readonly RollupRow[] = []
 

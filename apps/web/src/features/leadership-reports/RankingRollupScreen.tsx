@@ -12,6 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
+import { listViewsQuery, ViewsMenuOf } from '#features/clients/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { useLinkCommands } from '#lib/commands/useLinkCommands.tsx'
 import { LoadError } from '#lib/errors/LoadError.tsx'
@@ -36,7 +37,6 @@ import {
   type RollupRow,
 } from './leadershipRows.ts'
 import { TypeOutcomes } from './TypeOutcomes.tsx'
-import { listViewsQuery, ViewsMenuOf } from '#features/clients/index.ts'
 
 const TITLE = 'Leadership Rollup Reports Home'
 const ADDRESS: AddressForm<LeadershipView> = { read: readLeadershipAddress, write: writeLeadershipAddress }

@@ -1,3 +1,7 @@
+// Imports the screens' code in advance: a test waits for responses, not for code.
+import './LeadershipCharts.tsx'
+import './LeadershipSummaryScreen.tsx'
+import './RankingRollupScreen.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -5,10 +9,6 @@ import { csvLines, recordDownloads } from '#lib/testing/downloads.ts'
 import { FakeHttpError } from '#lib/testing/fakeServices.ts'
 import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { leadershipReportsRoutes } from './leadershipReports.route.tsx'
-// Imports the screens' code in advance: a test waits for responses, not for code.
-import './LeadershipCharts.tsx'
-import './LeadershipSummaryScreen.tsx'
-import './RankingRollupScreen.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,4 +1,3 @@
-import { type KeyboardEvent, type RefObject, type UIEvent, useEffect, useRef } from 'react'
 import { formatNumber, splitMediaPath } from '@rankdesk/format'
 import {
   Banner,
@@ -10,19 +9,20 @@ import {
   UploadDropArea,
   ViewToggle,
 } from '@rankdesk/ui'
+import { Download, Folder, FolderInput, FolderPlus, PanelRight, Pencil, RotateCcw, Trash2, Upload } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, type UIEvent, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { BulkBar } from './actions/BulkBar.tsx'
+import type { FileActions } from './actions/useFileActions.ts'
+import { splitOutcomes } from './library/actions/fileOutcome.ts'
 import { FileGrid } from './library/grid/FileGrid.tsx'
 import { FilesTable } from './library/list/FilesTable.tsx'
-import { BulkBar } from './actions/BulkBar.tsx'
+import { SortMenu } from './library/tools/SortMenu.tsx'
+import { TypeFilter } from './library/tools/TypeFilter.tsx'
 import { FilesHeader } from './list/FilesHeader.tsx'
 import { FilesState } from './list/FilesState.tsx'
 import { folderAt } from './useFileDrag.ts'
 import type { LibraryScreen } from './useLibraryScreen.tsx'
-import { SortMenu } from './library/tools/SortMenu.tsx'
-import { TypeFilter } from './library/tools/TypeFilter.tsx'
-import { splitOutcomes } from './library/actions/fileOutcome.ts'
-import type { FileActions } from './actions/useFileActions.ts'
-import { Download, Folder, FolderInput, FolderPlus, PanelRight, Pencil, RotateCcw, Trash2, Upload } from 'lucide-react'
-import { useLocation } from 'react-router-dom'
 
 export interface FilesPaneProps {
   screen: LibraryScreen

@@ -5,9 +5,9 @@ import { FolderPlus, ImageOff, Trash2, Unlink, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
+import type { LibraryView } from './address/libraryView.ts'
 import { FolderTree } from './library/folders/FolderTree.tsx'
 import { libraryCountQuery, mediaUsageQuery } from './library/mediaLibrary.queries.ts'
-import type { LibraryView } from './address/libraryView.ts'
 import type { LibraryScreen } from './useLibraryScreen.tsx'
 
 export interface FolderPaneProps {

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { FakeHttpError, FakeWrite } from '#lib/testing/fakeServices.ts'
+import { strategyRow } from '#lib/testing/strategyRow.ts'
 import { MEDIA_CHANGE } from './library/testing/libraryResponses.ts'
 import { mediaFile } from './library/testing/mediaFile.ts'
-import { strategyRow } from '#lib/testing/strategyRow.ts'
-import { FakeHttpError, FakeWrite } from '#lib/testing/fakeServices.ts'
 import { grid, renderLibrary, selectedNames, someFiles, tile } from './testing/renderLibrary.tsx'
 
 /** The first bytes of a PNG. */

@@ -2,7 +2,12 @@ import type { MediaFile } from '@rankdesk/api'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
+import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { useAddressView } from '#lib/page/useAddressView.ts'
+import { useFileActions } from './actions/useFileActions.ts'
+import { useFolderActions } from './actions/useFolderActions.ts'
+import { filterOf, LIBRARY_ADDRESS, type LibraryView } from './address/libraryView.ts'
 import { useUsesConfirm } from './library/actions/useUsesConfirm.tsx'
 import { filesBelow, isWithin, movedPath } from './library/folders/folderNodes.ts'
 import type { ClientLibrary } from './library/library.ts'
@@ -14,14 +19,9 @@ import {
   selectFiles,
   type SelectionEvent,
 } from './library/selection/fileSelection.ts'
-import { useStorageFull } from './library/useStorageFull.ts'
 import { useLibraryFiles } from './library/useLibraryFiles.ts'
+import { useStorageFull } from './library/useStorageFull.ts'
 import { useLibraryUploads } from './uploads/useLibraryUploads.ts'
-import { useAddressView } from '#lib/page/useAddressView.ts'
-import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
-import { useFileActions } from './actions/useFileActions.ts'
-import { useFolderActions } from './actions/useFolderActions.ts'
-import { filterOf, LIBRARY_ADDRESS, type LibraryView } from './address/libraryView.ts'
 
 /** A dialog of the library that is open. */
 export type LibraryDialog =

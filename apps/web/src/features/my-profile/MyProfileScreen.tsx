@@ -1,4 +1,6 @@
+import { changeMyPassword, type MyAccount, type MySession, saveMyAccount } from '@rankdesk/api'
 import { ACCESS_ROLE_LABELS } from '@rankdesk/domain'
+import { pluralize, systemClock } from '@rankdesk/format'
 import {
   Avatar,
   Button,
@@ -15,14 +17,16 @@ import {
   useToast,
 } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { myAccountQuery } from '#lib/account/account.queries.ts'
-import { useApp } from '#lib/api/appContext.ts'
-import { LoadError } from '#lib/errors/LoadError.tsx'
-import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
-import { changeMyPassword, type MyAccount, type MySession, saveMyAccount } from '@rankdesk/api'
+import { ImageUp, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { myAccountQuery } from '#lib/account/account.queries.ts'
+import { useApp } from '#lib/api/appContext.ts'
+import { changeAppearance, type Density, type Theme } from '#lib/appearance/theme.ts'
+import { LoadError } from '#lib/errors/LoadError.tsx'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
+import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import {
   mySessionsQuery,
   changePasswordMutation,
@@ -30,10 +34,6 @@ import {
   endSessionMutation,
   saveAccountMutation,
 } from './myProfile.queries.ts'
-import { pluralize, systemClock } from '@rankdesk/format'
-import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import { changeAppearance, type Density, type Theme } from '#lib/appearance/theme.ts'
-import { ImageUp, X } from 'lucide-react'
 
 /** My Profile: the own account, its password, and the open sign-ins. */
 export function MyProfileScreen() {

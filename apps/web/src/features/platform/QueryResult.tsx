@@ -1,5 +1,5 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { Card, Skeleton } from '@rankdesk/ui'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 

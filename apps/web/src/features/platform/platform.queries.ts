@@ -1,5 +1,3 @@
-import type { PlainMonth } from '@rankdesk/format'
-import { mutationOptions } from '@tanstack/react-query'
 import {
   clientMonth,
   clientOwnPages,
@@ -9,9 +7,11 @@ import {
   clientOwnReports,
   endImpersonation,
 } from '@rankdesk/api'
+import type { PlainMonth } from '@rankdesk/format'
+import { mutationOptions } from '@tanstack/react-query'
+import { queryWithReads, READS_NOTHING } from '#lib/api/queryWithReads.ts'
 import type { ClientImpersonation } from './impersonation.ts'
 import type { Platform } from './platformContext.ts'
-import { queryWithReads, READS_NOTHING } from '#lib/api/queryWithReads.ts'
 
 type Calls = Pick<Platform, 'client'>
 

@@ -1,6 +1,6 @@
-import { createContext, use } from 'react'
 import type { ApiClient, ImpersonationSession, WebConfig } from '@rankdesk/api'
 import type { Clock } from '@rankdesk/format'
+import { createContext, use } from 'react'
 
 /** The context of a client's own pages; it contains nothing of the staff app. */
 export interface Platform {

@@ -1,4 +1,6 @@
 import { Button, EmptyState, ErrorState, NavTabs } from '@rankdesk/ui'
+import { useMutation } from '@tanstack/react-query'
+import { Eye, LogOut } from 'lucide-react'
 import { type ComponentType, useEffect, useState } from 'react'
 import {
   createBrowserRouter,
@@ -13,14 +15,12 @@ import { errorText } from '#lib/errors/errorText.ts'
 import { PLATFORM_PATH } from '#lib/impersonation/platformPath.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { retryableImport } from '#lib/routing/retryableImport.tsx'
-import { useRetryLoad } from '#lib/routing/useRetryLoad.ts'
 import { scrollKey } from '#lib/routing/scrollKey.ts'
+import { useRetryLoad } from '#lib/routing/useRetryLoad.ts'
 import { useImpersonation } from './impersonationContext.ts'
-import { usePlatform } from './platformContext.ts'
-import { useMutation } from '@tanstack/react-query'
-import { Eye, LogOut } from 'lucide-react'
 import { leave } from './leave.ts'
 import { endImpersonationMutation } from './platform.queries.ts'
+import { usePlatform } from './platformContext.ts'
 
 /** Creates the router of the client platform. */
 export function createPlatformRouter(): DataRouter {

@@ -3,9 +3,9 @@ import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mediaFile } from '../media/library/testing/mediaFile.ts'
 import { FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
 import { reviewedStrategy } from '#lib/testing/strategyDetails.ts'
+import { mediaFile } from '../media/library/testing/mediaFile.ts'
 import { complete, grmStrategy, renderProfile } from './testing/renderProfile.tsx'
 
 // The first visit imports the screens, which takes longer than a test waits.

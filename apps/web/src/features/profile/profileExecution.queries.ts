@@ -1,4 +1,3 @@
-import { mutationOptions } from '@tanstack/react-query'
 import {
   type CallInput,
   type CallResult,
@@ -23,13 +22,14 @@ import {
   saveGrmDraft,
   strategyDetails,
 } from '@rankdesk/api'
+import type { ProfileReview } from '@rankdesk/api'
+import { mutationOptions } from '@tanstack/react-query'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { applyChangesExcept, markStale } from '#lib/api/applyChanges.ts'
-import type { SentSave } from '#lib/autosave/sentSave.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { infiniteQueryWithReads, queryWithReads, READS_NOTHING, readsOf } from '#lib/api/queryWithReads.ts'
+import type { SentSave } from '#lib/autosave/sentSave.ts'
 import { fetchAllRows } from '#lib/table/fetchAllRows.ts'
-import type { ProfileReview } from '@rankdesk/api'
 
 const FRESH_MS = 5_000
 /** The number of entries that the card of a ledger fetches. */

@@ -1,9 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StrategyDetails, Zone } from '@rankdesk/api'
 import { EditorSettings } from '@rankdesk/editor'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { Outlet } from 'react-router-dom'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SAVE_PAUSE_MS } from '#lib/autosave/autosaveState.ts'
 import { ClientContextProvider } from '#lib/client/ClientContextProvider.tsx'
 import { clientInfoRow } from '#lib/testing/clientInfoRow.ts'
 import { fakeEditor } from '#lib/testing/fakeEditor.tsx'
@@ -11,7 +12,6 @@ import { type FakeResponses, type FakeCall, FakeHttpError } from '#lib/testing/f
 import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { executionRoutes } from './execution.route.tsx'
 import { reviewedStrategy, reviewedZone } from './testing/reviewEnvironment.tsx'
-import { SAVE_PAUSE_MS } from '#lib/autosave/autosaveState.ts'
 
 const zone = (part: Partial<Zone> = {}): Zone =>
   reviewedZone({ content: '<p>Old words here</p>', authorship: [{ origin: 'ai', length: 14 }], ...part })

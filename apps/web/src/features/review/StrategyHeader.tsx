@@ -5,8 +5,8 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useListAddress } from '#lib/page/listAddress.ts'
 import { Link } from '#lib/routing/Link.tsx'
-import { WorkPosition } from '#lib/work-mode/WorkPosition.tsx'
 import type { WorkMode } from '#lib/work-mode/useWorkMode.ts'
+import { WorkPosition } from '#lib/work-mode/WorkPosition.tsx'
 
 export interface StrategyHeaderProps {
   strategy: StrategyDetails

@@ -1,15 +1,15 @@
 import type { StrategyDetails } from '@rankdesk/api'
+import { authorshipShares, countWords, pluralize, textOf } from '@rankdesk/format'
+import { Card, Switch } from '@rankdesk/ui'
 import { type RefObject, useDeferredValue, useMemo } from 'react'
 import type { MetaDraft } from './meta/useMetaDraft.ts'
 import { SeoHelpCard } from './score/SeoHelpCard.tsx'
 import { useFixes } from './score/useFixes.ts'
 import type { useScore } from './score/useScore.ts'
+import { useAuthorshipShown } from './zones/authorshipShown.ts'
 import { authorshipOfDraft, type ZoneDraft } from './zones/zoneDraft.ts'
 import type { ZoneDrafts } from './zones/zoneDrafts.ts'
 import type { ZoneFocus } from './zones/zoneFocus.ts'
-import { Card, Switch } from '@rankdesk/ui'
-import { authorshipShares, countWords, pluralize, textOf } from '@rankdesk/format'
-import { useAuthorshipShown } from './zones/authorshipShown.ts'
 
 type Score = ReturnType<typeof useScore>
 

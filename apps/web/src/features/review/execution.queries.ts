@@ -1,4 +1,3 @@
-import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   approveZones,
   type CallInput,
@@ -12,6 +11,7 @@ import {
   type StrategyDetails,
   type Zone,
 } from '@rankdesk/api'
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { applyChangesExcept, markStale } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'

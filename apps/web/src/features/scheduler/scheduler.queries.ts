@@ -1,4 +1,3 @@
-import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type CallInput,
   changeStrategyGroup,
@@ -14,6 +13,7 @@ import {
   type ShapePath,
   withShapeError,
 } from '@rankdesk/api'
+import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { applyChangesExcept, markStale, waitForRefetches } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'

@@ -3,14 +3,14 @@ import { formatInstant, pluralize } from '@rankdesk/format'
 import { Banner, Button, Card, FormField, SkeletonText, TextInput, useDialogs } from '@rankdesk/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useApp } from '#lib/api/appContext.ts'
 import { applyChanges } from '#lib/api/applyChanges.ts'
+import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { isActive } from '#lib/jobs/clientJobs.ts'
 import { JobProgress } from '#lib/jobs/JobProgress.tsx'
 import { sampleRemovalQuery, addSampleDataMutation, removeSampleDataMutation } from './setup.queries.ts'
-import { useApp } from '#lib/api/appContext.ts'
-import { QueryContent } from '#lib/card/QueryContent.tsx'
-import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 
 /** The kinds of data that a job about sample data changes. */
 const CHANGED = ['agency', 'client', 'strategy', 'staff', 'media'] as const

@@ -1,5 +1,6 @@
 import { type Agency, saveAgencyName } from '@rankdesk/api'
 import { nextSetupStep, SETUP_STEPS, type SetupStep, type SetupStepState, setupStepStates } from '@rankdesk/domain'
+import { pluralize } from '@rankdesk/format'
 import {
   Banner,
   Button,
@@ -12,19 +13,18 @@ import {
   useToast,
 } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
 import { usePermission } from '#lib/account/account.queries.ts'
-import { agencyQuery } from './agency/agency.queries.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { NoAccess } from '#lib/errors/NoAccess.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Link } from '#lib/routing/Link.tsx'
+import { agencyQuery } from './agency/agency.queries.ts'
 import { SampleData } from './SampleData.tsx'
 import { saveAgencyNameMutation, saveSetupMutation } from './setup.queries.ts'
-import { Check } from 'lucide-react'
-import { ApiForm } from '#lib/forms/ApiForm.tsx'
-import { pluralize } from '@rankdesk/format'
 
 /** The start page of a new agency: its steps, and the sample data. */
 export function SetupScreen() {

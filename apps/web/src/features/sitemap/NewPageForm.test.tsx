@@ -1,6 +1,6 @@
+import { ApiError } from '@rankdesk/api'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { ApiError } from '@rankdesk/api'
 import { expect, it, vi } from 'vitest'
 import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { NewPageForm, type NewPageFormProps } from './NewPageForm.tsx'

@@ -1,9 +1,9 @@
 import { isHomePage, isSystemPage, type PageNode, pageNodeStyle, type PageNodeStyle } from '@rankdesk/domain'
 import { MenuItem, type TreeNode } from '@rankdesk/ui'
 import { Cog, EyeOff, FileText, FilePlus, Folder, House, Link2 } from 'lucide-react'
+import { NEW_NODE, type NewPage, SYSTEM_PAGES_STAY } from './pageNodes.ts'
 import type { SiteFacts } from './pages.queries.ts'
 import type { PageTask } from './pageTask.ts'
-import { NEW_NODE, type NewPage, SYSTEM_PAGES_STAY } from './pageNodes.ts'
 import type { PageActions } from './usePageActions.ts'
 
 const ICONS: Record<PageNodeStyle, typeof FileText> = {

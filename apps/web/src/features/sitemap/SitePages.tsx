@@ -2,8 +2,8 @@ import { Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
-import { PageTree, type PageTreeProps } from './PageTree.tsx'
 import { siteFactsQuery, sitePagesQuery } from './pages.queries.ts'
+import { PageTree, type PageTreeProps } from './PageTree.tsx'
 
 /** Loads the pages of the client's site and renders their tree. It does not wait for the facts about them. */
 export function SitePages(props: Omit<PageTreeProps, 'pages' | 'facts'>) {

@@ -1,6 +1,3 @@
-import { writeMutation } from '#lib/api/writeMutation.ts'
-import { mutationOptions } from '@tanstack/react-query'
-import { type QueryClient } from '@tanstack/react-query'
 import {
   alphabetizeChildren,
   type CallInput,
@@ -20,10 +17,13 @@ import {
   siteTemplates,
   withShapeError,
 } from '@rankdesk/api'
+import { mutationOptions } from '@tanstack/react-query'
+import { type QueryClient } from '@tanstack/react-query'
 import { type AppContextValue } from '#lib/api/appContext.ts'
 import { applyChanges, refetchNow, waitForRefetches } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { logPageProblem } from './logPageProblem.ts'
 
 /** A client's site in the page manager. */

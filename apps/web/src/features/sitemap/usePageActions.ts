@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import type { PageNode } from '@rankdesk/domain'
 import { useDialogs, useToast, type TreeNode, type TreeTarget } from '@rankdesk/ui'
+import { useMutation } from '@tanstack/react-query'
 import { NEW_NODE } from './pageNodes.ts'
 import { dropPosition, positionsToRestore, topmostPages } from './pagePositions.ts'
 import { type Site, movePagesMutation, updatePageMutation } from './pages.queries.ts'
-import { namesOf, useSiteEdits } from './useSiteEdits.ts'
 import { type Addresses, useSiteChange } from './useSiteChange.tsx'
+import { namesOf, useSiteEdits } from './useSiteEdits.ts'
 
 /** The actions on a site's pages. */
 export type PageActions = ReturnType<typeof usePageActions>

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router-dom'
-import { clientIdOf } from '#lib/client/clientIdOf.ts'
 import type { AppContextValue } from '#lib/api/appContext.ts'
+import { clientIdOf } from '#lib/client/clientIdOf.ts'
 import { retryableImport } from '#lib/routing/retryableImport.tsx'
 import { revalidateOnParamChange } from '#lib/routing/revalidateOnParamChange.ts'
 import { startQueries } from '#lib/routing/startQueries.ts'

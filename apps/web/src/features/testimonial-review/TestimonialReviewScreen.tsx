@@ -1,4 +1,5 @@
 import { type ReportRow, TESTIMONIAL_TABS, type testimonialReviewClientsReport } from '@rankdesk/api'
+import { executionPath, performanceChip, STRATEGY_TYPES } from '@rankdesk/domain'
 import { formatNumber } from '@rankdesk/format'
 import {
   type DataTableColumn,
@@ -11,18 +12,6 @@ import {
   Tabs,
 } from '@rankdesk/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useApp } from '#lib/api/appContext.ts'
-import { QueryTable } from '#lib/page/QueryTable.tsx'
-import { useAddressView } from '#lib/page/useAddressView.ts'
-import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
-import {
-  readTestimonialView,
-  testimonialClientsQuery,
-  testimonialTabsQuery,
-  type TestimonialView,
-  writeTestimonialView,
-} from './testimonialReview.queries.ts'
-import { executionPath, performanceChip, STRATEGY_TYPES } from '@rankdesk/domain'
 import {
   HighestLeads,
   LastMonthLeads,
@@ -33,7 +22,18 @@ import {
   PerformanceChip,
   TextCell,
 } from '#features/clients/index.ts'
+import { useApp } from '#lib/api/appContext.ts'
+import { QueryTable } from '#lib/page/QueryTable.tsx'
+import { useAddressView } from '#lib/page/useAddressView.ts'
+import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Link } from '#lib/routing/Link.tsx'
+import {
+  readTestimonialView,
+  testimonialClientsQuery,
+  testimonialTabsQuery,
+  type TestimonialView,
+  writeTestimonialView,
+} from './testimonialReview.queries.ts'
 
 const ADDRESS = { read: readTestimonialView, write: writeTestimonialView }
 

@@ -3,14 +3,14 @@ import { formatInstantDate } from '@rankdesk/format'
 import { type DataTableColumn, EmptyState, DataTable } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { ClientFrame } from '#lib/client/ClientFrame.tsx'
-import { clientIdOf } from '#lib/client/clientIdOf.ts'
 import { clientStrategiesQuery } from '#features/clients/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
+import { ClientFrame } from '#lib/client/ClientFrame.tsx'
+import { clientIdOf } from '#lib/client/clientIdOf.ts'
+import { LoadError } from '#lib/errors/LoadError.tsx'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import { useColumnLayout } from '#lib/table/useColumnLayout.ts'
 import { SiteCrawlCard } from './SiteCrawlCard.tsx'
-import { LoadError } from '#lib/errors/LoadError.tsx'
 
 const COLUMNS: readonly DataTableColumn<StrategyRow>[] = [
   {

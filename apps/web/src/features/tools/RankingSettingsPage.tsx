@@ -4,10 +4,10 @@ import { formatCurrency, formatDate, formatNumber, NO_VALUE } from '@rankdesk/fo
 import { Card } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { ClientFrame } from '#lib/client/ClientFrame.tsx'
-import type { ClientInfo } from '#lib/client/clientInfo.queries.ts'
-import { clientIdOf } from '#lib/client/clientIdOf.ts'
 import { useApp } from '#lib/api/appContext.ts'
+import { ClientFrame } from '#lib/client/ClientFrame.tsx'
+import { clientIdOf } from '#lib/client/clientIdOf.ts'
+import type { ClientInfo } from '#lib/client/clientInfo.queries.ts'
 import { clientFilter, reportRowsQuery } from '#lib/page/reportRows.ts'
 import { FactList } from './FactList.tsx'
 

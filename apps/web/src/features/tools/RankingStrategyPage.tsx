@@ -2,9 +2,9 @@ import { orLegacy } from '@rankdesk/domain'
 import { formatCurrency, NO_VALUE } from '@rankdesk/format'
 import { Card } from '@rankdesk/ui'
 import { useParams } from 'react-router-dom'
+import { ClientStrategies } from '#features/clients/index.ts'
 import { ClientFrame } from '#lib/client/ClientFrame.tsx'
 import { clientIdOf } from '#lib/client/clientIdOf.ts'
-import { ClientStrategies } from '#features/clients/index.ts'
 import { FactList } from './FactList.tsx'
 
 /** A client's ranking strategy: the package, the managers, and the planned strategies. */

@@ -1,5 +1,5 @@
-import { mutationOptions } from '@tanstack/react-query'
 import { ApiError, crawledMeta, siteCrawl, type SiteCrawl } from '@rankdesk/api'
+import { mutationOptions } from '@tanstack/react-query'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'

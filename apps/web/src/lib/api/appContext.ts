@@ -1,6 +1,6 @@
-import { createContext, use } from 'react'
 import type { ApiClient, Claim, WebConfig } from '@rankdesk/api'
 import type { Clock } from '@rankdesk/format'
+import { createContext, use } from 'react'
 
 /** A staff member as shown in the header (M102). */
 export interface StaffMember {

@@ -1,5 +1,5 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { Change, DataRead } from '@rankdesk/api'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { applyChanges, applyUnknownChanges, waitForRefetches } from './applyChanges.ts'
 import { queryWithReads } from './queryWithReads.ts'

@@ -1,5 +1,5 @@
-import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { type Change, isAffected } from '@rankdesk/api'
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /** How many applied changes are remembered: more than the feed returns at once. */
 const MAX_REMEMBERED = 2_000

@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '@rankdesk/api'
+import { QueryClient } from '@tanstack/react-query'
 
 /** How long a result is fresh, in ms: going back and forth between screens refetches nothing. */
 const FRESH_MS = 30_000

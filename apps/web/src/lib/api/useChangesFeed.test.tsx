@@ -1,6 +1,6 @@
+import { type Change, monthlyQueueWorkReport, staffReport } from '@rankdesk/api'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { type Change, monthlyQueueWorkReport, staffReport } from '@rankdesk/api'
 import type { PropsWithChildren } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { AppContextValue } from './appContext.ts'

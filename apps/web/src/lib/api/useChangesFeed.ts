@@ -1,7 +1,7 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { changes as changesContract } from '@rankdesk/api'
-import { applyChanges, applyUnknownChanges } from './applyChanges.ts'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AppContextValue } from './appContext.ts'
+import { applyChanges, applyUnknownChanges } from './applyChanges.ts'
 import { queryKeys } from './queryKeys.ts'
 import { queryWithReads } from './queryWithReads.ts'
 

@@ -1,7 +1,7 @@
 import { Card } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
-import { QueryContent, type QueryContentProps } from './QueryContent.tsx'
 import { CardAge } from './CardAge.tsx'
+import { QueryContent, type QueryContentProps } from './QueryContent.tsx'
 
 export interface QueryCardProps<Data> extends QueryContentProps<Data> {
   /** Replaces the title line, for example with a greeting. */

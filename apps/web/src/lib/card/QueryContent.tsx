@@ -1,8 +1,8 @@
 import { Button, ErrorBoundary } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
+import { errorText } from '../errors/errorText.ts'
 import { LoadError } from '../errors/LoadError.tsx'
 import type { CardQuery } from './cardQuery.ts'
-import { errorText } from '../errors/errorText.ts'
 
 export interface QueryContentProps<Data> {
   /** The name of the content, for the error: '<title> did not load'. */

@@ -1,13 +1,13 @@
-import { useApp } from '#lib/api/appContext.ts'
-import { useMutation } from '@tanstack/react-query'
 import { formatInstantDate } from '@rankdesk/format'
 import { Button, EmptyState, PageTitle, useToast } from '@rankdesk/ui'
+import { useMutation } from '@tanstack/react-query'
 import { Archive, ArchiveRestore } from 'lucide-react'
+import { useApp } from '#lib/api/appContext.ts'
 import { usePermission } from '../account/account.queries.ts'
 import { useErrorAlert } from '../errors/useErrorAlert.tsx'
 import { useDocumentTitle } from '../page/useDocumentTitle.ts'
-import type { ArchivedInfo } from './isArchived.ts'
 import { archiveClientMutation } from './archiveClientMutation.ts'
+import type { ArchivedInfo } from './isArchived.ts'
 
 export interface ArchivedClientProps {
   client: ArchivedInfo

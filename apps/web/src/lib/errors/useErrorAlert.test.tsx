@@ -1,6 +1,6 @@
+import { ApiError } from '@rankdesk/api'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { ApiError } from '@rankdesk/api'
 import { describe, expect, it } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { useErrorAlert } from './useErrorAlert.tsx'

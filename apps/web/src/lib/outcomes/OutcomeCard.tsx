@@ -1,14 +1,14 @@
+import type { StrategyOutcomes } from '@rankdesk/api'
 import { OUTCOME_METRICS, OUTCOME_WEEKS } from '@rankdesk/domain'
 import { formatDate } from '@rankdesk/format'
 import { SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '../api/appContext.ts'
 import { QueryCard } from '../card/QueryCard.tsx'
+import { ScrollableTable } from '../table/ScrollableTable.tsx'
 import { clientOutcomesQuery } from './outcomes.queries.ts'
-import type { StrategyOutcomes } from '@rankdesk/api'
 import { METRIC_LABELS, outcomeText, verdictOf } from './outcomeText.ts'
 import { VerdictChip } from './VerdictChip.tsx'
-import { ScrollableTable } from '../table/ScrollableTable.tsx'
 
 /** The outcome of a completed strategy: what changed against comparable pages without work (D26). */
 export function OutcomeCard({ clientId, strategyId }: { clientId: number; strategyId: number }) {

@@ -1,5 +1,5 @@
-import { type OutcomeMetric, type OutcomeVerdict, outcomeVerdict } from '@rankdesk/domain'
 import type { StrategyOutcomes } from '@rankdesk/api'
+import { type OutcomeMetric, type OutcomeVerdict, outcomeVerdict } from '@rankdesk/domain'
 import { formatSignedNumber } from '@rankdesk/format'
 
 /** The outcome of a strategy for one metric and period. */

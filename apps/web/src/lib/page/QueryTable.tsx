@@ -1,8 +1,8 @@
 import { DataTable, type DataTableColumn, EmptyState, type RowData } from '@rankdesk/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { LoadError } from '../errors/LoadError.tsx'
 import { DownloadCsv } from '../table/DownloadCsv.tsx'
 import { useColumnLayout } from '../table/useColumnLayout.ts'
-import { LoadError } from '../errors/LoadError.tsx'
 
 export interface QueryTableProps<Row extends RowData> {
   /** The list's id, by which the layout of its columns is stored: 'staff'. */

@@ -1,5 +1,5 @@
-import { mutationOptions, useQuery } from '@tanstack/react-query'
 import { announcePresence, type PRESENCE_SCREENS } from '@rankdesk/api'
+import { mutationOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type AppContextValue, useApp } from '../api/appContext.ts'
 import { queryKeys } from '../api/queryKeys.ts'

@@ -1,14 +1,14 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
 import { createApiClient, SERVICE_NAMES, type WebConfig } from '@rankdesk/api'
 import { fixedClock } from '@rankdesk/format'
 import { DialogsProvider, ShortcutsProvider, ToastProvider } from '@rankdesk/ui'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
-import { applyChanges } from '../api/applyChanges.ts'
 import { type AppContextValue, AppContext } from '../api/appContext.ts'
+import { applyChanges } from '../api/applyChanges.ts'
 import { OutboxProvider } from '../outbox/OutboxProvider.tsx'
-import { NO_TOOLS } from './noTools.ts'
 import { type FakeResponses, fakeServices } from './fakeServices.ts'
+import { NO_TOOLS } from './noTools.ts'
 
 const config: WebConfig = {
   product: 'Rankdesk',

@@ -4,8 +4,8 @@ import { Outlet } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { Link } from '../routing/Link.tsx'
 import { renderScreen } from '../testing/renderScreen.tsx'
-import { UnsavedWorkGuard } from './UnsavedWorkGuard.tsx'
 import { type SaveWork, useUnsavedWork } from './unsavedWork.ts'
+import { UnsavedWorkGuard } from './UnsavedWorkGuard.tsx'
 
 const Shell = () => (
   <>

@@ -3,8 +3,8 @@ import { REQUIRED_MESSAGE, textOf } from '@rankdesk/format'
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { boundedText, id, instant, plainDate, requiredText } from '../primitives.ts'
-import { MAX_ZONE_LENGTH, strategyParams } from './strategies.ts'
 import { strategyId } from '../primitives.ts'
+import { MAX_ZONE_LENGTH, strategyParams } from './strategies.ts'
 
 /** The body of every publish: the approved zones, the texts around them, and the day (M609, M610). */
 const publishBody = z.object({

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini'
 import { RECEIPT_STATES, ZONE_TYPES } from '@rankdesk/domain'
 import { ORIGINS } from '@rankdesk/format'
+import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
-import { indexationCheckSchema } from './indexation.ts'
 import {
   boundedText,
   filledText,
@@ -13,6 +12,7 @@ import {
   strategyId,
   strategyIdInPath,
 } from '../primitives.ts'
+import { indexationCheckSchema } from './indexation.ts'
 
 /** A strategy as a row of its client (M225). `pageOneKeywordPercentage` is in percent of 100; hours follow STRAT-2. */
 export const strategyRowSchema = z.object({

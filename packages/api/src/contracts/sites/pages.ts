@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { INDEX_STATES, type PageTreeNode } from '@rankdesk/domain'
+import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { id, idInPath, instant, plainDate, strategyId, wholeNumber } from '../primitives.ts'
 

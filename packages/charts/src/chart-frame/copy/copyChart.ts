@@ -1,7 +1,7 @@
-import type { ChartTable } from '../chartTable.ts'
-import { tableCsv } from './tableCsv.ts'
 import type { LegendItem } from '../ChartLegend.tsx'
+import type { ChartTable } from '../chartTable.ts'
 import { readTextScale } from '../textScale.ts'
+import { tableCsv } from './tableCsv.ts'
 
 /** The format of a copied chart. */
 export type CopyKind = 'PNG' | 'SVG' | 'CSV'

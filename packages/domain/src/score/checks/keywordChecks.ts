@@ -1,8 +1,8 @@
-import { contentWords } from '../../words/words.ts'
 import { clusterQueries } from '../../targets/clusterQueries.ts'
-import type { ScoreInput } from '../scoreInput.ts'
 import { targetTerm } from '../../targets/targetTerm.ts'
+import { contentWords } from '../../words/words.ts'
 import type { Finding, MetaField, TextPosition } from '../score.ts'
+import type { ScoreInput } from '../scoreInput.ts'
 import { findMentionsInBlock, findMentionsInMeta, findMentions, quoteKeywords } from '../text/findMentions.ts'
 import {
   headingLevel,

@@ -1,7 +1,7 @@
 import { pluralize } from '@rankdesk/format'
 import type { PageNeighbor } from '../pageNeighbors.ts'
-import type { Finding } from '../score.ts'
 import { relatedPages } from '../relatedPages.ts'
+import type { Finding } from '../score.ts'
 import { positionInZone, positionsToAddText, type ScoreDocument } from '../text/scoreDocument.ts'
 import { pathOnSite, plainPath } from '../text/sitePaths.ts'
 

@@ -1,6 +1,6 @@
 import { keywordRanges } from '../../writing/keywordMentions.ts'
-import { positionInZone, type ScoreDocument, type TextBlock } from './scoreDocument.ts'
 import type { MetaField, TextPosition } from '../score.ts'
+import { positionInZone, type ScoreDocument, type TextBlock } from './scoreDocument.ts'
 
 /** Returns the mentions of a keyword in the zones. */
 export function findMentions({ zones }: ScoreDocument, keyword: string): TextPosition[] {

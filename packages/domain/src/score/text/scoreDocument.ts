@@ -1,7 +1,7 @@
 import { countWords, type HtmlElement, htmlParts } from '@rankdesk/format'
-import type { ScoreInput, ScoreZone } from '../scoreInput.ts'
-import type { TextPosition } from '../score.ts'
 import { keywordFinder, type TextRange } from '../../writing/keywordMentions.ts'
+import type { TextPosition } from '../score.ts'
+import type { ScoreInput, ScoreZone } from '../scoreInput.ts'
 
 /** A block of a zone: a line of its plain text, with the name of its element. */
 export interface TextBlock extends TextRange {

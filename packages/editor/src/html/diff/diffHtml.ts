@@ -1,5 +1,5 @@
-import { diffArrays } from 'diff'
 import { CONTENT_HTML_POLICY, type HtmlPolicy } from '@rankdesk/format'
+import { diffArrays } from 'diff'
 import { htmlTokens, type HtmlToken } from './htmlTokens.ts'
 
 /** The difference of two texts as HTML, with its size. */

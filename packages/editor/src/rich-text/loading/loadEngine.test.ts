@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { EditorLoader } from './editorLoader.ts'
 import { EditorStartError } from './editorErrors.ts'
+import type { EditorLoader } from './editorLoader.ts'
 import { loadEngine } from './loadEngine.ts'
 
 beforeEach(() => {

@@ -1,13 +1,13 @@
 import type { RowData } from '@tanstack/react-table'
+import { textScale } from '../../hooks/textScale.ts'
+import { headHeightOf, rowHeightOf } from '../body/rowConfig.ts'
+import { neighborColumn, swapColumns } from '../columns/columnOrder.ts'
+import { columnLabel } from '../dataTableColumn.ts'
 import type { DataTableContext } from '../dataTableContext.ts'
 import { cellOf, positionOf } from '../keyboard/cellElements.ts'
 import { gridMove, type GridPosition, type GridShape } from '../keyboard/gridKeys.ts'
-import { isDetail } from '../row-models/displayRows.ts'
 import { gridRange } from '../keyboard/gridRange.ts'
-import { columnLabel } from '../dataTableColumn.ts'
-import { neighborColumn, swapColumns } from '../columns/columnOrder.ts'
-import { textScale } from '../../hooks/textScale.ts'
-import { headHeightOf, rowHeightOf } from '../body/rowConfig.ts'
+import { isDetail } from '../row-models/displayRows.ts'
 
 /**
  * Handles a key or a pointer event of a table; part of a lazy module. Returns true when the event needs no further

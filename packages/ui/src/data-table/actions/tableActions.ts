@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
-import { isDetail, nodeOf } from '../row-models/displayRows.ts'
 import type { DataTableProps } from '../dataTableProps.ts'
+import { isDetail, nodeOf } from '../row-models/displayRows.ts'
 import type { DataTableModel } from '../useDataTable.ts'
 
 /** The actions of clicks and keys, in terms of rows and columns as they are shown. */

@@ -1,4 +1,5 @@
 import type { RowData } from '@tanstack/react-table'
+import { type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTextScale } from '../../hooks/textScale.ts'
 import { isTextColumn } from '../dataTableColumn.ts'
@@ -7,13 +8,12 @@ import { isDetail, nodeOf } from '../row-models/displayRows.ts'
 import type { DataTableModel } from '../useDataTable.ts'
 import { cellClass } from './cellClasses.ts'
 import { DataTableRow } from './DataTableRow.tsx'
+import { joinClasses } from './joinClasses.ts'
+import { mountedRows, type RowRange } from './mountedRows.ts'
 import type { MoveCellComponent } from './moveCellProps.ts'
+import { recycledKeys } from './recycledKeys.ts'
 import { cellStop, ROLES } from './roles.ts'
 import { headHeightOf, type RowConfig, rowHeightOf } from './rowConfig.ts'
-import { recycledKeys } from './recycledKeys.ts'
-import { joinClasses } from './joinClasses.ts'
-import { type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { mountedRows, type RowRange } from './mountedRows.ts'
 
 export interface DataTableBodyProps<Data extends RowData> {
   model: DataTableModel<Data>

@@ -1,14 +1,14 @@
 import type { Cell, RowData } from '@tanstack/react-table'
 import { type CSSProperties, memo, type ReactNode } from 'react'
+import { inRem } from '../../hooks/textScale.ts'
 import { cellText, columnSize, type DataTableColumnInstance, isTextColumn } from '../dataTableColumn.ts'
 import type { DataTableFeatures, DataTableRow as TableRow } from '../dataTableFeatures.ts'
-import { inRem } from '../../hooks/textScale.ts'
+import { MoveHandle } from '../reorder/MoveHandle.tsx'
 import { leadingCellClass, rowBox, stickyStyle } from './cellClasses.ts'
 import type { DataTableRowProps } from './dataTableRowProps.ts'
 import { joinClasses } from './joinClasses.ts'
 import { cellStop, ROLES } from './roles.ts'
 import type { LeadingColumn, RowConfig } from './rowConfig.ts'
-import { MoveHandle } from '../reorder/MoveHandle.tsx'
 
 /** One record. It has no listeners: the table handles clicks and keys by `data-index` and `data-action`. */
 function Row<Data extends RowData>({ measure, ...props }: DataTableRowProps<Data>) {

@@ -1,9 +1,9 @@
-import { inRem } from '../../hooks/textScale.ts'
-import { joinClasses } from './joinClasses.ts'
 import type { RowData } from '@tanstack/react-table'
 import type { CSSProperties } from 'react'
+import { inRem } from '../../hooks/textScale.ts'
 import { isTextColumn } from '../dataTableColumn.ts'
 import type { DataTableColumnInstance } from '../dataTableColumn.ts'
+import { joinClasses } from './joinClasses.ts'
 import type { RowConfig } from './rowConfig.ts'
 
 /** A cell's index in its row, the table's own columns included. */

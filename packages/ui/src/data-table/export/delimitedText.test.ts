@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toCsv, toTsv } from './delimitedText.ts'
 import type { DataTableColumn } from '../dataTableColumn.ts'
+import { toCsv, toTsv } from './delimitedText.ts'
 import { tableCsv } from './tableCsv.ts'
 
 test.each([

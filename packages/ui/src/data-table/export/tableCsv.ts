@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import type { DataTableColumn } from '../dataTableColumn.ts'
-import { toCsv } from './delimitedText.ts'
 import { asValue } from '../sorting/cellValue.ts'
+import { toCsv } from './delimitedText.ts'
 
 /**
  * Returns records as CSV with a header line. The columns with a value are included, in the given order and formatted as

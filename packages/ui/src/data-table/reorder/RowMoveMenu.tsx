@@ -1,6 +1,6 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
-import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine } from 'lucide-react'
 import type { RowData } from '@tanstack/react-table'
+import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine } from 'lucide-react'
 import { useRef } from 'react'
 import type { DataTableContext } from '../dataTableContext.ts'
 import { cellAt } from '../keyboard/cellElements.ts'

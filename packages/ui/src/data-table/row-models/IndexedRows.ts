@@ -4,12 +4,12 @@ import type { DataTableRow, TableInstance } from '../dataTableFeatures.ts'
 import type { QueryColumn } from '../filtering/columnTexts.ts'
 import { FilterIndex } from '../filtering/FilterIndex.ts'
 import { searchedColumns } from '../filtering/textQueries.ts'
-import type { SortKeyStore, ValueLevel } from '../sorting/SortKeyStore.ts'
-import { loadSortEngine, sortEngine } from '../sorting/sortEngine.ts'
 import { SLICE_MS } from '../sorting/slices.ts'
 import { sortByLevels } from '../sorting/sortByLevels.ts'
-import { childArray, RowTree } from './RowTree.ts'
+import { loadSortEngine, sortEngine } from '../sorting/sortEngine.ts'
+import type { SortKeyStore, ValueLevel } from '../sorting/SortKeyStore.ts'
 import { rootsOfKeys } from './rootsOfKeys.ts'
+import { childArray, RowTree } from './RowTree.ts'
 
 /** The maximum number of cached Row objects; a window shows about 30. */
 const MAX_CACHED_ROWS = 4000

@@ -1,5 +1,5 @@
-import { keepCompiled } from './keepCompiled.ts'
 import { IntList } from './IntList.ts'
+import { keepCompiled } from './keepCompiled.ts'
 
 /** The children of a node, which have consecutive numbers. */
 export interface ChildNodes {

@@ -13,14 +13,14 @@ import {
 } from '@tanstack/react-table'
 import { type DataTableFeatures, type TableInstance, tableStateFeatures } from '../dataTableFeatures.ts'
 import { textQueries } from '../filtering/textQueries.ts'
+import { asValue } from '../sorting/cellValue.ts'
 import { KEYSTROKE_MS } from '../sorting/slices.ts'
 import { sortByLevels } from '../sorting/sortByLevels.ts'
+import type { ValueLevel } from '../sorting/SortKeyStore.ts'
 import { flattenTree } from './flattenTree.ts'
 import { IndexedRowModel } from './IndexedRowModel.ts'
 import { IndexedRows, inSlices } from './IndexedRows.ts'
 import { upTo } from './upTo.ts'
-import { asValue } from '../sorting/cellValue.ts'
-import type { ValueLevel } from '../sorting/SortKeyStore.ts'
 
 /**
  * Replaces the methods of a table that would construct a Row object for every row of a large list: selecting all rows,

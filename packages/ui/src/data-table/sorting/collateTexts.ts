@@ -1,7 +1,7 @@
+import { upTo } from '../row-models/upTo.ts'
 import { compareText } from './compareValues.ts'
 import { radixOrder } from './radixOrder.ts'
 import { SLICE_ROWS, type Slices } from './slices.ts'
-import { upTo } from '../row-models/upTo.ts'
 
 /** Words in collation order. */
 export interface Collated {

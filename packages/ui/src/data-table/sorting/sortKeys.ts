@@ -1,8 +1,8 @@
 import type { CellValue } from './cellValue.ts'
-import { NOTHING, numberKeys, type NumberKeys } from './numberKeys.ts'
-import { SLICE_ROWS, type Slices } from './slices.ts'
 import { collateTexts } from './collateTexts.ts'
 import { compareText } from './compareValues.ts'
+import { NOTHING, numberKeys, type NumberKeys } from './numberKeys.ts'
+import { SLICE_ROWS, type Slices } from './slices.ts'
 
 /** The sort keys of a column, computed once per data set and used by every sort. */
 export type SortKeys = NumberKeys | TextRanks

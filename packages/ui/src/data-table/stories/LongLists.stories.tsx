@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { DataTable } from '../DataTable.tsx'
 import { loadTableEvents } from '../actions/useLazyEvents.ts'
+import { DataTable } from '../DataTable.tsx'
 import { CLIENT_COLUMNS, clientKey, clientName, manyClients } from './clients.ts'
 import type { Client } from './clients.ts'
 import { focused, names } from './readTable.ts'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
-import { DataTable } from '../DataTable.tsx'
 import { loadTableEvents } from '../actions/useLazyEvents.ts'
+import { DataTable } from '../DataTable.tsx'
 import { CLIENTS, CLIENT_COLUMNS, clientKey, clientName } from './clients.ts'
 import type { Client } from './clients.ts'
 import { names } from './readTable.ts'

@@ -1,18 +1,18 @@
 import { formatFileSize, formatInstant, mediaKindOf } from '@rankdesk/format'
 import { CircleCheck, FileSearch, Pause, Play, RefreshCw, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { Button } from '../../button/Button.tsx'
+import { Checkbox } from '../../checkbox/Checkbox.tsx'
 import { Chip } from '../../chip/Chip.tsx'
+import { IconButton } from '../../icon-button/IconButton.tsx'
 import { ProgressBar } from '../../progress-bar/ProgressBar.tsx'
 import { TruncatedText } from '../../truncated-text/TruncatedText.tsx'
 import { actionsOf, shareOf } from '../state/uploadSelectors.ts'
 import type { UploadConflictChoice, UploadItem } from '../state/uploadState.ts'
 import type { UploadStore } from '../store/uploadStore.ts'
-import { UploadThumbnail } from './UploadThumbnail.tsx'
 import { detailText, statusText } from './uploadMessages.ts'
+import { UploadThumbnail } from './UploadThumbnail.tsx'
 import { type LocalThumbnail, useThumbnail } from './useThumbnail.ts'
-import { IconButton } from '../../icon-button/IconButton.tsx'
-import { Button } from '../../button/Button.tsx'
-import { Checkbox } from '../../checkbox/Checkbox.tsx'
 
 export interface UploadRowProps {
   /** The file. */

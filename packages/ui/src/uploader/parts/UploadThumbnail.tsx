@@ -1,6 +1,6 @@
+import type { MediaKind } from '@rankdesk/format'
 import { FileText, Film, Image, Music } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import type { MediaKind } from '@rankdesk/format'
 
 export interface UploadThumbnailProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** The address of the picture; without it the icon of the kind is shown. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type UploadEffect, stepUploads } from './uploadEffects.ts'
 import { itemIn } from '../testing/uploadItem.ts'
+import { type UploadEffect, stepUploads } from './uploadEffects.ts'
 import type { UploadEvent, UploadItem, UploadState, UploadStatus } from './uploadState.ts'
 
 const FILE = new File(['0123456789'], 'team.png')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { itemIn } from '../testing/uploadItem.ts'
 import type { UploadOutcome } from '../uploadTransport.ts'
 import { uploadReducer } from './uploadReducer.ts'
-import { itemIn } from '../testing/uploadItem.ts'
 import type { UploadEvent, UploadItem, UploadStatus } from './uploadState.ts'
 import { EMPTY_UPLOADS, UPLOAD_STATUSES } from './uploadState.ts'
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { itemIn } from '../testing/uploadItem.ts'
 import {
   actionsOf,
   inTrayOrder,
@@ -10,7 +11,6 @@ import {
   speedOf,
   totalsOf,
 } from './uploadSelectors.ts'
-import { itemIn } from '../testing/uploadItem.ts'
 import type { UploadItem, UploadStatus } from './uploadState.ts'
 
 function list(...statuses: readonly UploadStatus[]): { items: UploadItem[] } {

@@ -1,3 +1,4 @@
+import type { Dimensions, FileRules } from '@rankdesk/format'
 import type {
   UploadComplete,
   UploadConflictFile,
@@ -7,7 +8,6 @@ import type {
   UploadResume,
   UploadTarget,
 } from '../uploadTransport.ts'
-import type { Dimensions, FileRules } from '@rankdesk/format'
 
 /**
  * The status of a file. The specification names queued, uploading, conflict, error and complete (M456); `checking` comes

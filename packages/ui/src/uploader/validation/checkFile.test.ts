@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest'
 import type { FileRules } from '@rankdesk/format'
+import { expect, test, vi } from 'vitest'
 import { fileStart } from '../testing/fileStart.ts'
 import { checkFile as checkAdded, type MeasureFile } from './checkFile.ts'
 import { FileUnreadable } from './fileUnreadable.ts'

@@ -1,5 +1,5 @@
-import type { MeasureFile } from './checkFile.ts'
 import type { Dimensions } from '@rankdesk/format'
+import type { MeasureFile } from './checkFile.ts'
 import { FileUnreadable } from './fileUnreadable.ts'
 
 /** The time after which a video without metadata counts as broken, in ms. */

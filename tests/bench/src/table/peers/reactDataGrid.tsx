@@ -1,7 +1,7 @@
+import 'react-data-grid/lib/styles.css'
 import { useMemo } from 'react'
 import type { Column } from 'react-data-grid'
 import { DataGrid } from 'react-data-grid'
-import 'react-data-grid/lib/styles.css'
 import { filteredRows, openedRows, sortedRows } from '../hostRows.ts'
 import { reactSubject } from '../reactSubject.tsx'
 import type { BenchRow } from '../rows.ts'

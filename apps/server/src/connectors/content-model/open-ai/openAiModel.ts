@@ -1,7 +1,7 @@
 import { type Dispatcher, request } from 'undici'
 import { createGuard } from '#platform/outbound/createGuard.ts'
-import { ModelResponseReader } from './ModelResponseReader.ts'
 import { type ChatMessage, type ContentModel, ContentModelError, type ModelText } from '../port.ts'
+import { ModelResponseReader } from './ModelResponseReader.ts'
 
 /** The endpoint of a model, and its time limits. */
 export interface ModelEndpoint {

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#platform/db/database.ts'
 import { builtInProfiles } from '#platform/db/schema/index.ts'
-import { readingOf } from './builtInProvider.ts'
 import type { ProfileTarget } from '../port.ts'
+import { readingOf } from './builtInProvider.ts'
 
 /** A command for the built-in profile service: how a profile behaves from now on (D15). */
 export const profileCommandSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { request } from 'undici'
-import { type ReadStream, StreamUnavailable } from '../port.ts'
 import { createGuard, type GuardRules } from '#platform/outbound/createGuard.ts'
+import { type ReadStream, StreamUnavailable } from '../port.ts'
 
 /** A manifest of a long film has some hundred KB. */
 const MAX_BYTES = 2 * 1024 * 1024

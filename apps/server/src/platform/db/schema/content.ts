@@ -1,3 +1,4 @@
+import type { AuthorshipRun } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -11,7 +12,6 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { AuthorshipRun } from '@rankdesk/format'
 import { instant, bigNumber } from './columns.ts'
 import { staff } from './people.ts'
 import { pages } from './sites.ts'

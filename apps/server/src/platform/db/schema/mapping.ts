@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
 import { clients } from './clients.ts'
+import { instant } from './columns.ts'
 import { staff } from './people.ts'
 import { seoTargets } from './rankings.ts'
 import { pages } from './sites.ts'

@@ -1,7 +1,7 @@
 import { FACT_KINDS } from '@rankdesk/domain'
 import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
 import { clients } from './clients.ts'
+import { instant } from './columns.ts'
 import { staff } from './people.ts'
 
 /** An answer in the client information panel (M333): category 1 General, 2 Content, 3 Promo, 4 Brand Guide, 5 Social. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant, bigNumber } from './columns.ts'
 import { clients } from './clients.ts'
+import { instant, bigNumber } from './columns.ts'
 import { staff } from './people.ts'
 import { sites } from './sites.ts'
 import { strategies } from './strategies.ts'

@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
   INDEX_STATES,
   type IndexationFinding,
@@ -8,6 +6,8 @@ import {
   type PostState,
   type VideoChannel,
 } from '@rankdesk/domain'
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { locations } from './clients.ts'
 import { instant, bigNumber } from './columns.ts'
 import { media } from './media.ts'

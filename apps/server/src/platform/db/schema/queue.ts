@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
 import { clients } from './clients.ts'
+import { instant } from './columns.ts'
 import { staff } from './people.ts'
 
 /** A named view of a client list (D22). `query` is the list's query string. */

@@ -1,3 +1,4 @@
+import type { ExtendedPage } from '@rankdesk/domain'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -11,9 +12,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { ExtendedPage } from '@rankdesk/domain'
-import { instant } from './columns.ts'
 import { clients } from './clients.ts'
+import { instant } from './columns.ts'
 import { staff } from './people.ts'
 
 /** A client's website. The specification calls it a project (M115). */

@@ -12,8 +12,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { instant, bigNumber } from './columns.ts'
 import { clients, locations } from './clients.ts'
+import { instant, bigNumber } from './columns.ts'
 import { staff } from './people.ts'
 import { keywords, seoTargets, specialtyTypes } from './rankings.ts'
 import { pages } from './sites.ts'

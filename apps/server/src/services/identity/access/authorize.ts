@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Permission } from '@rankdesk/domain'
+import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { staff } from '#platform/db/schema/index.ts'
 import type { Actor, Authorize } from '#platform/http/actor.ts'

@@ -2,9 +2,9 @@ import type { Permission } from '@rankdesk/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#platform/http/actor.ts'
 import { authenticate, bearerOf, unauthorized, validSubject } from '../authenticate.ts'
-import { createAuthorize } from './authorize.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { ACCESS_COOKIE } from '../tokens/accessCookie.ts'
+import { createAuthorize } from './authorize.ts'
 
 /**
  * Returns the check of a download, which may need a permission: by a token, or by the access cookie, which a browser sends

@@ -9,8 +9,8 @@ import { rejectField } from '#platform/http/fieldErrors.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
-import { nameParts } from '../accounts/nameParts.ts'
 import { accessRoleOf } from '../access/access.policy.ts'
+import { nameParts } from '../accounts/nameParts.ts'
 import { lockStaff } from '../tokens/families.ts'
 
 /** The edge of a stored photo, in pixels. */

@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto'
+import type { Tokens } from '@rankdesk/api'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Tokens } from '@rankdesk/api'
 import { staff } from '#platform/db/schema/index.ts'
 import { SignInTries } from '../sign-in/signInTries.ts'
 import { startIdentity, type TestIdentity } from '../testing/startIdentity.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { agency, passwordLinks, signInTries, staff } from '#platform/db/schema/index.ts'
 import type { Mail } from '#connectors/mail/port.ts'
+import { agency, passwordLinks, signInTries, staff } from '#platform/db/schema/index.ts'
 import { hashPassword, isPassword } from '../sign-in/password.ts'
 import { DISABLED, REAL, startIdentity, type TestIdentity } from '../testing/startIdentity.ts'
 import { BASE, TestBrowser } from '../testing/TestBrowser.ts'

@@ -1,9 +1,9 @@
 import { isAllowed } from '#platform/config/identity.policy.ts'
+import { staff } from '#platform/db/schema/index.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import { hasEmail } from '../accounts/hasEmail.ts'
 import { nameOfEmail } from '../accounts/nameOfEmail.ts'
 import { nameParts } from '../accounts/nameParts.ts'
-import { hasEmail } from '../accounts/hasEmail.ts'
-import { staff } from '#platform/db/schema/index.ts'
 import { addAdministrator, lockStaffTable } from './createFirstAccount.ts'
 
 /**

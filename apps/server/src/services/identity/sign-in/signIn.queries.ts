@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import { authorizationCodes, staff, teams } from '#platform/db/schema/index.ts'
+import { hasEmail } from '../accounts/hasEmail.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { hashOfSecret, newSecret } from '../tokens/secret.ts'
-import { hasEmail } from '../accounts/hasEmail.ts'
 import type { AuthorizeRequest } from './authorizeRequest.ts'
 
 /** The lifetime of a one-time code: the time in which a browser brings it back. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { type Clock, emailKey } from '@rankdesk/format'
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#platform/db/database.ts'
 import { signInTries } from '#platform/db/schema/index.ts'
 import { networkKey } from './networkKey.ts'

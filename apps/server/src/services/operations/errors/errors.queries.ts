@@ -3,8 +3,8 @@ import { and, desc, eq, getTableColumns, ilike, or } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import { errorLog } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import { type CursorColumns, isAfter, pageOf, positionOf } from '../cursor.ts'
 import { containing } from '#services/reporting/scope.ts'
+import { type CursorColumns, isAfter, pageOf, positionOf } from '../cursor.ts'
 
 const ORDER: CursorColumns = { at: errorLog.at, id: errorLog.errorId }
 

@@ -1,6 +1,6 @@
 import type { CallResult, impersonationEntries } from '@rankdesk/api'
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Clock } from '@rankdesk/format'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import { clients, impersonations, staff } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'

@@ -7,10 +7,10 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ScheduledBackups } from '#platform/backup/index.ts'
 import type { Config } from '#platform/config/config.ts'
+import { WEB_DIST } from '#platform/config/webDist.ts'
 import type { Db } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { type SpaceMonitor, spaceLevelOf } from '#platform/disk-space/index.ts'
-import { WEB_DIST } from '#platform/config/webDist.ts'
 import { checkBackups } from './checkBackups.ts'
 
 export interface SystemSources {

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { GOAL, PERFORMANCE_FLOORS } from '@rankdesk/domain'
 import type { PlainDate } from '@rankdesk/format'
+import { type SQL, sql } from 'drizzle-orm'
 import { hasVerdict, newestMeasure } from './ranks.ts'
 
 /**

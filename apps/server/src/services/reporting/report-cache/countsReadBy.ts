@@ -1,7 +1,7 @@
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import * as schema from '#platform/db/schema/index.ts'
 import { COUNT_NAMES, COUNTED_COLUMNS, type CountName } from '#platform/db/schema/countedTables.ts'
+import * as schema from '#platform/db/schema/index.ts'
 
 const ALL_TABLES: ReadonlySet<string> = new Set(
   Object.values(schema)

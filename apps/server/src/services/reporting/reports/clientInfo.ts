@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { clientInfoReport, clientSearchReport } from '@rankdesk/api'
+import { sql } from 'drizzle-orm'
 import type { ReportSource } from '../reportSource.ts'
 import { containing } from '../scope.ts'
 

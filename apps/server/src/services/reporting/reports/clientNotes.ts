@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { clientInfoNotesReport, clientSeoChecklistReport } from '@rankdesk/api'
+import { sql } from 'drizzle-orm'
 import type { ReportSource } from '../reportSource.ts'
 
 /** A client's answered questions by category (M333). */

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { allClientsSummaryReport, myClientsSummaryReport } from '@rankdesk/api'
 import { todayInLosAngeles } from '@rankdesk/format'
+import { type SQL, sql } from 'drizzle-orm'
 import { isImportedSql, rankImports } from '../figures/imports.ts'
 import { isMappableSql, isMappedClient } from '../figures/pages.ts'
 import { atLeastBelowSql, succeedsSql } from '../figures/performance.ts'

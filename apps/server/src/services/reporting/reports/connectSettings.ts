@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { iconsAndConnectSettingsReport } from '@rankdesk/api'
+import { sql } from 'drizzle-orm'
 import type { ReportSource } from '../reportSource.ts'
 
 /** The icons that a text can show, by name, for common statements of local businesses. */

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { keywordRankingReport } from '@rankdesk/api'
 import { addDays, dayOfWeek, todayInLosAngeles } from '@rankdesk/format'
+import { sql } from 'drizzle-orm'
 import { newestOnDays } from '../figures/ranks.ts'
 import type { ReportSource } from '../reportSource.ts'
 import { clientsInScope } from '../scope.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { localProfileStrategyReport } from '@rankdesk/api'
+import { sql } from 'drizzle-orm'
 import type { ReportSource } from '../reportSource.ts'
 
 /** A local profile strategy and the profile of its location, or of the client's first one (M299). */

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { monthlyQueueWorkReport } from '@rankdesk/api'
 import { targetPacePercentage } from '@rankdesk/domain'
 import {
@@ -10,6 +9,7 @@ import {
   todayInLosAngeles,
   workingDaysBetween,
 } from '@rankdesk/format'
+import { sql } from 'drizzle-orm'
 import type { ReportSource } from '../reportSource.ts'
 import { clientsInScope } from '../scope.ts'
 import { hoursOfType } from '../strategyHoursTable.ts'

@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { organicLeadsReport, organicTrafficReport } from '@rankdesk/api'
 import {
   addDays,
@@ -9,6 +8,7 @@ import {
   type PlainDate,
   todayInLosAngeles,
 } from '@rankdesk/format'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ReportContext, ReportSource } from '../reportSource.ts'
 import { clientsInScope } from '../scope.ts'
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { pageOrganicTrafficReport } from '@rankdesk/api'
 import { addMonths, firstDayOfMonth, monthInLosAngeles } from '@rankdesk/format'
+import { sql } from 'drizzle-orm'
 import type { ReportSource } from '../reportSource.ts'
 
 const MONTHS = 12

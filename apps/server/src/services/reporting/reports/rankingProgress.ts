@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { rankingProgressReport } from '@rankdesk/api'
 import { QUARTER_GOAL } from '@rankdesk/domain'
 import {
@@ -14,6 +13,7 @@ import {
   quarterWeek,
   todayInLosAngeles,
 } from '@rankdesk/format'
+import { sql } from 'drizzle-orm'
 import { succeedsSql } from '../figures/performance.ts'
 import { newestOnDays } from '../figures/ranks.ts'
 import type { ReportSource } from '../reportSource.ts'

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { clientSpecialtyTypesReport, seoSpecialtiesReport, seoTargetsReport } from '@rankdesk/api'
 import { PAGE_ONE, PRIORITY_FLOORS } from '@rankdesk/domain'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ReportContext, ReportSource } from '../reportSource.ts'
 import { textSearch } from '../scope.ts'
 

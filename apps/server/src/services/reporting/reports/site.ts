@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { siteInfoReport, templatesReport } from '@rankdesk/api'
+import { sql } from 'drizzle-orm'
 import { thumbnailOfTemplate } from '#services/sites/templates/thumbnailAddress.ts'
 import type { ReportSource } from '../reportSource.ts'
 

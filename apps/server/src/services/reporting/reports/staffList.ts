@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { staffReport, teamListReport } from '@rankdesk/api'
+import { sql } from 'drizzle-orm'
 import type { ReportSource } from '../reportSource.ts'
 
 export const staffList: ReportSource = {

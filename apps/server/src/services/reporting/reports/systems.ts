@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { businessTypesReport, specialtiesSystemsReport } from '@rankdesk/api'
+import { sql } from 'drizzle-orm'
 import type { ReportSource } from '../reportSource.ts'
 import { serviceIdSql } from './seoTargets.ts'
 

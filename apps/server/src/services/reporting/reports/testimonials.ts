@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
 import {
   TESTIMONIAL_TABS,
   testimonialFormReport,
@@ -7,13 +6,14 @@ import {
 } from '@rankdesk/api'
 import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { monthInLosAngeles, type PlainMonth, todayInLosAngeles } from '@rankdesk/format'
+import { type SQL, sql } from 'drizzle-orm'
+import { HttpError } from '#platform/http/httpError.ts'
 import { activeClients, tabsQuery } from '../clientQueueSql.ts'
 import { highestLeadsSql, lastMonthLeadsSql } from '../figures/leads.ts'
 import { joinPages, mappedShareSql } from '../figures/pages.ts'
 import { performanceSql } from '../figures/performance.ts'
 import { joinRanks, measuredSinceSql, page1ShareSql } from '../figures/ranks.ts'
 import { ofStrategiesOfMonth } from '../figures/strategiesOfMonth.ts'
-import { HttpError } from '#platform/http/httpError.ts'
 import type { ReportContext, ReportSource } from '../reportSource.ts'
 
 /** Whether a strategy `s` is a testimonial blog. */

@@ -1,4 +1,3 @@
-import { goneOnSql } from '../indexation/pageChecks.queries.ts'
 import {
   type AdvisedKeyword,
   type AdvisedLocation,
@@ -21,9 +20,10 @@ import {
   specialtyTypes,
   strategies,
 } from '#platform/db/schema/index.ts'
-import { seasonsSql } from './seasons.queries.ts'
+import { goneOnSql } from '../indexation/pageChecks.queries.ts'
 import { typeGains } from '../outcomes/outcomes.queries.ts'
 import { type StoredProfile, storedProfileSchema } from '../profile/storedProfile.ts'
+import { seasonsSql } from './seasons.queries.ts'
 
 /**
  * Returns the advisor's input from the database. `replaceable` are its earlier proposals that it may remove; they don't

@@ -1,5 +1,5 @@
-import { and, eq, gte, lt, ne } from 'drizzle-orm'
 import type { announcePresence, CallInput, PresentStaff } from '@rankdesk/api'
+import { and, eq, gte, lt, ne } from 'drizzle-orm'
 import { recordChange } from '#platform/changes/recordChange.ts'
 import { presence, staff } from '#platform/db/schema/index.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'

@@ -8,12 +8,12 @@ import {
   archiveClient,
 } from '@rankdesk/api'
 import { monthOf } from '@rankdesk/format'
+import { movableClock } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { movableClock } from '@rankdesk/format'
 import { fetchRows } from '#platform/db/fetchRows.ts'
-import { outcomesOfClient } from '../outcomes/outcomes.queries.ts'
 import { startTestApp, type TestApp } from '#testing/index.ts'
+import { outcomesOfClient } from '../outcomes/outcomes.queries.ts'
 
 const DAY_MS = 86_400_000
 const realClock = movableClock(new Date('2026-11-18T18:00:00Z'))

@@ -7,9 +7,9 @@ import {
   saveMonthlyReport,
 } from '@rankdesk/api'
 import type { FastifyInstance } from 'fastify'
-import type { ServiceDependencies } from '#services/lib/dependencies.ts'
-import { requestOrigin } from '#services/identity/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
+import { requestOrigin } from '#services/identity/index.ts'
+import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { versionOf } from '../strategies/ifMatch.ts'
 import { readReport } from './readReport.ts'
 import { renderReport } from './renderReport.ts'

@@ -14,8 +14,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { clientReports } from '#platform/db/schema/index.ts'
 import { agencyNameOf } from '#services/identity/index.ts'
-import { outcomesOfClient } from '../outcomes/outcomes.queries.ts'
 import { clientById } from '../client-info/clientById.ts'
+import { outcomesOfClient } from '../outcomes/outcomes.queries.ts'
 import {
   type DoneWork,
   type MonthVisits,

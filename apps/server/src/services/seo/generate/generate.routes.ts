@@ -6,9 +6,9 @@ import {
   savePrompt as saveContract,
   testPrompt as testContract,
 } from '@rankdesk/api'
-import { createWriter, WRITTEN_TYPES } from '#writer/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
+import { createWriter, WRITTEN_TYPES } from '#writer/index.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
 import { contentDueSweep } from './contentDueSweep.ts'
 import { generateContent, generateContentFailed, generateContentRetried } from './generateContent.ts'

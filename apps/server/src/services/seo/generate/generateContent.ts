@@ -14,9 +14,9 @@ import {
 import { type ContentWriter, type WritingBrief, WritingFailed, type WrittenDraft } from '#writer/index.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
 import { lockStrategyIfAny } from '../strategies/strategies.queries.ts'
-import { promptInUse } from './prompts.queries.ts'
 import { applyDraft } from './applyDraft.ts'
 import { BATCH, ClaimedJobs, claimDueJob, endClaimedJob, isOpen, lockInOrder } from './draftBatch.ts'
+import { promptInUse } from './prompts.queries.ts'
 import { writingBrief } from './writingBrief.ts'
 
 const requestSchema = z.object({

@@ -7,13 +7,13 @@ import {
   zoneVersionsOf,
 } from '@rankdesk/api'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/index.ts'
 import {
   failWithStatus,
   type FakeModel,
   startFakeModel,
   streamed,
 } from '#connectors/content-model/testing/fakeModel.ts'
+import { startTestApp, type TestApp } from '#testing/index.ts'
 import { ended, generate, inWork } from './generateTesting.ts'
 
 let model: FakeModel

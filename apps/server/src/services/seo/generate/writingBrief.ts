@@ -16,9 +16,9 @@ import {
   templates,
 } from '#platform/db/schema/index.ts'
 import type { WritingBrief } from '#writer/index.ts'
+import { factSheetOf } from '../facts/factSheet.queries.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
 import { readNeighbors } from '../score/readNeighbors.ts'
-import { factSheetOf } from '../facts/factSheet.queries.ts'
 import { zonesToWrite } from './zonesToWrite.ts'
 
 /** The maximum number of other keywords in a brief. */

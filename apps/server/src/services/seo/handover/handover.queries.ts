@@ -1,6 +1,6 @@
-import { textOf, todayInLosAngeles, type Clock, firstDayOfMonth, monthOf, truncate } from '@rankdesk/format'
-import { type GbpStatus, profileFieldName, type ProfileField } from '@rankdesk/domain'
 import type { HandoverSheet } from '@rankdesk/api'
+import { type GbpStatus, profileFieldName, type ProfileField } from '@rankdesk/domain'
+import { textOf, todayInLosAngeles, type Clock, firstDayOfMonth, monthOf, truncate } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'

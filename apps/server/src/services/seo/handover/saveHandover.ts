@@ -1,6 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { HandoverFields } from '@rankdesk/api'
 import { inArray } from 'drizzle-orm'
-import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from '#platform/db/database.ts'
 import { handoverSheets, staff } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'

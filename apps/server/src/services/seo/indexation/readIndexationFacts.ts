@@ -1,8 +1,8 @@
 import type { IndexationFacts } from '@rankdesk/domain'
-import { listedPaths } from '#services/delivery/crawlSite.ts'
 import { type PublicPage, readPublicPage, type SiteReach } from '#connectors/site/readPublicPage.ts'
 import { encodedPath } from '#connectors/site/sitePath.ts'
 import { parseHtml } from '#platform/html/parseHtml.ts'
+import { listedPaths } from '#services/delivery/crawlSite.ts'
 
 /**
  * Reads from the public site what decides whether search engines can find a page. A site that does not respond is also

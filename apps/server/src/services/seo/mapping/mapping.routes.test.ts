@@ -12,8 +12,8 @@ import {
 } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cellOf, first, mappingOfClient } from '#testing/mappingOfClient.ts'
 import { startTestApp, type TestApp } from '#testing/index.ts'
+import { cellOf, first, mappingOfClient } from '#testing/mappingOfClient.ts'
 
 let environment: TestApp
 let maya: ApiClient

@@ -1,8 +1,8 @@
 import { type ApiClient, changeGeo, mapPages } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cellOf, first, mappingOfClient } from '#testing/mappingOfClient.ts'
 import { startTestApp, type TestApp } from '#testing/index.ts'
+import { cellOf, first, mappingOfClient } from '#testing/mappingOfClient.ts'
 
 let environment: TestApp
 let maya: ApiClient

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Navigation } from '@rankdesk/api'
+import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { assignedTo } from '#services/lib/clientsOfStaff.ts'

@@ -15,10 +15,10 @@ import {
 } from '@rankdesk/api'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { versionOf } from '../strategies/ifMatch.ts'
-import { addPost, cancelPost, deletePost, editPost } from './posts.ts'
 import { readPosts } from './posts.queries.ts'
-import { publishDuePost, publishDuePostFailed, publishDuePostsSweep } from './publishDuePosts.ts'
+import { addPost, cancelPost, deletePost, editPost } from './posts.ts'
 import { proposeAnswer } from './proposeAnswer.ts'
+import { publishDuePost, publishDuePostFailed, publishDuePostsSweep } from './publishDuePosts.ts'
 import { addQuestion, deleteQuestion, editQuestion, readQuestions, restoreQuestion } from './questions.ts'
 import { readVideo, saveVideo } from './videos.ts'
 

@@ -1,5 +1,5 @@
-import { questionStatus, questionsInOrder } from '@rankdesk/domain'
 import type { ProfileQuestion } from '@rankdesk/api'
+import { questionStatus, questionsInOrder } from '@rankdesk/domain'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { profileQuestions } from '#platform/db/schema/index.ts'

@@ -1,8 +1,8 @@
 import { postsProblem } from '@rankdesk/domain'
 import { desc, eq } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.ts'
-import { confirmedHere } from './posts.queries.ts'
 import { profilePosts, strategies, strategyCompletions, strategyVideos } from '#platform/db/schema/index.ts'
+import { confirmedHere } from './posts.queries.ts'
 
 /**
  * Takes back the newest completion of a post strategy while it has more completions than posts that are live or

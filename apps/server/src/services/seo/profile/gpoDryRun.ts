@@ -4,8 +4,8 @@ import type { Queryable } from '#platform/db/database.ts'
 import { fieldsToSend } from './completeGpo.ts'
 import { profileWork } from './profile.queries.ts'
 import { profileProblemsOf, reviewedFields } from './reviewedFields.ts'
-import { MONTH_NEEDED } from './storePublication.ts'
 import { SERVICE_TYPE_NAMES } from './serviceCatalog.ts'
+import { MONTH_NEEDED } from './storePublication.ts'
 
 /** Compares a reviewed profile with the live one, field by field, as a publish would send it (D11). */
 export async function gpoDryRun(

@@ -1,5 +1,5 @@
-import { HttpError } from '#platform/http/httpError.ts'
 import { ProfileRejected, ProfileUnavailable } from '#connectors/profile/port.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 
 /** Rethrows an error of a provider as the response of a call: 422 for a rejected edit, 503 without a usable response. */
 export function rethrowProvider(error: unknown): never {

@@ -1,6 +1,6 @@
+import type { ProfileTarget } from '#connectors/profile/port.ts'
 import type { locations } from '#platform/db/schema/index.ts'
 import type { StoredProfile } from './storedProfile.ts'
-import type { ProfileTarget } from '#connectors/profile/port.ts'
 
 /** Returns the profile of a location for its provider. */
 export function targetOf(location: typeof locations.$inferSelect, ours: StoredProfile): ProfileTarget {

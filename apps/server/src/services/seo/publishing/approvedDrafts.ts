@@ -1,7 +1,7 @@
 import { NO_BLOG_ZONE, NO_ZONES_WARNING, publishableBlogZones, publishableZones } from '@rankdesk/domain'
 import type { Queryable } from '#platform/db/database.ts'
-import { HttpError } from '#platform/http/httpError.ts'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import { draftZones, isApprovedDraft } from '../strategies/strategies.queries.ts'
 import type { BlogInfo } from './blogPage.ts'
 

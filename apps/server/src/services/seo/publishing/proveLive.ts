@@ -1,16 +1,16 @@
-import { eq } from 'drizzle-orm'
 import { foundPage, nextCheckAt, proofOfLive, watchedState } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
+import { eq } from 'drizzle-orm'
+import { sitePublisher } from '#connectors/site/index.ts'
+import type { SiteReach } from '#connectors/site/readPublicPage.ts'
 import { recordChange } from '#platform/changes/recordChange.ts'
 import type { Db } from '#platform/db/database.ts'
 import { clients, pages, publications, receipts, sites } from '#platform/db/schema/index.ts'
+import { rewriteHtml } from '#platform/html/parseHtml.ts'
+import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import { JobFailed, type JobContext, type JobHandler, type JobRequest } from '#platform/jobs/index.ts'
 import { hashOfZones } from './hashOfZones.ts'
-import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
-import { sitePublisher } from '#connectors/site/index.ts'
-import type { SiteReach } from '#connectors/site/readPublicPage.ts'
 import type { ApprovedZone } from './publishToPage.ts'
-import { rewriteHtml } from '#platform/html/parseHtml.ts'
 
 /** The number of attempts for a page that does not respond or does not show the new text yet. */
 const TRIES = 3

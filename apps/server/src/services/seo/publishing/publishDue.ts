@@ -1,12 +1,12 @@
-import { escapeHtml } from '@rankdesk/format'
 import type { ChangeKind } from '@rankdesk/api'
-import { and, eq, gte, isNotNull, isNull, lte } from 'drizzle-orm'
 import { comparableHtml, META_ELEMENTS } from '@rankdesk/domain'
+import { escapeHtml } from '@rankdesk/format'
+import { and, eq, gte, isNotNull, isNull, lte } from 'drizzle-orm'
+import { sitePublisher } from '#connectors/site/index.ts'
+import type { SiteContent } from '#connectors/site/port.ts'
 import { type JobSource, recordJobEvent } from '#platform/audit/recordJobEvent.ts'
 import type { Db, Transaction } from '#platform/db/database.ts'
 import { clients, publications, receipts, strategies, strategyCompletions } from '#platform/db/schema/index.ts'
-import { sitePublisher } from '#connectors/site/index.ts'
-import type { SiteContent } from '#connectors/site/port.ts'
 import {
   JobFailed,
   type JobFailure,

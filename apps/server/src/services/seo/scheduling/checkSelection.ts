@@ -11,9 +11,9 @@ import {
   STRATEGY_TYPES,
 } from '@rankdesk/domain'
 import { losAngelesDateOf, parseInstant, type PlainDate, type PlainMonth } from '@rankdesk/format'
+import { NO_BLOG } from '#connectors/site/port.ts'
 import type { strategies } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import { NO_BLOG } from '#connectors/site/port.ts'
 
 type Strategy = typeof strategies.$inferSelect
 

@@ -1,5 +1,5 @@
-import { addMonths, firstDayOfMonth, formatMonthName, type PlainMonth } from '@rankdesk/format'
 import { MONTH_OPTIONS } from '@rankdesk/domain'
+import { addMonths, firstDayOfMonth, formatMonthName, type PlainMonth } from '@rankdesk/format'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { hasPageContent, STRATEGY_TYPE_IDS, STRATEGY_TYPES } from '@rankdesk/domain'
 import { fixedClock } from '@rankdesk/format'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '#platform/db/database.ts'
 import { loadDescription, readDescription, seedDemoAgency } from '#demo/index.ts'
 import { AGENCY, openImportBench } from '#importers/write/importTesting.ts'
+import { openDatabase } from '#platform/db/database.ts'
 import { createTestDatabase } from '#testing/index.ts'
 
 const TYPES = STRATEGY_TYPE_IDS.filter((typeId) => !hasPageContent(typeId))

@@ -1,8 +1,8 @@
+import type { ScheduleVersion } from '@rankdesk/api'
 import { SCHEDULER_TYPE_IDS } from '@rankdesk/domain'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
-import type { ScheduleVersion } from '@rankdesk/api'
 
 /**
  * The strategies `s` in the scheduler's list: its types, open or from this month on, whose topic is not ignored (M399).

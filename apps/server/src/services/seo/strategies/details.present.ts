@@ -9,6 +9,7 @@ import {
   strategyTypeLabel,
 } from '@rankdesk/domain'
 import { countWordsOfHtml, losAngelesDateOf, type PlainDate, textOf } from '@rankdesk/format'
+import type { newestIndexation } from '../indexation/indexation.queries.ts'
 import type {
   geoSpecialtiesOf,
   PreviousWork,
@@ -17,7 +18,6 @@ import type {
   siteOfClient,
   StrategyKeyword,
 } from './details.queries.ts'
-import type { newestIndexation } from '../indexation/indexation.queries.ts'
 import { finalNoteOf, type lastGeneration } from './lastGeneration.ts'
 import type { strategyById } from './strategies.queries.ts'
 

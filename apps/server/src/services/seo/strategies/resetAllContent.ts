@@ -4,9 +4,9 @@ import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
-import { writeZoneVersion } from './writeZoneVersion.ts'
 import { presentZone } from './strategies.present.ts'
 import { draftZones, lockStrategy } from './strategies.queries.ts'
+import { writeZoneVersion } from './writeZoneVersion.ts'
 import { writtenVersions } from './zoneVersions.queries.ts'
 
 /**

@@ -1,13 +1,13 @@
 import type { Zone } from '@rankdesk/api'
 import type { Transaction } from '#platform/db/database.ts'
+import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
-import { writeZoneVersion } from './writeZoneVersion.ts'
 import { presentZone } from './strategies.present.ts'
 import { draftZone, lockStrategy } from './strategies.queries.ts'
+import { writeZoneVersion } from './writeZoneVersion.ts'
 import { versionOfZone } from './zoneVersions.queries.ts'
 
 export interface RestoreZone {

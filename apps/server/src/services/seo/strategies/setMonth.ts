@@ -8,8 +8,8 @@ import type { Transaction } from '#platform/db/database.ts'
 import { strategies, strategyGroups } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
-import { recordMove } from './recordMove.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import { recordMove } from './recordMove.ts'
 
 type Strategy = typeof strategies.$inferSelect
 

@@ -1,5 +1,7 @@
 import type { ReceiptState } from '@rankdesk/domain'
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
 import {
   clients,
   pages,
@@ -10,8 +12,6 @@ import {
   strategies,
   strategyZones,
 } from '#platform/db/schema/index.ts'
-import type { Queryable } from '#platform/db/database.ts'
-import { fetchRows } from '#platform/db/fetchRows.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { notLive } from '../publishing/notLive.ts'
 

@@ -7,8 +7,8 @@ import {
   saveContentZoneToo,
   strategyDetails,
 } from '@rankdesk/api'
-import { eq } from 'drizzle-orm'
 import { firstDayOfMonth, monthInLosAngeles, todayInLosAngeles } from '@rankdesk/format'
+import { eq } from 'drizzle-orm'
 import { clients } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'

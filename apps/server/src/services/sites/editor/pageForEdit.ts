@@ -1,10 +1,10 @@
 import type { CallResult, pageForContentEdit } from '@rankdesk/api'
 import { asc, eq } from 'drizzle-orm'
+import { pageDocument } from '#connectors/site/builtIn/serving/siteResponse.ts'
+import { pagesOfSite, siteOfDomain, zonesOfPage } from '#connectors/site/builtIn/sites.queries.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { clients, pages, sites, templateZones } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import { pageDocument } from '#connectors/site/builtIn/serving/siteResponse.ts'
-import { pagesOfSite, siteOfDomain, zonesOfPage } from '#connectors/site/builtIn/sites.queries.ts'
 
 /**
  * Returns a page as visitors get it, with every zone of its template, with or without text, so that each can be found

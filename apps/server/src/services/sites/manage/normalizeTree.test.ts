@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { updateLinks } from './updateLinks.ts'
 import { normalizeTree } from './normalizeTree.ts'
+import { updateLinks } from './updateLinks.ts'
 
 const page = (pageId: number, path: string, seq: number, parentId: number | null = null) => ({
   pageId,

@@ -1,5 +1,5 @@
-import { HtmlTooLarge, parseHtml } from '#platform/html/parseHtml.ts'
 import { normalPath, encodedPath } from '#connectors/site/sitePath.ts'
+import { HtmlTooLarge, parseHtml } from '#platform/html/parseHtml.ts'
 
 /**
  * Updates links in a zone's HTML that lead to moved pages. `targets` maps old addresses to present ones. HTML without

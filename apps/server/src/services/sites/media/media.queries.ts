@@ -1,6 +1,6 @@
 import type { FieldError, MediaFile } from '@rankdesk/api'
-import { and, eq, or, sql } from 'drizzle-orm'
 import { mediaFolderPath, mediaNameProblem } from '@rankdesk/format'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { media, mediaAliases, mediaFolders, sites } from '#platform/db/schema/index.ts'
 import { rejectField } from '#platform/http/fieldErrors.ts'

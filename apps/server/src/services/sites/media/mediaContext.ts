@@ -1,6 +1,6 @@
 import type { Clock } from '@rankdesk/format'
-import type { SpaceMonitor } from '#platform/disk-space/index.ts'
 import type { MediaStore } from '#connectors/storage/index.ts'
+import type { SpaceMonitor } from '#platform/disk-space/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 

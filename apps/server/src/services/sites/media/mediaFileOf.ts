@@ -1,8 +1,8 @@
 import type { MediaFile } from '@rankdesk/api'
 import { mediaPathIn } from '@rankdesk/format'
+import { contentVersion } from '#connectors/storage/contentVersion.ts'
 import type { media } from '#platform/db/schema/index.ts'
 import { MEDIA_SIZES, type MediaSize } from './inspect/makeSizes.ts'
-import { contentVersion } from '#connectors/storage/contentVersion.ts'
 
 /** The base address of files, followed by the project and the path. */
 export const MEDIA_BASE = '/services/sites/v1/api/media/file'

@@ -1,7 +1,7 @@
 import type { MediaFile } from '@rankdesk/api'
 import type { Queryable } from '#platform/db/database.ts'
-import type { MediaRow } from './mediaRow.ts'
 import { mediaFileOf } from './mediaFileOf.ts'
+import type { MediaRow } from './mediaRow.ts'
 import { readProgress } from './processing/readProgress.ts'
 import { countUses } from './references/uses.queries.ts'
 

@@ -1,5 +1,5 @@
-import type { Transaction } from '#platform/db/database.ts'
 import { sitePublisher } from '#connectors/site/index.ts'
+import type { Transaction } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { TrashedPages } from '#connectors/site/port.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
-import type { TrashedPages } from '#connectors/site/port.ts'
 import type { DeletedRows } from '#platform/db/schema/index.ts'
 
 /** What we have recorded about deleted pages, without the pages themselves, which their site keeps. */

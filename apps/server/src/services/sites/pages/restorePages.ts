@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { sitePublisher } from '#connectors/site/index.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { pageDeletions } from '#platform/db/schema/index.ts'
-import { sitePublisher } from '#connectors/site/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'

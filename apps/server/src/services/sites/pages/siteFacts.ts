@@ -4,8 +4,8 @@ import { type PlainDate, todayInLosAngeles } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
-import { goneOnSql } from '#services/seo/indexation/pageChecks.queries.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import { goneOnSql } from '#services/seo/indexation/pageChecks.queries.ts'
 import { projectOf } from './sites.queries.ts'
 
 type SiteFacts = CallResult<typeof siteFacts>

@@ -8,8 +8,8 @@ import {
   runReport,
   SITE_CALLS,
 } from '@rankdesk/api'
-import type * as z from 'zod/mini'
 import { matchPath } from 'react-router-dom'
+import type * as z from 'zod/mini'
 import { queryIdOf, type RecordedCall } from './recording.ts'
 
 /**

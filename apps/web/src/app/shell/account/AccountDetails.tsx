@@ -1,10 +1,3 @@
-import { Button, Skeleton, SkeletonText, useFlyout } from '@rankdesk/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ClientInfo, clientInfoQuery } from '#lib/client/clientInfo.queries.ts'
-import { useApp } from '#lib/api/appContext.ts'
-import { LoadError } from '#lib/errors/LoadError.tsx'
-import { Link } from '#lib/routing/Link.tsx'
-import { cmsAddress, siteAddress } from '#lib/sites/siteAddress.ts'
 import { type AccountLink, accountLinks, membershipsText, orLegacy } from '@rankdesk/domain'
 import {
   formatCurrency,
@@ -15,11 +8,18 @@ import {
   phoneHref,
   todayInLosAngeles,
 } from '@rankdesk/format'
+import { Button, Skeleton, SkeletonText, useFlyout } from '@rankdesk/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { addressLines, mapsHref } from './postalAddress.ts'
+import { useApp } from '#lib/api/appContext.ts'
+import { type ClientInfo, clientInfoQuery } from '#lib/client/clientInfo.queries.ts'
+import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { Link } from '#lib/routing/Link.tsx'
+import { cmsAddress, siteAddress } from '#lib/sites/siteAddress.ts'
 import { managementLinks, platformAddress, toolAddress } from '#lib/tools/toolAddress.ts'
 import { ToolLink } from '#lib/tools/ToolLink.tsx'
+import { addressLines, mapsHref } from './postalAddress.ts'
 
 /** The content of the Account Details flyout (M108-M116), in each of its states. */
 export function AccountDetails({ clientId }: { clientId: number }) {

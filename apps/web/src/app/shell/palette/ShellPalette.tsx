@@ -1,3 +1,5 @@
+import type { ExternalTools } from '@rankdesk/api'
+import type { Permission } from '@rankdesk/domain'
 import {
   CommandPalette,
   type PaletteCommand,
@@ -6,9 +8,6 @@ import {
   useShortcutHelp,
   withRecent,
 } from '@rankdesk/ui'
-import { useCallback, useState } from 'react'
-import type { ExternalTools } from '@rankdesk/api'
-import type { Permission } from '@rankdesk/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   Building2,
@@ -25,17 +24,18 @@ import {
   Upload,
   UsersRound,
 } from 'lucide-react'
+import { useCallback, useState } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router-dom'
 import { myAccountQuery } from '#lib/account/account.queries.ts'
+import { useApp } from '#lib/api/appContext.ts'
+import { changeAppearance, useAppearance } from '#lib/appearance/theme.ts'
 import { useClientInContext } from '#lib/client/clientInContext.ts'
 import { clientSearchQuery } from '#lib/client/clientSearch.queries.ts'
 import { useScreenCommands } from '#lib/commands/screenCommands.ts'
-import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { staffListQuery } from '#lib/staff/staffList.queries.ts'
 import { staffMatching } from '#lib/staff/staffMatching.ts'
 import { toolAddress } from '#lib/tools/toolAddress.ts'
-import { changeAppearance, useAppearance } from '#lib/appearance/theme.ts'
 import { type NavigationItem, navigationOfClient, PALETTE_NAVIGATION, permittedItems } from '../navigationItems.ts'
 
 export interface ShellPaletteProps {

@@ -1,4 +1,3 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   Avatar,
   Button,
@@ -11,14 +10,15 @@ import {
 } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Check, LogOut, Undo2, UserRound, Users, UsersRound } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { myAccountQuery } from '#lib/account/account.queries.ts'
 import { useApp } from '#lib/api/appContext.ts'
+import { changeAppearance, type Density, type Theme, useAppearance } from '#lib/appearance/theme.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
+import { Link } from '#lib/routing/Link.tsx'
 import { staffListQuery, type StaffRow } from '#lib/staff/staffList.queries.ts'
 import { staffMatching } from '#lib/staff/staffMatching.ts'
 import { staffPhoto, toolAddress, type ToolAddress } from '#lib/tools/toolAddress.ts'
-import { myAccountQuery } from '#lib/account/account.queries.ts'
-import { Link } from '#lib/routing/Link.tsx'
-import { changeAppearance, type Density, type Theme, useAppearance } from '#lib/appearance/theme.ts'
 
 /** The content of the staff switcher: its menu, or the list of colleagues (M097). */
 export function StaffFlyout() {

@@ -1,12 +1,12 @@
-import { useApp } from '#lib/api/appContext.ts'
-import { useMutation } from '@tanstack/react-query'
 import { type AdministeredClient, changeClient, conflictOf, type ClientFields, clientFieldsSchema } from '@rankdesk/api'
 import { FormField, Select, TextInput } from '@rankdesk/ui'
+import { useMutation } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { useApp } from '#lib/api/appContext.ts'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { changeClientMutation, createClientMutation } from '../administration.queries.ts'
 import { SaveConflict } from '../SaveConflict.tsx'
 import { useVersionedSave } from '../useVersionedSave.ts'
-import * as z from 'zod/mini'
 
 export interface ClientDialogProps {
   /** The client to change. Undefined for a new one. */

@@ -1,4 +1,5 @@
 import { type AdministeredClient, deleteClient } from '@rankdesk/api'
+import { NO_VALUE } from '@rankdesk/format'
 import {
   Button,
   Chip,
@@ -18,20 +19,19 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Ellipsis, FileUp, Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { usePermission } from '#lib/account/account.queries.ts'
 import { useApp } from '#lib/api/appContext.ts'
+import { archiveClientMutation } from '#lib/client/archiveClientMutation.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
+import { Link } from '#lib/routing/Link.tsx'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import { useColumnLayout } from '#lib/table/useColumnLayout.ts'
 import { administeredClientsQuery, deleteClientMutation } from '../administration.queries.ts'
 import { FeedDialog } from '../feeds/FeedDialog.tsx'
 import { ClientDialog } from './ClientDialog.tsx'
-import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
-import { NO_VALUE } from '@rankdesk/format'
-import { Link } from '#lib/routing/Link.tsx'
-import { usePermission } from '#lib/account/account.queries.ts'
-import { archiveClientMutation } from '#lib/client/archiveClientMutation.ts'
-import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 
 const NONE: AdministeredClient[] = []
 

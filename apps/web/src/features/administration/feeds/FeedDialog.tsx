@@ -1,4 +1,5 @@
 import { type AdministeredClient, createFeedToken, type FeedToken } from '@rankdesk/api'
+import { formatInstant, parseInstant } from '@rankdesk/format'
 import {
   Button,
   CopyButton,
@@ -11,15 +12,14 @@ import {
   useDialogs,
   useToast,
 } from '@rankdesk/ui'
-import { useRef, useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
-import { ApiForm } from '#lib/forms/ApiForm.tsx'
-import { feedTokensQuery, createFeedTokenMutation, revokeFeedTokenMutation } from './feeds.queries.ts'
-import { formatInstant, parseInstant } from '@rankdesk/format'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { ApiForm } from '#lib/forms/ApiForm.tsx'
+import { feedTokensQuery, createFeedTokenMutation, revokeFeedTokenMutation } from './feeds.queries.ts'
 
 export interface FeedDialogProps {
   client: AdministeredClient

@@ -21,6 +21,8 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { importName } from '#lib/imports/importColumns.tsx'
+import { outcomeText } from '#lib/imports/importSummaryTexts.ts'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { CollectStep } from './collect/CollectStep.tsx'
@@ -33,10 +35,8 @@ import {
 } from './import.queries.ts'
 import { addToImport } from './importUploads.ts'
 import { PreviewStep } from './preview/PreviewStep.tsx'
-import { importName } from '#lib/imports/importColumns.tsx'
-import { useImportUploads } from './useImportUploads.ts'
-import { outcomeText } from '#lib/imports/importSummaryTexts.ts'
 import { UndoButton } from './result/UndoButton.tsx'
+import { useImportUploads } from './useImportUploads.ts'
 
 const STEPS = ['Files', 'Check', 'Import', 'Result']
 const STEP_OF: Readonly<Record<ImportState, number>> = {

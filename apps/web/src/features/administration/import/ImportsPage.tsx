@@ -1,6 +1,8 @@
 import { Button, Card, type ChosenFile, UploadDropArea } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { FileUp, FolderUp, Upload } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
+import { openChooser } from '#features/media/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { IMPORT_COLUMNS } from '#lib/imports/importColumns.tsx'
@@ -10,8 +12,6 @@ import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { startImportMutation } from './import.queries.ts'
 import { addToImport, nameOfFiles } from './importUploads.ts'
 import { useImportUploadStore } from './useImportUploads.ts'
-import { FileUp, FolderUp, Upload } from 'lucide-react'
-import { openChooser } from '#features/media/index.ts'
 
 /** Starts an import by dropping files, and lists earlier imports. */
 export function ImportsPage() {

@@ -1,4 +1,3 @@
-import { mutationOptions } from '@tanstack/react-query'
 import {
   type CallInput,
   changeImport,
@@ -11,8 +10,9 @@ import {
   undoImport,
   writeImport,
 } from '@rankdesk/api'
-import { refetchNow } from '#lib/api/applyChanges.ts'
+import { mutationOptions } from '@tanstack/react-query'
 import { type AppContextValue } from '#lib/api/appContext.ts'
+import { refetchNow } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { writeMutation } from '#lib/api/writeMutation.ts'

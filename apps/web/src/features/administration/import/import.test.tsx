@@ -1,10 +1,10 @@
+import type { ImportDetails } from '@rankdesk/api'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ImportDetails } from '@rankdesk/api'
 import { describe, expect, it, vi } from 'vitest'
 import { FakeHttpError, FakeWrite } from '#lib/testing/fakeServices.ts'
-import { ACCOUNT, drop, fileNamed, IMPORT_CHANGE, open, openImport } from './testing/openImport.tsx'
 import { importClient, importDetails, importSummary, unrecognizedFile } from './testing/importFixtures.ts'
+import { ACCOUNT, drop, fileNamed, IMPORT_CHANGE, open, openImport } from './testing/openImport.tsx'
 
 describe('the list of imports', () => {
   it('says what can be imported when there are none, and is reached as a tab', async () => {

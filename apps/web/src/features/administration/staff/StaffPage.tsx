@@ -1,4 +1,5 @@
 import type { AdministeredStaff, StaffLink } from '@rankdesk/api'
+import { ACCESS_ROLE_LABELS } from '@rankdesk/domain'
 import { type Clock, formatInstant, NO_VALUE, systemClock } from '@rankdesk/format'
 import {
   Avatar,
@@ -22,9 +23,11 @@ import { Ban, Ellipsis, KeyRound, Link2Off, Pencil, UserCheck, UserPlus } from '
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import { useColumnLayout } from '#lib/table/useColumnLayout.ts'
+import { type PhotoConfig, staffPhoto } from '#lib/tools/toolAddress.ts'
 import {
   administeredStaffQuery,
   createStaffLinkMutation,
@@ -32,10 +35,7 @@ import {
   setStaffActiveMutation,
 } from '../administration.queries.ts'
 import { StaffDialog } from './StaffDialog.tsx'
-import { ACCESS_ROLE_LABELS } from '@rankdesk/domain'
-import { type PhotoConfig, staffPhoto } from '#lib/tools/toolAddress.ts'
 import { roleLabel } from './staffForm.ts'
-import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 
 const NO_STAFF: AdministeredStaff[] = []
 

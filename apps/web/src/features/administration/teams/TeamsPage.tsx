@@ -15,9 +15,11 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import {
   administeredStaffQuery,
@@ -25,8 +27,6 @@ import {
   deleteTeamMutation,
   saveTeamMutation,
 } from '../administration.queries.ts'
-import * as z from 'zod/mini'
-import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { SaveConflict } from '../SaveConflict.tsx'
 import { useVersionedSave } from '../useVersionedSave.ts'
 

@@ -1,3 +1,4 @@
+import type { ManagerLoad, TransferResult } from '@rankdesk/api'
 import { MANAGER_ROLE_LABELS, MANAGER_ROLES, type ManagerRole } from '@rankdesk/domain'
 import { formatNumber, NO_VALUE, pluralize } from '@rankdesk/format'
 import { Banner, Button, Card, Checkbox, Chip, EmptyState, Field, Select, Skeleton } from '@rankdesk/ui'
@@ -5,13 +6,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
-import { LoadError } from '#lib/errors/LoadError.tsx'
 import { errorText } from '#lib/errors/errorText.ts'
+import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
-import { managerLoadsQuery, transferClientsMutation } from './transfers.queries.ts'
-import type { ManagerLoad, TransferResult } from '@rankdesk/api'
 import { Link } from '#lib/routing/Link.tsx'
 import { ScrollableTable } from '#lib/table/ScrollableTable.tsx'
+import { managerLoadsQuery, transferClientsMutation } from './transfers.queries.ts'
 
 const ROLES = MANAGER_ROLES.map((role) => ({ value: role, label: MANAGER_ROLE_LABELS[role] }))
 const idOf = (text: string | null) => (text === null || text === '' ? null : Number(text))

@@ -1,4 +1,5 @@
 import { handoverFieldsSchema, type HandoverSheet, handoverTextSchema, rankingClientsReport } from '@rankdesk/api'
+import { HANDOVER_SECTION_LABELS, HANDOVER_SECTIONS, MANAGER_ROLE_LABELS, MANAGER_ROLES } from '@rankdesk/domain'
 import {
   Button,
   Card,
@@ -14,18 +15,17 @@ import {
 } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FileDown, Link2, Printer } from 'lucide-react'
+import * as z from 'zod/mini'
 import { useApp } from '#lib/api/appContext.ts'
-import { LoadError } from '#lib/errors/LoadError.tsx'
-import { staffListQuery } from '#lib/staff/staffList.queries.ts'
-import { clientReportQuery } from '../client.queries.ts'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { ClientPage } from '#lib/client/ClientPage.tsx'
+import { LoadError } from '#lib/errors/LoadError.tsx'
+import { ApiForm } from '#lib/forms/ApiForm.tsx'
+import { staffListQuery } from '#lib/staff/staffList.queries.ts'
+import { clientReportQuery } from '../client.queries.ts'
 import { handoverQuery, saveHandoverMutation } from './handover.queries.ts'
 import { HandoverPaper } from './HandoverPaper.tsx'
 import { pointsOf, promisesOf } from './handoverTexts.ts'
-import { HANDOVER_SECTION_LABELS, HANDOVER_SECTIONS, MANAGER_ROLE_LABELS, MANAGER_ROLES } from '@rankdesk/domain'
-import * as z from 'zod/mini'
-import { ApiForm } from '#lib/forms/ApiForm.tsx'
 
 /** The hand-over sheet of a client: its settings, and the sheet as it prints (D24). */
 export function HandoverPage() {

@@ -21,9 +21,9 @@ import {
 } from '@rankdesk/format'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ScrollableTable } from '#lib/table/ScrollableTable.tsx'
 import { type ClientFigures, pointsOf, promisesOf } from './handoverTexts.ts'
 import { PaperLine, PaperSection, RestNote } from './PaperSection.tsx'
-import { ScrollableTable } from '#lib/table/ScrollableTable.tsx'
 
 export interface HandoverPaperProps {
   sheet: HandoverSheet

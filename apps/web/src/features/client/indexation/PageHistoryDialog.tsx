@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, CircleHelp, X } from 'lucide-react'
 import { useApp } from '#lib/api/appContext.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
-import { INDEX_STATE_HUES, OUTCOME_HUES } from './indexationHues.ts'
 import { pageChecksQuery } from './indexation.queries.ts'
+import { INDEX_STATE_HUES, OUTCOME_HUES } from './indexationHues.ts'
 
 export interface PageHistoryDialogProps {
   clientId: number

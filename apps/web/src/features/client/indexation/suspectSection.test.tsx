@@ -1,11 +1,11 @@
+// Imports the screen's code in advance: a test waits for responses, not for code.
+import './IndexationPage.tsx'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { clientInfoRow } from '#lib/testing/clientInfoRow.ts'
 import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { clientRoute } from '../client.route.tsx'
-// Imports the screen's code in advance: a test waits for responses, not for code.
-import './IndexationPage.tsx'
 
 const NOTHING = { pagesTotal: 0, pages: [], queriesTotal: 0, queries: [] }
 const FOUND = {

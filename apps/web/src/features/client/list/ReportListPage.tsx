@@ -10,20 +10,20 @@ import {
   SearchField,
   Select,
 } from '@rankdesk/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
+import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
+import { ClientPage } from '#lib/client/ClientPage.tsx'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { sortingOf, sortOf } from '#lib/page/listSort.ts'
+import { type AddressForm, type ChangeAddressView, useAddressView } from '#lib/page/useAddressView.ts'
+import { useExistingPage } from '#lib/page/useExistingPage.ts'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import { useColumnLayout } from '#lib/table/useColumnLayout.ts'
 import { clientReportQuery, fetchAllReportRows } from '../client.queries.ts'
-import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
-import { ClientPage } from '#lib/client/ClientPage.tsx'
 import { allFilters, type ListFilter, listFilters, selectedOption } from './listFilters.ts'
 import { type ListOptions, type ListView, readListView, writeListView } from './listView.ts'
-import { type AddressForm, type ChangeAddressView, useAddressView } from '#lib/page/useAddressView.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useExistingPage } from '#lib/page/useExistingPage.ts'
 
 export interface ReportListPageProps<R extends Report> {
   /** The page's name, as on its tab. */

@@ -3,9 +3,9 @@ import { NO_VALUE, TEXT_LIMITS } from '@rankdesk/format'
 import { TruncatedText } from '@rankdesk/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useApp } from '#lib/api/appContext.ts'
+import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { siteAddress } from '#lib/sites/siteAddress.ts'
-import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 
 /** The content of a cell without a value. */
 export const NONE = <span className="text-muted">{NO_VALUE}</span>

@@ -1,5 +1,5 @@
-import type { ListSort } from '#lib/page/listSort.ts'
 import { positive, writeSort } from '#lib/page/addressParts.ts'
+import type { ListSort } from '#lib/page/listSort.ts'
 
 /** The view of a list. The address holds all of it, so that Back and a copied link restore it. */
 export interface ListView {

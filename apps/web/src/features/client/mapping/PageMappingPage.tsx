@@ -1,9 +1,9 @@
 import { Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '#lib/api/appContext.ts'
-import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { ClientPage } from '#lib/client/ClientPage.tsx'
+import { LoadError } from '#lib/errors/LoadError.tsx'
 import { clientMappingQuery } from './mapping.queries.ts'
 import { MappingScreen } from './MappingScreen.tsx'
 

@@ -1,4 +1,3 @@
-import { mutationOptions } from '@tanstack/react-query'
 import {
   addTargets,
   type CallInput,
@@ -13,6 +12,7 @@ import {
   removeTargets,
   undoMapping,
 } from '@rankdesk/api'
+import { mutationOptions } from '@tanstack/react-query'
 import { type AppContextValue } from '#lib/api/appContext.ts'
 import { refetchNow, waitForRefetches } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'

@@ -1,10 +1,10 @@
-import { useApp } from '#lib/api/appContext.ts'
-import { useMutation } from '@tanstack/react-query'
 import type { MappingPage } from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
 import { useToast } from '@rankdesk/ui'
-import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useApp } from '#lib/api/appContext.ts'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import {
   type Mapping,
   type MappingEdit,

@@ -1,3 +1,4 @@
+import { type DndContextProps, type DragMoveEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import type { MappingPage } from '@rankdesk/api'
 import { useMemo, useRef, useState } from 'react'
 import type { MappingTask } from './dialogs/ScopeDialogs.tsx'
@@ -7,7 +8,6 @@ import { ROW_PX } from './matrix/TargetMatrix.tsx'
 import { useMatrixGrid } from './matrix/useMatrixGrid.ts'
 import { keepOrder, type MatrixCell, matrixOf } from './model/matrix.ts'
 import type { MappingActions } from './useMappingActions.ts'
-import { type DndContextProps, type DragMoveEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 
 /** Returns the matrix in a stable order. */
 function useMatrixRows(mapping: Mapping) {

@@ -3,10 +3,10 @@ import { Button, EmptyState, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
-import { QueryCard } from '#lib/card/QueryCard.tsx'
-import { useApp } from '#lib/api/appContext.ts'
-import { Link } from '#lib/routing/Link.tsx'
 import { clientStrategiesQuery } from '#features/clients/index.ts'
+import { useApp } from '#lib/api/appContext.ts'
+import { QueryCard } from '#lib/card/QueryCard.tsx'
+import { Link } from '#lib/routing/Link.tsx'
 import { StrategyLine } from './StrategyLine.tsx'
 
 const INITIAL_COUNT = 6

@@ -12,8 +12,8 @@ import {
 } from '@rankdesk/format'
 import { EmptyState, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { QueryCard, type QueryCardProps } from '#lib/card/QueryCard.tsx'
 import { useApp } from '#lib/api/appContext.ts'
+import { QueryCard, type QueryCardProps } from '#lib/card/QueryCard.tsx'
 import { clientReportQuery } from '../client.queries.ts'
 import { byMonth, type MonthComparison } from './byMonth.ts'
 

@@ -3,8 +3,8 @@ import { formatNumber, NO_VALUE } from '@rankdesk/format'
 import { ProgressBar, Quantity, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '#lib/api/appContext.ts'
-import { clientReportQuery } from '../client.queries.ts'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
+import { clientReportQuery } from '../client.queries.ts'
 
 /** The share of the site that is mapped (M204, M205). It is shown once it is known and never delays the list. */
 export function MappedShare() {

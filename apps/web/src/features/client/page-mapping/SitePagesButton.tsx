@@ -1,11 +1,11 @@
-import { Button, Dialog, SkeletonText, Tree, type TreeNode } from '@rankdesk/ui'
-import { useState } from 'react'
-import { Link } from '#lib/routing/Link.tsx'
-import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import type { CallResult, pageTree } from '@rankdesk/api'
+import { Button, Dialog, SkeletonText, Tree, type TreeNode } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
+import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
+import { Link } from '#lib/routing/Link.tsx'
 import { pageTreeQuery } from './pageTree.queries.ts'
 
 /** The link to the sitemap editor and the button that opens the page tree. A client without a site has none. */

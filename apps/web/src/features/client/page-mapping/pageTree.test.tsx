@@ -2,10 +2,10 @@ import { EXTENDED_PAGE_DEFAULTS, type PageTreeNode } from '@rankdesk/domain'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clientInfoRow } from '#lib/testing/clientInfoRow.ts'
 import { FakeHttpError, type FakeResponses } from '#lib/testing/fakeServices.ts'
 import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { clientRoute } from '../client.route.tsx'
-import { clientInfoRow } from '#lib/testing/clientInfoRow.ts'
 
 /** The tree shows as many rows as fit, and jsdom has no layout. */
 beforeEach(() => {

@@ -1,10 +1,10 @@
-import { useApp } from '#lib/api/appContext.ts'
-import { useMutation } from '@tanstack/react-query'
 import { createReportLink } from '@rankdesk/api'
 import { formatInstantDate, type PlainMonth } from '@rankdesk/format'
 import { Button, Card, Chip, CopyButton, FormActions, FormField, NumberStepper, useDialogs } from '@rankdesk/ui'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { useApp } from '#lib/api/appContext.ts'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { type MonthlyReport, createReportLinkMutation, revokeReportLinkMutation } from './report.queries.ts'
 

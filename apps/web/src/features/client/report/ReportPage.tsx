@@ -1,18 +1,18 @@
+import { reportItemTextSchema, reportTextSchema } from '@rankdesk/api'
 import { addMonths, formatMonthName, isPlainMonth, monthInLosAngeles, type PlainMonth } from '@rankdesk/format'
 import { Button, Card, Checkbox, EmptyState, FormActions, FormField, Select, Skeleton, TextArea } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import * as z from 'zod/mini'
 import { useApp } from '#lib/api/appContext.ts'
-import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { ClientPage } from '#lib/client/ClientPage.tsx'
+import { LoadError } from '#lib/errors/LoadError.tsx'
+import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { type MonthlyReport, monthlyReportQuery, saveReportMutation } from './report.queries.ts'
 import { ReportLinks } from './ReportLinks.tsx'
-import { reportItemTextSchema, reportTextSchema } from '@rankdesk/api'
-import * as z from 'zod/mini'
-import { ApiForm } from '#lib/forms/ApiForm.tsx'
 
 /** How many past months can be chosen. */
 const MONTHS = 12

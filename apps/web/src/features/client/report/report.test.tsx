@@ -1,3 +1,5 @@
+// Imports the screen's code in advance: a test waits for responses, not for code.
+import './ReportPage.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
@@ -5,8 +7,6 @@ import { clientInfoRow } from '#lib/testing/clientInfoRow.ts'
 import { type FakeResponses, FakeHttpError, FakeWrite } from '#lib/testing/fakeServices.ts'
 import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { clientRoute } from '../client.route.tsx'
-// Imports the screen's code in advance: a test waits for responses, not for code.
-import './ReportPage.tsx'
 
 const link = {
   clientReportLinkId: 1,

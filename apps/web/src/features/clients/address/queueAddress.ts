@@ -1,6 +1,6 @@
-import { positive, writeSort } from '#lib/page/addressParts.ts'
 import type { QueueTab } from '@rankdesk/domain'
 import type { FilterValues } from '@rankdesk/ui'
+import { positive, writeSort } from '#lib/page/addressParts.ts'
 import type { ListSort } from '#lib/page/listSort.ts'
 import { isSortable, OWN_ORDER } from '../columns/sortableFields.ts'
 import type { QueueList } from '../queueLists.ts'

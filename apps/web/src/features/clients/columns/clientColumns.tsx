@@ -2,9 +2,6 @@ import { performanceChip, scheduleText } from '@rankdesk/domain'
 import { formatNumber, type PlainMonth } from '@rankdesk/format'
 import { type DataTableColumn, Quantity } from '@rankdesk/ui'
 import type { ClientRow } from '../clientQueue.queries.ts'
-import { ClientName } from '../rows/ClientName.tsx'
-import { ClientRowActions } from '../rows/ClientRowActions.tsx'
-import { ContentBrief, MapPages } from '../rows/LinkedFigures.tsx'
 import {
   HighestLeads,
   LastMonthLeads,
@@ -17,6 +14,9 @@ import {
   sourceOf,
   TextCell,
 } from '../rows/clientCells.tsx'
+import { ClientName } from '../rows/ClientName.tsx'
+import { ClientRowActions } from '../rows/ClientRowActions.tsx'
+import { ContentBrief, MapPages } from '../rows/LinkedFigures.tsx'
 import { RankingMedal } from '../rows/RankingMedal.tsx'
 import { isSortable } from './sortableFields.ts'
 

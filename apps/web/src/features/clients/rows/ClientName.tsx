@@ -1,11 +1,11 @@
 import { formatNumber, TEXT_LIMITS } from '@rankdesk/format'
 import { Chip, Tooltip, TruncatedText } from '@rankdesk/ui'
-import { TriangleAlert } from 'lucide-react'
-import type { ClientRow } from '../clientQueue.queries.ts'
 import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
 import { useApp } from '#lib/api/appContext.ts'
-import { profileDriftQuery } from '#lib/client/profileDrift.queries.ts'
 import { ProfileChangesBadge } from '#lib/client/ProfileChangesBadge.tsx'
+import { profileDriftQuery } from '#lib/client/profileDrift.queries.ts'
+import type { ClientRow } from '../clientQueue.queries.ts'
 
 /** The text of the warning (M200, M201). */
 const BLOG_MISSING = 'The blog is not installed for this client.'

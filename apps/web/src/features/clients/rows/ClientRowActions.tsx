@@ -15,9 +15,9 @@ import {
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { ClientCard } from '#features/client-panel/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
+import type { ClientRow } from '../clientQueue.queries.ts'
 import { RecreateStrategiesButton } from '../strategy-actions/RecreateStrategiesButton.tsx'
 import { useRecreateStrategies } from '../strategy-actions/useStrategyActions.ts'
-import type { ClientRow } from '../clientQueue.queries.ts'
 import { type ClientLink, clientLinks } from './clientLinks.ts'
 import { useRowNavigation } from './RowNavigation.tsx'
 

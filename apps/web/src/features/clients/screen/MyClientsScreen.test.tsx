@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { FakeResponses } from '#lib/testing/fakeServices.ts'
+import { clientRow as client } from '#features/clients/testing/clientRow.ts'
 import { csvLines, recordDownloads } from '#lib/testing/downloads.ts'
+import type { FakeResponses } from '#lib/testing/fakeServices.ts'
 import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { strategyRow as strategy } from '#lib/testing/strategyRow.ts'
 import { clientQueueRoute } from './clientQueue.route.tsx'
-import { clientRow as client } from '#features/clients/testing/clientRow.ts'
 
 const counts = [
   { queueTab: 'To Schedule', clients: 4 },

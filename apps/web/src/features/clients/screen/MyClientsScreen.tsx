@@ -1,5 +1,5 @@
-import { ClientQueue } from '../ClientQueue.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
+import { ClientQueue } from '../ClientQueue.tsx'
 
 /** The clients of the staff member whose work is shown (M060). */
 export function MyClientsScreen() {

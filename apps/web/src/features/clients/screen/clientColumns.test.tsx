@@ -1,13 +1,13 @@
+import type { ClientListView } from '@rankdesk/api'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { ClientListView } from '@rankdesk/api'
-import type { FakeResponses } from '#lib/testing/fakeServices.ts'
-import { csvLines, recordDownloads } from '#lib/testing/downloads.ts'
-import { renderScreen } from '#lib/testing/renderScreen.tsx'
-import { layoutKey, storeLayoutText } from '#lib/table/layoutStorage.ts'
-import { clientQueueRoute } from './clientQueue.route.tsx'
 import { clientRow } from '#features/clients/testing/clientRow.ts'
+import { layoutKey, storeLayoutText } from '#lib/table/layoutStorage.ts'
+import { csvLines, recordDownloads } from '#lib/testing/downloads.ts'
+import type { FakeResponses } from '#lib/testing/fakeServices.ts'
+import { renderScreen } from '#lib/testing/renderScreen.tsx'
+import { clientQueueRoute } from './clientQueue.route.tsx'
 
 afterEach(() => {
   localStorage.clear()

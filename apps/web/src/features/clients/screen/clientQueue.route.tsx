@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router-dom'
-import { prefetchQueue } from '../prefetchQueue.ts'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { retryableImport } from '#lib/routing/retryableImport.tsx'
 import { revalidateOnParamChange } from '#lib/routing/revalidateOnParamChange.ts'
 import { startQueries } from '#lib/routing/startQueries.ts'
+import { prefetchQueue } from '../prefetchQueue.ts'
 
 const screen = retryableImport(async () => (await import('./MyClientsScreen.tsx')).MyClientsScreen)
 

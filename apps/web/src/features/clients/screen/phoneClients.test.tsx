@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { clientRow } from '#features/clients/testing/clientRow.ts'
 import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { clientQueueRoute } from './clientQueue.route.tsx'
-import { clientRow } from '#features/clients/testing/clientRow.ts'
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))

@@ -1,25 +1,25 @@
 import type { BackgroundJob, StrategyRow } from '@rankdesk/api'
 import { type PlainDate, pluralize } from '@rankdesk/format'
 import { Button, type DataTableColumn, useDialogs } from '@rankdesk/ui'
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { CalendarDays, CalendarPlus, RefreshCw } from 'lucide-react'
-import { MonthMenu } from '../strategy-actions/MonthMenu.tsx'
+import { useState } from 'react'
+import { useApp } from '#lib/api/appContext.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { isActive } from '#lib/jobs/clientJobs.ts'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import type { ClientRow } from '../clientQueue.queries.ts'
 import { BulkResult } from '../strategies/BulkResult.tsx'
 import { STRATEGY_CSV_COLUMNS } from '../strategies/strategyColumns.tsx'
-import { type QueueSelection, spansClients } from './queueSelection.ts'
-import { contentProgress, type ContentProgress, readySentence, type RequestedContent } from './contentProgress.ts'
-import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
-import { useApp } from '#lib/api/appContext.ts'
-import { isActive } from '#lib/jobs/clientJobs.ts'
+import { MonthMenu } from '../strategy-actions/MonthMenu.tsx'
 import {
   clientJobsQuery,
   generateContentMutation,
   setMonthMutation,
 } from '../strategy-actions/strategyActions.queries.ts'
-import { useState } from 'react'
-import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { type BulkRun, generateRun, monthRun, scheduleRun } from './bulkRuns.ts'
+import { contentProgress, type ContentProgress, readySentence, type RequestedContent } from './contentProgress.ts'
+import { type QueueSelection, spansClients } from './queueSelection.ts'
 
 export interface QueueBulkBarProps {
   selection: QueueSelection

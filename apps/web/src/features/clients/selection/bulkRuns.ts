@@ -1,14 +1,14 @@
+import { schedulerStrategies, type StrategyRow } from '@rankdesk/api'
+import { lacksContent, needsPage, strategyAction } from '@rankdesk/domain'
 import { type PlainDate, todayInLosAngeles } from '@rankdesk/format'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AppContextValue } from '#lib/api/appContext.ts'
+import { type BulkOutcome, outcomeOf } from '../strategies/bulkOutcome.ts'
+import { strategySubject } from '../strategies/groupedRows.ts'
 import type { ActionResult } from '../strategy-actions/actionResult.ts'
 import { type ChosenStrategies, clientStrategiesQuery } from '../strategy-actions/strategyActions.queries.ts'
-import { type BulkOutcome, outcomeOf } from '../strategies/bulkOutcome.ts'
 import type { RequestedContent } from './contentProgress.ts'
 import type { QueueSelection } from './queueSelection.ts'
-import { schedulerStrategies, type StrategyRow } from '@rankdesk/api'
-import { lacksContent, needsPage, strategyAction } from '@rankdesk/domain'
-import { strategySubject } from '../strategies/groupedRows.ts'
 
 /** A bulk action that has run: the start of its sentence, its result for each strategy, and the run for failed ones. */
 export interface BulkRun {

@@ -4,10 +4,10 @@ import { formatInstantDate } from '@rankdesk/format'
 import { Button, Chip, Tooltip } from '@rankdesk/ui'
 import { Info, RefreshCw, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isActive } from '#lib/jobs/clientJobs.ts'
+import { JobProgress } from '#lib/jobs/JobProgress.tsx'
 import { useFromList } from '#lib/page/listAddress.ts'
 import { Link } from '#lib/routing/Link.tsx'
-import { JobProgress } from '#lib/jobs/JobProgress.tsx'
-import { isActive } from '#lib/jobs/clientJobs.ts'
 import { strategySubject } from './groupedRows.ts'
 
 export interface StrategyActionCellProps {

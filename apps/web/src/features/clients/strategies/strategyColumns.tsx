@@ -18,18 +18,18 @@ import {
   Tooltip,
   TruncatedText,
 } from '@rankdesk/ui'
-import type { ReactNode } from 'react'
-import { contentJobOf } from '#lib/jobs/clientJobs.ts'
-import { StrategyActionCell } from './StrategyActionCell.tsx'
-import type { StrategyLayout } from './useStrategyLayout.ts'
-import { CircleCheck, Layers, TriangleAlert } from 'lucide-react'
-import { strategySubject } from './groupedRows.ts'
 import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, Layers, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
+import { contentJobOf } from '#lib/jobs/clientJobs.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { RECEIPT_HUES } from '../strategy-actions/receiptHues.ts'
 import { publicationsQuery } from '../strategy-actions/strategyActions.queries.ts'
+import { strategySubject } from './groupedRows.ts'
+import { StrategyActionCell } from './StrategyActionCell.tsx'
+import type { StrategyLayout } from './useStrategyLayout.ts'
 
 /** The shared input of the columns' cells. */
 export interface StrategyColumnsContext {

@@ -1,4 +1,3 @@
-import { mutationOptions } from '@tanstack/react-query'
 import {
   backgroundJobs,
   clientStrategies,
@@ -8,6 +7,7 @@ import {
   strategyPublications,
 } from '@rankdesk/api'
 import type { PlainDate } from '@rankdesk/format'
+import { mutationOptions } from '@tanstack/react-query'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { waitForRefetches } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'

@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BackgroundJob } from '@rankdesk/api'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { applyChanges } from '#lib/api/applyChanges.ts'

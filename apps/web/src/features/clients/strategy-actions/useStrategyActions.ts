@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import type { StrategyRow } from '@rankdesk/api'
 import type { PlainDate } from '@rankdesk/format'
 import { useDialogs } from '@rankdesk/ui'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { errorText } from '#lib/errors/errorText.ts'

@@ -1,6 +1,6 @@
+import type { ClientListView } from '@rankdesk/api'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { ClientListView } from '@rankdesk/api'
 import { describe, expect, it } from 'vitest'
 import { FakeHttpError, type FakeResponses } from '#lib/testing/fakeServices.ts'
 import { renderScreen } from '#lib/testing/renderScreen.tsx'

@@ -5,12 +5,12 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { Bookmark, Check, ChevronDown, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
-import { type ClientRow, viewCountQuery } from '../clientQueue.queries.ts'
-import type { ViewDialogProps } from './ViewDialog.tsx'
 import type { UsedColumnLayout } from '#lib/table/useColumnLayout.ts'
 import { type QueueView, readQueueAddress, writeQueueAddress } from '../address/queueAddress.ts'
+import { type ClientRow, viewCountQuery } from '../clientQueue.queries.ts'
 import type { QueueList } from '../queueLists.ts'
 import { listViewsQuery } from './listViews.queries.ts'
+import type { ViewDialogProps } from './ViewDialog.tsx'
 
 // A list is read far more often than a view is saved, and the dialog brings the code of forms.
 const importViewDialog = async () => (await import('./ViewDialog.tsx')).ViewDialog

@@ -1,4 +1,3 @@
-import { writeMutation } from '#lib/api/writeMutation.ts'
 import {
   addClientListView,
   type CallInput,
@@ -11,6 +10,7 @@ import {
 import { type AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 
 /** The saved fields of a named view. */
 export type ViewDraft = CallInput<typeof addClientListView>['body']

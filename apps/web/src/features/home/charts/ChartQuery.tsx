@@ -1,8 +1,8 @@
 import { EmptyState, Skeleton } from '@rankdesk/ui'
 import { type ReactNode, Suspense } from 'react'
-import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { CardAge } from '#lib/card/CardAge.tsx'
 import type { CardQuery } from '#lib/card/cardQuery.ts'
+import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { FIGURES_ROW } from '../figures/Figure.tsx'
 
 export interface ChartQueryProps<Data> {

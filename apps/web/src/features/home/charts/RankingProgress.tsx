@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import {
   baseText,
   currentRankingWeek,
@@ -10,10 +9,11 @@ import {
 } from '@rankdesk/domain'
 import { formatNumber, type PlainDate, pluralize, todayInLosAngeles } from '@rankdesk/format'
 import { Chip, Quantity, lazyComponent } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { CardQuery } from '#lib/card/cardQuery.ts'
 import { useApp } from '#lib/api/appContext.ts'
+import type { CardQuery } from '#lib/card/cardQuery.ts'
 import { Explained } from '#lib/explain/Explained.tsx'
 import { Figure, FigureOf } from '../figures/Figure.tsx'
 import { PACE_LEVELS } from '../greeting/paceLevels.ts'

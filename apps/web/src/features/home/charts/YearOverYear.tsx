@@ -1,4 +1,3 @@
-import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import {
   baseText,
   explainYearChange,
@@ -12,6 +11,7 @@ import {
 } from '@rankdesk/domain'
 import { formatDayOfMonth, formatMonthName, formatNumber, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
 import { Quantity, lazyComponent } from '@rankdesk/ui'
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { Explained } from '#lib/explain/Explained.tsx'
 import { Figure } from '../figures/Figure.tsx'

@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { StackedBar } from '@rankdesk/charts'
 import { baseText, explainShare, type Explanation, summaryRanks } from '@rankdesk/domain'
 import { formatNumber, formatPercent, NO_VALUE, pluralize } from '@rankdesk/format'
 import { EmptyState, ProgressBar, Quantity, Skeleton } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { QueryCard } from '#lib/card/QueryCard.tsx'
 import { useApp } from '#lib/api/appContext.ts'
+import { QueryCard } from '#lib/card/QueryCard.tsx'
+import { Explained } from '#lib/explain/Explained.tsx'
 import type { FigureList } from '#lib/explain/ExplanationPanel.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { type ClientsSummaryRow, myClientsQuery } from '../home.queries.ts'
-import { Explained } from '#lib/explain/Explained.tsx'
-import { StackedBar } from '@rankdesk/charts'
 
 /** The list of the clients that need attention (M125). */
 const UNDERPERFORMING = `/my-clients?${new URLSearchParams({ performance: 'Significantly Below Expectations' })}`

@@ -1,7 +1,7 @@
+import './SetupCard.tsx'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderHome, summary } from '../testing/renderHome.tsx'
-import './SetupCard.tsx'
 
 const FACTS = { staff: 2, teams: 0, clients: 0, scheduled: 0 }
 const agency = (part: object = {}) => ({

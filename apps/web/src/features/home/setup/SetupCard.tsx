@@ -1,8 +1,8 @@
 import { nextSetupStep, SETUP_STEPS, setupStepStates } from '@rankdesk/domain'
 import { Button, Card } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { usePermission } from '#lib/account/account.queries.ts'
 import { agencyQuery } from '#features/setup/index.ts'
+import { usePermission } from '#lib/account/account.queries.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { Link } from '#lib/routing/Link.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { useApp } from '#lib/api/appContext.ts'
 import { ClientQueue } from '#features/clients/index.ts'
+import { useApp } from '#lib/api/appContext.ts'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { AllClientsCard } from './AllClientsCard.tsx'
 import { MonthlyQueueProgress } from './MonthlyQueueProgress.tsx'

@@ -1,17 +1,17 @@
-import type { ReportRow, teamRollupReport } from '@rankdesk/api'
-import { screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { FakeResponses } from '#lib/testing/fakeServices.ts'
-import { csvLines, recordDownloads } from '#lib/testing/downloads.ts'
-import { renderScreen } from '#lib/testing/renderScreen.tsx'
-import { homeRoute } from '../home.route.tsx'
-import { allClientsRoutes } from './allClients.route.tsx'
-import { HOME_RESPONSES, month, summary } from '../testing/renderHome.tsx'
 // Imports the screen's code in advance: a test waits for responses, not for code.
 import './ClientResultsScreen.tsx'
 import './OwnStrategiesScreen.tsx'
 import './TeamScreen.tsx'
+import type { ReportRow, teamRollupReport } from '@rankdesk/api'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { csvLines, recordDownloads } from '#lib/testing/downloads.ts'
+import type { FakeResponses } from '#lib/testing/fakeServices.ts'
+import { renderScreen } from '#lib/testing/renderScreen.tsx'
+import { homeRoute } from '../home.route.tsx'
+import { HOME_RESPONSES, month, summary } from '../testing/renderHome.tsx'
+import { allClientsRoutes } from './allClients.route.tsx'
 
 type RollupRow = ReportRow<typeof teamRollupReport>
 

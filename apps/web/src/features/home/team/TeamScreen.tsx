@@ -1,3 +1,5 @@
+import { NO_TEAM } from '@rankdesk/api'
+import { formatDateInWords, formatMonthName, monthInLosAngeles, pluralize, todayInLosAngeles } from '@rankdesk/format'
 import {
   Banner,
   Card,
@@ -10,12 +12,20 @@ import {
   SearchField,
   SegmentedControl,
 } from '@rankdesk/ui'
-import { formatDateInWords, formatMonthName, monthInLosAngeles, pluralize, todayInLosAngeles } from '@rankdesk/format'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
+import { LoadError } from '#lib/errors/LoadError.tsx'
+import { positive, writeSort } from '#lib/page/addressParts.ts'
+import type { ListSort } from '#lib/page/listSort.ts'
 import { type AddressForm, type ChangeAddressView, useAddressView } from '#lib/page/useAddressView.ts'
+import { staffListQuery } from '#lib/staff/staffList.queries.ts'
+import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
+import { KeywordRankingOf } from '../charts/KeywordRanking.tsx'
+import { RankingProgressOf } from '../charts/RankingProgress.tsx'
 import { CompletedCardOf } from '../completed/CompletedCard.tsx'
+import { useIsWiderThan } from '../useIsWide.ts'
 import { HomeTitle } from '../view/HomeTitle.tsx'
 import { AllClientsCard } from './AllClientsCard.tsx'
 import { MonthlyQueueProgress } from './MonthlyQueueProgress.tsx'
@@ -26,19 +36,9 @@ import {
   teamProgressQuery,
   teamRollupQuery,
 } from './team.queries.ts'
-import { listsOf, type TeamScope } from './teamLists.ts'
-import { KeywordRankingOf } from '../charts/KeywordRanking.tsx'
-import { RankingProgressOf } from '../charts/RankingProgress.tsx'
-import { NO_TEAM } from '@rankdesk/api'
-import { useNavigate } from 'react-router-dom'
-import { LoadError } from '#lib/errors/LoadError.tsx'
-import { staffListQuery } from '#lib/staff/staffList.queries.ts'
-import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
-import { useIsWiderThan } from '../useIsWide.ts'
 import { teamColumns } from './teamColumns.tsx'
+import { listsOf, type TeamScope } from './teamLists.ts'
 import { matchingTeams, type TeamRow, teamRows } from './teamRows.ts'
-import { positive, writeSort } from '#lib/page/addressParts.ts'
-import type { ListSort } from '#lib/page/listSort.ts'
 
 /** The view of the team dashboard. The address holds all of it, so that Back and a copied link restore it. */
 interface TeamView {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router-dom'
-import type { AppContextValue } from '#lib/api/appContext.ts'
 import { prefetchQueue } from '#features/clients/index.ts'
+import type { AppContextValue } from '#lib/api/appContext.ts'
 import { retryableImport } from '#lib/routing/retryableImport.tsx'
 import { revalidateOnParamChange } from '#lib/routing/revalidateOnParamChange.ts'
 import { startQueries } from '#lib/routing/startQueries.ts'

@@ -1,7 +1,3 @@
-import { vi } from 'vitest'
-import type { FakeResponses } from '#lib/testing/fakeServices.ts'
-import { renderScreen } from '#lib/testing/renderScreen.tsx'
-import { homeRoute } from '../home.route.tsx'
 // Imports the screen's code in advance: a test waits for responses, not for code.
 import '../HomeScreen.tsx'
 import '../charts/KeywordRankingChart.tsx'
@@ -9,6 +5,10 @@ import '../charts/RankingProgressChart.tsx'
 import '../charts/YearOverYearChart.tsx'
 import '../completed/CompletedChart.tsx'
 import '../work/WorkCard.tsx'
+import { vi } from 'vitest'
+import type { FakeResponses } from '#lib/testing/fakeServices.ts'
+import { renderScreen } from '#lib/testing/renderScreen.tsx'
+import { homeRoute } from '../home.route.tsx'
 
 /** November 2026 in Maya's queue, on the 18th. */
 export const month = {

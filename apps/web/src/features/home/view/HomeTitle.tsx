@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import type { HomeView } from '@rankdesk/api'
 import { PageTitle, SegmentedControl } from '@rankdesk/ui'
+import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
-import { storeHomeView } from './homeView.ts'
 import { chooseHomeViewMutation } from './homeView.queries.ts'
+import { storeHomeView } from './homeView.ts'
 
 export interface HomeTitleProps {
   view: HomeView

@@ -1,5 +1,5 @@
-import { mutationOptions } from '@tanstack/react-query'
 import { chooseHomeView, type HomeView, type MyAccount } from '@rankdesk/api'
+import { mutationOptions } from '@tanstack/react-query'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { myAccountQuery } from '#lib/account/account.queries.ts'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'

@@ -1,10 +1,10 @@
-import type { RankingWinRow } from '../home.queries.ts'
+import type { WinTerm } from '@rankdesk/domain'
 import { formatDateLong } from '@rankdesk/format'
 import { Button, Tooltip } from '@rankdesk/ui'
 import { ArrowRight, Info } from 'lucide-react'
 import { Message } from '#lib/message/Message.tsx'
 import { Link } from '#lib/routing/Link.tsx'
-import type { WinTerm } from '@rankdesk/domain'
+import type { RankingWinRow } from '../home.queries.ts'
 
 /** The visible wins in their order. */
 export function RankingWinList({ wins }: { wins: readonly RankingWinRow[] }) {

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Button, EmptyState, Skeleton, lazyComponent } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
+import { useApp } from '#lib/api/appContext.ts'
 import type { CardQuery } from '#lib/card/cardQuery.ts'
 import { QueryCard } from '#lib/card/QueryCard.tsx'
-import { useApp } from '#lib/api/appContext.ts'
 import { rankingLossesQuery, type RankingLossRow, rankingWinsQuery, type RankingWinRow } from '../home.queries.ts'
 
 // Nothing else on Home needs its parts.

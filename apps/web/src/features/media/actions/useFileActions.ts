@@ -1,9 +1,12 @@
 import { type MediaFile, mediaZipPath } from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
 import { useDialogs, useToast } from '@rankdesk/ui'
-import { useApp } from '#lib/api/appContext.ts'
-import type { ConfirmUses } from '../library/actions/useUsesConfirm.tsx'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApp } from '#lib/api/appContext.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { type FileOutcome, splitOutcomes } from '../library/actions/fileOutcome.ts'
+import type { ConfirmUses } from '../library/actions/useUsesConfirm.tsx'
 import {
   deleteFilesMutation,
   emptyTrashMutation,
@@ -12,9 +15,6 @@ import {
   restoreFilesMutation,
   updateFileMutation,
 } from '../library/mediaLibrary.mutations.ts'
-import { useState } from 'react'
-import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import { type FileOutcome, splitOutcomes } from '../library/actions/fileOutcome.ts'
 
 export interface FileActionsOptions {
   projectId: number

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { libraryResponses, MEDIA_CHANGE } from '../library/testing/libraryResponses.ts'
-import { mediaFile } from '../library/testing/mediaFile.ts'
 import { FakeHttpError, FakeWrite } from '#lib/testing/fakeServices.ts'
 import { renderScreen } from '#lib/testing/renderScreen.tsx'
+import { libraryResponses, MEDIA_CHANGE } from '../library/testing/libraryResponses.ts'
+import { mediaFile } from '../library/testing/mediaFile.ts'
 import { useFolderActions } from './useFolderActions.ts'
 
 const USE = {

@@ -3,6 +3,7 @@ import { mediaPathIn, pluralize, splitMediaPath } from '@rankdesk/format'
 import { useDialogs, useToast } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useApp } from '#lib/api/appContext.ts'
+import { errorText } from '#lib/errors/errorText.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import type { AskAboutUses } from '../library/actions/useUsesConfirm.tsx'
 import type { FolderActions } from '../library/folders/FolderTree.tsx'
@@ -12,7 +13,6 @@ import {
   moveFolderMutation,
   restoreFilesMutation,
 } from '../library/mediaLibrary.mutations.ts'
-import { errorText } from '#lib/errors/errorText.ts'
 
 export interface FolderActionsOptions {
   projectId: number

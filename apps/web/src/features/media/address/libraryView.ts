@@ -1,8 +1,8 @@
 import { MEDIA_SORTS, MEDIA_TYPES, type MediaSort, type MediaType } from '@rankdesk/api'
 import { mediaFolderPath } from '@rankdesk/format'
-import type { FileFilter } from '../library/mediaLibrary.queries.ts'
 import { positive, writeSort } from '#lib/page/addressParts.ts'
 import type { ListSort } from '#lib/page/listSort.ts'
+import type { FileFilter } from '../library/mediaLibrary.queries.ts'
 
 /** The lists of the library: the files of a folder, or those of all folders under a condition. */
 export const LIBRARY_LISTS = ['folder', 'unused', 'no-alt', 'deleted'] as const

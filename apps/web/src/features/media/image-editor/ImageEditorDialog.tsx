@@ -14,6 +14,7 @@ import {
   useToast,
 } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { CaretsToAxisDashedHorizontal, CaretsToAxisDashedVertical, RotateCcw, RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { errorText } from '#lib/errors/errorText.ts'
@@ -30,7 +31,6 @@ import {
   UNCHANGED,
 } from './imageDraft.ts'
 import { imagePreviewQuery, saveImageMutation } from './imageEditor.queries.ts'
-import { CaretsToAxisDashedHorizontal, CaretsToAxisDashedVertical, RotateCcw, RotateCw } from 'lucide-react'
 
 /** The pause after a change before the server computes the size of the result. */
 const PREVIEW_PAUSE_MS = 400

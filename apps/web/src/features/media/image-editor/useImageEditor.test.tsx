@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import type { MediaFile } from '@rankdesk/api'
 import { formatFileSize } from '@rankdesk/format'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { mediaFile } from '../library/testing/mediaFile.ts'
 import { FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
 import { renderScreen } from '#lib/testing/renderScreen.tsx'
+import { mediaFile } from '../library/testing/mediaFile.ts'
 import { isEditablePicture, useImageEditor } from './useImageEditor.tsx'
 
 const photo = mediaFile('/team/our van.jpg', {

@@ -2,13 +2,13 @@ import type { MediaFile } from '@rankdesk/api'
 import { Button, CopyButton, IconButton, useDialogs } from '@rankdesk/ui'
 import { Crop, Download, FolderInput, Link2Off, Pencil, Replace, RotateCcw, Trash2 } from 'lucide-react'
 import { useApp } from '#lib/api/appContext.ts'
-import { isEditablePicture, useImageEditor } from '../image-editor/useImageEditor.tsx'
-import { siteAddress } from '#lib/sites/siteAddress.ts'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
-import type { LibraryScreen } from '../useLibraryScreen.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { siteAddress } from '#lib/sites/siteAddress.ts'
+import { isEditablePicture, useImageEditor } from '../image-editor/useImageEditor.tsx'
 import { useLibraryUploads } from '../uploads/useLibraryUploads.ts'
 import { useUploadManager } from '../uploads/useUploadManager.ts'
+import type { LibraryScreen } from '../useLibraryScreen.tsx'
 
 const icon = { 'aria-hidden': true, size: 14, strokeWidth: 2 } as const
 

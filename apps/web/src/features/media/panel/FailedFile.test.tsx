@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { mediaFile } from '../library/testing/mediaFile.ts'
 import { FakeHttpError, FakeWrite } from '#lib/testing/fakeServices.ts'
 import { MEDIA_CHANGE } from '../library/testing/libraryResponses.ts'
+import { mediaFile } from '../library/testing/mediaFile.ts'
 import { renderLibrary } from '../testing/renderLibrary.tsx'
 
 const failed = mediaFile('/door.png', {

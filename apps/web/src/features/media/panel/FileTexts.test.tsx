@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { hasUnsavedScreenWork } from '#lib/unsaved/unsavedWork.ts'
-import { mediaFile } from '../library/testing/mediaFile.ts'
 import { FakeHttpError, FakeWrite } from '#lib/testing/fakeServices.ts'
+import { hasUnsavedScreenWork } from '#lib/unsaved/unsavedWork.ts'
 import { MEDIA_CHANGE } from '../library/testing/libraryResponses.ts'
+import { mediaFile } from '../library/testing/mediaFile.ts'
 import { renderLibrary, tile } from '../testing/renderLibrary.tsx'
 
 beforeEach(() => localStorage.clear())

@@ -1,11 +1,11 @@
-import { screen, within } from '@testing-library/react'
 import type { MediaFile } from '@rankdesk/api'
-import { libraryResponses } from '../library/testing/libraryResponses.ts'
-import { mediaFile } from '../library/testing/mediaFile.ts'
-import type { FakeResponses } from '#lib/testing/fakeServices.ts'
-import { renderScreen } from '#lib/testing/renderScreen.tsx'
+import { screen, within } from '@testing-library/react'
 import { clientRoute } from '#features/client/client.route.tsx'
 import { clientInfoRow } from '#lib/testing/clientInfoRow.ts'
+import type { FakeResponses } from '#lib/testing/fakeServices.ts'
+import { renderScreen } from '#lib/testing/renderScreen.tsx'
+import { libraryResponses } from '../library/testing/libraryResponses.ts'
+import { mediaFile } from '../library/testing/mediaFile.ts'
 
 /** The client of the library. */
 const CLIENT_INFO: FakeResponses = {

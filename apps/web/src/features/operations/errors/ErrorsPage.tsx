@@ -1,16 +1,16 @@
-import { NO_VALUE } from '@rankdesk/format'
 import { LOG_LEVELS, type LoggedError } from '@rankdesk/api'
+import { NO_VALUE } from '@rankdesk/format'
 import { Chip, type DataTableColumn, type Hue, SearchField, Select, SkeletonText } from '@rankdesk/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
+import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Detail, formatText, instantColumn } from '../columns.tsx'
 import { loggedErrorQuery, loggedErrorsQuery } from '../operations.queries.ts'
 import { OperationsTable } from '../OperationsTable.tsx'
 import { withParameter } from '../withParameter.ts'
-import { LoadError } from '#lib/errors/LoadError.tsx'
 
 const LEVELS: readonly { value: number; label: string; hue: Hue }[] = [
   { value: LOG_LEVELS.unhandled, label: 'Unhandled', hue: 'red' },

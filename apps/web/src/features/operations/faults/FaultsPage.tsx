@@ -15,9 +15,9 @@ import { type ReactNode, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { FaultForm } from './FaultForm.tsx'
-import { type ActiveFault, FAULT_LABELS, siteFormSchema, type SiteSwitch, siteSwitchOf } from './faultShapes.ts'
 import {
   faultsQuery,
   siteSwitchesQuery,
@@ -25,8 +25,8 @@ import {
   useClearSiteSwitches,
   useSetSiteSwitch,
 } from './faults.queries.ts'
+import { type ActiveFault, FAULT_LABELS, siteFormSchema, type SiteSwitch, siteSwitchOf } from './faultShapes.ts'
 import { ProfileCommandForm } from './ProfileCommandForm.tsx'
-import { ApiForm } from '#lib/forms/ApiForm.tsx'
 
 /** The fault panel of a server in test mode (D15): failing calls, public sites that differ, and commands for business profiles. */
 export function FaultsPage() {

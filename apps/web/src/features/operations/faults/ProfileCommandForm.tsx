@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { PROFILE_COMMANDS, PROFILE_FIELDS, profileFieldName } from '@rankdesk/domain'
 import { FormActions, FormField, NumberStepper, Select, useToast } from '@rankdesk/ui'
+import { useMutation } from '@tanstack/react-query'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { commandProfileMutation } from './faults.queries.ts'
 import { PROFILE_COMMAND_LABELS, profileFormSchema } from './profileCommands.ts'

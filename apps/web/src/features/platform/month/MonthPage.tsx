@@ -1,4 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import type { CallResult, clientMonth } from '@rankdesk/api'
+import { BarChart } from '@rankdesk/charts'
+import { strategyTypeLabel } from '@rankdesk/domain'
 import {
   formatDate,
   formatInstantDate,
@@ -8,15 +10,13 @@ import {
   monthOf,
 } from '@rankdesk/format'
 import { Card, EmptyState, PageTitle, Stat, type StatChange } from '@rankdesk/ui'
-import { QueryResult } from '../QueryResult.tsx'
-import { monthQuery } from '../platform.queries.ts'
-import { usePlatform } from '../platformContext.ts'
-import type { CallResult, clientMonth } from '@rankdesk/api'
-import { BarChart } from '@rankdesk/charts'
-import { strategyTypeLabel } from '@rankdesk/domain'
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { Link } from '#lib/routing/Link.tsx'
 import { siteAddress } from '#lib/sites/siteAddress.ts'
+import { monthQuery } from '../platform.queries.ts'
+import { usePlatform } from '../platformContext.ts'
+import { QueryResult } from '../QueryResult.tsx'
 
 /** The completed work for the client this month, and the client's ranking. */
 export function MonthPage() {

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import type { CallResult, clientOwnPages } from '@rankdesk/api'
 import { formatInstantDate, formatNumber } from '@rankdesk/format'
 import { CsvButton, DataTable, type DataTableColumn, EmptyState, PageTitle, tableCsv } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from '#lib/routing/Link.tsx'
 import { siteAddress } from '#lib/sites/siteAddress.ts'
-import { QueryResult } from '../QueryResult.tsx'
 import { pagesQuery } from '../platform.queries.ts'
 import { usePlatform } from '../platformContext.ts'
+import { QueryResult } from '../QueryResult.tsx'
 
 type Result = CallResult<typeof clientOwnPages>
 type Page = Result['pages'][number] & { domain: string }

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { formatDateInWords, formatNumber } from '@rankdesk/format'
 import { Card, EmptyState, PageTitle } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '#lib/routing/Link.tsx'
 import { siteAddress } from '#lib/sites/siteAddress.ts'
-import { QueryResult } from '../QueryResult.tsx'
 import { postsQuery } from '../platform.queries.ts'
 import { usePlatform } from '../platformContext.ts'
+import { QueryResult } from '../QueryResult.tsx'
 
 /** The posts of the client's blog, newest first. */
 export function PostsPage() {

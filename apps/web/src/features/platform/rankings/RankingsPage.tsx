@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import type { CallResult, clientOwnRankings } from '@rankdesk/api'
 import { formatRank, rankChange } from '@rankdesk/domain'
 import { formatDate, formatNumber } from '@rankdesk/format'
 import { CsvButton, DataTable, type DataTableColumn, EmptyState, PageTitle, SearchField, tableCsv } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { QueryResult } from '../QueryResult.tsx'
 import { rankingsQuery } from '../platform.queries.ts'
 import { usePlatform } from '../platformContext.ts'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { QueryResult } from '../QueryResult.tsx'
 
 type Result = CallResult<typeof clientOwnRankings>
 type Keyword = Result['keywords'][number]

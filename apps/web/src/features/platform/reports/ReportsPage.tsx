@@ -3,9 +3,9 @@ import { Button, EmptyState, PageTitle, Select } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { QueryResult } from '../QueryResult.tsx'
 import { reportQuery, reportsQuery } from '../platform.queries.ts'
 import { usePlatform } from '../platformContext.ts'
+import { QueryResult } from '../QueryResult.tsx'
 
 /** The monthly reports that are shared with the client. */
 export function ReportsPage() {

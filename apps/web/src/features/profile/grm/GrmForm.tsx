@@ -1,17 +1,17 @@
 import { completeGrm, type GrmStrategy } from '@rankdesk/api'
 import { galleryOrder, type ProfilePhoto } from '@rankdesk/domain'
+import { pluralize } from '@rankdesk/format'
 import { Card, Form, FormField, type FormHandle, SegmentedControl, TextArea } from '@rankdesk/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
 import { type PickOptions, useMediaPicker } from '#features/media/index.ts'
+import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
+import { RailTop } from '../parts/RailTop.tsx'
 import type { Summary } from '../parts/useSummary.ts'
 import { libraryPhoto, type LibraryPhoto, type PhotosInWork } from './newPhoto.ts'
-import { PhotosCard } from './PhotosCard.tsx'
-import { useWatch } from 'react-hook-form'
-import { pluralize } from '@rankdesk/format'
-import { RailTop } from '../parts/RailTop.tsx'
 import { PhotoImage } from './PhotoImage.tsx'
+import { PhotosCard } from './PhotosCard.tsx'
 
 export interface GrmFormProps {
   /** The id of the form; the Complete button of the screen submits it. */

@@ -8,11 +8,11 @@ import {
   type PhotoRule,
   type ProfilePhoto,
 } from '@rankdesk/domain'
-import { FormField, IconButton, Select, SortableList, TextArea, TextInput } from '@rankdesk/ui'
-import { NEW_PHOTO } from './newPhoto.ts'
 import { formatFileSize } from '@rankdesk/format'
+import { FormField, IconButton, Select, SortableList, TextArea, TextInput } from '@rankdesk/ui'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { NEW_PHOTO } from './newPhoto.ts'
 import { PhotoImage } from './PhotoImage.tsx'
 
 export interface PhotoRowsProps {

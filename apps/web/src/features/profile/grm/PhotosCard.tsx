@@ -1,3 +1,4 @@
+import { type MediaFile, profilePhotoSchema } from '@rankdesk/api'
 import {
   filledPhotos,
   MAX_PHOTO_BYTES,
@@ -25,17 +26,16 @@ import {
   UploadDropArea,
 } from '@rankdesk/ui'
 import { ImagePlus, Images, ListChecks, Plus, Sparkles, Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { publicUrlOf, useLibraryUploads } from '#features/media/index.ts'
+import { useApp } from '#lib/api/appContext.ts'
 import { MineOrTheirs } from '#lib/autosave/MineOrTheirs.tsx'
 import { draftErrorText } from '#lib/forms/draftErrorText.ts'
+import { useOfferedAction } from '#lib/work-mode/offeredActions.ts'
 import { libraryPhoto, type LibraryPhoto, NEW_PHOTO, type PhotosInWork } from './newPhoto.ts'
 import { PhotoRows } from './PhotoRows.tsx'
-import { type MediaFile, profilePhotoSchema } from '@rankdesk/api'
-import { useRef, useState } from 'react'
-import * as z from 'zod/mini'
-import { useOfferedAction } from '#lib/work-mode/offeredActions.ts'
-import { useApp } from '#lib/api/appContext.ts'
-import { publicUrlOf, useLibraryUploads } from '#features/media/index.ts'
 
 export interface PhotosCardProps {
   work: PhotosInWork

@@ -5,8 +5,8 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { csvLines, recordDownloads } from '#lib/testing/downloads.ts'
 import { FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
 import { renderScreen } from '#lib/testing/renderScreen.tsx'
-import { gpoStrategy } from '../testing/renderProfile.tsx'
 import { profileExecutionRoutes } from '../profileExecution.route.tsx'
+import { gpoStrategy } from '../testing/renderProfile.tsx'
 
 // The first visit imports the screen, which takes longer than a test waits.
 beforeAll(() => import('./ProfileLedgerScreen.tsx'), 60_000)

@@ -5,11 +5,11 @@ import { Banner } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { useLinkCommands } from '#lib/commands/useLinkCommands.tsx'
-import { Link } from '#lib/routing/Link.tsx'
 import { OutcomeCard } from '#lib/outcomes/OutcomeCard.tsx'
+import { Link } from '#lib/routing/Link.tsx'
 import { siteAddress } from '#lib/sites/siteAddress.ts'
-import { ToolLink } from '#lib/tools/ToolLink.tsx'
 import { toolAddress } from '#lib/tools/toolAddress.ts'
+import { ToolLink } from '#lib/tools/ToolLink.tsx'
 import { Fact, FactsCard } from './Facts.tsx'
 
 /** The fields that all business profile screens share (M303, M305). */

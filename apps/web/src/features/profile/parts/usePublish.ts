@@ -1,6 +1,6 @@
 import { fieldErrorsOf } from '@rankdesk/api'
-import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { useDialogs, useToast } from '@rankdesk/ui'
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { useStoredDraft } from '#lib/autosave/useStoredDraft.ts'
 import { useUnsavedWork } from '#lib/unsaved/unsavedWork.ts'
 

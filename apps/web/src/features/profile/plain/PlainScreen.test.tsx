@@ -1,6 +1,6 @@
+import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { FakeHttpError, type FakeResponses } from '#lib/testing/fakeServices.ts'
 import { reviewedStrategy } from '#lib/testing/strategyDetails.ts'

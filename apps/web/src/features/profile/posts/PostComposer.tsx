@@ -1,14 +1,14 @@
+import type { ProfilePost } from '@rankdesk/api'
 import { actionNeedsLink, MAX_POST_TEXT, MIN_POST_PICTURE, POST_ACTIONS, postPictureProblem } from '@rankdesk/domain'
 import { formatDate, type PlainDate } from '@rankdesk/format'
 import { Banner, Button, Card, DateField, Form, FormField, Select, TextArea, TextInput } from '@rankdesk/ui'
-import type { ProfilePost } from '@rankdesk/api'
+import { ImagePlus } from 'lucide-react'
 import { useMemo } from 'react'
+import { useMediaPicker } from '#features/media/index.ts'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
 import { imageOf, type PostDraft, type PostImage, postSchema } from './postForm.ts'
 import { postStateText } from './postStates.ts'
 import type { PostInWork } from './usePostInWork.ts'
-import { ImagePlus } from 'lucide-react'
-import { useMediaPicker } from '#features/media/index.ts'
 
 export interface PostComposerProps {
   /** Says which post it is, such as 'Post 1 of 2'. */

@@ -1,16 +1,16 @@
 import type { ProfilePost } from '@rankdesk/api'
-import { formatDate, pluralize, todayInLosAngeles } from '@rankdesk/format'
-import { useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
-import type { PostsOfStrategy } from '../profileExecution.queries.ts'
-import { RailTop } from '../parts/RailTop.tsx'
-import { PostComposer } from './PostComposer.tsx'
-import { usePostInWork } from './usePostInWork.ts'
 import { postChecks } from '@rankdesk/domain'
+import { formatDate, pluralize, todayInLosAngeles } from '@rankdesk/format'
 import { Button, Card, Chip, EmptyState, SegmentedControl } from '@rankdesk/ui'
 import { CircleAlert, CircleCheck, Megaphone, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useApp } from '#lib/api/appContext.ts'
+import { RailTop } from '../parts/RailTop.tsx'
+import type { PostsOfStrategy } from '../profileExecution.queries.ts'
+import { PostComposer } from './PostComposer.tsx'
 import type { PostDraft } from './postForm.ts'
 import { POST_STATE_CHIPS } from './postStates.ts'
+import { usePostInWork } from './usePostInWork.ts'
 
 /** The work on a post strategy: its posts, the composer of one, and its preview (M319-M321). */
 export function PostsWork({ work, keyword }: { work: PostsOfStrategy; keyword: string }) {

@@ -1,16 +1,16 @@
+import type { MediaFile } from '@rankdesk/api'
 import { Button, Card, EmptyState, FormField, TextInput, type VideoCaptions, VideoPlayer } from '@rankdesk/ui'
+import { useMutation } from '@tanstack/react-query'
 import { Clapperboard, Video } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { hlsLinkText, linkHlsMutation, useMediaPicker } from '#features/media/index.ts'
+import { useApp } from '#lib/api/appContext.ts'
+import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import type { VideoInWork } from './useVideoInWork.ts'
 import type { VideoOfStrategy } from './video.queries.ts'
 import { chosenVideo } from './videoDraft.ts'
-import type { MediaFile } from '@rankdesk/api'
-import { useMutation } from '@tanstack/react-query'
-import { useFormState } from 'react-hook-form'
-import * as z from 'zod/mini'
-import { useApp } from '#lib/api/appContext.ts'
-import { ApiForm } from '#lib/forms/ApiForm.tsx'
 
 export interface VideoCardProps {
   video: VideoOfStrategy

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
 import { libraryResponses } from '#features/media/library/testing/libraryResponses.ts'
 import { mediaFile } from '#features/media/library/testing/mediaFile.ts'
+import { FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
 import { complete, renderProfile } from '../testing/renderProfile.tsx'
 import type { VideoOfStrategy } from './video.queries.ts'
 

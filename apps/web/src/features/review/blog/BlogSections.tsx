@@ -14,13 +14,13 @@ import {
   TextInput,
 } from '@rankdesk/ui'
 import { type ReactNode, useState } from 'react'
+import * as z from 'zod/mini'
 import { MineOrTheirs } from '#lib/autosave/MineOrTheirs.tsx'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { draftErrorText } from '#lib/forms/draftErrorText.ts'
 import { publishProblemOf, type ReviewForms } from '../publish/reviewForms.ts'
 import type { BlogFields } from './blogFields.ts'
 import type { BlogDraft, BlogFieldsDraft } from './useBlogDraft.ts'
-import * as z from 'zod/mini'
 
 export interface BlogSectionsProps {
   strategy: StrategyDetails

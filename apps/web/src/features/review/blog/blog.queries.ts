@@ -1,9 +1,9 @@
-import { mutationOptions } from '@tanstack/react-query'
 import { blogContent, saveBlogDraft } from '@rankdesk/api'
+import { mutationOptions } from '@tanstack/react-query'
 import type { AppContextValue } from '#lib/api/appContext.ts'
-import type { SentSave } from '#lib/autosave/sentSave.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, READS_NOTHING } from '#lib/api/queryWithReads.ts'
+import type { SentSave } from '#lib/autosave/sentSave.ts'
 import type { BlogFields } from './blogFields.ts'
 
 /** The fields of a blog entry and their choices (M270). Loaded once per visit: the draft is based on it. */

@@ -1,8 +1,8 @@
+import type { BlogContent, StrategyDetails } from '@rankdesk/api'
 import { formatNumber } from '@rankdesk/format'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { BlogContent, StrategyDetails } from '@rankdesk/api'
 import { type FakeResponses, type FakeCall, FakeHttpError } from '#lib/testing/fakeServices.ts'
 import { dryRunOf, noteOf, openReview, reviewedStrategy, reviewedZone } from '../testing/reviewEnvironment.tsx'
 

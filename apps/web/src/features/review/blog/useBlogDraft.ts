@@ -1,6 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { type BlogContent, conflictOf, saveBlogDraft, type StrategyDetails } from '@rankdesk/api'
 import { isBlogEntry } from '@rankdesk/domain'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useApp } from '#lib/api/appContext.ts'
 import { type AutosavedValue, useAutosave } from '#lib/autosave/useAutosave.ts'
 import type { BlogInfo } from '../publish/publishBody.ts'

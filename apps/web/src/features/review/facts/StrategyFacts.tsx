@@ -12,11 +12,11 @@ import {
   Tooltip,
   TruncatedText,
 } from '@rankdesk/ui'
+import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { siteAddress } from '#lib/sites/siteAddress.ts'
 import { FactsPart } from './FactsPart.tsx'
-import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight } from 'lucide-react'
 
 // The chart's code is not needed for reading the page.
 const TrafficPart = lazyComponent(async () => (await import('./TrafficPart.tsx')).TrafficPart)

@@ -1,8 +1,8 @@
 import { LineChart } from '@rankdesk/charts'
 import { Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { useApp } from '#lib/api/appContext.ts'
+import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { FactsPart } from './FactsPart.tsx'
 import { pageTrafficQuery } from './pageTraffic.queries.ts'
 

@@ -1,7 +1,7 @@
+import type { StrategyDetails } from '@rankdesk/api'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { StrategyDetails } from '@rankdesk/api'
 import { openReview, reviewedStrategy } from '../testing/reviewEnvironment.tsx'
 
 type Keyword = StrategyDetails['keywords'][number]

@@ -4,12 +4,12 @@ import { Button, Card, Chip, EmptyState, FormField, TextArea } from '@rankdesk/u
 import { CircleCheck, CircleX, Info, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { siteAddress } from '#lib/sites/siteAddress.ts'
 import { useOfferedAction } from '#lib/work-mode/offeredActions.ts'
-import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useCheckPage, useConfirmPage } from '../execution.queries.ts'
-import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 
 export interface IndexationCardProps {
   strategy: StrategyDetails

@@ -2,10 +2,10 @@ import { publishContent, type StrategyDetails } from '@rankdesk/api'
 import { cutForSearch, META_LIMITS, SEARCH_SPACE, searchTextWidth, searchTitleWidth } from '@rankdesk/domain'
 import { formatNumber } from '@rankdesk/format'
 import { Card, Form, FormField, SegmentedControl, TextArea, TextInput } from '@rankdesk/ui'
-import { RevealButton } from '../RevealButton.tsx'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { publishProblemOf, type ReviewForms } from '../publish/reviewForms.ts'
+import { RevealButton } from '../RevealButton.tsx'
 import type { MetaDraft } from './useMetaDraft.ts'
 
 const DEVICES = [

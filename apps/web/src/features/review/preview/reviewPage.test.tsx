@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { PageForEdit } from './pageForEdit.queries.ts'
 import { FakeHttpError } from '#lib/testing/fakeServices.ts'
 import { openReview, reviewedStrategy, reviewedZone } from '../testing/reviewEnvironment.tsx'
+import type { PageForEdit } from './pageForEdit.queries.ts'
 
 const page: PageForEdit = {
   pageId: 9,

@@ -1,13 +1,13 @@
 import { changePublication, type StrategyDetails } from '@rankdesk/api'
+import { firstLaterDay, publishBanner } from '@rankdesk/domain'
 import { formatDate, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
 import { Button, DateField, FormField, useDialogs, useToast } from '@rankdesk/ui'
-import { CalendarClock } from 'lucide-react'
-import { firstLaterDay, publishBanner } from '@rankdesk/domain'
-import { useState } from 'react'
-import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { useMutation } from '@tanstack/react-query'
+import { CalendarClock } from 'lucide-react'
+import { useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { cancelPublicationMutation, movePublicationMutation } from './publish.queries.ts'
 
 /** The due publish of a strategy, with buttons to change or cancel it. Renders nothing without one. */

@@ -1,7 +1,7 @@
 import { publishContent, type StrategyDetails } from '@rankdesk/api'
 import { daysUntilPublish, publishBanner } from '@rankdesk/domain'
-import { Button, Chip, DateField, Form, FormField, SegmentedControl } from '@rankdesk/ui'
 import { formatDate } from '@rankdesk/format'
+import { Button, Chip, DateField, Form, FormField, SegmentedControl } from '@rankdesk/ui'
 import { ArrowUp, CircleAlert } from 'lucide-react'
 import type { RefObject } from 'react'
 import * as z from 'zod/mini'

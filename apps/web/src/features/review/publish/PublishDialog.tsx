@@ -1,5 +1,5 @@
-import { formatDate } from '@rankdesk/format'
 import { type DryRun, publishContent } from '@rankdesk/api'
+import { formatDate } from '@rankdesk/format'
 import {
   Banner,
   Button,
@@ -14,11 +14,11 @@ import {
 import { type ReactNode, useId, useRef } from 'react'
 import * as z from 'zod/mini'
 import type { WorkMode } from '#lib/work-mode/useWorkMode.ts'
+import { TextDifference } from '../versions/TextDifference.tsx'
 import type { Approval } from '../zones/useApproval.ts'
 import { PUBLISH_QUESTION } from './completionMessages.ts'
 import { publishProblemOf, type ReviewForms } from './reviewForms.ts'
 import type { Completion } from './useCompletion.ts'
-import { TextDifference } from '../versions/TextDifference.tsx'
 
 export interface PublishDialogProps {
   completion: Completion

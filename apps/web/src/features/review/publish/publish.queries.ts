@@ -1,4 +1,3 @@
-import { mutationOptions } from '@tanstack/react-query'
 import {
   type CallInput,
   cancelPublication,
@@ -11,6 +10,7 @@ import {
   publishDryRun,
 } from '@rankdesk/api'
 import type { PlainDate } from '@rankdesk/format'
+import { mutationOptions } from '@tanstack/react-query'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 
 /** The body of a publish, of a blog entry if it has `blogInfo` (M609, M610). */

@@ -1,13 +1,22 @@
 import type { DryRun, StrategyDetails } from '@rankdesk/api'
 import { executionPath, hasPageContent, proposedSummary } from '@rankdesk/domain'
+import { formatDate, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
+import { type EffectRunner, useDialogs, useEffectReducer, useToast } from '@rankdesk/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { useApp } from '#lib/api/appContext.ts'
+import { useStoredDraft } from '#lib/autosave/useStoredDraft.ts'
 import { useIsWaiting, useOutbox } from '#lib/outbox/OutboxProvider.tsx'
 import { publishName } from '#lib/outbox/publishName.ts'
+import { siteAddress } from '#lib/sites/siteAddress.ts'
 import type { WorkMode } from '#lib/work-mode/useWorkMode.ts'
-import { type EffectRunner, useDialogs, useEffectReducer, useToast } from '@rankdesk/ui'
 import type { BlogDraft } from '../blog/useBlogDraft.ts'
+import { completeStrategyMutation } from '../execution.queries.ts'
 import type { MetaDraft } from '../meta/useMetaDraft.ts'
 import type { ZoneDrafts } from '../zones/zoneDrafts.ts'
+import { COMPLETE_QUESTION, outboxLabel, pathAfterCompletion } from './completionMessages.ts'
 import {
   type CompletionEffect,
   type CompletionEvent,
@@ -17,21 +26,12 @@ import {
   type PublishPreview,
   UnsavedText,
 } from './completionReducer.ts'
+import { createConfirmationKeys } from './confirmationKeys.ts'
+import { problemMessages } from './problemMessages.ts'
+import { type PublishBody, publishMutation, readDryRun } from './publish.queries.ts'
 import { publishBody, type PublishTexts } from './publishBody.ts'
 import { type ReviewForms, SCREEN_FORMS } from './reviewForms.ts'
 import { type PublishTimingChoice, usePublishTiming } from './usePublishTiming.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
-import { useApp } from '#lib/api/appContext.ts'
-import { completeStrategyMutation } from '../execution.queries.ts'
-import { COMPLETE_QUESTION, outboxLabel, pathAfterCompletion } from './completionMessages.ts'
-import { createConfirmationKeys } from './confirmationKeys.ts'
-import { type PublishBody, publishMutation, readDryRun } from './publish.queries.ts'
-import { formatDate, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
-import { siteAddress } from '#lib/sites/siteAddress.ts'
-import { problemMessages } from './problemMessages.ts'
-import { useStoredDraft } from '#lib/autosave/useStoredDraft.ts'
-import * as z from 'zod/mini'
 
 /** The completion of an open strategy, as state and actions for the screen. */
 export interface Completion {

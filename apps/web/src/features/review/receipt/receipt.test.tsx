@@ -1,7 +1,7 @@
+import type { Publication, Receipt, StrategyDetails } from '@rankdesk/api'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Publication, Receipt, StrategyDetails } from '@rankdesk/api'
 import { type FakeCall, FakeWrite } from '#lib/testing/fakeServices.ts'
 import { openReview, reviewedStrategy } from '../testing/reviewEnvironment.tsx'
 

@@ -8,13 +8,13 @@ import {
   type MetaField,
   type TextPosition,
 } from '@rankdesk/domain'
+import { pluralize } from '@rankdesk/format'
 import { Button, Card, ProgressBar, SkeletonText, TabList, TabPanel, Tabs, Tooltip } from '@rankdesk/ui'
-import { RevealButton } from '../RevealButton.tsx'
+import { CircleAlert, CircleCheck, OctagonX } from 'lucide-react'
 import { useId, useState } from 'react'
+import { RevealButton } from '../RevealButton.tsx'
 import type { ZoneFocus } from '../zones/zoneFocus.ts'
 import type { ScoreInUse } from './useScore.ts'
-import { CircleAlert, CircleCheck, OctagonX } from 'lucide-react'
-import { pluralize } from '@rankdesk/format'
 
 export interface SeoHelpCardProps {
   /** The score; undefined until the first result. */

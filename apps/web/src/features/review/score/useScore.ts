@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { StrategyDetails } from '@rankdesk/api'
 import { hasPageContent, isBlogEntry, type Score, type ScoreInput } from '@rankdesk/domain'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { createAppReporter } from '#lib/errors/createAppReporter.ts'

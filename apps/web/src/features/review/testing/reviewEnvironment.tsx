@@ -1,6 +1,6 @@
-import { EditorSettings } from '@rankdesk/editor'
 import type { DryRun } from '@rankdesk/api'
 import { changesZone } from '@rankdesk/domain'
+import { EditorSettings } from '@rankdesk/editor'
 import { Outlet } from 'react-router-dom'
 import { fakeEditor } from '#lib/testing/fakeEditor.tsx'
 import { type FakeResponses, type FakeCall } from '#lib/testing/fakeServices.ts'

@@ -1,12 +1,12 @@
+import { diffHtml } from '@rankdesk/editor'
+import { countWordsOfHtml } from '@rankdesk/format'
 import { Button, Chip, Dialog, SafeHtml, SegmentedControl } from '@rankdesk/ui'
+import { type ReactNode, useState } from 'react'
 import type { MetaDraft } from '../meta/useMetaDraft.ts'
 import type { ZoneDrafts } from '../zones/zoneDrafts.ts'
 import type { ReplacedMeta, ReplacedTexts, ReplacedZone } from './replacedTexts.ts'
-import { type ReactNode, useState } from 'react'
-import { useRestore } from './useRestore.ts'
-import { diffHtml } from '@rankdesk/editor'
-import { countWordsOfHtml } from '@rankdesk/format'
 import { TextDifference } from './TextDifference.tsx'
+import { useRestore } from './useRestore.ts'
 
 export interface CompareAndChooseDialogProps {
   strategyId: number

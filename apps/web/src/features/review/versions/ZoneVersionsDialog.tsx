@@ -1,16 +1,16 @@
 import type { ZoneVersion } from '@rankdesk/api'
+import { writerName, zoneLabel } from '@rankdesk/domain'
+import { countWordsOfHtml, formatInstant, pluralize } from '@rankdesk/format'
 import { Button, Chip, Dialog, EmptyState, SafeHtml, SegmentedControl, Skeleton } from '@rankdesk/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import type { ZoneDrafts } from '../zones/zoneDrafts.ts'
-import { useRestore } from './useRestore.ts'
-import { zoneVersionsQuery } from './versions.queries.ts'
-import { writerName, zoneLabel } from '@rankdesk/domain'
-import { countWordsOfHtml, formatInstant, pluralize } from '@rankdesk/format'
 import { ZoneSwatch } from '../zones/ZoneSwatch.tsx'
 import { TextDifference } from './TextDifference.tsx'
+import { useRestore } from './useRestore.ts'
+import { zoneVersionsQuery } from './versions.queries.ts'
 
 export interface ZoneVersionsDialogProps {
   strategyId: number

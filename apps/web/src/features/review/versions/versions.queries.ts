@@ -1,5 +1,5 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { resetAllContent, restoreZone, ZONE_VERSIONS_AT_ONCE, zoneVersionsOf } from '@rankdesk/api'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { applyChangesExcept } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'

@@ -1,7 +1,7 @@
+import type { Zone, ZoneVersion } from '@rankdesk/api'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Zone, ZoneVersion } from '@rankdesk/api'
 import { type FakeResponses, type FakeCall, FakeHttpError } from '#lib/testing/fakeServices.ts'
 import { openReview, reviewedStrategy, reviewedZone } from '../testing/reviewEnvironment.tsx'
 

@@ -1,17 +1,17 @@
 import type { StrategyDetails } from '@rankdesk/api'
 import { awaitsReview } from '@rankdesk/domain'
 import { Button, Dialog, IconButton, Menu, MenuItem, SafeHtml, SegmentedControl, Skeleton } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Check, Ellipsis, GitCompare, History, Pencil, Undo2 } from 'lucide-react'
 import { type RefObject, useState } from 'react'
-import { ZoneVersionsDialog } from '../versions/ZoneVersionsDialog.tsx'
-import type { ApprovalActions } from './useApproval.ts'
-import { isApprovedDraft, reviewedZoneOf, type ZoneDraft } from './zoneDraft.ts'
-import type { ZoneDrafts } from './zoneDrafts.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { pageForEditQuery } from '../preview/pageForEdit.queries.ts'
 import { TextDifference } from '../versions/TextDifference.tsx'
+import { ZoneVersionsDialog } from '../versions/ZoneVersionsDialog.tsx'
+import type { ApprovalActions } from './useApproval.ts'
+import { isApprovedDraft, reviewedZoneOf, type ZoneDraft } from './zoneDraft.ts'
+import type { ZoneDrafts } from './zoneDrafts.ts'
 
 export interface ZoneActionsProps {
   name: string

@@ -5,10 +5,10 @@ import { Banner, Button, SegmentedControl } from '@rankdesk/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { ReadableText } from './StoredDraftChoice.tsx'
+import { useConflictMarks } from './useConflictMarks.ts'
 import type { ZoneDraft } from './zoneDraft.ts'
 import type { ZoneDrafts } from './zoneDrafts.ts'
 import type { ZoneSite } from './zoneSite.ts'
-import { useConflictMarks } from './useConflictMarks.ts'
 
 export interface ZoneConflictProps {
   name: string

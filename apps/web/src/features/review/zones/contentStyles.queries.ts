@@ -1,5 +1,5 @@
-import { skipToken } from '@tanstack/react-query'
 import { createSiteClient, type StrategyDetails } from '@rankdesk/api'
+import { skipToken } from '@tanstack/react-query'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { READS_NOTHING, skippableQueryWithReads } from '#lib/api/queryWithReads.ts'

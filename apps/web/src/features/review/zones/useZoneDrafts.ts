@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StrategyDetails } from '@rankdesk/api'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { useApp } from '#lib/api/appContext.ts'

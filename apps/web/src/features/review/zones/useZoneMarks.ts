@@ -1,6 +1,6 @@
 import { keywordRanges, type TextRange } from '@rankdesk/domain'
-import { textOf } from '@rankdesk/format'
 import type { TextMark } from '@rankdesk/editor'
+import { textOf } from '@rankdesk/format'
 import { useMemo } from 'react'
 import { authorshipOfDraft, type ZoneDraft } from './zoneDraft.ts'
 

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError, ConflictError, saveContentZone, type Zone } from '@rankdesk/api'
 import { mergeHtml } from '@rankdesk/editor'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ZoneDraft } from './zoneDraft.ts'
 import { createZoneDrafts, type ZoneDrafts, type ZoneDraftsOptions } from './zoneDrafts.ts'
 

@@ -1,12 +1,12 @@
 import { createStrategyGroup, type SchedulerStrategy } from '@rankdesk/api'
 import { type GroupPlacement, type ScheduleDraft, SCHEDULER_SECTIONS } from '@rankdesk/domain'
+import { formatMonthName, monthOf } from '@rankdesk/format'
 import { CheckboxGroup, FormField, RadioGroup, TextInput } from '@rankdesk/ui'
+import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { type GroupTask, type GroupToSave, placementChoice } from './groupTask.ts'
-import { formatMonthName, monthOf } from '@rankdesk/format'
-import { useMemo } from 'react'
-import { useWatch } from 'react-hook-form'
 
 export interface GroupDialogProps {
   task: GroupTask

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { SchedulerStrategy } from '@rankdesk/api'
 import {
   choosesPage,
@@ -9,11 +8,12 @@ import {
   type PageNode,
 } from '@rankdesk/domain'
 import { EmptyState, useDialogs } from '@rankdesk/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { memo, useEffect, useMemo } from 'react'
+import { logPageProblem, siteOf, SitePages } from '#features/sitemap/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
 import type { SeoInfo } from '../schedulerData.ts'
-import { logPageProblem, siteOf, SitePages } from '#features/sitemap/index.ts'
 
 export interface PageManagerProps {
   info: SeoInfo

@@ -1,3 +1,4 @@
+import { conflictOf, type SchedulerStrategy, selectStrategies } from '@rankdesk/api'
 import {
   type DraftRow,
   hasQuantity,
@@ -25,27 +26,26 @@ import {
   useDialogs,
   useToast,
 } from '@rankdesk/ui'
+import { useMutation } from '@tanstack/react-query'
+import { ArrowLeft, TriangleAlert } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ClientPanel } from '#features/client-panel/index.ts'
+import { useApp } from '#lib/api/appContext.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { Link } from '#lib/routing/Link.tsx'
+import { selectBody } from '../draft/selectBody.ts'
 import type { DraftActions, StoredScheduleDraft } from '../draft/useScheduleDraft.ts'
+import { PageManager } from '../pages/PageManager.tsx'
+import { saveScheduleMutation } from '../scheduler.queries.ts'
 import type { SchedulerList, SeoInfo } from '../schedulerData.ts'
 import { SchedulerHeader, type SchedulerHeaderProps } from '../SchedulerHeader.tsx'
 import { boardColumns } from './board/boardColumns.ts'
 import { MonthBoard } from './board/MonthBoard.tsx'
 import { MonthLoadStrip } from './MonthLoadStrip.tsx'
+import { MonthSelect } from './MonthSelect.tsx'
 import { ScheduleTable } from './ScheduleTable.tsx'
 import { useMonthLoads } from './useMonthLoads.ts'
-import { conflictOf, type SchedulerStrategy, selectStrategies } from '@rankdesk/api'
-import { PageManager } from '../pages/PageManager.tsx'
-import { ArrowLeft, TriangleAlert } from 'lucide-react'
-import { Link } from '#lib/routing/Link.tsx'
-import { MonthSelect } from './MonthSelect.tsx'
-import { useMutation } from '@tanstack/react-query'
-import { useApp } from '#lib/api/appContext.ts'
-import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import { selectBody } from '../draft/selectBody.ts'
-import { saveScheduleMutation } from '../scheduler.queries.ts'
 
 export interface ScheduleStepProps {
   list: SchedulerList

@@ -1,15 +1,15 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
 import { type DraftRow, type ScheduleDraft, shownSequence } from '@rankdesk/domain'
+import { formatMonthName, formatNumber, monthOf } from '@rankdesk/format'
 import { DataTable, type DataTableColumn, Pager, rowIdsOf, rowIdState, type Toasts, useToast } from '@rankdesk/ui'
 import { useEffect, useMemo, useState } from 'react'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
 import { isCompleteOrder } from './isCompleteOrder.ts'
-import { useRevealRow } from './useRevealRow.ts'
-import { formatMonthName, formatNumber, monthOf } from '@rankdesk/format'
 import { MonthSelect } from './MonthSelect.tsx'
 import { PageCell, RowMenu, StrategyCell } from './scheduleCells.tsx'
 import { pageText, strategyText } from './scheduleTexts.ts'
+import { useRevealRow } from './useRevealRow.ts'
 
 /** The number of rows on a page (M406). */
 const PAGE_SIZE = 20

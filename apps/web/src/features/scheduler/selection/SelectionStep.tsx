@@ -7,6 +7,7 @@ import {
   type SchedulerSection,
   strategyTypeLabel,
 } from '@rankdesk/domain'
+import { formatNumber } from '@rankdesk/format'
 import { Button, EmptyState, SearchField, Select } from '@rankdesk/ui'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { ClientCard, ClientPanel } from '#features/client-panel/index.ts'
@@ -15,11 +16,10 @@ import { GroupDialog } from '../groups/GroupDialog.tsx'
 import type { GroupTask } from '../groups/groupTask.ts'
 import { useGroupActions } from '../groups/useGroupActions.ts'
 import type { SchedulerList, SeoInfo } from '../schedulerData.ts'
-import { NO_FILTER, passesFilter, type SelectionFilter } from './selectionFilter.ts'
-import { type CardActions, StrategyCard } from './StrategyCard.tsx'
 import { cardsOf, type StrategyCardData } from './cards.ts'
 import { firstCards } from './firstCards.ts'
-import { formatNumber } from '@rankdesk/format'
+import { NO_FILTER, passesFilter, type SelectionFilter } from './selectionFilter.ts'
+import { type CardActions, StrategyCard } from './StrategyCard.tsx'
 
 export interface SelectionStepProps {
   list: SchedulerList

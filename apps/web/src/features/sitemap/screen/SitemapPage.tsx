@@ -1,17 +1,17 @@
+import { executionPath, indexStateReason, type PageNode } from '@rankdesk/domain'
+import { formatInstant, formatInstantDate, pluralize, todayInLosAngeles } from '@rankdesk/format'
 import { Button, Card, Checkbox, EmptyState, SearchField, SegmentedControl, useToast } from '@rankdesk/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
-import { ScreenPresence } from '#lib/presence/Presence.tsx'
-import { type Site, type SiteFacts, siteFactsQuery, siteOf, sitePagesQuery } from '../pages.queries.ts'
-import { SitePages } from '../SitePages.tsx'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { ClientPage } from '#lib/client/ClientPage.tsx'
-import { executionPath, indexStateReason, type PageNode } from '@rankdesk/domain'
-import { formatInstant, formatInstantDate, pluralize, todayInLosAngeles } from '@rankdesk/format'
-import { usePageActions } from '../usePageActions.ts'
+import { ScreenPresence } from '#lib/presence/Presence.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { strategyText } from '../PageFactMarks.tsx'
+import { type Site, type SiteFacts, siteFactsQuery, siteOf, sitePagesQuery } from '../pages.queries.ts'
+import { SitePages } from '../SitePages.tsx'
+import { usePageActions } from '../usePageActions.ts'
 
 /** The editor of a client's sitemap: its page tree, the selected page, the redirects and the latest edits (D20, M424-M439). */
 export function SitemapPage() {

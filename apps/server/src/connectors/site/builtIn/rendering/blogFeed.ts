@@ -1,6 +1,6 @@
 import { escapeHtml, losAngelesInstant } from '@rankdesk/format'
-import type { BlogEntry, Site, SitePage } from '../site.ts'
 import { encodedPath } from '../../sitePath.ts'
+import type { BlogEntry, Site, SitePage } from '../site.ts'
 
 /** The maximum number of entries in a feed. */
 const MAX_ENTRIES = 30

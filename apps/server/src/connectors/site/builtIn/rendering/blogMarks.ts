@@ -1,7 +1,7 @@
 import { datePartsOf, escapeHtml, monthName, type PlainDate } from '@rankdesk/format'
-import { feedPathOf } from './blogFeed.ts'
-import type { BlogEntry, Site, SitePage } from '../site.ts'
 import { encodedPath } from '../../sitePath.ts'
+import type { BlogEntry, Site, SitePage } from '../site.ts'
+import { feedPathOf } from './blogFeed.ts'
 
 /** Renders the line below an entry's title: date, author and categories. */
 export function byline(page: SitePage, entry: BlogEntry | undefined): string {

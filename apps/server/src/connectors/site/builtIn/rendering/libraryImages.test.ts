@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseHtml } from '#platform/html/parseHtml.ts'
-import { type LibraryImage, withLibraryFacts, withoutLibraryFacts } from './libraryImages.ts'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
+import { type LibraryImage, withLibraryFacts, withoutLibraryFacts } from './libraryImages.ts'
 
 const van: LibraryImage = {
   width: 1600,

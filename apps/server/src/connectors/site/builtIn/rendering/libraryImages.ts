@@ -1,8 +1,8 @@
-import { and, eq, or } from 'drizzle-orm'
 import { escapeHtml, mediaFolderPath, splitMediaPath } from '@rankdesk/format'
+import { and, eq, or } from 'drizzle-orm'
+import { contentVersion } from '#connectors/storage/contentVersion.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { media, type MediaVariant } from '#platform/db/schema/index.ts'
-import { contentVersion } from '#connectors/storage/contentVersion.ts'
 import { normalPath } from '../../sitePath.ts'
 
 /** The facts of a picture of a site's library that its pages use. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
-import { decodedPath } from './decodedPath.ts'
 import type { PageZone } from '../site.ts'
+import { decodedPath } from './decodedPath.ts'
 
 /**
  * Removes the pictures of the site's library from a page's zones whose file was deleted, so that visitors see no broken

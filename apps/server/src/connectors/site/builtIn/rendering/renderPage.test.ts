@@ -1,8 +1,8 @@
-import { parseWhole as parse } from '#platform/html/testing/parseWhole.ts'
 import { expect, it } from 'vitest'
+import { parseWhole as parse } from '#platform/html/testing/parseWhole.ts'
+import type { PageZone, Site, SitePage } from '../site.ts'
 import { navTree } from './navTree.ts'
 import { renderNotFound, renderPage } from './renderPage.ts'
-import type { PageZone, Site, SitePage } from '../site.ts'
 
 const site: Site = {
   domain: 'blueridge.com',

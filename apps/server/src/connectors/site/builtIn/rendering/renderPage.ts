@@ -1,12 +1,12 @@
 import { escapeHtml, truncate } from '@rankdesk/format'
-import { type LibraryImages, withLibraryFacts } from './libraryImages.ts'
-import type { NavItem } from './navTree.ts'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
+import { encodedPath } from '../../sitePath.ts'
+import type { BlogEntry, PageZone, Site, SitePage } from '../site.ts'
 import { newestFirst } from './blogFeed.ts'
 import { blogHead, byline, dayInWords } from './blogMarks.ts'
-import type { BlogEntry, PageZone, Site, SitePage } from '../site.ts'
+import { type LibraryImages, withLibraryFacts } from './libraryImages.ts'
+import type { NavItem } from './navTree.ts'
 import { callButton, pageLink, siteFrame } from './siteFrame.ts'
-import { encodedPath } from '../../sitePath.ts'
 
 /** The input from which a page of a client's site is rendered. */
 export interface PageToRender {

@@ -1,7 +1,7 @@
 import { escapeHtml, formatPhone, phoneHref } from '@rankdesk/format'
-import type { NavItem } from './navTree.ts'
-import type { Site, SitePage } from '../site.ts'
 import { encodedPath } from '../../sitePath.ts'
+import type { Site, SitePage } from '../site.ts'
+import type { NavItem } from './navTree.ts'
 import { siteStyle } from './siteStyle.ts'
 
 /** A complete document of a site: the content of its head, and the content between header and footer. */

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@rankdesk/format'
-import type { Site, SitePage } from '../site.ts'
 import { encodedPath } from '../../sitePath.ts'
+import type { Site, SitePage } from '../site.ts'
 
 /** Renders the sitemap of a site: its visible, searchable pages with text, by path. */
 export function sitemapXml(site: Site, pages: readonly SitePage[]): string {

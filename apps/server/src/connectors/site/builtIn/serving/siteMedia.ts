@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Queryable } from '#platform/db/database.ts'
-import { conditionsOf, type PublicMedia, sendMedia } from './mediaResponse.ts'
 import { normalPath } from '../../sitePath.ts'
 import { siteOfDomain } from '../sites.queries.ts'
+import { conditionsOf, type PublicMedia, sendMedia } from './mediaResponse.ts'
 
 /** The path of the media library on the client's site. */
 const FOLDER = '/media'

@@ -1,14 +1,14 @@
 import type { Queryable } from '#platform/db/database.ts'
+import { encodedPath, normalPath } from '../../sitePath.ts'
 import { blogEntriesOf } from '../rendering/blogEntries.queries.ts'
 import { blogFeed, feedPathOf } from '../rendering/blogFeed.ts'
+import { imagesOfZones } from '../rendering/libraryImages.ts'
 import { withoutMissingMedia } from '../rendering/missingMedia.ts'
 import { navTree } from '../rendering/navTree.ts'
-import { imagesOfZones } from '../rendering/libraryImages.ts'
 import { type PageToRender, renderNotFound, renderPage } from '../rendering/renderPage.ts'
 import type { BlogEntry, PageZone, Site, SitePage } from '../site.ts'
-import { robotsTxt, sitemapXml } from './siteFiles.ts'
-import { encodedPath, normalPath } from '../../sitePath.ts'
 import { pagesOfSite, redirectOf, siteOfDomain, zonesOfPage } from '../sites.queries.ts'
+import { robotsTxt, sitemapXml } from './siteFiles.ts'
 
 /** A client's site's response to a GET. */
 export type SiteResponse = { status: 200 | 404; contentType: string; body: string } | { status: 301; location: string }

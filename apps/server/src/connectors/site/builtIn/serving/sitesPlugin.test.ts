@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
+import { fixedClock } from '@rankdesk/format'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fixedClock } from '@rankdesk/format'
-import { type Database, openDatabase } from '#platform/db/database.ts'
 import { loadDescription, readDescription } from '#demo/index.ts'
+import { type Database, openDatabase } from '#platform/db/database.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/index.ts'
 import { sitesPlugin } from '../../index.ts'
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '#platform/db/database.ts'
 import type { PublicMedia } from './mediaResponse.ts'
-import { siteResponse } from './siteResponse.ts'
 import { sendSiteMedia } from './siteMedia.ts'
+import { siteResponse } from './siteResponse.ts'
 
 export interface SitesOptions {
   database: Database

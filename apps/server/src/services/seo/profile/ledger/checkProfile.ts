@@ -1,13 +1,13 @@
 import { profileFieldsSchema, type ProfileFields } from '@rankdesk/api'
 import { driftedFields, isOpenDrift, PROFILE_FIELDS, type ProfileField, proofOfField } from '@rankdesk/domain'
 import { and, desc, eq } from 'drizzle-orm'
+import type { ProfileProvider, ProviderReading } from '#connectors/profile/port.ts'
 import { recordChange } from '#platform/changes/recordChange.ts'
 import type { Db, Transaction } from '#platform/db/database.ts'
 import { locations, profileChecks, profileLedger } from '#platform/db/schema/index.ts'
 import { profileOfLocation } from '../profile.queries.ts'
-import type { ProfileProvider, ProviderReading } from '#connectors/profile/port.ts'
-import { targetOf } from '../targetOf.ts'
 import { fieldsBeingSent } from '../sending/profileSend.ts'
+import { targetOf } from '../targetOf.ts'
 import { ledgerText, recordValues } from './recordValues.ts'
 
 type Entry = typeof profileLedger.$inferSelect

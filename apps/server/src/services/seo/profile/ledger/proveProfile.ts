@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { type ProfileProvider, ProfileUnavailable } from '#connectors/profile/port.ts'
 import { recordChange } from '#platform/changes/recordChange.ts'
 import type { Db } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import type { JobContext, JobFailure, JobHandler, Sweep } from '#platform/jobs/index.ts'
-import { type ProfileProvider, ProfileUnavailable } from '#connectors/profile/port.ts'
 import { applyReading, failProofs, readProfile, recordFailedCheck } from './checkProfile.ts'
 
 /** The number of attempts for a value that is not visible yet. Later checks go on. */

@@ -1,13 +1,13 @@
 import { profileFieldsSchema, type ProfileFields } from '@rankdesk/api'
 import { copyFields, type ProfileField } from '@rankdesk/domain'
 import { and, eq, isNull } from 'drizzle-orm'
+import type { ProfileProvider } from '#connectors/profile/port.ts'
 import type { Db, Transaction } from '#platform/db/database.ts'
 import { profileSends } from '#platform/db/schema/index.ts'
 import type { SendRequest } from '#platform/db/schema/profileLedger.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { profileOfLocation } from '../profile.queries.ts'
-import type { ProfileProvider } from '#connectors/profile/port.ts'
 import { targetOf } from '../targetOf.ts'
 
 /** The reason of a change that failed without one of its provider. */

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { type ProfileProvider, ProfileRejected, ProfileUnavailable } from '#connectors/profile/port.ts'
 import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
 import type { Db, Transaction } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
@@ -13,7 +14,6 @@ import {
 } from '#platform/jobs/index.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
-import { type ProfileProvider, ProfileRejected, ProfileUnavailable } from '#connectors/profile/port.ts'
 import { rethrowProvider } from '../rethrowProvider.ts'
 import { finishSend, lockSend } from './finishSend.ts'
 import { deliverSend, failSend, NOT_SENT, type ProfileSend } from './profileSend.ts'

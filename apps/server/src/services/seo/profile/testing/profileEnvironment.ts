@@ -10,9 +10,9 @@ import {
 } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import type { ProfileCommand } from '#connectors/profile/builtIn/builtInCommands.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { startTestApp } from '#testing/index.ts'
-import type { ProfileCommand } from '#connectors/profile/builtIn/builtInCommands.ts'
 
 /** What a publish of a profile sends. */
 export type ProfileBody = CallInput<typeof completeGpo>['body']

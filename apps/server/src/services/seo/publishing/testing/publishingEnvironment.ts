@@ -9,8 +9,8 @@ import {
 } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { fetchRows } from '#platform/db/fetchRows.ts'
 import { readPublicPage } from '#connectors/site/readPublicPage.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
 import { startTestApp, type TestApp } from '#testing/index.ts'
 
 export const TODAY = '2026-11-17'

@@ -1,9 +1,9 @@
+import { fitsEnding, sniffType } from '@rankdesk/format'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { picture } from '../testing/mediaEnvironment.ts'
 import { inspectMedia } from './inspectMedia.ts'
 import { pictureProblem, sizesOf } from './makeSizes.ts'
-import { fitsEnding, sniffType } from '@rankdesk/format'
 
 const bytes = (...parts: (string | number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))))

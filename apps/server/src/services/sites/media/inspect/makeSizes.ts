@@ -1,5 +1,5 @@
-import sharp, { type Sharp } from 'sharp'
 import { formatNumber } from '@rankdesk/format'
+import sharp, { type Sharp } from 'sharp'
 import { HttpError } from '#platform/http/httpError.ts'
 
 /** The smaller variants of an image by the longest side in px. The thumbnail is that of M471. */

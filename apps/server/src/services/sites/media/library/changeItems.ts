@@ -7,15 +7,15 @@ import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import { idList } from '../idList.ts'
-import type { MediaContext } from '../mediaContext.ts'
 import { folderPathOf, lockLibrary, type MediaRow, requireFolder } from '../media.queries.ts'
+import type { MediaContext } from '../mediaContext.ts'
 import { presentFiles } from '../presentFiles.ts'
 import { readUses } from '../references/uses.queries.ts'
 import { purgeRows } from '../trash/purgeRows.ts'
 import { changesOfUses, deleteRow } from './deleteFile.ts'
+import { eachFile } from './eachFile.ts'
 import { moveRow } from './moveFile.ts'
 import { undelete } from './restoreFile.ts'
-import { eachFile } from './eachFile.ts'
 
 /** The files of a bulk call, which may be in different folders. */
 export interface ItemsRequest {

@@ -7,12 +7,12 @@ import { media, mediaFolders } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { rejectField } from '#platform/http/fieldErrors.ts'
 import { HttpError } from '#platform/http/httpError.ts'
+import { runWrite } from '#services/lib/runWrite.ts'
 import { atOrBelow, folderPathOf, lockLibrary, nameOf, requireFolder } from '../media.queries.ts'
 import type { MediaContext } from '../mediaContext.ts'
 import { type MovedFile, moveReferences, rewriteUses } from '../references/moveReferences.ts'
 import { readUses } from '../references/uses.queries.ts'
 import { changesOfUses, inUse } from './deleteFile.ts'
-import { runWrite } from '#services/lib/runWrite.ts'
 
 interface FolderRequest {
   actor: Actor

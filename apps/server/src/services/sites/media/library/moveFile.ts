@@ -8,7 +8,6 @@ import type { Actor } from '#platform/http/actor.ts'
 import { rejectField } from '#platform/http/fieldErrors.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
-import type { MediaContext } from '../mediaContext.ts'
 import {
   findFile,
   folderPathOf,
@@ -20,6 +19,7 @@ import {
   requireFolder,
   takenNames,
 } from '../media.queries.ts'
+import type { MediaContext } from '../mediaContext.ts'
 import { presentFile } from '../presentFiles.ts'
 import { moveReferences } from '../references/moveReferences.ts'
 import { park } from '../uploads/placeFile.ts'

@@ -4,8 +4,8 @@ import { NO_IMAGE_EDIT } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp } from '#testing/startTestApp.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
+import { startTestApp } from '#testing/startTestApp.ts'
 import { largeFile } from '../testing/mediaEnvironment.ts'
 
 const MB = 1024 * 1024

@@ -1,5 +1,5 @@
-import { mediaPathIn } from '@rankdesk/format'
 import type { ChangeKind } from '@rankdesk/api'
+import { mediaPathIn } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { conditionsOf, sendMedia } from '#connectors/site/builtIn/serving/mediaResponse.ts'
-import { HttpError } from '#platform/http/httpError.ts'
-import type { Db } from '#platform/db/database.ts'
 import type { MediaStore } from '#connectors/storage/index.ts'
+import type { Db } from '#platform/db/database.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import { MEDIA_BASE } from '../mediaFileOf.ts'
 import { openMedia } from './openMedia.ts'
 

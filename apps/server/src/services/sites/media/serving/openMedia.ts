@@ -1,13 +1,13 @@
 import { mediaFolderPath, splitMediaPath } from '@rankdesk/format'
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '#platform/db/database.ts'
 import type { MediaQuestion, MediaResponse } from '#connectors/site/builtIn/serving/mediaResponse.ts'
+import { contentVersion } from '#connectors/storage/contentVersion.ts'
 import { type ByteRange, MediaMissing, type MediaStore } from '#connectors/storage/index.ts'
-import { MEDIA_SIZE_NAMES, MEDIA_SIZES, type MediaSize } from '../inspect/makeSizes.ts'
+import type { Db } from '#platform/db/database.ts'
 import { mediaVersions } from '#platform/db/schema/index.ts'
+import { MEDIA_SIZE_NAMES, MEDIA_SIZES, type MediaSize } from '../inspect/makeSizes.ts'
 import { findByAlias, findFile, type MediaRow } from '../media.queries.ts'
 import { fileKey } from '../storeKeys.ts'
-import { contentVersion } from '#connectors/storage/contentVersion.ts'
 import { contentOf } from '../versions/keepVersion.ts'
 
 const NOT_THERE: MediaResponse = { status: 404, headers: {}, body: undefined }

@@ -1,6 +1,6 @@
-import type { Db } from '#platform/db/database.ts'
 import type { PublicMedia } from '#connectors/site/builtIn/serving/mediaResponse.ts'
 import type { MediaStore } from '#connectors/storage/index.ts'
+import type { Db } from '#platform/db/database.ts'
 import { openMedia } from './openMedia.ts'
 
 /** Creates the function with which clients' public sites open their media. The files are public, so caches may share them. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { JobFailed, MAX_ATTEMPTS } from '#platform/jobs/index.ts'
 import { StreamUnavailable } from '#connectors/video/port.ts'
+import { JobFailed, MAX_ATTEMPTS } from '#platform/jobs/index.ts'
 import { finalFailure } from './finalFailure.ts'
 
 it.each<[string, unknown, number, string | undefined]>([

@@ -1,6 +1,6 @@
+import { StreamUnavailable } from '#connectors/video/port.ts'
 import { JobFailed, MAX_ATTEMPTS } from '#platform/jobs/index.ts'
 import { ForbiddenHost } from '#platform/outbound/createGuard.ts'
-import { StreamUnavailable } from '#connectors/video/port.ts'
 
 /**
  * Returns the sentence with which an error ends the reading of a stream: one that no retry can help, or one of the last

@@ -5,13 +5,13 @@ import type { Transaction } from '#platform/db/database.ts'
 import { media } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { rejectField } from '#platform/http/fieldErrors.ts'
+import { runWrite } from '#services/lib/runWrite.ts'
 import { folderPathOf, lockLibrary, nameOf, requireFolder, takenNames } from '../media.queries.ts'
 import type { MediaContext } from '../mediaContext.ts'
 import { presentFile } from '../presentFiles.ts'
 import { freePaths } from '../references/moveReferences.ts'
 import { enqueueStream } from './readStreamJob.ts'
 import { isStreamOfService } from './streamHost.policy.ts'
-import { runWrite } from '#services/lib/runWrite.ts'
 
 /**
  * Adds a link to a video stream to the library, and reads the stream in a job (M636). Ignores an empty link (M470), and returns the existing file of a

@@ -1,8 +1,8 @@
 import { linkHls, mediaDetails, type MediaFile, retryMediaFile } from '@rankdesk/api'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type MediaEnvironment, startMediaEnvironment } from '../testing/mediaEnvironment.ts'
 import { StreamUnavailable } from '#connectors/video/port.ts'
 import { readSampleStream } from '#connectors/video/sample/readSampleStream.ts'
+import { type MediaEnvironment, startMediaEnvironment } from '../testing/mediaEnvironment.ts'
 
 /** The addresses that were read, and what they contain instead of the sample. */
 const read: string[] = []

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { type ApiClient, saveFile } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { fetchRows } from '#platform/db/fetchRows.ts'
 import type { MediaStore } from '#connectors/storage/index.ts'
-import { signIn } from '#testing/signIn.ts'
 import type { ReadStream } from '#connectors/video/port.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { signIn } from '#testing/signIn.ts'
 import { startTestApp, type TestApp } from '#testing/startTestApp.ts'
 
 /** The application with its own data folder, and a client's empty library. */

@@ -1,10 +1,10 @@
+import type { Clock } from '@rankdesk/format'
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import type { MediaStore } from '#connectors/storage/index.ts'
 import { recordChange } from '#platform/changes/recordChange.ts'
 import type { Db } from '#platform/db/database.ts'
 import { media, mediaRemovals, sites } from '#platform/db/schema/index.ts'
 import type { Sweep } from '#platform/jobs/index.ts'
-import type { MediaStore } from '#connectors/storage/index.ts'
-import type { Clock } from '@rankdesk/format'
 import { isContentUsed } from './isContentUsed.ts'
 import { purgeRows } from './purgeRows.ts'
 

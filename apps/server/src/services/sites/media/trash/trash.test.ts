@@ -5,8 +5,8 @@ import { deleteMediaFile, listMediaFiles, purgeMediaItems, restoreMediaFile } fr
 import { fixedClock } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fetchRows } from '#platform/db/fetchRows.ts'
 import { openMediaStore } from '#connectors/storage/index.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
 import { type MediaEnvironment, picture, save, startMediaEnvironment } from '../testing/mediaEnvironment.ts'
 import { sweepRemovals, sweepTrash } from './sweepTrash.ts'
 

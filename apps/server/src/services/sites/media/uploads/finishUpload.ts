@@ -10,8 +10,8 @@ import { presentFile } from '../presentFiles.ts'
 import { chunkKey } from '../storeKeys.ts'
 import { createLimiter } from './createLimiter.ts'
 import { placeUpload } from './placeFile.ts'
-import { storeFile } from './storeFile.ts'
 import { runUnlessSaved } from './runUnlessSaved.ts'
+import { storeFile } from './storeFile.ts'
 import { endUpload, openUpload, otherUpload, type UploadRow } from './uploads.queries.ts'
 
 /** The sender's description of the file. */

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.ts'
 import { media } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import { runWrite } from '#services/lib/runWrite.ts'
 import type { MediaFacts } from '../inspect/inspectMedia.ts'
 import {
   findByStoreKey,
@@ -14,11 +15,10 @@ import {
   requireFolder,
   takenNames,
 } from '../media.queries.ts'
-import { enqueuePicture } from '../processing/processPicture.ts'
 import type { MediaContext } from '../mediaContext.ts'
-import { runWrite } from '#services/lib/runWrite.ts'
-import { freePaths, rewriteUses } from '../references/moveReferences.ts'
+import { enqueuePicture } from '../processing/processPicture.ts'
 import { requireQuota } from '../quota/quota.queries.ts'
+import { freePaths, rewriteUses } from '../references/moveReferences.ts'
 import { keepVersion, type VersionReason } from '../versions/keepVersion.ts'
 import { variantsOf } from './storeFile.ts'
 import { endUpload } from './uploads.queries.ts'

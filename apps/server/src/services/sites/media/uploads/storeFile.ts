@@ -1,5 +1,5 @@
-import type { MediaVariant } from '#platform/db/schema/index.ts'
 import type { MediaStore } from '#connectors/storage/index.ts'
+import type { MediaVariant } from '#platform/db/schema/index.ts'
 import type { SizedPicture } from '../inspect/makeSizes.ts'
 import { fileKey } from '../storeKeys.ts'
 

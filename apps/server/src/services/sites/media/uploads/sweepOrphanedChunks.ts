@@ -1,8 +1,8 @@
 import { isOrphanedChunk } from '@rankdesk/domain'
 import { inArray } from 'drizzle-orm'
+import type { StoredKey } from '#connectors/storage/index.ts'
 import { uploads } from '#platform/db/schema/index.ts'
 import type { Sweep } from '#platform/jobs/index.ts'
-import type { StoredKey } from '#connectors/storage/index.ts'
 import type { MediaContext } from '../mediaContext.ts'
 import { uploadOfChunk } from '../storeKeys.ts'
 

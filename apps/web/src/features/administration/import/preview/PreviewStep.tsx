@@ -1,5 +1,3 @@
-import { useApp } from '#lib/api/appContext.ts'
-import { useMutation } from '@tanstack/react-query'
 import {
   changeImport,
   IMPORT_FACTS,
@@ -22,20 +20,22 @@ import {
   Select,
   TextInput,
 } from '@rankdesk/ui'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { type AddressForm, useAddressView } from '#lib/page/useAddressView.ts'
 import { CollectStep } from '../collect/CollectStep.tsx'
 import { changeImportMutation, writeImportMutation } from '../import.queries.ts'
+import { clientNameOf, FACT_TEXTS, MANAGER_TEXTS } from '../importTexts.ts'
 import type { ImportUploads } from '../useImportUploads.ts'
 import { type ClientFilter, clientsMatching, needsAttention } from './clientFilter.ts'
 import { ClientRow } from './ClientRow.tsx'
 import { ColumnsDialog } from './ColumnsDialog.tsx'
+import { changedChoice, formOfClient } from './factsForm.ts'
 import { UnrecognizedList } from './UnrecognizedList.tsx'
 import { WarningList } from './WarningList.tsx'
-import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
-import { clientNameOf, FACT_TEXTS, MANAGER_TEXTS } from '../importTexts.ts'
-import { changedChoice, formOfClient } from './factsForm.ts'
 
 /** How many clients are listed at once. */
 const STEP = 50

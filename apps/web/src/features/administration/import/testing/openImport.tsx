@@ -1,5 +1,5 @@
-import { fireEvent } from '@testing-library/react'
 import type { ImportDetails } from '@rankdesk/api'
+import { fireEvent } from '@testing-library/react'
 import { type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
 import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { administrationRoute } from '../../administration.route.tsx'

@@ -2,8 +2,8 @@ import { formatNumber, pluralize } from '@rankdesk/format'
 import { Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '#lib/api/appContext.ts'
-import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
+import { LoadError } from '#lib/errors/LoadError.tsx'
 import { mappingDependantsQuery, type MappingScope } from '../mapping.queries.ts'
 
 /** The maximum number of listed names; the others are counted. */

@@ -1,13 +1,13 @@
+import { addTargets, changeGeo, changeSpecialty } from '@rankdesk/api'
+import { Button, Dialog, FormField, MultiSelect, TextInput } from '@rankdesk/ui'
+import * as z from 'zod/mini'
+import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import type { Mapping, MappingScope } from '../mapping.queries.ts'
 import type { ScopeTask } from '../matrix/ScopeMenu.tsx'
 import type { MappingActions } from '../useMappingActions.ts'
+import { Dependants } from './Dependants.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { SpecialtyDialog } from './SpecialtyDialog.tsx'
-import { Button, Dialog, FormField, MultiSelect, TextInput } from '@rankdesk/ui'
-import { Dependants } from './Dependants.tsx'
-import { addTargets, changeGeo, changeSpecialty } from '@rankdesk/api'
-import * as z from 'zod/mini'
-import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 
 /** A task that has a dialog. */
 export type MappingTask =

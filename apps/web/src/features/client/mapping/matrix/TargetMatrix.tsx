@@ -1,12 +1,12 @@
+import { formatNumber } from '@rankdesk/format'
 import { ProgressBar, useTextScale } from '@rankdesk/ui'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type RefObject, useEffect, useId, useRef } from 'react'
+import { VolumeText } from '#lib/client/VolumeText.tsx'
 import type { Matrix, MatrixCell, MatrixRow } from '../model/matrix.ts'
 import { ScopeMenu, type ScopeTask } from './ScopeMenu.tsx'
 import { cellKey, TargetCell } from './TargetCell.tsx'
 import type { useMatrixGrid } from './useMatrixGrid.ts'
-import { formatNumber } from '@rankdesk/format'
-import { VolumeText } from '#lib/client/VolumeText.tsx'
 
 export const ROW_PX = 50
 const HEAD_PX = 56

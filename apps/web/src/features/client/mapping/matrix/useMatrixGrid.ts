@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
-import { type CellPosition, cellRange, moveCell } from '../model/matrixKeys.ts'
 import type { MatrixCell, MatrixRow } from '../model/matrix.ts'
+import { type CellPosition, cellRange, moveCell } from '../model/matrixKeys.ts'
 import { cellKey } from './TargetCell.tsx'
 
 export interface MatrixGridOptions {

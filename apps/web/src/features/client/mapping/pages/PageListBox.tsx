@@ -1,10 +1,10 @@
+import { useDraggable } from '@dnd-kit/core'
 import { formatNumber, pluralForm } from '@rankdesk/format'
 import { Chip, EmptyState, useTextScale } from '@rankdesk/ui'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { EyeOff, FileText, House, Newspaper } from 'lucide-react'
 import { type KeyboardEvent, memo, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { PageLine } from '../model/pageLines.ts'
-import { useDraggable } from '@dnd-kit/core'
-import { EyeOff, FileText, House, Newspaper } from 'lucide-react'
 
 const LINE_PX = 30
 const OVERSCAN = 8

@@ -3,8 +3,8 @@ import { Button, type UploadItem } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '#lib/api/appContext.ts'
 import { mediaUsesQuery } from '../mediaLibrary.queries.ts'
-import { UsesList } from './UsesList.tsx'
 import { distinctUses } from './usageText.ts'
+import { UsesList } from './UsesList.tsx'
 
 /** Returns the uses of the existing file of a name conflict, for `conflictNote` of the uploader. */
 export function conflictUsesOf({ target, existing }: UploadItem) {

@@ -1,11 +1,11 @@
 import { type MediaFile, type MediaUse, mediaUsesOf } from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
+import { Button, Dialog } from '@rankdesk/ui'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
-import { Button, Dialog } from '@rankdesk/ui'
 import { FileThumbnail } from '../files/FileThumbnail.tsx'
-import { UsesList } from './UsesList.tsx'
 import { distinctUses } from './usageText.ts'
+import { UsesList } from './UsesList.tsx'
 
 /** The actions that change or remove what the uses of a file show. */
 export type UsesAction = 'move' | 'rename' | 'replace' | 'restore' | 'delete'

@@ -1,5 +1,6 @@
 import type { MediaFile } from '@rankdesk/api'
 import { useTextScale } from '@rankdesk/ui'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -11,10 +12,9 @@ import {
   useState,
 } from 'react'
 import type { FileSelection, SelectionEvent } from '../selection/fileSelection.ts'
+import { FileTile } from './FileTile.tsx'
 import { type Area, gridGeometry, type GridGeometry, indexAfterKey, TILE_GAP_PX, tilesIn } from './gridGeometry.ts'
 import { useRubberBand } from './useRubberBand.ts'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { FileTile } from './FileTile.tsx'
 
 export interface FileGridProps {
   /** The accessible name. */

@@ -3,13 +3,13 @@ import type { MediaFile } from '@rankdesk/api'
 import { formatFileSize, formatInstantDate, NO_VALUE } from '@rankdesk/format'
 import { DataTable, type DataTableColumn, rowIdsOf, rowIdState } from '@rankdesk/ui'
 import { type KeyboardEvent, type PointerEventHandler, useMemo } from 'react'
-import { FileStatusChip } from '../files/FileStatusChip.tsx'
-import { FILE_STATUSES } from '../files/fileStatus.ts'
-import { dimensionsText, typeText } from '../files/fileTexts.ts'
-import { FileThumbnail } from '../files/FileThumbnail.tsx'
 import { type ListSort, sortingOf, sortOf } from '#lib/page/listSort.ts'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import { useColumnLayout } from '#lib/table/useColumnLayout.ts'
+import { FILE_STATUSES } from '../files/fileStatus.ts'
+import { FileStatusChip } from '../files/FileStatusChip.tsx'
+import { dimensionsText, typeText } from '../files/fileTexts.ts'
+import { FileThumbnail } from '../files/FileThumbnail.tsx'
 
 export interface FilesTableProps {
   /** The files that are loaded, the first of the list. */

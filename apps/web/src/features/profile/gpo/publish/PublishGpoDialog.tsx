@@ -1,9 +1,9 @@
 import { type CallResult, completeGpo, type gpoDryRun } from '@rankdesk/api'
+import type { ProfileReview } from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
 import { Checkbox, FormDialog, FormField, TextArea } from '@rankdesk/ui'
 import * as z from 'zod/mini'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
-import type { ProfileReview } from '@rankdesk/api'
 import { numberOfChanges } from '../rail/ChangesCard.tsx'
 import { RiskChip } from '../rail/RiskChip.tsx'
 

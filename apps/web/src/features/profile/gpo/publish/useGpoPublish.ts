@@ -1,6 +1,6 @@
 import { type GpoStrategy, fieldErrorsOf } from '@rankdesk/api'
-import { useMutation } from '@tanstack/react-query'
 import { useToast } from '@rankdesk/ui'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'

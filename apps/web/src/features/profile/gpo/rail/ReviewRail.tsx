@@ -1,7 +1,5 @@
 import type { GpoStrategy, ProfileFields, ProfileReview } from '@rankdesk/api'
 import { hoursText, isSameField, type ProfileDifference, type ProfileField } from '@rankdesk/domain'
-import { ChangesCard } from './ChangesCard.tsx'
-import { type ReviewView, viewClass } from './reviewViews.ts'
 import {
   dayOfWeek,
   formatInstantDate,
@@ -13,17 +11,19 @@ import {
   weekdayName,
 } from '@rankdesk/format'
 import { Card, Chip, SegmentedControl, Skeleton } from '@rankdesk/ui'
-import { Fact } from '../../parts/Facts.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { Globe, Phone } from 'lucide-react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { Link } from '#lib/routing/Link.tsx'
-import { ledgerQuery } from '../../profileExecution.queries.ts'
 import { CheckButton } from '../../ledger/CheckButton.tsx'
 import { DriftActions } from '../../ledger/DriftActions.tsx'
 import { isOpenEntry, ledgerStateOf, setterOf } from '../../ledger/ledgerStates.ts'
-import { Globe, Phone } from 'lucide-react'
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fact } from '../../parts/Facts.tsx'
+import { ledgerQuery } from '../../profileExecution.queries.ts'
+import { ChangesCard } from './ChangesCard.tsx'
+import { type ReviewView, viewClass } from './reviewViews.ts'
 
 export interface ReviewRailProps {
   strategy: GpoStrategy

@@ -9,8 +9,8 @@ import {
 import { pluralize } from '@rankdesk/format'
 import { Badge } from '@rankdesk/ui'
 import { CircleAlert, ShieldAlert } from 'lucide-react'
-import { sectionId } from '../sections/sectionProps.ts'
 import { useEffect, useState } from 'react'
+import { sectionId } from '../sections/sectionProps.ts'
 
 /** The sections of the review: which one is in view, and what is changed, risky and wrong in each. */
 export function SectionNav({

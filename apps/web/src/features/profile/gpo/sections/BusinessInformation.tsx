@@ -1,3 +1,4 @@
+import type { Place } from '@rankdesk/api'
 import {
   defaultUtm,
   isAreaSwitchLocked,
@@ -10,6 +11,7 @@ import {
   setAdditionalAreas,
   setHideAddress,
 } from '@rankdesk/domain'
+import { slugOf } from '@rankdesk/format'
 import {
   Button,
   Chip,
@@ -25,18 +27,16 @@ import {
   TextInput,
 } from '@rankdesk/ui'
 import { Lock, Plus, Sparkles, Trash2 } from 'lucide-react'
+import type { SyntheticEvent } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
+import { useFocusAdded } from '#lib/focus/useFocusAdded.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { platformAddress } from '#lib/tools/toolAddress.ts'
+import { searchPlaces } from '../../profileExecution.queries.ts'
 import { RiskChip } from '../rail/RiskChip.tsx'
 import { FieldChange } from './FieldChange.tsx'
 import { SectionCard } from './SectionCard.tsx'
 import type { SectionProps } from './sectionProps.ts'
-import type { SyntheticEvent } from 'react'
-import { useFocusAdded } from '#lib/focus/useFocusAdded.ts'
-import type { Place } from '@rankdesk/api'
-import { slugOf } from '@rankdesk/format'
-import { searchPlaces } from '../../profileExecution.queries.ts'
 
 /** Confirm Business Information: address, numbers, website, and the areas in which the business serves (M274-M286). */
 export function BusinessInformation(props: SectionProps) {

@@ -1,4 +1,5 @@
 import type { CategoryWithServiceTypes } from '@rankdesk/api'
+import { PROFILE_LIMITS } from '@rankdesk/domain'
 import {
   Button,
   Chip,
@@ -16,12 +17,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, Pencil, Plus, Sparkles, Trash2 } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
+import { useFocusAdded } from '#lib/focus/useFocusAdded.ts'
 import { categoriesQuery } from '../../profileExecution.queries.ts'
 import { FieldChange } from './FieldChange.tsx'
 import { SectionCard } from './SectionCard.tsx'
 import type { SectionProps } from './sectionProps.ts'
-import { useFocusAdded } from '#lib/focus/useFocusAdded.ts'
-import { PROFILE_LIMITS } from '@rankdesk/domain'
 
 /** The services: those of the categories, and custom ones (M274, M290-M292). */
 export function Services(props: SectionProps) {

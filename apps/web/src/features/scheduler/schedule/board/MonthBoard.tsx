@@ -15,14 +15,14 @@ import {
 import type { SchedulerStrategy } from '@rankdesk/api'
 import { type DraftRow, type ScheduleDraft, shownSequence } from '@rankdesk/domain'
 import { formatNumber, type PlainDate, pluralize } from '@rankdesk/format'
+import { GripVertical } from 'lucide-react'
 import { memo, type ReactNode, useCallback, useRef, useState } from 'react'
 import type { DraftActions } from '../../draft/useScheduleDraft.ts'
-import type { BoardColumnData } from './boardColumns.ts'
 import { MonthHours } from '../MonthLoadStrip.tsx'
-import { GripVertical } from 'lucide-react'
 import { MonthSelect } from '../MonthSelect.tsx'
 import { PageCell } from '../scheduleCells.tsx'
 import { strategyDetails } from '../scheduleTexts.ts'
+import type { BoardColumnData } from './boardColumns.ts'
 
 export interface MonthBoardProps {
   columns: readonly BoardColumnData[]
