@@ -19,7 +19,7 @@ const OWN_FIELDS: Readonly<Record<string, string>> = {
   'features/profile/video/VideoView.tsx *':
     'The channel decides which fields there are; each has the schema of a text in the body.',
   'features/profile/posts/PostComposer.tsx image': 'The shown picture, of which the id is sent.',
-  'features/profile/grm/FillPhotos.tsx replaces': 'Fills other fields of the screen and is not sent.',
+  'features/profile/grm/PhotosCard.tsx replaces': 'Fills other fields of the screen and is not sent.',
   'features/profile/gpo/publish/PublishGpoDialog.tsx isVerifiable': 'A confirmation that is not sent.',
   'features/my-profile/MyProfileScreen.tsx again': 'Repeats the password and is not sent.',
   'features/review/publish/PublishBar.tsx timing': 'Chooses whether the date is sent.',
