@@ -21,16 +21,7 @@ function problemsOf(command: string): string[] {
       folder = path.resolve(folder, first)
       return existsSync(folder) ? [] : [`${command}: no folder ${first}`]
     }
-    if (program === 'npm') {
-      if (NPM_COMMANDS.has(first)) return []
-      const script = first === 'run' ? (rest[0] ?? '') : first
-      const own = (JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Partial<Manifest>).scripts
-      if (own?.[script] === undefined) return [`${command}: no script ${script}`]
-      const steps = script === 'test' && rest[0] === '--' ? rest.slice(1) : []
-      return steps
-        .filter((step) => !testSteps('all').some(({ id }) => id === step))
-        .map((step) => `${command}: no step ${step}`)
-    }
+    if (program === 'npm') return problemsOfNpm(folder, first, rest).map((problem) => `${command}: ${problem}`)
     if (program === 'node') return existsSync(path.join(folder, first)) ? [] : [`${command}: no file ${first}`]
     const tested = first === 'vitest' ? rest[1] : undefined
     // A path starts with a folder; a single word filters the names of the files.
@@ -40,6 +31,15 @@ function problemsOf(command: string): string[] {
     }
     return []
   })
+}
+
+function problemsOfNpm(folder: string, first: string, rest: readonly string[]): string[] {
+  if (NPM_COMMANDS.has(first)) return []
+  const script = first === 'run' ? (rest[0] ?? '') : first
+  const own = (JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Partial<Manifest>).scripts
+  if (own?.[script] === undefined) return [`no script ${script}`]
+  const steps = script === 'test' && rest[0] === '--' ? rest.slice(1) : []
+  return steps.filter((step) => !testSteps('all').some(({ id }) => id === step)).map((step) => `no step ${step}`)
 }
 
 it.each(['README.md', 'CONTRIBUTING.md', 'docs/deployment.md', 'SECURITY.md'])(

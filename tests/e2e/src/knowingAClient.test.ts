@@ -173,15 +173,14 @@ describe('the pages of a client', () => {
     const [client] = await environment.rows<{ name: string }>(
       `select business_name name from clients where client_id = ${clientId}`,
     )
+    const clientName = client?.name ?? ''
     const targets = (where: string) =>
       environment.rows<{ specialty: number; geo: string; page: number | null }>(
         `select specialty_type_id::int specialty, geo_name geo, page_id::int page from seo_targets
          where client_id = ${clientId} and ${where} order by 1, 2`,
       )
-    const priya = await openPage('Priya Raman', `/all-clients?tab=all&search=${encodeURIComponent(client?.name ?? '')}`)
-    const row = priya
-      .getByRole('row')
-      .filter({ has: priya.getByRole('link', { name: client?.name ?? '', exact: true }) })
+    const priya = await openPage('Priya Raman', `/all-clients?tab=all&search=${encodeURIComponent(clientName)}`)
+    const row = priya.getByRole('row').filter({ has: priya.getByRole('link', { name: clientName, exact: true }) })
     const maya = await openPage('Maya Okafor', `/client/${clientId}/page-mapping`)
     const grid = maya.getByRole('grid', { name: 'Specialties by geo' })
     const cellOf = (target: { specialty: number; geo: string } | undefined) =>

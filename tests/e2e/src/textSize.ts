@@ -33,18 +33,21 @@ export async function clippedTexts(page: Page): Promise<string[]> {
     }
     const hasText = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '')
-    for (const element of document.querySelectorAll('body *')) {
-      if (!hasText(element) || isHidden(element) || !element.checkVisibility({ visibilityProperty: true })) continue
+    const checkText = (element: Element) => {
       const { overflowY, display } = getComputedStyle(element)
       const isCut = ['hidden', 'clip'].includes(overflowY) && display !== 'inline'
       if (isCut && element.scrollHeight > element.clientHeight + TOLERANCE) problems.push(`cut: ${describe(element)}`)
       const box = element.closest('button, a, tr, th, td, [role=tab], [role=treeitem], [role=option]')
-      if (box === null || element instanceof SVGElement) continue
+      if (box === null || element instanceof SVGElement) return
       if (element === box && element.scrollHeight > element.clientHeight + TOLERANCE && display !== 'inline')
         problems.push(`too small: ${describe(element)}`)
       const [text, frame] = [element.getBoundingClientRect(), box.getBoundingClientRect()]
       if (text.bottom > frame.bottom + TOLERANCE || text.top < frame.top - TOLERANCE)
         problems.push(`leaves its ${box.localName}: ${describe(element)}`)
+    }
+    for (const element of document.querySelectorAll('body *')) {
+      if (!hasText(element) || isHidden(element) || !element.checkVisibility({ visibilityProperty: true })) continue
+      checkText(element)
     }
     return [...new Set(problems)]
   })

@@ -27,9 +27,7 @@ function readable(name: string, argType: StrictInputType, isSet: boolean): Stric
   const byComment = /@default\s+([^\n]+)/.exec(own)?.[1]
   const explained = own.replace(/\s*@default\s+[^\n]+/, '').trim()
   const table = argType.table ?? {}
-  const members = table.type?.summary === 'union' ? membersOf(argType.type) : undefined
-  const named = members ?? table.type?.summary
-  const summary = named !== undefined && isEvent(name) && withoutUndefined(named) === 'unknown' ? 'function' : named
+  const summary = summaryOf(name, argType)
   const type = narrow(namedType(argType.type) ?? typeOfDefault(table.defaultValue?.summary ?? byComment))
   return {
     ...argType,
@@ -42,6 +40,12 @@ function readable(name: string, argType: StrictInputType, isSet: boolean): Stric
       ...(table.defaultValue == null && byComment !== undefined ? { defaultValue: { summary: byComment.trim() } } : {}),
     },
   }
+}
+
+function summaryOf(name: string, { table, type }: StrictInputType): string | undefined {
+  const members = table?.type?.summary === 'union' ? membersOf(type) : undefined
+  const named = members ?? table?.type?.summary
+  return named !== undefined && isEvent(name) && withoutUndefined(named) === 'unknown' ? 'function' : named
 }
 
 /** Returns a type only if it has a name: a prop that the code reads but no interface names has none. */

@@ -43,16 +43,18 @@ export function writeOutTypes(code: string, file: string): string {
     const docs = JSON.parse(json) as { props?: Props }
     for (const [prop, inherited] of Object.entries(found?.props ?? {}))
       docs.props = { ...docs.props, [prop]: { ...inherited, ...docs.props?.[prop] } }
-    for (const [prop, members] of Object.entries(found?.texts ?? {})) {
-      const type = docs.props?.[prop]?.tsType
-      const parts = type?.name === 'union' ? type.elements : [type]
-      for (const [index, part] of (parts ?? []).entries()) {
-        const text = members[index]
-        if (part?.name === 'unknown' && text !== undefined) part.name = text
-      }
-    }
+    for (const [prop, members] of Object.entries(found?.texts ?? {})) nameUnknown(docs.props?.[prop]?.tsType, members)
     return JSON.stringify(docs)
   })
+}
+
+/** Gives the parts of a type that react-docgen calls `unknown` their texts. */
+function nameUnknown(type: DocType | undefined, members: readonly string[]): void {
+  const parts = type?.name === 'union' ? type.elements : [type]
+  for (const [index, part] of (parts ?? []).entries()) {
+    const text = members[index]
+    if (part?.name === 'unknown' && text !== undefined) part.name = text
+  }
 }
 
 const typesHandler: Handler = (documentation, definition) => {

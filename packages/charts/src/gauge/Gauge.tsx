@@ -134,9 +134,9 @@ interface GaugeActionsProps {
   announce: (message: string) => void
 }
 
-function GaugeActions({ label, frame, width = 0, ...rest }: GaugeActionsProps) {
+function GaugeActions({ label, frame, width, ...rest }: GaugeActionsProps) {
   return (
-    <div className={`relative z-10 flex justify-end ${width < MIN_OVERLAP_WIDTH ? '' : '-mb-4'}`}>
+    <div className={`relative z-10 flex justify-end ${(width ?? 0) < MIN_OVERLAP_WIDTH ? '' : '-mb-4'}`}>
       <ChartActions {...rest} title={label} legend={[]} plot={frame} />
     </div>
   )

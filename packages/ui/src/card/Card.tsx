@@ -26,7 +26,7 @@ export interface CardProps extends ComponentProps<'section'> {
 
 /** A white area with a hairline. An error in its content stays inside it. Never put a card inside a card. */
 export function Card(props: CardProps) {
-  const { title, aside, level, footer, flush = false, busy = false, children, className, ...rest } = props
+  const { title, aside, level = 2, footer, flush = false, busy = false, children, className, ...rest } = props
   const titleId = useId()
   return (
     <section
@@ -51,11 +51,11 @@ export function Card(props: CardProps) {
 interface CardHeadProps extends Pick<CardProps, 'aside'> {
   title: string | undefined
   titleId: string
-  level: CardProps['level'] | undefined
+  level: 2 | 3 | 4
   flush: boolean
 }
 
-function CardHead({ title, titleId, aside, level = 2, flush }: CardHeadProps) {
+function CardHead({ title, titleId, aside, level, flush }: CardHeadProps) {
   if (title === undefined && aside === undefined) return null
   const Heading = `h${level}` as const
   return (

@@ -57,7 +57,7 @@ export function useTableInstance<Data extends RowData>(props: DataTableProps<Dat
   return { table, isWorking }
 }
 
-/** Returns what the caller does itself with the rows, and what the table does. */
+/** Returns the options that depend on whether the caller or the table sorts, filters and pages the rows. */
 function modeOptions<Data extends RowData>(props: DataTableProps<Data>, manual: boolean) {
   const { state, initialState, enableSorting, onSortingChange } = props
   return {

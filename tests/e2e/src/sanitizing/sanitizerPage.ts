@@ -75,6 +75,20 @@ export async function renderBatch(
   return page.evaluate(
     async ({ batch, sanitizer, policy }) => {
       const forbidden: string[] = []
+      const checkAttributes = (element: Element, html: string) => {
+        const attributes = policy.tags[element.localName]
+        if (attributes === undefined) forbidden.push(`<${element.localName}> in ${html}`)
+        for (const name of element.getAttributeNames()) {
+          const isAllowed = policy.commonAttributes.includes(name) || attributes?.includes(name) === true
+          if (!isAllowed) forbidden.push(`${name} in ${html}`)
+        }
+      }
+      const followLink = (link: HTMLAnchorElement, html: string) => {
+        const schemes = policy.urlSchemes['href'] ?? []
+        const protocol = link.protocol.replace(':', '')
+        if (!schemes.includes(protocol) && protocol !== '') forbidden.push(`${link.href} in ${html}`)
+        if (!link.href.startsWith('http')) link.click()
+      }
       const main = document.querySelector('main') ?? document.body
       for (const html of batch) {
         const holder = document.createElement('div')
@@ -82,18 +96,8 @@ export async function renderBatch(
         else holder.innerHTML = html
         main.append(holder)
         for (const element of holder.querySelectorAll('*')) {
-          const attributes = policy.tags[element.localName]
-          if (attributes === undefined) forbidden.push(`<${element.localName}> in ${html}`)
-          for (const name of element.getAttributeNames()) {
-            const isAllowed = policy.commonAttributes.includes(name) || attributes?.includes(name) === true
-            if (!isAllowed) forbidden.push(`${name} in ${html}`)
-          }
-          if (element instanceof HTMLAnchorElement && element.hasAttribute('href')) {
-            const schemes = policy.urlSchemes['href'] ?? []
-            const protocol = element.protocol.replace(':', '')
-            if (!schemes.includes(protocol) && protocol !== '') forbidden.push(`${element.href} in ${html}`)
-            if (!element.href.startsWith('http')) element.click()
-          }
+          checkAttributes(element, html)
+          if (element instanceof HTMLAnchorElement && element.hasAttribute('href')) followLink(element, html)
         }
       }
       // Images that fail to load and animations report in later tasks.
