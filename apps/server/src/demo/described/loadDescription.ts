@@ -149,7 +149,7 @@ function addKeywords(
   for (const { keyword, geo, page, ranks } of client.keywords) {
     const keywordId = ids.next('keyword')
     if (!keywordIds.has(keyword)) keywordIds.set(keyword, keywordId)
-    const pageId = page === undefined ? null : (pageIds.get(page) ?? null)
+    const pageId = idOf(pageIds, page)
     tables.keywords.add({
       keywordId,
       clientId,
@@ -181,9 +181,9 @@ function describedStrategies(
       strategyId,
       clientId,
       strategyTypeId,
-      specialtyTypeId: strategy.specialty === undefined ? null : (specialtyIds.get(strategy.specialty) ?? null),
+      specialtyTypeId: idOf(specialtyIds, strategy.specialty),
       geography: strategy.geography,
-      pageId: strategy.page === undefined ? null : (pageIds.get(strategy.page) ?? null),
+      pageId: idOf(pageIds, strategy.page),
       title: strategy.title,
       summary: strategy.summary,
       searchTerm: strategy.keywords[0] ?? '',
@@ -210,6 +210,11 @@ function describedStrategies(
     if (completedAt !== null) addCompletion(described, strategyId, completedAt)
     addDraft(described, strategyId, strategy)
   }
+}
+
+/** Returns the id of a specialty or page that a description names. Null without one. */
+function idOf(ids: ReadonlyMap<string, number>, name: string | undefined): number | null {
+  return name === undefined ? null : (ids.get(name) ?? null)
 }
 
 /** Adds a completion by the client's manager. */

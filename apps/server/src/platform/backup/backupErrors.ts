@@ -19,15 +19,20 @@ export function asBackupError(error: unknown, file: string): unknown {
   if (['EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'EINVAL'].includes(code))
     return damagedBackup(file, 'two entries collide')
   if (code === 'ENOENT') return new BackupError(`There is no file ${file}.`)
+  if (!isOfContent(error, code)) return error
+  return damagedBackup(
+    file,
+    error instanceof z.ZodError || !(error instanceof Error) ? 'its end is wrong' : error.message,
+  )
+}
+
+/** Whether an error is about the content of the file: its compression, its archive, its rows or its manifest. */
+function isOfContent(error: unknown, code: string): boolean {
   // PostgreSQL's error classes 22, 23 and 54: text that is no value of its column, rows that violate a constraint, and
   // values that are too large.
   const isRowError = error instanceof pg.DatabaseError && /^(2[23]|54)/.test(code)
   const isTarError =
     error instanceof Error && /^(Unexpected end of data|Invalid tar header|Header exceeds max size)/.test(error.message)
-  const isContentError = error instanceof SyntaxError || error instanceof z.ZodError
-  if (!code.startsWith('Z_') && !isRowError && !isTarError && !isContentError) return error
-  return damagedBackup(
-    file,
-    error instanceof z.ZodError || !(error instanceof Error) ? 'its end is wrong' : error.message,
-  )
+  const isFormatError = error instanceof SyntaxError || error instanceof z.ZodError
+  return code.startsWith('Z_') || isRowError || isTarError || isFormatError
 }

@@ -49,20 +49,33 @@ export function completeFact(
 ): string {
   const text = withSubject({ text: given, about })
   if (kind === 'opening') return capitalize(text.replace(/^(?:office|opening|business)? ?hours: /i, ''))
+  if (kind === 'price') return completePrice(text, about) ?? addSubject(text, business)
+  if (kind === 'guarantee') return completeGuarantee(text, business) ?? addSubject(text, business)
+  return addSubject(text, business)
+}
+
+/** Names the service of a price. Undefined for a price that is a sentence already. */
+function completePrice(text: string, about: string): string | undefined {
   const [lead, service = ''] = FOR_SERVICE.exec(text) ?? []
-  if (kind === 'price' && lead !== undefined)
-    return `${capitalize(service)} ${costs(service)} ${text.slice(lead.length)}`
+  if (lead !== undefined) return `${capitalize(service)} ${costs(service)} ${text.slice(lead.length)}`
   const money = MONEY.exec(text)?.[0].replace(/[.,]$/, '')
-  if (kind === 'price' && about !== '' && money !== undefined && BARE_PRICE.test(text)) {
+  if (about !== '' && money !== undefined && BARE_PRICE.test(text)) {
     const isNamed = contentWords(about).some((word) => contentWords(text).includes(word))
     if (!isNamed) return `${capitalize(inSentence(about))} ${costs(about)} ${money}.`
   }
-  if (kind === 'price' && PRICE_TAG.test(text) && !PRICE_VERB.test(PRICE_TAG.exec(text)?.[1] ?? ''))
-    return text.replace(PRICE_TAG, '$1: ')
-  if (kind === 'guarantee' && BARE_GUARANTEE.test(text) && !GUARANTEE_VERB.test(text.split(/ that /)[0] ?? '')) {
-    const start = `${text.charAt(0).toLowerCase()}${text.slice(1)}`
-    return `${business} gives ${/^an? /.test(start) ? '' : /^[aeiou]/.test(start) ? 'an ' : 'a '}${start}`
-  }
+  if (PRICE_TAG.test(text) && !PRICE_VERB.test(PRICE_TAG.exec(text)?.[1] ?? '')) return text.replace(PRICE_TAG, '$1: ')
+  return undefined
+}
+
+/** Names the business that gives a guarantee. Undefined for a guarantee with a verb. */
+function completeGuarantee(text: string, business: string): string | undefined {
+  if (!BARE_GUARANTEE.test(text) || GUARANTEE_VERB.test(text.split(/ that /)[0] ?? '')) return undefined
+  const start = `${text.charAt(0).toLowerCase()}${text.slice(1)}`
+  return `${business} gives ${/^an? /.test(start) ? '' : /^[aeiou]/.test(start) ? 'an ' : 'a '}${start}`
+}
+
+/** Names the business in a statement without a subject: 'Licensed and insured'. */
+function addSubject(text: string, business: string): string {
   const whole = text.replace(/\bpays? part of it\b/i, 'pay part of the cost')
   if (whole !== text) return whole
   const missing = WITHOUT_SUBJECT.find(([sign]) => sign.test(text))?.[1]

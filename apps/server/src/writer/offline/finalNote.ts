@@ -16,8 +16,6 @@ import type { Writing } from './sections.ts'
 /** Writes the note to staff: what is new, which keywords are covered, and which of the client's notes to check. */
 export function finalNote(writing: Writing, zones: readonly DraftedZone[]): string {
   const { brief } = writing
-  const fresh = zones.filter(({ origin, content }) => origin === 'writer' && content !== '')
-  const unchanged = zones.filter(({ origin, content }) => origin === 'site' && content !== '')
   // Open questions name the targets and are no text.
   const written = zones.map(({ content: each }) => each.replaceAll(/\[To answer: [^\]]+\]/g, ''))
   const words = zones.reduce((sum, { content }) => sum + countWordsOfHtml(content), 0)
@@ -53,7 +51,7 @@ export function finalNote(writing: Writing, zones: readonly DraftedZone[]): stri
   const questions = missingFacts(brief.businessKind, brief.facts)
   const avoided = wordsToAvoid(brief.notes)
   return [
-    `New text in ${pluralize(fresh.length, 'zone')}${unchanged.length === 0 ? '' : `, ${unchanged.length} kept as the site has ${unchanged.length === 1 ? 'it' : 'them'}`}; ${pluralize(words, 'word')} in all.`,
+    countZones(zones, words),
     brief.targetKeywords.length === 0
       ? ''
       : `The text has the words of ${brief.targetKeywords.length - unnamed.length} of ${pluralize(brief.targetKeywords.length, 'target keyword')}.`,
@@ -80,6 +78,15 @@ export function finalNote(writing: Writing, zones: readonly DraftedZone[]): stri
   ]
     .filter((sentence) => sentence !== '')
     .join('\n')
+}
+
+/** Counts the zones with new text, those that the page keeps, and the words of all. */
+function countZones(zones: readonly DraftedZone[], words: number): string {
+  const fresh = zones.filter(({ origin, content }) => origin === 'writer' && content !== '')
+  const unchanged = zones.filter(({ origin, content }) => origin === 'site' && content !== '')
+  const kept =
+    unchanged.length === 0 ? '' : `, ${unchanged.length} kept as the site has ${unchanged.length === 1 ? 'it' : 'them'}`
+  return `New text in ${pluralize(fresh.length, 'zone')}${kept}; ${pluralize(words, 'word')} in all.`
 }
 
 /** Names the open questions of an outline, or those that the page does not answer. */

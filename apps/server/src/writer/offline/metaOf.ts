@@ -63,24 +63,37 @@ const EMPTY_TITLE = /^(?:home|home ?page|welcome|start|index|untitled|services?|
  * page gets the place that it lacks.
  */
 function keptTitle(writing: Writing): string | undefined {
-  const { brief, topic } = writing
-  const title = completeTitle(brief.page?.metaTitle.trim() ?? '', writing)
+  const title = completeTitle(writing.brief.page?.metaTitle.trim() ?? '', writing)
   const [subject = '', ...rest] = title.split(SEPARATOR)
   if (title === '' || title.length > META_LIMITS.title || EMPTY_TITLE.test(subject)) return undefined
+  if (!isAboutPage(writing, title, subject)) return undefined
+  const brand = rest.at(-1)
+  if (brand === undefined) return title
+  return makerTitle(writing, title, `${subject} Manufacturer | ${brand}`) ?? localTitle(writing, title, subject, brand)
+}
+
+/** Whether a title names the target, what the page is about, or the page's town. */
+function isAboutPage({ brief, topic }: Writing, title: string, subject: string): boolean {
   const words = contentWords(title)
   const wanted = contentWords(`${topic.term} ${brief.page?.path === '/' ? '' : (brief.page?.pageName ?? '')}`)
   // 'Heating & Cooling in Mauldin' says more than 'Technicians in Mauldin'.
   const isLocal = topic.hasPlace && isPlaceName(brief.page?.pageName ?? '') && subject.includes(topic.town)
-  if (!(isLocal && isPeopleTerm(topic.term)) && !wanted.some((word) => words.includes(word))) return undefined
-  const maker = /\bmanufacturers?$/i.test(topic.term) && !/\bmanufactur/i.test(title) && rest.length > 0
-  const made = `${subject} Manufacturer | ${rest.at(-1) ?? ''}`
-  if (maker && brief.businessKind === 'manufacturer' && made.length <= META_LIMITS.title) return made
+  return (isLocal && isPeopleTerm(topic.term)) || wanted.some((word) => words.includes(word))
+}
+
+/** Returns the title that names the maker if the target does and the page's own title doesn't. Undefined otherwise. */
+function makerTitle({ brief, topic }: Writing, title: string, made: string): string | undefined {
+  const isMaker = /\bmanufacturers?$/i.test(topic.term) && !/\bmanufactur/i.test(title)
+  return isMaker && brief.businessKind === 'manufacturer' && made.length <= META_LIMITS.title ? made : undefined
+}
+
+/** Adds the place of a local page to the subject of its title if a target names it, the title doesn't, and it fits. */
+function localTitle({ brief, topic }: Writing, title: string, subject: string, brand: string): string {
   const region = topic.place.split(', ')[1] ?? topic.town
   const asked = [topic.town, ...(region.length > 2 ? [region] : [])].map((place) => place.toLowerCase())
   const placed = brief.targetKeywords.some((keyword) => asked.some((place) => keyword.toLowerCase().includes(place)))
   const hasTown = title.toLowerCase().includes(topic.town.toLowerCase())
-  if (!topic.hasPlace || !placed || hasTown || rest.length === 0 || /(?:^|\s)in \p{Lu}/u.test(subject)) return title
-  const brand = rest.at(-1) ?? ''
+  if (!topic.hasPlace || !placed || hasTown || /(?:^|\s)in \p{Lu}/u.test(subject)) return title
   const local = [`${subject} in ${topic.place} | ${brand}`, `${subject} in ${topic.town} | ${brand}`]
   return local.find((each) => each.length <= META_LIMITS.title) ?? title
 }

@@ -65,11 +65,10 @@ export function openingSentence(writing: Writing): string {
 }
 
 /** Names the client's own town in the page's main heading if the target names it and no heading does. */
-function withTown({ brief, topic }: Writing, zones: readonly DraftedZone[]): DraftedZone[] {
-  const { town, hasPlace, term } = topic
-  const isAsked = (brief.targetKeywords[0] ?? '').toLowerCase().includes(town.toLowerCase())
-  const isOwn = brief.client.city === town || brief.locations.some(({ city }) => city === town)
-  if (!hasPlace || !isAsked || !isOwn || brief.page?.path === '/') return [...zones]
+function withTown(writing: Writing, zones: readonly DraftedZone[]): DraftedZone[] {
+  const { brief, topic } = writing
+  const { town, term } = topic
+  if (!needsTown(writing)) return [...zones]
   if (zones.some(({ content }) => (content.match(HEADINGS) ?? []).some((each) => each.includes(town))))
     return [...zones]
   const words = contentWords(`${term} ${brief.page?.pageName ?? ''}`)
@@ -85,6 +84,14 @@ function withTown({ brief, topic }: Writing, zones: readonly DraftedZone[]): Dra
     return zones.with(index, { ...zone, content: root.outerHTML, origin: 'writer' })
   }
   return [...zones]
+}
+
+/** Whether a page is about the client's own town: its target names it, and it is not the home page. */
+function needsTown({ brief, topic }: Writing): boolean {
+  const { town, hasPlace } = topic
+  const isAsked = (brief.targetKeywords[0] ?? '').toLowerCase().includes(town.toLowerCase())
+  const isOwn = brief.client.city === town || brief.locations.some(({ city }) => city === town)
+  return hasPlace && isAsked && isOwn && brief.page?.path !== '/'
 }
 
 /** Names the trade in the page's main heading, as in its title. */

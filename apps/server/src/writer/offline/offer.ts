@@ -106,13 +106,21 @@ const ACTIONS = contentWords('installation')
  */
 export function offerSentence({ brief, topic }: { brief: WritingBrief; topic: Topic }, term: string): string {
   if (isQuestion(term) || term === '' || PRICE.test(term) || !isServed(brief, topic)) return ''
+  return isPeopleTerm(term) ? peopleSentence(brief, topic, term) : serviceSentence(brief, topic, term)
+}
+
+/** Writes a sentence that states a service or goods: those of the term, or those that it names. */
+function serviceSentence(brief: WritingBrief, topic: Topic, term: string): string {
   const { businessName } = brief.client
   const where = topic.hasPlace ? ` in ${topic.place}` : ''
-  if (!isPeopleTerm(term)) {
-    if (isOffered(brief, term)) return `${businessName} ${offering(brief.businessKind, term)}${where}.`
-    const [service] = servicesNamed(brief, term)
-    return service === undefined ? '' : `${businessName} ${offering(brief.businessKind, inSentence(service))}${where}.`
-  }
+  if (isOffered(brief, term)) return `${businessName} ${offering(brief.businessKind, term)}${where}.`
+  const [service] = servicesNamed(brief, term)
+  return service === undefined ? '' : `${businessName} ${offering(brief.businessKind, inSentence(service))}${where}.`
+}
+
+/** Writes a sentence that states who works at the business, or what kind of business it is. */
+function peopleSentence(brief: WritingBrief, topic: Topic, term: string): string {
+  const { businessName } = brief.client
   if (MAKER.test(term) && brief.businessKind === 'manufacturer')
     return isKnownTerm(brief, term.replace(MAKER, ''))
       ? `${businessName} is ${withArticle(term.replace(MAKER, 'manufacturer'))} in ${cityOf(brief)}.`

@@ -48,26 +48,42 @@ export function optimizePage(given: Writing): DraftedZone[] {
   const writing = { ...given, keepsText: !isOutline }
 
   const isWhole = isOutline || brief.strategyTypeId === STRATEGY_TYPES.servicePageOptimization
-  // A page about a town says what is done there.
-  const name = brief.page?.pageName ?? ''
-  const services =
-    isWhole || !/<li\b/.test(page) ? (/\sin \p{Lu}/u.test(name) || isPlaceName(name) ? townServices(writing) : '') : ''
+  const services = isWhole || !/<li\b/.test(page) ? servicesInTown(writing) : ''
   const terms = S.termsSection(writing, absentTerms(writing, page))
-  const unanswered = brief.targetKeywords.some((term) => isQuestion(term) && keywordMentions(page, term) === 0)
   // A home page sends visitors to the pages that say how the work is done.
   const plans =
     brief.page?.path === '/' || isArticle(brief) ? [] : plansFor(brief.businessKind, kindsOnPage(writing, textOf(page)))
   const sections = plans.map((plan) =>
     isOutline ? S.plannedSection(writing, plan).html : S.statedSection(writing, plan),
   )
+  const answered = answerQuestions(writing, page, isWhole)
+  const link = (isWhole || isArticle(brief)) && !page.includes('<a ') ? relatedLink(brief) : ''
+  const added = withTargetHeading(writing, page, services + terms + sections.join(''))
+  return appendSections(brief.zones, { added, answered, link })
+}
+
+/** Writes what is done in the town that a page is about. Empty for other pages. */
+function servicesInTown(writing: Writing): string {
+  const name = writing.brief.page?.pageName ?? ''
+  return /\sin \p{Lu}/u.test(name) || isPlaceName(name) ? townServices(writing) : ''
+}
+
+/** Answers an article's own question, and the searched ones of a whole page or those that the page leaves open. */
+function answerQuestions(writing: Writing, page: string, isWhole: boolean): string {
+  const { brief } = writing
+  const unanswered = brief.targetKeywords.some((term) => isQuestion(term) && keywordMentions(page, term) === 0)
   const article = isArticle(brief)
   const title = titleOfPage(brief, page)
   const answer = article ? ownAnswer(writing, title) : ''
-  const answered =
-    answer + (isWhole || unanswered ? S.questionsSection(writing, MAX_SEARCHED, article ? title : '') : '')
-  const link = (isWhole || article) && !page.includes('<a ') ? relatedLink(brief) : ''
-  const added = withTargetHeading(writing, page, services + terms + sections.join(''))
+  return answer + (isWhole || unanswered ? S.questionsSection(writing, MAX_SEARCHED, article ? title : '') : '')
+}
 
+/** Appends sections and link to the page's last content. The answers join its own section of questions if it has one. */
+function appendSections(
+  zones: readonly BriefZone[],
+  { added, answered, link }: Readonly<Record<'added' | 'answered' | 'link', string>>,
+): DraftedZone[] {
+  const bodies = zones.filter(({ role }) => role === 'body')
   const last = bodies.findLast(({ current }) => countWordsOfHtml(current) > 0)
   const questions = bodies.find(
     ({ elementId, current }) => SECTION_ZONES.questions.test(elementId) && countWordsOfHtml(current) > 0,
@@ -81,7 +97,7 @@ export function optimizePage(given: Writing): DraftedZone[] {
     append(questions, withoutHeading(answered))
     append(last, added + link)
   }
-  return brief.zones.map((zone) => {
+  return zones.map((zone) => {
     const html = changes.get(zone)
     return html === undefined
       ? unchangedZone(zone)

@@ -69,12 +69,7 @@ export function leadSection(writing: Writing): string {
     isServed(brief, topic)
       ? ''
       : ask(writing, `${subject}: does ${businessName} serve ${topic.town}, from which office${holdsThere(brief)}?`),
-    twin !== undefined || (isPeopleTerm(term) ? isKnownTerm(brief, term) : isOffered(brief, term))
-      ? ''
-      : ask(
-          writing,
-          `${subject}: does ${businessName} ${OFFER_QUESTIONS[brief.businessKind] ?? 'offer this, and what does it include?'}`,
-        ),
+    twin === undefined ? askOffer(writing, subject, term) : '',
     isPeopleTerm(term) && isKnownTerm(brief, term) && offer === '' && isServed(brief, topic)
       ? ask(writing, `${subject}: which sentence says who you are and for whom you work?`)
       : '',
@@ -87,6 +82,14 @@ export function leadSection(writing: Writing): string {
   if (asked.join('') !== '' && (brief.businessKind === 'shop' || brief.businessKind === 'manufacturer'))
     writing.covered.add('work')
   return offer === '' ? asked.join('') + lead : lead + asked.join('')
+}
+
+/** Asks for the offer of a new page. Empty if it is known. */
+function askOffer(writing: Writing, subject: string, term: string): string {
+  const { brief } = writing
+  if (isPeopleTerm(term) ? isKnownTerm(brief, term) : isOffered(brief, term)) return ''
+  const question = OFFER_QUESTIONS[brief.businessKind] ?? 'offer this, and what does it include?'
+  return ask(writing, `${subject}: does ${brief.client.businessName} ${question}`)
 }
 
 /** The end of the question about an unknown town: whether what the client states elsewhere holds there. */

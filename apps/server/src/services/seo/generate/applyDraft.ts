@@ -30,7 +30,7 @@ type VersionRow = typeof zoneVersions.$inferInsert
  * about the result.
  */
 export async function applyDraft(tx: Transaction, draftToApply: DraftToApply): Promise<string> {
-  const { job, strategyId, request, brief, draft, at } = draftToApply
+  const { job, strategyId, request, draft, at } = draftToApply
   const strategy = await lockStrategyIfAny(tx, strategyId)
   if (strategy === undefined) return 'The strategy no longer exists.'
   if (strategy.statusId !== 0) return 'The strategy was completed in the meantime; its text was not changed.'
@@ -52,24 +52,10 @@ export async function applyDraft(tx: Transaction, draftToApply: DraftToApply): P
     if (old !== undefined) await saveCurrentVersion(tx, old)
     await tx.insert(zoneVersions).values(arriving)
     if (arrival === 'stored-as-version' && old !== undefined) {
-      // The person's text becomes the newest version again, so that the next save does not conflict with the draft's
-      // number.
-      await tx.insert(zoneVersions).values({ ...versionOf(old), version: version + 1, reason: 'restore', at })
-      await tx
-        .update(strategyZones)
-        .set({ version: version + 1 })
-        .where(isZone(old))
+      await keepEdit(tx, old, version + 1, at)
       keptEdits.push(elementId)
-    } else if (old === undefined) {
-      const role = brief.zones.find((each) => each.elementId === elementId)?.role ?? 'body'
-      const row = { strategyId, elementId, seq: index + 1, role, content, contentType, version, updatedAt: at }
-      await tx.insert(strategyZones).values(row)
-      written.push(elementId)
     } else {
-      await tx
-        .update(strategyZones)
-        .set({ content, contentType, authorship: null, version, updatedAt: at, updatedBy: null })
-        .where(isZone(old))
+      await writeZone(tx, draftToApply, { old, seq: index + 1, elementId, content, contentType, version })
       written.push(elementId)
     }
   }
@@ -84,9 +70,39 @@ export async function applyDraft(tx: Transaction, draftToApply: DraftToApply): P
       changes: ['strategy', 'draft', 'zone'],
     },
   )
+  return describeResult(draft, written, keptEdits)
+}
+
+/** Writes the sentence about the zones that were written, and those that keep a person's edit. */
+function describeResult(draft: WrittenDraft, written: readonly string[], keptEdits: readonly string[]): string {
   const cost = draft.effort === undefined ? '' : ` ${effortText(draft.effort)}`
   if (keptEdits.length === 0) return `The text is ready: ${pluralize(written.length, 'zone')}.${cost}`
   return `${pluralize(keptEdits.length, 'zone was', 'zones were')} edited while the text was being written and ${keptEdits.length === 1 ? 'keeps' : 'keep'} the edit: ${keptEdits.join(', ')}. You can restore the new text from the versions.${cost}`
+}
+
+/** Makes the person's text the newest version again, so that the next save does not conflict with the draft's number. */
+async function keepEdit(tx: Transaction, zone: ZoneRow, version: number, at: Date): Promise<void> {
+  await tx.insert(zoneVersions).values({ ...versionOf(zone), version, reason: 'restore', at })
+  await tx.update(strategyZones).set({ version }).where(isZone(zone))
+}
+
+/** Writes the draft's text into its zone, which is added if the strategy has none. */
+async function writeZone(
+  tx: Transaction,
+  { strategyId, brief, at }: DraftToApply,
+  zone: Pick<ZoneRow, 'seq' | 'elementId' | 'content' | 'contentType' | 'version'> & { old: ZoneRow | undefined },
+): Promise<void> {
+  const { old, seq, elementId, content, contentType, version } = zone
+  if (old === undefined) {
+    const role = brief.zones.find((each) => each.elementId === elementId)?.role ?? 'body'
+    const row = { strategyId, elementId, seq, role, content, contentType, version, updatedAt: at }
+    await tx.insert(strategyZones).values(row)
+    return
+  }
+  await tx
+    .update(strategyZones)
+    .set({ content, contentType, authorship: null, version, updatedAt: at, updatedBy: null })
+    .where(isZone(old))
 }
 
 const isZone = ({ strategyId, elementId }: ZoneRow) =>

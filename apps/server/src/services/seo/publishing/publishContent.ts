@@ -1,5 +1,5 @@
 import { hasPageContent, publishDueAt } from '@rankdesk/domain'
-import { losAngelesDateOf } from '@rankdesk/format'
+import { losAngelesDateOf, type PlainDate } from '@rankdesk/format'
 import { and, eq } from 'drizzle-orm'
 import { sitePublisher } from '#connectors/site/index.ts'
 import { SiteChanged } from '#connectors/site/port.ts'
@@ -56,10 +56,8 @@ export function publishContent(
   const lock = (tx: Transaction) => lockStrategy(tx, strategyId)
   return runWrite(context, { actor, action, lock }, async (tx, at, strategy) => {
     if (await isPublished(tx, publish)) return { result: true }
-    if (strategy.statusId !== 0) throw new HttpError(409, 'This strategy is completed; it cannot be published again.')
-    if (!hasPageContent(strategy.strategyTypeId)) throw new HttpError(409, 'This strategy has no text to publish.')
     const today = losAngelesDateOf(at)
-    if (publish.publishDate < today) throw rejectField(400, 'publishDate', 'Choose today or a later day.')
+    requirePublishable(strategy, publish, today)
 
     const approved = await approvedDrafts(tx, publish)
     if (approved.nothing !== undefined) {
@@ -70,8 +68,7 @@ export function publishContent(
     if (strategy.pageId !== null) await site.readPage(strategy.pageId, { lock: true })
     const failures = await failuresOf(tx, pageFacts, { ...publish, strategy, approved })
     await requireReviewed(tx, strategy, approved, publish, failures)
-    if (failures.length > 0 && (publish.failureReason ?? '').trim() === '')
-      throw rejectField(400, 'failureReason', `Give a reason for publishing it as it is: ${failures.join(' ')}`)
+    requireReason(publish, failures)
     const pageId =
       publish.blogInfo === undefined ? strategy.pageId : await blogPageOf(tx, strategy, publish.blogInfo, at, today)
     if (pageId === null) throw new HttpError(409, NO_PAGE)
@@ -122,6 +119,23 @@ export function publishContent(
     }
     return { result: true, auditEvent: { clientId, strategyId, details, changes: ['publication', 'strategy', 'page'] } }
   })
+}
+
+/** Throws `HttpError` 409 for a strategy whose text cannot be published, and 400 for a day in the past. */
+function requirePublishable(
+  strategy: typeof strategies.$inferSelect,
+  { publishDate }: PublishContent,
+  today: PlainDate,
+): void {
+  if (strategy.statusId !== 0) throw new HttpError(409, 'This strategy is completed; it cannot be published again.')
+  if (!hasPageContent(strategy.strategyTypeId)) throw new HttpError(409, 'This strategy has no text to publish.')
+  if (publishDate < today) throw rejectField(400, 'publishDate', 'Choose today or a later day.')
+}
+
+/** Throws `HttpError` 400 for a text with failures that is published without a reason. */
+function requireReason({ failureReason = '' }: PublishContent, failures: readonly string[]): void {
+  if (failures.length > 0 && failureReason.trim() === '')
+    throw rejectField(400, 'failureReason', `Give a reason for publishing it as it is: ${failures.join(' ')}`)
 }
 
 /** Throws `SiteChanged` with a new dry run when the page changed since the one that the person saw. */

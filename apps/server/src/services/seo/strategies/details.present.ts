@@ -77,15 +77,11 @@ export function presentDetails(parts: DetailParts): StrategyDetails {
       noteFromRankingAI: strategy.noteFromRanking,
     },
     generatedContentInfo: { final_note: finalNoteOf(strategy, parts.generation) },
-    metadataResponse: {
-      title_tag: parts.generation?.metaTitle ?? strategy.metaTitle ?? '',
-      meta_description: parts.generation?.metaDescription ?? strategy.metaDescription ?? '',
-    },
+    metadataResponse: presentGeneratedMeta(parts),
     zones: parts.zones,
     noteFromRanking: strategy.noteFromRanking,
     reasons: [...strategy.reasons],
-    metaTitle: strategy.metaTitle ?? page?.metaTitle ?? '',
-    metaDescription: strategy.metaDescription ?? page?.metaDescription ?? '',
+    ...presentMeta(parts),
     prevWordCount: parts.liveTexts.reduce((words, html) => words + countWordsOfHtml(html), 0),
     showsPreviousWordCount: showsPreviousWordCount(
       strategy.strategyTypeId,
@@ -112,6 +108,24 @@ export function presentDetails(parts: DetailParts): StrategyDetails {
       strategy.strategyTypeId === STRATEGY_TYPES.highlightedTestimonialBlog ? presentReview(parts.review) : null,
     targetStrategiesCompleteCount: strategy.targetCount,
     completedStrategiesCount: parts.completions,
+  }
+}
+
+/** Presents title and description of the last draft, otherwise the strategy's. */
+function presentGeneratedMeta({ found: { strategy }, generation }: DetailParts): StrategyDetails['metadataResponse'] {
+  return {
+    title_tag: generation?.metaTitle ?? strategy.metaTitle ?? '',
+    meta_description: generation?.metaDescription ?? strategy.metaDescription ?? '',
+  }
+}
+
+/** Presents title and description of the strategy, otherwise the page's. */
+function presentMeta({
+  found: { strategy, page },
+}: DetailParts): Pick<StrategyDetails, 'metaTitle' | 'metaDescription'> {
+  return {
+    metaTitle: strategy.metaTitle ?? page?.metaTitle ?? '',
+    metaDescription: strategy.metaDescription ?? page?.metaDescription ?? '',
   }
 }
 

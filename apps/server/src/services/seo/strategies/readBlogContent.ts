@@ -39,26 +39,61 @@ export async function readBlogContent(db: Queryable, strategyId: number): Promis
       .from(staff)
       .where(eq(staff.staffId, client.seoManagerId ?? client.accountManagerId ?? 0)),
   ])
-  const storedDraft = draft === undefined ? undefined : draftSchema.safeParse(draft.draft).data
+  const stored = storedEntry(draft)
   const ownPage = specialties.filter(({ specialtyTypeName }) => specialtyTypeName === found.specialty)
   return {
     strategyId,
-    entryId: draft === undefined ? null : strategyId,
-    version: draft?.version ?? 0,
-    updatedAt: draft?.updatedAt.toISOString() ?? null,
-    entryName: storedDraft?.entryName ?? page?.pageName ?? strategy.title,
+    ...presentDraft(strategyId, draft),
+    entryName: stored.entryName ?? page?.pageName ?? strategy.title,
     topic: { blogTopicId: strategy.blogTopicId, topic: topic ?? strategy.title },
     content: zones.map((zone) => zone.content).join('\n'),
     zones: zones.map(presentZone),
-    author: storedDraft?.author ?? author?.name ?? client.businessName,
-    socialTitle: storedDraft?.socialTitle ?? strategy.metaTitle ?? '',
-    socialDescription: storedDraft?.socialDescription ?? strategy.metaDescription ?? '',
-    featured: storedDraft?.featured ?? false,
+    author: stored.author ?? author?.name ?? client.businessName,
+    ...presentSocialTexts(stored, found),
+    featured: stored.featured ?? false,
     categories: BLOG_CATEGORIES.map((category) => ({ ...category })),
     specialties,
     systems,
-    selectedCategories: storedDraft?.blogCategories ?? [],
-    selectedSpecialties: storedDraft?.specialties ?? ownPage.map(({ masterPageId }) => masterPageId),
-    selectedSystems: storedDraft?.systems ?? [],
+    ...presentSelection(
+      stored,
+      ownPage.map(({ masterPageId }) => masterPageId),
+    ),
+  }
+}
+
+type Draft = Awaited<ReturnType<typeof draftOf>>
+type StoredEntry = Partial<z.infer<typeof draftSchema>>
+
+/** Returns the fields of a saved draft. Empty without one, and for one that cannot be read. */
+function storedEntry(draft: Draft): StoredEntry {
+  return (draft === undefined ? undefined : draftSchema.safeParse(draft.draft).data) ?? {}
+}
+
+/** Presents which draft is saved, and when it was. */
+function presentDraft(strategyId: number, draft: Draft): Pick<BlogContent, 'entryId' | 'version' | 'updatedAt'> {
+  if (draft === undefined) return { entryId: null, version: 0, updatedAt: null }
+  return { entryId: strategyId, version: draft.version, updatedAt: draft.updatedAt.toISOString() }
+}
+
+/** Presents title and description for social media: those of the saved draft, otherwise the strategy's. */
+function presentSocialTexts(
+  stored: StoredEntry,
+  { strategy }: NonNullable<Awaited<ReturnType<typeof strategyById>>>,
+): Pick<BlogContent, 'socialTitle' | 'socialDescription'> {
+  return {
+    socialTitle: stored.socialTitle ?? strategy.metaTitle ?? '',
+    socialDescription: stored.socialDescription ?? strategy.metaDescription ?? '',
+  }
+}
+
+/** Presents the chosen categories, specialties and systems. An entry without a choice has its own specialty. */
+function presentSelection(
+  { blogCategories = [], specialties, systems = [] }: StoredEntry,
+  ownSpecialties: number[],
+): Pick<BlogContent, 'selectedCategories' | 'selectedSpecialties' | 'selectedSystems'> {
+  return {
+    selectedCategories: blogCategories,
+    selectedSpecialties: specialties ?? ownSpecialties,
+    selectedSystems: systems,
   }
 }

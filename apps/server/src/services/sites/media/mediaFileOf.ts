@@ -4,6 +4,8 @@ import { contentVersion } from '#connectors/storage/contentVersion.ts'
 import type { media } from '#platform/db/schema/index.ts'
 import { MEDIA_SIZES, type MediaSize } from './inspect/makeSizes.ts'
 
+type MediaRow = typeof media.$inferSelect
+
 /** The base address of files, followed by the project and the path. */
 export const MEDIA_BASE = '/services/sites/v1/api/media/file'
 
@@ -17,7 +19,7 @@ export function mediaUrl(projectId: number, path: string, size?: MediaSize): str
  * Returns a row as the calls present it (M460, M461). `progress` is that of its processing, 0 to 1; `uses` is the number of
  * its uses.
  */
-export function mediaFileOf(row: typeof media.$inferSelect, progress: number | null = null, uses = 0): MediaFile {
+export function mediaFileOf(row: MediaRow, progress: number | null = null, uses = 0): MediaFile {
   const path = mediaPathIn(row.folderPath, row.name)
   const hasBytes = row.storeKey !== '' && !row.deleted
   const isPicture = row.contentType.startsWith('image/') && row.contentType !== 'image/x-icon'
@@ -36,14 +38,7 @@ export function mediaFileOf(row: typeof media.$inferSelect, progress: number | n
     lastModified: row.lastModified.toISOString(),
     width: row.width,
     height: row.height,
-    previous:
-      row.previous === null
-        ? null
-        : {
-            size: row.previous.size,
-            sha256: row.previous.sha256,
-            lastModified: row.previous.lastModified ?? null,
-          },
+    previous: presentPrevious(row),
     duration: row.duration,
     videoBitrate: row.videoBitrate,
     audioBitrate: row.audioBitrate,
@@ -54,7 +49,7 @@ export function mediaFileOf(row: typeof media.$inferSelect, progress: number | n
     hls: row.hls,
     dash: null,
     uniqueId: row.uniqueId,
-    cloudThumbnail: row.hls === null ? null : streamThumbnail(row.hls),
+    cloudThumbnail: streamThumbnail(row.hls),
     status: row.status,
     statusState: row.status,
     progress,
@@ -64,21 +59,11 @@ export function mediaFileOf(row: typeof media.$inferSelect, progress: number | n
     alt: row.alt,
     caption: row.caption,
     textsVersion: row.textsVersion,
-    focalPoint: row.focalX === null || row.focalY === null ? null : { x: row.focalX, y: row.focalY },
+    focalPoint: presentFocalPoint(row),
     versions: row.versionCount,
     uses,
     blur: row.blur,
-    variants: hasBytes
-      ? row.variants
-          .map(({ width, height, format, size }) => ({
-            width,
-            height,
-            format,
-            size,
-            url: `${mediaUrl(row.projectId, path)}?width=${width}&format=${format}${version}`,
-          }))
-          .toSorted((a, b) => a.width - b.width)
-      : [],
+    variants: hasBytes ? presentVariants(row, mediaUrl(row.projectId, path), version) : [],
     url: hasBytes ? mediaUrl(row.projectId, path) : null,
     thumbnailUrl:
       hasBytes && isPicture && row.status === 'ready'
@@ -87,8 +72,31 @@ export function mediaFileOf(row: typeof media.$inferSelect, progress: number | n
   }
 }
 
+/** Presents the content that the file replaced. */
+function presentPrevious({ previous }: MediaRow): MediaFile['previous'] {
+  if (previous === null) return null
+  return { size: previous.size, sha256: previous.sha256, lastModified: previous.lastModified ?? null }
+}
+
+function presentFocalPoint({ focalX, focalY }: MediaRow): MediaFile['focalPoint'] {
+  return focalX === null || focalY === null ? null : { x: focalX, y: focalY }
+}
+
+/** Presents the variants of a picture, the smallest first. */
+function presentVariants({ variants }: MediaRow, url: string, version: string): MediaFile['variants'] {
+  return variants
+    .map(({ width, height, format, size }) => ({
+      width,
+      height,
+      format,
+      size,
+      url: `${url}?width=${width}&format=${format}${version}`,
+    }))
+    .toSorted((a, b) => a.width - b.width)
+}
+
 /** Returns the address of the video service's thumbnail for a stream. */
-function streamThumbnail(hls: string): string | null {
-  const base = /^(https:\/\/.+)\/manifest\/video\.m3u8$/.exec(hls)?.[1]
+function streamThumbnail(hls: string | null): string | null {
+  const base = hls === null ? undefined : /^(https:\/\/.+)\/manifest\/video\.m3u8$/.exec(hls)?.[1]
   return base === undefined ? null : `${base}/thumbnails/thumbnail.jpg`
 }

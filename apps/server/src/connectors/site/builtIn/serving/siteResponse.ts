@@ -33,18 +33,26 @@ export async function siteResponse(db: Queryable, domain: string, rawPath: strin
     return { status: 200, contentType: FEED, body: blogFeed(site, blog, pages, entries) }
   }
   const page = path === undefined ? undefined : pages.find((candidate) => candidate.path === path && candidate.hasText)
-  if (page === undefined || path === undefined) {
-    const moved = path === undefined ? undefined : await redirectOf(db, site.projectId, path)
-    // Every redirect stays on its own site, whatever is stored.
-    const target = moved === undefined ? undefined : normalPath(moved)
-    if (target?.startsWith('/') === true && target !== path) return { status: 301, location: encodedPath(target) }
-    return { status: 404, contentType: HTML, body: renderNotFound(site, navTree(pages)) }
-  }
+  if (page === undefined || path === undefined) return respondWithoutPage(db, site, pages, path)
   // One address for each page: an additional slash redirects to the address without it.
   if (decodeURIComponent(rawPath) !== path) return { status: 301, location: encodedPath(path) }
   const zones = await withoutMissingMedia(db, site, page.pageId, await zonesOfPage(db, page.pageId))
   const images = await imagesOfZones(db, site, zones)
   return { status: 200, contentType: HTML, body: pageDocument(site, page, zones, pages, { entries, images }) }
+}
+
+/** Returns the redirect of a path without a page, otherwise the site's page for what is not found. */
+async function respondWithoutPage(
+  db: Queryable,
+  site: Site & { projectId: number },
+  pages: readonly SitePage[],
+  path: string | undefined,
+): Promise<SiteResponse> {
+  const moved = path === undefined ? undefined : await redirectOf(db, site.projectId, path)
+  // Every redirect stays on its own site, whatever is stored.
+  const target = moved === undefined ? undefined : normalPath(moved)
+  if (target?.startsWith('/') === true && target !== path) return { status: 301, location: encodedPath(target) }
+  return { status: 404, contentType: HTML, body: renderNotFound(site, navTree(pages)) }
 }
 
 /** Returns the document of a page of a site. */

@@ -1,4 +1,4 @@
-import { type MediaInfo, type MediaInfoResult, mediaInfoFactory } from 'mediainfo.js'
+import { type AudioTrack, type MediaInfo, type MediaInfoResult, mediaInfoFactory, type VideoTrack } from 'mediainfo.js'
 
 /** Facts about a video or a sound. Unknown ones are null. */
 export interface ClipFacts {
@@ -55,18 +55,25 @@ export function clipFactsOf({ media }: MediaInfoResult): ClipFacts {
   const general = tracks.find((track) => track['@type'] === 'General')
   const video = tracks.find((track) => track['@type'] === 'Video')
   const audio = tracks.find((track) => track['@type'] === 'Audio')
+  const duration = general?.Duration ?? video?.Duration ?? audio?.Duration
+  return {
+    ...displayedSize(video),
+    duration: duration !== undefined && duration > 0 && duration < MAX_SECONDS ? duration : null,
+    videoBitrate: bitrateOf(video),
+    audioBitrate: bitrateOf(audio),
+  }
+}
+
+/** Returns width and height as displayed: a clip that is turned by 90° swaps them. */
+function displayedSize(video: VideoTrack | undefined): Pick<ClipFacts, 'width' | 'height'> {
   const width = wholeUpTo(video?.Width, MAX_SIDE)
   const height = wholeUpTo(video?.Height, MAX_SIDE)
   const isTurned = Math.abs(Number(video?.Rotation ?? 0)) % 180 === 90
-  const duration = general?.Duration ?? video?.Duration ?? audio?.Duration
-  return {
-    width: isTurned ? height : width,
-    height: isTurned ? width : height,
-    duration: duration !== undefined && duration > 0 && duration < MAX_SECONDS ? duration : null,
-    videoBitrate: wholeUpTo(video?.BitRate ?? video?.BitRate_Nominal, MAX_BITRATE),
-    audioBitrate: wholeUpTo(audio?.BitRate ?? audio?.BitRate_Nominal, MAX_BITRATE),
-  }
+  return { width: isTurned ? height : width, height: isTurned ? width : height }
 }
+
+const bitrateOf = (track: VideoTrack | AudioTrack | undefined) =>
+  wholeUpTo(track?.BitRate ?? track?.BitRate_Nominal, MAX_BITRATE)
 
 function wholeUpTo(value: number | undefined, limit: number): number | null {
   const whole = Math.round(value ?? Number.NaN)

@@ -235,9 +235,7 @@ function StructuredService({
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <Switch value={item !== undefined} readOnly={readOnly} label={displayName} onChange={toggle} />
         {aiRecommended && <Chip icon={<Sparkles aria-hidden size={12} strokeWidth={2} />}>Recommended</Chip>}
-        <span className="text-caption text-muted">
-          {item === undefined ? isOnGoogle && 'Will be removed' : !isOnGoogle && 'New on Google'}
-        </span>
+        <span className="text-caption text-muted">{changeOnGoogle(item !== undefined, isOnGoogle)}</span>
         {item !== undefined && (
           <span className="ml-auto flex items-center gap-2 text-caption text-muted">
             {isEdited ? (
@@ -274,6 +272,12 @@ function StructuredService({
       )}
     </li>
   )
+}
+
+/** Says what publishing changes on Google for a service that is on or off. Undefined for no change. */
+function changeOnGoogle(isOn: boolean, isOnGoogle: boolean): string | undefined {
+  if (isOn === isOnGoogle) return undefined
+  return isOn ? 'New on Google' : 'Will be removed'
 }
 
 /** Whether the open description is saved. The publish bar announces it. */
