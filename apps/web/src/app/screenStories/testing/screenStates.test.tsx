@@ -1,11 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { composeStory } from 'storybook/preview-api'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { screenReports } from './screenReport.ts'
 import { dark, empty, failed, full, longNames, opened, phone } from './screenStates.ts'
 
 /** A screen that has all its data. */
 const SCREEN = '<main><h1>Home</h1><button>Menu</button></main><div data-fetching="0"></div>'
+
+// The next file would find the screen.
+afterEach(() => document.body.replaceChildren())
 
 /** Runs a story as Storybook does, with the screen in its canvas once it is mounted. */
 async function run(story: typeof full): Promise<string> {
