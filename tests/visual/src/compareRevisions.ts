@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type Approvals, applyApprovals } from './approvals.ts'
 import { captureStories, type Screenshot } from './capture/captureStories.ts'
+import { endOf, listStories, restVariants, type Story, type Theme, themes as allThemes } from './capture/stories.ts'
 import type { PagePool } from './capture/pagePool.ts'
 import type { PictureCache } from './capture/pictureCache.ts'
-import { endOf, listStories, restVariants, type Story, type Theme, themes as allThemes } from './capture/stories.ts'
 import { type Comparison, comparePictures, sorted } from './compare/comparePictures.ts'
 import { tokenChanges } from './compare/tokenChanges.ts'
 import { moduleName } from './inputs/moduleGraph.ts'
@@ -112,15 +112,21 @@ async function capture(
   side: 'before' | 'after',
   chosen: readonly Planned[],
   isolated: boolean,
-  options: CompareOptions,
+  { [side]: built, folder: report, pool, cache, themes = allThemes, log }: CompareOptions,
 ): Promise<Screenshot[]> {
-  const { [side]: built, folder: report, pool, cache, themes = allThemes, log } = options
   const { storybook } = built
   if (storybook === undefined) return []
   const own = chosen.filter((one) => (side === 'before' ? one.isInBase : one.isInTree))
   const folder = path.join(report, side)
-  const canReuse = side === 'before' && !isolated
-  const { kept, missing } = canReuse ? await readKept(own, folder, options) : { kept: [], missing: own }
+  const missing: Planned[] = []
+  const kept: Screenshot[] = []
+  for (const one of own) {
+    const key = one[side]
+    const isKept = side === 'before' && !isolated && key !== undefined
+    const pictures = isKept ? await cache.read(one.story, key, themes, folder) : undefined
+    if (pictures === undefined) missing.push(one)
+    else kept.push(...pictures)
+  }
   if (kept.length > 0) log(`  ${kept.length} pictures of the base are reused`)
   if (missing.length === 0) return kept
   const name = `drawing ${side === 'before' ? 'the base' : 'the working tree'}${isolated ? ' again' : ''}`
@@ -142,18 +148,6 @@ async function capture(
     if (key !== undefined && !isolated) await cache.write(one.story, key, byStory.get(one.story.id) ?? [])
   }
   return [...kept, ...drawn]
-}
-
-/** Reads the pictures of the base that an earlier run kept. Returns the stories without as missing. */
-async function readKept(chosen: readonly Planned[], folder: string, { cache, themes = allThemes }: CompareOptions) {
-  const missing: Planned[] = []
-  const kept: Screenshot[] = []
-  for (const one of chosen) {
-    const pictures = one.before === undefined ? undefined : await cache.read(one.story, one.before, themes, folder)
-    if (pictures === undefined) missing.push(one)
-    else kept.push(...pictures)
-  }
-  return { kept, missing }
 }
 
 type Compare = (chosen: readonly Planned[], isolated: boolean) => Promise<Comparison[]>

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { VisualParameters } from '@rankdesk/ui/pictures'
 import { forEachAsync } from 'es-toolkit'
+import type { VisualParameters } from '@rankdesk/ui/pictures'
 import { serveFolder } from '../../../../scripts/serveFolder.ts'
 import { type PagePool, responseOf, SilentPageError, type StablePage } from './pagePool.ts'
 import type { StoryFailure } from './scriptedWindow.ts'
+import { atRest, boxOfStory, playStory, repaint, showStory, type Still, storyRendered } from './storyInPage.ts'
 import {
   isScreen,
   type Story,
@@ -17,7 +18,6 @@ import {
   widths,
   widthsOf,
 } from './stories.ts'
-import { atRest, boxOfStory, playStory, repaint, showStory, type Still, storyRendered } from './storyInPage.ts'
 
 /** A picture of a story, or the reason why there is none. */
 export interface Screenshot {
@@ -92,54 +92,30 @@ interface CaptureContext extends CaptureOptions {
 
 /** Yields the pictures of each story in each width. A story whose page stops responding is rendered again in another. */
 async function* captureFile(stories: readonly Story[], context: CaptureContext): AsyncGenerator<Screenshot[]> {
-  const { pool, url, isolated = false, knowsModules = false } = context
+  const { pool, url, themes, isolated = false, knowsModules = false } = context
   const isAlone = isolated || (knowsModules && stories.some(isScreen))
   let page = await pool.acquire()
   if (isAlone || page.loaded?.url !== url || page.loaded.stories >= STORIES_OF_PAGE) page.loaded = undefined
   for (const width of widths)
     for (const story of stories.filter((one) => widthsOf(one).includes(width))) {
-      const drawn = await captureWithRetry(page, context, story, width)
-      page = drawn.page
-      yield knowsModules && isAlone && drawn.isIntact ? await withModules(page, drawn.shots) : drawn.shots
+      let own: Screenshot[] | undefined
+      for (let tries = 0; own === undefined && tries < 2; tries++) {
+        own = await captureStory(page, context, story, width)
+        if (own !== undefined) break
+        pool.drop(page)
+        page = await pool.acquire()
+        page.loaded = undefined
+      }
+      const isIntact = own?.every(({ failure }) => failure === undefined) === true
+      page.loaded = isIntact ? { url, stories: (page.loaded?.stories ?? 0) + 1 } : undefined
+      const failure = { message: 'its page stopped responding', stack: '', isOfPlay: false }
+      if (own !== undefined && isIntact && knowsModules && isAlone) {
+        const ran = await page.page.evaluate<string[]>('[...visualModules]').catch(() => [])
+        own = own.map((shot) => ({ ...shot, ran }))
+      }
+      yield own ?? themes.map((theme) => ({ story, variant: `${theme}-${width}`, parameters: {}, failure }))
     }
   pool.release(page)
-}
-
-interface CapturedStory {
-  shots: Screenshot[]
-  /** The page in which the next story is rendered. */
-  page: StablePage
-  /** Whether no picture failed. */
-  isIntact: boolean
-}
-
-async function captureWithRetry(
-  first: StablePage,
-  context: CaptureContext,
-  story: Story,
-  width: Width,
-): Promise<CapturedStory> {
-  const { pool, url, themes } = context
-  let page = first
-  let shots: Screenshot[] | undefined
-  for (let tries = 0; shots === undefined && tries < 2; tries++) {
-    shots = await captureStory(page, context, story, width)
-    if (shots !== undefined) break
-    pool.drop(page)
-    page = await pool.acquire()
-    page.loaded = undefined
-  }
-  const isIntact = shots?.every(({ failure }) => failure === undefined) === true
-  page.loaded = isIntact ? { url, stories: (page.loaded?.stories ?? 0) + 1 } : undefined
-  const failure = { message: 'its page stopped responding', stack: '', isOfPlay: false }
-  shots ??= themes.map((theme) => ({ story, variant: `${theme}-${width}`, parameters: {}, failure }))
-  return { shots, page, isIntact }
-}
-
-/** Adds the modules that have run in the page to the pictures. */
-async function withModules({ page }: StablePage, shots: readonly Screenshot[]): Promise<Screenshot[]> {
-  const ran = await page.evaluate<string[]>('[...visualModules]').catch(() => [])
-  return shots.map((shot) => ({ ...shot, ran }))
 }
 
 /** Photographs a story in each theme. Undefined when the page was closed or does not respond. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { mapAsync } from 'es-toolkit'
 import type { Screenshot } from '../capture/captureStories.ts'
 import { endOf, type Story, type Variant } from '../capture/stories.ts'
-import { differenceOf, type Pixels, readPixels, type Region, writePixels } from './pixels.ts'
+import { differenceOf, readPixels, type Region, writePixels } from './pixels.ts'
 import { type TokenChange, tokensBehind } from './tokenChanges.ts'
 
 /**
@@ -103,11 +103,11 @@ function counterpart(shots: ReadonlyMap<string, Screenshot>, name: string): Scre
 async function compare(
   old: Screenshot | undefined,
   now: Screenshot | undefined,
-  options: { file: string; tokens: readonly TokenChange[] },
+  { file, tokens }: { file: string; tokens: readonly TokenChange[] },
 ): Promise<Comparison> {
   const [before, after] = [pictureOf(old), pictureOf(now)]
   const { story, variant, parameters, failure } = now ?? old ?? missing()
-  const { quarantine } = parameters
+  const { pixels: allowed = 0, threshold = 0, quarantine } = parameters
   const pictures = { ...(before && { before }), ...(after && { after }) }
   const common = { story, variant, ...(quarantine && { quarantine }), ...pictures }
   const failed = ({ message, stack }: { message: string; stack: string }) => ({ note: message, stack })
@@ -119,31 +119,16 @@ async function compare(
   if (before === undefined || after === undefined) return missing()
   if (before.hash === after.hash) return { ...common, kind: 'same', pixels: 0 }
   const [a, b] = await Promise.all([readPixels(before.file), readPixels(after.file)])
-  return { ...common, ...(await comparePixels(a, b, { ...options, variant, parameters })) }
-}
-
-interface PixelOptions extends Pick<Screenshot, 'variant' | 'parameters'> {
-  /** Where the picture of the difference is written. */
-  file: string
-  tokens: readonly TokenChange[]
-}
-
-async function comparePixels(
-  a: Pixels,
-  b: Pixels,
-  options: PixelOptions,
-): Promise<Omit<Comparison, 'story' | 'variant'>> {
-  const { file, tokens, variant, parameters } = options
-  const { pixels: allowed = 0, threshold = 0 } = parameters
   const difference = differenceOf(a, b, threshold)
   const { pixels, levels, resized, regions } = difference
-  if (!resized && pixels <= allowed) return { kind: 'same', pixels }
+  if (!resized && pixels <= allowed) return { ...common, kind: 'same', pixels }
   await writePixels(file, difference.picture)
   const size = resized ? `, ${a.width} x ${a.height} became ${b.width} x ${b.height}` : ''
   const isNear = !resized && levels <= NEARLY_LEVELS
   const shift = isNear ? ` by at most ${levels} of 255 levels` : ''
   const behind = tokensBehind(tokens, variant, a, b)
   return {
+    ...common,
     kind: isNear ? 'nearly same' : 'changed',
     difference: file,
     regions,
