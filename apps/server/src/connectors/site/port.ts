@@ -157,10 +157,3 @@ export class SiteUnavailable extends HttpError {
     this.cause = cause
   }
 }
-
-/** The site does not accept our sign-in anymore. */
-export class SiteSignInLost extends HttpError {
-  constructor() {
-    super(503, 'The website does not accept our sign-in anymore. Ask an administrator to connect it again.')
-  }
-}

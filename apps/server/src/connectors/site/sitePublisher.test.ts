@@ -5,15 +5,7 @@ import { fetchRows } from '#platform/db/fetchRows.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { startTestApp, type TestApp } from '#testing/index.ts'
 import { builtInSite } from './builtIn/builtInSite.ts'
-import {
-  NO_BLOG,
-  SiteChanged,
-  type SitePageText,
-  type SitePublisher,
-  SiteRejected,
-  SiteSignInLost,
-  SiteUnavailable,
-} from './port.ts'
+import { NO_BLOG, SiteChanged, type SitePageText, type SitePublisher, SiteRejected, SiteUnavailable } from './port.ts'
 import type { SiteReach } from './readPublicPage.ts'
 import { siteVersionOf } from './siteVersion.ts'
 
@@ -189,7 +181,6 @@ it.each([
   [new SiteRejected('No.'), 409],
   [new SiteChanged(), 409],
   [new SiteUnavailable(new Error('reset')), 503],
-  [new SiteSignInLost(), 503],
 ])('responds to a call that meets %s', (error, statusCode) => {
   expect(error).toBeInstanceOf(HttpError)
   expect(error.statusCode).toBe(statusCode)

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { type FactSheet, stateFact } from '@rankdesk/api'
 import { BUSINESS_KINDS, type BusinessKind, FACT_KINDS, type FactKind } from '@rankdesk/domain'
 import { formatInstantDate, truncate } from '@rankdesk/format'
@@ -22,10 +23,10 @@ import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import {
   type SheetFact,
-  useChooseBusinessKind,
-  useRestoreFact,
-  useStateFact,
-  useWithdrawFact,
+  chooseBusinessKindMutation,
+  restoreFactMutation,
+  stateFactMutation,
+  withdrawFactMutation,
 } from './facts.queries.ts'
 import { hasStoredNote, useNoteDraft } from './useNoteDraft.ts'
 
@@ -141,8 +142,9 @@ function FactSection({ clientId, kind, facts, question, onWithdraw }: FactSectio
 function useFactRemoval(clientId: number): (fact: SheetFact) => void {
   const toasts = useToast()
   const showError = useErrorAlert()
-  const restore = useRestoreFact(clientId)
-  const withdraw = useWithdrawFact(clientId)
+  const app = useApp()
+  const restore = useMutation(restoreFactMutation(app, clientId))
+  const withdraw = useMutation(withdrawFactMutation(app, clientId))
   return (fact) =>
     withdraw.mutate(fact, {
       onSuccess: () =>
@@ -163,7 +165,8 @@ interface BusinessKindFieldProps {
 
 /** The kind of the client's business: the one that its pages show, or the choice of staff (FACT-4). */
 function BusinessKindField({ clientId, business }: BusinessKindFieldProps) {
-  const choose = useChooseBusinessKind(clientId)
+  const app = useApp()
+  const choose = useMutation(chooseBusinessKindMutation(app, clientId))
   const showError = useErrorAlert()
   const value = choose.isPending ? (choose.variables ?? '') : business.chosen ? business.kind : ''
   return (
@@ -300,7 +303,8 @@ const schema = z.pick(stateFact.body, { text: true })
 
 /** States a fact or corrects one. The input survives a failure and a closed window. */
 function FactForm({ clientId, kind, label, replaces, draftName, onClose }: FactFormProps) {
-  const state = useStateFact(clientId)
+  const app = useApp()
+  const state = useMutation(stateFactMutation(app, clientId))
   const { stored, store, discard } = useNoteDraft(clientId, draftName)
   const close = () => {
     discard()

@@ -1,9 +1,11 @@
+import { useApp } from '#lib/api/appContext.ts'
+import { useMutation } from '@tanstack/react-query'
 import { addNote } from '@rankdesk/api'
 import { FormActions, FormField, TextArea, TextInput } from '@rankdesk/ui'
 import { useId } from 'react'
 import * as z from 'zod/mini'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
-import { useAddNote } from './clientPanel.queries.ts'
+import { addNoteMutation } from './clientPanel.queries.ts'
 import { useNoteDraft } from './useNoteDraft.ts'
 
 export interface NewNoteFormProps {
@@ -23,7 +25,8 @@ const schema = z.pick(addNote.body, { questionName: true, answer: true })
 /** The form for a question and its answer. The input survives a failure and a closed window. */
 export function NewNoteForm({ clientId, categoryId, draftName, questions, question, onClose }: NewNoteFormProps) {
   const known = useId()
-  const add = useAddNote(clientId)
+  const app = useApp()
+  const add = useMutation(addNoteMutation(app, clientId))
   const { stored, store, discard } = useNoteDraft(clientId, draftName)
   const close = () => {
     discard()

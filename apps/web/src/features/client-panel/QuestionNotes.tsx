@@ -1,13 +1,13 @@
 import { conflictOf, editNote, type Note, type NoteQuestion } from '@rankdesk/api'
 import { formatInstant, formatInstantDate, pluralize } from '@rankdesk/format'
 import { Banner, Button, FormActions, FormField, IconButton, SkeletonText, TextArea } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { History, Pencil, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
-import { noteHistoryQuery, useEditNote } from './clientPanel.queries.ts'
+import { noteHistoryQuery, editNoteMutation } from './clientPanel.queries.ts'
 import { NewNoteForm } from './NewNoteForm.tsx'
 import { hasStoredNote, useNoteDraft } from './useNoteDraft.ts'
 
@@ -155,7 +155,8 @@ interface EditNoteFormProps {
 
 /** Edits an answer. A colleague's newer text is shown first, and only overwritten on request. */
 function EditNoteForm({ clientId, note, draftName, onClose }: EditNoteFormProps) {
-  const edit = useEditNote(note.noteId)
+  const app = useApp()
+  const edit = useMutation(editNoteMutation(app, note.noteId))
   const { stored, store, discard } = useNoteDraft(clientId, draftName)
   const [baseVersion] = useState(stored?.version ?? note.version)
   const [theirs, setTheirs] = useState<Note>()

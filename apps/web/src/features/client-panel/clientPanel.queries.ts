@@ -1,3 +1,4 @@
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import {
   addNote,
   type CallInput,
@@ -12,9 +13,8 @@ import {
   noteHistory,
   undoChecklistItem,
 } from '@rankdesk/api'
-import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
-import { waitForRefetches } from '#lib/api/applyChanges.ts'
+import { mutationOptions } from '@tanstack/react-query'
+import { type AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { cachedReport } from '#lib/api/reportQuery.ts'
@@ -61,27 +61,18 @@ export function noteHistoryQuery(app: AppContextValue, { noteId, version }: Pick
 export type NewNote = CallInput<typeof addNote>['body']
 
 /** The mutation that adds an answer. It is pending until the client's notes are up to date. */
-export function useAddNote(clientId: number) {
-  const app = useApp()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: NewNote) => app.client.call(addNote, { params: { clientId }, body }),
-    onSuccess: () => waitForRefetches(queryClient),
-  })
+export function addNoteMutation(app: AppContextValue, clientId: number) {
+  return writeMutation((body: NewNote) => app.client.call(addNote, { params: { clientId }, body }))
 }
 
 /**
  * The mutation that changes an answer read as `version`. It fails with 409 and both texts when that version is
  * outdated.
  */
-export function useEditNote(noteId: number) {
-  const app = useApp()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ answer, version }: { answer: string; version: number }) =>
-      app.client.call(editNote, { params: { noteId }, body: { answer }, headers: { 'if-match': String(version) } }),
-    onSuccess: () => waitForRefetches(queryClient),
-  })
+export function editNoteMutation(app: AppContextValue, noteId: number) {
+  return writeMutation(({ answer, version }: { answer: string; version: number }) =>
+    app.client.call(editNote, { params: { noteId }, body: { answer }, headers: { 'if-match': String(version) } }),
+  )
 }
 
 /** A screen's handlers, in addition to the cache updates of the mutation. */

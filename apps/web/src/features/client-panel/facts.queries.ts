@@ -1,3 +1,5 @@
+import { writeMutation } from '#lib/api/writeMutation.ts'
+import { mutationOptions } from '@tanstack/react-query'
 import {
   type CallInput,
   chooseBusinessKind,
@@ -7,9 +9,7 @@ import {
   stateFact,
   withdrawFact,
 } from '@rankdesk/api'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
-import { waitForRefetches } from '#lib/api/applyChanges.ts'
+import { type AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 
@@ -26,40 +26,33 @@ export function clientFactsQuery(app: AppContextValue, clientId: number) {
 }
 
 /** The mutation that states or corrects a fact. It is pending until the sheet is up to date. */
-export function useStateFact(clientId: number) {
-  const app = useApp()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: CallInput<typeof stateFact>['body']) =>
-      app.client.call(stateFact, { params: { clientId }, body }),
-    onSuccess: () => waitForRefetches(queryClient),
-  })
+export function stateFactMutation(app: AppContextValue, clientId: number) {
+  return writeMutation((body: CallInput<typeof stateFact>['body']) =>
+    app.client.call(stateFact, { params: { clientId }, body }),
+  )
 }
 
 type FactText = Pick<SheetFact, 'kind' | 'text'>
 
 /** The mutation that withdraws a fact. */
-export function useWithdrawFact(clientId: number) {
-  const app = useApp()
-  return useMutation({
+export function withdrawFactMutation(app: AppContextValue, clientId: number) {
+  return mutationOptions({
     mutationFn: ({ kind, text }: FactText) =>
       app.client.call(withdrawFact, { params: { clientId }, body: { kind, text } }),
   })
 }
 
 /** The mutation that puts a withdrawn fact back. */
-export function useRestoreFact(clientId: number) {
-  const app = useApp()
-  return useMutation({
+export function restoreFactMutation(app: AppContextValue, clientId: number) {
+  return mutationOptions({
     mutationFn: ({ kind, text }: FactText) =>
       app.client.call(restoreFact, { params: { clientId }, body: { kind, text } }),
   })
 }
 
 /** The mutation that sets the kind of the client's business; null returns to the kind that its pages show. */
-export function useChooseBusinessKind(clientId: number) {
-  const app = useApp()
-  return useMutation({
+export function chooseBusinessKindMutation(app: AppContextValue, clientId: number) {
+  return mutationOptions({
     mutationFn: (kind: CallInput<typeof chooseBusinessKind>['body']['kind']) =>
       app.client.call(chooseBusinessKind, { params: { clientId }, body: { kind } }),
   })

@@ -1,11 +1,13 @@
 import type { Queryable } from '#platform/db/database.ts'
-import type { SitePublisher } from '../port.ts'
-import { readLive } from './readLive.ts'
+import { type LivePage, type SitePublisher, SiteUnavailable } from '../port.ts'
 import { createEntry, findEntryPlace } from './writing/blogEntries.ts'
 import { changeFields, createPage, writeVisibility } from './writing/pageFields.ts'
 import { publishText, readPage } from './writing/pageText.ts'
 import { restoreTrashed, trashPages } from './writing/trash.ts'
-import { lockSiteTree, readSiteTree, writeTreePages, writeRedirects } from './writing/tree.ts'
+import { lockSiteTree, readSiteTree, writeRedirects, writeTreePages } from './writing/tree.ts'
+import { parseHtml } from '#platform/html/parseHtml.ts'
+import { readPublicPage, type SiteReach } from '../readPublicPage.ts'
+import { withoutLibraryFacts } from './rendering/libraryImages.ts'
 
 /**
  * Creates the publisher of the sites that this server serves itself, from our own tables: what is written to them is live
@@ -28,5 +30,23 @@ export function builtInSite(db: Queryable): SitePublisher {
     trash: (projectId, plan) => trashPages(db, projectId, plan),
     restore: (projectId, trashed) => restoreTrashed(db, projectId, trashed),
     readLive,
+  }
+}
+
+/** Reads a public page, and its zones without what rendering adds to them. Throws `SiteUnavailable`. */
+async function readLive(
+  { domain, path }: { domain: string; path: string },
+  { reach, signal }: { reach: SiteReach; signal: AbortSignal },
+): Promise<LivePage> {
+  try {
+    const { status, url, body } = await readPublicPage(reach, domain, path, signal)
+    const zones = parseHtml(body)
+      .querySelectorAll('[data-element-id]')
+      .map(
+        (element) => [element.getAttribute('data-element-id') ?? '', withoutLibraryFacts(element.innerHTML)] as const,
+      )
+    return { status, url, html: body, zones: new Map(zones) }
+  } catch (error) {
+    throw new SiteUnavailable(error)
   }
 }

@@ -10,7 +10,6 @@ import {
   type MediaFile,
   mediaDetails,
   mediaUsage,
-  mediaZipPath,
   moveMediaItems,
   purgeMediaItems,
   restoreMediaItems,
@@ -390,50 +389,4 @@ it('empties Deleted, and tells what a library takes', async () => {
   expect(await environment.maya.call(emptyMediaTrash, { body: inProject() })).toEqual({ files: 1 })
   expect(await environment.maya.call(emptyMediaTrash, { body: inProject() })).toEqual({ files: 0 })
   expect(await usage()).toMatchObject({ deleted: { count: 0, size: 0 } })
-})
-
-describe('a zip archive', () => {
-  const zip = (selection: Parameters<typeof mediaZipPath>[1], project = environment.project) =>
-    download(`/services/sites${mediaZipPath(project, selection)}`)
-
-  it('contains the chosen files under unique names', async () => {
-    await makeFolder('crew')
-    const files = [await upload('a.png'), await upload('A.png', blue, '/crew')]
-    const { status, headers, bytes } = await zip({ ids: files.map(({ mediaId }) => mediaId) })
-    expect(status).toBe(200)
-    expect(headers.get('content-type')).toBe('application/zip')
-    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+-media\.zip"$/)
-    // Stored without compression, so that the content can be found as it is.
-    expect(bytes.includes(red) && bytes.includes(blue)).toBe(true)
-    expect(bytes.includes('a.png') && bytes.includes('A (2).png')).toBe(true)
-  })
-
-  it('contains a folder with its subfolders', async () => {
-    await makeFolder('crew')
-    await upload('a.png')
-    await upload('b.png', blue, '/crew')
-    const { bytes } = await zip({ folderPath: '/' })
-    expect(bytes.includes('crew/b.png')).toBe(true)
-    expect((await zip({ folderPath: '/crew' })).bytes.includes('a.png')).toBe(false)
-  })
-
-  it.each([
-    [{ ids: [] }, 400],
-    [{ ids: [2_147_483_647] }, 404],
-    [{ ids: [9_999_999_999] }, 404],
-    [{ folderPath: '/../..' }, 400],
-    [{ folderPath: '/nowhere' }, 404],
-  ])('of %j is rejected with %d', async (selection, status) => {
-    expect((await zip(selection)).status).toBe(status)
-  })
-
-  it('has nothing of another client, and needs a reader', async () => {
-    const { mediaId } = await upload('a.png')
-    expect((await zip({ ids: [mediaId] }, otherProject)).status).toBe(404)
-    const anonymous = await fetch(
-      `${environment.url}/services/sites${mediaZipPath(environment.project, { ids: [mediaId] })}`,
-    )
-    expect(anonymous.status).toBe(401)
-    await anonymous.body?.cancel()
-  })
 })
