@@ -183,7 +183,7 @@ const TRANSITIONS: readonly Row[] = [
     ['store a on 3', 'save at 0'],
   ],
   [
-    'treats a value that somebody else saved meanwhile as saved',
+    'treats a value that someone else has saved as saved',
     [...saving, changed('ab'), refused('ab')],
     'saved',
     'ab',

@@ -87,7 +87,7 @@ export function createAutosave<Value, Server extends Versioned<Value>, Field = n
       case 'scheduleSave':
         return startTimer(effect.dueAt - now(), () => dispatch({ type: 'saveDue' }))
       case 'scheduleRetry':
-        // Without a screen, nobody would see what comes of it; the device keeps the value.
+        // Without a screen, no one sees the result; the device keeps the value.
         return startTimer(effect.delay, () => listeners.size > 0 && dispatch({ type: 'retried' }))
       case 'stopTimer':
         return clearTimeout(timer)
