@@ -7,24 +7,39 @@
 /** @param {string} names workspace folders under packages/, joined by | */
 const packages = (names) => `^packages/(${names})/`
 
+/** What a package, or an app, may import of the other packages. docs/architecture.md draws it. */
+export const PACKAGE_IMPORTS = {
+  domain: ['format'],
+  api: ['domain', 'format'],
+  ui: ['format'],
+  charts: ['format'],
+  editor: ['ui', 'format'],
+  web: ['api', 'domain', 'format', 'ui', 'charts', 'editor'],
+  server: ['api', 'domain', 'format'],
+  storybook: ['ui', 'charts', 'editor', 'format'],
+}
+
 /**
- * Forbids a package to import other packages of the project than the named ones.
- * @param {string} name
- * @param {string[]} allowed
+ * Forbids a package, or an app, to import other packages of the project than those of PACKAGE_IMPORTS.
+ * @param {keyof typeof PACKAGE_IMPORTS | 'format'} name
  * @param {string} why
+ * @param {string} from
  */
-const mayImportOnly = (name, allowed, why) => ({
-  name: `${name}-imports-only-${allowed.join('-and-') || 'itself'}`,
-  comment: why,
-  severity: /** @type {const} */ ('error'),
-  from: { path: packages(name) },
-  to: { path: '^packages/', pathNot: packages([name, ...allowed].join('|')) },
-})
+const importsOnlyAllowed = (name, why, from = packages(name)) => {
+  const allowed = name === 'format' ? [] : PACKAGE_IMPORTS[name]
+  return {
+    name: `${name}-imports-only-${allowed.join('-and-') || 'itself'}`,
+    comment: why,
+    severity: /** @type {const} */ ('error'),
+    from: { path: from },
+    to: { path: '^packages/', pathNot: packages([name, ...allowed].join('|')) },
+  }
+}
 
 const TESTS = ['\\.(test|stories)\\.tsx?$', '/testing/']
 
 /** The rooms of the server, each with those below it, which it may import. */
-const ROOMS = {
+export const ROOMS = {
   app: ['commands', 'demo', 'services', 'importers', 'writer', 'connectors', 'platform'],
   commands: ['demo', 'services', 'importers', 'writer', 'connectors', 'platform'],
   demo: ['services', 'importers', 'writer', 'connectors', 'platform'],
@@ -46,44 +61,40 @@ const rooms = Object.entries(ROOMS).map(([room, below]) => ({
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    mayImportOnly(
+    importsOnlyAllowed(
       'format',
-      [],
       'format is the base of every other package, so it imports none of them. Move the code that it needs into format.',
     ),
-    mayImportOnly(
+    importsOnlyAllowed(
       'domain',
-      ['format'],
       'domain holds the business rules as pure functions. It imports only format, so that server and web can both call it.',
     ),
-    mayImportOnly(
+    importsOnlyAllowed(
       'api',
-      ['domain', 'format'],
       'api holds the contracts. It imports only domain and format, so that the server can register them without React.',
     ),
-    mayImportOnly(
+    importsOnlyAllowed(
       'ui',
-      ['format'],
       'ui knows nothing about SEO: no domain, no api. Pass data as props, or move a display rule into ui.',
     ),
-    mayImportOnly(
+    importsOnlyAllowed(
       'charts',
-      ['format'],
       'charts know nothing about SEO: no domain, no api, no ui. Pass numbers and labels as props.',
     ),
-    mayImportOnly(
+    importsOnlyAllowed(
       'editor',
-      ['ui', 'format'],
       'editor is a form field: it imports only ui and format. Zones, strategies and API calls belong to the screen.',
     ),
-    {
-      name: 'server-renders-no-components',
-      comment:
-        'The server implements contracts: it imports api, domain and format, but no package that renders components.',
-      severity: 'error',
-      from: { path: '^apps/server/' },
-      to: { path: packages('ui|charts|editor') },
-    },
+    importsOnlyAllowed(
+      'server',
+      'The server implements contracts: it imports api, domain and format, but no package that renders components.',
+      '^apps/server/',
+    ),
+    importsOnlyAllowed(
+      'storybook',
+      'The Storybook shows components and screens, which need no rule or contract of their own here: no domain, no api.',
+      '^apps/storybook/',
+    ),
     {
       name: 'no-package-imports-an-app',
       comment: 'Imports point from apps to packages. Move the code that a package needs from an app into a package.',

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { commandsOf } from './steps/commandsOf.ts'
@@ -42,12 +42,11 @@ function problemsOfNpm(folder: string, first: string, rest: readonly string[]): 
   return steps.filter((step) => !testSteps('all').some(({ id }) => id === step)).map((step) => `no step ${step}`)
 }
 
-it.each(['README.md', 'CONTRIBUTING.md', 'docs/deployment.md', 'SECURITY.md'])(
-  'names in %s only scripts, steps and files that exist',
-  (file) => {
-    expect(commandsOf(file).flatMap(problemsOf)).toEqual([])
-  },
-)
+const documents = globSync(['*.md', 'docs/*.md', '{packages,apps}/*/README.md'], { cwd: projectRoot })
+
+it.each(documents)('names in %s only scripts, steps and files that exist', (file) => {
+  expect(commandsOf(file).flatMap(problemsOf)).toEqual([])
+})
 
 it('names in the tour of README.md only buttons and tabs that the web app has', () => {
   const tour = readFileSync(path.join(projectRoot, 'README.md'), 'utf8').match(
@@ -65,12 +64,12 @@ it('names in the tour of README.md only buttons and tabs that the web app has', 
   expect(missing).toEqual([])
 })
 
-it('lists every scenario of the soak in CONTRIBUTING.md', () => {
-  const listed = readFileSync(path.join(projectRoot, 'CONTRIBUTING.md'), 'utf8').match(/\n## A soak\n([^]*?)\n## /)?.[1]
+it('lists every scenario of the soak in docs/soak.md', () => {
+  const listed = readFileSync(path.join(projectRoot, 'docs/soak.md'), 'utf8')
   const scenarios = readdirSync(path.join(projectRoot, 'tests/contract/src/soak'))
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => file.slice(0, -'.test.ts'.length))
-  const names = [...(listed ?? '').matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)
+  const names = [...listed.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)
   expect(new Set(names)).toEqual(new Set(scenarios))
 })
 
@@ -105,7 +104,7 @@ function hasText(source: string, text: string): boolean {
 }
 
 it('finds the commands of fenced blocks and of inline code', () => {
-  const commands = commandsOf('README.md')
+  const commands = ['README.md', 'docs/commands.md'].flatMap(commandsOf)
   expect(commands).toEqual(
     expect.arrayContaining(['npm start', 'npm run staff -- add EMAIL', 'npm run backup -- FILE']),
   )

@@ -137,8 +137,8 @@ it.each(SHORT.map((command) => [command.printed, command] as const))(
   TIMEOUT_MS,
 )
 
-it('every command in README.md and CONTRIBUTING.md is run here, or has a reason not to be', () => {
-  const printed = [...new Set(['README.md', 'CONTRIBUTING.md'].flatMap(commandsOf))]
+it('every command in README.md, CONTRIBUTING.md and docs/commands.md is run here, or has a reason not to be', () => {
+  const printed = [...new Set(['README.md', 'CONTRIBUTING.md', 'docs/commands.md'].flatMap(commandsOf))]
   const short = SHORT.map((command) => command.printed)
   const others = printed.filter((command) => !short.includes(command))
   expect(others.filter((command) => !EXCEPTIONS.some(([exception]) => exception.test(command)))).toEqual([])

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { readConfig } from './config.ts'
@@ -39,10 +39,26 @@ function settingsRead(): string[] {
 }
 
 it('documents every setting, and no other, for operators', async () => {
-  const [, table = ''] = (await fileOf('docs/deployment.md')).split('\n## Settings\n')
+  const table = await fileOf('docs/settings.md')
   const documented = [...table.matchAll(/^\| `([A-Z\d_]+)`/gm)].map(([, name]) => name)
   expect(new Set(documented)).toEqual(new Set(settingsRead()))
   expect(documented).toHaveLength(settingsRead().length)
+})
+
+it('documents the default of every setting that is a number', async () => {
+  const rows = [...(await fileOf('docs/settings.md')).matchAll(/^\| `([A-Z\d_]+)` +\| (\d+) /gm)]
+  const folder = fileURLToPath(new URL('.', import.meta.url))
+  const sources = (await readdir(folder)).filter((file) => /(?<!\.test)\.ts$/.test(file))
+  const code = (await Promise.all(sources.map((file) => readFile(folder + file, 'utf8')))).join('\n')
+  const defaults = [...code.matchAll(/wholeNumber\(env, '(\w+)', [^,]+, [^,]+, ([\d_]+)\)/g)].map(
+    ([, name = '', value = '']) => [name, value.replaceAll('_', '')],
+  )
+  // NOW and other settings have words as their default; TEST is a switch, and two periods of days share a function.
+  const others = ['TEST', 'TEXT_VERSION_DAYS', 'AUDIT_DAYS']
+  const documented = rows
+    .map(([, name = '', value = '']) => [name, value])
+    .filter(([name = '']) => !others.includes(name))
+  expect(documented.toSorted()).toEqual(defaults.toSorted())
 })
 
 it.each(['deploy/compose.yaml', 'deploy/Dockerfile', 'deploy/example.env'])(
