@@ -80,8 +80,8 @@ it('names in docs/asvs.md only sources that exist, and titles that their tests h
 })
 
 it('names in the other documents only tests that exist', () => {
-  const documents = readdirSync(path.join(projectRoot, 'docs')).filter((name) => name.endsWith('.md'))
-  const sources = documents.flatMap((name) => sourcesIn(`docs/${name}`)).filter(([, file]) => file?.includes('.test.'))
+  const pages = readdirSync(path.join(projectRoot, 'docs')).filter((name) => name.endsWith('.md'))
+  const sources = pages.flatMap((name) => sourcesIn(`docs/${name}`)).filter(([, file]) => file?.includes('.test.'))
   expect(sources.filter(isMissing).map(([row]) => row)).toEqual([])
 })
 
