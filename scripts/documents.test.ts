@@ -5,9 +5,12 @@ import { projectRoot } from './steps/projectRoot.ts'
 
 const DECISIONS = 'docs/decisions'
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8')
-const documents = globSync(['*.md', 'docs/**/*.md', '{packages,apps}/*/README.md', '.github/**/*.md'], {
-  cwd: projectRoot,
-}).map((file) => file.replaceAll(path.sep, '/'))
+const documents = globSync(
+  ['*.md', 'docs/**/*.md', '{packages,apps,tests}/*/README.md', '{packages,apps}/**/RULES.md', '.github/**/*.md'],
+  {
+    cwd: projectRoot,
+  },
+).map((file) => file.replaceAll(path.sep, '/'))
 const decisions = readdirSync(path.join(projectRoot, DECISIONS)).filter((file) => /^\d{4}-/.test(file))
 
 /** Every file and folder of the sources, by its path from the root. */
