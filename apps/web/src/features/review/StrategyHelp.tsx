@@ -1,10 +1,10 @@
 import type { StrategyDetails } from '@rankdesk/api'
+import type { Fix } from '@rankdesk/domain'
 import { authorshipShares, countWords, pluralize, textOf } from '@rankdesk/format'
-import { Card, Switch } from '@rankdesk/ui'
+import { Card, Switch, useToast } from '@rankdesk/ui'
 import { type RefObject, useDeferredValue, useMemo } from 'react'
 import type { MetaDraft } from './meta/useMetaDraft.ts'
 import { SeoHelpCard } from './score/SeoHelpCard.tsx'
-import { useFixes } from './score/useFixes.ts'
 import type { useScore } from './score/useScore.ts'
 import { useAuthorshipShown } from './zones/authorshipShown.ts'
 import { authorshipOfDraft, type ZoneDraft } from './zones/zoneDraft.ts'
@@ -102,5 +102,32 @@ function sharesOf(drafts: readonly ZoneDraft[]) {
   return {
     words: texts.reduce((sum, text) => sum + countWords(text), 0),
     shares: authorshipShares(texts.join(''), runs),
+  }
+}
+
+/**
+ * Returns a function that applies a finding's change to the texts in the editor and offers to undo it. A text that was
+ * changed since the check stays as it is.
+ */
+export function useFixes(
+  actions: Pick<ZoneDrafts, 'edit' | 'snapshot'>,
+  meta: Pick<MetaDraft, 'change' | 'metaTitle' | 'metaDescription'>,
+): (fix: Fix) => void {
+  const toasts = useToast()
+  const isUnchanged = (fix: Fix, expected: string) =>
+    'meta' in fix
+      ? meta[fix.meta] === expected
+      : actions.snapshot().find(({ zone }) => zone.elementID === fix.zone)?.content === expected
+  const write = (fix: Fix, text: string) => {
+    if ('meta' in fix) meta.change({ [fix.meta]: text })
+    else actions.edit(fix.zone, text)
+  }
+  return (fix) => {
+    if (!isUnchanged(fix, fix.before)) {
+      toasts.show({ message: 'The text has changed since the check. Try again in a moment.' })
+      return
+    }
+    write(fix, fix.after)
+    toasts.show({ message: `Done: ${fix.label}`, tone: 'success', undo: () => write(fix, fix.before) })
   }
 }

@@ -17,7 +17,6 @@ import { type PageForEdit, pageForEditQuery } from './preview/pageForEdit.querie
 import { newWordCount } from './publish/publishBody.ts'
 import type { ReviewForms } from './publish/reviewForms.ts'
 import { ReceiptCard } from './receipt/ReceiptCard.tsx'
-import { SaveSummary } from './zones/SaveSummary.tsx'
 import type { Approval } from './zones/useApproval.ts'
 import type { ZoneDraftsInUse } from './zones/useZoneDrafts.ts'
 import { ZoneDocument } from './zones/ZoneDocument.tsx'
@@ -329,4 +328,16 @@ function markCss(app: Pick<CSSStyleDeclaration, 'getPropertyValue'>): string {
       background: ${color('accent-fill')};
     }
   `
+}
+
+/** The save state of all zones, announced politely when it changes. */
+function SaveSummary({ drafts }: { drafts: readonly ZoneDraft[] }) {
+  const states = drafts.map((draft) => draft.state)
+  const broken = states.includes('failed') || states.includes('conflict')
+  const text = broken ? 'Not saved' : states.every((state) => state === 'saved') ? 'Saved' : 'Saving…'
+  return (
+    <span role="status" aria-label="Saving" className={broken ? 'font-medium text-red-solid' : 'text-muted'}>
+      {text}
+    </span>
+  )
 }

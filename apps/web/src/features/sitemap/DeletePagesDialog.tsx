@@ -13,7 +13,7 @@ import { pagesBelow } from './pagePositions.ts'
 import { deletionPreviewQuery, type SiteFacts } from './pages.queries.ts'
 import type { PageDialogProps } from './pageTask.ts'
 import { Redirects } from './RedirectList.tsx'
-import { namesOf } from './useSiteEdits.ts'
+import { namesOf } from './usePageActions.ts'
 
 /** Deletes pages after it has listed every consequence, with the page that their addresses redirect to (D20, M624). */
 export function DeletePagesDialog({ site, pages, facts, chosen, actions, finish, onClose }: PageDialogProps) {
