@@ -4,14 +4,14 @@ import { authorshipShares, countWords, pluralize, textOf } from '@rankdesk/forma
 import { Card, Switch, useToast } from '@rankdesk/ui'
 import { type RefObject, useDeferredValue, useMemo } from 'react'
 import type { MetaDraft } from './meta/useMetaDraft.ts'
+import { useReview } from './reviewContext.ts'
 import { SeoHelpCard } from './score/SeoHelpCard.tsx'
-import type { useScore } from './score/useScore.ts'
+import type { ScoreInUse } from './score/useScore.ts'
 import { useAuthorshipShown } from './zones/authorshipShown.ts'
 import { authorshipOfDraft, type ZoneDraft } from './zones/zoneDraft.ts'
 import type { ZoneDrafts } from './zones/zoneDrafts.ts'
-import type { ZoneFocus } from './zones/zoneFocus.ts'
 
-type Score = ReturnType<typeof useScore>
+type Score = ScoreInUse | undefined
 
 /** Returns the number of findings that need attention; undefined until there is a score. */
 export function countFindings(score: Score): number | undefined {
@@ -19,17 +19,13 @@ export function countFindings(score: Score): number | undefined {
 }
 
 export interface StrategyHelpProps {
-  strategy: StrategyDetails
-  drafts: readonly ZoneDraft[]
-  actions: ZoneDrafts
-  meta: MetaDraft
-  focus: ZoneFocus
   score: Score
   help: RefObject<HTMLDivElement | null>
 }
 
 /** The cards beside the text: SEO help, the note and the authorship. */
-export function StrategyHelp({ strategy, drafts, actions, meta, score, focus, help }: StrategyHelpProps) {
+export function StrategyHelp({ score, help }: StrategyHelpProps) {
+  const { strategy, drafts, actions, meta, focus } = useReview()
   const fix = useFixes(actions, meta)
   return (
     <>
