@@ -8,6 +8,7 @@ import { useLocation, useParams } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
 import { Link } from '#lib/routing/Link.tsx'
+import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
 import { siteAddress } from '#lib/sites/siteAddress.ts'
 import { useOfferedAction } from '#lib/work-mode/useWorkKeys.ts'
 import { useConfirmationKey } from '../parts/confirmationKey.ts'
@@ -16,7 +17,6 @@ import { LoadedStrategy } from '../parts/LoadedStrategy.tsx'
 import { DoneWork, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
-import { strategyIdOf } from '../parts/strategyIdOf.ts'
 import { usePublish } from '../parts/usePublish.ts'
 import { completePlainMutation } from '../profileExecution.queries.ts'
 import { TranscriptCard } from './TranscriptCard.tsx'
@@ -30,7 +30,7 @@ import { VIDEO_LABELS, type VideoDraft, videoSchema } from './videoDraft.ts'
 export function VideoScreen() {
   const { pathname } = useLocation()
   const parameter = useParams()['strategyId']
-  const strategyId = strategyIdOf(parameter)
+  const strategyId = strategyIdOf(parameter) ?? 0
   const place = VIDEO_CHANNELS.find((channel) => pathname.includes(`/${channel}/`)) ?? 'gbp-video'
   const query = useQuery({ ...videoQuery(useApp(), strategyId, place), enabled: strategyId > 0 })
   return (
