@@ -1,3 +1,4 @@
+import type { ApiClient } from '@rankdesk/api'
 import {
   DialogsProvider,
   ErrorBoundary,
@@ -6,18 +7,17 @@ import {
   ToastProvider,
   TooltipProvider,
 } from '@rankdesk/ui'
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { type DataRouter, RouterProvider } from 'react-router-dom'
-import { type AppContextValue, AppContext } from '#lib/api/appContext.ts'
+import { AppContext, type AppContextValue, type StaffMember } from '#lib/api/appContext.ts'
 import { useChangesFeed } from '#lib/api/useChangesFeed.ts'
 import { ConnectionContext } from '#lib/connection/connectionContext.ts'
 import type { Connection } from '#lib/connection/createConnection.ts'
 import { OutboxProvider } from '#lib/outbox/OutboxProvider.tsx'
 import type { AppNoticesProps } from './AppNotices.tsx'
 import type { AppContextStore } from './context/createAppContextStore.ts'
-import { useStaffLookup } from './context/useStaffLookup.ts'
-import type { SessionState } from './identity/sessionState.ts'
+import type { SessionState } from './identity/sessionReducer.ts'
 
 // Not needed for the first paint.
 const AppNotices = lazyComponent(async () => (await import('./AppNotices.tsx')).AppNotices)
@@ -83,3 +83,31 @@ function LateNotices(props: AppNoticesProps) {
     </ErrorBoundary>
   )
 }
+
+/**
+ * Checks a stored selection: a former staff member cannot be acted for, and a name or a photo may have changed (M102). The call is
+ * made as the signed-in person, because one on behalf of a former staff member is rejected.
+ */
+function useStaffLookup(app: AppContextValue, ownClient: ApiClient): void {
+  const { actingFor, actFor, config, staff } = app
+  useEffect(() => {
+    if (actingFor === null) return undefined
+    const stop = new AbortController()
+    const checkSelection = async () => {
+      // Few people act for somebody else, so the code is loaded on demand.
+      const { findStaff } = await import('./context/findStaff.ts')
+      const found = await findStaff(ownClient, config.product, actingFor, stop.signal)
+      if (stop.signal.aborted) return
+      if (found === undefined || found.staffEmail === '') actFor(null)
+      else if (!isSame(found, staff)) actFor(found)
+    }
+    // A failed lookup is repeated with the next load; the selection stays until then.
+    checkSelection().catch(() => undefined)
+    return () => stop.abort()
+  }, [actingFor, actFor, config.product, ownClient, staff])
+}
+
+const isSame = (found: StaffMember, staff: StaffMember) =>
+  found.staffName === staff.staffName &&
+  found.staffEmail === staff.staffEmail &&
+  (found.photo ?? null) === (staff.photo ?? null)

@@ -4,6 +4,8 @@ import { LazyModuleError, retryFailedLoads } from '@rankdesk/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, type DataRouter } from 'react-router-dom'
+import { homeRoute } from '#features/home/home.route.tsx'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { createQueryClient } from '#lib/api/createQueryClient.ts'
 import { isAppOutdated } from '#lib/connection/appVersion.ts'
@@ -11,6 +13,7 @@ import { type Connection, createConnection } from '#lib/connection/createConnect
 import { createAppReporter } from '#lib/errors/createAppReporter.ts'
 import { errorText } from '#lib/errors/errorText.ts'
 import { isPlatformPath } from '#lib/impersonation/platformPath.ts'
+import { addRoutesOnDemand } from '#lib/routing/addRoutesOnDemand.ts'
 import { draftJournal } from '#lib/unsaved/draftJournal.ts'
 import { hasUnsavedWork } from '#lib/unsaved/unsavedWork.ts'
 import { App } from './App.tsx'
@@ -20,12 +23,12 @@ import { createIdentityApi } from './identity/identityApi.ts'
 import { createSession, type Session } from './identity/session.ts'
 import { type SessionBrowser, windowBrowser } from './identity/sessionBrowser.ts'
 import type { SessionStart } from './identity/sessionReducer.ts'
-import { SignedInPage } from './identity/SignedInPage.tsx'
 import { SIGN_IN_WINDOW_PATH } from './identity/signInWindow.ts'
-import { StartPage } from './identity/StartPage.tsx'
-import { problemKindOf, PROBLEM_TITLES, StartProblem } from './identity/StartProblem.ts'
-import { preloadScreens } from './preloadScreens.ts'
-import { createRouter } from './router.tsx'
+import { SignedInPage, StartPage } from './identity/StartPage.tsx'
+import { PROBLEM_TITLES, problemKindOf, StartProblem } from './identity/StartProblem.ts'
+import { RouteErrorPage } from './RouteErrorPage.tsx'
+import { AppShell } from './shell/AppShell.tsx'
+import { PageLoading } from './shell/PageLoading.tsx'
 import { startAgainWhenReachable } from './startAgain.ts'
 
 type Show = (page: ReactNode) => void
@@ -198,4 +201,49 @@ function renderApp({ config, reporter, errors, session, user, browser, show }: S
   addEventListener('vite:preloadError', () => connection.checkVersion())
   show(<App {...{ contextStore, session, queryClient, router, connection }} onError={handleError} />)
   preloadScreens()
+}
+
+/** How long after the start the code of other screens is loaded, in ms: the first screen has its data by then. */
+const PRELOAD_AFTER_MS = 5000
+
+/**
+ * Loads the routes, and the code of the screens that staff open most often, while the browser is idle, so that they open
+ * at once and without a connection. A failure is ignored: opening the screen loads it again.
+ */
+function preloadScreens(): void {
+  setTimeout(() => {
+    if (typeof requestIdleCallback === 'undefined') loadAll()
+    else requestIdleCallback(loadAll)
+  }, PRELOAD_AFTER_MS)
+}
+
+function loadAll(): void {
+  import('./screenRoutes.ts').then(({ preloadFrequentScreens }) => preloadFrequentScreens()).catch(() => undefined)
+}
+
+/** The id of the route whose children are the screens. */
+const SCREENS = 'screens'
+
+/**
+ * Creates the router of the staff's app: the shell and Home (M058). The routes of all other screens (`screenRoutes.ts`)
+ * are loaded with the first navigation to one of them.
+ */
+function createRouter(app: AppContextValue, queryClient: QueryClient): DataRouter {
+  const importScreenRoutes = async () => (await import('./screenRoutes.ts')).createScreenRoutes(app, queryClient)
+  return createBrowserRouter(
+    [
+      {
+        ErrorBoundary: RouteErrorPage,
+        HydrateFallback: PageLoading,
+        children: [
+          {
+            Component: AppShell,
+            // Inside the shell as well, so that a broken screen leaves the navigation usable.
+            children: [{ id: SCREENS, ErrorBoundary: RouteErrorPage, children: [homeRoute(app, queryClient)] }],
+          },
+        ],
+      },
+    ],
+    { patchRoutesOnNavigation: addRoutesOnDemand(SCREENS, importScreenRoutes) },
+  )
 }

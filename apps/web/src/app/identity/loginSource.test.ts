@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { loginSource } from './loginSource.ts'
+import { loginSource } from './sessionTokens.ts'
 
 it.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148', 'Mobile'],

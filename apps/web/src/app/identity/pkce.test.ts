@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { codeChallenge, randomText } from './pkce.ts'
+import { codeChallenge, randomText } from './signInAttempt.ts'
 
 it('creates the challenge of the example in RFC 7636', async () => {
   expect(await codeChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(

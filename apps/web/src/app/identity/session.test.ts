@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ACCESS_KEY } from './accessStore.ts'
-import { DEVICE_KEY } from './deviceId.ts'
+import { DEVICE_KEY } from './sessionTokens.ts'
 import type { SessionBrowser } from './sessionBrowser.ts'
 import {
   resetEnvironment,

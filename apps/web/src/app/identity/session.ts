@@ -1,7 +1,6 @@
 import type { Authorization, Discovery } from '@rankdesk/api'
 import { ACCESS_KEY, type AccessStore } from './accessStore.ts'
-import type { IdentityApi } from './identityApi.ts'
-import { readIdToken } from './idToken.ts'
+import { type IdentityApi, readIdToken } from './identityApi.ts'
 import type { SessionBrowser } from './sessionBrowser.ts'
 import {
   NEW_SESSION,
@@ -11,10 +10,9 @@ import {
   type SessionStart,
   type StoredPerson,
 } from './sessionReducer.ts'
-import type { SessionState } from './sessionState.ts'
+import type { SessionState } from './sessionReducer.ts'
 import { createSessionTokens, type SessionTokens } from './sessionTokens.ts'
-import { authorizationAddress, startAttempt, takeAttempt } from './signInAttempt.ts'
-import { readSignInResponse } from './signInResponse.ts'
+import { authorizationAddress, readSignInResponse, startAttempt, takeAttempt } from './signInAttempt.ts'
 import { StartProblem } from './StartProblem.ts'
 
 export interface SessionOptions {

@@ -1,7 +1,5 @@
 import { ApiError, type Claim, errorMessage } from '@rankdesk/api'
-import type { SessionStatus } from './sessionState.ts'
-import type { SignInAttempt } from './signInAttempt.ts'
-import type { SignInResponse } from './signInResponse.ts'
+import type { SignInAttempt, SignInResponse } from './signInAttempt.ts'
 import { problemKindOf, type StartProblemKind } from './StartProblem.ts'
 
 /** How a start ended. `leaving`: the browser is on its way to the sign-in page. */
@@ -187,3 +185,15 @@ function failureOf(error: unknown, path: string): SessionStart {
 const pathOf = ({ task }: SessionMachine) => (task.kind === 'starting' ? task.path : '')
 
 const step = (state: SessionMachine, ...effects: readonly SessionEffect[]): SessionStep => ({ state, effects })
+
+/**
+ * The status of the session of an open page. `expired`: the person must sign in again, and the page holds unsaved text.
+ * `other-person`: somebody else signed in to this browser, and the page still holds the text of the person before.
+ */
+type SessionStatus = 'open' | 'expired' | 'other-person'
+
+/** The status of a session, as an external store. */
+export interface SessionState {
+  status: () => SessionStatus
+  subscribe: (listener: () => void) => () => void
+}

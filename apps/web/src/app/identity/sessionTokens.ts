@@ -1,13 +1,11 @@
-import { ApiError, type Tokens } from '@rankdesk/api'
+import { ApiError, type LoginSource, type Tokens } from '@rankdesk/api'
 import type { AccessStore } from './accessStore.ts'
-import { deviceId } from './deviceId.ts'
 import type { IdentityApi } from './identityApi.ts'
-import { readIdToken } from './idToken.ts'
-import { loginSource } from './loginSource.ts'
+import { readIdToken } from './identityApi.ts'
 import type { SessionBrowser } from './sessionBrowser.ts'
 import { FOREIGN_RESPONSE, type SignedIn } from './sessionReducer.ts'
 import { redirectUri, type SignInAttempt } from './signInAttempt.ts'
-import type { SignInResponse } from './signInResponse.ts'
+import type { SignInResponse } from './signInAttempt.ts'
 
 export interface SessionTokensOptions {
   api: IdentityApi
@@ -110,4 +108,28 @@ async function undefinedIfRejected<T>(call: Promise<T>): Promise<T | undefined> 
     if (isRejected(error)) return undefined
     throw error
   }
+}
+
+/** Classifies a browser by its user agent (M036): a phone or tablet, a computer, or anything else. */
+export function loginSource(userAgent: string): LoginSource {
+  if (/Mobi|Android|iPhone|iPad|iPod/i.test(userAgent)) return 'Mobile'
+  return /Windows|Macintosh|X11|Linux|CrOS/i.test(userAgent) ? 'Desktop' : 'web'
+}
+
+/** The storage key of this browser's id (M022). */
+export const DEVICE_KEY = 'identity.device_id'
+
+/**
+ * Returns the id of this browser, created and stored on first use. Without working storage it is a new one each time.
+ */
+function deviceId(storage: Storage, makeId: () => string = () => crypto.randomUUID()): string {
+  const stored = storage.getItem(DEVICE_KEY)
+  if (stored !== null && stored !== '') return stored
+  const made = makeId()
+  try {
+    storage.setItem(DEVICE_KEY, made)
+  } catch {
+    // A full storage must not prevent sign-in; only the grace period for lost responses (C39) needs the same id again.
+  }
+  return made
 }

@@ -1,4 +1,3 @@
-import { codeChallenge, randomText } from './pkce.ts'
 import { StartProblem } from './StartProblem.ts'
 
 /** The storage key of the attempt while the browser is at the identity provider; one per tab. */
@@ -82,4 +81,48 @@ export async function authorizationAddress(
   }
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
   return address.href
+}
+
+/** The parameters that the identity provider added to the address. */
+export interface SignInResponse {
+  code: string | undefined
+  state: string | undefined
+  nonce: string | undefined
+  /** The reason of the rejection, instead of a code. */
+  error: string | undefined
+}
+
+const PARAMETERS = ['code', 'nonce', 'appid', 'state', 'error', 'error_description']
+
+/** Returns the sign-in response in an address, undefined without a code or an error, and the path without it (M010). */
+export function readSignInResponse(address: URL): { response: SignInResponse | undefined; path: string } {
+  const query = address.searchParams
+  const get = (name: string) => query.get(name) ?? undefined
+  const error = get('error_description') ?? get('error')
+  if (get('code') === undefined && (error === undefined || get('state') === undefined)) {
+    return { response: undefined, path: `${address.pathname}${address.search}${address.hash}` }
+  }
+  const response = { code: get('code'), state: get('state'), nonce: get('nonce'), error }
+  const rest = new URL(address)
+  for (const name of PARAMETERS) rest.searchParams.delete(name)
+  return { response, path: `${rest.pathname}${rest.search}${rest.hash}` }
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+/** Returns random text of 64 URL-safe characters. */
+export function randomText(length: number): string {
+  // 256 is a multiple of 64, so every character is equally likely.
+  return Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) =>
+    LETTERS.charAt(byte % LETTERS.length),
+  ).join('')
+}
+
+/** Returns the S256 challenge of a PKCE verifier: its SHA-256 as base64url without padding. */
+export async function codeChallenge(verifier: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier)))
+  return btoa(String.fromCharCode(...digest))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 }

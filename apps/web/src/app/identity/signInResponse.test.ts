@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSignInResponse } from './signInResponse.ts'
+import { readSignInResponse } from './signInAttempt.ts'
 
 const read = (path: string) => readSignInResponse(new URL(path, 'https://desk.test'))
 

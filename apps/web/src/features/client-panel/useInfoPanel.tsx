@@ -1,9 +1,8 @@
 import { Dialog } from '@rankdesk/ui'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import { useMinWidth } from '#lib/page/useMinWidth.ts'
 import { ClientPanel } from './ClientPanel.tsx'
 import { RevealedPanel } from './RevealedPanel.tsx'
-import { useInfoDock } from './useInfoDock.ts'
 
 /** The width from which the panel is docked, in rem. In smaller windows it is a dialog. */
 const DOCKED = 64
@@ -24,7 +23,7 @@ export interface InfoPanel {
  */
 export function useInfoPanel({ clientId, businessName }: { clientId: number; businessName: string }): InfoPanel {
   const isWide = useMinWidth(DOCKED)
-  const [isDocked, dock] = useInfoDock()
+  const [isDocked, setDocked] = useInfoDock()
   const [isShown, show] = useState(false)
   const wasToggled = useRef(false)
   const panel = <ClientPanel clientId={clientId} />
@@ -32,7 +31,7 @@ export function useInfoPanel({ clientId, businessName }: { clientId: number; bus
     isOpen: isWide ? isDocked : isShown,
     toggle: () => {
       wasToggled.current = true
-      if (isWide) dock(!isDocked)
+      if (isWide) setDocked(!isDocked)
       else show(!isShown)
     },
     docked: isWide && isDocked ? <RevealedPanel wasToggled={wasToggled}>{panel}</RevealedPanel> : undefined,
@@ -42,4 +41,34 @@ export function useInfoPanel({ clientId, businessName }: { clientId: number; bus
       </Dialog>
     ),
   }
+}
+
+const DOCK_KEY = 'rankdesk.info-docked'
+const listeners = new Set<() => void>()
+
+function readIsDocked(): boolean {
+  return localStorage.getItem(DOCK_KEY) === 'true'
+}
+
+function dock(docked: boolean): void {
+  try {
+    if (docked) localStorage.setItem(DOCK_KEY, 'true')
+    else localStorage.removeItem(DOCK_KEY)
+  } catch {
+    // Nothing to store: the panel stays as it is.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Returns whether the Info panel is docked next to the work, and the function that changes it; stored on this device, so
+ * that the panel stays from one item to the next.
+ */
+function useInfoDock(): [boolean, (docked: boolean) => void] {
+  return [useSyncExternalStore(subscribe, readIsDocked), dock]
 }

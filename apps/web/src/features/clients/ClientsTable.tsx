@@ -1,6 +1,6 @@
 import { DataTable, type DataTableColumn, rowIdsOf, rowIdState } from '@rankdesk/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { sortingOf, sortOf } from '#lib/page/listSort.ts'
 import type { UsedColumnLayout } from '#lib/table/useColumnLayout.ts'
@@ -9,7 +9,6 @@ import type { ChangeView } from './address/useQueueView.ts'
 import type { ClientRow, ClientsPage } from './clientQueue.queries.ts'
 import type { QueueList } from './queueLists.ts'
 import { ClientStrategies } from './strategies/ClientStrategies.tsx'
-import { useRowsInSteps } from './useRowsInSteps.ts'
 
 export interface ClientsTableProps {
   list: QueueList
@@ -99,4 +98,19 @@ export function ListError({ clients }: Pick<ClientsTableProps, 'clients'>) {
       retrying={clients.isFetching}
     />
   )
+}
+
+/** The number of rows that fit in a laptop's window below the list's header. */
+const AT_ONCE = 16
+
+const NO_FIRST_ROWS: readonly ClientRow[] = []
+
+/**
+ * Returns the first rows of a page at once and the others right after, so that rows out of sight delay nothing: neither
+ * when another page is shown, nor when the list is opened from the cache. A refetched page stays whole.
+ */
+function useRowsInSteps(rows: readonly ClientRow[]): readonly ClientRow[] {
+  const settled = useDeferredValue(rows, NO_FIRST_ROWS)
+  const isSamePage = settled === rows || settled[0]?.clientId === rows[0]?.clientId
+  return isSamePage ? rows : rows.slice(0, AT_ONCE)
 }

@@ -1,10 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router-dom'
+import { prefetchQueue } from '#features/clients/index.ts'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { retryableImport } from '#lib/routing/retryableImport.tsx'
 import { revalidateOnParamChange } from '#lib/routing/revalidateOnParamChange.ts'
 import { startQueries } from '#lib/routing/startQueries.ts'
-import { prefetchHome } from './prefetchHome.ts'
+import {
+  keywordRankingQuery,
+  monthlyQueueWorkQuery,
+  myClientsQuery,
+  nextWorkQuery,
+  organicLeadsQuery,
+  organicTrafficQuery,
+  rankingLossesQuery,
+  rankingProgressQuery,
+  rankingWinsQuery,
+} from './home.queries.ts'
 import { preferredView } from './view/homeView.queries.ts'
 import { homeViewOf } from './view/homeView.ts'
 
@@ -23,4 +34,18 @@ export function homeRoute(app: AppContextValue, queryClient: QueryClient): Route
     Component: screen.Component,
     shouldRevalidate: revalidateOnParamChange,
   }
+}
+
+/** Prefetches all data of Home; `query` is that of the address, which its client list uses. */
+function prefetchHome(app: AppContextValue, queryClient: QueryClient, query: URLSearchParams): void {
+  void queryClient.prefetchQuery(monthlyQueueWorkQuery(app))
+  void queryClient.prefetchQuery(nextWorkQuery(app))
+  void queryClient.prefetchQuery(rankingProgressQuery(app))
+  void queryClient.prefetchQuery(myClientsQuery(app))
+  void queryClient.prefetchQuery(rankingWinsQuery(app))
+  void queryClient.prefetchQuery(rankingLossesQuery(app))
+  void queryClient.prefetchQuery(keywordRankingQuery(app))
+  void queryClient.prefetchQuery(organicTrafficQuery(app))
+  void queryClient.prefetchQuery(organicLeadsQuery(app))
+  prefetchQueue(app, queryClient, 'home', query)
 }

@@ -54,7 +54,7 @@ export function pagesQuery({ client }: Calls) {
 }
 
 /** The client's posts. */
-export function postsQuery({ client }: Calls) {
+export function clientPostsQuery({ client }: Calls) {
   return queryWithReads({
     queryKey: ['platform', 'posts'],
     meta: READS_NOTHING,

@@ -15,7 +15,7 @@ import { useMinWidth } from '#lib/page/useMinWidth.ts'
 import { StrategyPresence } from '#lib/presence/Presence.tsx'
 import { siteAddress } from '#lib/sites/siteAddress.ts'
 import { NO_PAGE, NO_TEXT, NOTHING_TO_APPROVE, useWorkKeys } from '#lib/work-mode/useWorkKeys.ts'
-import { useWorkMode, type WorkMode } from '#lib/work-mode/useWorkMode.ts'
+import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'
 import { useBlogDraft } from './blog/useBlogDraft.ts'
 import { skipStrategyMutation } from './execution.queries.ts'
 import { StrategyFacts } from './facts/StrategyFacts.tsx'
@@ -27,9 +27,10 @@ import type { CompletionProblem } from './publish/completionReducer.ts'
 import { problemMessages } from './publish/problemMessages.ts'
 import { PublishBar } from './publish/PublishBar.tsx'
 import { PublishDialog } from './publish/PublishDialog.tsx'
-import { type ReviewForms, useReviewForms } from './publish/reviewForms.ts'
-import { type Completion, useCompletion } from './publish/useCompletion.ts'
-import type { PublishTimingChoice } from './publish/usePublishTiming.ts'
+import { useReviewForms } from './publish/reviewForms.ts'
+import { useCompletion } from './publish/useCompletion.ts'
+import type { PublishTimingChoice } from './publish/useCompletion.ts'
+import { type Review, ReviewContext, useReview } from './reviewContext.ts'
 import { useScore } from './score/useScore.ts'
 import { StrategyHeader } from './StrategyHeader.tsx'
 import { countFindings, StrategyHelp } from './StrategyHelp.tsx'
@@ -38,9 +39,9 @@ import { StrategyText } from './StrategyText.tsx'
 import { CompareAndChooseDialog } from './versions/CompareAndChooseDialog.tsx'
 import { useReplaceText } from './versions/useReplaceText.ts'
 import { focusedZone } from './zones/focusedZone.ts'
-import { type Approval, useApproval } from './zones/useApproval.ts'
+import { useApproval } from './zones/useApproval.ts'
 import { useZoneDrafts } from './zones/useZoneDrafts.ts'
-import { reviewedZoneOf, type ZoneDraft } from './zones/zoneDraft.ts'
+import { reviewedZoneOf } from './zones/zoneDraft.ts'
 import { createZoneFocus } from './zones/zoneFocus.ts'
 import { zoneNames } from './zones/zoneNames.ts'
 
@@ -50,8 +51,8 @@ const WIDE = 80
 /** An open strategy: its text in the editor, its facts, and the Complete button. */
 export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
   const { strategyTypeId } = strategy
-  const review = useReview(strategy)
-  const { drafts, actions, approval, blog, completion, focus, forms, info, meta, replacing, workMode } = review
+  const review = useNewReview(strategy)
+  const { drafts, info, meta } = review
   const wide = useMinWidth(WIDE)
   const [expanded, setExpanded] = useState(false)
   const score = useScore(strategy, drafts, meta)
@@ -62,7 +63,6 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
   // Typing renders this component again, but the facts don't change.
   const facts = useMemo(() => <StrategyFacts strategy={strategy} />, [strategy])
   const factsInRail = !hasText || (wide && !expanded)
-  const textProps = { strategy, blog, meta, forms, drafts, actions, approval, focus }
   function showFindings() {
     setExpanded(false)
     requestAnimationFrame(() => {
@@ -71,54 +71,29 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
     })
   }
   return (
-    <>
-      <OpenHeader {...{ strategy, review, wide, expanded, complete, timing }} onExpand={setExpanded}>
+    <ReviewContext value={review}>
+      <OpenHeader wide={wide} expanded={expanded} onExpand={setExpanded} complete={complete} timing={timing}>
         {!factsInRail && <FactsFlyout>{facts}</FactsFlyout>}
       </OpenHeader>
       <StrategyLayout
         facts={factsInRail ? facts : undefined}
         info={info.docked}
-        help={
-          hasText && !expanded ? (
-            <StrategyHelp {...{ strategy, drafts, actions, meta, score, focus, help }} />
-          ) : undefined
-        }
+        help={hasText && !expanded ? <StrategyHelp score={score} help={help} /> : undefined}
       >
         {strategyTypeId === STRATEGY_TYPES.pageIndexation && <IndexationCard strategy={strategy} />}
-        {hasText && <StrategyText {...textProps} onPublishAgain={completion.start} />}
+        {hasText && <StrategyText />}
       </StrategyLayout>
       {hasText && (
-        <PublishBar
-          {...{ strategy, completion, forms, complete }}
-          bar={timing}
-          findings={countFindings(score)}
-          onShowFindings={showFindings}
-        />
+        <PublishBar bar={timing} complete={complete} findings={countFindings(score)} onShowFindings={showFindings} />
       )}
-      <CompletionDialogs
-        completion={completion}
-        forms={forms}
-        drafts={drafts}
-        approval={approval}
-        workMode={workMode}
-      />
-      <CompareAndChooseDialog
-        strategyId={strategy.strategyId}
-        action={replacing.action}
-        replaced={replacing.replaced}
-        open={replacing.comparing}
-        onOpenChange={replacing.compare}
-        actions={actions}
-        meta={meta}
-      />
+      <CompletionDialogs />
+      <CompareAndChooseDialog />
       {info.dialog}
-    </>
+    </ReviewContext>
   )
 }
 
 interface OpenHeaderProps {
-  strategy: StrategyDetails
-  review: ReturnType<typeof useReview>
   wide: boolean
   expanded: boolean
   onExpand: (expanded: boolean) => void
@@ -130,9 +105,8 @@ interface OpenHeaderProps {
 }
 
 /** The header of an open strategy: its state, its actions, and Complete at the right end (M229). */
-function OpenHeader({ strategy, review, wide, expanded, complete, timing, ...props }: OpenHeaderProps) {
-  const { onExpand, children } = props
-  const { approval, completion, focus, info, problem, replacing, workMode } = review
+function OpenHeader({ wide, expanded, onExpand, complete, timing, children }: OpenHeaderProps) {
+  const { strategy, approval, completion, focus, info, problem, replacing, workMode } = useReview()
   const { job } = replacing
   const hasText = hasPageContent(strategy.strategyTypeId)
   const isTestimonial = strategy.strategyTypeId === STRATEGY_TYPES.highlightedTestimonialBlog
@@ -170,8 +144,8 @@ function OpenHeader({ strategy, review, wide, expanded, complete, timing, ...pro
   )
 }
 
-/** Returns the state of a review: the texts, their approval, the completion, and the keys of the screen. */
-function useReview(strategy: StrategyDetails) {
+/** Returns a review: the texts, their approval, the completion, and the keys of the screen. */
+function useNewReview(strategy: StrategyDetails): Review {
   const { strategyId, strategyTypeId, domain, targetPage } = strategy
   const { config } = useApp()
   const { drafts, actions } = useZoneDrafts(strategy)
@@ -211,7 +185,21 @@ function useReview(strategy: StrategyDetails) {
         ? NO_PAGE
         : () => void window.open(siteAddress(config, domain, targetPage), '_blank', 'noopener,noreferrer'),
   })
-  return { drafts, actions, approval, blog, completion, focus, forms, info, meta, problem, replacing, workMode }
+  return {
+    strategy,
+    drafts,
+    actions,
+    approval,
+    blog,
+    completion,
+    focus,
+    forms,
+    info,
+    meta,
+    problem,
+    replacing,
+    workMode,
+  }
 }
 
 /** The facts in a flyout of the header, for layouts without the sidebar. */
@@ -251,24 +239,13 @@ function TimingButton({ timing: { publishDate, today }, bar }: TimingButtonProps
   )
 }
 
-interface CompletionDialogsProps {
-  completion: Completion
-  forms: ReviewForms
-  approval: Approval
-  workMode: WorkMode
-  drafts: readonly ZoneDraft[]
-}
-
 /** The dialogs of completing a strategy. */
-function CompletionDialogs({ completion, forms, approval, workMode, drafts }: CompletionDialogsProps) {
+function CompletionDialogs() {
+  const { completion, drafts } = useReview()
   const names = zoneNames(drafts.map((draft) => draft.zone))
   return (
     <>
       <PublishDialog
-        completion={completion}
-        forms={forms}
-        approval={approval}
-        workMode={workMode}
         unreviewed={drafts.filter((draft) => awaitsReview(reviewedZoneOf(draft))).map(({ zone }) => zone.elementID)}
         names={new Map(drafts.map(({ zone }, index) => [zone.elementID, names[index] ?? 'Text']))}
       />

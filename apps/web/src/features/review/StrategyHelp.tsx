@@ -1,17 +1,17 @@
 import type { StrategyDetails } from '@rankdesk/api'
+import type { Fix } from '@rankdesk/domain'
 import { authorshipShares, countWords, pluralize, textOf } from '@rankdesk/format'
-import { Card, Switch } from '@rankdesk/ui'
+import { Card, Switch, useToast } from '@rankdesk/ui'
 import { type RefObject, useDeferredValue, useMemo } from 'react'
 import type { MetaDraft } from './meta/useMetaDraft.ts'
+import { useReview } from './reviewContext.ts'
 import { SeoHelpCard } from './score/SeoHelpCard.tsx'
-import { useFixes } from './score/useFixes.ts'
-import type { useScore } from './score/useScore.ts'
+import type { ScoreInUse } from './score/useScore.ts'
 import { useAuthorshipShown } from './zones/authorshipShown.ts'
 import { authorshipOfDraft, type ZoneDraft } from './zones/zoneDraft.ts'
 import type { ZoneDrafts } from './zones/zoneDrafts.ts'
-import type { ZoneFocus } from './zones/zoneFocus.ts'
 
-type Score = ReturnType<typeof useScore>
+type Score = ScoreInUse | undefined
 
 /** Returns the number of findings that need attention; undefined until there is a score. */
 export function countFindings(score: Score): number | undefined {
@@ -19,17 +19,13 @@ export function countFindings(score: Score): number | undefined {
 }
 
 export interface StrategyHelpProps {
-  strategy: StrategyDetails
-  drafts: readonly ZoneDraft[]
-  actions: ZoneDrafts
-  meta: MetaDraft
-  focus: ZoneFocus
   score: Score
   help: RefObject<HTMLDivElement | null>
 }
 
 /** The cards beside the text: SEO help, the note and the authorship. */
-export function StrategyHelp({ strategy, drafts, actions, meta, score, focus, help }: StrategyHelpProps) {
+export function StrategyHelp({ score, help }: StrategyHelpProps) {
+  const { strategy, drafts, actions, meta, focus } = useReview()
   const fix = useFixes(actions, meta)
   return (
     <>
@@ -102,5 +98,32 @@ function sharesOf(drafts: readonly ZoneDraft[]) {
   return {
     words: texts.reduce((sum, text) => sum + countWords(text), 0),
     shares: authorshipShares(texts.join(''), runs),
+  }
+}
+
+/**
+ * Returns a function that applies a finding's change to the texts in the editor and offers to undo it. A text that was
+ * changed since the check stays as it is.
+ */
+export function useFixes(
+  actions: Pick<ZoneDrafts, 'edit' | 'snapshot'>,
+  meta: Pick<MetaDraft, 'change' | 'metaTitle' | 'metaDescription'>,
+): (fix: Fix) => void {
+  const toasts = useToast()
+  const isUnchanged = (fix: Fix, expected: string) =>
+    'meta' in fix
+      ? meta[fix.meta] === expected
+      : actions.snapshot().find(({ zone }) => zone.elementID === fix.zone)?.content === expected
+  const write = (fix: Fix, text: string) => {
+    if ('meta' in fix) meta.change({ [fix.meta]: text })
+    else actions.edit(fix.zone, text)
+  }
+  return (fix) => {
+    if (!isUnchanged(fix, fix.before)) {
+      toasts.show({ message: 'The text has changed since the check. Try again in a moment.' })
+      return
+    }
+    write(fix, fix.after)
+    toasts.show({ message: `Done: ${fix.label}`, tone: 'success', undo: () => write(fix, fix.before) })
   }
 }

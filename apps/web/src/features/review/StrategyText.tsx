@@ -9,53 +9,31 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { siteAddress } from '#lib/sites/siteAddress.ts'
-import { BlogFrame } from './blog/BlogFrame.tsx'
-import type { BlogDraft } from './blog/useBlogDraft.ts'
+import { BlogSections } from './blog/BlogSections.tsx'
 import { MetaCard } from './meta/MetaCard.tsx'
-import type { MetaDraft } from './meta/useMetaDraft.ts'
 import { type PageForEdit, pageForEditQuery } from './preview/pageForEdit.queries.ts'
 import { newWordCount } from './publish/publishBody.ts'
-import type { ReviewForms } from './publish/reviewForms.ts'
 import { ReceiptCard } from './receipt/ReceiptCard.tsx'
-import { SaveSummary } from './zones/SaveSummary.tsx'
+import { useReview } from './reviewContext.ts'
 import type { Approval } from './zones/useApproval.ts'
-import type { ZoneDraftsInUse } from './zones/useZoneDrafts.ts'
 import { ZoneDocument } from './zones/ZoneDocument.tsx'
 import type { ZoneDraft } from './zones/zoneDraft.ts'
-import type { ZoneFocus } from './zones/zoneFocus.ts'
 import { zoneNames } from './zones/zoneNames.ts'
 
-export interface StrategyTextProps extends ZoneDraftsInUse {
-  strategy: StrategyDetails
-  meta: MetaDraft
-  focus: ZoneFocus
-  blog: BlogDraft | undefined
-  forms: ReviewForms
-  approval: Approval
-  onPublishAgain: () => void
-}
-
 /** The text of a strategy: its warnings, the receipt, the zones, and then the texts of the search result. */
-export function StrategyText({ strategy, blog, meta, forms, drafts, actions, focus, ...props }: StrategyTextProps) {
-  const { approval, onPublishAgain } = props
+export function StrategyText() {
+  const { strategy, drafts, completion } = useReview()
   const [collapsed, setCollapsed] = useState(false)
   return (
     <>
       <ReviewWarnings strategy={strategy} />
-      <ReceiptCard strategy={strategy} onPublishAgain={onPublishAgain} />
-      <BlogFrame strategy={strategy} blog={blog} forms={forms}>
-        <ReviewedText
-          strategy={strategy}
-          drafts={drafts}
-          approval={approval}
-          focus={focus}
-          collapsed={collapsed}
-          onCollapse={drafts.length > 1 ? setCollapsed : undefined}
-        >
-          <ZoneDocument {...{ drafts, actions, focus, strategy, collapsed }} approval={approval.actions} />
+      <ReceiptCard strategy={strategy} onPublishAgain={completion.start} />
+      <BlogSections>
+        <ReviewedText collapsed={collapsed} onCollapse={drafts.length > 1 ? setCollapsed : undefined}>
+          <ZoneDocument collapsed={collapsed} />
         </ReviewedText>
-        <MetaCard strategy={strategy} draft={meta} forms={forms} />
-      </BlogFrame>
+        <MetaCard />
+      </BlogSections>
     </>
   )
 }
@@ -84,11 +62,6 @@ function ReviewWarnings({ strategy }: { strategy: StrategyDetails }) {
 }
 
 interface ReviewedTextProps {
-  strategy: StrategyDetails
-  drafts: readonly ZoneDraft[]
-  approval: Approval
-  /** The document's active zone: opening one shows the document. */
-  focus: ZoneFocus
   /** Whether the document shows one line of each zone. */
   collapsed: boolean
   /** Undefined where there is nothing to collapse. */
@@ -109,9 +82,10 @@ type View = (typeof VIEWS)[number]['value']
  * The text of a strategy: as an editable document, or on the real page, Before and After (M243). The document stays
  * mounted while the page is shown, so that an open editor loses nothing.
  */
-function ReviewedText({ strategy, drafts, approval, focus, ...props }: ReviewedTextProps) {
-  const { collapsed, onCollapse, children } = props
+function ReviewedText({ collapsed, onCollapse, children }: ReviewedTextProps) {
+  const { strategy, drafts, approval, focus } = useReview()
   const [view, setView] = useState<View>('edit')
+  // Opening a zone shows the document.
   useEffect(() => focus.subscribe(() => focus.snapshot() !== undefined && setView('edit')), [focus])
   return (
     <>
@@ -329,4 +303,16 @@ function markCss(app: Pick<CSSStyleDeclaration, 'getPropertyValue'>): string {
       background: ${color('accent-fill')};
     }
   `
+}
+
+/** The save state of all zones, announced politely when it changes. */
+function SaveSummary({ drafts }: { drafts: readonly ZoneDraft[] }) {
+  const states = drafts.map((draft) => draft.state)
+  const broken = states.includes('failed') || states.includes('conflict')
+  const text = broken ? 'Not saved' : states.every((state) => state === 'saved') ? 'Saved' : 'Saving…'
+  return (
+    <span role="status" aria-label="Saving" className={broken ? 'font-medium text-red-solid' : 'text-muted'}>
+      {text}
+    </span>
+  )
 }

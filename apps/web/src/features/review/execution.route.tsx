@@ -4,7 +4,7 @@ import type { AppContextValue } from '#lib/api/appContext.ts'
 import { retryableImport } from '#lib/routing/retryableImport.tsx'
 import { revalidateOnParamChange } from '#lib/routing/revalidateOnParamChange.ts'
 import { startQueries } from '#lib/routing/startQueries.ts'
-import { strategyIdOf } from './strategyIdOf.ts'
+import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
 
 const screen = retryableImport(async () => (await import('./ExecutionScreen.tsx')).ExecutionScreen)
 

@@ -6,14 +6,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
-import { strategyText } from './PageFactMarks.tsx'
+import { pageStrategyText } from './PageFactMarks.tsx'
 import { SYSTEM_PAGES_STAY } from './pageNodes.ts'
 import { optionOf, pageSearch } from './pageOptions.ts'
 import { pagesBelow } from './pagePositions.ts'
 import { deletionPreviewQuery, type SiteFacts } from './pages.queries.ts'
 import type { PageDialogProps } from './pageTask.ts'
 import { Redirects } from './RedirectList.tsx'
-import { namesOf } from './useSiteEdits.ts'
+import { namesOf } from './usePageActions.ts'
 
 /** Deletes pages after it has listed every consequence, with the page that their addresses redirect to (D20, M624). */
 export function DeletePagesDialog({ site, pages, facts, chosen, actions, finish, onClose }: PageDialogProps) {
@@ -107,7 +107,7 @@ function InUse({ blocked, pages }: { blocked: readonly Facts[]; pages: readonly 
         {blocked.slice(0, 6).map(({ pageId, strategies, isPublished }) => (
           <li key={pageId}>
             <strong className="font-semibold">{names.get(pageId)}</strong>:{' '}
-            {strategies.slice(0, 3).map(strategyText).join('; ') || (isPublished ? 'a published text' : '')}
+            {strategies.slice(0, 3).map(pageStrategyText).join('; ') || (isPublished ? 'a published text' : '')}
           </li>
         ))}
       </ul>

@@ -23,7 +23,7 @@ export function PageFactMarks({ facts }: PageFactMarksProps) {
   return (
     <span className="flex shrink-0 items-center gap-2 text-caption">
       {strategies.length > 0 && (
-        <span className="figures text-muted" title={strategies.map(strategyText).join('\n')}>
+        <span className="figures text-muted" title={strategies.map(pageStrategyText).join('\n')}>
           {strategies.length}
           <span className="@max-sm:sr-only"> {strategies.length === 1 ? 'strategy' : 'strategies'}</span>
         </span>
@@ -38,7 +38,7 @@ export function PageFactMarks({ facts }: PageFactMarksProps) {
 }
 
 /** Returns the type of a strategy with its month or state: 'Geo Page Creation, November 2026'. */
-export function strategyText({
+export function pageStrategyText({
   strategyTypeId,
   assignedDate,
   isComplete,

@@ -14,12 +14,12 @@ import { pageIcon, PageMenu, PageName } from './PageNodeParts.tsx'
 import { idsWithChildren, NEW_NODE, type NewPage, pageNodes, withNewPage } from './pageNodes.ts'
 import { optionOf, pageSearch } from './pageOptions.ts'
 import { newPageAfter, pagesBelow, positionText } from './pagePositions.ts'
-import { type Site, type SiteFacts, siteTemplatesQuery, insertPageMutation } from './pages.queries.ts'
+import { insertPageMutation, type Site, type SiteFacts, siteTemplatesQuery } from './pages.queries.ts'
 import type { PageDialogProps, PageDialogsProps, PageTask } from './pageTask.ts'
 import { TemplateChoice } from './TemplateChoice.tsx'
 import { type PageActions, usePageActions } from './usePageActions.ts'
+import { namesOf } from './usePageActions.ts'
 import type { Addresses } from './useSiteChange.tsx'
-import { namesOf } from './useSiteEdits.ts'
 
 export interface PageTreeProps {
   site: Site

@@ -1,3 +1,3 @@
 export { SitePages } from './SitePages.tsx'
 export { logPageProblem } from './logPageProblem.ts'
-export { siteOf } from './pages.queries.ts'
+export { sitemapSiteOf } from './pages.queries.ts'

@@ -34,7 +34,7 @@ export interface Site {
 }
 
 /** Returns the client's own domain (M645-M648); undefined for a client without a site or domain (M433). */
-export function siteOf(
+export function sitemapSiteOf(
   app: AppContextValue,
   queryClient: QueryClient,
   info: { clientId: number; domain: string; projectId: number | null },

@@ -2,7 +2,7 @@ import type { ImportSummary } from '@rankdesk/api'
 import { formatInstant, NO_VALUE, parseInstant } from '@rankdesk/format'
 import { Chip, type DataTableColumn } from '@rankdesk/ui'
 import { Link } from '../routing/Link.tsx'
-import { outcomeText, SOURCE_TEXTS, STATE_TEXTS } from './importSummaryTexts.ts'
+import { importOutcomeText, SOURCE_TEXTS, STATE_TEXTS } from './importSummaryTexts.ts'
 
 /** The columns of the list of imports. */
 export const IMPORT_COLUMNS: readonly DataTableColumn<ImportSummary>[] = [
@@ -29,7 +29,7 @@ export const IMPORT_COLUMNS: readonly DataTableColumn<ImportSummary>[] = [
     accessorFn: (row) => STATE_TEXTS[row.state].label,
     cell: ({ row: { original: row } }) => <Chip hue={STATE_TEXTS[row.state].hue}>{STATE_TEXTS[row.state].label}</Chip>,
   },
-  { id: 'outcome', size: 260, header: 'Result', accessorFn: outcomeText },
+  { id: 'outcome', size: 260, header: 'Result', accessorFn: importOutcomeText },
   {
     id: 'undone',
     size: 240,

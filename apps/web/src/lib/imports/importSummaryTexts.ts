@@ -23,7 +23,7 @@ export const SOURCE_TEXTS: Readonly<Record<ImportSource, string>> = {
 }
 
 /** Returns what came of an import, for the list. */
-export function outcomeText({ state, created, updated, error }: ImportSummary): string {
+export function importOutcomeText({ state, created, updated, error }: ImportSummary): string {
   if (state === 'failed') return error ?? ''
   if (created === null || updated === null) return NO_VALUE
   const parts = [

@@ -21,7 +21,7 @@ export function endedJobs(before: readonly BackgroundJob[], now: readonly Backgr
 }
 
 /** Returns the change that an ended job has made: to its client's strategies, or only to its own. */
-export function changeOf({ clientId, strategyId, jobId }: BackgroundJob): UnnumberedChange {
+export function jobChange({ clientId, strategyId, jobId }: BackgroundJob): UnnumberedChange {
   return { kind: 'strategy', clientId, strategyId, elementId: null, jobId, staffId: null }
 }
 

@@ -1,6 +1,6 @@
 import { useShortcut, useToast } from '@rankdesk/ui'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { type OfferedKey, useOfferedActions } from './offeredActions.ts'
 import type { WorkMode } from './useWorkMode.ts'
 
 /** The action of a key, or a sentence that says why the screen has none at the moment. */
@@ -92,4 +92,51 @@ function useWorkKey({ keys, label, group = GROUP, action }: WorkKey): void {
       else action()
     },
   })
+}
+
+/** The keys of a work screen whose action a part of the work can provide. */
+type OfferedKey = 'edit' | 'regenerate' | 'approve'
+
+/** An action that a part of the work provides for a key of its screen. */
+interface OfferedAction {
+  /** What it does, for the list of keys. */
+  label: string
+  onPress: () => void
+}
+
+type OfferedActions = Readonly<Partial<Record<OfferedKey, OfferedAction>>>
+
+const offers = new Map<symbol, { key: OfferedKey; action: OfferedAction }>()
+const listeners = new Set<() => void>()
+let offered: OfferedActions = {}
+
+function changed(): void {
+  offered = Object.fromEntries([...offers.values()].map(({ key, action }) => [key, action]))
+  for (const listener of listeners) listener()
+}
+
+function offer(key: OfferedKey, action: OfferedAction): () => void {
+  const id = Symbol(key)
+  offers.set(id, { key, action })
+  changed()
+  return () => {
+    offers.delete(id)
+    changed()
+  }
+}
+
+/** Provides the action of a key of the work screen (D07) while the component is mounted and `enabled`. */
+export function useOfferedAction(key: OfferedKey, { label, onPress }: OfferedAction, enabled: boolean): void {
+  const press = useEffectEvent(onPress)
+  useEffect(() => (enabled ? offer(key, { label, onPress: () => press() }) : undefined), [key, label, enabled])
+}
+
+/** Returns the actions that the parts of the current screen provide. */
+function useOfferedActions(): OfferedActions {
+  return useSyncExternalStore(subscribe, () => offered)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

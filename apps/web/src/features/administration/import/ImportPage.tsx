@@ -22,14 +22,14 @@ import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { importName } from '#lib/imports/importColumns.tsx'
-import { outcomeText } from '#lib/imports/importSummaryTexts.ts'
+import { importOutcomeText } from '#lib/imports/importSummaryTexts.ts'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { CollectStep } from './collect/CollectStep.tsx'
 import {
+  discardImportMutation,
   importQuery,
   isWorking,
-  discardImportMutation,
   readImportFilesMutation,
   writeImportMutation,
 } from './import.queries.ts'
@@ -236,7 +236,7 @@ function FailedStep({ details: { importId, error, clients } }: { details: Import
 function ResultStep({ details }: { details: ImportDetails }) {
   const { importId, state, created, updated, result, clients } = details
   const warnings = clients.reduce((sum, client) => sum + client.warningCount, 0) + details.warnings.length
-  const outcome = outcomeText(details)
+  const outcome = importOutcomeText(details)
   // The title already counts the clients.
   const summary = (result?.summary ?? '').replace(outcome, '').replace(/^, /, '')
   if (state === 'undone') return <Undone details={details} />

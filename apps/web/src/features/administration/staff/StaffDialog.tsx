@@ -8,9 +8,9 @@ import { SaveConflict } from '../SaveConflict.tsx'
 import { useVersionedSave } from '../useVersionedSave.ts'
 import {
   ACCESS_OPTIONS,
-  fieldsOf,
   formOf,
   roleOptions,
+  staffFieldsOf,
   type StaffForm,
   staffFormSchema,
   teamOptions,
@@ -41,7 +41,7 @@ export function StaffDialog({ member, hasPasswords, open, onClose, onInvited }: 
   )
   const saveLabel = conflict === undefined ? 'Save' : 'Save mine again'
   const submit = async (form: StaffForm) => {
-    const body = fieldsOf(form)
+    const body = staffFieldsOf(form)
     if (member === undefined) {
       const { link } = await invite.mutateAsync({ staffEmail: form.staffEmail, ...body })
       onClose()

@@ -58,6 +58,6 @@ export function formOf(member?: AdministeredStaff): StaffForm {
 }
 
 /** Returns the fields that the server expects, without the address. */
-export function fieldsOf({ staffName, title, accessRole, roleId, teamId }: StaffForm) {
+export function staffFieldsOf({ staffName, title, accessRole, roleId, teamId }: StaffForm) {
   return { staffName, title, accessRole, roleId: Number(roleId), teamId: teamId === NO_TEAM ? null : Number(teamId) }
 }

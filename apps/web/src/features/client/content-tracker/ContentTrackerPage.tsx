@@ -11,7 +11,7 @@ import { clientOutcomesQuery } from '#lib/outcomes/outcomes.queries.ts'
 import { latestRankOutcome, outcomeText, verdictOf } from '#lib/outcomes/outcomeText.ts'
 import { VerdictChip } from '#lib/outcomes/VerdictChip.tsx'
 import { Link } from '#lib/routing/Link.tsx'
-import { NONE, PathCell, TextCell } from '../list/cells.tsx'
+import { LimitedTextCell, NONE, PathCell } from '../list/cells.tsx'
 import type { ListFilter } from '../list/listFilters.ts'
 import type { ListOptions } from '../list/listView.ts'
 import { ReportListPage } from '../list/ReportListPage.tsx'
@@ -54,7 +54,7 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
           {strategyTypeLabel(row.strategyTypeId)}
         </Link>
         <span className="text-caption text-muted">
-          <TextCell text={row.title} limit={60} />
+          <LimitedTextCell text={row.title} limit={60} />
         </span>
       </span>
     ),
@@ -76,7 +76,7 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
   {
     accessorKey: 'staffName',
     header: 'Author',
-    cell: ({ row: { original: row } }) => <TextCell text={row.staffName} limit={40} />,
+    cell: ({ row: { original: row } }) => <LimitedTextCell text={row.staffName} limit={40} />,
   },
   {
     accessorKey: 'receiptState',

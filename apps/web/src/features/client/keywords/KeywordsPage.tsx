@@ -13,7 +13,7 @@ import { Unknown } from '#lib/explain/Unknown.tsx'
 import { WithReason } from '#lib/explain/WithReason.tsx'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { clientReportQuery } from '../client.queries.ts'
-import { NONE, PathCell, RankChangeCell, TextCell } from '../list/cells.tsx'
+import { LimitedTextCell, NONE, PathCell, RankChangeCell } from '../list/cells.tsx'
 import type { ListFilter } from '../list/listFilters.ts'
 import type { ListOptions } from '../list/listView.ts'
 import { ReportListPage } from '../list/ReportListPage.tsx'
@@ -31,18 +31,18 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
   {
     accessorKey: 'keyword',
     header: 'Keyword',
-    cell: ({ row: { original: row } }) => <TextCell text={row.keyword} />,
+    cell: ({ row: { original: row } }) => <LimitedTextCell text={row.keyword} />,
     meta: { rowHeader: true },
   },
   {
     accessorKey: 'geoName',
     header: 'Geo',
-    cell: ({ row: { original: row } }) => <TextCell text={row.geoName} limit={40} />,
+    cell: ({ row: { original: row } }) => <LimitedTextCell text={row.geoName} limit={40} />,
   },
   {
     accessorKey: 'specialtyTypeName',
     header: 'Specialty',
-    cell: ({ row: { original: row } }) => <TextCell text={row.specialtyTypeName} limit={40} />,
+    cell: ({ row: { original: row } }) => <LimitedTextCell text={row.specialtyTypeName} limit={40} />,
   },
   { accessorKey: 'path', header: 'Page', cell: ({ row: { original: row } }) => <PathCell path={row.path} /> },
   {

@@ -11,7 +11,7 @@ import { siteAddress } from '#lib/sites/siteAddress.ts'
 export const NONE = <span className="text-muted">{NO_VALUE}</span>
 
 /** A text, truncated with a tooltip when it is too long. */
-export function TextCell({ text, limit = 60 }: { text: string | null; limit?: number }) {
+export function LimitedTextCell({ text, limit = 60 }: { text: string | null; limit?: number }) {
   return text === null || text === '' ? NONE : <TruncatedText text={text} limit={limit} />
 }
 

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { applyChanges } from '#lib/api/applyChanges.ts'
-import { changeOf, endedJobs, isActive } from '#lib/jobs/clientJobs.ts'
+import { endedJobs, isActive, jobChange } from '#lib/jobs/clientJobs.ts'
 import { clientJobsQuery } from './strategyActions.queries.ts'
 
 /** How often an open client's jobs are polled while some are active, in ms. */
@@ -31,7 +31,7 @@ export function useClientJobs(
   const before = useRef(data)
   const reportEnded = useEffectEvent((jobs: readonly BackgroundJob[]) => {
     if (jobs.length === 0) return
-    applyChanges(queryClient, jobs.map(changeOf))
+    applyChanges(queryClient, jobs.map(jobChange))
     onEnded(jobs)
   })
   useEffect(() => {

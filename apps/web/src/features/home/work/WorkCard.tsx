@@ -1,15 +1,15 @@
-import type { NewsKind } from '@rankdesk/api'
+import { type NewsKind, WAITING_FOR, type WaitingFor } from '@rankdesk/api'
 import { executionPath } from '@rankdesk/domain'
 import { formatInstant } from '@rankdesk/format'
 import { Button, Card, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { NextStrategies } from './NextStrategies.tsx'
-import { WaitingWork } from './WaitingWork.tsx'
-import { newsQuery, type NewsRow, useNewsSince } from './work.queries.ts'
+import { newsQuery, type NewsRow, useNewsSince, type WaitingRow, waitingWorkQuery } from './work.queries.ts'
 import { WorkSection } from './WorkSection.tsx'
 
 /** The start of Home: the next strategies of the day, what waits for others, and what is new. */
@@ -89,4 +89,77 @@ function HomeNews() {
 function addressOf({ kind, strategyId, strategyTypeId, clientId }: NewsRow): string {
   if (strategyId !== null && strategyTypeId !== null) return executionPath(strategyTypeId, strategyId)
   return kind === 'scheduled' ? `/scheduler/${clientId}` : `/client/${clientId}/overview`
+}
+
+const WAITING_TITLE = 'Waiting for others'
+
+const WAITING_TEXTS: Readonly<Record<WaitingFor, { label: string; when: (at: string) => string }>> = {
+  approval: { label: 'Client approval', when: (at) => `draft finished ${at}` },
+  generation: { label: 'Draft being written', when: (at) => `requested ${at}` },
+  publishing: { label: 'Published later', when: (at) => at },
+  receipt: { label: 'Live page differs', when: (at) => `checked ${at}` },
+  unread: { label: 'Live page could not be read', when: (at) => `checked ${at}` },
+}
+
+/** The work that waits for a client's approval, a draft, a later publish, or a page that differs. */
+function WaitingWork() {
+  const query = useQuery(waitingWorkQuery(useApp()))
+  return (
+    <WorkSection title={WAITING_TITLE}>
+      <QueryContent
+        title={WAITING_TITLE}
+        query={query}
+        skeleton={<Skeleton height={56} shape="control" />}
+        isEmpty={(rows) => rows.length === 0}
+        empty={<p className="text-muted">Nothing waits for approval, a draft or a publish.</p>}
+      >
+        {(rows) => (
+          <ul>
+            {WAITING_FOR.map((waitingFor) => (
+              <Waiting
+                key={waitingFor}
+                waitingFor={waitingFor}
+                rows={rows.filter((row) => row.waitingFor === waitingFor)}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryContent>
+    </WorkSection>
+  )
+}
+
+/** The count of one reason, which opens its strategies. */
+function Waiting({ waitingFor, rows }: { waitingFor: WaitingFor; rows: readonly WaitingRow[] }) {
+  const [open, setOpen] = useState(false)
+  if (rows.length === 0) return null
+  const { label, when } = WAITING_TEXTS[waitingFor]
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={open}
+        className="flex min-h-7 w-full items-center gap-1.5 rounded-control text-left hover:bg-hover"
+        onClick={() => setOpen(!open)}
+      >
+        <ChevronRight aria-hidden size={14} strokeWidth={2} className={`text-muted ${open ? 'rotate-90' : ''}`} />
+        {label}
+        <span className="figures ml-auto pr-1 font-semibold">{rows.length}</span>
+      </button>
+      {open && (
+        <ul className="mb-2 ml-5 flex flex-col gap-1.5">
+          {rows.map((row) => (
+            <li key={row.strategyId} className="min-w-0">
+              <Link to={executionPath(row.strategyTypeId, row.strategyId)} className="block truncate font-medium">
+                {row.title}
+              </Link>
+              <p className="text-caption wrap-break-word text-muted">
+                {`${row.businessName} · ${when(formatInstant(new Date(row.at)))}`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
 }

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
 import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { mediaFile } from '../library/testing/mediaFile.ts'
-import { isEditablePicture, useImageEditor } from './useImageEditor.tsx'
+import { isEditablePicture, useImageEditor } from '../panel/DetailActions.tsx'
 
 const photo = mediaFile('/team/our van.jpg', {
   mediaId: 5,

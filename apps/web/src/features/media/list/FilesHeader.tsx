@@ -1,9 +1,8 @@
 import { formatNumber, pluralForm } from '@rankdesk/format'
-import { Button, IconButton } from '@rankdesk/ui'
-import { FolderPlus, Folders, Link2, Trash2 } from 'lucide-react'
+import { Button, IconButton, Menu, MenuItem } from '@rankdesk/ui'
+import { FileUp, FolderPlus, Folders, FolderUp, Link2, Trash2, Upload } from 'lucide-react'
 import { FolderPath } from '../library/folders/FolderPath.tsx'
 import type { LibraryScreen } from '../useLibraryScreen.tsx'
-import { UploadMenu } from './UploadMenu.tsx'
 
 export interface FilesHeaderProps {
   screen: LibraryScreen
@@ -65,5 +64,33 @@ export function FilesHeader({ screen, isWide }: FilesHeaderProps) {
         )}
       </div>
     </div>
+  )
+}
+
+/** Chooses files or a folder to upload. A library without space shows why it accepts none (M514, M515). */
+function UploadMenu({ screen: { uploads, storageFull } }: { screen: LibraryScreen }) {
+  if (storageFull !== undefined) {
+    return (
+      <Button variant="primary" icon={<Upload {...icon} />} disabledReason={storageFull}>
+        Upload disabled
+      </Button>
+    )
+  }
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button variant="primary" icon={<Upload {...icon} />}>
+          Upload
+        </Button>
+      }
+    >
+      <MenuItem icon={<FileUp {...icon} />} onSelect={uploads.chooseFiles}>
+        Files
+      </MenuItem>
+      <MenuItem icon={<FolderUp {...icon} />} onSelect={uploads.chooseFolder}>
+        A folder
+      </MenuItem>
+    </Menu>
   )
 }

@@ -1,11 +1,11 @@
 import type { MediaFile } from '@rankdesk/api'
-import { Button, CopyButton, IconButton, useDialogs } from '@rankdesk/ui'
+import { Button, CopyButton, IconButton, lazyComponent, useDialogs } from '@rankdesk/ui'
 import { Crop, Download, FolderInput, Link2Off, Pencil, Replace, RotateCcw, Trash2 } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { siteAddress } from '#lib/sites/siteAddress.ts'
-import { isEditablePicture, useImageEditor } from '../image-editor/useImageEditor.tsx'
 import { useLibraryUploads } from '../uploads/useLibraryUploads.ts'
 import { useUploadManager } from '../uploads/useUploadManager.ts'
 import type { LibraryScreen } from '../useLibraryScreen.tsx'
@@ -183,4 +183,41 @@ function useReplaceFile(projectId: number, label: string): ReplaceFile {
       if (item === undefined || item.status === 'complete') stop()
     })
   }
+}
+
+const ImageEditorDialog = lazyComponent(
+  async () => (await import('../image-editor/ImageEditorDialog.tsx')).ImageEditorDialog,
+)
+
+/** The image editor of a screen. */
+interface ImageEditor {
+  /** Opens a picture of a library. See `isEditablePicture`. */
+  editImage: (projectId: number, file: MediaFile) => void
+  /** The dialog. Render it once, anywhere in the screen. */
+  editor: ReactNode
+}
+
+/** Whether the image editor can open a file: a picture that is ready, no icon. */
+export function isEditablePicture({ contentType, status, url, width }: MediaFile): boolean {
+  const isPicture = contentType.startsWith('image/') && contentType !== 'image/x-icon'
+  return isPicture && status === 'ready' && url !== null && width !== null
+}
+
+/** Returns the image editor of a screen. Its code loads when it is opened. `onSaved` is called with each saved file. */
+export function useImageEditor(onSaved?: (file: MediaFile) => void): ImageEditor {
+  const [opened, setOpened] = useState<{ projectId: number; file: MediaFile; isOpen: boolean }>()
+  const editor = opened && (
+    <Suspense fallback={null}>
+      <ImageEditorDialog
+        key={`${opened.file.mediaId} ${opened.file.sha256}`}
+        projectId={opened.projectId}
+        file={opened.file}
+        open={opened.isOpen}
+        onOpenChange={(isOpen) => setOpened({ ...opened, isOpen })}
+        onClosed={() => setOpened(undefined)}
+        {...(onSaved !== undefined && { onSaved })}
+      />
+    </Suspense>
+  )
+  return { editImage: (projectId, file) => setOpened({ projectId, file, isOpen: true }), editor }
 }

@@ -11,6 +11,7 @@ import {
   type UploadTransport,
 } from '@rankdesk/ui'
 import type { QueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { createAppReporter } from '#lib/errors/createAppReporter.ts'
 import { requestUploadTray, setPendingUploads } from './trayRequest.ts'
@@ -297,11 +298,15 @@ function recordsOf(values: readonly unknown[]): UploadRecord[] {
   return values.filter(isRecord)
 }
 
+const uploadRecordSchema = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  page: z.string(),
+  size: z.number(),
+  staffId: z.number(),
+  at: z.number(),
+})
+
 function isRecord(value: unknown): value is UploadRecord {
-  if (typeof value !== 'object' || value === null) return false
-  const { id, name, size, page, staffId, at } = value as Record<string, unknown>
-  return (
-    [id, name, page].every((text) => typeof text === 'string') &&
-    [size, staffId, at].every((number) => typeof number === 'number')
-  )
+  return uploadRecordSchema.safeParse(value).success
 }

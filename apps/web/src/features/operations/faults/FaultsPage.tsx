@@ -6,26 +6,38 @@ import {
   FormActions,
   FormField,
   NumberStepper,
+  Select,
   SkeletonText,
   TextInput,
   useToast,
 } from '@rankdesk/ui'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import * as z from 'zod/mini'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
-import { FaultForm } from './FaultForm.tsx'
 import {
   faultsQuery,
   siteSwitchesQuery,
   useClearFaults,
   useClearSiteSwitches,
+  useSetFault,
   useSetSiteSwitch,
 } from './faults.queries.ts'
-import { type ActiveFault, FAULT_LABELS, siteFormSchema, type SiteSwitch, siteSwitchOf } from './faultShapes.ts'
+import {
+  type ActiveFault,
+  type Fault,
+  FAULT_KINDS,
+  FAULT_LABELS,
+  faultSchema,
+  FAULTY_SERVICES,
+  siteFormSchema,
+  type SiteSwitch,
+  siteSwitchOf,
+} from './faultShapes.ts'
 import { ProfileCommandForm } from './ProfileCommandForm.tsx'
 
 /** The fault panel of a server in test mode (D15): failing calls, public sites that differ, and commands for business profiles. */
@@ -201,4 +213,59 @@ function SiteSwitchForm() {
       <FormActions submitLabel="Set the difference" />
     </ApiForm>
   )
+}
+
+/** The fields of the form: of a fault, with null for any number of calls. */
+const faultFormSchema = z.extend(faultSchema, { times: z.nullable(z.int().check(z.gte(1), z.lte(1000))) })
+
+const FAULT_DEFAULTS = { kind: '401', service: 'all', path: '', ms: 3000, times: 1 } as const
+
+/** Sets a fault: its kind, the calls that it affects, and how often. */
+function FaultForm() {
+  const setFault = useSetFault()
+  const toast = useToast()
+  // A new form after each fault starts with the defaults.
+  const [round, setRound] = useState(0)
+  return (
+    <ApiForm
+      key={round}
+      schema={faultFormSchema}
+      defaultValues={FAULT_DEFAULTS}
+      aria-label="New fault"
+      onSubmit={async ({ times, ...fault }) => {
+        const requested: Fault = times === null ? fault : { ...fault, times }
+        await setFault.mutateAsync(requested)
+        toast.show({ message: 'The fault is active.' })
+        setRound(round + 1)
+      }}
+    >
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <FormField name="kind" label="Fault">
+          {(field) => (
+            <Select {...field} options={FAULT_KINDS.map((value) => ({ value, label: FAULT_LABELS[value] }))} />
+          )}
+        </FormField>
+        <FormField name="service" label="Service" hint="An expired refresh token always affects sign-in.">
+          {(field) => <Select {...field} options={FAULTY_SERVICES.map((value) => ({ value, label: nameOf(value) }))} />}
+        </FormField>
+        <FormField name="path" label="Path" hint="Only calls whose path starts with it. Empty for all.">
+          {(field) => <TextInput {...field} placeholder="/api/client" />}
+        </FormField>
+        <div className="grid grid-cols-2 gap-4">
+          <FormField name="ms" label="Delay in ms">
+            {(field) => <NumberStepper {...field} max={120_000} step={500} />}
+          </FormField>
+          <FormField name="times" label="Calls" hint="Empty for all.">
+            {(field) => <NumberStepper {...field} min={1} max={1000} />}
+          </FormField>
+        </div>
+      </div>
+      <FormActions submitLabel="Set the fault" />
+    </ApiForm>
+  )
+}
+
+function nameOf(service: (typeof FAULTY_SERVICES)[number]): string {
+  if (service === 'all') return 'All services'
+  return service === 'site' ? 'Public sites' : service
 }

@@ -3,14 +3,14 @@ import { Card, EmptyState, PageTitle } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '#lib/routing/Link.tsx'
 import { siteAddress } from '#lib/sites/siteAddress.ts'
-import { postsQuery } from '../platform.queries.ts'
+import { clientPostsQuery } from '../platform.queries.ts'
 import { usePlatform } from '../platformContext.ts'
 import { QueryResult } from '../QueryResult.tsx'
 
 /** The posts of the client's blog, newest first. */
 export function PostsPage() {
   const platform = usePlatform()
-  const posts = useQuery(postsQuery(platform))
+  const posts = useQuery(clientPostsQuery(platform))
   return (
     <div className="grid gap-5">
       <PageTitle

@@ -16,7 +16,7 @@ import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { SentSummary } from '../parts/SentSummary.tsx'
 import { usePublish } from '../parts/usePublish.ts'
-import { useSummary } from '../parts/useSummary.ts'
+import { type EditedSummary, useSummary } from '../parts/useSummary.ts'
 import { type GrmBody, publishGrmMutation, saveGrmMutation } from '../profileExecution.queries.ts'
 import { VideoChannels } from '../video/VideoChannels.tsx'
 import { GrmForm } from './GrmForm.tsx'
@@ -127,7 +127,7 @@ function GrmFacts({ strategy }: { strategy: GrmStrategy }) {
 interface PublishPhotosOptions {
   strategy: GrmStrategy
   work: PhotosInWork
-  summary: ReturnType<typeof useSummary>
+  summary: EditedSummary
   /** The message to the client when none was typed (M312). */
   defaultExternal: string
 }

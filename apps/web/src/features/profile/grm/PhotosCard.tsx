@@ -33,7 +33,7 @@ import { publicUrlOf, useLibraryUploads } from '#features/media/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { MineOrTheirs } from '#lib/autosave/MineOrTheirs.tsx'
 import { draftErrorText } from '#lib/forms/draftErrorText.ts'
-import { useOfferedAction } from '#lib/work-mode/offeredActions.ts'
+import { useOfferedAction } from '#lib/work-mode/useWorkKeys.ts'
 import { libraryPhoto, type LibraryPhoto, NEW_PHOTO, type PhotosInWork } from './newPhoto.ts'
 import { PhotoRows } from './PhotoRows.tsx'
 

@@ -13,10 +13,10 @@ import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { useMinWidth } from '#lib/page/useMinWidth.ts'
 import { Link } from '#lib/routing/Link.tsx'
+import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
 import { PersonName } from '#lib/staff/PersonName.tsx'
 import { DownloadCsv, fileName } from '#lib/table/DownloadCsv.tsx'
 import { useColumnLayout } from '#lib/table/useColumnLayout.ts'
-import { strategyIdOf } from '../parts/strategyIdOf.ts'
 import { allEntriesQuery, exportProfileMutation, fetchAllEntries } from '../profileExecution.queries.ts'
 import { CheckButton } from './CheckButton.tsx'
 import { DriftActions } from './DriftActions.tsx'
@@ -25,7 +25,7 @@ import { LedgerValue } from './LedgerValue.tsx'
 
 /** The change ledger of a profile: every value that was set, by whom, for which strategy, and whether it is live (D12). */
 export function ProfileLedgerScreen() {
-  const locationId = strategyIdOf(useParams()['locationId'])
+  const locationId = strategyIdOf(useParams()['locationId']) ?? 0
   const app = useApp()
   // The same request as the first page of the table.
   const { data } = useInfiniteQuery({

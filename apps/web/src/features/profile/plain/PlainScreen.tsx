@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
+import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
 import { LoadedStrategy } from '../parts/LoadedStrategy.tsx'
-import { strategyIdOf } from '../parts/strategyIdOf.ts'
 import { plainQuery } from '../profileExecution.queries.ts'
 import { PlainStrategyView } from './PlainStrategyView.tsx'
 
@@ -11,7 +11,7 @@ import { PlainStrategyView } from './PlainStrategyView.tsx'
  */
 export function PlainScreen() {
   const parameter = useParams()['strategyId']
-  const strategyId = strategyIdOf(parameter)
+  const strategyId = strategyIdOf(parameter) ?? 0
   const query = useQuery({ ...plainQuery(useApp(), strategyId), enabled: strategyId > 0 })
   return (
     <LoadedStrategy

@@ -1,17 +1,36 @@
-import { VIDEO_CHANNELS, VIDEO_TITLES } from '@rankdesk/domain'
+import { VIDEO_CHANNELS, VIDEO_TITLES, type VideoChannel, type VideoField, videoFormFields } from '@rankdesk/domain'
+import { formatInstant } from '@rankdesk/format'
+import { Banner, Button, Card, Form, FormField, isHlsAddress, TextArea, TextInput } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
+import { Play, Sparkles } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
+import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
+import { Link } from '#lib/routing/Link.tsx'
+import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
+import { siteAddress } from '#lib/sites/siteAddress.ts'
+import { useOfferedAction } from '#lib/work-mode/useWorkKeys.ts'
+import { useConfirmationKey } from '../parts/confirmationKey.ts'
+import { Fact, FactsCard } from '../parts/Facts.tsx'
 import { LoadedStrategy } from '../parts/LoadedStrategy.tsx'
-import { strategyIdOf } from '../parts/strategyIdOf.ts'
-import { videoQuery } from './video.queries.ts'
-import { VideoView } from './VideoView.tsx'
+import { DoneWork, ProfileTools } from '../parts/ProfileFacts.tsx'
+import { ProfileScreen } from '../parts/ProfileScreen.tsx'
+import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
+import { usePublish } from '../parts/usePublish.ts'
+import { completePlainMutation } from '../profileExecution.queries.ts'
+import { TranscriptCard } from './TranscriptCard.tsx'
+import { useVideoInWork, type VideoInWork } from './useVideoInWork.ts'
+import { type VideoOfStrategy, videoQuery } from './video.queries.ts'
+import { VideoCard } from './VideoCard.tsx'
+import { VideoChannels } from './VideoChannels.tsx'
+import { VIDEO_LABELS, type VideoDraft, videoSchema } from './videoDraft.ts'
 
 /** The video of a strategy on one of the three channels, which the address names (M322-M327). */
 export function VideoScreen() {
   const { pathname } = useLocation()
   const parameter = useParams()['strategyId']
-  const strategyId = strategyIdOf(parameter)
+  const strategyId = strategyIdOf(parameter) ?? 0
   const place = VIDEO_CHANNELS.find((channel) => pathname.includes(`/${channel}/`)) ?? 'gbp-video'
   const query = useQuery({ ...videoQuery(useApp(), strategyId, place), enabled: strategyId > 0 })
   return (
@@ -19,5 +38,264 @@ export function VideoScreen() {
       {/* Remounts for each saved version: the form starts with it. */}
       {(video) => <VideoView key={`${video.strategyId} ${video.place} ${video.version}`} video={video} />}
     </LoadedStrategy>
+  )
+}
+
+/** The video, its transcript, its form and its preview, and the Complete button (M322-M327). */
+function VideoView({ video }: { video: VideoOfStrategy }) {
+  const { strategyId, place, businessName, version, statusId } = video
+  const keyFor = useConfirmationKey()
+  const work = useVideoInWork(video)
+  const player = useRef<HTMLDivElement>(null)
+  const [played, setPlayed] = useState<{ seconds: number; mediaId: number }>()
+  const chosen = work.draft.video
+  const isOpen = statusId === 0
+  const title = VIDEO_TITLES[place]
+  const publish = usePublish({
+    mutation: completePlainMutation(useApp()),
+    variables: () => ({ body: strategyId, key: keyFor(strategyId) }),
+    question: { title: 'Complete this strategy?', subtitle: 'Its videos count as published then.' },
+    doneText: `${title} for ${businessName} is completed.`,
+  })
+  const isSaved = version > 0 && !work.isDirty
+  return (
+    <ProfileScreen
+      title={title}
+      strategy={video}
+      about={
+        <>
+          <ProfileTools strategy={video} />
+          <VideoChannels strategyId={strategyId} place={place} />
+        </>
+      }
+      action={
+        isOpen && (
+          <Button
+            variant="primary"
+            loading={publish.busy}
+            disabledReason={isSaved ? undefined : 'Save the video before you complete this strategy.'}
+            onClick={() => void publish.confirm()}
+          >
+            Complete
+          </Button>
+        )
+      }
+      facts={
+        <>
+          <VideoPreview businessName={businessName} place={place} draft={work.draft} />
+          <VideoFacts video={video} />
+        </>
+      }
+    >
+      {!isOpen && <DoneWork {...video} date={video.completedDate} />}
+      <div className="grid items-start gap-4 sm:gap-(--space-gutter) xl:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter)">
+          <VideoCard
+            video={video}
+            work={work}
+            player={player}
+            playFrom={played?.mediaId === chosen?.mediaId ? played : undefined}
+            readOnly={!isOpen}
+          />
+          <TranscriptCard
+            work={work}
+            player={player}
+            onPlayFrom={
+              chosen === null || chosen.source === null
+                ? undefined
+                : (seconds) => setPlayed({ seconds, mediaId: chosen.mediaId })
+            }
+            readOnly={!isOpen}
+          />
+        </div>
+        <VideoForm key={work.opened} place={place} work={work} readOnly={!isOpen} onPropose={work.propose} />
+      </div>
+      <PublishProblemDialog
+        open={publish.showsProblem}
+        problem={publish.problem}
+        onClose={publish.closeProblem}
+        onRetry={publish.retry}
+      />
+    </ProfileScreen>
+  )
+}
+
+function VideoFacts({ video }: { video: VideoOfStrategy }) {
+  const { config } = useApp()
+  const { location, googleProfileUrl, domain, publishedAt } = video
+  return (
+    <FactsCard>
+      {location !== '' && <Fact name="Location">{location}</Fact>}
+      {googleProfileUrl !== null && (
+        <Fact name="Google profile">
+          <Link href={googleProfileUrl} newTab>
+            View on Google
+          </Link>
+        </Fact>
+      )}
+      {publishedAt !== null && <Fact name="Published">{formatInstant(new Date(publishedAt))}</Fact>}
+      <Fact name="Website">
+        <Link href={siteAddress(config, domain)} newTab>
+          {domain}
+        </Link>
+      </Fact>
+    </FactsCard>
+  )
+}
+
+interface VideoPreviewProps {
+  businessName: string
+  place: VideoChannel
+  draft: VideoDraft
+}
+
+/** A video as its channel shows it, without the channel's brand (M322). */
+function VideoPreview({ businessName, place, draft: { form, video } }: VideoPreviewProps) {
+  const isGoogle = place === 'gbp-video'
+  const title = (isGoogle ? form.postTitle : form.title) ?? ''
+  const text = (isGoogle ? form.postText : form.description) ?? ''
+  return (
+    <Card title={isGoogle ? 'Post preview' : 'Preview'}>
+      <article aria-label="Preview of the video" className="overflow-hidden rounded-card border border-hairline">
+        <p className="truncate p-3 font-semibold">{businessName}</p>
+        <div className="relative grid aspect-video place-items-center bg-sunken">
+          <VideoPicture video={video} />
+          <span className="relative grid size-10 place-items-center rounded-full bg-inverse text-on-inverse">
+            <Play aria-hidden size={16} strokeWidth={1.75} />
+          </span>
+        </div>
+        <div className="p-3">
+          <h3 className="font-semibold wrap-break-word">{title === '' ? 'Title' : title}</h3>
+          <p className="mt-1 line-clamp-3 wrap-break-word text-muted">{text}</p>
+          {isGoogle && form.ctaLink !== undefined && form.ctaLink !== '' && (
+            <p className="mt-3 rounded-full border border-hairline px-3 py-1.5 text-center font-medium">Learn more</p>
+          )}
+        </div>
+      </article>
+    </Card>
+  )
+}
+
+/** The poster of a video, or else the first frame of its file. */
+function VideoPicture({ video }: Pick<VideoDraft, 'video'>) {
+  const [brokenPoster, setBrokenPoster] = useState<string>()
+  return (
+    <>
+      {video?.poster != null && video.poster !== brokenPoster && (
+        <img
+          src={video.poster}
+          alt=""
+          className="absolute inset-0 size-full object-cover"
+          onError={() => setBrokenPoster(video.poster ?? undefined)}
+        />
+      )}
+      {video?.source != null && video.poster === null && !isHlsAddress(video.source) && (
+        // The fragment makes Safari draw the frame.
+        <video
+          aria-hidden
+          tabIndex={-1}
+          muted
+          playsInline
+          preload="metadata"
+          src={`${video.source}#t=0.001`}
+          className="pointer-events-none absolute inset-0 size-full object-cover"
+        />
+      )}
+    </>
+  )
+}
+
+interface VideoFormProps {
+  place: VideoChannel
+  work: VideoInWork
+  readOnly: boolean
+  /** Fills the empty fields with proposed texts. */
+  onPropose: () => void
+}
+
+const LONG: readonly VideoField[] = ['postText', 'description']
+/** Lengths that are counted on screen. */
+const COUNTED = 2000
+
+/** The form of a channel: that of a Google post, or that of YouTube and the website (M323-M325). */
+function VideoForm({ place, work, readOnly, onPropose }: VideoFormProps) {
+  const schema = useMemo(() => videoSchema(place), [place])
+  const { initial, stored, opened } = work
+  const isGoogle = place === 'gbp-video'
+  useOfferedAction('regenerate', { label: 'Propose texts', onPress: onPropose }, !readOnly && !work.busy)
+  return (
+    <Card
+      title={isGoogle ? 'Customize video post' : 'Customize video'}
+      aside={
+        !readOnly && (
+          <Button
+            size="sm"
+            variant="soft"
+            icon={<Sparkles aria-hidden size={14} strokeWidth={2} />}
+            disabled={work.busy}
+            onClick={onPropose}
+          >
+            Propose texts
+          </Button>
+        )
+      }
+    >
+      <Form
+        aria-label="Video"
+        schema={schema}
+        defaultValues={initial.form}
+        draft={opened === 0 ? stored?.form : work.draft.form}
+        readOnly={readOnly}
+        describeError={submitProblemOf}
+        onValuesChange={(values) => work.changeForm(values)}
+        onSubmit={(values) => work.save(values)}
+      >
+        <VideoConflict work={work} />
+        {videoFormFields(place).map(({ field: name, required, maxLength }) => (
+          <FormField
+            key={name}
+            name={name}
+            label={VIDEO_LABELS[name]}
+            required={required}
+            hint={name === 'ctaLink' ? 'Optional. Without it the post has no button.' : undefined}
+            {...(maxLength < COUNTED && { maxCounted: maxLength })}
+          >
+            {(field) => (LONG.includes(name) ? <TextArea {...field} rows={4} autoGrow /> : <TextInput {...field} />)}
+          </FormField>
+        ))}
+        {!readOnly && (
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" variant="soft" loading={work.busy} onClick={work.checkVideo}>
+              Save video
+            </Button>
+            {work.isDirty && (
+              <Button variant="ghost" disabled={work.busy} onClick={work.discard}>
+                Discard changes
+              </Button>
+            )}
+          </div>
+        )}
+      </Form>
+    </Card>
+  )
+}
+
+/** Says that someone else saved this video, and offers both versions (C19). */
+function VideoConflict({ work }: { work: VideoInWork }) {
+  const { theirs } = work
+  if (theirs === undefined) return null
+  return (
+    <Banner
+      tone="warning"
+      title="Someone else changed this video."
+      action={
+        <Button size="sm" onClick={work.overwriteTheirs}>
+          Keep mine
+        </Button>
+      }
+    >
+      Theirs is “{theirs.form.postTitle ?? theirs.form.title ?? ''}”. Keep yours and save again, or reload to see
+      theirs.
+    </Banner>
   )
 }

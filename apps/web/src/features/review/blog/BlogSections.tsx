@@ -19,19 +19,21 @@ import { MineOrTheirs } from '#lib/autosave/MineOrTheirs.tsx'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { draftErrorText } from '#lib/forms/draftErrorText.ts'
 import { publishProblemOf, type ReviewForms } from '../publish/reviewForms.ts'
+import { useReview } from '../reviewContext.ts'
 import type { BlogFields } from './blogFields.ts'
 import type { BlogDraft, BlogFieldsDraft } from './useBlogDraft.ts'
 
-export interface BlogSectionsProps {
-  strategy: StrategyDetails
-  blog: BlogDraft
-  forms: ReviewForms
-  /** The content: search result, document. */
-  children: ReactNode
+/**
+ * The content of a review: search result and document. That of a blog entry is within the entry's sections (M268): title,
+ * content, settings, system connections, author.
+ */
+export function BlogSections({ children }: { children: ReactNode }) {
+  const { blog } = useReview()
+  return blog === undefined ? children : <EntrySections blog={blog}>{children}</EntrySections>
 }
 
-/** The sections of a blog entry around its content (M268): title, content, settings, system connections, author. */
-export function BlogSections({ strategy, blog, forms, children }: BlogSectionsProps) {
+function EntrySections({ blog, children }: { blog: BlogDraft; children: ReactNode }) {
+  const { strategy, forms } = useReview()
   const { content, draft, text } = blog
   const [noticed, setNoticed] = useState(false)
   const parts = content !== undefined && draft !== undefined ? { strategy, content, draft, forms } : undefined

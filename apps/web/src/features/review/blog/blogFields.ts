@@ -20,7 +20,7 @@ export const blogFieldsSchema = z.object({
 export type BlogFields = z.output<typeof blogFieldsSchema>
 
 /** Returns the server's fields. */
-export function fieldsOf(content: BlogContent): BlogFields {
+export function blogFieldsOf(content: BlogContent): BlogFields {
   const { entryName, author, socialTitle, socialDescription, featured } = content
   return {
     entryName,

@@ -7,7 +7,7 @@ import type { BlogInfo } from '../publish/publishBody.ts'
 import type { ReviewForms } from '../publish/reviewForms.ts'
 import type { ZoneDraft } from '../zones/zoneDraft.ts'
 import { blogContentQuery, saveBlogFieldsMutation } from './blog.queries.ts'
-import { type BlogFields, blogFieldsSchema, fieldsOf } from './blogFields.ts'
+import { type BlogFields, blogFieldsOf, blogFieldsSchema } from './blogFields.ts'
 
 /** The fields of a blog entry, which are saved while they are edited. */
 export interface BlogFieldsDraft extends AutosavedValue<BlogFields> {
@@ -55,7 +55,7 @@ export function useBlogDraft(
       : {
           subject: { strategyId },
           name: 'blog',
-          value: fieldsOf(data),
+          value: blogFieldsOf(data),
           version: data.version,
           schema: blogFieldsSchema,
           async save(sent) {

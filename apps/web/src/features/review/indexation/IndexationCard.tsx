@@ -8,7 +8,7 @@ import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { siteAddress } from '#lib/sites/siteAddress.ts'
-import { useOfferedAction } from '#lib/work-mode/offeredActions.ts'
+import { useOfferedAction } from '#lib/work-mode/useWorkKeys.ts'
 import { useCheckPage, useConfirmPage } from '../execution.queries.ts'
 
 export interface IndexationCardProps {

@@ -4,9 +4,9 @@ import { formatNumber } from '@rankdesk/format'
 import { Card, Form, FormField, SegmentedControl, TextArea, TextInput } from '@rankdesk/ui'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
-import { publishProblemOf, type ReviewForms } from '../publish/reviewForms.ts'
+import { publishProblemOf } from '../publish/reviewForms.ts'
 import { RevealButton } from '../RevealButton.tsx'
-import type { MetaDraft } from './useMetaDraft.ts'
+import { useReview } from '../reviewContext.ts'
 
 const DEVICES = [
   { value: 'desktop', label: 'Desktop' },
@@ -15,17 +15,12 @@ const DEVICES = [
 
 const schema = z.pick(publishContent.body, { metaTitle: true, metaDescription: true })
 
-export interface MetaCardProps {
-  strategy: StrategyDetails
-  draft: MetaDraft
-  forms: ReviewForms
-}
-
 /**
  * The title and description of the page for search engines, with a preview of the search result (M241). The recommended
  * lengths are no limits (M242). They are sent with the publish.
  */
-export function MetaCard({ strategy, draft, forms }: MetaCardProps) {
+export function MetaCard() {
+  const { strategy, meta: draft, forms } = useReview()
   const previewId = useId()
   const [open, setOpen] = useState(true)
   const [device, setDevice] = useState<SearchDevice>('desktop')

@@ -1,19 +1,15 @@
-import { publishContent, type StrategyDetails } from '@rankdesk/api'
+import { publishContent } from '@rankdesk/api'
 import { daysUntilPublish, publishBanner } from '@rankdesk/domain'
 import { formatDate } from '@rankdesk/format'
 import { Button, Chip, DateField, Form, FormField, SegmentedControl } from '@rankdesk/ui'
 import { ArrowUp, CircleAlert } from 'lucide-react'
 import type { RefObject } from 'react'
 import * as z from 'zod/mini'
+import { useReview } from '../reviewContext.ts'
 import { DuePublish } from './DuePublish.tsx'
-import { publishProblemOf, type ReviewForms } from './reviewForms.ts'
-import type { Completion } from './useCompletion.ts'
-import type { PublishTimingChoice } from './usePublishTiming.ts'
+import { publishProblemOf } from './reviewForms.ts'
 
 export interface PublishBarProps {
-  strategy: StrategyDetails
-  completion: Completion
-  forms: ReviewForms
   /** The section of the bar, for the button next to Complete. */
   bar: RefObject<HTMLElement | null>
   /** The Complete button in the header, to which the bar points. */
@@ -32,8 +28,8 @@ const TIMINGS = [
 const schema = z.extend(z.pick(publishContent.body, { publishDate: true }), { timing: z.enum(['now', 'later']) })
 
 /** The sticky bar at the bottom of a review: the publish timing (M232, M257), the due publish, and the findings. */
-export function PublishBar({ strategy, completion, forms, bar, complete, ...props }: PublishBarProps) {
-  const { findings, onShowFindings } = props
+export function PublishBar({ bar, complete, findings, onShowFindings }: PublishBarProps) {
+  const { strategy, completion } = useReview()
   const { publishDate, today } = completion.timing
   return (
     <>
@@ -45,7 +41,7 @@ export function PublishBar({ strategy, completion, forms, bar, complete, ...prop
       >
         <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
           <h2 className="max-sm:sr-only font-semibold">Publish</h2>
-          <TimingForm timing={completion.timing} forms={forms} />
+          <TimingForm />
           <DuePublish strategy={strategy} />
           <span className="ml-auto" />
           {findings !== undefined && findings > 0 && (
@@ -74,8 +70,9 @@ export function PublishBar({ strategy, completion, forms, bar, complete, ...prop
   )
 }
 
-function TimingForm({ timing, forms }: { timing: PublishTimingChoice; forms: ReviewForms }) {
-  const { values, today, change } = timing
+function TimingForm() {
+  const { completion, forms } = useReview()
+  const { values, today, change } = completion.timing
   const day = values.publishDate
   return (
     <Form

@@ -13,18 +13,13 @@ import {
 } from '@rankdesk/ui'
 import { type ReactNode, useId, useRef } from 'react'
 import * as z from 'zod/mini'
-import type { WorkMode } from '#lib/work-mode/useWorkMode.ts'
+import { useReview } from '../reviewContext.ts'
 import { TextDifference } from '../versions/TextDifference.tsx'
-import type { Approval } from '../zones/useApproval.ts'
 import { PUBLISH_QUESTION } from './completionMessages.ts'
-import { publishProblemOf, type ReviewForms } from './reviewForms.ts'
+import { publishProblemOf } from './reviewForms.ts'
 import type { Completion } from './useCompletion.ts'
 
 export interface PublishDialogProps {
-  completion: Completion
-  forms: ReviewForms
-  approval: Approval
-  workMode: WorkMode
   /** The generated zones that no one has edited or approved, by element id. */
   unreviewed: readonly string[]
   /** The names of the zones on this screen, by element id. */
@@ -42,7 +37,8 @@ const schema = z.pick(publishContent.body, {
  * The one question before a publish (M259): what it changes (D11), with fields for the summary, the note and the client's
  * approval (M258, C24). It leads on to the list, or to the next item of the queue (D07).
  */
-export function PublishDialog({ completion, forms, approval, workMode, unreviewed, names }: PublishDialogProps) {
+export function PublishDialog({ unreviewed, names }: PublishDialogProps) {
+  const { completion, forms, approval, workMode } = useReview()
   const formId = useId()
   const andNext = useRef(false)
   const { isReviewing, preview, texts, approved, failureReason } = completion

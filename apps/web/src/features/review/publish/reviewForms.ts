@@ -1,6 +1,6 @@
-import type { SubmitProblem } from '@rankdesk/ui'
+import type { FormHandle, SubmitProblem } from '@rankdesk/ui'
+import { useState } from 'react'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
-import { type FormGroup, useFormGroup } from '#lib/forms/useFormGroup.ts'
 
 /** The forms of a review. The texts are in the publish dialog, the others on the screen. */
 export type ReviewForm = 'blogTitle' | 'meta' | 'blogSettings' | 'publish' | 'texts'
@@ -18,5 +18,52 @@ export function publishProblemOf(error: unknown): SubmitProblem {
   return {
     ...problem,
     fieldErrors: fieldErrors.map(({ path, message }) => ({ path: path.replace(/^blogInfo\./, ''), message })),
+  }
+}
+
+/** The forms of a screen that are checked and sent together. */
+interface FormGroup<Name extends string> {
+  /** Returns the `handle` of a form. */
+  register: (name: Name) => (handle: FormHandle | null) => void
+  /** Validates forms, shows their errors and focuses the first one. Resolves with whether all values are valid. */
+  validate: (inOrder: readonly Name[]) => Promise<boolean>
+  /**
+   * Shows the field errors of a failed request in the forms. Returns the first form that shows some of them; undefined
+   * when the forms don't show all of it.
+   */
+  showError: (error: unknown) => Name | undefined
+  /** Focuses the first field of a form that shows an error. */
+  focusInvalid: (name: Name) => void
+}
+
+/** Creates a group of forms that describe errors alike. A form that is not mounted is left out. */
+function useFormGroup<Name extends string>(describeError: (error: unknown) => SubmitProblem): FormGroup<Name> {
+  const [group] = useState(() => createFormGroup<Name>(describeError))
+  return group
+}
+
+function createFormGroup<Name extends string>(describeError: (error: unknown) => SubmitProblem): FormGroup<Name> {
+  const forms = new Map<Name, FormHandle>()
+  return {
+    register: (name) => (handle) => {
+      if (handle === null) forms.delete(name)
+      else forms.set(name, handle)
+    },
+    async validate(inOrder) {
+      const results = await Promise.all(inOrder.map(async (name) => (await forms.get(name)?.validate()) ?? true))
+      const first = inOrder.find((_name, index) => results[index] === false)
+      if (first !== undefined) forms.get(first)?.focusInvalid()
+      return first === undefined
+    },
+    showError(error) {
+      const { fieldErrors = [] } = describeError(error)
+      const shown = [...forms].map(([name, form]) => {
+        const unplaced = new Set(form.showError(error))
+        return { name, paths: fieldErrors.map(({ path }) => path).filter((path) => !unplaced.has(path)) }
+      })
+      const isComplete = fieldErrors.every(({ path }) => shown.some(({ paths }) => paths.includes(path)))
+      return isComplete ? shown.find(({ paths }) => paths.length > 0)?.name : undefined
+    },
+    focusInvalid: (name) => forms.get(name)?.focusInvalid(),
   }
 }

@@ -1,5 +1,13 @@
 import type { DryRun, StrategyDetails } from '@rankdesk/api'
-import { executionPath, hasPageContent, proposedSummary } from '@rankdesk/domain'
+import {
+  defaultPublishTiming,
+  executionPath,
+  firstLaterDay,
+  hasPageContent,
+  proposedSummary,
+  publishDateOf,
+  type PublishTiming,
+} from '@rankdesk/domain'
 import { formatDate, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
 import { type EffectRunner, useDialogs, useEffectReducer, useToast } from '@rankdesk/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -31,7 +39,6 @@ import { problemMessages } from './problemMessages.ts'
 import { type PublishBody, publishMutation, readDryRun } from './publish.queries.ts'
 import { publishBody, type PublishTexts } from './publishBody.ts'
 import { type ReviewForms, SCREEN_FORMS } from './reviewForms.ts'
-import { type PublishTimingChoice, usePublishTiming } from './usePublishTiming.ts'
 
 /** The completion of an open strategy, as state and actions for the screen. */
 export interface Completion {
@@ -322,5 +329,45 @@ function usePublishTexts(strategyId: number): PublishTextsDraft {
       draft ?? { internalNote: '', externalSummary: dryRun === undefined ? '' : proposedSummary(dryRun) },
     change,
     published: discard,
+  }
+}
+
+/** The values of the publish bar's form. */
+interface PublishTimingValues {
+  timing: PublishTiming
+  /** The date of Later; null while it is missing. */
+  publishDate: PlainDate | null
+}
+
+/** The publish timing in the publish bar (M232, M256, M257). */
+export interface PublishTimingChoice {
+  values: PublishTimingValues
+  /** The current date in Los Angeles (M536). */
+  today: PlainDate
+  /** The date that is sent with a publish. */
+  publishDate: PlainDate
+  change: (values: PublishTimingValues) => void
+}
+
+/** Returns the publish timing of a review: the default of the rule until it is changed. */
+function usePublishTiming(strategy: StrategyDetails): PublishTimingChoice {
+  const { clock } = useApp()
+  const today = todayInLosAngeles(clock)
+  const { assignedDate, entryId, publishContentDate } = strategy
+  const [timing, setTiming] = useState(() =>
+    publishContentDate === null ? defaultPublishTiming(assignedDate, entryId !== null, today) : 'later',
+  )
+  const [chosen, choose] = useState<PlainDate | null>()
+  const day = chosen === undefined ? firstLaterDay(publishContentDate, today) : chosen
+  return {
+    values: { timing, publishDate: day },
+    today,
+    publishDate: publishDateOf(timing, day ?? today, today),
+    change(next) {
+      setTiming(next.timing)
+      // Now hides the date, so a missing one becomes the default again.
+      if (next.timing === 'now' && next.publishDate === null) choose(undefined)
+      else if (next.publishDate !== day) choose(next.publishDate)
+    },
   }
 }

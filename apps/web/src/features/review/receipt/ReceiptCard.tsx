@@ -1,18 +1,20 @@
-import { acceptReceipt, type Publication, type StrategyDetails } from '@rankdesk/api'
+import { acceptReceipt, type Publication, publishAgain, type StrategyDetails } from '@rankdesk/api'
 import { isNotLive, metaElementName, strategyHours } from '@rankdesk/domain'
 import { formatInstant, formatNumber } from '@rankdesk/format'
-import { Banner, Button, Card, FormField, SafeHtml, Skeleton, TextArea } from '@rankdesk/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Banner, Button, Card, FormField, SafeHtml, Skeleton, TextArea, useDialogs, useToast } from '@rankdesk/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { publicationsQuery } from '#features/clients/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { applyChanges } from '#lib/api/applyChanges.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
+import { PUBLISH_QUESTION } from '../publish/completionMessages.ts'
+import { createConfirmationKeys } from '../publish/confirmationKeys.ts'
 import { DuePublish } from '../publish/DuePublish.tsx'
 import { zoneNames } from '../zones/zoneNames.ts'
 import { ReceiptView } from './ReceiptView.tsx'
-import { useNotLive } from './useNotLive.ts'
 
 export interface ReceiptCardProps {
   strategy: StrategyDetails
@@ -197,7 +199,7 @@ interface NotLiveActionsProps {
  * page with a reason.
  */
 function NotLiveActions({ strategyId, hours }: NotLiveActionsProps) {
-  const { busy, publishAgain, accept } = useNotLive(strategyId)
+  const { busy, repeat, accept } = useNotLive(strategyId)
   const [asks, setAsks] = useState(false)
   return (
     <>
@@ -206,7 +208,7 @@ function NotLiveActions({ strategyId, hours }: NotLiveActionsProps) {
         title={`Completed, but not live: ${hours}`}
         action={
           <span className="flex flex-wrap gap-2">
-            <Button size="sm" loading={busy} onClick={() => void publishAgain()}>
+            <Button size="sm" loading={busy} onClick={() => void repeat()}>
               Publish again
             </Button>
             <Button size="sm" disabled={busy} onClick={() => setAsks(true)}>
@@ -237,4 +239,45 @@ function NotLiveActions({ strategyId, hours }: NotLiveActionsProps) {
       </ApiFormDialog>
     </>
   )
+}
+
+/** The actions on a completed strategy that is not live. */
+interface NotLiveState {
+  busy: boolean
+  /** Asks, and writes the published texts to the page again. */
+  repeat: () => Promise<void>
+  /** Accepts the page with a reason. Throws `ApiError`. */
+  accept: (reason: string) => Promise<void>
+}
+
+/** The message when the page went live or was accepted in the meantime. */
+const SETTLED = 'The page no longer needs attention.'
+
+/** Returns the actions on a completed strategy whose page does not show its text. */
+function useNotLive(strategyId: number): NotLiveState {
+  const { client, clock } = useApp()
+  const dialogs = useDialogs()
+  const toasts = useToast()
+  const alert = useErrorAlert()
+  const [keys] = useState(() => createConfirmationKeys())
+  const params = { strategyId }
+  const again = useMutation({
+    mutationFn: (key: string) => client.call(publishAgain, { params, headers: { 'idempotency-key': key } }),
+    onSuccess: (isPublished) =>
+      void toasts.show({ message: isPublished ? 'The texts are on the page again. It is being checked.' : SETTLED }),
+    onError: (error) => void alert(error, 'The content was not published.'),
+  })
+  const accepting = useMutation({
+    mutationFn: (reason: string) => client.call(acceptReceipt, { params, body: { reason } }),
+    onSuccess: (isAccepted) => void toasts.show({ message: isAccepted ? 'The page is accepted as it is.' : SETTLED }),
+  })
+  return {
+    busy: again.isPending || accepting.isPending,
+    async repeat() {
+      if (await dialogs.confirm({ ...PUBLISH_QUESTION })) again.mutate(keys.keyFor(clock.now()))
+    },
+    async accept(reason) {
+      await accepting.mutateAsync(reason)
+    },
+  }
 }

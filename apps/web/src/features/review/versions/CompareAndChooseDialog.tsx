@@ -2,66 +2,49 @@ import { diffHtml } from '@rankdesk/editor'
 import { countWordsOfHtml } from '@rankdesk/format'
 import { Button, Chip, Dialog, SafeHtml, SegmentedControl } from '@rankdesk/ui'
 import { type ReactNode, useState } from 'react'
-import type { MetaDraft } from '../meta/useMetaDraft.ts'
-import type { ZoneDrafts } from '../zones/zoneDrafts.ts'
-import type { ReplacedMeta, ReplacedTexts, ReplacedZone } from './replacedTexts.ts'
+import { useReview } from '../reviewContext.ts'
+import type { ReplacedMeta, ReplacedZone } from './replacedTexts.ts'
 import { TextDifference } from './TextDifference.tsx'
 import { useRestore } from './useRestore.ts'
-
-export interface CompareAndChooseDialogProps {
-  strategyId: number
-  /** The action: 'Reset Content' or 'Generate Content'. */
-  action: string
-  /** The replaced texts; they stay the same while the dialog closes. */
-  replaced: ReplacedTexts | undefined
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  actions: ZoneDrafts
-  meta: MetaDraft
-}
 
 /**
  * The comparison after a reset or a generation: each replaced text with its new version, word by word, and the choice
  * between both (D25). Closing it loses nothing: the old texts stay in the zone's versions.
  */
-export function CompareAndChooseDialog(props: CompareAndChooseDialogProps) {
-  const { strategyId, action, replaced, open, onOpenChange, actions, meta } = props
+export function CompareAndChooseDialog() {
+  const { replacing } = useReview()
+  const { action, replaced, comparing, compare } = replacing
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      open={comparing}
+      onOpenChange={compare}
       title="Compare and choose"
       subtitle={`${action} replaced these texts. Keep the new text or restore the old one. Both stay in the zone's versions.`}
       width={860}
       fullscreenable
       footer={
-        <Button variant="primary" onClick={() => onOpenChange(false)}>
+        <Button variant="primary" onClick={() => compare(false)}>
           Done
         </Button>
       }
     >
       <ul className="flex flex-col gap-4 pb-1">
         {replaced?.zones.map((zone) => (
-          <ReplacedZoneText key={zone.elementID} strategyId={strategyId} replaced={zone} actions={actions} />
+          <ReplacedZoneText key={zone.elementID} replaced={zone} />
         ))}
         {replaced?.meta.map((text) => (
-          <ReplacedMetaText key={text.field} replaced={text} meta={meta} />
+          <ReplacedMetaText key={text.field} replaced={text} />
         ))}
       </ul>
     </Dialog>
   )
 }
 
-interface ReplacedZoneTextProps {
-  strategyId: number
-  replaced: ReplacedZone
-  actions: ZoneDrafts
-}
-
 /** A zone with a replaced text: the difference, and buttons to switch between both texts. */
-function ReplacedZoneText({ strategyId, replaced, actions }: ReplacedZoneTextProps) {
+function ReplacedZoneText({ replaced }: { replaced: ReplacedZone }) {
+  const { strategy, actions } = useReview()
   const { elementID, name, old, now } = replaced
-  const { busy, restore } = useRestore(strategyId, actions)
+  const { busy, restore } = useRestore(strategy.strategyId, actions)
   const [isOld, setIsOld] = useState(false)
   const choose = async (toOld: boolean) => {
     if (await restore(elementID, toOld ? old.version : now.version)) setIsOld(toOld)
@@ -74,7 +57,8 @@ function ReplacedZoneText({ strategyId, replaced, actions }: ReplacedZoneTextPro
 }
 
 /** The same for a meta text, which is stored only on this device until it is published. */
-function ReplacedMetaText({ replaced, meta }: { replaced: ReplacedMeta; meta: MetaDraft }) {
+function ReplacedMetaText({ replaced }: { replaced: ReplacedMeta }) {
+  const { meta } = useReview()
   const { field, name, old, now } = replaced
   const isOld = meta[field] === old
   return (

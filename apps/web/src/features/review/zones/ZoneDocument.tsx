@@ -5,22 +5,18 @@ import { textOf } from '@rankdesk/format'
 import { useEffect, useMemo, useState } from 'react'
 import { useMediaPicker } from '#features/media/index.ts'
 import { type Colleague, useOthersHere } from '#lib/presence/presence.ts'
+import { useReview } from '../reviewContext.ts'
 import { useAuthorshipShown } from './authorshipShown.ts'
 import { NoZones } from './NoZones.tsx'
-import type { ApprovalActions } from './useApproval.ts'
-import type { ZoneDraftsInUse } from './useZoneDrafts.ts'
 import { useZonePaper } from './useZonePaper.ts'
 import { typeOfDraft, type ZoneDraft } from './zoneDraft.ts'
 import { ZoneEditor } from './ZoneEditor.tsx'
-import { useZoneFocus, type ZoneFocus } from './zoneFocus.ts'
+import { useZoneFocus } from './zoneFocus.ts'
 import { zoneNames } from './zoneNames.ts'
 import type { ZoneSite } from './zoneSite.ts'
 import { ZoneSwatch } from './ZoneSwatch.tsx'
 
-export interface ZoneDocumentProps extends ZoneDraftsInUse {
-  focus: ZoneFocus
-  approval: ApprovalActions
-  strategy: StrategyDetails
+export interface ZoneDocumentProps {
   /** The names of the zones, in their order. @default their role on the page */
   names?: readonly string[]
   /** Whether every zone except the active one is collapsed to a line with its first words. @default false */
@@ -33,8 +29,8 @@ const NO_COLLEAGUES: readonly Colleague[] = []
  * The zones of an open strategy for reading and editing: the active one contains the editor, the others show their
  * text.
  */
-export function ZoneDocument({ drafts, actions, approval, focus, strategy, ...props }: ZoneDocumentProps) {
-  const { names, collapsed = false } = props
+export function ZoneDocument({ names, collapsed = false }: ZoneDocumentProps) {
+  const { drafts, actions, approval, focus, strategy } = useReview()
   const position = useZoneFocus(focus)
   const [authorshipShown] = useAuthorshipShown()
   const { scope, contentStyles } = useZonePaper(strategy)
@@ -68,7 +64,7 @@ export function ZoneDocument({ drafts, actions, approval, focus, strategy, ...pr
             name={name}
             draft={draft}
             actions={actions}
-            approval={approval}
+            approval={approval.actions}
             focus={focus}
             position={isOpen ? position : undefined}
             strategy={strategy}

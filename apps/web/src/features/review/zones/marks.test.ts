@@ -1,7 +1,7 @@
 import { keywordRanges } from '@rankdesk/domain'
 import { expect, it } from 'vitest'
-import { movedMarks } from './useConflictMarks.ts'
-import { keywordMarks } from './useZoneMarks.ts'
+import { movedMarks } from './ZoneConflict.tsx'
+import { keywordMarks } from './ZoneEditor.tsx'
 
 it('marks every mention of every keyword on any line, and again where a line changed', () => {
   const keywords = ['drain cleaning', 'plumber']

@@ -10,7 +10,7 @@ import {
 import { EmptyState, useDialogs } from '@rankdesk/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { memo, useEffect, useMemo } from 'react'
-import { logPageProblem, siteOf, SitePages } from '#features/sitemap/index.ts'
+import { logPageProblem, sitemapSiteOf, SitePages } from '#features/sitemap/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
 import type { SeoInfo } from '../schedulerData.ts'
@@ -30,7 +30,7 @@ export interface PageManagerProps {
 export const PageManager = memo(function PageManager({ info, row, strategy, actions }: PageManagerProps) {
   const app = useApp()
   const queryClient = useQueryClient()
-  const site = useMemo(() => siteOf(app, queryClient, info), [app, queryClient, info])
+  const site = useMemo(() => sitemapSiteOf(app, queryClient, info), [app, queryClient, info])
   const { alert } = useDialogs()
   const message = pageManagerMessage(row)
 

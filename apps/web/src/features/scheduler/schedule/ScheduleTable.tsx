@@ -2,14 +2,13 @@ import type { SchedulerStrategy } from '@rankdesk/api'
 import { type DraftRow, type ScheduleDraft, shownSequence } from '@rankdesk/domain'
 import { formatMonthName, formatNumber, monthOf } from '@rankdesk/format'
 import { DataTable, type DataTableColumn, Pager, rowIdsOf, rowIdState, type Toasts, useToast } from '@rankdesk/ui'
-import { useEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
 import { isCompleteOrder } from './isCompleteOrder.ts'
 import { MonthSelect } from './MonthSelect.tsx'
 import { PageCell, RowMenu, StrategyCell } from './scheduleCells.tsx'
 import { pageText, strategyText } from './scheduleTexts.ts'
-import { useRevealRow } from './useRevealRow.ts'
 
 /** The number of rows on a page (M406). */
 const PAGE_SIZE = 20
@@ -181,4 +180,23 @@ function scheduleColumns({
       meta: { label: 'More' },
     },
   ]
+}
+
+/** The time after which a chosen row is scrolled into view, in ms (M422): its page of the list is then rendered. */
+export const SCROLL_DELAY_MS = 100
+
+/**
+ * Scrolls the selected row in an element into view when another row was chosen, as by a warning that names it. Returns
+ * the ref of the element. `chosenId` is undefined for none.
+ */
+export function useRevealRow(chosenId: number | undefined): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (chosenId === undefined) return undefined
+    const timer = setTimeout(() => {
+      box.current?.querySelector('[role="row"][aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+    }, SCROLL_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [chosenId])
+  return box
 }

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { SCROLL_DELAY_MS, useRevealRow } from './useRevealRow.ts'
+import { SCROLL_DELAY_MS, useRevealRow } from './ScheduleTable.tsx'
 
 function List({ chosenId }: { chosenId: number | undefined }) {
   const box = useRevealRow(chosenId)

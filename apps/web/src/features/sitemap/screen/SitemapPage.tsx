@@ -8,8 +8,8 @@ import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { ClientPage } from '#lib/client/ClientPage.tsx'
 import { ScreenPresence } from '#lib/presence/Presence.tsx'
 import { Link } from '#lib/routing/Link.tsx'
-import { strategyText } from '../PageFactMarks.tsx'
-import { type Site, type SiteFacts, siteFactsQuery, siteOf, sitePagesQuery } from '../pages.queries.ts'
+import { pageStrategyText } from '../PageFactMarks.tsx'
+import { type Site, type SiteFacts, siteFactsQuery, sitemapSiteOf, sitePagesQuery } from '../pages.queries.ts'
 import { SitePages } from '../SitePages.tsx'
 import { usePageActions } from '../usePageActions.ts'
 
@@ -20,7 +20,7 @@ export function SitemapPage() {
   const { clientId, domain, projectData } = useClientOfLayout()
   const projectId = projectData[0]?.projectId ?? null
   const site = useMemo(
-    () => siteOf(app, queryClient, { clientId, domain, projectId }),
+    () => sitemapSiteOf(app, queryClient, { clientId, domain, projectId }),
     [app, queryClient, clientId, domain, projectId],
   )
   if (site === undefined) {
@@ -34,7 +34,7 @@ export function SitemapPage() {
 }
 
 /** The editor of a site. */
-function SitemapEditor({ site }: { site: NonNullable<ReturnType<typeof siteOf>> }) {
+function SitemapEditor({ site }: { site: NonNullable<ReturnType<typeof sitemapSiteOf>> }) {
   const app = useApp()
   const [selectedPageId, setSelectedPageId] = useState<number>()
   const { data: pages } = useQuery(sitePagesQuery(app, site))
@@ -171,9 +171,9 @@ function Strategies({ strategies }: Pick<SiteFacts['pages'][number], 'strategies
       {strategies.map((strategy) => (
         <li key={strategy.strategyId}>
           {strategy.assignedDate === null ? (
-            strategyText(strategy)
+            pageStrategyText(strategy)
           ) : (
-            <Link to={executionPath(strategy.strategyTypeId, strategy.strategyId)}>{strategyText(strategy)}</Link>
+            <Link to={executionPath(strategy.strategyTypeId, strategy.strategyId)}>{pageStrategyText(strategy)}</Link>
           )}
         </li>
       ))}

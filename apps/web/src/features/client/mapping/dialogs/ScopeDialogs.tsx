@@ -1,12 +1,11 @@
 import { addTargets, changeGeo, changeSpecialty } from '@rankdesk/api'
-import { Button, Dialog, FormField, MultiSelect, TextInput } from '@rankdesk/ui'
+import { Button, Dialog, FormField, MultiSelect, Select, TextInput } from '@rankdesk/ui'
 import * as z from 'zod/mini'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import type { Mapping, MappingScope } from '../mapping.queries.ts'
 import type { ScopeTask } from '../matrix/ScopeMenu.tsx'
 import type { MappingActions } from '../useMappingActions.ts'
 import { Dependants } from './Dependants.tsx'
-import { MergeDialog } from './MergeDialog.tsx'
 import { SpecialtyDialog } from './SpecialtyDialog.tsx'
 
 /** A task that has a dialog. */
@@ -243,6 +242,41 @@ function AddGeoDialog({ mapping, actions, onClose }: AddDialogProps) {
       <FormField name="specialties" label="Specialties">
         {(field) => <MultiSelect {...field} options={names.map((value) => ({ value, label: value }))} />}
       </FormField>
+    </ApiFormDialog>
+  )
+}
+
+interface MergeDialogProps {
+  name: string
+  scope: MappingScope
+  /** The specialties or places with which it can be merged. */
+  others: readonly { value: string; label: string }[]
+  onMerge: (value: string) => Promise<void>
+  onClose: () => void
+}
+
+const mergeSchema = z.object({ into: z.string().check(z.minLength(1, 'This field is required')) })
+
+/** Merges a specialty or a place into another one, with what depends on it. */
+function MergeDialog({ name, scope, others, onMerge, onClose }: MergeDialogProps) {
+  return (
+    <ApiFormDialog
+      open
+      title={`Merge ${name}`}
+      subtitle="Its pages, keywords and strategies move. Where both have a page, the other one keeps its page."
+      schema={mergeSchema}
+      defaultValues={{ into: '' }}
+      submitLabel="Merge"
+      onClose={onClose}
+      onSubmit={async ({ into }) => {
+        await onMerge(into)
+        onClose()
+      }}
+    >
+      <FormField name="into" label="Merge into">
+        {(field) => <Select {...field} placeholder="Choose" options={others} />}
+      </FormField>
+      <Dependants scope={scope} />
     </ApiFormDialog>
   )
 }

@@ -5,9 +5,8 @@ import { Check } from 'lucide-react'
 import { memo } from 'react'
 import { isInWork } from '../files/fileStatus.ts'
 import { FileStatusChip } from '../files/FileStatusChip.tsx'
-import { captionText } from '../files/fileTexts.ts'
+import { captionText, fileKind } from '../files/fileTexts.ts'
 import { FileThumbnail } from '../files/FileThumbnail.tsx'
-import { lacksAltText } from '../files/lacksAltText.ts'
 
 export interface FileTileProps {
   id: string
@@ -77,3 +76,8 @@ export const FileTile = memo(function FileTile(tile: FileTileProps) {
     </div>
   )
 })
+
+/** Whether a file is a picture without alternative text. Icons of browser tabs and deleted pictures need none. */
+export function lacksAltText(file: MediaFile): boolean {
+  return !file.deleted && file.alt.trim() === '' && file.extension !== 'ico' && fileKind(file) === 'image'
+}

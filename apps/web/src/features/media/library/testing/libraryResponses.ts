@@ -1,7 +1,7 @@
 import type { MediaFile } from '@rankdesk/api'
 import { FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
 import { fileKind } from '../files/fileTexts.ts'
-import { lacksAltText } from '../files/lacksAltText.ts'
+import { lacksAltText } from '../grid/FileTile.tsx'
 
 /** The change that every write of the library records. */
 export const MEDIA_CHANGE = { kind: 'media', clientId: 3 } as const
