@@ -103,7 +103,7 @@ describe('[WRITE-10, WRITE-12] the drafts of the five fixture businesses and of 
   })
 })
 
-describe('[WRITE-13] the composer mends what its own checks find', () => {
+describe('[WRITE-13] the composer repairs what its own checks find', () => {
   /** The findings that a fact or a fix always removes. */
   const ALWAYS: readonly ScoreCheck[] = ['title-length', 'first-heading', 'related-link', 'broken-links', 'images']
 
@@ -115,7 +115,7 @@ describe('[WRITE-13] the composer mends what its own checks find', () => {
     expect(found(left)).toEqual([])
   })
 
-  it('states what it mended and what is left in the note', () => {
+  it('states what it repaired and what is left in the note', () => {
     const notes = [...corpus, ...demo].map(({ draft }) => draft.finalNote)
     expect(notes.some((note) => note.includes('\nFixed after our checks: '))).toBe(true)
     const silent = (sample: CorpusDraft) =>

@@ -33,7 +33,7 @@ const ONE_PERSON = /(?:er|or|ist|ant|ian|eon)$/i
 const BUSINESS = /(?:agency|company|firm)$/i
 /** Terms for a maker: 'extension spring manufacturers'. */
 const MAKER = /\bmanufacturers?$/i
-/** What a lawyer handles and a repairer mends. No one offers it: 'dog bites', 'storm damage'. */
+/** What a lawyer handles and a repairer fixes. No one offers it: 'dog bites', 'storm damage'. */
 const HARM =
   /\b(?:neglect|abuse|bites?|accidents?|injur(?:y|ies)|malpractice|deaths?|crash(?:es)?|collisions?|falls|damages?)$/i
 /** Names of work in the plural. Other plurals of a trade are things: 'gutters'. */

@@ -53,12 +53,12 @@ export function windowBrowser(): SessionBrowser {
 const PROBE_KEY = 'identity.probe'
 
 const BLOCKED =
-  'Sign-in needs browser storage, and this browser blocks it. Allow cookies and site data' +
+  'Sign-in needs browser storage, and this browser blocks it. Allow cookies and site data ' +
   'for this site in the browser’s settings, or use a window that isn’t private. Then try again.'
 
 const FULL =
-  'Sign-in needs a little browser storage, and there’s none left for this site. Nothing' +
-  'that you typed is lost. Close other tabs of this site or remove its site data in the browser’s settings.' +
+  'Sign-in needs a little browser storage, and there’s none left for this site. Nothing ' +
+  'that you typed is lost. Close other tabs of this site or remove its site data in the browser’s settings. ' +
   'Then try again.'
 
 /**

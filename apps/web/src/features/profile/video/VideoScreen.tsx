@@ -12,12 +12,12 @@ export function VideoScreen() {
   const { pathname } = useLocation()
   const parameter = useParams()['strategyId']
   const strategyId = strategyIdOf(parameter)
-  const place = VIDEO_CHANNELS.find((channel) => pathname.includes(`/${channel}/`)) ?? 'gbp-video'
-  const query = useQuery({ ...videoQuery(useApp(), strategyId, place), enabled: strategyId > 0 })
+  const channel = VIDEO_CHANNELS.find((channel) => pathname.includes(`/${channel}/`)) ?? 'gbp-video'
+  const query = useQuery({ ...videoQuery(useApp(), strategyId, channel), enabled: strategyId > 0 })
   return (
-    <LoadedStrategy title={VIDEO_TITLES[place]} parameter={parameter} strategyId={strategyId} query={query}>
+    <LoadedStrategy title={VIDEO_TITLES[channel]} parameter={parameter} strategyId={strategyId} query={query}>
       {/* Remounts for each saved version: the form starts with it. */}
-      {(video) => <VideoView key={`${video.strategyId} ${video.place} ${video.version}`} video={video} />}
+      {(video) => <VideoView key={`${video.strategyId} ${video.channel} ${video.version}`} video={video} />}
     </LoadedStrategy>
   )
 }

@@ -24,14 +24,14 @@ import { VIDEO_LABELS, type VideoDraft, videoSchema } from './videoDraft.ts'
 
 /** The video, its transcript, its form and its preview, and the Complete button (M322-M327). */
 export function VideoView({ video }: { video: VideoOfStrategy }) {
-  const { strategyId, place, businessName, version, statusId } = video
+  const { strategyId, channel, businessName, version, statusId } = video
   const keyFor = useConfirmationKey()
   const work = useVideoInWork(video)
   const player = useRef<HTMLDivElement>(null)
   const [played, setPlayed] = useState<{ seconds: number; mediaId: number }>()
   const chosen = work.draft.video
   const isOpen = statusId === 0
-  const title = VIDEO_TITLES[place]
+  const title = VIDEO_TITLES[channel]
   const publish = usePublish({
     mutation: completePlainMutation(useApp()),
     variables: () => ({ body: strategyId, key: keyFor(strategyId) }),
@@ -46,7 +46,7 @@ export function VideoView({ video }: { video: VideoOfStrategy }) {
       about={
         <>
           <ProfileTools strategy={video} />
-          <VideoChannels strategyId={strategyId} place={place} />
+          <VideoChannels strategyId={strategyId} channel={channel} />
         </>
       }
       action={
@@ -63,7 +63,7 @@ export function VideoView({ video }: { video: VideoOfStrategy }) {
       }
       facts={
         <>
-          <VideoPreview businessName={businessName} place={place} draft={work.draft} />
+          <VideoPreview businessName={businessName} channel={channel} draft={work.draft} />
           <VideoFacts video={video} />
         </>
       }
@@ -89,7 +89,7 @@ export function VideoView({ video }: { video: VideoOfStrategy }) {
             readOnly={!isOpen}
           />
         </div>
-        <VideoForm key={work.opened} place={place} work={work} readOnly={!isOpen} onPropose={work.propose} />
+        <VideoForm key={work.opened} channel={channel} work={work} readOnly={!isOpen} onPropose={work.propose} />
       </div>
       <PublishProblemDialog
         open={publish.showsProblem}
@@ -126,13 +126,13 @@ function VideoFacts({ video }: { video: VideoOfStrategy }) {
 
 interface VideoPreviewProps {
   businessName: string
-  place: VideoChannel
+  channel: VideoChannel
   draft: VideoDraft
 }
 
 /** A video as its channel shows it, without the channel's brand (M322). */
-function VideoPreview({ businessName, place, draft: { form, video } }: VideoPreviewProps) {
-  const isGoogle = place === 'gbp-video'
+function VideoPreview({ businessName, channel, draft: { form, video } }: VideoPreviewProps) {
+  const isGoogle = channel === 'gbp-video'
   const title = (isGoogle ? form.postTitle : form.title) ?? ''
   const text = (isGoogle ? form.postText : form.description) ?? ''
   return (
@@ -187,7 +187,7 @@ function VideoPicture({ video }: Pick<VideoDraft, 'video'>) {
 }
 
 interface VideoFormProps {
-  place: VideoChannel
+  channel: VideoChannel
   work: VideoInWork
   readOnly: boolean
   /** Fills the empty fields with proposed texts. */
@@ -199,10 +199,10 @@ const LONG: readonly VideoField[] = ['postText', 'description']
 const COUNTED = 2000
 
 /** The form of a channel: that of a Google post, or that of YouTube and the website (M323-M325). */
-function VideoForm({ place, work, readOnly, onPropose }: VideoFormProps) {
-  const schema = useMemo(() => videoSchema(place), [place])
+function VideoForm({ channel, work, readOnly, onPropose }: VideoFormProps) {
+  const schema = useMemo(() => videoSchema(channel), [channel])
   const { initial, stored, opened } = work
-  const isGoogle = place === 'gbp-video'
+  const isGoogle = channel === 'gbp-video'
   useOfferedAction('regenerate', { label: 'Propose texts', onPress: onPropose }, !readOnly && !work.busy)
   return (
     <Card
@@ -232,7 +232,7 @@ function VideoForm({ place, work, readOnly, onPropose }: VideoFormProps) {
         onSubmit={(values) => work.save(values)}
       >
         <VideoConflict work={work} />
-        {videoFormFields(place).map(({ field: name, required, maxLength }) => (
+        {videoFormFields(channel).map(({ field: name, required, maxLength }) => (
           <FormField
             key={name}
             name={name}

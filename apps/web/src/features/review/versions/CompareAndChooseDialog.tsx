@@ -79,7 +79,7 @@ function ReplacedMetaText({ replaced, meta }: { replaced: ReplacedMeta; meta: Me
   const isOld = meta[field] === old
   return (
     <Choice name={name} isOld={isOld} busy={false} onChoose={(toOld) => meta.change({ [field]: toOld ? old : now })}>
-      <TwoTexts name={name} old={asHtml(old)} now={asHtml(now)} />
+      <TwoTexts name={name} old={escapeText(old)} now={escapeText(now)} />
     </Choice>
   )
 }
@@ -108,11 +108,6 @@ function Choice({ name, isOld, busy, onChoose, children }: ChoiceProps) {
       {children}
     </li>
   )
-}
-
-/** Escapes plain text as HTML for a comparison. */
-function asHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 const VIEWS = [
