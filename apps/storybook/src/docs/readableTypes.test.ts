@@ -20,8 +20,8 @@ test('writes out a union', () => {
 test("explains a well-known prop unless the component's own comment does", () => {
   const context = (description?: string) =>
     ({ argTypes: { onClick: { name: 'onClick', description } } }) as unknown as Parameters<typeof readableTypes>[0]
-  expect(readable(context())['onClick']).toMatchObject({ description: 'Called when it is pressed.' })
-  expect(readable(context('Goes on.'))['onClick']).toMatchObject({ description: 'Goes on.' })
+  expect(readableTypes(context())['onClick']).toMatchObject({ description: 'Called when it is pressed.' })
+  expect(readableTypes(context('Goes on.'))['onClick']).toMatchObject({ description: 'Goes on.' })
 })
 
 test('moves a default from the comment to its column unless the code has one', () => {
@@ -55,7 +55,7 @@ test('gives elements and functions no control', () => {
 
 test('explains a prop that a story sets and no comment mentions', () => {
   const context = { argTypes: {}, initialArgs: { children: 'Save', fancy: true } }
-  expect(readable(context as unknown as Parameters<typeof readableTypes>[0])).toEqual({
+  expect(readableTypes(context as unknown as Parameters<typeof readableTypes>[0])).toEqual({
     children: { name: 'children', description: 'The content.' },
   })
 })

@@ -1,5 +1,5 @@
 import { type DryRun, publishContent } from '@rankdesk/api'
-import { formatDate } from '@rankdesk/format'
+import { escapeText, formatDate } from '@rankdesk/format'
 import {
   Banner,
   Button,

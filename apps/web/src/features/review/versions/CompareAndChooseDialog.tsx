@@ -1,5 +1,5 @@
 import { diffHtml } from '@rankdesk/editor'
-import { countWordsOfHtml } from '@rankdesk/format'
+import { countWordsOfHtml, escapeText } from '@rankdesk/format'
 import { Button, Chip, Dialog, SafeHtml, SegmentedControl } from '@rankdesk/ui'
 import { type ReactNode, useState } from 'react'
 import type { MetaDraft } from '../meta/useMetaDraft.ts'
