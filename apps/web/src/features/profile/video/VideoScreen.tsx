@@ -12,7 +12,7 @@ export function VideoScreen() {
   const { pathname } = useLocation()
   const parameter = useParams()['strategyId']
   const strategyId = strategyIdOf(parameter)
-  const channel = VIDEO_CHANNELS.find((channel) => pathname.includes(`/${channel}/`)) ?? 'gbp-video'
+  const channel = VIDEO_CHANNELS.find((each) => pathname.includes(`/${each}/`)) ?? 'gbp-video'
   const query = useQuery({ ...videoQuery(useApp(), strategyId, channel), enabled: strategyId > 0 })
   return (
     <LoadedStrategy title={VIDEO_TITLES[channel]} parameter={parameter} strategyId={strategyId} query={query}>
