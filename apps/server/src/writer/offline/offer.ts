@@ -3,7 +3,7 @@ import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import { literal } from './literal.ts'
 import { namesSubject, servicesNamed, unknownWords } from './services.ts'
-import { cityOf, inSentence, isQuestion, type Topic } from './topic.ts'
+import { cityOf, inSentence, isQuestionTerm, type Topic } from './topic.ts'
 
 /** What a business does with its offer. */
 const OFFERS: Readonly<Record<BusinessKind, string>> = {
@@ -105,7 +105,7 @@ const ACTIONS = contentWords('installation')
  * is not known.
  */
 export function offerSentence({ brief, topic }: { brief: WritingBrief; topic: Topic }, term: string): string {
-  if (isQuestion(term) || term === '' || PRICE.test(term) || !isServed(brief, topic)) return ''
+  if (isQuestionTerm(term) || term === '' || PRICE.test(term) || !isServed(brief, topic)) return ''
   return isPeopleTerm(term) ? peopleSentence(brief, topic, term) : serviceSentence(brief, topic, term)
 }
 

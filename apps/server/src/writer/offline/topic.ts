@@ -115,7 +115,7 @@ const QUESTION = /^(are|can|do|does|how|is|should|what|when|where|which|who|why|
 const NEARBY = /\s+(near\s*me|near\s*by|nearby|close to me|around me)\s*$/i
 
 /** Whether a keyword is a question. */
-export function isQuestion(keyword: string): boolean {
+export function isQuestionTerm(keyword: string): boolean {
   return QUESTION.test(keyword.trim()) && keyword.trim().includes(' ')
 }
 
