@@ -11,6 +11,7 @@
  *
  * `--stamp` (npm's own postinstall) only records that a manual install has just completed node_modules.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
@@ -302,7 +303,7 @@ async function acquireLock() {
     if (removeStaleLock()) continue
     if (!announced) console.log('Another command is installing the packages of this clone: waiting for it ...')
     announced = true
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await pause(300)
   }
   const heartbeat = setInterval(() => {
     const now = new Date()

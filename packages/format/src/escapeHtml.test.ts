@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { escapeHtml } from './escapeHtml.ts'
+import { escapeHtml, escapeText } from './escapeHtml.ts'
 
 it.each([
   ['Doors & openers', 'Doors &amp; openers'],
@@ -9,4 +9,8 @@ it.each([
   ['', ''],
 ])('escapes %j as %j', (text, escaped) => {
   expect(escapeHtml(text)).toBe(escaped)
+})
+
+it('keeps quotes and apostrophes of text between tags', () => {
+  expect(escapeText(`<b> "O'Neill" & co`)).toBe(`&lt;b&gt; "O'Neill" &amp; co`)
 })

@@ -4,3 +4,8 @@ const CHARACTERS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&g
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => CHARACTERS[character] ?? character)
 }
+
+/** Escapes text between tags. Quotes and apostrophes stay, as editors and our sanitizer write them. */
+export function escapeText(text: string): string {
+  return text.replace(/[&<>]/g, (character) => CHARACTERS[character] ?? character)
+}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readableTypes } from './readableTypes.ts'
 
 /** Returns one prop as the enhancer changes it. */
-function mended(argType: Record<string, unknown>): unknown {
+function readable(argType: Record<string, unknown>): unknown {
   const context = { argTypes: { size: { name: 'size', ...argType } } } as unknown as Parameters<typeof readableTypes>[0]
   return readableTypes(context)['size']
 }
@@ -12,7 +12,7 @@ test('writes out a union', () => {
     { name: 'literal', value: "'md'" },
     { name: 'literal', value: "'sm'" },
   ]
-  expect(mended({ type: { name: 'union', value }, table: { type: { summary: 'union' } } })).toMatchObject({
+  expect(readable({ type: { name: 'union', value }, table: { type: { summary: 'union' } } })).toMatchObject({
     table: { type: { summary: "'md' | 'sm'" } },
   })
 })
@@ -26,11 +26,11 @@ test("explains a well-known prop unless the component's own comment does", () =>
 
 test('moves a default from the comment to its column unless the code has one', () => {
   const description = "How high it is. @default 'md'"
-  expect(mended({ description })).toMatchObject({
+  expect(readable({ description })).toMatchObject({
     description: 'How high it is.',
     table: { defaultValue: { summary: "'md'" } },
   })
-  expect(mended({ description, table: { defaultValue: { summary: "'sm'" } } })).toMatchObject({
+  expect(readable({ description, table: { defaultValue: { summary: "'sm'" } } })).toMatchObject({
     table: { defaultValue: { summary: "'sm'" } },
   })
 })
@@ -41,16 +41,16 @@ function orUndefined(...members: readonly Record<string, unknown>[]): Record<str
 }
 
 test('gives an optional prop the control of its type', () => {
-  expect(mended(orUndefined({ name: 'boolean' }))).toMatchObject({ type: { name: 'boolean' } })
-  expect(mended(orUndefined({ name: 'other', value: 'PlainDate' }))).toMatchObject({ type: { name: 'string' } })
-  expect(mended(orUndefined({ name: 'literal', value: "'md'" }, { name: 'literal', value: "'sm'" }))).toMatchObject({
+  expect(readable(orUndefined({ name: 'boolean' }))).toMatchObject({ type: { name: 'boolean' } })
+  expect(readable(orUndefined({ name: 'other', value: 'PlainDate' }))).toMatchObject({ type: { name: 'string' } })
+  expect(readable(orUndefined({ name: 'literal', value: "'md'" }, { name: 'literal', value: "'sm'" }))).toMatchObject({
     type: { name: 'enum', value: ['md', 'sm'] },
   })
 })
 
 test('gives elements and functions no control', () => {
-  expect(mended({ type: { name: 'other', value: 'ReactNode' } })).toMatchObject({ control: false })
-  expect(mended(orUndefined({ name: 'function' }))).toMatchObject({ control: false })
+  expect(readable({ type: { name: 'other', value: 'ReactNode' } })).toMatchObject({ control: false })
+  expect(readable(orUndefined({ name: 'function' }))).toMatchObject({ control: false })
 })
 
 test('explains a prop that a story sets and no comment mentions', () => {
@@ -64,9 +64,9 @@ test.each([
   ['false', { name: 'boolean' }],
   ["'button'", { name: 'string' }],
 ])('takes the control of a prop without a type from its default %s', (summary, type) => {
-  expect(mended({ type: { required: false }, table: { defaultValue: { summary } } })).toMatchObject({ type })
+  expect(readable({ type: { required: false }, table: { defaultValue: { summary } } })).toMatchObject({ type })
 })
 
 test('gives a prop without type and default no control', () => {
-  expect(mended({ type: { required: false } })).toMatchObject({ control: false })
+  expect(readable({ type: { required: false } })).toMatchObject({ control: false })
 })

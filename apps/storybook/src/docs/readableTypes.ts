@@ -15,11 +15,11 @@ const TEXTS: readonly string[] = ['PlainDate', 'PlainMonth', 'TimeOfDay']
 export const readableTypes: ArgTypesEnhancer = ({ argTypes, initialArgs }) => {
   // Props that a story sets and no comment mentions, such as those of the element itself.
   const unmentioned = Object.keys(initialArgs ?? {}).filter((name) => !(name in argTypes) && name in WELL_KNOWN_PROPS)
-  const mended: Record<string, StrictInputType> = {}
+  const types: Record<string, StrictInputType> = {}
   for (const [name, argType] of Object.entries(argTypes))
-    mended[name] = readable(name, argType, name in (initialArgs ?? {}))
-  for (const name of unmentioned) mended[name] = { name, description: WELL_KNOWN_PROPS[name] ?? '' }
-  return mended
+    types[name] = readable(name, argType, name in (initialArgs ?? {}))
+  for (const name of unmentioned) types[name] = { name, description: WELL_KNOWN_PROPS[name] ?? '' }
+  return types
 }
 
 function readable(name: string, argType: StrictInputType, isSet: boolean): StrictInputType {

@@ -74,10 +74,10 @@ const posts = {
     posts: [],
   }),
 }
-const video = (place: string) => ({
+const video = (channel: string) => ({
   strategyVideo: () => ({
     ...profile,
-    place,
+    channel,
     video: null,
     transcript: null,
     transcriptText: '',

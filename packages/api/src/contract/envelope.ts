@@ -28,6 +28,14 @@ export const failureSchema = z.object({
   data: z.unknown(),
 })
 
+/**
+ * The envelope around a 409: `data` says what the call is in conflict with, or is that of another reason for a 409. The
+ * second is first here, so that a response is sent as it is.
+ */
+export function conflictSchema(conflict: z.ZodMiniType) {
+  return z.extend(failureSchema, { data: z.union([z.unknown(), conflict]) })
+}
+
 /** An error in one field of a body: the field's path with dots (`summary.external`), and a message for people. */
 export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() })
 export type FieldError = z.output<typeof fieldErrorSchema>

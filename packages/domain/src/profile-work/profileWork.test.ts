@@ -83,8 +83,8 @@ describe('[VID-1, VID-2] video validation', () => {
       },
       true,
     ],
-  ] as const)('accepts, on %s, %o', (place, form, hasVideo) => {
-    expect(videoFormProblems(place, form, hasVideo)).toEqual({})
+  ] as const)('accepts, on %s, %o', (channel, form, hasVideo) => {
+    expect(videoFormProblems(channel, form, hasVideo)).toEqual({})
   })
   it.each([
     ['gbp-video', {}, false, ['postTitle', 'postText']],
@@ -97,8 +97,8 @@ describe('[VID-1, VID-2] video validation', () => {
     ['website-video', { ...clip, caption: 'x'.repeat(251) }, true, ['caption']],
     ['website-video', { ...clip, altText: 'x'.repeat(126) }, true, ['altText']],
     ['website-video', { ...clip, postTitle: 'no' }, true, ['postTitle']],
-  ] as const)('rejects, on %s, %o: %s %s', (place, form, hasVideo, fields) => {
-    expect(Object.keys(videoFormProblems(place, form, hasVideo)).toSorted()).toEqual([...fields].toSorted())
+  ] as const)('rejects, on %s, %o: %s %s', (channel, form, hasVideo, fields) => {
+    expect(Object.keys(videoFormProblems(channel, form, hasVideo)).toSorted()).toEqual([...fields].toSorted())
   })
   it.each([
     ['gbp-video', 'postTitle', 300],
@@ -108,9 +108,9 @@ describe('[VID-1, VID-2] video validation', () => {
     ['youtube-video', 'caption', 250],
     ['website-video', 'altText', 125],
     ['website-video', 'postText', 1500],
-  ] as const)('accepts, on %s, a %s of at most %d characters', (place, field, max) => {
-    const form = place === 'gbp-video' ? onGoogle : clip
-    const problems = (length: number) => videoFormProblems(place, { ...form, [field]: 'x'.repeat(length) }, true)
+  ] as const)('accepts, on %s, a %s of at most %d characters', (channel, field, max) => {
+    const form = channel === 'gbp-video' ? onGoogle : clip
+    const problems = (length: number) => videoFormProblems(channel, { ...form, [field]: 'x'.repeat(length) }, true)
     expect(problems(max)).toEqual({})
     expect(problems(max + 1)).toEqual({ [field]: `At most ${max} characters` })
   })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, CDPSession } from 'playwright-core'
 import type { Measurement } from '../measurement.ts'
 import { mainThread } from './mainThread.ts'
@@ -51,7 +52,7 @@ async function moveDown(session: CDPSession, { x, y }: { x: number; y: number })
     const to = { x, y: y + move * MOVE_PX, button: 'left', buttons: 1 } as const
     moves.push(session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...to }))
     const wait = start + (move * 1000) / 60 - performance.now()
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+    if (wait > 0) await pause(wait)
   }
   await Promise.all(moves)
 }

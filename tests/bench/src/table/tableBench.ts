@@ -2,6 +2,7 @@
  * Compares our table with others in one run of one Chromium. `node tests/bench/src/table/tableBench.ts` prints the
  * whole table; `measureTables` returns it for `npm run bench`.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -263,7 +264,7 @@ async function turnWheel(session: CDPSession, { x, y }: { x: number; y: number }
   for (let turn = 0; turn < STEPS; turn++) {
     turns.push(session.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x, y, deltaX: 0, deltaY: 120 }))
     const wait = start + ((turn + 1) * 1000) / 60 - performance.now()
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+    if (wait > 0) await pause(wait)
   }
   await Promise.all(turns)
 }

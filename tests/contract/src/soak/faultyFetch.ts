@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 /** What happens to one call on its way. */
 export type NetworkFault =
   /** The connection is reset before the server gets the call. */
@@ -67,7 +69,7 @@ async function spoil(fault: NetworkFault, response: Response, url: string): Prom
   if (fault !== 'slow') await response.arrayBuffer()
   switch (fault) {
     case 'slow':
-      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await pause(1000)
       return response
     case 'invalid JSON':
       return new Response('<!doctype html><title>Sign in to the network</title>', { status: 200 })

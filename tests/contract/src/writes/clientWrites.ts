@@ -255,7 +255,7 @@ export const CLIENT_WRITES: Record<string, WriteCase> = {
     const hlsLink = 'https://customer-ab12.cloudflarestream.com/0123456789abcdef0123456789abcdef/manifest/video.m3u8'
     const linked = await maya.call(linkHls, { body: { project: site?.project ?? 0, hlsLink, name: 'vans.m3u8' } })
     const body = { form: { title: 'Our vans', description: 'See them drive.' }, mediaId: linked?.mediaId ?? null }
-    return maya.call(saveStrategyVideo, { params: { strategyId, place: 'youtube-video' }, headers: basedOn(0), body })
+    return maya.call(saveStrategyVideo, { params: { strategyId, channel: 'youtube-video' }, headers: basedOn(0), body })
   },
   savePrompt: async (setup) => {
     const { strategyTypeId, version } = await promptOf(setup)

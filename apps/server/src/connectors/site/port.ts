@@ -38,6 +38,15 @@ export interface PageText {
 /** What a publish wrote: the zones whose text changed, with their new versions. */
 export type PublishedZones = readonly { elementID: string; version: number }[]
 
+/** A new text for a zone that exists. */
+export interface ZoneRevision {
+  pageId: number
+  elementId: string
+  /** The version of the zone that the text was made from. */
+  version: number
+  content: string
+}
+
 /** The pages and redirects of a site. */
 export interface SiteTree {
   pages: TreePage[]
@@ -108,6 +117,11 @@ export interface SitePublisher {
    * overwrites. Throws `SiteChanged` if the page has another one.
    */
   publish(pageId: number, text: PageText, expected: string, at: Date): Promise<PublishedZones>
+  /**
+   * Overwrites zones that still have the version which their new text was made from, and returns those with their new
+   * versions. A zone that was changed since stays as it is.
+   */
+  reviseZones(zones: readonly ZoneRevision[], at: Date): Promise<readonly ZoneRevision[]>
   /** Returns the address that a new blog entry would get. Throws `SiteRejected` for a site without a blog. */
   entryPath(clientId: number, entryName: string): Promise<string>
   /** Creates the page of a blog entry, empty until it is published to. Throws `SiteRejected` for a site without a blog. */

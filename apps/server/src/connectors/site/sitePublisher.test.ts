@@ -109,6 +109,21 @@ describe.each(PUBLISHERS)('%s', (_name, open) => {
     })
   })
 
+  it('revises the zones that still have the version which was read', async () => {
+    const [zone] = await fetchRows<{ pageId: number; elementId: string; version: number }>(
+      db,
+      sql`select page_id "pageId", element_id "elementId", version from page_zones
+        where page_id = ${sample.pageId} order by seq limit 1`,
+    )
+    if (zone === undefined) throw new Error('The page has no zone.')
+    const revision = { ...zone, content: '<h1>Revised</h1>' }
+    const outdated = { ...revision, version: zone.version - 1, content: '<h1>From an old text</h1>' }
+    const revised = await inSite((site) => site.reviseZones([outdated, revision], AT))
+    expect(revised).toEqual([{ ...revision, version: zone.version + 1 }])
+    const page = await open(db).readPage(sample.pageId)
+    expect(page?.zones.get(zone.elementId)).toBe('<h1>Revised</h1>')
+  })
+
   it('says that a page it does not have is not there', async () => {
     expect(await open(db).readPage(999_999)).toBeUndefined()
   })

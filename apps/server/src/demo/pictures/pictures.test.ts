@@ -72,7 +72,7 @@ it('plays the clip of every published video, with texts that its form takes and 
   const { rows } = await database.pool.query<{
     client: number
     type: number
-    place: VideoChannel
+    channel: VideoChannel
     form: VideoForm
     transcript: string
     key: string | null
@@ -80,17 +80,17 @@ it('plays the clip of every published video, with texts that its form takes and 
     duration: number | null
     done: boolean
   }>(`
-    select client_id client, strategy_type_id "type", place, form, transcript_text transcript, m.store_key "key", sha256,
+    select client_id client, strategy_type_id "type", channel, form, transcript_text transcript, m.store_key "key", sha256,
            duration, v.published_at < s.completed_at and status_id = 1 done
     from strategy_videos v join strategies s using (strategy_id) left join media m using (media_id) order by 1, 2, 3`)
-  expect(new Set(rows.map(({ type, place }) => `${type} ${place}`))).toEqual(
+  expect(new Set(rows.map(({ type, channel }) => `${type} ${channel}`))).toEqual(
     new Set(['12 website-video', '12 youtube-video', '14 gbp-video']),
   )
   // One strategy of each type and client.
-  expect(new Set(rows.map(({ client, type, place }) => `${client} ${type} ${place}`)).size).toBe(rows.length)
-  for (const { place, form, transcript, key, sha256, duration, done } of rows) {
+  expect(new Set(rows.map(({ client, type, channel }) => `${client} ${type} ${channel}`)).size).toBe(rows.length)
+  for (const { channel, form, transcript, key, sha256, duration, done } of rows) {
     expect(done).toBe(true)
-    expect(videoFormProblems(place, form, true)).toEqual({})
+    expect(videoFormProblems(channel, form, true)).toEqual({})
     const bytes = stored.get(`files/${key}`) ?? Buffer.alloc(0)
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
     expect(readTranscript(transcript)?.at(-1)?.end).toBeLessThan(duration ?? 0)

@@ -1,3 +1,4 @@
+import { escapeText } from '@rankdesk/format'
 import type { City } from '../facts/cities.ts'
 import type { Specialty, Trade } from '../facts/trade.ts'
 
@@ -21,20 +22,15 @@ export interface WorkFacts extends BusinessFacts {
 /** HTML of a page's zones by element id. */
 export type ZoneTexts = Readonly<Record<string, string>>
 
-/** Escapes text for HTML. Quotes stay, because these texts are never in attributes. */
-export function html(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-}
-
 /** Renders one paragraph of sentences. */
-export const paragraph = (...sentences: string[]): string => `<p>${html(sentences.join(' '))}</p>`
-export const title1 = (text: string): string => `<h1>${html(text)}</h1>`
-export const title2 = (text: string): string => `<h2>${html(text)}</h2>`
-export const title3 = (text: string): string => `<h3>${html(text)}</h3>`
+export const paragraph = (...sentences: string[]): string => `<p>${escapeText(sentences.join(' '))}</p>`
+export const title1 = (text: string): string => `<h1>${escapeText(text)}</h1>`
+export const title2 = (text: string): string => `<h2>${escapeText(text)}</h2>`
+export const title3 = (text: string): string => `<h3>${escapeText(text)}</h3>`
 export const list = (items: readonly string[]): string =>
-  `<ul>${items.map((item) => `<li>${html(item)}</li>`).join('')}</ul>`
+  `<ul>${items.map((item) => `<li>${escapeText(item)}</li>`).join('')}</ul>`
 export const steps = (items: readonly string[]): string =>
-  `<ol>${items.map((item) => `<li>${html(item)}</li>`).join('')}</ol>`
+  `<ol>${items.map((item) => `<li>${escapeText(item)}</li>`).join('')}</ol>`
 
 /** Capitalizes the first letter. */
 export function capital(text: string): string {

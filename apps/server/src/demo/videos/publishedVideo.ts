@@ -38,16 +38,16 @@ export function writePublishedVideos(
   const transcriptText = writeTranscript(lines).trim()
   const location = `${profile.city.name}, ${profile.city.state}`
   const transcript = lines.map(({ text }) => text)
-  for (const place of CHANNELS.get(typeId) ?? []) {
+  for (const channel of CHANNELS.get(typeId) ?? []) {
     const texts = withProposedVideoTexts(
-      place,
+      channel,
       {},
       { businessName, location, fileName: `${CLIP_NAME}.mp4`, transcript },
     )
     tables.strategyVideos.add({
       strategyId,
-      place,
-      form: place === 'gbp-video' ? { ...texts, ctaLink: `https://${profile.row.domain}/` } : texts,
+      channel,
+      form: channel === 'gbp-video' ? { ...texts, ctaLink: `https://${profile.row.domain}/` } : texts,
       transcriptText,
       publishedAt: at,
       updatedAt: at,

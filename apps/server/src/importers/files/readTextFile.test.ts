@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { decodeText } from './readTextFile.ts'
+import { decodeTextFile } from './readTextFile.ts'
 
 const bytes = (...parts: (string | number)[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from([part]))))
 
 it('removes the byte order mark', () => {
-  expect(decodeText(bytes('\ufeffÄ,b'), 'x.csv')).toBe('Ä,b')
+  expect(decodeTextFile(bytes('\ufeffÄ,b'), 'x.csv')).toBe('Ä,b')
 })
 
 it.each([
@@ -13,7 +13,7 @@ it.each([
   ['UTF-16, little end first', bytes(0xff, 0xfe, 0xe9, 0, ',', 0), 'é,'],
   ['UTF-16, big end first', bytes(0xfe, 0xff, 0, 0xe9, 0, ','), 'é,'],
 ])('reads %s', (_what, content, text) => {
-  expect(decodeText(content, 'x.csv')).toBe(text)
+  expect(decodeTextFile(content, 'x.csv')).toBe(text)
 })
 
 it.each([
@@ -23,5 +23,5 @@ it.each([
   ['half a UTF-16 character', bytes(0xff, 0xfe, 'a', 0, 'b'), 'x.csv is not a text file.'],
   ['a zero byte', bytes('PK', 0), 'x.csv is not a text file.'],
 ])('rejects %s with the reason', (_what, content, message) => {
-  expect(() => decodeText(content, 'x.csv')).toThrow(message)
+  expect(() => decodeTextFile(content, 'x.csv')).toThrow(message)
 })

@@ -23,7 +23,7 @@ const REASONS: Readonly<Record<string, string>> = {
  * cannot be read, is too large for a file or for the `budget` of the import, is empty, or is not text.
  */
 export async function readTextFile(path: string, name: string, budget?: ImportBudget): Promise<string> {
-  return decodeText(await readFileBytes(path, name, budget), name)
+  return decodeTextFile(await readFileBytes(path, name, budget), name)
 }
 
 /** Reads a file's bytes, with the checks of `readTextFile`. */
@@ -55,7 +55,7 @@ async function readRegularFile(path: string, name: string, budget: ImportBudget 
  * Decodes bytes without the byte order mark: UTF-8, UTF-16 with its mark, else Latin-1, as spreadsheets save it.
  * Throws BadFileError if they are empty or not text.
  */
-export function decodeText(bytes: Uint8Array, name: string): string {
+export function decodeTextFile(bytes: Uint8Array, name: string): string {
   if (bytes.length === 0) throw new BadFileError(`${name} is empty.`)
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
   if (NO_TEXT.test(text)) throw new BadFileError(`${name} is not a text file.`)

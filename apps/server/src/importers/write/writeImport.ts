@@ -10,7 +10,6 @@ import { Changes } from './changes.ts'
 import type { ImportContext } from './importContext.ts'
 import { ImportProgress, type OnProgress, partOf } from './ImportProgress.ts'
 import { planWithProgress, queryCount } from './planWithProgress.ts'
-import { recordRows, stopRecording } from './recordRows.ts'
 import { type Managers, readManagers, withoutStrangers, writeClient } from './writeClient.ts'
 import { writeKeywords } from './writeKeywords.ts'
 import { writePages } from './writePages.ts'
@@ -183,4 +182,20 @@ async function writeOne(
   )
   const { day, mapped } = keywords
   return { domain: plan.domain, clientId, isNew, businessName, plan, day, mapped, strategies, notes: context.notes }
+}
+
+/**
+ * Lets the triggers record the rows that the transaction changes from now on, if the client is known: an undo restores
+ * them. Those of a new client are not recorded, because its undo deletes it.
+ */
+async function recordRows(tx: Transaction, importId: number | undefined, domain: string): Promise<void> {
+  if (importId === undefined) return
+  await tx.execute(sql`
+    select set_config('rankdesk.import_id',
+      case when exists (select from clients where lower(domain) = ${domain}) then ${String(importId)} else '' end, true)`)
+}
+
+/** Ends the recording of rows. */
+async function stopRecording(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select set_config('rankdesk.import_id', '', true)`)
 }

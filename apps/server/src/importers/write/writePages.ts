@@ -5,7 +5,6 @@ import { type FilledZone, fillZones } from '../pages/pageContent.ts'
 import { pageTree, type TreePosition } from '../pages/pageTree.ts'
 import type { ClientPlan, PlannedPage } from '../plan/planClient.ts'
 import { chunks, type ImportContext, isOneOf } from './importContext.ts'
-import { updatePageZones } from './updatePageZones.ts'
 import type { TemplateOfKind } from './writeTemplates.ts'
 
 type KnownPage = typeof pages.$inferSelect
@@ -188,4 +187,23 @@ async function updateTexts(
   changes.add('pages', { changed })
   if (editedPages > 0)
     notes.push(`${editedPages} ${editedPages === 1 ? 'page was' : 'pages were'} edited since and left unchanged`)
+}
+
+/** Writes new texts to zones that no one has published: they stay version 1, the page's original text. */
+async function updatePageZones(
+  { db, now }: ImportContext,
+  pageId: number,
+  zones: readonly FilledZone[],
+): Promise<void> {
+  for (const { elementId, content } of zones) {
+    const contentType = startingZoneType({ generated: false, hasText: content !== '' })
+    await db
+      .update(pageZones)
+      .set({ content, updatedAt: now })
+      .where(and(eq(pageZones.pageId, pageId), eq(pageZones.elementId, elementId)))
+    await db
+      .update(zoneVersions)
+      .set({ content, contentType, at: now })
+      .where(and(eq(zoneVersions.pageId, pageId), eq(zoneVersions.elementId, elementId), eq(zoneVersions.version, 1)))
+  }
 }

@@ -62,14 +62,14 @@ async function crawlPage(read: ReadPage, domain: string, path: string): Promise<
   const nothing = { path, title: '', description: '', h1: '', words: 0, links: [] }
   try {
     const { status, url, body } = await read(path)
-    return { ...nothing, url, status, ...metaOf(body) }
+    return { ...nothing, url, status, ...crawledMetaOf(body) }
   } catch {
     return { ...nothing, url: `https://${domain}${path}`, status: 0 }
   }
 }
 
 /** Returns a crawler's findings in a page's HTML. Words and links are those of `main`, or of the whole body. */
-export function metaOf(html: string): Pick<CrawledPage, 'title' | 'description' | 'h1' | 'words' | 'links'> {
+export function crawledMetaOf(html: string): Pick<CrawledPage, 'title' | 'description' | 'h1' | 'words' | 'links'> {
   const document = parseHtml(html)
   const main = document.querySelector('main') ?? document.querySelector('body') ?? document
   const links = main

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { startTestApp, type TestApp } from '#testing/index.ts'
 import { ended } from '../seo/generate/generateTesting.ts'
-import { metaOf, MAX_PAGES } from './crawlSite.ts'
+import { crawledMetaOf, MAX_PAGES } from './crawlSite.ts'
 
 let environment: TestApp
 let maya: ApiClient
@@ -91,6 +91,12 @@ it('reads title, description, heading, words and links of the main part, each li
   const html = `<html><head><title> A &amp; B
     </title><meta name="description" content="All of it"></head><body><nav><a href="/menu">menu</a></nav>
     <main><h1>Hello <b>there</b></h1><p>Three words here <a href="/x">x</a> <a href="/x">y</a> <a href="#top">up</a></p></main></body></html>`
-  expect(metaOf(html)).toEqual({ title: 'A & B', description: 'All of it', h1: 'Hello there', words: 8, links: ['/x'] })
-  expect(metaOf('')).toEqual({ title: '', description: '', h1: '', words: 0, links: [] })
+  expect(crawledMetaOf(html)).toEqual({
+    title: 'A & B',
+    description: 'All of it',
+    h1: 'Hello there',
+    words: 8,
+    links: ['/x'],
+  })
+  expect(crawledMetaOf('')).toEqual({ title: '', description: '', h1: '', words: 0, links: [] })
 })

@@ -2,6 +2,7 @@ import {
   type CallHeader,
   type CallResult,
   type Contract,
+  conflictSchema,
   envelopeSchema,
   failureSchema,
   type ServedInput,
@@ -186,6 +187,7 @@ function routeSchema(contract: Contract): FastifySchema {
     ...(headers.length === 0 ? {} : { headers: z.looseObject(Object.fromEntries(headers)) }),
     response: {
       [contract.status ?? 200]: contract.plain === true ? contract.result : envelopeSchema(contract.result),
+      ...(contract.conflict === undefined ? {} : { 409: conflictSchema(contract.conflict) }),
       '4xx': failureSchema,
       '5xx': failureSchema,
     },

@@ -9,7 +9,7 @@ export interface CursorColumns {
 }
 
 /** A row's position in its list, which every query of a page selects as `position`. */
-export function positionOf({ at, id }: CursorColumns): SQL<string> {
+export function cursorPosition({ at, id }: CursorColumns): SQL<string> {
   return sql<string>`(extract(epoch from ${at}) * 1000000)::bigint || '~' || ${id}::text`
 }
 
@@ -28,7 +28,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const WHOLE_NUMBER = /^\d{1,18}$/
 
 /** Splits the rows of a page from the row after it, which was selected only to know whether there is one. */
-export function pageOf<Row extends { position: string }>(
+export function pageOfRows<Row extends { position: string }>(
   rows: readonly Row[],
   count: number,
 ): { rows: readonly Row[]; next: string | null } {

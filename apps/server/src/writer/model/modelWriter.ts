@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { repairFindings, repairWithFix } from '@rankdesk/domain'
 import { formatNumber } from '@rankdesk/format'
 import {
   type ChatMessage,
@@ -14,10 +15,11 @@ import {
   WritingFailed,
   type WrittenDraft,
 } from '../contentWriter.ts'
+import { draftScoreInput } from '../draftScoreInput.ts'
 import { offlineComposer } from '../offline/composer.ts'
+import { withTexts } from '../withTexts.ts'
 import { type DraftProblems, draftProblems } from './draftProblems.ts'
 import { effortText } from './effortText.ts'
-import { mendedDraft } from './mendedDraft.ts'
 import { messagesFor, messagesToRewrite } from './messagesFor.ts'
 import { parseDraft } from './parseDraft.ts'
 
@@ -159,7 +161,7 @@ class CheckedDrafts {
   /** Returns the best draft that may be shown, with its cost and what is left to improve in its note. */
   best(): WrittenDraft | undefined {
     if (this.#accepted === undefined) return undefined
-    const { draft, weak } = mendedDraft(this.#brief, this.#accepted.draft)
+    const { draft, weak } = repairedDraft(this.#brief, this.#accepted.draft)
     const effort = this.#effort()
     const open = weak.length === 0 ? '' : `Left to improve: ${weak.slice(0, MAX_NAMED).join(' ')}`
     const finalNote = [draft.finalNote, open, effortText(effort)].filter((line) => line !== '').join('\n')
@@ -178,6 +180,19 @@ class CheckedDrafts {
   cost(): string {
     return this.#tokens === 0 ? '' : `, ${this.#isEstimate ? 'about ' : ''}${formatNumber(this.#tokens)} tokens`
   }
+}
+
+/**
+ * Applies the one-press fixes to an accepted draft of a model, and returns what is then left to improve. A fix that our
+ * checks would refuse, for example for a figure, is not applied. Rules SCORE-19, WRITE-12.
+ */
+function repairedDraft(brief: WritingBrief, draft: WrittenDraft): { draft: WrittenDraft; weak: string[] } {
+  const { input, repaired } = repairFindings(draftScoreInput(brief, draft), [repairWithFix])
+  const fixed = repaired.length === 0 ? draft : { ...draft, ...withTexts(brief, draft, input) }
+  const problems = draftProblems(brief, fixed)
+  return problems.refused.length === 0
+    ? { draft: fixed, weak: problems.weak }
+    : { draft, weak: draftProblems(brief, draft).weak }
 }
 
 async function requestText(

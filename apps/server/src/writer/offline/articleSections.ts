@@ -5,11 +5,11 @@ import { completeFact } from './completeFact.ts'
 import { heading } from './html.ts'
 import { ask, factsHtml, MAX_STEPS, STEP, type Writing } from './sections.ts'
 import { factsOfService, serviceNames, servicesNamed } from './services.ts'
-import { inSentence, isQuestion, questionOf } from './topic.ts'
+import { inSentence, isQuestionTerm, questionOf } from './topic.ts'
 
 /** Writes what the facts sheet answers to the question of an article's title and the article doesn't say. */
 export function ownAnswer(writing: Writing, title: string): string {
-  if (!isQuestion(title)) return ''
+  if (!isQuestionTerm(title)) return ''
   const page = textOf(writing.brief.zones.map(({ current }) => current).join('\n'))
   const facts = writing.facts.pick(withoutRepeatedPrices(factsThatAnswer(writing.brief, title), page), MAX_ANSWERS)
   const answer = facts.length === 0 ? '' : factsHtml(writing, facts)
@@ -25,7 +25,7 @@ const MAX_ANSWERS = 3
 export function answerSection(writing: Writing, question: string): string {
   for (const kind of answerKinds(question)) if (kind !== 'work') writing.covered.add(kind)
   const facts = writing.facts.pick(withoutRepeatedPrices(factsThatAnswer(writing.brief, question), ''), MAX_ANSWERS)
-  const open = isQuestion(question)
+  const open = isQuestionTerm(question)
     ? `${questionOf(question, writing.topic).replace(/\?$/, '')}: ${/^how to\b/i.test(question.trim()) ? 'how is it done, in short' : 'what is the answer'}, in two or three sentences?`
     : `What should a reader know first about ${inSentence(writing.topic.term)}, in two or three sentences?`
   const [first] = facts

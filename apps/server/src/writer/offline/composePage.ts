@@ -16,7 +16,7 @@ import { relatedLink } from './relatedLink.ts'
 import { PAGE_PLANS } from './sectionPlans.ts'
 import * as S from './sections.ts'
 import type { Writing } from './sections.ts'
-import { inSentence, isQuestion, questionOf } from './topic.ts'
+import { inSentence, isQuestionTerm, questionOf } from './topic.ts'
 import { localSection, townServices } from './townSections.ts'
 
 /** The maximum number of searched questions in one text. */
@@ -55,7 +55,7 @@ export function composePage(writing: Writing): DraftedZone[] {
 export function composeArticle(writing: Writing): DraftedZone[] {
   const { brief, topic, voice } = writing
   const topicText = [brief.blogTopic ?? '', brief.searchTerm].find((text) => text.trim() !== '') ?? ''
-  const title = isQuestion(topicText)
+  const title = isQuestionTerm(topicText)
     ? questionOf(topicText, topic)
     : (brief.blogTopic ?? voice.say(A.ARTICLE_TITLES, { work: topic.work }))
   const short = answerSection(writing, topicText)

@@ -12,7 +12,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { type DraftSample, type SampleSource, writingSamples } from '#testing/writingSamples.ts'
 import { draftScoreInput } from '../draftScoreInput.ts'
 import { draftProblems } from '../model/draftProblems.ts'
-import { isQuestion, topicOf } from './topic.ts'
+import { isQuestionTerm, topicOf } from './topic.ts'
 
 const BUSINESSES = fileURLToPath(new URL('../../../fixtures/businesses', import.meta.url))
 /** The fixture businesses: a shop, a manufacturer, a care provider, a trade and a professional. */
@@ -103,7 +103,7 @@ describe('[WRITE-10, WRITE-12] the drafts of the five fixture businesses and of 
   })
 })
 
-describe('[WRITE-13] the composer mends what its own checks find', () => {
+describe('[WRITE-13] the composer repairs what its own checks find', () => {
   /** The findings that a fact or a fix always removes. */
   const ALWAYS: readonly ScoreCheck[] = ['title-length', 'first-heading', 'related-link', 'broken-links', 'images']
 
@@ -115,7 +115,7 @@ describe('[WRITE-13] the composer mends what its own checks find', () => {
     expect(found(left)).toEqual([])
   })
 
-  it('states what it mended and what is left in the note', () => {
+  it('states what it repaired and what is left in the note', () => {
     const notes = [...corpus, ...demo].map(({ draft }) => draft.finalNote)
     expect(notes.some((note) => note.includes('\nFixed after our checks: '))).toBe(true)
     const silent = (sample: CorpusDraft) =>
@@ -159,7 +159,7 @@ describe('[TARGET-8] the checker finds the term that the writer put', () => {
     const disagree = (sample: CorpusDraft) => {
       const { brief, draft } = sample
       // Questions are no terms of the writer.
-      if (!brief.targetKeywords.some((keyword) => !isQuestion(keyword))) return []
+      if (!brief.targetKeywords.some((keyword) => !isQuestionTerm(keyword))) return []
       const { term } = topicOf(brief)
       const headings = draft.zones.flatMap(({ content }) => content.match(/<h[1-6][^>]*>.*?<\/h[1-6]>/gs) ?? [])
       const named = check === 'title-keyword' ? draft.metaTitle : textOf(headings.join('\n'))

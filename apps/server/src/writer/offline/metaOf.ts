@@ -16,7 +16,7 @@ import { isArticle } from './optimizePage.ts'
 import type { Writing } from './sections.ts'
 import { sentencesOf } from './sentencesOf.ts'
 import { ownFacts } from './statedFacts.ts'
-import { inSentence, isQuestion } from './topic.ts'
+import { inSentence, isQuestionTerm } from './topic.ts'
 
 /** Writes title and description for search results, within the displayed length (WRITE-4). */
 export function metaOf(writing: Writing, h1: string): { metaTitle: string; metaDescription: string } {
@@ -243,7 +243,7 @@ function articleMeta(writing: Writing, h1: string): { metaTitle: string; metaDes
   const { businessName } = brief.client
   const subject = h1.replace(/[?.]$/, '')
   const open = openQuestion(`${subject}: what is the answer in one sentence, for the search result?`)
-  const start = isQuestion(h1) && !h1.endsWith('?') ? `${h1}:` : h1
+  const start = isQuestionTerm(h1) && !h1.endsWith('?') ? `${h1}:` : h1
   const texts = answer === '' ? [open] : [`${start} ${answer}`, answer, open]
   return {
     metaTitle: firstWithin([`${h1} | ${businessName}`, `${h1} | ${shortBrand(businessName)}`, h1], META_LIMITS.title),

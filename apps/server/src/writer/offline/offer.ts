@@ -3,7 +3,7 @@ import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import { literal } from './literal.ts'
 import { namesSubject, servicesNamed, unknownWords } from './services.ts'
-import { cityOf, inSentence, isQuestion, type Topic } from './topic.ts'
+import { cityOf, inSentence, isQuestionTerm, type Topic } from './topic.ts'
 
 /** What a business does with its offer. */
 const OFFERS: Readonly<Record<BusinessKind, string>> = {
@@ -33,7 +33,7 @@ const ONE_PERSON = /(?:er|or|ist|ant|ian|eon)$/i
 const BUSINESS = /(?:agency|company|firm)$/i
 /** Terms for a maker: 'extension spring manufacturers'. */
 const MAKER = /\bmanufacturers?$/i
-/** What a lawyer handles and a repairer mends. No one offers it: 'dog bites', 'storm damage'. */
+/** What a lawyer handles and a repairer fixes. No one offers it: 'dog bites', 'storm damage'. */
 const HARM =
   /\b(?:neglect|abuse|bites?|accidents?|injur(?:y|ies)|malpractice|deaths?|crash(?:es)?|collisions?|falls|damages?)$/i
 /** Names of work in the plural. Other plurals of a trade are things: 'gutters'. */
@@ -105,7 +105,7 @@ const ACTIONS = contentWords('installation')
  * is not known.
  */
 export function offerSentence({ brief, topic }: { brief: WritingBrief; topic: Topic }, term: string): string {
-  if (isQuestion(term) || term === '' || PRICE.test(term) || !isServed(brief, topic)) return ''
+  if (isQuestionTerm(term) || term === '' || PRICE.test(term) || !isServed(brief, topic)) return ''
   return isPeopleTerm(term) ? peopleSentence(brief, topic, term) : serviceSentence(brief, topic, term)
 }
 

@@ -10,7 +10,7 @@ import { relatedLink } from './relatedLink.ts'
 import { PAGE_PLANS, type SectionPlan } from './sectionPlans.ts'
 import * as S from './sections.ts'
 import type { Writing } from './sections.ts'
-import { inSentence, isQuestion } from './topic.ts'
+import { inSentence, isQuestionTerm } from './topic.ts'
 import { townServices } from './townSections.ts'
 
 /** Below this number of words a page has too little text: sections and open questions are added to it. */
@@ -71,7 +71,7 @@ function servicesInTown(writing: Writing): string {
 /** Answers an article's own question, and the searched ones of a whole page or those that the page leaves open. */
 function answerQuestions(writing: Writing, page: string, isWhole: boolean): string {
   const { brief } = writing
-  const unanswered = brief.targetKeywords.some((term) => isQuestion(term) && keywordMentions(page, term) === 0)
+  const unanswered = brief.targetKeywords.some((term) => isQuestionTerm(term) && keywordMentions(page, term) === 0)
   const article = isArticle(brief)
   const title = titleOfPage(brief, page)
   const answer = article ? ownAnswer(writing, title) : ''
@@ -116,7 +116,7 @@ export function isArticle({ page }: WritingBrief): boolean {
   const names = [page?.pageName ?? '', page?.metaTitle ?? '']
   return (
     /\/(?:blog|blogs|guides?|news|advice|posts?|articles?)\//i.test(page?.path ?? '') ||
-    names.some((name) => isQuestion(name) || /^\d+ |\?| vs /.test(name))
+    names.some((name) => isQuestionTerm(name) || /^\d+ |\?| vs /.test(name))
   )
 }
 
@@ -185,7 +185,7 @@ function withTargetHeading({ topic }: Writing, page: string, added: string): str
 
 /** Returns the terms of both lists that the page does not name. */
 function absentTerms({ brief, topic }: Writing, page: string): string[] {
-  const keywords = [...brief.targetKeywords, ...brief.otherKeywords].filter((keyword) => !isQuestion(keyword))
+  const keywords = [...brief.targetKeywords, ...brief.otherKeywords].filter((keyword) => !isQuestionTerm(keyword))
   const terms = [...new Set(keywords.map((keyword) => targetTerm(keyword, [topic.town])))]
   const words = contentWords(textOf(page))
   return terms.filter((term) => contentWords(term).some((word) => !words.includes(word))).slice(0, MAX_ADDED)

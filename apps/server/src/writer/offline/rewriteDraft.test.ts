@@ -88,7 +88,7 @@ it.each<[ScoreCheck, Partial<typeof good>, string]>([
   ],
   ['images', { body: `${good.body}<img src="/crew-at-work.jpg">` }, 'alt="Crew at work"'],
   ['unfinished', { body: `${good.body}<p>Call us in [city].</p>` }, '<p>Call us in Oakland.</p>'],
-])('[WRITE-13] mends %s: %j', (check, change, written) => {
+])('[WRITE-13] repairs %s: %j', (check, change, written) => {
   const draft = draftOf(change)
   expect(checksOf(draft)).toContain(check)
   const after = rewriteDraft(writingOf(brief), draft)

@@ -1,7 +1,7 @@
 import {
   type Finding,
   importanceOf,
-  mendFindings,
+  repairFindings,
   openQuestion,
   openQuestionsIn,
   type ScoreInput,
@@ -12,28 +12,28 @@ import type { WrittenDraft } from '../contentWriter.ts'
 import { draftScoreInput } from '../draftScoreInput.ts'
 import { withTexts } from '../withTexts.ts'
 import { paragraph } from './html.ts'
-import { askForPlaceholders, composerMends } from './mends.ts'
+import { askForPlaceholders, composerRepairs } from './repairs.ts'
 import type { Writing } from './sections.ts'
 
 type Texts = Pick<WrittenDraft, 'zones' | 'metaTitle' | 'metaDescription'>
 
 /** A draft after our own checks. */
 interface RewrittenDraft extends Texts {
-  /** What was mended and what is left, as lines for the note to staff. */
+  /** What was repaired and what is left, as lines for the note to staff. */
   notes: readonly string[]
 }
 
 /**
- * Runs the checker on the composer's own draft and mends what it finds. What fails and cannot be mended becomes an
+ * Runs the checker on the composer's own draft and repairs what it finds. What fails and cannot be repaired becomes an
  * outline: an open question says what is missing. Rule WRITE-13.
  */
 export function rewriteDraft(writing: Writing, draft: Texts): RewrittenDraft {
-  const result = mendFindings(draftScoreInput(writing.brief, draft), composerMends(writing))
-  const { mended, left } = result
+  const result = repairFindings(draftScoreInput(writing.brief, draft), composerRepairs(writing))
+  const { repaired, left } = result
   const input = left
     .filter(({ state }) => state === 'fails')
     .reduce((text, finding) => asOutline(text, finding), result.input)
-  return { ...withTexts(writing.brief, draft, input), notes: notesOf(mended, left) }
+  return { ...withTexts(writing.brief, draft, input), notes: notesOf(repaired, left) }
 }
 
 /** Adds the open question of a finding that stops a publish. */
@@ -54,12 +54,12 @@ function ask(input: ScoreInput, question: string): ScoreInput {
 }
 
 /** Lines without quotes: the checker takes quoted words of the note for terms that the text should have (SCORE-4). */
-function notesOf(mended: readonly Finding[], left: readonly Finding[]): string[] {
+function notesOf(repaired: readonly Finding[], left: readonly Finding[]): string[] {
   const named = (findings: readonly Finding[]) =>
     [...new Set(findings.map(({ sentence }) => sentence.replaceAll('"', '')))].join('; ')
   const open = left.filter(({ state, check }) => state === 'attention' && importanceOf(check) !== 'low')
   return [
-    ...(mended.length === 0 ? [] : [`Fixed after our checks: ${named(mended)}.`]),
+    ...(repaired.length === 0 ? [] : [`Fixed after our checks: ${named(repaired)}.`]),
     ...(open.length === 0 ? [] : [`Left to improve: ${named(open)}.`]),
   ]
 }

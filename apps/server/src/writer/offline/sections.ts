@@ -13,7 +13,7 @@ import * as S from './phrases/sections.ts'
 import type { SectionPlan } from './sectionPlans.ts'
 import { namesSubject } from './services.ts'
 import { ownFacts, type StatedFacts } from './statedFacts.ts'
-import { inSentence, isQuestion, questionOf, type Topic } from './topic.ts'
+import { inSentence, isQuestionTerm, questionOf, type Topic } from './topic.ts'
 import type { Voice } from './Voice.ts'
 
 /** The maximum number of open questions of a draft. Rule WRITE-10. */
@@ -188,7 +188,7 @@ function answers(question: string): (fact: BriefFact) => boolean {
 /** Whether two questions ask the same: with the same words, or for the same kind of answer about the same subject. */
 function isSameQuestion(a: string, b: string): boolean {
   if (contentWords(a).toSorted().join(' ') === contentWords(b).toSorted().join(' ')) return true
-  if (!isQuestion(b)) return false
+  if (!isQuestionTerm(b)) return false
   const kinds = answerKinds(a)
   const start = (text: string) => text.trim().toLowerCase().split(/\s+/).slice(0, 2).join(' ')
   const isOfKind = kinds.length > 0 ? kinds.join() === answerKinds(b).join() : start(a) === start(b)
@@ -204,7 +204,7 @@ export function questionsSection(writing: Writing, count: number, except = ''): 
   const { brief, topic, voice } = writing
   const pageText = textOf(brief.zones.map(({ current }) => current).join('\n'))
   const answered = [...brief.targetKeywords, ...brief.otherKeywords]
-    .filter((keyword) => isQuestion(keyword) && !isSameQuestion(keyword, except))
+    .filter((keyword) => isQuestionTerm(keyword) && !isSameQuestion(keyword, except))
     // Instructions belong to a page of their own, unless people look for them here.
     .filter((keyword) => brief.targetKeywords.includes(keyword) || !/^how to\b/i.test(keyword.trim()))
     .slice(0, count)

@@ -78,6 +78,7 @@ export const saveMonthlyReport = defineContract({
   params,
   body: reportTextsSchema,
   result: z.object({ version: wholeNumber }),
+  conflict: z.object({ theirs: reportTextsSchema }),
 })
 
 export const createReportLink = defineContract({

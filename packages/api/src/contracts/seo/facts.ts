@@ -60,6 +60,7 @@ export const stateFact = defineContract({
   params: factParams,
   body: z.object({ ...factText, replaces: z.nullable(z.object(factText)) }),
   result: factSheetSchema,
+  conflict: z.object({ sheet: factSheetSchema }),
 })
 
 export const withdrawFact = defineContract({

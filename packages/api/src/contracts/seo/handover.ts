@@ -127,6 +127,7 @@ export const saveHandover = defineContract({
   params,
   body: handoverFieldsSchema,
   result: z.object({ version: wholeNumber }),
+  conflict: z.object({ theirs: handoverFieldsSchema }),
 })
 
 /** A person's load in a role (HAND-4). */

@@ -243,7 +243,7 @@ export const cancelPost = defineContract({
 
 /** A strategy's video on one of the three channels (M322-M327). */
 export const strategyVideoSchema = z.object({
-  place: z.enum(VIDEO_CHANNELS),
+  channel: z.enum(VIDEO_CHANNELS),
   video: z.nullable(mediaFileSchema),
   /** The .vtt or .srt file of the video. */
   transcript: z.nullable(mediaFileSchema),
@@ -257,14 +257,14 @@ export const strategyVideoSchema = z.object({
 })
 export type StrategyVideo = z.infer<typeof strategyVideoSchema>
 
-const videoParams = z.extend(params, { place: z.enum(VIDEO_CHANNELS) })
+const videoParams = z.extend(params, { channel: z.enum(VIDEO_CHANNELS) })
 
 export const strategyVideo = defineContract({
   ...staffCall,
   id: 'strategyVideo',
   method: 'GET',
   writes: false,
-  path: `${BASE}/videos/:place`,
+  path: `${BASE}/videos/:channel`,
   summary: 'Returns the video of a strategy on one channel, with its texts and files.',
   params: videoParams,
   result: z.extend(strategyVideoSchema, { ...profileOf, location: z.string(), completedDate: z.nullable(instant) }),
@@ -275,7 +275,7 @@ export const saveStrategyVideo = defineContract({
   id: 'saveStrategyVideo',
   method: 'PUT',
   writes: true,
-  path: `${BASE}/videos/:place`,
+  path: `${BASE}/videos/:channel`,
   summary: "Saves a channel's form and video. If-Match is its version, 0 for the first save; 409 if it is outdated.",
   headers: ['if-match'],
   params: videoParams,

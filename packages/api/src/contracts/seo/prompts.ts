@@ -82,6 +82,7 @@ export const savePrompt = defineContract({
   params: promptParams,
   body: z.object({ prompt: promptText, note: z._default(boundedText(300), '') }),
   result: contentPromptSchema,
+  conflict: z.object({ theirs: contentPromptSchema }),
 })
 
 export const restorePrompt = defineContract({
@@ -96,6 +97,7 @@ export const restorePrompt = defineContract({
   params: promptParams,
   body: z.object({ version: wholeNumber }),
   result: contentPromptSchema,
+  conflict: z.object({ theirs: contentPromptSchema }),
 })
 
 export const testPrompt = defineContract({

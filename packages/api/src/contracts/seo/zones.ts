@@ -62,6 +62,7 @@ export const restoreZone = defineContract({
     version: z.int().check(z.positive(), z.lte(2 ** 31 - 1)),
   }),
   result: zoneSchema,
+  conflict: z.object({ theirs: zoneSchema }),
 })
 
 export const approveZones = defineContract({

@@ -1,7 +1,10 @@
+import { escapeHtml } from '@rankdesk/format'
+
 const TAG = /<[^>]*>/g
 
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+/** Escapes text as zones have it: their apostrophes are not escaped, and a text must be found in them. */
+function zoneText(text: string): string {
+  return escapeHtml(text).replaceAll('&#39;', "'")
 }
 
 /**
@@ -9,7 +12,7 @@ function escapeHtml(text: string): string {
  * example because tags divide it.
  */
 export function linkText(html: string, text: string, href: string): string | undefined {
-  const wanted = escapeHtml(text)
+  const wanted = zoneText(text)
   if (wanted.trim() === '') return undefined
   let from = 0
   let closed = ''
@@ -32,8 +35,8 @@ export function linkText(html: string, text: string, href: string): string | und
 
 /** Adds a paragraph with a link at the end, or the link to the paragraph there that begins alike. */
 export function addParagraph(html: string, before: string, name: string, href: string): string {
-  const link = `<a href="${escapeHtml(href)}">${escapeHtml(name)}</a>`
-  const start = `<p>${escapeHtml(before)}`
+  const link = `<a href="${escapeHtml(href)}">${zoneText(name)}</a>`
+  const start = `<p>${zoneText(before)}`
   const last = html.lastIndexOf(start)
   return last >= 0 && /^<a [^>]*>[^<]*<\/a><\/p>\s*$/.test(html.slice(last + start.length))
     ? html.replace(/<\/p>\s*$/, `, ${link}</p>`)

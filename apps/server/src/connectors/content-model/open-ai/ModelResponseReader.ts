@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { ContentModelError } from '../port.ts'
 
 /** The maximum length of a response; a page's zones are far shorter. */
@@ -32,9 +33,9 @@ export class ModelResponseReader {
   /** Returns the whole text. Throws `ContentModelError` for an incomplete response. */
   end(): string {
     if (this.#isWhole) {
-      const response = parsed(this.#rest)
-      this.text = contentOf(response, 'message')
-      this.tokens = tokensOf(response)
+      const { choices, usage } = parseResponse(this.#rest)
+      this.text = choices?.[0].message?.content ?? ''
+      this.tokens = usage?.total_tokens
       return this.text
     }
     this.#line(this.#rest)
@@ -55,42 +56,36 @@ export class ModelResponseReader {
       this.isDone = true
       return
     }
-    const event = parsed(data)
-    if (isRecord(event) && event['error'] !== undefined) {
+    const { error, choices, usage } = parseResponse(data)
+    if (error !== undefined) {
       throw new ContentModelError('The content model failed in the middle of its response.', true)
     }
-    this.text += contentOf(event, 'delta')
-    this.tokens = tokensOf(event) ?? this.tokens
-    this.#reason = firstChoice(event)?.['finish_reason'] ?? this.#reason
+    this.text += choices?.[0].delta?.content ?? ''
+    this.tokens = usage?.total_tokens ?? this.tokens
+    this.#reason = choices?.[0].finish_reason ?? this.#reason
   }
 }
 
-function parsed(data: string): unknown {
+/** A part of a response that has another shape counts as missing: endpoints differ in what they send. */
+const choiceSchema = z.object({
+  delta: z.object({ content: z.string() }).optional().catch(undefined),
+  message: z.object({ content: z.string() }).optional().catch(undefined),
+  finish_reason: z.unknown().optional(),
+})
+const responseSchema = z
+  .object({
+    error: z.unknown().optional(),
+    choices: z.tuple([choiceSchema], z.unknown()).optional().catch(undefined),
+    usage: z.object({ total_tokens: z.number() }).optional().catch(undefined),
+  })
+  .catch({ error: undefined, choices: undefined, usage: undefined })
+
+type ModelResponse = z.output<typeof responseSchema>
+
+function parseResponse(data: string): ModelResponse {
   try {
-    return JSON.parse(data) as unknown
+    return responseSchema.parse(JSON.parse(data))
   } catch {
     throw new ContentModelError('The content model returned a response that we cannot read.', true)
   }
-}
-
-function tokensOf(response: unknown): number | undefined {
-  const usage = isRecord(response) ? response['usage'] : undefined
-  const tokens = isRecord(usage) ? usage['total_tokens'] : undefined
-  return typeof tokens === 'number' && Number.isFinite(tokens) ? tokens : undefined
-}
-
-function contentOf(response: unknown, part: 'delta' | 'message'): string {
-  const message = firstChoice(response)?.[part]
-  const content = isRecord(message) ? message['content'] : undefined
-  return typeof content === 'string' ? content : ''
-}
-
-function firstChoice(response: unknown): Record<string, unknown> | undefined {
-  const choices = isRecord(response) ? response['choices'] : undefined
-  const first: unknown = Array.isArray(choices) ? choices[0] : undefined
-  return isRecord(first) ? first : undefined
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '#platform/db/database.ts'
 import { type LivePage, type SitePublisher, SiteUnavailable } from '../port.ts'
 import { createEntry, findEntryPlace } from './writing/blogEntries.ts'
 import { changeFields, createPage, writeVisibility } from './writing/pageFields.ts'
-import { publishText, readPage } from './writing/pageText.ts'
+import { publishText, readPage, reviseZones } from './writing/pageText.ts'
 import { restoreTrashed, trashPages } from './writing/trash.ts'
 import { lockSiteTree, readSiteTree, writeRedirects, writeTreePages } from './writing/tree.ts'
 import { parseHtml } from '#platform/html/parseHtml.ts'
@@ -17,6 +17,7 @@ export function builtInSite(db: Queryable): SitePublisher {
   return {
     readPage: (pageId, options) => readPage(db, pageId, options),
     publish: (pageId, text, expected, at) => publishText(db, pageId, text, expected, at),
+    reviseZones: (zones, at) => reviseZones(db, zones, at),
     entryPath: async (clientId, entryName) => (await findEntryPlace(db, clientId, entryName)).path,
     createEntry: (clientId, entry, at) => createEntry(db, clientId, entry, at),
     readTree: (projectId, options) => (options?.lock === true ? lockSiteTree : readSiteTree)(db, projectId),

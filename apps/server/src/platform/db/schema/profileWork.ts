@@ -123,16 +123,16 @@ export const profilePosts = pgTable(
   ],
 )
 
-/** The details of a strategy's video in one of the three places (M322-M327). */
+/** The details of a strategy's video on one of the three channels (M322-M327). */
 export const strategyVideos = pgTable(
   'strategy_videos',
   {
     videoId: integer().primaryKey().generatedByDefaultAsIdentity(),
     strategyId: strategyId(),
-    place: text().$type<VideoChannel>().notNull(),
+    channel: text().$type<VideoChannel>().notNull(),
     mediaId: integer().references(() => media.mediaId, { onDelete: 'set null' }),
     transcriptMediaId: integer().references(() => media.mediaId, { onDelete: 'set null' }),
-    /** The validated fields of the place's form. */
+    /** The validated fields of the channel's form. */
     form: jsonb().$type<Record<string, string>>().notNull(),
     /** The transcript as WebVTT; empty without one. */
     transcriptText: text().notNull().default(''),
@@ -143,7 +143,7 @@ export const strategyVideos = pgTable(
     updatedBy: staffId(),
   },
   (t) => [
-    uniqueIndex('strategy_videos_place').on(t.strategyId, t.place),
+    uniqueIndex('strategy_videos_channel').on(t.strategyId, t.channel),
     index('strategy_videos_media').on(t.mediaId),
     index('strategy_videos_transcript').on(t.transcriptMediaId),
   ],

@@ -30,7 +30,7 @@ export async function readAdministeredClient(tx: Transaction, client: ClientRow)
 }
 
 function administeredClientOf(client: ClientRow, seoManagerName: string | null): AdministeredClient {
-  const fields = fieldsOf(client)
+  const fields = clientFieldsOf(client)
   return {
     ...fields,
     clientId: client.clientId,
@@ -42,7 +42,7 @@ function administeredClientOf(client: ClientRow, seoManagerName: string | null):
 }
 
 /** Returns the fields of a client that its form changes: a missing text is empty. */
-export function fieldsOf(client: ClientRow): ClientFields {
+export function clientFieldsOf(client: ClientRow): ClientFields {
   return {
     businessName: client.businessName,
     domain: client.domain,

@@ -9,7 +9,7 @@ import { lastSave, saveConflict } from '../lastSave.ts'
 import { recordVersionOf } from '../recordVersion.ts'
 import {
   columnsOf,
-  fieldsOf,
+  clientFieldsOf,
   lockClient,
   readAdministeredClient,
   requireFreeDomain,
@@ -53,7 +53,7 @@ export function changeClient(
 ): Promise<true> {
   const lock = (tx: Transaction) => lockClient(tx, clientId)
   return runWrite(context, { actor, action: 'changeClient', lock }, async (tx, _now, client) => {
-    const version = recordVersionOf(fieldsOf(client))
+    const version = recordVersionOf(clientFieldsOf(client))
     if (recordVersionOf(body) === version) return { result: true as const }
     if (version !== baseVersion) {
       const saves = and(eq(auditEvents.clientId, clientId), inArray(auditEvents.action, SAVES))

@@ -64,8 +64,8 @@ describe('the page of a link', () => {
     const open = async () => (await new TestBrowser(identity.app).get(url.slice(ORIGIN.length))).body
     expect(await open()).not.toContain('has invited you')
     await identity.db.insert(agency).values({ agencyName: 'Stone & Sons <SEO>' })
-    expect(await open()).toContain('<b>Stone &#38; Sons &#60;SEO&#62;</b> has invited you.')
-    expect((await post(fields(url, { again: PASSWORD }))).body).toContain('Stone &#38; Sons')
+    expect(await open()).toContain('<b>Stone &amp; Sons &lt;SEO&gt;</b> has invited you.')
+    expect((await post(fields(url, { again: PASSWORD }))).body).toContain('Stone &amp; Sons')
     const reset = await newLink()
     expect((await new TestBrowser(identity.app).get(reset.url.slice(ORIGIN.length))).body).not.toContain('Stone')
     await identity.db.delete(agency)

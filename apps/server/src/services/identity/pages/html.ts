@@ -1,3 +1,5 @@
+import { escapeHtml } from '@rankdesk/format'
+
 /** HTML that is safe to insert as it is. */
 export class Html {
   readonly text: string
@@ -18,5 +20,5 @@ function textOfPart(part: Part): string {
   if (part === undefined || part === false) return ''
   if (part instanceof Html) return part.text
   if (typeof part === 'object') return part.map(textOfPart).join('')
-  return String(part).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  return escapeHtml(String(part))
 }

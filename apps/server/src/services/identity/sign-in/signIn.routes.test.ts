@@ -23,13 +23,13 @@ describe('the sign-in page', () => {
   test('escapes a name that looks like HTML', async () => {
     const page = await browser().get(browser().request())
     expect(page.body).not.toContain('<b>Bold')
-    expect(page.body).toContain('&#60;b&#62;Bold')
+    expect(page.body).toContain('&lt;b&gt;Bold')
   })
 
   test('names the product of the setting, escaped [M006]', async () => {
     const page = await browser().get(browser().request())
-    expect(page.body).toContain('<h1>Sign in to Agency &#60;Desk&#62;</h1>')
-    expect(page.body).toContain('<title>Sign in · Agency &#60;Desk&#62;</title>')
+    expect(page.body).toContain('<h1>Sign in to Agency &lt;Desk&gt;</h1>')
+    expect(page.body).toContain('<title>Sign in · Agency &lt;Desk&gt;</title>')
     expect(page.body).not.toMatch(/Rankdesk|\uE000/)
   })
 

@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Db } from '#platform/db/database.ts'
 import { auditEvents, clients, staff, strategies } from '#platform/db/schema/index.ts'
-import { type CursorColumns, isAfter, pageOf, positionOf } from '../cursor.ts'
+import { type CursorColumns, isAfter, pageOfRows, cursorPosition } from '../cursor.ts'
 
 /** The name of the server in the audit trail. */
 const SYSTEM = 'System'
@@ -35,7 +35,7 @@ export async function listAuditEvents(
       actedForName: actedFor.staffName,
       businessName: clients.businessName,
       strategyTitle: strategies.title,
-      position: positionOf(ORDER),
+      position: cursorPosition(ORDER),
     })
     .from(auditEvents)
     .leftJoin(staff, eq(staff.staffId, auditEvents.staffId))
@@ -45,7 +45,7 @@ export async function listAuditEvents(
     .where(and(conditionOf(filter), isAfter(ORDER, cursor)))
     .orderBy(desc(auditEvents.at), desc(auditEvents.auditEventId))
     .limit(count + 1)
-  const page = pageOf(rows, count)
+  const page = pageOfRows(rows, count)
   const events = page.rows.map(({ event, actedForName, staffName, businessName, strategyTitle }) => ({
     auditEventId: event.auditEventId,
     at: event.at.toISOString(),

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts'
 import { errorLog } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { containing } from '#services/reporting/scope.ts'
-import { type CursorColumns, isAfter, pageOf, positionOf } from '../cursor.ts'
+import { type CursorColumns, isAfter, pageOfRows, cursorPosition } from '../cursor.ts'
 
 const ORDER: CursorColumns = { at: errorLog.at, id: errorLog.errorId }
 
@@ -17,7 +17,7 @@ export async function listErrors(
   const { message, screen, url, requestId, failedRequestId, userAgent, application } = errorLog
   const texts = [message, screen, url, requestId, failedRequestId, userAgent, application]
   const rows = await db
-    .select({ ...getTableColumns(errorLog), position: positionOf(ORDER) })
+    .select({ ...getTableColumns(errorLog), position: cursorPosition(ORDER) })
     .from(errorLog)
     .where(
       and(
@@ -28,7 +28,7 @@ export async function listErrors(
     )
     .orderBy(desc(errorLog.at), desc(errorLog.errorId))
     .limit(query.count + 1)
-  const page = pageOf(rows, query.count)
+  const page = pageOfRows(rows, query.count)
   return { errors: page.rows.map(entryOf), next: page.next }
 }
 

@@ -6,7 +6,7 @@ import { clients, impersonations, staff } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { noLock, runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
-import { type CursorColumns, isAfter, pageOf, positionOf } from '../cursor.ts'
+import { type CursorColumns, isAfter, pageOfRows, cursorPosition } from '../cursor.ts'
 
 const ORDER: CursorColumns = { at: impersonations.startedAt, id: impersonations.impersonationId, type: 'uuid' }
 
@@ -22,7 +22,7 @@ export async function readImpersonationPage(
       session: impersonations,
       staffName: staff.staffName,
       businessName: clients.businessName,
-      position: positionOf(ORDER),
+      position: cursorPosition(ORDER),
     })
     .from(impersonations)
     .innerJoin(staff, eq(staff.staffId, impersonations.staffId))
@@ -30,7 +30,7 @@ export async function readImpersonationPage(
     .where(and(active ? isOpen : undefined, isAfter(ORDER, cursor)))
     .orderBy(desc(impersonations.startedAt), desc(impersonations.impersonationId))
     .limit(count + 1)
-  const page = pageOf(rows, count)
+  const page = pageOfRows(rows, count)
   const entries = page.rows.map(({ session, staffName, businessName }) => ({
     impersonationId: session.impersonationId,
     staffId: session.staffId,

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import { clients, imports, jobs, pages, publications, staff, strategies } from '#platform/db/schema/index.ts'
 import type { JobRow } from '#platform/jobs/index.ts'
-import { type CursorColumns, isAfter, pageOf, positionOf } from '../cursor.ts'
+import { type CursorColumns, isAfter, pageOfRows, cursorPosition } from '../cursor.ts'
 import { mayCancelJob, mayRetryJob } from './jobs.policy.ts'
 
 const ORDER: CursorColumns = { at: jobs.createdAt, id: jobs.jobId }
@@ -30,7 +30,7 @@ export async function listJobs(
         strategyTitle: strategies.title,
         staffName: staff.staffName,
         imported: { done: imports.done, total: imports.total, message: imports.message },
-        position: positionOf(ORDER),
+        position: cursorPosition(ORDER),
       })
       .from(jobs)
       .leftJoin(clients, eq(clients.clientId, jobs.clientId))
@@ -45,7 +45,7 @@ export async function listJobs(
       .from(jobs)
       .groupBy(jobs.state),
   ])
-  const page = pageOf(rows, count)
+  const page = pageOfRows(rows, count)
   return {
     // An import reports to its own row, because the effect of its job has locked the job's.
     jobs: page.rows.map(({ job, businessName, strategyTitle, staffName, imported }) => ({

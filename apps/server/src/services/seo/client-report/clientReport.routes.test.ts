@@ -101,7 +101,7 @@ describe('the page of a shared report', () => {
     expect(await save(texts, version)).toEqual({ version: version + 1 })
     expect(await problemOf(save({ ...texts, plan: 'Another plan.' }, version))).toMatchObject({ status: 409 })
     const { html } = await open(url)
-    expect(html).toContain('A &#60;b&#62;good&#60;/b&#62; month &#38; more.')
+    expect(html).toContain('A &lt;b&gt;good&lt;/b&gt; month &amp; more.')
     expect(html).toContain('We rewrote your best page.')
     expect(html).toContain('Two new pages.')
     const hidden = { ...texts, items: [{ strategyId: published.strategyId, text: 'Hidden words', isHidden: true }] }

@@ -318,17 +318,17 @@ describe('[M319-M321] posts', () => {
 })
 
 describe('[M322-M327] videos', () => {
-  const read = (place: 'gbp-video' | 'youtube-video' | 'website-video') =>
-    maya.call(strategyVideo, { params: { strategyId: videos, place } })
+  const read = (channel: 'gbp-video' | 'youtube-video' | 'website-video') =>
+    maya.call(strategyVideo, { params: { strategyId: videos, channel } })
   const clip = { title: 'Our vans', description: 'See them drive.' }
-  const save = (base: number, body: object, place: 'gbp-video' | 'youtube-video' = 'youtube-video') =>
+  const save = (base: number, body: object, channel: 'gbp-video' | 'youtube-video' = 'youtube-video') =>
     maya.call(saveStrategyVideo, {
-      params: { strategyId: videos, place },
+      params: { strategyId: videos, channel },
       headers: version(base),
       body: { form: {}, ...body },
     })
 
-  it('are saved with the form of their place, each place separately', async () => {
+  it('saves a video with the form of its channel, each channel separately', async () => {
     expect(await read('youtube-video')).toMatchObject({ video: null, form: {}, version: 0, projectId })
     const stream = 'https://customer-ab12.cloudflarestream.com/0123456789abcdef0123456789abcdef/manifest/video.m3u8'
     const linked = await maya.call(linkHls, { body: { project: projectId, hlsLink: stream, name: 'vans.m3u8' } })

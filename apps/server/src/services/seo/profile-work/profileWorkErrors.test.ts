@@ -150,7 +150,7 @@ it('a video is rejected with a transcript of another type', async () => {
   const strategyId = await addStrategy(STRATEGY_TYPES.addRichMediaToGoogle)
   const transcriptMediaId = await addStream('vans.m3u8')
   const rejected = maya.call(saveStrategyVideo, {
-    params: { strategyId, place: 'gbp-video' },
+    params: { strategyId, channel: 'gbp-video' },
     headers: { 'if-match': '0' },
     body: { form: { postTitle: 'Our vans', postText: 'See them.' }, transcriptMediaId },
   })

@@ -20,39 +20,39 @@ import {
 /** Videos are rich media or posts; the specification names no separate type. */
 const TYPES = [STRATEGY_TYPES.addRichMediaToGoogle, STRATEGY_TYPES.publishGooglePost]
 
-/** The video of a strategy in one place. */
+/** The video of a strategy in one channel. */
 export interface VideoRequest {
   strategyId: number
-  place: VideoChannel
+  channel: VideoChannel
 }
 
-/** Returns the video of a strategy in one place, with its client. Throws `HttpError` 404 and 409. */
-export async function readVideo(db: Queryable, { strategyId, place }: VideoRequest) {
+/** Returns the video of a strategy in one channel, with its client. Throws `HttpError` 404 and 409. */
+export async function readVideo(db: Queryable, { strategyId, channel }: VideoRequest) {
   const { about, locationId } = await profileStrategy(db, strategyId, TYPES)
   const { completedDate } = await progressOf(db, strategyId)
   const location = await locationName(db, locationId)
-  return { ...about, location, completedDate, ...(await savedVideo(db, strategyId, place)) }
+  return { ...about, location, completedDate, ...(await savedVideo(db, strategyId, channel)) }
 }
 
 /**
- * Saves a place's form and video (VID-1, VID-2). Throws `HttpError` 400 with a message for each invalid field, and 409 with
+ * Saves a channel's form and video (VID-1, VID-2). Throws `HttpError` 400 with a message for each invalid field, and 409 with
  * both versions when the save is based on an older one.
  */
 export function saveVideo(
   context: UseCaseContext,
   save: VideoRequest & ServedInput<typeof contract>['body'] & { actor: Actor; baseVersion: number },
 ): Promise<StrategyVideo> {
-  const { actor, strategyId, place, form, mediaId, transcriptMediaId, transcriptText, baseVersion } = save
+  const { actor, strategyId, channel, form, mediaId, transcriptMediaId, transcriptText, baseVersion } = save
   const lock = (tx: Transaction) => lockProfileStrategy(tx, strategyId, TYPES)
   return runWrite(context, { actor, action: 'saveVideo', lock }, async (tx, now, { about }) => {
-    const current = await savedVideo(tx, strategyId, place)
+    const current = await savedVideo(tx, strategyId, channel)
     if (current.version !== baseVersion) {
       throw new HttpError(409, 'Someone else changed this video after you opened it.', {
         yours: form,
         theirs: current,
       })
     }
-    requireNoProblems(videoFormProblems(place, form, mediaId !== null))
+    requireNoProblems(videoFormProblems(channel, form, mediaId !== null))
     if (transcriptText !== undefined && transcriptText !== '' && readTranscript(transcriptText) === undefined) {
       throw rejectField(400, 'transcriptText', 'The transcript has no line with a time.')
     }
@@ -69,27 +69,27 @@ export function saveVideo(
     }
     await tx
       .insert(strategyVideos)
-      .values({ strategyId, place, ...fields })
-      .onConflictDoUpdate({ target: [strategyVideos.strategyId, strategyVideos.place], set: fields })
+      .values({ strategyId, channel, ...fields })
+      .onConflictDoUpdate({ target: [strategyVideos.strategyId, strategyVideos.channel], set: fields })
     const { clientId } = about
-    const result = await savedVideo(tx, strategyId, place)
-    return { result, auditEvent: { clientId, strategyId, details: { place }, changes: ['video', 'strategy'] } }
+    const result = await savedVideo(tx, strategyId, channel)
+    return { result, auditEvent: { clientId, strategyId, details: { channel }, changes: ['video', 'strategy'] } }
   })
 }
 
 const isVideo = ({ contentType, hls }: MediaFile) => contentType.startsWith('video/') || hls !== null
 const isTranscript = ({ extension }: MediaFile) => extension === 'vtt' || extension === 'srt'
 
-async function savedVideo(db: Queryable, strategyId: number, place: VideoChannel): Promise<StrategyVideo> {
+async function savedVideo(db: Queryable, strategyId: number, channel: VideoChannel): Promise<StrategyVideo> {
   const [row] = await db
     .select()
     .from(strategyVideos)
-    .where(and(eq(strategyVideos.strategyId, strategyId), eq(strategyVideos.place, place)))
+    .where(and(eq(strategyVideos.strategyId, strategyId), eq(strategyVideos.channel, channel)))
   if (row === undefined)
-    return { place, video: null, transcript: null, transcriptText: '', form: {}, publishedAt: null, version: 0 }
+    return { channel, video: null, transcript: null, transcriptText: '', form: {}, publishedAt: null, version: 0 }
   const { mediaId, transcriptMediaId, transcriptText, form, publishedAt, version } = row
   const files = await mediaByIds(db, [mediaId, transcriptMediaId])
   const fileOf = (fileId: number | null) => (fileId === null ? null : (files.get(fileId) ?? null))
   const chosen = { video: fileOf(mediaId), transcript: fileOf(transcriptMediaId) }
-  return { place, ...chosen, transcriptText, form, publishedAt: publishedAt?.toISOString() ?? null, version }
+  return { channel, ...chosen, transcriptText, form, publishedAt: publishedAt?.toISOString() ?? null, version }
 }

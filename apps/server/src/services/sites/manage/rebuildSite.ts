@@ -1,7 +1,7 @@
 import { type RedirectPlan, pruneRedirects, type TreePage } from '@rankdesk/domain'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { sitePublisher } from '#connectors/site/index.ts'
-import type { SiteTree } from '#connectors/site/port.ts'
+import type { SiteTree, ZoneRevision } from '#connectors/site/port.ts'
 import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { pages, pageZones, zoneVersions } from '#platform/db/schema/index.ts'
@@ -17,14 +17,6 @@ import { updateLinks } from './updateLinks.ts'
 
 /** The number of pages between two progress reports. */
 const PAGES_A_STEP = 20
-
-/** A zone whose HTML must change, with the version that was checked. */
-interface ZoneToRepair {
-  pageId: number
-  elementId: string
-  version: number
-  content: string
-}
 
 /** Requests the rebuild of a site, or returns the running job (M626). Throws `HttpError` 404. */
 export function requestRebuild(
@@ -104,16 +96,17 @@ async function zonesToRepair(
   { db, signal, progress }: JobContext,
   projectId: number,
   targets: ReadonlyMap<string, string>,
-): Promise<ZoneToRepair[]> {
+): Promise<ZoneRevision[]> {
   const ids = await pageIdsOf(db, projectId)
-  const found: ZoneToRepair[] = []
+  const found: ZoneRevision[] = []
   for (let at = 0; at < ids.length; at += PAGES_A_STEP) {
     signal.throwIfAborted()
     await progress(at, ids.length, 'Checking the pages')
     const step = ids.slice(at, at + PAGES_A_STEP)
     for (const zone of await db.select().from(pageZones).where(inArray(pageZones.pageId, step))) {
       const content = sanitizeZone(updateLinks(zone.content, targets))
-      if (content !== zone.content) found.push({ ...zone, content })
+      const { pageId, elementId, version } = zone
+      if (content !== zone.content) found.push({ pageId, elementId, version, content })
     }
   }
   await progress(ids.length, ids.length)
@@ -129,18 +122,14 @@ async function pageIdsOf(db: Queryable, projectId: number): Promise<number[]> {
   return rows.map((row) => row.pageId)
 }
 
-async function repairZones(tx: Transaction, zones: readonly ZoneToRepair[], job: JobRow, at: Date): Promise<void> {
-  for (const { pageId, elementId, version, content } of zones) {
-    const [repaired] = await tx
-      .update(pageZones)
-      .set({ content, version: sql`${pageZones.version} + 1`, updatedAt: at })
-      .where(and(eq(pageZones.pageId, pageId), eq(pageZones.elementId, elementId), eq(pageZones.version, version)))
-      .returning({ version: pageZones.version })
-    if (repaired === undefined) continue
+/** Writes the repaired zones that nobody changed meanwhile, and their versions. */
+async function repairZones(tx: Transaction, zones: readonly ZoneRevision[], job: JobRow, at: Date): Promise<void> {
+  const versions = await sitePublisher(tx).reviseZones(zones, at)
+  for (const { pageId, elementId, version, content } of versions) {
     await tx.insert(zoneVersions).values({
       pageId,
       elementId,
-      version: repaired.version,
+      version,
       content,
       contentType: 'type-site',
       reason: 'import',

@@ -15,7 +15,7 @@ afterEach(() => void vi.unstubAllGlobals())
 const VTT = 'WEBVTT\n\n00:02.000 --> 00:09.000\nThe door came down.\n\n00:09.000 --> 00:12.000\nWe fix it.'
 
 const videoOf = (part: Partial<VideoOfStrategy> = {}): VideoOfStrategy => ({
-  place: 'gbp-video',
+  channel: 'gbp-video',
   video: null,
   transcript: null,
   transcriptText: '',
@@ -36,7 +36,7 @@ const videoOf = (part: Partial<VideoOfStrategy> = {}): VideoOfStrategy => ({
 const saved = videoOf({ version: 2, form: { postTitle: 'Our vans', postText: 'See them.' } })
 
 const open = (video: VideoOfStrategy, responses: FakeResponses = {}) =>
-  renderProfile(`/execution/${video.place}/5`, { strategyVideo: () => video, ...responses })
+  renderProfile(`/execution/${video.channel}/5`, { strategyVideo: () => video, ...responses })
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
@@ -79,8 +79,8 @@ describe('the video screens', () => {
 
   it.each(['youtube-video', 'website-video'] as const)(
     'have the other form and require the video on %s [M324, M325]',
-    async (place) => {
-      const { sent } = open(videoOf({ place }))
+    async (channel) => {
+      const { sent } = open(videoOf({ channel }))
       expect(await field('Alt text')).toBeVisible()
       expect(screen.queryByRole('textbox', { name: 'Post title' })).toBeNull()
       await press('Save video')
@@ -102,7 +102,7 @@ describe('the video screens', () => {
     ['Alt text', 125],
     ['Post text', 1500],
   ])('say at %s that it has at most %d characters [M324]', async (name, length) => {
-    open(videoOf({ place: 'youtube-video' }))
+    open(videoOf({ channel: 'youtube-video' }))
     await userEvent.click(await field(name))
     await userEvent.paste('x'.repeat(length + 1))
     await userEvent.tab()

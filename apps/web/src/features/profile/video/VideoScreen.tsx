@@ -31,26 +31,26 @@ export function VideoScreen() {
   const { pathname } = useLocation()
   const parameter = useParams()['strategyId']
   const strategyId = strategyIdOf(parameter) ?? 0
-  const place = VIDEO_CHANNELS.find((channel) => pathname.includes(`/${channel}/`)) ?? 'gbp-video'
-  const query = useQuery({ ...videoQuery(useApp(), strategyId, place), enabled: strategyId > 0 })
+  const channel = VIDEO_CHANNELS.find((each) => pathname.includes(`/${each}/`)) ?? 'gbp-video'
+  const query = useQuery({ ...videoQuery(useApp(), strategyId, channel), enabled: strategyId > 0 })
   return (
-    <LoadedStrategy title={VIDEO_TITLES[place]} parameter={parameter} strategyId={strategyId} query={query}>
+    <LoadedStrategy title={VIDEO_TITLES[channel]} parameter={parameter} strategyId={strategyId} query={query}>
       {/* Remounts for each saved version: the form starts with it. */}
-      {(video) => <VideoView key={`${video.strategyId} ${video.place} ${video.version}`} video={video} />}
+      {(video) => <VideoView key={`${video.strategyId} ${video.channel} ${video.version}`} video={video} />}
     </LoadedStrategy>
   )
 }
 
 /** The video, its transcript, its form and its preview, and the Complete button (M322-M327). */
 function VideoView({ video }: { video: VideoOfStrategy }) {
-  const { strategyId, place, businessName, version, statusId } = video
+  const { strategyId, channel, businessName, version, statusId } = video
   const keyFor = useConfirmationKey()
   const work = useVideoInWork(video)
   const player = useRef<HTMLDivElement>(null)
   const [played, setPlayed] = useState<{ seconds: number; mediaId: number }>()
   const chosen = work.draft.video
   const isOpen = statusId === 0
-  const title = VIDEO_TITLES[place]
+  const title = VIDEO_TITLES[channel]
   const publish = usePublish({
     mutation: completePlainMutation(useApp()),
     variables: () => ({ body: strategyId, key: keyFor(strategyId) }),
@@ -65,7 +65,7 @@ function VideoView({ video }: { video: VideoOfStrategy }) {
       about={
         <>
           <ProfileTools strategy={video} />
-          <VideoChannels strategyId={strategyId} place={place} />
+          <VideoChannels strategyId={strategyId} channel={channel} />
         </>
       }
       action={
@@ -82,7 +82,7 @@ function VideoView({ video }: { video: VideoOfStrategy }) {
       }
       facts={
         <>
-          <VideoPreview businessName={businessName} place={place} draft={work.draft} />
+          <VideoPreview businessName={businessName} channel={channel} draft={work.draft} />
           <VideoFacts video={video} />
         </>
       }
@@ -108,7 +108,7 @@ function VideoView({ video }: { video: VideoOfStrategy }) {
             readOnly={!isOpen}
           />
         </div>
-        <VideoForm key={work.opened} place={place} work={work} readOnly={!isOpen} onPropose={work.propose} />
+        <VideoForm key={work.opened} channel={channel} work={work} readOnly={!isOpen} onPropose={work.propose} />
       </div>
       <PublishProblemDialog
         open={publish.showsProblem}
@@ -145,22 +145,22 @@ function VideoFacts({ video }: { video: VideoOfStrategy }) {
 
 interface VideoPreviewProps {
   businessName: string
-  place: VideoChannel
+  channel: VideoChannel
   draft: VideoDraft
 }
 
 /** A video as its channel shows it, without the channel's brand (M322). */
-function VideoPreview({ businessName, place, draft: { form, video } }: VideoPreviewProps) {
-  const isGoogle = place === 'gbp-video'
+function VideoPreview({ businessName, channel, draft: { form, video } }: VideoPreviewProps) {
+  const isGoogle = channel === 'gbp-video'
   const title = (isGoogle ? form.postTitle : form.title) ?? ''
   const text = (isGoogle ? form.postText : form.description) ?? ''
   return (
     <Card title={isGoogle ? 'Post preview' : 'Preview'}>
       <article aria-label="Preview of the video" className="overflow-hidden rounded-card border border-hairline">
         <p className="truncate p-3 font-semibold">{businessName}</p>
-        <div className="relative grid aspect-video place-items-center bg-sunken">
+        <div className="relative grid aspect-video channel-items-center bg-sunken">
           <VideoPicture video={video} />
-          <span className="relative grid size-10 place-items-center rounded-full bg-inverse text-on-inverse">
+          <span className="relative grid size-10 channel-items-center rounded-full bg-inverse text-on-inverse">
             <Play aria-hidden size={16} strokeWidth={1.75} />
           </span>
         </div>
@@ -206,7 +206,7 @@ function VideoPicture({ video }: Pick<VideoDraft, 'video'>) {
 }
 
 interface VideoFormProps {
-  place: VideoChannel
+  channel: VideoChannel
   work: VideoInWork
   readOnly: boolean
   /** Fills the empty fields with proposed texts. */
@@ -218,10 +218,10 @@ const LONG: readonly VideoField[] = ['postText', 'description']
 const COUNTED = 2000
 
 /** The form of a channel: that of a Google post, or that of YouTube and the website (M323-M325). */
-function VideoForm({ place, work, readOnly, onPropose }: VideoFormProps) {
-  const schema = useMemo(() => videoSchema(place), [place])
+function VideoForm({ channel, work, readOnly, onPropose }: VideoFormProps) {
+  const schema = useMemo(() => videoSchema(channel), [channel])
   const { initial, stored, opened } = work
-  const isGoogle = place === 'gbp-video'
+  const isGoogle = channel === 'gbp-video'
   useOfferedAction('regenerate', { label: 'Propose texts', onPress: onPropose }, !readOnly && !work.busy)
   return (
     <Card
@@ -251,7 +251,7 @@ function VideoForm({ place, work, readOnly, onPropose }: VideoFormProps) {
         onSubmit={(values) => work.save(values)}
       >
         <VideoConflict work={work} />
-        {videoFormFields(place).map(({ field: name, required, maxLength }) => (
+        {videoFormFields(channel).map(({ field: name, required, maxLength }) => (
           <FormField
             key={name}
             name={name}

@@ -13,12 +13,12 @@ export type VideoInWork = ReturnType<typeof useVideoInWork>
 
 /** Returns the edited video: what is typed is stored on this device until it is saved. */
 export function useVideoInWork(video: VideoOfStrategy) {
-  const { strategyId, place, version, businessName, location } = video
+  const { strategyId, channel, version, businessName, location } = video
   const toasts = useToast()
   const [saved] = useState(() => draftOfVideo(video))
   const draft = useVersionedDraft({
     strategyId,
-    name: place,
+    name: channel,
     saved,
     version,
     schema: videoDraftSchema,
@@ -26,8 +26,8 @@ export function useVideoInWork(video: VideoOfStrategy) {
   })
   const [videoProblem, setVideoProblem] = useState<string>()
   const [opened, setOpened] = useState(0)
-  const isVideoMissing = place !== 'gbp-video' && draft.draft.video === null
-  const save = useMutation(saveVideoMutation(useApp(), strategyId, place))
+  const isVideoMissing = channel !== 'gbp-video' && draft.draft.video === null
+  const save = useMutation(saveVideoMutation(useApp(), strategyId, channel))
   return {
     ...draft,
     busy: save.isPending,
@@ -44,7 +44,7 @@ export function useVideoInWork(video: VideoOfStrategy) {
       const { form, video: chosen, transcriptText } = draft.draft
       const transcript = (readTranscript(transcriptText) ?? []).map(({ text }) => text)
       const facts = { businessName, location, fileName: chosen?.name ?? '', transcript }
-      draft.change({ ...draft.draft, form: withProposedVideoTexts(place, form, facts) })
+      draft.change({ ...draft.draft, form: withProposedVideoTexts(channel, form, facts) })
       setOpened(opened + 1)
     },
     changeTranscript: (transcriptText: string) => draft.change({ ...draft.draft, transcriptText }),

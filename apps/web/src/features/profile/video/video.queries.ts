@@ -8,11 +8,11 @@ import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 export type VideoOfStrategy = CallResult<typeof strategyVideo>
 
 /** The video of a strategy on one channel. */
-export function videoQuery(app: AppContextValue, strategyId: number, place: VideoChannel) {
+export function videoQuery(app: AppContextValue, strategyId: number, channel: VideoChannel) {
   return queryWithReads({
-    queryKey: [...queryKeys.strategy(app, strategyId), place] as const,
+    queryKey: [...queryKeys.strategy(app, strategyId), channel] as const,
     meta: readsOf(['video', 'strategy'], { strategyId }),
-    queryFn: ({ signal }) => app.client.call(strategyVideo, { params: { strategyId, place } }, { signal }),
+    queryFn: ({ signal }) => app.client.call(strategyVideo, { params: { strategyId, channel } }, { signal }),
     staleTime: 5_000,
   })
 }
@@ -23,11 +23,11 @@ interface VideoSave {
 }
 
 /** Saves the form, the video and the transcript of a channel. Fails with 409 when somebody else saved since. */
-export function saveVideoMutation(app: AppContextValue, strategyId: number, place: VideoChannel) {
+export function saveVideoMutation(app: AppContextValue, strategyId: number, channel: VideoChannel) {
   return mutationOptions({
     mutationFn: ({ body, version }: VideoSave) =>
       app.client.call(saveStrategyVideo, {
-        params: { strategyId, place },
+        params: { strategyId, channel },
         headers: { 'if-match': String(version) },
         body,
       }),

@@ -51,8 +51,8 @@ export const videoDraftSchema: z.ZodMiniType<VideoDraft> = z.object({
 })
 
 /** Returns the saved content of a channel. */
-export function draftOfVideo({ place, form, video, transcriptText }: StrategyVideo): VideoDraft {
-  const fields = videoFormFields(place).map(({ field }) => [field, form[field] ?? ''] as const)
+export function draftOfVideo({ channel, form, video, transcriptText }: StrategyVideo): VideoDraft {
+  const fields = videoFormFields(channel).map(({ field }) => [field, form[field] ?? ''] as const)
   return { form: Object.fromEntries(fields), video: video === null ? null : chosenVideo(video), transcriptText }
 }
 

@@ -1,5 +1,5 @@
 import { type DryRun, publishContent } from '@rankdesk/api'
-import { formatDate } from '@rankdesk/format'
+import { escapeText, formatDate } from '@rankdesk/format'
 import {
   Banner,
   Button,
@@ -215,7 +215,7 @@ function DryRunView({ dryRun, names }: DryRunViewProps) {
           .filter((field) => field.changes)
           .map(({ name, live, approved }) => (
             <Change key={name} name={name} isNew={live === ''}>
-              <TextDifference before={asHtml(live)} after={asHtml(approved)} sameText="Only spaces differ." />
+              <TextDifference before={escapeText(live)} after={escapeText(approved)} sameText="Only spaces differ." />
             </Change>
           ))}
       </div>
@@ -234,11 +234,6 @@ function Change({ name, isNew, children }: { name: string; isNew: boolean; child
       {children}
     </section>
   )
-}
-
-/** Escapes plain text as HTML. */
-function asHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 /** Generated texts that no one edited or approved, and what a publish does with them. */

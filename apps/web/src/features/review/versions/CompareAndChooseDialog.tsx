@@ -1,5 +1,5 @@
 import { diffHtml } from '@rankdesk/editor'
-import { countWordsOfHtml } from '@rankdesk/format'
+import { countWordsOfHtml, escapeText } from '@rankdesk/format'
 import { Button, Chip, Dialog, SafeHtml, SegmentedControl } from '@rankdesk/ui'
 import { type ReactNode, useState } from 'react'
 import { useReview } from '../reviewContext.ts'
@@ -63,7 +63,7 @@ function ReplacedMetaText({ replaced }: { replaced: ReplacedMeta }) {
   const isOld = meta[field] === old
   return (
     <Choice name={name} isOld={isOld} busy={false} onChoose={(toOld) => meta.change({ [field]: toOld ? old : now })}>
-      <TwoTexts name={name} old={asHtml(old)} now={asHtml(now)} />
+      <TwoTexts name={name} old={escapeText(old)} now={escapeText(now)} />
     </Choice>
   )
 }
@@ -92,11 +92,6 @@ function Choice({ name, isOld, busy, onChoose, children }: ChoiceProps) {
       {children}
     </li>
   )
-}
-
-/** Escapes plain text as HTML for a comparison. */
-function asHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 const VIEWS = [

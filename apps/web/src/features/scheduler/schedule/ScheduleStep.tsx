@@ -290,7 +290,7 @@ interface WarningsProps {
 /** The warnings before Complete, each with its fix (D09). Only a missing page prevents Complete. */
 function Warnings({ warnings, rows, titleOf, actions, onChoose }: WarningsProps) {
   if (warnings.length === 0) return null
-  function mend(fix: ScheduleFix) {
+  function applyFix(fix: ScheduleFix) {
     if (fix.kind === 'page') onChoose(fix.rowId)
     else if (fix.kind === 'month') actions.change(fix.rowId, { month: fix.month })
     else {
@@ -316,7 +316,7 @@ function Warnings({ warnings, rows, titleOf, actions, onChoose }: WarningsProps)
                 {warning.text}
               </span>
               {fix !== undefined && (
-                <Button size="sm" onClick={() => mend(fix)}>
+                <Button size="sm" onClick={() => applyFix(fix)}>
                   {fix.label}
                 </Button>
               )}

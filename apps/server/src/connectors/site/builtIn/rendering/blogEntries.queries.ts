@@ -1,5 +1,6 @@
 import { BLOG_CATEGORIES } from '@rankdesk/domain'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Queryable } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import type { BlogEntry } from '../site.ts'
@@ -26,17 +27,22 @@ export async function blogEntriesOf(db: Queryable, projectId: number): Promise<M
   return new Map(rows.map((row) => [row.pageId, entryOf(row)]))
 }
 
+/** What a publication keeps of an entry. A part that an earlier version stored otherwise counts as missing. */
+const blogInfoSchema = z.object({
+  author: z.string().catch(''),
+  socialTitle: z.string().catch(''),
+  socialDescription: z.string().catch(''),
+  featured: z.boolean().catch(false),
+  blogCategories: z.array(z.unknown()).catch([]),
+})
+
 function entryOf({ blogInfo, firstAt, lastAt }: EntryRow): BlogEntry {
-  const text = (name: string) => (typeof blogInfo[name] === 'string' ? blogInfo[name] : '')
-  const ids: unknown = blogInfo['blogCategories']
+  const { blogCategories: ids, ...texts } = blogInfoSchema.parse(blogInfo)
   return {
-    author: text('author'),
-    socialTitle: text('socialTitle'),
-    socialDescription: text('socialDescription'),
-    featured: blogInfo['featured'] === true,
-    categories: Array.isArray(ids)
-      ? BLOG_CATEGORIES.filter(({ categoryId }) => ids.includes(categoryId)).map(({ categoryName }) => categoryName)
-      : [],
+    ...texts,
+    categories: BLOG_CATEGORIES.filter(({ categoryId }) => ids.includes(categoryId)).map(
+      ({ categoryName }) => categoryName,
+    ),
     publishedAt: new Date(firstAt),
     updatedAt: new Date(lastAt),
   }

@@ -8,7 +8,7 @@ import { navTree } from '../rendering/navTree.ts'
 import { type PageToRender, renderNotFound, renderPage } from '../rendering/renderPage.ts'
 import type { BlogEntry, PageZone, Site, SitePage } from '../site.ts'
 import { pagesOfSite, redirectOf, siteOfDomain, zonesOfPage } from '../sites.queries.ts'
-import { robotsTxt, sitemapXml } from './siteFiles.ts'
+import { escapeHtml } from '@rankdesk/format'
 
 /** A client's site's response to a GET. */
 export type SiteResponse = { status: 200 | 404; contentType: string; body: string } | { status: 301; location: string }
@@ -76,4 +76,25 @@ function ancestorsOf(page: SitePage, pages: readonly SitePage[]): SitePage[] {
     id = parent.parentId
   }
   return found
+}
+
+/** Renders the sitemap of a site: its visible, searchable pages with text, by path. */
+function sitemapXml(site: Site, pages: readonly SitePage[]): string {
+  const addresses = pages
+    .filter((page) => page.visible && page.searchable && page.hasText)
+    .map((page) => page.path)
+    .toSorted()
+    .map((path) => `<url><loc>${escapeHtml(`https://${site.domain}${encodedPath(path)}`)}</loc></url>`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...addresses,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+/** Renders robots.txt: everything may be crawled, and where the sitemap is. */
+function robotsTxt(site: Site): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: https://${site.domain}/sitemap.xml\n`
 }

@@ -1,8 +1,7 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql, asc } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
-import { pages } from '#platform/db/schema/index.ts'
-import type { PageFields, PageToCreate } from '../../port.ts'
-import { layOutZones, requireTemplate } from './templateZones.ts'
+import { pages, pageZones, templates, templateZones } from '#platform/db/schema/index.ts'
+import { type PageFields, type PageToCreate, SiteRejected } from '../../port.ts'
 
 /** Creates a page with the empty zones of its template, and returns its id. Throws `SiteRejected`. */
 export async function createPage(tx: Queryable, projectId: number, page: PageToCreate, at: Date): Promise<number> {
@@ -64,4 +63,34 @@ export async function writeVisibility(
     .where(and(eq(pages.projectId, projectId), inArray(pages.pageId, [...pageIds]), ne(pages.visible, visible)))
     .returning({ pageId: pages.pageId })
   return changed.map(({ pageId }) => pageId)
+}
+
+/** Throws `SiteRejected` for a template of another site. */
+async function requireTemplate(tx: Queryable, projectId: number, templateId: number): Promise<void> {
+  const [found] = await tx
+    .select({ templateId: templates.templateId })
+    .from(templates)
+    .where(and(eq(templates.projectId, projectId), eq(templates.templateId, templateId)))
+  if (found === undefined) throw new SiteRejected(`There is no template ${templateId} in this project.`)
+}
+
+/**
+ * Gives a page the zones of a template, in the template's order. Existing zones keep their text; zones that the
+ * template lacks come last, so that changing a template loses nothing.
+ */
+async function layOutZones(tx: Queryable, pageId: number, templateId: number, at: Date): Promise<void> {
+  const wanted = await tx
+    .select()
+    .from(templateZones)
+    .where(eq(templateZones.templateId, templateId))
+    .orderBy(asc(templateZones.seq))
+  const there = await tx.select().from(pageZones).where(eq(pageZones.pageId, pageId)).orderBy(asc(pageZones.seq))
+  const known = new Set(wanted.map((zone) => zone.elementId))
+  const order = [...wanted, ...there.filter((zone) => !known.has(zone.elementId))]
+  for (const [index, { elementId, role }] of order.entries()) {
+    await tx
+      .insert(pageZones)
+      .values({ pageId, elementId, seq: index + 1, role, content: '', updatedAt: at })
+      .onConflictDoUpdate({ target: [pageZones.pageId, pageZones.elementId], set: { seq: index + 1, role } })
+  }
 }

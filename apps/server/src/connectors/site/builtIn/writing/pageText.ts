@@ -1,8 +1,8 @@
 import { losAngelesDateOf } from '@rankdesk/format'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { pages, pageZones } from '#platform/db/schema/index.ts'
-import { type PageText, type PublishedZones, SiteChanged, type SitePageText } from '../../port.ts'
+import { type PageText, type PublishedZones, SiteChanged, type SitePageText, type ZoneRevision } from '../../port.ts'
 import { siteVersionOf } from '../../siteVersion.ts'
 
 /** Reads a page. Undefined if there is none. `lock` locks its row for the transaction. */
@@ -67,4 +67,23 @@ export async function publishText(
     })
     .where(eq(pages.pageId, pageId))
   return published
+}
+
+/** Overwrites zones that still have the version of their revision, and returns those with their new versions. */
+export async function reviseZones(
+  tx: Queryable,
+  zones: readonly ZoneRevision[],
+  at: Date,
+): Promise<readonly ZoneRevision[]> {
+  const revised: ZoneRevision[] = []
+  for (const zone of zones) {
+    const { pageId, elementId, version, content } = zone
+    const [written] = await tx
+      .update(pageZones)
+      .set({ content, version: sql`${pageZones.version} + 1`, updatedAt: at })
+      .where(and(eq(pageZones.pageId, pageId), eq(pageZones.elementId, elementId), eq(pageZones.version, version)))
+      .returning({ version: pageZones.version })
+    if (written !== undefined) revised.push({ ...zone, version: written.version })
+  }
+  return revised
 }

@@ -14,7 +14,7 @@ import { readUses } from '../references/uses.queries.ts'
 import { purgeRows } from '../trash/purgeRows.ts'
 import { changesOfUses, deleteRow } from './deleteFile.ts'
 import { eachFile } from './eachFile.ts'
-import { moveRow } from './moveFile.ts'
+import { moveMediaRow } from './moveFile.ts'
 import { undelete } from './restoreFile.ts'
 
 /** The files of a bulk call, which may be in different folders. */
@@ -51,7 +51,7 @@ export function moveItems(
     prepare: (tx) => requireFolder(tx, request.project, folderPath),
     change: async (row, { tx, at, clientId }) => {
       requirePresent(row)
-      const { moved, auditEvent } = await moveRow(tx, row, { folderPath, name: row.name }, { at, clientId })
+      const { moved, auditEvent } = await moveMediaRow(tx, row, { folderPath, name: row.name }, { at, clientId })
       return { row: moved, auditEvent }
     },
   })

@@ -68,7 +68,7 @@ function moveOne(
   return runWrite(context, { actor, action: 'moveMediaFile', lock }, async (tx, at, { clientId }) => {
     const row = await requireFile(tx, project, from.folderPath, from.name)
     const field = move.moveToName === undefined ? undefined : 'moveToName'
-    const { moved, auditEvent } = await moveRow(tx, row, to, { at, clientId, field })
+    const { moved, auditEvent } = await moveMediaRow(tx, row, to, { at, clientId, field })
     return { result: await presentFile(tx, moved), auditEvent }
   })
 }
@@ -77,7 +77,7 @@ function moveOne(
  * Moves a file in a locked library, with the texts that use it. Throws `HttpError` 400, 404, and 409 with the file that has
  * the name; an error of the name is about `field` of the body.
  */
-export async function moveRow(
+export async function moveMediaRow(
   tx: Transaction,
   row: MediaRow,
   to: { folderPath: string; name: string },

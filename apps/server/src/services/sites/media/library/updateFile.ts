@@ -9,7 +9,7 @@ import { runWrite } from '#services/lib/runWrite.ts'
 import { lockLibrary, type MediaRow, nameOf, requireFileById } from '../media.queries.ts'
 import type { MediaContext } from '../mediaContext.ts'
 import { presentFile } from '../presentFiles.ts'
-import { moveRow } from './moveFile.ts'
+import { moveMediaRow } from './moveFile.ts'
 
 /** The fields to change. Those that are left out stay. */
 export interface FileChange {
@@ -41,7 +41,7 @@ export function updateFile(
     const row = await requireFileById(tx, project, mediaId)
     if (row.deleted) throw new HttpError(404, `There is no file ${row.name} in ${row.folderPath}.`)
     const to = { folderPath: row.folderPath, name: name === undefined ? row.name : nameOf(name, 'name') }
-    const { moved, auditEvent } = await moveRow(tx, row, to, { at, clientId, field: 'name' })
+    const { moved, auditEvent } = await moveMediaRow(tx, row, to, { at, clientId, field: 'name' })
     const fields = changedFields(moved, rest)
     if (Object.keys(fields).length === 0) return { result: await presentFile(tx, moved), auditEvent }
     const isText = 'alt' in fields || 'caption' in fields

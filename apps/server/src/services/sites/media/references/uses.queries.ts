@@ -32,9 +32,9 @@ export function usesSql(projectId: number, condition: SQL): SQL {
     union all
     select media_id, 'post', p.post_id, '', '', '', '' from own join profile_posts p using (media_id)
     union all
-    select media_id, 'video', v.video_id, v.place, '', '', '' from own join strategy_videos v using (media_id)
+    select media_id, 'video', v.video_id, v.channel, '', '', '' from own join strategy_videos v using (media_id)
     union
-    select own.media_id, 'video', v.video_id, v.place, '', '', ''
+    select own.media_id, 'video', v.video_id, v.channel, '', '', ''
     from own join strategy_videos v on v.transcript_media_id = own.media_id`
 }
 

@@ -13,7 +13,7 @@ import { placeUpload } from './placeFile.ts'
 import { runUnlessSaved } from './runUnlessSaved.ts'
 import { storeFile } from './storeFile.ts'
 import { chunkRange, type UploadClaim } from './uploadHeaders.ts'
-import { startUpload, recordChunk, otherUpload, siteOf, uploadIdOf } from './uploads.queries.ts'
+import { startUpload, recordChunk, otherUpload, siteOfUpload, uploadIdOf } from './uploads.queries.ts'
 
 /** One call's validated headers and bytes. */
 export interface SentBytes {
@@ -30,7 +30,7 @@ export interface SentBytes {
  */
 export async function saveBytes(context: MediaContext, { claim, bytes, actor }: SentBytes): Promise<SavedChunks> {
   const { db } = context
-  const projectId = await siteOf(db, claim.site)
+  const projectId = await siteOfUpload(db, claim.site)
   const uploadId = await uploadIdOf(db, claim, projectId, actor.staffId)
   const save = async () => {
     await requireFolder(db, projectId, claim.folderPath)

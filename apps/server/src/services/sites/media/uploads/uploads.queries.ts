@@ -11,7 +11,7 @@ export type UploadRow = typeof uploads.$inferSelect
 const OVER = new Date(0)
 
 /** Returns the site of an upload. Throws `HttpError` 404. */
-export async function siteOf(db: Queryable, site: UploadClaim['site']): Promise<number> {
+export async function siteOfUpload(db: Queryable, site: UploadClaim['site']): Promise<number> {
   const [row] = await db
     .select({ projectId: sites.projectId })
     .from(sites)

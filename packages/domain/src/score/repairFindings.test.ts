@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { applyFix, computeScore, type Mend, mendFindings, mendWithFix, type ScoreInput } from '../index.ts'
+import { applyFix, computeScore, type Repair, repairFindings, repairWithFix, type ScoreInput } from '../index.ts'
 import { base, findingOf, page, withText } from './scoreSamples.ts'
 
 const WORDS = 'word '.repeat(30)
@@ -15,23 +15,23 @@ it.each([
   ['a title without the term', withText(OPENING, { metaTitle: 'Welcome | Blue Ridge of Asheville' }), 'title-keyword'],
   ['a page without a link', LINKED, 'related-link'],
   ['an image', withText(`${OPENING}<p><img src="/crew-at-work.jpg"></p>`), 'images'],
-] as const)('[SCORE-19] mends %s with the one-press fix', (_case, input, check) => {
+] as const)('[SCORE-19] repairs %s with the one-press fix', (_case, input, check) => {
   expect(findingOf(input, check)?.state).toBe('attention')
-  const { input: after, mended, left } = mendFindings(input, [mendWithFix])
-  expect(mended.map((finding) => finding.check)).toContain(check)
+  const { input: after, repaired, left } = repairFindings(input, [repairWithFix])
+  expect(repaired.map((finding) => finding.check)).toContain(check)
   expect(findingOf(after, check)?.state).toBe('good')
   expect(left.map((finding) => finding.check)).toEqual(openChecks(after))
 })
 
-it('[SCORE-19] mends several findings one after another', () => {
+it('[SCORE-19] repairs several findings one after another', () => {
   const input = { ...LINKED, metaTitle: 'Welcome | Blue Ridge of Asheville' }
-  const { mended } = mendFindings(input, [mendWithFix])
-  expect(mended.map(({ check }) => check)).toEqual(['title-keyword', 'related-link'])
+  const { repaired } = repairFindings(input, [repairWithFix])
+  expect(repaired.map(({ check }) => check)).toEqual(['title-keyword', 'related-link'])
 })
 
-/** A mend of the description that answers with the nth of these texts. */
+/** A repair of the description that answers with the nth of these texts. */
 const describe =
-  (text: string): Mend =>
+  (text: string): Repair =>
   (input, { check }) =>
     check === 'description-keyword' ? { ...input, metaDescription: text } : undefined
 const OPEN = withText(OPENING, {
@@ -42,17 +42,17 @@ it.each([
   ['does not help', 'Licensed plumbers with prices up front, on the same day, and no mess at all.'],
   ['makes something else worse', 'Drain cleaning.'],
   ['leaves a placeholder', `Drain cleaning in [city], on the same day, with prices up front and with no mess.`],
-])('[SCORE-19] drops a mend that %s', (_case, text) => {
+])('[SCORE-19] drops a repair that %s', (_case, text) => {
   expect(findingOf(OPEN, 'description-keyword')?.state).toBe('attention')
-  const result = mendFindings(OPEN, [describe(text)])
+  const result = repairFindings(OPEN, [describe(text)])
   expect(result.input).toBe(OPEN)
-  expect(result.mended).toEqual([])
+  expect(result.repaired).toEqual([])
   expect(result.left.map(({ check }) => check)).toEqual(openChecks(OPEN))
 })
 
-it('[SCORE-19] takes the first mend that helps', () => {
+it('[SCORE-19] takes the first repair that helps', () => {
   const good = 'Drain cleaning from licensed plumbers, on the same day, with prices up front and no mess.'
-  expect(mendFindings(OPEN, [describe('Drain cleaning.'), describe(good)]).input.metaDescription).toBe(good)
+  expect(repairFindings(OPEN, [describe('Drain cleaning.'), describe(good)]).input.metaDescription).toBe(good)
 })
 
 it.each([
@@ -60,15 +60,15 @@ it.each([
   [1, 1],
   [2, 2],
   [3, 3],
-])('[SCORE-19] mends %i rounds at most: %i images', (rounds, count) => {
+])('[SCORE-19] repairs %i rounds at most: %i images', (rounds, count) => {
   const images = ['one', 'two', 'three', 'four'].map((name) => `<img src="/crew-${name}.jpg">`)
   const zones = images.map((html, at) => ({
     elementID: `zone ${at}`,
     role: 'body' as const,
     html: `<p>${WORDS}${html}</p>`,
   }))
-  const { mended, left } = mendFindings({ ...base, zones }, [mendWithFix], rounds)
-  expect(mended.filter(({ check }) => check === 'images')).toHaveLength(count)
+  const { repaired, left } = repairFindings({ ...base, zones }, [repairWithFix], rounds)
+  expect(repaired.filter(({ check }) => check === 'images')).toHaveLength(count)
   expect(left.some(({ check }) => check === 'images')).toBe(true)
 })
 
@@ -103,7 +103,7 @@ it.each([
 
 it('[SCORE-18] adds a link to the paragraph of links that is there', () => {
   const html = `${OPENING}<p>Read on: <a href="/fees">Fees</a></p>`
-  const { input } = mendFindings({ ...LINKED, zones: [{ elementID: 'body', role: 'body', html }] }, [mendWithFix])
+  const { input } = repairFindings({ ...LINKED, zones: [{ elementID: 'body', role: 'body', html }] }, [repairWithFix])
   expect(input.zones[0]?.html).toBe(
     `${OPENING}<p>Read on: <a href="/fees">Fees</a>, <a href="/services/sewer-repair">Sewer Repair</a></p>`,
   )

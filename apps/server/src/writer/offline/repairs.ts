@@ -1,8 +1,8 @@
 import {
   contentWords,
   firstWithin,
-  type Mend,
-  mendWithFix,
+  type Repair,
+  repairWithFix,
   META_LIMITS,
   openQuestion,
   openQuestionsIn,
@@ -22,21 +22,21 @@ import type { Writing } from './sections.ts'
 import { sentencesOf } from './sentencesOf.ts'
 
 /**
- * Returns what the composer does about the findings of our own checks, in this order. Each mend states facts of the
+ * Returns what the composer does about the findings of our own checks, in this order. Each repair states facts of the
  * client only; a target that no fact and no text of the page supports is not named. Rule WRITE-13.
  */
-export function composerMends(writing: Writing): Mend[] {
+export function composerRepairs(writing: Writing): Repair[] {
   const { brief } = writing
   const isOwnAnswer = brief.page !== null && isArticle(brief)
   const isQuote = brief.strategyTypeId === STRATEGY_TYPES.highlightedTestimonialBlog
   return [
-    mendPlaceholder(writing),
+    repairPlaceholder(writing),
     ...(isOwnAnswer || isQuote || !isSupported(writing)
       ? []
-      : [mendTitle(writing), mendHeading(writing), mendOpening(writing), mendDescription(writing)]),
-    mendLengths(writing),
+      : [repairTitle(writing), repairHeading(writing), repairOpening(writing), repairDescription(writing)]),
+    repairLengths(writing),
     // The title of a page is put together from facts above. The other fixes with one press hold for any text.
-    (input, finding) => (finding.check === 'title-keyword' ? undefined : mendWithFix(input, finding)),
+    (input, finding) => (finding.check === 'title-keyword' ? undefined : repairWithFix(input, finding)),
   ]
 }
 
@@ -47,7 +47,7 @@ function isSupported({ brief, topic }: Writing): boolean {
 }
 
 /** Replaces the title by one of the composer's, which name the target. The title of a home page names the business. */
-function mendTitle(writing: Writing): Mend {
+function repairTitle(writing: Writing): Repair {
   return (input, { check }) =>
     check === 'title-keyword' && writing.brief.page?.path !== '/'
       ? { ...input, metaTitle: firstWithin(titlesOf(writing, ''), META_LIMITS.title) }
@@ -55,7 +55,7 @@ function mendTitle(writing: Writing): Mend {
 }
 
 /** Names the target in the main heading where that has no other words than the page's name and its place. */
-function mendHeading({ brief, topic }: Writing): Mend {
+function repairHeading({ brief, topic }: Writing): Repair {
   const { page } = brief
   const allowed = contentWords(`${page?.pageName ?? ''} ${topic.term} ${topic.place}`)
   return (input, { check }) => {
@@ -75,7 +75,7 @@ function mendHeading({ brief, topic }: Writing): Mend {
 }
 
 /** Names the target in the first paragraph: in its own sentence, otherwise in one before it that states the offer. */
-function mendOpening(writing: Writing): Mend {
+function repairOpening(writing: Writing): Repair {
   return (input, { check }) => {
     if (check !== 'opening-keyword' || writing.brief.page === null) return undefined
     for (const { elementID, role, html } of input.zones) {
@@ -99,7 +99,7 @@ function mendOpening(writing: Writing): Mend {
 }
 
 /** Names the target in the description: in its own sentence, otherwise in one before it that states the offer. */
-function mendDescription(writing: Writing): Mend {
+function repairDescription(writing: Writing): Repair {
   return (input, { check }) => {
     const text = input.metaDescription.trim()
     if (check !== 'description-keyword' || openQuestionsIn(text).length > 0) return undefined
@@ -112,7 +112,7 @@ function mendDescription(writing: Writing): Mend {
 }
 
 /** Shortens a title or a description that search results would cut, and fills a short description with a fact. */
-function mendLengths(writing: Writing): Mend {
+function repairLengths(writing: Writing): Repair {
   return (input, { check }) => {
     if (check === 'title-length')
       return { ...input, metaTitle: firstWithin([input.metaTitle, ...titlesOf(writing, '')], META_LIMITS.title) }
@@ -144,7 +144,7 @@ function filled(start: string, sentences: readonly string[]): string {
 const PLACE = /^\[(?:city|town|place|location|area)\]$/i
 
 /** Puts the client's town into its placeholder. */
-function mendPlaceholder({ topic }: Writing): Mend {
+function repairPlaceholder({ topic }: Writing): Repair {
   return (input, { check }) => {
     if (check !== 'unfinished' || !topic.hasPlace) return undefined
     return replacePlaceholder(input, (text, placeholder) =>

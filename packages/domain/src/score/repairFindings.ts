@@ -3,55 +3,55 @@ import type { Finding, Fix, ScoreCheck } from './score.ts'
 import type { ScoreInput } from './scoreInput.ts'
 
 /** A change of a text for a finding: the changed texts, or undefined where it has none. */
-export type Mend = (input: ScoreInput, finding: Finding) => ScoreInput | undefined
+export type Repair = (input: ScoreInput, finding: Finding) => ScoreInput | undefined
 
 /** Texts after our own checks have been applied to them. */
-export interface MendedTexts {
+export interface RepairedTexts {
   input: ScoreInput
-  /** The findings that were mended, in order. */
-  mended: readonly Finding[]
-  /** The findings that no mend removes, the most important first. */
+  /** The findings that were repaired, in order. */
+  repaired: readonly Finding[]
+  /** The findings that no repair removes, the most important first. */
   left: readonly Finding[]
 }
 
-/** The maximum number of times that a text is checked and mended. Rule SCORE-19. */
+/** The maximum number of times that a text is checked and repaired. Rule SCORE-19. */
 export const MAX_MEND_ROUNDS = 3
 
 /** The checks that count passages: one passage more is worse. */
 const COUNTED: readonly ScoreCheck[] = ['unfinished', 'too-often', 'sentences', 'paragraphs', 'broken-links', 'images']
 
 /**
- * Checks texts and applies the first mend that helps to each finding, until nothing is left or nothing helps. A mend is
+ * Checks texts and applies the first repair that helps to each finding, until nothing is left or nothing helps. A repair is
  * kept only if the same checks say that its finding is gone or smaller, and that nothing else is worse. Rule SCORE-19.
  */
-export function mendFindings(
+export function repairFindings(
   given: ScoreInput,
-  mends: readonly Mend[],
+  repairs: readonly Repair[],
   maxRounds: number = MAX_MEND_ROUNDS,
-): MendedTexts {
+): RepairedTexts {
   let input = given
   let open = openFindings(input)
-  const mended: Finding[] = []
+  const repaired: Finding[] = []
   for (let round = 1; round <= maxRounds && open.length > 0; round += 1) {
-    const before = mended.length
+    const before = repaired.length
     for (const { check } of open) {
       const finding = openFindings(input).find((each) => each.check === check)
       if (finding === undefined) continue
-      const better = mends
-        .map((mend) => mend(input, finding))
+      const better = repairs
+        .map((repair) => repair(input, finding))
         .find((changed) => changed !== undefined && helps(input, changed, finding))
       if (better === undefined) continue
       input = better
-      mended.push(finding)
+      repaired.push(finding)
     }
     open = openFindings(input)
-    if (mended.length === before) break
+    if (repaired.length === before) break
   }
-  return { input, mended, left: open }
+  return { input, repaired, left: open }
 }
 
-/** The mend of a finding with its own one-press fix. Rule SCORE-18. */
-export const mendWithFix: Mend = (input, { fix }) => (fix === undefined ? undefined : applyFix(input, fix))
+/** The repair of a finding with its own one-press fix. Rule SCORE-18. */
+export const repairWithFix: Repair = (input, { fix }) => (fix === undefined ? undefined : applyFix(input, fix))
 
 /** Applies a one-press fix. Undefined if the text has changed since the check. */
 export function applyFix(input: ScoreInput, fix: Fix): ScoreInput | undefined {
