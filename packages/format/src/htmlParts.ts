@@ -1,4 +1,4 @@
-import { decodeText, type HtmlTag, INLINE_ELEMENTS, tagAt } from './htmlTags.ts'
+import { decodeHtmlText, type HtmlTag, INLINE_ELEMENTS, tagAt } from './htmlTags.ts'
 
 /** An element of HTML with its range in the plain text. */
 export interface HtmlElement {
@@ -50,7 +50,7 @@ export function htmlParts(html: string): HtmlParts {
   }
   for (let at = 0; at < html.length;) {
     const next = html.indexOf('<', at)
-    raw += decodeText(html.slice(at, next < 0 ? html.length : next))
+    raw += decodeHtmlText(html.slice(at, next < 0 ? html.length : next))
     if (next < 0) break
     const tag = tagAt(html, next)
     if (tag === undefined) {
@@ -81,7 +81,7 @@ function elementOf(source: string, { name }: HtmlTag, at: number): OpenElement |
   const attributes: Record<string, string> = {}
   const found = source.slice(name.length + 1).matchAll(/([^\s=/>"'<]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/g)
   for (const [, key = '', double, single, bare] of found) {
-    attributes[key.toLowerCase()] ??= decodeText(double ?? single ?? bare ?? '')
+    attributes[key.toLowerCase()] ??= decodeHtmlText(double ?? single ?? bare ?? '')
   }
   return { name, attributes, from: at, to: at }
 }

@@ -78,7 +78,7 @@ function indexAfter(html: string, end: string, from: number): number {
 }
 
 /** Converts HTML between tags to plain text: decodes entities and collapses white space. */
-export function decodeText(source: string): string {
+export function decodeHtmlText(source: string): string {
   // Most text has neither entities nor white space other than single spaces.
   if (!/&|[^\S ]|\s\s/.test(source)) return source
   const text = source.replace(/\s+/g, ' ')

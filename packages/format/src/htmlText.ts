@@ -1,4 +1,4 @@
-import { decodeText, INLINE_ELEMENTS, tagAt } from './htmlTags.ts'
+import { decodeHtmlText, INLINE_ELEMENTS, tagAt } from './htmlTags.ts'
 
 /**
  * Returns the visible text of HTML: one line per block, single spaces, entities decoded, without scripts, styles and
@@ -14,8 +14,8 @@ function untidyTextOf(html: string): string {
   let at = 0
   while (at < html.length) {
     const open = html.indexOf('<', at)
-    if (open < 0) return text + decodeText(html.slice(at))
-    text += decodeText(html.slice(at, open))
+    if (open < 0) return text + decodeHtmlText(html.slice(at))
+    text += decodeHtmlText(html.slice(at, open))
     const tag = tagAt(html, open)
     if (tag === undefined) {
       text += '<'
@@ -62,7 +62,7 @@ export function countWordsOfHtml(html: string): number {
   return countWords(untidyTextOf(html))
 }
 
-// Line breaks now only separate blocks: `decodeText` has converted those of the source to spaces.
+// Line breaks now only separate blocks: `decodeHtmlText` has converted those of the source to spaces.
 function tidy(text: string): string {
   return text
     .replace(/ +/g, ' ')

@@ -4,12 +4,6 @@ export const SORT_DIRECTIONS = ['ASC', 'DESC'] as const
 /** A sort direction (M540). */
 export type SortDirection = (typeof SORT_DIRECTIONS)[number]
 
-/** One level of sorting: the field's name and the direction. */
-export interface SortEntry {
-  name: string
-  direction: SortDirection
-}
-
 /** The comparisons of the reporting service's filters, in the specification's order (M541). Rule FMT-32. */
 export const FILTER_MATCHES = [
   'EQUALS',
@@ -52,12 +46,6 @@ export interface FilterEntry {
   name: string
   value: FilterValue
   match: FilterMatch
-}
-
-/** A page of rows (M542): the number to skip and the number to return. */
-export interface Paging {
-  offset: number
-  count: number
 }
 
 /** Returns the opposite direction (M540). */

@@ -14,3 +14,13 @@ export function spreadsheetText(text: string): string {
   if (NUMBER.test(visible.trimEnd())) return text.replace('\u2212', '-')
   return FORMULA_START.test(visible.slice(0, 1).normalize('NFKC')) ? `'${text}` : text
 }
+
+/**
+ * Returns a cell of a CSV by RFC 4180, with quotes where it needs them, that no spreadsheet runs as a formula.
+ *
+ * @example csvCell('Oak, table') // '"Oak, table"'
+ */
+export function csvCell(text: string): string {
+  const safe = spreadsheetText(text)
+  return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
+}

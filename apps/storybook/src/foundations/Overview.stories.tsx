@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
-import { OverviewPage } from './OverviewPage.tsx'
+import { LibraryOverview } from './LibraryOverview.tsx'
 
 const meta = {
   title: 'Foundations/Overview',
-  component: OverviewPage,
+  component: LibraryOverview,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
-} satisfies Meta<typeof OverviewPage>
+} satisfies Meta<typeof LibraryOverview>
 export default meta
 
 type Story = StoryObj<typeof meta>

@@ -18,7 +18,6 @@ import { loadFurtherStories, type StoryGroup } from './furtherStories.ts'
 import type { ComponentGuide } from './guide.ts'
 import { GuideList, GuideSection, GuideTable, OwnTitle, RelatedTable, StoryLinks } from './GuideParts.tsx'
 import { GUIDES } from './guides.ts'
-import { hasRules, loadRules } from './loadRules.ts'
 import { requirementsOf, type StoryLink } from './requirementStories.ts'
 
 /** The page of documentation of a component: its guide, props, examples, tests, rules and changes. */
@@ -163,4 +162,16 @@ function Changes({ folder }: { folder: string }) {
       </GuideSection>
     )
   return <GuideTable title="Changes" heads={['Date', 'Change']} lines={lines} />
+}
+
+const files = import.meta.glob<string>('../../../../packages/*/src/*/RULES.md', { query: '?raw', import: 'default' })
+
+/** Whether a folder has a RULES.md. */
+function hasRules(folder: string): boolean {
+  return `../../../../${folder}/RULES.md` in files
+}
+
+/** Returns the text of a folder's RULES.md. Undefined when the component has none. */
+async function loadRules(folder: string): Promise<string | undefined> {
+  return files[`../../../../${folder}/RULES.md`]?.()
 }

@@ -2,7 +2,7 @@ import type { CallInput, CallResult, Contract, ServiceName } from '../contract/c
 import type { Change } from '../contracts/seo/changes.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { withConflict } from '../errors/ConflictError.ts'
-import { readChanges } from './readChanges.ts'
+import { changesOfWrite } from './changesOfWrite.ts'
 import { readResponse } from './readResponse.ts'
 
 /** Supplies the token and renews it after a 401. The session implements it. */
@@ -104,7 +104,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       }
       const body = await readJson(response)
       const result = contract.result.parse(unwrap(contract, response.status, body))
-      const changes = contract.writes ? readChanges(body) : []
+      const changes = contract.writes ? changesOfWrite(body) : []
       const onChanges = call.onChanges ?? options.onChanges
       if (changes.length > 0) onChanges?.(changes)
       return result as CallResult<typeof contract>

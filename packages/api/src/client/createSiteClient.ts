@@ -14,7 +14,7 @@ import { pageNodeSchema } from '../contracts/sites/pages.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import type { WebConfig } from './config.ts'
 import type { ApiClient, ApiClientOptions, CallOptions } from './createApiClient.ts'
-import { readChanges } from './readChanges.ts'
+import { changesOfWrite } from './changesOfWrite.ts'
 import { readResponse } from './readResponse.ts'
 
 /** The site that a site client calls. */
@@ -119,7 +119,7 @@ export function createSiteClient(options: SiteClientOptions, site: SiteTarget): 
     }
     const envelope: unknown = await response.json().catch(() => undefined)
     const result = schema.parse(readResponse(response.status, envelope, false))
-    const changes = readChanges(envelope)
+    const changes = changesOfWrite(envelope)
     if (changes.length > 0) options.onChanges?.(changes)
     return result
   }

@@ -1,9 +1,10 @@
+import { inRem } from '@rankdesk/format'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { ChartActions, type ChartActionsProps } from './ChartActions.tsx'
 import { ChartLegend, type LegendItem } from './ChartLegend.tsx'
 import type { ChartTable } from './chartTable.ts'
 import { ChartTableTwin } from './ChartTableTwin.tsx'
-import { inRem, TextScaleContext } from './textScale.ts'
+import { TextScaleContext } from './textScale.ts'
 import { type ChartSize, chartHeight, useChartSize } from './useChartSize.ts'
 
 /** The options that all charts share. */

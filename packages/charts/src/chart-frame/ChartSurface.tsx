@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, use, useEffect, useRef } from 'react'
-import { type ChartCursor, indexAfterKey } from './chartCursor.ts'
+import { type ChartCursor, cursorAfterKey } from './chartCursor.ts'
 import { TextScaleContext } from './textScale.ts'
 
 export interface ChartSurfaceProps {
@@ -44,7 +44,7 @@ export function ChartSurface({ cursor, label, count, nearest, describe, onPress 
   const handleKey = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'Enter' && cursor.get() >= 0) onPress?.(cursor.get())
-    const index = indexAfterKey(event.key, cursor.get(), count)
+    const index = cursorAfterKey(event.key, cursor.get(), count)
     if (index === undefined) return
     event.preventDefault()
     cursor.set(index, 'keyboard')

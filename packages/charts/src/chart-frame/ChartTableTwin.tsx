@@ -1,5 +1,5 @@
 import { memo, useEffect, useState } from 'react'
-import { cellText, type ChartTable } from './chartTable.ts'
+import { chartCellText, type ChartTable } from './chartTable.ts'
 
 export interface ChartTableTwinProps {
   title: string
@@ -73,11 +73,11 @@ function Row({ table, index }: { table: ChartTable; index: number }) {
   return (
     <tr className="border-b border-hairline">
       <th scope="row" className="px-2 py-1.5 text-left font-normal text-text">
-        {first === undefined ? '' : cellText(first, header)}
+        {first === undefined ? '' : chartCellText(first, header)}
       </th>
       {rest.map((column, position) => (
         <td key={column.label} className={`px-2 py-1.5 ${column.numeric === true ? 'text-right' : ''}`}>
-          {cellText(column, cells[position] ?? null)}
+          {chartCellText(column, cells[position] ?? null)}
         </td>
       ))}
     </tr>

@@ -30,7 +30,7 @@ export function createChartCursor(): ChartCursor {
 }
 
 /** Returns the index that a key moves to, -1 for Escape, or undefined for keys that don't move the cursor. */
-export function indexAfterKey(key: string, index: number, count: number): number | undefined {
+export function cursorAfterKey(key: string, index: number, count: number): number | undefined {
   if (count === 0) return undefined
   const last = count - 1
   const page = Math.max(1, Math.round(count / 10))

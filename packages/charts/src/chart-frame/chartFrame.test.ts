@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createChartCursor, indexAfterKey } from './chartCursor.ts'
+import { createChartCursor, cursorAfterKey } from './chartCursor.ts'
 import { seriesStyle } from './seriesStyle.ts'
 import { partsSummary, trendSummary } from './summaries.ts'
 import { chartHeight } from './useChartSize.ts'
@@ -46,11 +46,11 @@ describe('indexAfterKey', () => {
     ['Escape', -1, undefined],
     ['a', 4, undefined],
   ])('moves with %s from index %d of 10 to %s', (key, from, to) => {
-    expect(indexAfterKey(key, from, 10)).toBe(to)
+    expect(cursorAfterKey(key, from, 10)).toBe(to)
   })
 
   test('moves nowhere without points', () => {
-    expect(indexAfterKey('Home', -1, 0)).toBeUndefined()
+    expect(cursorAfterKey('Home', -1, 0)).toBeUndefined()
   })
 })
 

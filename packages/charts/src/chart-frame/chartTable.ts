@@ -24,7 +24,7 @@ export function chartTable(columns: readonly ChartColumn[], rows: readonly (read
 }
 
 /** Formats a cell. */
-export function cellText(column: ChartColumn, value: ChartCell): string {
+export function chartCellText(column: ChartColumn, value: ChartCell): string {
   if (column.format !== undefined) return column.format(value)
   return value === null || Number.isNaN(value) ? '–' : String(value)
 }

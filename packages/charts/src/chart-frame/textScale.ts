@@ -1,3 +1,4 @@
+import { inRem, textScaleOf } from '@rankdesk/format'
 import { createContext } from 'react'
 
 /**
@@ -6,17 +7,9 @@ import { createContext } from 'react'
  */
 export const TextScaleContext = createContext(1)
 
-const DEFAULT_REM_PX = 16
-
 /** Returns the browser's text size as a ratio. */
 export function readTextScale(): number {
-  const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  return Number.isFinite(size) && size > 0 ? size / DEFAULT_REM_PX : 1
-}
-
-/** Returns a length in units as CSS that follows the text size. */
-export function inRem(units: number): string {
-  return `${units / DEFAULT_REM_PX}rem`
+  return textScaleOf(getComputedStyle(document.documentElement).fontSize)
 }
 
 /** Returns the attributes of an SVG that draws in units. */

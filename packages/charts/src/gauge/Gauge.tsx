@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react
 import { ChartActions } from '../chart-frame/ChartActions.tsx'
 import { type ChartCursor, createChartCursor } from '../chart-frame/chartCursor.ts'
 import { ChartSurface } from '../chart-frame/ChartSurface.tsx'
-import { cellText, chartTable, type ChartTable } from '../chart-frame/chartTable.ts'
+import { chartCellText, chartTable, type ChartTable } from '../chart-frame/chartTable.ts'
 import { ChartTableTwin } from '../chart-frame/ChartTableTwin.tsx'
 import { ChartTooltip } from '../chart-frame/ChartTooltip.tsx'
 import { TextScaleContext } from '../chart-frame/textScale.ts'
@@ -210,8 +210,8 @@ function GaugeTable({ label, summary, table, hidden }: GaugeTableProps) {
               const [name = null, value = null] = table.row(index)
               return (
                 <tr key={index}>
-                  <th scope="row">{nameColumn === undefined ? '' : cellText(nameColumn, name)}</th>
-                  <td>{valueColumn === undefined ? '' : cellText(valueColumn, value)}</td>
+                  <th scope="row">{nameColumn === undefined ? '' : chartCellText(nameColumn, name)}</th>
+                  <td>{valueColumn === undefined ? '' : chartCellText(valueColumn, value)}</td>
                 </tr>
               )
             })}

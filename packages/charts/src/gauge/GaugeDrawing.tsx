@@ -1,6 +1,6 @@
+import { inRem } from '@rankdesk/format'
 import { path } from 'd3'
 import { useMemo, useRef } from 'react'
-import { inRem } from '../chart-frame/textScale.ts'
 import { useTransition } from '../motion/useTransition.ts'
 import { textWidth } from '../scales/textWidth.ts'
 import { chartPaint } from '../shared/chartHue.ts'

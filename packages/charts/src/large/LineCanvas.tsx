@@ -1,5 +1,6 @@
+import { inRem } from '@rankdesk/format'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { inRem, readTextScale } from '../chart-frame/textScale.ts'
+import { readTextScale } from '../chart-frame/textScale.ts'
 import type { ChartSize } from '../chart-frame/useChartSize.ts'
 import type { LineColumn, LineColumns } from '../line-chart/lineColumns.ts'
 import type { LineModel } from '../line-chart/lineModel.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { adviseStrategies } from './adviseStrategies.ts'
 import type { AdvisedKeyword, AdvisedLocation, AdvisedPage, AdvisedWork, ClientFacts, Proposal } from './facts.ts'
-import { findPlaces } from './places.ts'
+import { namedPlaces } from './places.ts'
 
 const TODAY = '2026-11-18'
 let nextId = 1
@@ -265,9 +265,9 @@ describe('[ADV-7] searches that no page covers', () => {
 
   it('recognizes a place only if it ends varied queries and also follows "in"', () => {
     const painters = ['painter southgate', 'decorators southgate', 'wallpaper southgate']
-    expect(findPlaces([...painters, 'painter in southgate'], [])).toEqual(['southgate'])
-    expect(findPlaces(painters, [])).toEqual([])
-    expect(findPlaces(['painter near me', 'painter in me', 'a near me', 'b near me'], [])).toEqual([])
+    expect(namedPlaces([...painters, 'painter in southgate'], [])).toEqual(['southgate'])
+    expect(namedPlaces(painters, [])).toEqual([])
+    expect(namedPlaces(['painter near me', 'painter in me', 'a near me', 'b near me'], [])).toEqual([])
   })
 
   it('excludes a trade before a place name but keeps names of two words together', () => {
@@ -279,7 +279,7 @@ describe('[ADV-7] searches that no page covers', () => {
       ...trades.map((trade) => `${trade} brighton east`),
       ...trades.map((trade) => `brighton ${trade} prices`),
     ]
-    expect(findPlaces(queries, []).filter((place) => place.includes(' '))).toEqual(['st albans', 'brighton east'])
+    expect(namedPlaces(queries, []).filter((place) => place.includes(' '))).toEqual(['st albans', 'brighton east'])
   })
 })
 

@@ -13,7 +13,7 @@ import { withLearnedValue } from './learnedValue.ts'
 import { targetsWithoutPage, untargetedSearches } from './missingPages.ts'
 import { rankOf } from './opportunity.ts'
 import { additionalTerms, almostPageOne, pageOptimization } from './pageTerms.ts'
-import { profileWork } from './profileWork.ts'
+import { proposeProfileWork } from './profileWork.ts'
 import { rivalPages } from './queryOwners.ts'
 import { withSeason } from './season.ts'
 import { withoutSuspects } from './suspectContent.ts'
@@ -30,7 +30,7 @@ export function adviseStrategies(given: ClientFacts, today: PlainDate): Proposal
   const facts = withoutSuspects(given)
   const asked = askedFacts(facts)
   const keywords = new Map(facts.keywords.map((keyword) => [keyword.keywordId, keyword]))
-  const all = [...indexation(facts, today), ...queryWork(asked), ...profileWork(facts, today)].map((proposal) =>
+  const all = [...indexation(facts, today), ...queryWork(asked), ...proposeProfileWork(facts, today)].map((proposal) =>
     withSeason(withLearnedValue(proposal, facts.typeGains ?? []), keywords, today),
   )
   const since = addMonthsToDate(today, -REST_MONTHS)

@@ -3,7 +3,7 @@ import { clusterQueries, orderForPage, type QueryCluster, type QueryContext } fr
 import { brandOf, namesBrand } from '../words/brand.ts'
 import { contentWords, plainWords } from '../words/words.ts'
 import type { AdvisedKeyword, AdvisedPage, ClientFacts } from './facts.ts'
-import { findPlaces } from './places.ts'
+import { namedPlaces } from './places.ts'
 import { withOwners } from './queryOwners.ts'
 
 /** The facts with the queries that work can serve, and what their words mean on this site. */
@@ -43,7 +43,7 @@ export function askedFacts(facts: ClientFacts): AskedFacts {
     (each) =>
       !namesBrand(each.keyword, brand) && !namesOther(each.keyword) && !SEEKS_WORK.test(each.keyword) && !isJunk(each),
   )
-  const places = findPlaces(
+  const places = namedPlaces(
     keywords.map(({ keyword }) => keyword),
     facts.targets.map(({ geoName }) => geoName),
   )

@@ -1,6 +1,6 @@
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import { clusterQueries, impressionsOf } from '../targets/clusterQueries.ts'
-import { isQuestion } from '../targets/intent.ts'
+import { isArticleQuestion } from '../targets/intent.ts'
 import { contentWords, plainWords } from '../words/words.ts'
 import type { AskedFacts } from './askedQueries.ts'
 import type { AdvisedKeyword, Proposal } from './facts.ts'
@@ -17,7 +17,7 @@ export function blogTopics(facts: AskedFacts): Proposal[] {
   const isAnswered = (keyword: AdvisedKeyword) =>
     rankOf(keyword) <= 10 ||
     (keyword.pageId !== null && (postIds.has(keyword.pageId) || rankOf(keyword) <= PAGE_TWO_END))
-  const open = facts.keywords.filter((keyword) => isQuestion(keyword.keyword) && !isAnswered(keyword))
+  const open = facts.keywords.filter((keyword) => isArticleQuestion(keyword.keyword) && !isAnswered(keyword))
   const unanswered = open.filter(({ keyword }) => {
     const words = topicWords(keyword)
     const own = new Set(words)

@@ -38,7 +38,7 @@ const REACHED_BY_NEW_PAGES = 10
 export function confidenceOf(keywords: readonly AdvisedKeyword[], pageId: number | null): Confidence {
   const impressions = keywords.reduce((sum, each) => sum + (each.impressions ?? 0), 0)
   const clicks = keywords.reduce((sum, each) => sum + (each.clicks ?? 0), 0)
-  const rank = averageRank(keywords)
+  const rank = weightedRank(keywords)
   if (impressions < FEW_IMPRESSIONS || rank > FAR_RANK || (keywords.length === 1 && rank > NEAR_RANK)) return 'low'
   const isProven = pageId !== null && clicks > 0 && keywords.every(({ isGuess }) => !isGuess)
   return isProven && impressions >= PLENTY_OF_IMPRESSIONS && keywords.length > 1 && rank <= NEAR_RANK
@@ -47,7 +47,7 @@ export function confidenceOf(keywords: readonly AdvisedKeyword[], pageId: number
 }
 
 /** Returns the average rank of queries, weighted by their impressions. */
-export function averageRank(keywords: readonly AdvisedKeyword[]): number {
+export function weightedRank(keywords: readonly AdvisedKeyword[]): number {
   const impressions = keywords.reduce((sum, each) => sum + impressionsOf(each), 0)
   return keywords.reduce((sum, each) => sum + rankOf(each) * impressionsOf(each), 0) / Math.max(1, impressions)
 }

@@ -2,14 +2,14 @@ import { pluralize, formatNumber } from '@rankdesk/format'
 import { isOnPageOne } from '../ranking/rank.ts'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import { impressionsOf } from '../targets/clusterQueries.ts'
-import { isQuestion } from '../targets/intent.ts'
+import { isArticleQuestion } from '../targets/intent.ts'
 import { plainWords } from '../words/words.ts'
 import { type AskedFacts, clustersFor, leadsFirst } from './askedQueries.ts'
 import { hasDemand } from './claims.ts'
-import { averageRank } from './expectation.ts'
+import { weightedRank } from './expectation.ts'
 import type { AdvisedKeyword, AdvisedTarget, Proposal } from './facts.ts'
 import { keywordReasons, opportunityValue, PAGE_TWO_END, proposal, rankOf, titleCase } from './opportunity.ts'
-import { isState, narrowestPlace, standsLikePlace, wordsOf } from './places.ts'
+import { isState, narrowestPlace, standsLikePlace, wordsWithoutState } from './places.ts'
 import { ASKS_PRICE, isOwnTrade, namesPlace } from './queryOwners.ts'
 import { offerWords } from './synonyms.ts'
 
@@ -127,7 +127,7 @@ function newPlaces(
         ),
       )
       const best = targetQueries(facts, asked)
-      const isTied = averageRank(best) <= (areaPages >= MIN_AREA_PAGES ? TIED_RANK.withAreaPages : TIED_RANK.alone)
+      const isTied = weightedRank(best) <= (areaPages >= MIN_AREA_PAGES ? TIED_RANK.withAreaPages : TIED_RANK.alone)
       if (!isWorthAPage(best) || !isTied) return []
       const name = placeName(place, best)
       return [
@@ -190,7 +190,7 @@ function newServices(
   const unknownPlaces = rarePlaces(facts, new Set([...known, ...placeWords]))
   const groups = new Map<string, AdvisedKeyword[]>()
   for (const keyword of keywords) {
-    if (isQuestion(keyword.keyword)) continue
+    if (isArticleQuestion(keyword.keyword)) continue
     // A query for the same work in a place asks for no other service.
     if (offerWords(keyword.keyword).some((word) => unknownPlaces.has(word))) continue
     if (foreign.some((place) => namesPlace(keyword.keyword, place))) continue
@@ -273,7 +273,7 @@ function isWorthAPage(keywords: readonly AdvisedKeyword[]): boolean {
 }
 
 function withoutPlace(query: string, places: readonly string[]): string {
-  const text = wordsOf(query).join(' ')
+  const text = wordsWithoutState(query).join(' ')
   const place = places.find((each) => text.endsWith(` ${each}`))
   const rest = place === undefined ? text : text.slice(0, -place.length - 1)
   return rest.replace(/\s(in my area|in|near|around|near me)$/, '')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findPlaces, standsLikePlace } from './places.ts'
+import { namedPlaces, standsLikePlace } from './places.ts'
 
 describe('[ADV-6] places', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('[ADV-6] places', () => {
     ['manufacturer', []],
   ])('finds in queries that end with %j the places %j', (end, places) => {
     const queries = ['roofers', 'roof repair', 'roofing', 'gutters'].map((trade) => `${trade} ${end}`)
-    expect(findPlaces(queries, [])).toEqual(places)
+    expect(namedPlaces(queries, [])).toEqual(places)
   })
 
   it('finds a town before its county, and no trade before it', () => {
@@ -20,12 +20,12 @@ describe('[ADV-6] places', () => {
       ...trades.map((trade) => `${trade} cost`),
       ...['good', 'local', 'cheap', 'nice'].map((word) => `${word} ceilings hertfordshire`),
     ]
-    expect(findPlaces(queries, [])).toEqual(['hertfordshire', 'potters bar'])
+    expect(namedPlaces(queries, [])).toEqual(['hertfordshire', 'potters bar'])
   })
 
   it('takes the end of "live-in" for no preposition', () => {
     const queries = ['live-in care devon', 'respite care devon', 'dementia care devon', 'carers devon', 'care agency']
-    expect(findPlaces(queries, [])).not.toContain('care devon')
+    expect(namedPlaces(queries, [])).not.toContain('care devon')
   })
 })
 

@@ -43,7 +43,7 @@ export function isState(word: string): boolean {
 }
 
 /** Returns the words of a query without a state at its end. */
-export function wordsOf(query: string): string[] {
+export function wordsWithoutState(query: string): string[] {
   const words = plainWords(query)
   return words.length > 1 && STATES.has(words.at(-1) ?? '') ? words.slice(0, -1) : words
 }
@@ -53,11 +53,11 @@ export function wordsOf(query: string): string[] {
  * nearly all of its queries after several different words: 'painter southgate', 'decorators southgate' and 'wallpaper
  * southgate' name Southgate. `known` lists the places that are known already. Rule ADV-6.
  */
-export function findPlaces(queries: readonly string[], known: readonly string[]): string[] {
+export function namedPlaces(queries: readonly string[], known: readonly string[]): string[] {
   const found = placesAtEnd(queries, known)
   // A county hides the town before it: 'painter in potters bar, hertfordshire'.
   const shorter = queries.map((query) => {
-    const text = wordsOf(query).join(' ')
+    const text = wordsWithoutState(query).join(' ')
     const end = found.find((place) => text.endsWith(` ${place}`))
     return end === undefined ? text : text.slice(0, -end.length - 1)
   })
@@ -113,7 +113,7 @@ interface PhraseUse {
 function countPhrases(queries: readonly string[]): Map<string, PhraseUse> {
   const uses = new Map<string, PhraseUse>()
   for (const query of queries) {
-    const words = wordsOf(query)
+    const words = wordsWithoutState(query)
     for (const length of [1, 2]) {
       for (let start = 0; start + length <= words.length; start += 1) {
         const part = words.slice(start, start + length)
@@ -143,11 +143,11 @@ const PLACE_SHARE = 0.6
 
 /**
  * Whether a word that no page of the site knows stands in its queries where a place stands: after 'in', or at the end
- * after two or more words of a trade. Such a word is too rare for `findPlaces`. Rule ADV-6.
+ * after two or more words of a trade. Such a word is too rare for `namedPlaces`. Rule ADV-6.
  */
 export function standsLikePlace(word: string, queries: readonly string[]): boolean {
   if (NO_PLACE_ENDING.test(word)) return false
-  const uses = queries.map(wordsOf).flatMap((words) => {
+  const uses = queries.map(wordsWithoutState).flatMap((words) => {
     const at = words.indexOf(word)
     return at === -1 ? [] : [{ before: words[at - 1] ?? '', isLast: at === words.length - 1 }]
   })
@@ -165,7 +165,7 @@ export function standsLikePlace(word: string, queries: readonly string[]): boole
  * none, or an unknown place before it: 'painter in ivybridge, devon' is no query for Devon. Rule ADV-7.
  */
 export function narrowestPlace(query: string, places: readonly string[]): string | undefined {
-  const text = ` ${wordsOf(query.replace(/,?\s+uk$/i, '')).join(' ')} `
+  const text = ` ${wordsWithoutState(query.replace(/,?\s+uk$/i, '')).join(' ')} `
   const [first] = places
     .map((place) => ({ place, at: text.indexOf(` ${place} `) }))
     .filter(({ at }) => at !== -1)

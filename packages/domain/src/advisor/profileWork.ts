@@ -8,7 +8,7 @@ import { proposal } from './opportunity.ts'
 export const PROFILE_DAYS = { photos: 90, post: 30 } as const
 
 /** Proposes work for profiles that are incomplete or disconnected: fields, photos, questions or a post. Rule ADV-10. */
-export function profileWork({ locations }: ClientFacts, today: PlainDate): Proposal[] {
+export function proposeProfileWork({ locations }: ClientFacts, today: PlainDate): Proposal[] {
   return locations.flatMap((location) => {
     const panel = gbpPanel(location.status)
     const fields = panel !== undefined || location.missing.length > 0

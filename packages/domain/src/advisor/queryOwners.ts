@@ -1,4 +1,4 @@
-import { isQuestion } from '../targets/intent.ts'
+import { isArticleQuestion } from '../targets/intent.ts'
 import { contentWords, plainWords } from '../words/words.ts'
 import type { AdvisedKeyword, AdvisedPage } from './facts.ts'
 import { rankOf } from './opportunity.ts'
@@ -50,7 +50,7 @@ export function withOwners(
 
 function ownerOf({ keyword, pageId }: AdvisedKeyword, heads: readonly Head[]): number | undefined {
   const words = new Set(offerWords(keyword))
-  const asks = isQuestion(keyword)
+  const asks = isArticleQuestion(keyword)
   const named = heads
     .filter((head) => (head.page.kind === 'blog-post') === asks && head.words.every((word) => words.has(word)))
     .toSorted(
@@ -83,7 +83,7 @@ export function isServedBy(keyword: AdvisedKeyword, page: AdvisedPage, places: r
   const name = `${page.pageName} ${page.path.replaceAll(/[-/]/g, ' ')}`
   const text = keyword.keyword
   if (ASKS_PRICE.test(text) && !ASKS_PRICE.test(name)) return false
-  if (isQuestion(text) || ASKS_OTHERWISE.test(text)) return false
+  if (isArticleQuestion(text) || ASKS_OTHERWISE.test(text)) return false
   return rankOf(keyword) <= LOCAL_RANK || places.every((place) => !namesPlace(text, place) || namesPlace(name, place))
 }
 
@@ -98,7 +98,7 @@ export function rivalPages(query: string, pageId: number, pages: readonly Advise
   if (words.length < MIN_QUERY_WORDS) return []
   return pages.filter((page) => {
     if (page.pageId === pageId || page.kind === 'home' || page.kind === 'contact') return false
-    if (isQuestion(page.pageName) !== isQuestion(query)) return false
+    if (isArticleQuestion(page.pageName) !== isArticleQuestion(query)) return false
     const name = new Set(offerWords(page.pageName))
     return words.every((word) => name.has(word)) && name.size <= words.length + MAX_EXTRA_WORDS
   })

@@ -1,5 +1,5 @@
 import { htmlParts } from '@rankdesk/format'
-import { sentencesOf } from '../score/text/sentences.ts'
+import { sentenceRanges } from '../score/text/sentences.ts'
 import { plainWords } from '../words/words.ts'
 import { type ClientFact, factKey, type FactKind, isPlaceName } from './clientFact.ts'
 
@@ -172,6 +172,8 @@ export function factSentences(zones: readonly string[]): string[] {
       )
       .toSorted((a, b) => b.start - a.start)
       .reduce((rest, { start, end }) => `${rest.slice(0, start)}\n${rest.slice(end)}`, text)
-    return kept.split('\n').flatMap((line) => sentencesOf(line).map(({ start, end }) => line.slice(start, end).trim()))
+    return kept
+      .split('\n')
+      .flatMap((line) => sentenceRanges(line).map(({ start, end }) => line.slice(start, end).trim()))
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addGroup, deleteGroup, editGroup, type GroupableStrategy, groupFigures, ignoreTopic } from './groups.ts'
+import { addGroup, ungroup, editGroup, type GroupableStrategy, groupFigures, ignoreTopic } from './groups.ts'
 
 const card = (strategyId: number, change: Partial<GroupableStrategy> = {}): GroupableStrategy => ({
   strategyId,
@@ -77,7 +77,7 @@ describe('group changes', () => {
   })
 
   it('[GROUP-7] keeps the members of a deleted group in the queue', () => {
-    expect(state(deleteGroup(addGroup([card(1), card(2), card(3)], group), 'g'))).toEqual([
+    expect(state(ungroup(addGroup([card(1), card(2), card(3)], group), 'g'))).toEqual([
       [null, null, true],
       [null, null, true],
       [null, null, false],

@@ -92,10 +92,7 @@ export function editGroup<T extends GroupableStrategy>(
 /**
  * Returns the cards after a group was deleted. The members are ungrouped and stay in the queue (M398). Rule GROUP-7.
  */
-export function deleteGroup<T extends GroupableStrategy>(
-  strategies: readonly T[],
-  strategyGroupId: number | string,
-): T[] {
+export function ungroup<T extends GroupableStrategy>(strategies: readonly T[], strategyGroupId: number | string): T[] {
   return strategies.map((strategy) =>
     strategy.strategyGroupId === strategyGroupId
       ? { ...strategy, strategyGroupId: null, strategyGroupName: null }

@@ -10,9 +10,9 @@ import {
   textKeywords,
   titleKeyword,
 } from './checks/keywordChecks.ts'
-import { brokenLinks, relatedLink } from './checks/links.ts'
+import { brokenLinks, relatedLinkFinding } from './checks/links.ts'
 import { descriptionLength, titleLength } from './checks/metaLength.ts'
-import { noteFromRanking } from './checks/note.ts'
+import { rankingNoteFinding } from './checks/note.ts'
 import { paragraphs, sentences } from './checks/reading.ts'
 import { empty, unfinished } from './checks/unfinished.ts'
 import { fixOf } from './fixOf.ts'
@@ -162,7 +162,7 @@ const CHECKS: readonly ((document: ScoreDocument) => Finding | undefined)[] = [
   headingKeyword,
   textKeywords,
   relatedKeywords,
-  noteFromRanking,
+  rankingNoteFinding,
   titleLength,
   descriptionLength,
   firstHeading,
@@ -170,7 +170,7 @@ const CHECKS: readonly ((document: ScoreDocument) => Finding | undefined)[] = [
   sentences,
   paragraphs,
   length,
-  relatedLink,
+  relatedLinkFinding,
   brokenLinks,
   images,
   duplicate,

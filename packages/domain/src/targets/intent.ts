@@ -8,7 +8,7 @@ export type SearchIntent = 'buy' | 'learn' | 'compare' | 'brand'
 const MIN_QUESTION_WORDS = 5
 
 /** Whether a query is a question that an article can answer. Rule TARGET-3. */
-export function isQuestion(query: string): boolean {
+export function isArticleQuestion(query: string): boolean {
   const text = query.toLowerCase()
   if (/^(can|does|do|is|are|should)\b/.test(text)) return plainWords(text).length >= MIN_QUESTION_WORDS
   return /^(how|what|why|when|which|who|where|best way)\b|\b(vs|tips|ideas|guide|checklist|meaning|cost of)\b/.test(
@@ -33,7 +33,7 @@ export function searchIntent(query: string, { brand, places = [] }: IntentContex
   if (brand !== undefined && namesBrand(query, brand)) return 'brand'
   const text = plainWords(query).join(' ')
   if (COMPARES.test(text)) return 'compare'
-  if (isQuestion(query)) return 'learn'
+  if (isArticleQuestion(query)) return 'learn'
   const isLocal = NEARBY.test(text) || places.some((place) => ` ${text} `.includes(` ${place} `))
   return PRAISES.test(text) && !isLocal ? 'compare' : 'buy'
 }

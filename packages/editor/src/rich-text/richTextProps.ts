@@ -1,7 +1,7 @@
 import type { AuthorshipRun, AuthorshipShares } from '@rankdesk/format'
 import type { ControlProps } from '@rankdesk/ui'
 import type { Ref } from 'react'
-import type { LengthUnit } from '../html/fitText.ts'
+import type { LengthUnit } from '../html/fittingLength.ts'
 import type { TextMark } from '../marks/textMarks.ts'
 import type { PresetName } from '../presets/presets.ts'
 

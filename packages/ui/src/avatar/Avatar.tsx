@@ -1,6 +1,6 @@
+import { inRem } from '@rankdesk/format'
 import { UserRound } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { inRem } from '../hooks/textScale.ts'
 import { initials } from './initials.ts'
 
 export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {

@@ -1,6 +1,6 @@
 import { dayOfWeek } from '@rankdesk/format'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { calendarDays, calendarLimits, clampDate, dayInMonth, dayOfKey, isSelectable } from './calendarDays.ts'
+import { calendarDays, calendarLimits, clampDate, dayInMonth, dayOfKey, isSelectableDay } from './calendarDays.ts'
 
 const TODAY = '2026-03-08'
 const ALL = calendarLimits(TODAY, {})
@@ -68,20 +68,20 @@ describe.each([
 
 test('[CAL-3] [M506] a day outside the limits or in the list is disabled', () => {
   const rules = { min: '2026-03-05', max: '2026-03-20', disabledDays: ['2026-03-10'] }
-  expect(isSelectable('2026-03-04', TODAY, rules)).toBe(false)
-  expect(isSelectable('2026-03-05', TODAY, rules)).toBe(true)
-  expect(isSelectable('2026-03-10', TODAY, rules)).toBe(false)
-  expect(isSelectable('2026-03-20', TODAY, rules)).toBe(true)
-  expect(isSelectable('2026-03-21', TODAY, rules)).toBe(false)
-  expect(isSelectable('2026-03-14', TODAY, { disabledDays: (date) => dayOfWeek(date) === 6 })).toBe(false)
-  expect(isSelectable('1925-12-31', TODAY, {})).toBe(false)
-  expect(isSelectable('2126-12-31', TODAY, {})).toBe(true)
+  expect(isSelectableDay('2026-03-04', TODAY, rules)).toBe(false)
+  expect(isSelectableDay('2026-03-05', TODAY, rules)).toBe(true)
+  expect(isSelectableDay('2026-03-10', TODAY, rules)).toBe(false)
+  expect(isSelectableDay('2026-03-20', TODAY, rules)).toBe(true)
+  expect(isSelectableDay('2026-03-21', TODAY, rules)).toBe(false)
+  expect(isSelectableDay('2026-03-14', TODAY, { disabledDays: (date) => dayOfWeek(date) === 6 })).toBe(false)
+  expect(isSelectableDay('1925-12-31', TODAY, {})).toBe(false)
+  expect(isSelectableDay('2126-12-31', TODAY, {})).toBe(true)
 })
 
 test('[CAL-3] a max before min leaves no enabled day', () => {
   const rules = { min: '2026-03-20', max: '2026-03-05' }
   expect(calendarLimits(TODAY, rules)).toEqual({ first: '2026-03-20', last: '2026-03-20' })
-  expect(isSelectable('2026-03-20', TODAY, rules)).toBe(false)
+  expect(isSelectableDay('2026-03-20', TODAY, rules)).toBe(false)
 })
 
 test('[CAL-4] keys stop at the limits', () => {

@@ -50,7 +50,7 @@ export function calendarLimits(today: PlainDate, { min, max }: CalendarRules): C
 }
 
 /** Whether a day is selectable: within the limits and not disabled. Rule CAL-3 (M506). */
-export function isSelectable(date: PlainDate, today: PlainDate, rules: CalendarRules): boolean {
+export function isSelectableDay(date: PlainDate, today: PlainDate, rules: CalendarRules): boolean {
   const { first, last } = calendarLimits(today, rules)
   if (date < first || date > last) return false
   if (rules.min !== undefined && rules.max !== undefined && rules.max < rules.min) return false

@@ -2,7 +2,7 @@ import type { PlainDate, PlainMonth } from '@rankdesk/format'
 import { monthOf } from '@rankdesk/format'
 import { useState } from 'react'
 import type { CalendarLimits, CalendarRules } from './calendarDays.ts'
-import { calendarDays, calendarLimits, clampDate, dayInMonth, dayOfKey, isSelectable } from './calendarDays.ts'
+import { calendarDays, calendarLimits, clampDate, dayInMonth, dayOfKey, isSelectableDay } from './calendarDays.ts'
 
 /** The state and behavior of a calendar, without its style. */
 export interface CalendarState {
@@ -42,8 +42,8 @@ export function useCalendar(value: PlainDate | null, today: PlainDate, rules: Ca
     weeks: Array.from({ length: 6 }, (_week, index) => days.slice(index * 7, index * 7 + 7)),
     focused,
     limits,
-    selectable: (date) => isSelectable(date, today, rules),
-    blocked: (date) => date >= limits.first && date <= limits.last && !isSelectable(date, today, rules),
+    selectable: (date) => isSelectableDay(date, today, rules),
+    blocked: (date) => date >= limits.first && date <= limits.last && !isSelectableDay(date, today, rules),
     focus: (date) => setFocused(clampDate(date, limits)),
     press(key, shift) {
       const to = dayOfKey(focused, key, shift, limits)

@@ -86,7 +86,7 @@ const STEPS: readonly DataTableColumn<Step>[] = [
 
 const meta = {
   title: 'Data/DataTable',
-  parameters: { libraryOnly: ['moveRow', 'renumber'] },
+  parameters: { libraryOnly: ['rowsAfterMove'] },
   component: DataTable<Order>,
   args: {
     label: 'Orders',

@@ -13,7 +13,7 @@ import { columnTracks } from './columns/columnTracks.ts'
 import type { DataTableContext } from './dataTableContext.ts'
 import type { DataTableInstance } from './dataTableFeatures.ts'
 import { DataTableHead } from './head/DataTableHead.tsx'
-import { cellOf, positionOf } from './keyboard/cellElements.ts'
+import { cellOf, cellPosition } from './keyboard/cellElements.ts'
 
 export interface DataTableElementProps<Data extends RowData> {
   context: DataTableContext<Data>
@@ -127,7 +127,7 @@ function useTableListeners<Data extends RowData>(context: DataTableContext<Data>
       // Loaded before the first key; a failure is reported when a key needs it.
       loadTableEvents().catch(() => undefined)
       const focused = cellOf(event.currentTarget, event.target)
-      if (focused && config.grid) cell.moveTo(positionOf(focused), false)
+      if (focused && config.grid) cell.moveTo(cellPosition(focused), false)
     },
   }
 }
@@ -185,7 +185,7 @@ function handleClick<Data extends RowData>(event: MouseEvent<HTMLTableElement>, 
   const cell = cellOf(currentTarget, target)
   // A nested table handles its own clicks.
   if (!(target instanceof Element) || target.closest('table') !== currentTarget || !cell) return
-  const { row } = positionOf(cell)
+  const { row } = cellPosition(cell)
   const control = target.closest<HTMLElement>(PRESSED)
   if (control && cell.contains(control)) {
     // A click on a label also clicks its checkbox, which dispatches a click event of its own.
@@ -203,7 +203,7 @@ function runAction<Data extends RowData>(
   { model, actions }: DataTableContext<Data>,
 ): void {
   const { columns, leading, grid } = model.config
-  const { row, column } = positionOf(cell)
+  const { row, column } = cellPosition(cell)
   const { action } = control.dataset
   switch (action) {
     case 'sort':

@@ -4,7 +4,7 @@ import { CalendarDays } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { Calendar } from '../calendar/Calendar.tsx'
 import type { CalendarRules } from '../calendar/calendarDays.ts'
-import { isSelectable } from '../calendar/calendarDays.ts'
+import { isSelectableDay } from '../calendar/calendarDays.ts'
 import { controlBoxClasses } from '../field/controlClasses.ts'
 import type { ControlProps } from '../field/controlProps.ts'
 import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
@@ -121,7 +121,7 @@ function useTypedDate({ input, date, change, today, rules, onBlur }: TypedDateOp
     value: date,
     change,
     show: (day) => (day === null ? '' : formatDateLong(day)),
-    read: (text) => readTypedDate(text, today, (day) => isSelectable(day, today, rules)),
+    read: (text) => readTypedDate(text, today, (day) => isSelectableDay(day, today, rules)),
     onReject: setRejected,
     onBlur,
   })

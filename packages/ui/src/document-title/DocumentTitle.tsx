@@ -14,15 +14,10 @@ let stack: TitleStack | undefined
  * `<title>` would add a second element, and browsers show the first. Renders nothing.
  */
 export function DocumentTitle({ title }: DocumentTitleProps): null {
-  useDocumentTitle(title)
-  return null
-}
-
-/** Sets the title of the browser tab, like DocumentTitle. */
-export function useDocumentTitle(title: string | undefined): void {
   useLayoutEffect(() => {
     if (title === undefined || title === '') return undefined
     stack ??= createTitleStack(document)
     return stack.push(title)
   }, [title])
+  return null
 }

@@ -1,2 +1,2 @@
-export { DocumentTitle, useDocumentTitle } from './DocumentTitle.tsx'
+export { DocumentTitle } from './DocumentTitle.tsx'
 export type { DocumentTitleProps } from './DocumentTitle.tsx'

@@ -1,7 +1,5 @@
+import { textScaleOf } from '@rankdesk/format'
 import { useSyncExternalStore } from 'react'
-
-/** The size of 1rem with the browser's default text size, in px. */
-export const DEFAULT_REM_PX = 16
 
 let scale: number | undefined
 let stop: (() => void) | undefined
@@ -13,19 +11,13 @@ export function textScale(): number {
   return scale
 }
 
-/** Returns a length in px, at the default text size, as CSS that follows the text size. */
-export function inRem(px: number): string {
-  return `${px / DEFAULT_REM_PX}rem`
-}
-
 /** Returns the text scale, and renders again when the browser's text size changes. */
 export function useTextScale(): number {
   return useSyncExternalStore(subscribe, textScale, () => 1)
 }
 
 function readScale(): number {
-  const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  return Number.isFinite(size) && size > 0 ? size / DEFAULT_REM_PX : 1
+  return textScaleOf(getComputedStyle(document.documentElement).fontSize)
 }
 
 function subscribe(listener: () => void): () => void {

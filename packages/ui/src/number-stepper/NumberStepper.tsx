@@ -1,13 +1,11 @@
 import { Minus, Plus } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
-import { useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, type PointerEvent, useEffect, useEffectEvent } from 'react'
 import { controlBoxClasses } from '../field/controlClasses.ts'
 import type { ControlProps } from '../field/controlProps.ts'
 import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
 import { useDraft } from '../field/useDraft.ts'
 import { mergeRefs } from '../hooks/mergeRefs.ts'
 import { useControllable } from '../hooks/useControllable.ts'
-import { useRepeatWhilePressed } from '../hooks/useRepeatWhilePressed.ts'
 import { readStepperText, stepNumber } from './stepperNumber.ts'
 
 export interface NumberStepperProps extends ControlProps<number | null> {
@@ -149,4 +147,46 @@ function StepButton({ label, act, disabled, children }: StepButtonProps) {
       {children}
     </button>
   )
+}
+
+const FIRST_PAUSE_MS = 400
+const NEXT_PAUSE_MS = 60
+
+/** The handlers of a button that repeats while it is pressed. */
+interface RepeatHandlers {
+  onPointerDown: (event: PointerEvent) => void
+  onPointerUp: () => void
+  onPointerLeave: () => void
+  onPointerCancel: () => void
+}
+
+/**
+ * Calls `act` on press and repeatedly while pressed: after 400 ms, then every 60 ms. `act` returns whether to continue.
+ * Works with touch and pen; ignores other mouse buttons.
+ */
+function useRepeatWhilePressed(act: () => boolean): RepeatHandlers {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latestAction = useEffectEvent(act)
+  const repeat = useRef<(pause: number) => void>(undefined)
+  useEffect(() => {
+    repeat.current = (pause) => {
+      if (!latestAction()) return
+      timer.current = setTimeout(() => repeat.current?.(NEXT_PAUSE_MS), pause)
+    }
+    return () => clearTimeout(timer.current)
+  }, [])
+  function stop() {
+    clearTimeout(timer.current)
+  }
+  return {
+    onPointerDown(event) {
+      if (event.button !== 0) return
+      // Keeps focus in the field beside the button.
+      event.preventDefault()
+      repeat.current?.(FIRST_PAUSE_MS)
+    },
+    onPointerUp: stop,
+    onPointerLeave: stop,
+    onPointerCancel: stop,
+  }
 }

@@ -1,7 +1,5 @@
-import type { Clock } from '@rankdesk/format'
-import { formatInstant, NO_VALUE } from '@rankdesk/format'
-import type { ComponentProps } from 'react'
-import { useNow } from '../hooks/useNow.ts'
+import { type Clock, formatInstant, NO_VALUE } from '@rankdesk/format'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { Tooltip } from '../tooltip/Tooltip.tsx'
 import { relativeTime } from './relativeTime.ts'
 
@@ -49,4 +47,15 @@ export function RelativeDate(props: RelativeDateProps) {
       </time>
     </Tooltip>
   )
+}
+
+/** Returns the current time of a clock, updated at an interval in ms while mounted. An interval of 0 reads it once. */
+function useNow(clock: Clock, everyMs: number): Date {
+  const [now, setNow] = useState(() => clock.now())
+  useEffect(() => {
+    if (everyMs <= 0) return undefined
+    const timer = setInterval(() => setNow(clock.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [clock, everyMs])
+  return now
 }

@@ -4,7 +4,7 @@ import { controlClasses } from '../field/controlClasses.ts'
 import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import { useOwnEscape } from '../hooks/useOwnEscape.ts'
 import { Spinner } from '../spinner/Spinner.tsx'
-import { confirmedDraft, draftOf, reportedDraft } from './draft.ts'
+import { confirmedDraft, initialDraft, reportedDraft } from './draft.ts'
 
 export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'children'> {
   /** The accessible name, and the placeholder unless there is another one. */
@@ -125,7 +125,7 @@ interface DebouncedDraft {
  * text; the owner's confirmations never remove typed keys.
  */
 function useDebouncedValue(value: string, onChange: (value: string) => void, pauseMs: number): DebouncedDraft {
-  const [storedDraft, setDraft] = useState(() => draftOf(value))
+  const [storedDraft, setDraft] = useState(() => initialDraft(value))
   let draft = storedDraft
   if (value !== draft.ownerValue) {
     draft = confirmedDraft(draft, value)

@@ -14,7 +14,7 @@ export interface Draft {
 const MAX_UNCONFIRMED = 8
 
 /** Returns the draft of a field with the owner's initial value. */
-export function draftOf(value: string): Draft {
+export function initialDraft(value: string): Draft {
   return { text: value, ownerValue: value, reported: value, unconfirmed: [] }
 }
 
@@ -32,5 +32,5 @@ export function confirmedDraft(draft: Draft, value: string): Draft {
   const index = draft.unconfirmed.indexOf(value)
   if (index >= 0) return { ...draft, ownerValue: value, unconfirmed: draft.unconfirmed.slice(index + 1) }
   if (draft.text !== draft.reported) return { ...draft, ownerValue: value }
-  return draftOf(value)
+  return initialDraft(value)
 }

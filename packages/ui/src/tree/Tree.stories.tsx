@@ -4,7 +4,7 @@ import { expect, fn, screen, userEvent } from 'storybook/test'
 import { Chip } from '../chip/Chip.tsx'
 import type { TreeNode } from './model/treeNode.ts'
 import { Tree } from './Tree.tsx'
-import { active, item, PAGES, TreeExample } from './TreeExample.tsx'
+import { activeItem, item, PAGES, TreeExample } from './TreeExample.tsx'
 
 const meta = {
   title: 'Data/Tree',
@@ -38,25 +38,25 @@ export const ByKeyboard: Story = {
   play: async ({ args }) => {
     await userEvent.tab()
     await expect(screen.getByRole('tree', { name: 'Pages' })).toHaveFocus()
-    await expect(active()).toBe('Home')
+    await expect(activeItem()).toBe('Home')
     await userEvent.keyboard('{ArrowDown}{ArrowRight}')
     await expect(item('Services')).toHaveAttribute('aria-expanded', 'true')
     await userEvent.keyboard('{ArrowRight}')
-    await expect(active()).toBe('Drain Cleaning')
+    await expect(activeItem()).toBe('Drain Cleaning')
     await userEvent.keyboard('{ArrowDown}*')
     await expect(item('Trenchless Repair')).toBeVisible()
     await userEvent.keyboard('{ArrowLeft}')
     await expect(screen.queryByRole('treeitem', { name: 'Trenchless Repair' })).toBeNull()
     await userEvent.keyboard('{ArrowLeft}')
-    await expect(active()).toBe('Services')
+    await expect(activeItem()).toBe('Services')
     await userEvent.keyboard('ta')
-    await expect(active()).toBe('Tankless Heaters')
+    await expect(activeItem()).toBe('Tankless Heaters')
     await userEvent.keyboard('{Enter}')
     await expect(args.onSelect).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'heaters' }))
     await userEvent.keyboard('{End}')
-    await expect(active()).toBe('Sitemap')
+    await expect(activeItem()).toBe('Sitemap')
     await userEvent.keyboard('{Home}')
-    await expect(active()).toBe('Home')
+    await expect(activeItem()).toBe('Home')
   },
 }
 
@@ -111,10 +111,10 @@ export const TenThousand: Story = {
     await expect(last).toHaveAttribute('aria-posinset', '9')
     await expect(last).toHaveAttribute('aria-setsize', '9')
     await expect(last).toHaveAttribute('aria-level', '3')
-    await expect(active()).toBe('Page 100.10.9')
+    await expect(activeItem()).toBe('Page 100.10.9')
     screen.getByRole('tree').scrollTo({ top: 0 })
     await screen.findByRole('treeitem', { name: 'Site 1' })
-    await expect(active()).toBe('Page 100.10.9')
+    await expect(activeItem()).toBe('Page 100.10.9')
   },
 }
 

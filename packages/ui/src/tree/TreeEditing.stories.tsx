@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { MenuItem } from '../menu/MenuItem.tsx'
 import { Tree } from './Tree.tsx'
-import { active, item, PAGES, TreeExample } from './TreeExample.tsx'
+import { activeItem, item, PAGES, TreeExample } from './TreeExample.tsx'
 import type { TreeProps } from './treeTypes.ts'
 
 const meta = {
@@ -117,7 +117,7 @@ export const MovedByKeyboard: Story = {
       position: 'after',
     })
     await expect(screen.getByText('Drain Cleaning moved after Sewer Line Repair')).toBeInTheDocument()
-    await expect(active()).toBe('Drain Cleaning')
+    await expect(activeItem()).toBe('Drain Cleaning')
     await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
     await expect(item('Drain Cleaning')).toHaveAttribute('aria-level', '3')
     await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
@@ -172,7 +172,7 @@ export const NodeMenu: Story = {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
     // The focus returns to the tree, so that the arrow keys work again.
     await waitFor(() => expect(screen.getByRole('tree')).toHaveFocus())
-    await expect(active()).toBe('Tankless Heaters')
+    await expect(activeItem()).toBe('Tankless Heaters')
     await userEvent.keyboard('{ContextMenu}')
     await screen.findByRole('menuitem', { name: 'Open Tankless Heaters' })
     await userEvent.keyboard('{Escape}')
@@ -283,7 +283,7 @@ export const Checkboxes: Story = {
     await waitFor(() => expect(checkedNames()).toEqual(['Services', 'Drain Cleaning 2 strategies']))
     await expect(item('Drain Cleaning 2 strategies')).toBeVisible()
     await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}')
-    await expect(active()).toMatch(/^Services/)
+    await expect(activeItem()).toMatch(/^Services/)
     await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
     await userEvent.keyboard('{Control>}a{/Control}')
     await waitFor(() => expect(checkedNames()).toHaveLength(6))

@@ -60,7 +60,7 @@ export function TreeExample(props: TreeProps) {
 export const item = (name: string) => screen.getByRole('treeitem', { name })
 
 /** Returns the name of the active item, by `aria-activedescendant`. */
-export function active(): string | null | undefined {
+export function activeItem(): string | null | undefined {
   const id = screen.getByRole('tree').getAttribute('aria-activedescendant') ?? ''
   return document.getElementById(id)?.textContent
 }

@@ -1,7 +1,7 @@
 export { canMove, moveNode, renameNode } from './model/moveNode.ts'
 export type { TreeTarget } from './model/moveNode.ts'
 export type { NameSchema } from './model/renameSchema.ts'
-export { findNode, flattenTree } from './model/treeNode.ts'
+export { findNode } from './model/treeNode.ts'
 export type { TreeLoad, TreeNode, TreeRow } from './model/treeNode.ts'
 export { Tree } from './Tree.tsx'
 export type { TreeProps } from './treeTypes.ts'

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useReorder } from '../hooks/reorder/useReorder.ts'
 import { textScale } from '../hooks/textScale.ts'
 import type { TreeTarget } from './model/moveNode.ts'
-import { dropPosition } from './model/moveNode.ts'
+import { positionInRow } from './model/moveNode.ts'
 import type { TreeNode, TreeRow } from './model/treeNode.ts'
 import { ROW_PX } from './rowHeight.ts'
 import type { TreeState } from './useTree.ts'
@@ -68,7 +68,7 @@ export function useTreeDrag(tree: TreeState, box: RefObject<HTMLDivElement | nul
 
   /** The position after an expanded node means before its first child, because that is the next row on screen. */
   function targetAt(row: TreeRow, offset: number, rowHeight: number): TreeTarget {
-    const position = dropPosition(offset, rowHeight)
+    const position = positionInRow(offset, rowHeight)
     const first = row.expanded && position === 'after' ? row.node.children?.[0] : undefined
     return first ? { id: first.id, position: 'before' } : { id: row.id, position }
   }

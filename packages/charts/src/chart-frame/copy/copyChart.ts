@@ -1,7 +1,7 @@
 import type { LegendItem } from '../ChartLegend.tsx'
 import type { ChartTable } from '../chartTable.ts'
 import { readTextScale } from '../textScale.ts'
-import { tableCsv } from './tableCsv.ts'
+import { chartCsv } from './chartCsv.ts'
 
 /** The format of a copied chart. */
 export type CopyKind = 'PNG' | 'SVG' | 'CSV'
@@ -26,7 +26,7 @@ export async function copyChart(kind: CopyKind, picture: ChartPicture, table: Ch
 }
 
 async function chartBlob(kind: CopyKind, picture: ChartPicture, table: ChartTable): Promise<Blob | undefined> {
-  if (kind === 'CSV') return new Blob([tableCsv(table)], { type: 'text/csv' })
+  if (kind === 'CSV') return new Blob([chartCsv(table)], { type: 'text/csv' })
   const svg = chartSvg(picture)
   if (svg === undefined) return undefined
   const text = new Blob([new XMLSerializer().serializeToString(svg)], { type: 'image/svg+xml' })

@@ -6,7 +6,7 @@ import { positionInZone, positionsToAddText, type ScoreDocument } from '../text/
 import { pathOnSite, plainPath } from '../text/sitePaths.ts'
 
 /** Checks that the text links to a related page, and suggests one. Rule SCORE-12. */
-export function relatedLink(document: ScoreDocument): Finding | undefined {
+export function relatedLinkFinding(document: ScoreDocument): Finding | undefined {
   const { site, path } = document.input
   if (site === undefined) return undefined
   const own = plainPath(path ?? '')

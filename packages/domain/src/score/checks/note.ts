@@ -22,7 +22,7 @@ export function termsOfNote(note: string, keywords: readonly string[]): string[]
 }
 
 /** Checks that the text names the terms of the note from ranking. Rule SCORE-4. */
-export function noteFromRanking(document: ScoreDocument): Finding | undefined {
+export function rankingNoteFinding(document: ScoreDocument): Finding | undefined {
   const { note, targetKeywords, relatedKeywords } = document.input
   const terms = termsOfNote(note, [...targetKeywords, ...relatedKeywords])
   if (terms.length === 0) return undefined

@@ -1,7 +1,7 @@
 import { pluralize, countWords } from '@rankdesk/format'
 import type { Finding } from '../score.ts'
 import { headingLevel, positionInZone, positionOfBlock, type ScoreDocument } from '../text/scoreDocument.ts'
-import { sentencesOf } from '../text/sentences.ts'
+import { sentenceRanges } from '../text/sentences.ts'
 
 /** The maximum words of a sentence and of a paragraph. Rules SCORE-9, SCORE-10. */
 export const MAX_WORDS = { sentence: 30, paragraph: 120 } as const
@@ -11,7 +11,7 @@ export function sentences(document: ScoreDocument): Finding | undefined {
   const all = document.blocks
     .filter((block) => headingLevel(block) === undefined)
     .flatMap((block) =>
-      sentencesOf(block.text).map(({ start, end }) => ({
+      sentenceRanges(block.text).map(({ start, end }) => ({
         position: positionInZone(block.zone, { start: block.start + start, end: block.start + end }),
         words: countWords(block.text.slice(start, end)),
       })),

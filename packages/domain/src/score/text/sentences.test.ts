@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sentencesOf } from './sentences.ts'
+import { sentenceRanges } from './sentences.ts'
 
 it.each([
   ['One. Two.', ['One.', 'Two.']],
@@ -13,5 +13,5 @@ it.each([
   ['In 1990. 24 of us.', ['In 1990.', '24 of us.']],
   ['', []],
 ])('[SCORE-9] splits the sentences of %j', (text, sentences) => {
-  expect(sentencesOf(text).map(({ start, end }) => text.slice(start, end))).toEqual(sentences)
+  expect(sentenceRanges(text).map(({ start, end }) => text.slice(start, end))).toEqual(sentences)
 })

@@ -14,7 +14,7 @@ const LAST_WORD = /[\p{L}\p{N}.]+$/u
  * Splits a line of text into sentences. The period of an abbreviation, an initial or a number ends none. A sentence
  * ends only before white space and a possible start of another one. Rule SCORE-9.
  */
-export function sentencesOf(text: string): TextRange[] {
+export function sentenceRanges(text: string): TextRange[] {
   const found: TextRange[] = []
   let start = 0
   for (const match of text.matchAll(/[.!?…]+["'”’)\]]*\s+(?=["'“‘([]*[\p{Lu}\p{N}])/gu)) {

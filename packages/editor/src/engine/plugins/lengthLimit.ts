@@ -1,6 +1,6 @@
 import { type Editor, Plugin } from '@ckeditor/ckeditor5-core'
 import type { ModelDocument, ModelElement, ModelNode, ModelTextProxy, ModelWriter } from '@ckeditor/ckeditor5-engine'
-import { fitText, type LengthUnit, textLength } from '../../html/fitText.ts'
+import { fittingLength, type LengthUnit, textLength } from '../../html/fittingLength.ts'
 
 /** The limit of a text's length. */
 export interface LengthLimitConfig {
@@ -61,7 +61,7 @@ function removeExcess(editor: Editor, writer: ModelWriter, excess: number, unit:
     if (left <= 0 || start === null || parent === null || !parent.is('element')) continue
     const line = lineAround(parent, start, start + text.offsetSize)
     const now = textLength(line.before + text.data + line.after, unit)
-    const fits = fitText(line.before, text.data, line.after, now - left, unit)
+    const fits = fittingLength(line.before, text.data, line.after, now - left, unit)
     if (fits === text.data.length) continue
     left -= now - textLength(line.before + text.data.slice(0, fits) + line.after, unit)
     changed = true

@@ -4,7 +4,7 @@ import { headHeightOf, rowHeightOf } from '../body/rowConfig.ts'
 import { neighborColumn, swapColumns } from '../columns/columnOrder.ts'
 import { columnLabel } from '../dataTableColumn.ts'
 import type { DataTableContext } from '../dataTableContext.ts'
-import { cellOf, positionOf } from '../keyboard/cellElements.ts'
+import { cellOf, cellPosition } from '../keyboard/cellElements.ts'
 import { gridMove, type GridPosition, type GridShape } from '../keyboard/gridKeys.ts'
 import { gridRange } from '../keyboard/gridRange.ts'
 import { isDetail } from '../row-models/displayRows.ts'
@@ -42,7 +42,7 @@ function pressDown<Data extends RowData>(
   const { props, model } = context
   const element = cellOf(table, event.target)
   if (!element || event.button !== 0) return
-  const position = positionOf(element)
+  const position = cellPosition(element)
   if (props.enableCellSelection && event.shiftKey && position.row >= 0) {
     event.preventDefault()
     extendBlock(context, position)
@@ -120,7 +120,7 @@ function handleCellKey<Data extends RowData>(
   element: HTMLTableCellElement,
   context: DataTableContext<Data>,
 ): boolean {
-  const position = positionOf(element)
+  const position = cellPosition(element)
   const { cell, setBlock } = context.model
   if (openOrClose(event, position, context)) return true
   if (event.altKey) {
@@ -153,7 +153,7 @@ function handleActionKey<Data extends RowData>(
       control?.focus()
       return control !== undefined
     case ' ':
-      pressSpace(context, positionOf(element), control?.dataset['action'], event.shiftKey)
+      pressSpace(context, cellPosition(element), control?.dataset['action'], event.shiftKey)
       return true
     case 'a':
       if (wide) context.actions.selectAll()

@@ -1,6 +1,6 @@
+import { inRem } from '@rankdesk/format'
 import type { Cell, RowData } from '@tanstack/react-table'
 import { type CSSProperties, memo, type ReactNode } from 'react'
-import { inRem } from '../../hooks/textScale.ts'
 import { cellText, columnSize, type DataTableColumnInstance, isTextColumn } from '../dataTableColumn.ts'
 import type { DataTableFeatures, DataTableRow as TableRow } from '../dataTableFeatures.ts'
 import { MoveHandle } from '../reorder/MoveHandle.tsx'

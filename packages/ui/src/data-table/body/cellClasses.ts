@@ -1,6 +1,6 @@
+import { inRem } from '@rankdesk/format'
 import type { RowData } from '@tanstack/react-table'
 import type { CSSProperties } from 'react'
-import { inRem } from '../../hooks/textScale.ts'
 import { isTextColumn } from '../dataTableColumn.ts'
 import type { DataTableColumnInstance } from '../dataTableColumn.ts'
 import { joinClasses } from './joinClasses.ts'

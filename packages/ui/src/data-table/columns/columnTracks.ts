@@ -1,5 +1,5 @@
+import { inRem } from '@rankdesk/format'
 import type { ColumnSizingState } from '@tanstack/react-table'
-import { inRem } from '../../hooks/textScale.ts'
 import { columnSize } from '../dataTableColumn.ts'
 
 /** The width of a column without a size, in px. Such a column shares the remaining width. */

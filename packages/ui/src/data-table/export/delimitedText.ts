@@ -1,4 +1,4 @@
-import { spreadsheetText } from '@rankdesk/format'
+import { csvCell, spreadsheetText } from '@rankdesk/format'
 
 /**
  * Returns lines as CSV by RFC 4180: commas, CRLF, quotes where a cell needs them. A cell that a spreadsheet would run
@@ -20,9 +20,4 @@ function tsvCell(text: string): string {
   const line = spreadsheetText(text).replaceAll(/[\t\r\n\v\f\u0085\u2028\u2029]+/g, ' ')
   // Spreadsheets read quotes at the start of a pasted cell and would drop them.
   return line.startsWith('"') ? `"${line.replaceAll('"', '""')}"` : line
-}
-
-function csvCell(text: string): string {
-  const safe = spreadsheetText(text)
-  return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
 }

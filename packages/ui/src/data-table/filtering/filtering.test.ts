@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { flattenTree } from '../row-models/flattenTree.ts'
+import { flattenRowTree } from '../row-models/flattenRowTree.ts'
 import { RowTree } from '../row-models/RowTree.ts'
 import { FilterIndex } from './FilterIndex.ts'
 import type { TextQuery } from './FilterIndex.ts'
@@ -34,7 +34,7 @@ function cityIndex(nested = true) {
   return (queries: readonly TextQuery<City>[]) => {
     expect(index.advance(queries, Infinity)).toBe(true)
     const { roots, shows } = index.result(queries)
-    const rows = flattenTree(tree, roots, {
+    const rows = flattenRowTree(tree, roots, {
       isOpen: () => true,
       arrange: (nodes) => nodes.filter(shows),
     })

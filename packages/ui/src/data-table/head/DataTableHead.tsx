@@ -1,7 +1,7 @@
+import { inRem } from '@rankdesk/format'
 import { FlexRender, type Header, type RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { OptionalPart } from '../../error-boundary/OptionalPart.tsx'
-import { inRem } from '../../hooks/textScale.ts'
 import { lazyComponent } from '../../lazy-component/lazyComponent.tsx'
 import { stickyCell, stickyStyle, TRACKS } from '../body/cellClasses.ts'
 import { joinClasses } from '../body/joinClasses.ts'

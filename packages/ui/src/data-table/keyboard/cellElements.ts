@@ -8,7 +8,7 @@ export function cellOf(table: HTMLElement, target: EventTarget | null): HTMLTabl
 }
 
 /** Returns the position of a cell; `row` is the `data-index` of its row. */
-export function positionOf(cell: HTMLTableCellElement): { row: number; column: number } {
+export function cellPosition(cell: HTMLTableCellElement): { row: number; column: number } {
   const row = cell.closest<HTMLElement>('tr')?.dataset['index']
   return { row: Number(row ?? -1), column: cell.cellIndex }
 }

@@ -2,7 +2,7 @@ import type { RowData } from '@tanstack/react-table'
 import type { DataTableContext } from '../dataTableContext.ts'
 import { arrangeDragged } from './arrangeDragged.ts'
 import type { DraggedRow } from './draggedRow.ts'
-import { moveRow } from './moveRow.ts'
+import { rowsAfterMove } from './rowsAfterMove.ts'
 
 /** Returns a row's siblings after it was moved to an index among them; groups stay together. */
 export function movedSiblings<Data extends RowData>(
@@ -11,7 +11,10 @@ export function movedSiblings<Data extends RowData>(
   to: number,
 ): DraggedRow {
   const groupOf = reorder?.groupOf
-  return { node, order: moveRow(order, order.indexOf(node), to, groupOf && ((other) => groupOf(rows.record(other)))) }
+  return {
+    node,
+    order: rowsAfterMove(order, order.indexOf(node), to, groupOf && ((other) => groupOf(rows.record(other)))),
+  }
 }
 
 /** Returns the row and its siblings in the order shown. */

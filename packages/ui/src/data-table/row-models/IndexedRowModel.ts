@@ -1,6 +1,6 @@
 import type { RowModel, RowData } from '@tanstack/react-table'
 import type { DataTableFeatures, DataTableRow } from '../dataTableFeatures.ts'
-import type { ArrangeChildren } from './flattenTree.ts'
+import type { ArrangeChildren } from './flattenRowTree.ts'
 import type { IndexedRows } from './IndexedRows.ts'
 import { childArray } from './RowTree.ts'
 

@@ -1,12 +1,11 @@
-import type { RowData } from '@tanstack/react-table'
-import { constructRow } from '@tanstack/react-table'
+import { type RowData, constructRow } from '@tanstack/react-table'
 import type { DataTableRow, TableInstance } from '../dataTableFeatures.ts'
 import type { QueryColumn } from '../filtering/columnTexts.ts'
 import { FilterIndex } from '../filtering/FilterIndex.ts'
 import { searchedColumns } from '../filtering/textQueries.ts'
 import { SLICE_MS } from '../sorting/slices.ts'
 import { sortByLevels } from '../sorting/sortByLevels.ts'
-import { loadSortEngine, sortEngine } from '../sorting/sortEngine.ts'
+import type * as storeModule from '../sorting/SortKeyStore.ts'
 import type { SortKeyStore, ValueLevel } from '../sorting/SortKeyStore.ts'
 import { rootsOfKeys } from './rootsOfKeys.ts'
 import { childArray, RowTree } from './RowTree.ts'
@@ -142,4 +141,20 @@ function nextTask(): Promise<void> {
     port1.start()
     port2.postMessage(undefined)
   })
+}
+
+/** The lazy module that sorts long lists. */
+type SortEngine = typeof storeModule
+
+let engine: SortEngine | undefined
+
+/** Returns the module that sorts long lists, once it is loaded. */
+function sortEngine(): SortEngine | undefined {
+  return engine
+}
+
+/** Loads the module that sorts long lists; an app whose server sorts never needs it. */
+async function loadSortEngine(): Promise<SortEngine> {
+  engine ??= await import('../sorting/SortKeyStore.ts')
+  return engine
 }

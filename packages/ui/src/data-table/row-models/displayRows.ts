@@ -1,6 +1,6 @@
 import type { RowData, RowModel } from '@tanstack/react-table'
 import type { DataTableFeatures, DataTableInstance, DataTableRow } from '../dataTableFeatures.ts'
-import type { ArrangeChildren } from './flattenTree.ts'
+import type { ArrangeChildren } from './flattenRowTree.ts'
 import { IndexedRowModel } from './IndexedRowModel.ts'
 import type { IndexedRows } from './IndexedRows.ts'
 import { childArray } from './RowTree.ts'

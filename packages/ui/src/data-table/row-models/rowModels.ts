@@ -17,7 +17,7 @@ import { asValue } from '../sorting/cellValue.ts'
 import { KEYSTROKE_MS } from '../sorting/slices.ts'
 import { sortByLevels } from '../sorting/sortByLevels.ts'
 import type { ValueLevel } from '../sorting/SortKeyStore.ts'
-import { flattenTree } from './flattenTree.ts'
+import { flattenRowTree } from './flattenRowTree.ts'
 import { IndexedRowModel } from './IndexedRowModel.ts'
 import { IndexedRows, inSlices } from './IndexedRows.ts'
 import { upTo } from './upTo.ts'
@@ -205,7 +205,7 @@ function expandModel<Data extends RowData>(
   const open = new Set(ids)
   const isOpen = (node: number) =>
     (expanded === true || open.has(source.id(node))) && (getIsRowExpanded?.(source.row(node)) ?? true)
-  const flat = flattenTree(tree, nodes, {
+  const flat = flattenRowTree(tree, nodes, {
     isOpen,
     openRoots: expanded === true ? undefined : source.rootsOf(ids),
     allOpen: expanded === true && !getIsRowExpanded,

@@ -1,4 +1,4 @@
-import type { ArrangeChildren } from './flattenTree.ts'
+import type { ArrangeChildren } from './flattenRowTree.ts'
 import type { RowTree } from './RowTree.ts'
 import { childArray } from './RowTree.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { flattenTree } from './flattenTree.ts'
+import { flattenRowTree } from './flattenRowTree.ts'
 import { rootsOfKeys } from './rootsOfKeys.ts'
 import { RowTree } from './RowTree.ts'
 import { siblingPositions } from './siblings.ts'
@@ -22,7 +22,7 @@ const pagesBelow = (name: string, count: number): readonly Page[] =>
 
 function shown(open: readonly string[]): string[] {
   const tree = new RowTree(SITE, pagesOf)
-  const nodes = flattenTree(tree, upTo(SITE.length), { isOpen: (node) => open.includes(tree.record(node).name) })
+  const nodes = flattenRowTree(tree, upTo(SITE.length), { isOpen: (node) => open.includes(tree.record(node).name) })
   return Array.from(nodes, (node) => tree.record(node).name)
 }
 
@@ -40,7 +40,7 @@ describe('flattenTree', () => {
   test('returns the same list when the open rows of the data are given', () => {
     const tree = new RowTree(SITE, pagesOf)
     const order = Int32Array.of(2, 1, 0)
-    const list = flattenTree(tree, order, { isOpen: (node) => node === 1, openRoots: new Set([1]) })
+    const list = flattenRowTree(tree, order, { isOpen: (node) => node === 1, openRoots: new Set([1]) })
     expect(Array.from(list, (node) => tree.record(node).name)).toEqual([
       'about',
       'services',
@@ -48,12 +48,12 @@ describe('flattenTree', () => {
       'heaters',
       'home',
     ])
-    expect(list).toEqual(flattenTree(tree, order, { isOpen: (node) => node === 1 }))
+    expect(list).toEqual(flattenRowTree(tree, order, { isOpen: (node) => node === 1 }))
   })
 
   test('returns every row at every depth when all are open', () => {
     const tree = new RowTree(SITE, pagesOf)
-    const list = flattenTree(tree, upTo(3), { isOpen: () => false, allOpen: true })
+    const list = flattenRowTree(tree, upTo(3), { isOpen: () => false, allOpen: true })
     expect(Array.from(list, (node) => tree.record(node).name)).toEqual([
       'home',
       'services',
@@ -63,7 +63,7 @@ describe('flattenTree', () => {
       'about',
     ])
     expect(Array.from(list, (node) => tree.parent(node))).toEqual([-1, -1, 1, 3, 1, -1])
-    expect(list).toEqual(flattenTree(tree, upTo(3), { isOpen: () => true }))
+    expect(list).toEqual(flattenRowTree(tree, upTo(3), { isOpen: () => true }))
   })
 })
 

@@ -3,7 +3,7 @@ import { expect, userEvent, waitFor } from 'storybook/test'
 import { DataTable } from '../DataTable.tsx'
 import { CLIENTS, CLIENT_COLUMNS, clientKey, clientName } from './clients.ts'
 import type { Client } from './clients.ts'
-import { focused } from './readTable.ts'
+import { focusedText } from './readTable.ts'
 
 const meta = {
   title: 'Data/DataTable/FirstKey',
@@ -32,8 +32,8 @@ export const KeysBeforeLoading: Story = {
       document.activeElement?.dispatchEvent(event)
       await expect(event.defaultPrevented).toBe(true)
     }
-    await waitFor(() => expect(focused()).toBe('Maya Okafor'))
+    await waitFor(() => expect(focusedText()).toBe('Maya Okafor'))
     await userEvent.keyboard('{Control>}{Home}{/Control}')
-    await expect(focused()).toBe('Blue Ridge Plumbing 1')
+    await expect(focusedText()).toBe('Blue Ridge Plumbing 1')
   },
 }

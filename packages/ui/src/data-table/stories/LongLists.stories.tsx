@@ -4,7 +4,7 @@ import { loadTableEvents } from '../actions/useLazyEvents.ts'
 import { DataTable } from '../DataTable.tsx'
 import { CLIENT_COLUMNS, clientKey, clientName, manyClients } from './clients.ts'
 import type { Client } from './clients.ts'
-import { focused, names } from './readTable.ts'
+import { focusedText, names } from './readTable.ts'
 
 const meta = {
   title: 'Data/DataTable/LongLists',
@@ -46,15 +46,15 @@ export const Rows100000: Story = {
     await userEvent.keyboard('{Control>}{End}{/Control}')
     await expect(document.activeElement?.closest('tr')).toHaveAttribute('aria-rowindex', '100001')
     await userEvent.keyboard('{Control>}{Home}{/Control}')
-    await expect(focused()).toBe('Blue Ridge Plumbing 1')
+    await expect(focusedText()).toBe('Blue Ridge Plumbing 1')
     // The focused row stays mounted when it is scrolled away.
     const scroller = grid.parentElement
     if (!scroller) throw new Error('The grid has no parent element')
     scroller.scrollTop = 1_000_000
     await waitFor(() => expect(names(canvasElement).some((name) => name.endsWith('27778'))).toBe(true))
-    await expect(focused()).toBe('Blue Ridge Plumbing 1')
+    await expect(focusedText()).toBe('Blue Ridge Plumbing 1')
     await userEvent.keyboard('{ArrowDown}')
-    await expect(focused()).toBe('Caldwell & Sons 2')
+    await expect(focusedText()).toBe('Caldwell & Sons 2')
   },
 }
 

@@ -4,7 +4,7 @@ import { loadTableEvents } from '../actions/useLazyEvents.ts'
 import { DataTable } from '../DataTable.tsx'
 import { CLIENTS, CLIENT_COLUMNS, clientKey, clientName, locationsOf } from './clients.ts'
 import type { Client } from './clients.ts'
-import { focused, names } from './readTable.ts'
+import { focusedText, names } from './readTable.ts'
 
 const meta = {
   title: 'Data/DataTable/Nested',
@@ -51,9 +51,9 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}')
     await expect(canvas.getByRole('row', { name: /Caldwell & Sons/ })).toHaveAttribute('aria-expanded', 'true')
     await userEvent.keyboard('{ArrowDown}')
-    await expect(focused()).toBe('Caldwell North')
+    await expect(focusedText()).toBe('Caldwell North')
     await userEvent.keyboard('{ArrowLeft}')
-    await expect(focused()).toBe('Caldwell & Sons 2')
+    await expect(focusedText()).toBe('Caldwell & Sons 2')
     await userEvent.keyboard('{ArrowLeft}')
     await expect(canvas.getByRole('row', { name: /Caldwell & Sons/ })).toHaveAttribute('aria-expanded', 'false')
   },

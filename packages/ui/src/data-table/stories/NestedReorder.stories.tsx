@@ -7,7 +7,7 @@ import type { DataTableProps } from '../dataTableProps.ts'
 import { loadRowReorder } from '../reorder/useRowReorder.ts'
 import { CLIENTS, CLIENT_COLUMNS, clientKey, clientName, locationsOf } from './clients.ts'
 import type { Client } from './clients.ts'
-import { focused, names } from './readTable.ts'
+import { focusedText, names } from './readTable.ts'
 
 const onReorderNested = fn()
 
@@ -74,7 +74,7 @@ export const ByKeyboard: Story = {
     await expect(onReorderNested).toHaveBeenLastCalledWith('c1', { id: 'c1-1', from: 0, to: 1 })
     await expect(names(canvasElement).map(first)).toEqual(MOVED)
     await userEvent.keyboard('{ArrowRight}')
-    await expect(focused()).toBe('Caldwell North')
+    await expect(focusedText()).toBe('Caldwell North')
     await userEvent.keyboard('{ArrowLeft} {ArrowUp}{Escape}')
     await expect(names(canvasElement).map(first)).toEqual(MOVED)
   },

@@ -4,7 +4,7 @@ import { loadTableEvents } from '../actions/useLazyEvents.ts'
 import { DataTable } from '../DataTable.tsx'
 import { CLIENTS, CLIENT_COLUMNS, clientKey, clientName } from './clients.ts'
 import type { Client } from './clients.ts'
-import { focused } from './readTable.ts'
+import { focusedText } from './readTable.ts'
 
 const meta = {
   title: 'Data/DataTable/SelectionAndCopy',
@@ -76,15 +76,15 @@ export const Keyboard: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab()
     await userEvent.keyboard('{Control>}{End}{/Control}')
-    await expect(focused()).toBe('676')
+    await expect(focusedText()).toBe('676')
     await userEvent.keyboard('{Home}{F2}')
     await expect(canvas.getByRole('checkbox', { name: 'Select Lakeshore Roofing 5' })).toHaveFocus()
     await userEvent.keyboard('{Escape}{ArrowRight}')
-    await expect(focused()).toBe('Lakeshore Roofing 5')
+    await expect(focusedText()).toBe('Lakeshore Roofing 5')
     await userEvent.keyboard('{PageUp}')
-    await expect(focused()).toBe('Blue Ridge Plumbing 1')
+    await expect(focusedText()).toBe('Blue Ridge Plumbing 1')
     await userEvent.keyboard('{ArrowUp}')
-    await expect(focused()).toBe('Client')
+    await expect(focusedText()).toBe('Client')
     await userEvent.tab()
     await expect(canvas.getByRole('grid')).not.toContainElement(document.activeElement as HTMLElement)
   },

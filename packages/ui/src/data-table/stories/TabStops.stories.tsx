@@ -14,7 +14,7 @@ import type { DataTableProps } from '../dataTableProps.ts'
 import { RowActions } from '../RowActions.tsx'
 import { CLIENTS, CLIENT_COLUMNS, clientKey, clientName, manyClients } from './clients.ts'
 import type { Client } from './clients.ts'
-import { focused, focusedName } from './readTable.ts'
+import { focusedText, focusedName } from './readTable.ts'
 
 const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
@@ -91,15 +91,15 @@ export const SingleTabStop: Story = {
     await back()
     await expect(canvas.getByRole('columnheader', { name: 'Client' })).toHaveFocus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{End}')
-    await expect(focused()).toBe('919')
+    await expect(focusedText()).toBe('919')
     await userEvent.tab()
     await expect(canvas.getByRole('button', { name: 'After' })).toHaveFocus()
     await back()
-    await expect(focused()).toBe('919')
+    await expect(focusedText()).toBe('919')
     await back()
     await expect(canvas.getByRole('button', { name: 'Before' })).toHaveFocus()
     await userEvent.tab()
-    await expect(focused()).toBe('919')
+    await expect(focusedText()).toBe('919')
   },
 }
 
@@ -166,13 +166,13 @@ export const OpenRows: Story = {
     await userEvent.tab()
     await expect(canvas.getByRole('columnheader', { name: 'Details' })).toHaveFocus()
     await userEvent.tab()
-    await expect(focused()).toBe('Call Caldwell & Sons 2')
+    await expect(focusedText()).toBe('Call Caldwell & Sons 2')
     await userEvent.tab()
-    await expect(focused()).toBe('Write to Caldwell & Sons 2')
+    await expect(focusedText()).toBe('Write to Caldwell & Sons 2')
     await userEvent.tab()
     await expect(canvas.getByRole('button', { name: 'After' })).toHaveFocus()
     await back()
-    await expect(focused()).toBe('Write to Caldwell & Sons 2')
+    await expect(focusedText()).toBe('Write to Caldwell & Sons 2')
     await userEvent.keyboard('{Escape}')
     const details = canvas.getByRole('button', { name: 'Call Caldwell & Sons 2' }).closest('td')
     await expect(details).toHaveFocus()
@@ -187,7 +187,7 @@ export const OpenRows: Story = {
       canvas.getByRole('button', { name: 'Show details of Harbor Point Dental 3' }),
     )
     await back()
-    await expect(focused()).toBe('Write to Caldwell & Sons 2')
+    await expect(focusedText()).toBe('Write to Caldwell & Sons 2')
   },
 }
 

@@ -4,11 +4,11 @@ export function names(canvasElement: HTMLElement): string[] {
 }
 
 /** Returns the text of the focused cell. */
-export function focused(): string {
+export function focusedText(): string {
   return document.activeElement?.textContent ?? ''
 }
 
 /** Returns the accessible name of the focused element. */
 export function focusedName(): string {
-  return document.activeElement?.getAttribute('aria-label') ?? focused()
+  return document.activeElement?.getAttribute('aria-label') ?? focusedText()
 }

@@ -57,7 +57,7 @@ export function stepTarget(
 /**
  * Returns the drop position in a row: the first quarter is before it, the last quarter after it, the middle into it.
  */
-export function dropPosition(offset: number, rowHeight: number): TreeTarget['position'] {
+export function positionInRow(offset: number, rowHeight: number): TreeTarget['position'] {
   if (offset < rowHeight / 4) return 'before'
   return offset > (rowHeight * 3) / 4 ? 'after' : 'into'
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { canMove, dropPosition, moveNode, renameNode, stepTarget } from './moveNode.ts'
+import { canMove, positionInRow, moveNode, renameNode, stepTarget } from './moveNode.ts'
 import { renameSchema } from './renameSchema.ts'
 import { treeKey, typeAhead } from './treeKey.ts'
 import type { TreeNode } from './treeNode.ts'
@@ -85,7 +85,7 @@ describe('moveNode', () => {
     [24, 'into'],
     [24.1, 'after'],
   ] as const)('maps the pointer at %d px of a row of 32 px to %s', (offset, position) => {
-    expect(dropPosition(offset, 32)).toBe(position)
+    expect(positionInRow(offset, 32)).toBe(position)
   })
 })
 

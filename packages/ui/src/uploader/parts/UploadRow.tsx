@@ -7,7 +7,7 @@ import { Chip } from '../../chip/Chip.tsx'
 import { IconButton } from '../../icon-button/IconButton.tsx'
 import { ProgressBar } from '../../progress-bar/ProgressBar.tsx'
 import { TruncatedText } from '../../truncated-text/TruncatedText.tsx'
-import { actionsOf, shareOf } from '../state/uploadSelectors.ts'
+import { actionsOf, uploadShare } from '../state/uploadSelectors.ts'
 import type { UploadConflictChoice, UploadItem } from '../state/uploadState.ts'
 import type { UploadStore } from '../store/uploadStore.ts'
 import { detailText, statusText } from './uploadMessages.ts'
@@ -71,7 +71,7 @@ export function UploadRow({
           {isMoving && (
             <ProgressBar
               label={`${item.name} uploaded`}
-              value={shareOf(item)}
+              value={uploadShare(item)}
               valueText={statusText(item)}
               size="sm"
               tone={isStopped ? 'neutral' : 'accent'}

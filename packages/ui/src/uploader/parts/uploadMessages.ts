@@ -1,6 +1,6 @@
 import type { FileRules } from '@rankdesk/format'
 import { allowedEndings, pluralize, DEFAULT_MAX_BYTES, formatFileSize, formatNumber } from '@rankdesk/format'
-import { isUnderWay, isVerifying, secondsLeftOf, shareOf, speedOf, totalsOf } from '../state/uploadSelectors.ts'
+import { isUnderWay, isVerifying, secondsLeftOf, uploadShare, speedOf, totalsOf } from '../state/uploadSelectors.ts'
 import type { UploadItem, UploadState } from '../state/uploadState.ts'
 
 /** Returns a line that describes the accepted files: 'png, webp, jpeg up to 50 MB, at least 800x600px, 16:9'. */
@@ -132,5 +132,5 @@ export function summaryText({ items }: UploadState): string {
 
 function percentText(item: UploadItem): string {
   // Rounded down, so that it shows 100% only when every byte was uploaded.
-  return `${Math.floor(shareOf(item) * 100)}%`
+  return `${Math.floor(uploadShare(item) * 100)}%`
 }

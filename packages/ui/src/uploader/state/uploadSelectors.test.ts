@@ -7,7 +7,7 @@ import {
   itemsToStart,
   notUploadedText,
   secondsLeftOf,
-  shareOf,
+  uploadShare,
   speedOf,
   totalsOf,
 } from './uploadSelectors.ts'
@@ -65,12 +65,12 @@ test.each<[UploadStatus, number, number, boolean]>([
   ['paused', 10, 1, false],
   ['complete', 10, 1, false],
 ])('[UPL-22] %s with %i of 10 bytes is %d, verifying: %s', (status, loaded, share, verifying) => {
-  expect(shareOf({ status, loaded, size: 10 })).toBe(share)
+  expect(uploadShare({ status, loaded, size: 10 })).toBe(share)
   expect(isVerifying({ status, loaded, size: 10 })).toBe(verifying)
 })
 
 test('an empty file has no progress', () => {
-  expect(shareOf({ status: 'uploading', loaded: 0, size: 0 })).toBe(0)
+  expect(uploadShare({ status: 'uploading', loaded: 0, size: 0 })).toBe(0)
 })
 
 test('[UPL-36] starts nothing while the server cannot be reached', () => {

@@ -54,7 +54,7 @@ export function notUploadedText(state: UploadState): string | undefined {
 }
 
 /** Returns the progress of a file, 0 to 1. An empty file stays at 0 until it is complete. */
-export function shareOf(item: Pick<UploadItem, 'loaded' | 'size' | 'status'>): number {
+export function uploadShare(item: Pick<UploadItem, 'loaded' | 'size' | 'status'>): number {
   if (item.status === 'complete') return 1
   return item.size === 0 ? 0 : item.loaded / item.size
 }

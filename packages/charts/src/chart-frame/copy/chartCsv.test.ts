@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chartTable } from '../chartTable.ts'
-import { tableCsv } from './tableCsv.ts'
+import { chartCsv } from './chartCsv.ts'
 
 test('writes RFC 4180: raw values, quotes where needed, empty cells for missing values', () => {
   const table = chartTable(
@@ -11,12 +11,12 @@ test('writes RFC 4180: raw values, quotes where needed, empty cells for missing 
       ['Both', Number.NaN],
     ],
   )
-  expect(tableCsv(table)).toBe(
+  expect(chartCsv(table)).toBe(
     'Client,"Visits, all"\r\n"Harbor ""Point"", Dental",1234.5\r\n"Ironwood\nPest",\r\nBoth,\r\n',
   )
 })
 
 test('escapes formulas but not negative numbers', () => {
   const table = chartTable([{ label: 'a' }, { label: 'b' }], [['=HYPERLINK("x")', -5]])
-  expect(tableCsv(table)).toBe('a,b\r\n"\'=HYPERLINK(""x"")",-5\r\n')
+  expect(chartCsv(table)).toBe('a,b\r\n"\'=HYPERLINK(""x"")",-5\r\n')
 })

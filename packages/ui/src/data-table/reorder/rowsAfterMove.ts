@@ -6,7 +6,7 @@
  * @param from the index of the moved row
  * @param to the target index, clamped to the list
  */
-export function moveRow<Row>(
+export function rowsAfterMove<Row>(
   rows: readonly Row[],
   from: number,
   to: number,
@@ -25,11 +25,6 @@ export function moveRow<Row>(
   const rest = rows.toSpliced(block.first, moved.length)
   const start = other.first < block.first ? other.first : other.last + 1 - moved.length
   return rest.toSpliced(start, 0, ...moved)
-}
-
-/** Returns the rows with their new indices written into them. */
-export function renumber<Row>(rows: readonly Row[], withIndex: (row: Row, index: number) => Row): readonly Row[] {
-  return rows.map(withIndex)
 }
 
 function groupAround<Row>(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitText, textLength } from './fitText.ts'
+import { fittingLength, textLength } from './fittingLength.ts'
 
 test.each([
   ['what fits stays whole', 'ab', 'cd', 'ef', 6, 'characters', 'cd'],
@@ -11,7 +11,7 @@ test.each([
   ['a space that would make one word two is refused', 'two wo', ' ', 'rds', 2, 'words', ''],
   ['words beyond the limit go', 'one ', 'two three four', '', 3, 'words', 'two three '],
 ] as const)('[M345] %s', (_name, before, inserted, after, allowed, unit, expected) => {
-  expect(inserted.slice(0, fitText(before, inserted, after, allowed, unit))).toBe(expected)
+  expect(inserted.slice(0, fittingLength(before, inserted, after, allowed, unit))).toBe(expected)
 })
 
 test('[C29] is never longer than allowed, and never shorter than necessary', () => {
@@ -25,7 +25,7 @@ test('[C29] is never longer than allowed, and never shorter than necessary', () 
       fc.constantFrom('characters', 'words'),
       (before, inserted, after, limit, unit) => {
         const allowed = textLength(before + after, unit) + limit
-        const fits = fitText(before, inserted, after, allowed, unit)
+        const fits = fittingLength(before, inserted, after, allowed, unit)
         expect(textLength(before + inserted.slice(0, fits) + after, unit)).toBeLessThanOrEqual(allowed)
         if (textLength(before + inserted + after, unit) <= allowed) expect(fits).toBe(inserted.length)
       },

@@ -12,7 +12,13 @@ export function textLength(text: string, unit: LengthUnit): number {
  * Returns how much of an inserted text fits between two others, as an index into it, so that all three together stay
  * within the limit. The surrounding text is never changed (C29).
  */
-export function fitText(before: string, inserted: string, after: string, allowed: number, unit: LengthUnit): number {
+export function fittingLength(
+  before: string,
+  inserted: string,
+  after: string,
+  allowed: number,
+  unit: LengthUnit,
+): number {
   let fits = 0
   let tooMuch = inserted.length + 1
   while (tooMuch - fits > 1) {

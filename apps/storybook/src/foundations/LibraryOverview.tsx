@@ -47,7 +47,7 @@ const PRINCIPLES = [
 ] as const
 
 /** The first page: the library at a glance, its principles, and how to start with it. */
-export function OverviewPage() {
+export function LibraryOverview() {
   return (
     <DialogsProvider>
       <FoundationPage

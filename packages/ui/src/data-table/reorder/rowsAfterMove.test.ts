@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { moveRow, renumber } from './moveRow.ts'
+import { rowsAfterMove } from './rowsAfterMove.ts'
 
-const move = (rows: string, from: number, to: number) => moveRow(rows.split(''), from, to).join('')
+const move = (rows: string, from: number, to: number) => rowsAfterMove(rows.split(''), from, to).join('')
 /** Rows named A or B with a number form groups: A1 A2. */
 const groupOf = (row: string) => (row.length > 1 ? row[0] : undefined)
-const moveGrouped = (rows: string, from: number, to: number) => moveRow(rows.split(' '), from, to, groupOf).join(' ')
+const moveGrouped = (rows: string, from: number, to: number) =>
+  rowsAfterMove(rows.split(' '), from, to, groupOf).join(' ')
 
-describe('moveRow', () => {
+describe('rowsAfterMove', () => {
   test.each([
     ['abcd', 0, 2, 'bcad'],
     ['abcd', 3, 0, 'dabc'],
@@ -33,18 +34,11 @@ describe('moveRow', () => {
     const rows = ['a', 'B1', 'B2', 'B3', 'c', 'D1', 'D2', 'e']
     for (let from = 0; from < rows.length; from++) {
       for (let to = 0; to < rows.length; to++) {
-        const moved = moveRow(rows, from, to, groupOf)
+        const moved = rowsAfterMove(rows, from, to, groupOf)
         expect(moved.toSorted()).toEqual(rows.toSorted())
         expect(moved.join('')).toMatch(/B\dB\dB\d/)
         expect(moved.join('')).toMatch(/D\dD\d/)
       }
     }
   })
-})
-
-test('renumber writes each index into its row', () => {
-  expect(renumber([{ place: 5 }, { place: 2 }], (row, place) => ({ ...row, place }))).toEqual([
-    { place: 0 },
-    { place: 1 },
-  ])
 })

@@ -1,23 +1,22 @@
-import { spreadsheetText } from '@rankdesk/format'
+import { csvCell } from '@rankdesk/format'
 import type { ChartCell, ChartTable } from '../chartTable.ts'
 
 /**
  * Returns a table as CSV (RFC 4180): raw values, CRLF line endings, quotes where needed, empty cells for missing values.
  * Prefixes text that a spreadsheet would run as a formula with an apostrophe.
  */
-export function tableCsv(table: ChartTable): string {
+export function chartCsv(table: ChartTable): string {
   const lines = [line(table.columns.map((column) => column.label))]
   for (let index = 0; index < table.rowCount; index += 1) lines.push(line(table.row(index)))
   return lines.join('')
 }
 
 function line(cells: readonly ChartCell[]): string {
-  return `${cells.map(cellCsv).join(',')}\r\n`
+  return `${cells.map(chartCell).join(',')}\r\n`
 }
 
-function cellCsv(cell: ChartCell): string {
+function chartCell(cell: ChartCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : ''
-  const safe = spreadsheetText(cell)
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return csvCell(cell)
 }

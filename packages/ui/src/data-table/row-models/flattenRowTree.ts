@@ -17,7 +17,7 @@ export interface FlattenOptions {
 }
 
 /** Returns the nodes as they are shown, from top to bottom: each open node is followed by its children, to any depth. */
-export function flattenTree<Data>(tree: RowTree<Data>, roots: Int32Array, options: FlattenOptions): Int32Array {
+export function flattenRowTree<Data>(tree: RowTree<Data>, roots: Int32Array, options: FlattenOptions): Int32Array {
   if (options.allOpen === true && options.arrange === undefined) return tree.withDescendants(roots)
   const nodes = new IntList(roots.length + (roots.length >> 2))
   const { openRoots } = options
