@@ -16,7 +16,7 @@ const FORMS: ReadonlySet<unknown> = new Set(['Form', 'FormDialog', 'ApiForm', 'A
 const OWN_FIELDS: Readonly<Record<string, string>> = {
   'features/clients/views/ViewDialog.tsx update': 'Chooses between two calls.',
   'features/scheduler/groups/GroupDialog.tsx placement': 'Chooses between two calls.',
-  'features/profile/video/VideoView.tsx *':
+  'features/profile/video/VideoScreen.tsx *':
     'The channel decides which fields there are; each has the schema of a text in the body.',
   'features/profile/posts/PostComposer.tsx image': 'The shown picture, of which the id is sent.',
   'features/profile/grm/PhotosCard.tsx replaces': 'Fills other fields of the screen and is not sent.',
@@ -24,7 +24,7 @@ const OWN_FIELDS: Readonly<Record<string, string>> = {
   'features/my-profile/MyProfileScreen.tsx again': 'Repeats the password and is not sent.',
   'features/review/publish/PublishBar.tsx timing': 'Chooses whether the date is sent.',
   'features/client/mapping/dialogs/ScopeDialogs.tsx specialties': 'Names, of which each is sent as an object.',
-  'features/client/mapping/dialogs/MergeDialog.tsx into': 'The text of an option, sent as an id or a name.',
+  'features/client/mapping/dialogs/ScopeDialogs.tsx into': 'The text of an option, sent as an id or a name.',
   'features/client/mapping/dialogs/SpecialtyDialog.tsx volume': 'The text of an option, sent as a number.',
   'features/client/keywords/KeywordsPage.tsx strategyId': 'The text of an option, sent as an id.',
   'features/client/handover/HandoverPage.tsx from': 'The text of an option, sent as an id.',

@@ -7,7 +7,7 @@ import { DEMO_STAFF, DEMO_TEAMS, STAFF_BY_ROLE } from './agencyStaff.ts'
 import { BusinessNames } from './clients/businessName.ts'
 import { clientProfile, type ClientProfile } from './clients/clientProfile.ts'
 import { type ClientStaff, staffOfClients } from './clients/staffing.ts'
-import { writeClient } from './clients/writeClient.ts'
+import { writeDemoClient } from './clients/writeDemoClient.ts'
 import { TRADES } from './facts/trades/index.ts'
 import { Ids } from './ids.ts'
 import { addToAgency } from './load/addToAgency.ts'
@@ -21,7 +21,7 @@ import { planStrategies } from './strategies/planStrategies.ts'
 import { proposeMore } from './strategies/proposeMore.ts'
 import type { StrategyPlan } from './strategies/strategyPlan.ts'
 import { writeReviews } from './strategies/writeReviews.ts'
-import { publishFinished, writeStrategies } from './strategies/writeStrategies.ts'
+import { publishFinished, writeDemoStrategies } from './strategies/writeDemoStrategies.ts'
 import { proposePosts } from './strategies/writeTopics.ts'
 import { Variety } from './texts/variety.ts'
 import { type Timeline, timelineOf } from './timeline.ts'
@@ -180,7 +180,14 @@ function addClient(agency: Agency, clientId: number, staff: ClientStaff, cases: 
     testimonial,
   })
 
-  const locationId = writeClient({ profile, strategies: planned, tables, ids, timeline, random: random.fork('client') })
+  const locationId = writeDemoClient({
+    profile,
+    strategies: planned,
+    tables,
+    ids,
+    timeline,
+    random: random.fork('client'),
+  })
   const variety = new Variety(random.fork('texts'))
   const targets = writeRankings({
     profile,
@@ -207,7 +214,7 @@ function addClient(agency: Agency, clientId: number, staff: ClientStaff, cases: 
   }
   publishFinished(work)
   const live = writeSite({ profile, plan, tables, ids, variety, timeline, random: random.fork('pages') })
-  writeStrategies(work, live)
+  writeDemoStrategies(work, live)
   agency.proposals.push(() => {
     proposePosts({ ...work, random: random.fork('topics') }, keywords)
     proposeMore({ ...work, random: random.fork('more proposals') }, plan, keywords)

@@ -2,7 +2,7 @@ import {
   capital,
   inText,
   list,
-  paragraph,
+  factParagraph,
   priceOf,
   title1,
   title2,
@@ -123,9 +123,9 @@ export function blogPost(facts: WorkFacts, idea: number, variety: Variety): Zone
   return {
     'page-heading': title1(title(facts)),
     'main-body': [
-      paragraph(opening(facts)),
-      ...sections.map(([heading, text]) => title2(heading) + paragraph(text(facts))),
-      paragraph(
+      factParagraph(opening(facts)),
+      ...sections.map(([heading, text]) => title2(heading) + factParagraph(text(facts))),
+      factParagraph(
         variety.say(
           'post closing',
           closings.map((text) => () => text),

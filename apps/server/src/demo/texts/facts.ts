@@ -22,8 +22,8 @@ export interface WorkFacts extends BusinessFacts {
 /** HTML of a page's zones by element id. */
 export type ZoneTexts = Readonly<Record<string, string>>
 
-/** Renders one paragraph of sentences. */
-export const paragraph = (...sentences: string[]): string => `<p>${escapeText(sentences.join(' '))}</p>`
+/** Renders one factParagraph of sentences. */
+export const factParagraph = (...sentences: string[]): string => `<p>${escapeText(sentences.join(' '))}</p>`
 export const title1 = (text: string): string => `<h1>${escapeText(text)}</h1>`
 export const title2 = (text: string): string => `<h2>${escapeText(text)}</h2>`
 export const title3 = (text: string): string => `<h3>${escapeText(text)}</h3>`

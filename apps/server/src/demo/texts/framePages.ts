@@ -7,7 +7,7 @@ import {
   inOffice,
   list,
   onSite,
-  paragraph,
+  factParagraph,
   type Phrasing,
   title1,
   title2,
@@ -94,8 +94,8 @@ const ABOUT_MORE: Phrasings = [
 export function homePage(facts: BusinessFacts, offered: readonly Specialty[], variety: Variety): ZoneTexts {
   const say = (kind: string, phrasings: Phrasings) => variety.say(`home ${kind}`, phrasings, facts)
   return {
-    'page-heading': title1(say('hero', HERO)) + paragraph(say('hero lead', HERO_LEADS)),
-    intro: title2(`Welcome to ${facts.business}`) + paragraph(say('welcome', WELCOME)),
+    'page-heading': title1(say('hero', HERO)) + factParagraph(say('hero lead', HERO_LEADS)),
+    intro: title2(`Welcome to ${facts.business}`) + factParagraph(say('welcome', WELCOME)),
     'main-body': [
       title2(say('why', WHY_TITLES)),
       list(
@@ -104,7 +104,7 @@ export function homePage(facts: BusinessFacts, offered: readonly Specialty[], va
           .slice(0, 4)
           .map((reason) => reason(facts)),
       ),
-      paragraph(
+      factParagraph(
         `Most people come to us for ${enumerate(offered.slice(0, 3).map((item) => workInText(item.name, facts.trade)))}.`,
       ),
     ].join(''),
@@ -117,8 +117,8 @@ export function servicesPage(facts: BusinessFacts): ZoneTexts {
   return {
     'page-heading':
       title1(`${facts.trade.serviceName} services`) +
-      paragraph(`What ${facts.business} does in ${facts.city.name} and nearby.`),
-    'main-body': paragraph(
+      factParagraph(`What ${facts.business} does in ${facts.city.name} and nearby.`),
+    'main-body': factParagraph(
       `Pick what comes closest. If you are not sure what it is, call, describe it in your own words, and ${withArticle(facts.trade.pro)} will sort it out with you.`,
     ),
     sidebar: '',
@@ -130,8 +130,8 @@ export function areasPage(facts: BusinessFacts): ZoneTexts {
   return {
     'page-heading':
       title1('Service areas') +
-      paragraph(`Where you will see us: ${enumerate([facts.city.name, ...facts.city.neighbors])}.`),
-    'main-body': paragraph(
+      factParagraph(`Where you will see us: ${enumerate([facts.city.name, ...facts.city.neighbors])}.`),
+    'main-body': factParagraph(
       `We work within about thirty miles of ${facts.city.name}. If your town is not on the list, ask; we say yes more often than not.`,
     ),
     sidebar: '',
@@ -144,12 +144,12 @@ export function aboutPage(facts: BusinessFacts, variety: Variety): ZoneTexts {
   return {
     'page-heading':
       title1(`About ${facts.business}`) +
-      paragraph(`${facts.years} years of ${facts.trade.serviceName.toLowerCase()} in ${facts.city.name}.`),
+      factParagraph(`${facts.years} years of ${facts.trade.serviceName.toLowerCase()} in ${facts.city.name}.`),
     'main-body': [
-      paragraph(say('story', ABOUT)),
+      factParagraph(say('story', ABOUT)),
       title2('The people'),
-      paragraph(say('more', ABOUT_MORE)),
-      paragraph(say('more', ABOUT_MORE)),
+      factParagraph(say('more', ABOUT_MORE)),
+      factParagraph(say('more', ABOUT_MORE)),
     ].join(''),
     sidebar: title3('Member of') + list(facts.trade.memberships),
   }
@@ -160,10 +160,12 @@ export function contactPage(facts: BusinessFacts, phone: string, address: string
   return {
     'page-heading':
       title1(`Contact ${facts.business}`) +
-      paragraph('A person answers. If the line is busy, we call back within the hour.'),
+      factParagraph('A person answers. If the line is busy, we call back within the hour.'),
     'main-body':
-      paragraph(`Call ${phone}, or come by: ${address}, ${facts.city.name}, ${facts.city.state} ${facts.city.zip}.`) +
-      paragraph(`${capital(facts.trade.customers)} from ${enumerate(facts.city.neighbors)} are welcome as well.`),
+      factParagraph(
+        `Call ${phone}, or come by: ${address}, ${facts.city.name}, ${facts.city.state} ${facts.city.zip}.`,
+      ) +
+      factParagraph(`${capital(facts.trade.customers)} from ${enumerate(facts.city.neighbors)} are welcome as well.`),
     sidebar: title3('Hours') + list(['Monday to Friday: 7:30 to 5:30', 'Saturday: 8 to 2', 'Sunday: emergencies only']),
   }
 }
@@ -173,7 +175,7 @@ export function blogPage(facts: BusinessFacts): ZoneTexts {
   return {
     'page-heading':
       title1(`Notes from our ${facts.trade.pros}`) +
-      paragraph(`What we learn on the job in ${facts.city.name}, written down.`),
+      factParagraph(`What we learn on the job in ${facts.city.name}, written down.`),
     'main-body': '',
   }
 }

@@ -6,7 +6,7 @@ import {
   inText,
   list,
   onSite,
-  paragraph,
+  factParagraph,
   priceOf,
   type Phrasing,
   title1,
@@ -112,11 +112,11 @@ export function geoPage(facts: WorkFacts, offered: readonly Specialty[], variety
   const say = (kind: string, phrasings: Phrasings) => variety.say(`geo ${kind}`, phrasings, facts)
   return {
     'page-heading':
-      title1(`${facts.trade.serviceName} in ${facts.town}, ${facts.city.state}`) + paragraph(say('lead', LEADS)),
-    intro: paragraph(say('intro', INTROS)),
+      title1(`${facts.trade.serviceName} in ${facts.town}, ${facts.city.state}`) + factParagraph(say('lead', LEADS)),
+    intro: factParagraph(say('intro', INTROS)),
     'main-body': [
       title2(say('title', TITLES)),
-      paragraph(say('body', BODIES)),
+      factParagraph(say('body', BODIES)),
       list(
         variety
           .mix(offered)
@@ -124,7 +124,7 @@ export function geoPage(facts: WorkFacts, offered: readonly Specialty[], variety
           .map((item) => `${item.name}: we ${item.does}.`),
       ),
     ].join(''),
-    local: title2(say('local title', LOCAL_TITLES)) + paragraph(say('local', LOCALS)),
+    local: title2(say('local title', LOCAL_TITLES)) + factParagraph(say('local', LOCALS)),
     sidebar:
       title3(`Near ${facts.town}`) +
       list([facts.city.name, ...facts.city.neighbors.filter((town) => town !== facts.town)]),

@@ -1,5 +1,5 @@
 import { STRATEGY_TYPES } from '@rankdesk/domain'
-import { capital, inText, list, paragraph, priceOf, title3, type WorkFacts } from './facts.ts'
+import { capital, inText, list, factParagraph, priceOf, title3, type WorkFacts } from './facts.ts'
 
 /** Returns the draft of work without a page: a Google post, answers, a profile text, links for a page. */
 export function profileText(typeId: number, facts: WorkFacts): string {
@@ -7,25 +7,25 @@ export function profileText(typeId: number, facts: WorkFacts): string {
   switch (typeId) {
     case STRATEGY_TYPES.publishGooglePost:
       return (
-        paragraph(`Noticed ${specialty.sign}? Our ${trade.pros} ${specialty.does} in ${town}.`) +
-        paragraph(
+        factParagraph(`Noticed ${specialty.sign}? Our ${trade.pros} ${specialty.does} in ${town}.`) +
+        factParagraph(
           `Expect ${priceOf(facts)} and a ${trade.visit} that takes ${specialty.time}. Call ${business} for a time that suits you.`,
         )
       )
     case STRATEGY_TYPES.manageGbpQa:
       return (
         title3(`Does ${business} offer ${inText(facts)} in ${town}?`) +
-        paragraph(`Yes. We ${specialty.does}. It takes ${specialty.time} as a rule and costs ${priceOf(facts)}.`) +
+        factParagraph(`Yes. We ${specialty.does}. It takes ${specialty.time} as a rule and costs ${priceOf(facts)}.`) +
         title3('What can I do until you come?') +
-        paragraph(`${capital(specialty.tip)}.`)
+        factParagraph(`${capital(specialty.tip)}.`)
       )
     case STRATEGY_TYPES.googleProfileOptimization:
-      return paragraph(
+      return factParagraph(
         `${business} stands for good ${trade.serviceName.toLowerCase()} in ${town}. For ${years} years we have helped ${trade.customers} with ${inText(facts)} and more, with prices in writing and people who come when they said.`,
       )
     default:
       return (
-        paragraph(`Links that lead search engines to the page about ${inText(facts)}:`) +
+        factParagraph(`Links that lead search engines to the page about ${inText(facts)}:`) +
         list([`From the home page: '${specialty.name} in ${town}'`, `From the services page: 'we ${specialty.does}'`])
       )
   }

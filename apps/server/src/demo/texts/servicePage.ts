@@ -6,7 +6,7 @@ import {
   inText,
   list,
   onSite,
-  paragraph,
+  factParagraph,
   priceOf,
   type Phrasing,
   steps,
@@ -250,15 +250,15 @@ export function servicePage(facts: WorkFacts, variety: Variety): ZoneTexts {
   const signs = [first, ...variety.mix(others).slice(0, 3)].flatMap((item) => item?.(facts) ?? [])
   const answers = variety.mix(ANSWERS.filter(([question]) => fitting([question], facts.trade).length > 0)).slice(0, 3)
   return {
-    'page-heading': title1(`${name(facts)} in ${facts.town}, ${facts.city.state}`) + paragraph(say('lead', LEADS)),
-    intro: paragraph(say('opening', OPENINGS)) + paragraph(say('promise', PROMISES)),
+    'page-heading': title1(`${name(facts)} in ${facts.town}, ${facts.city.state}`) + factParagraph(say('lead', LEADS)),
+    intro: factParagraph(say('opening', OPENINGS)) + factParagraph(say('promise', PROMISES)),
     'main-body': [
       title2(say('sign title', SIGN_TITLES)),
       list(signs),
       title2(say('price title', PRICE_TITLES)),
       facts.trade.fee === undefined
-        ? paragraph(say('price', PRICES), say('price note', PRICE_NOTES))
-        : paragraph(say('fee', FEES)),
+        ? factParagraph(say('price', PRICES), say('price note', PRICE_NOTES))
+        : factParagraph(say('fee', FEES)),
     ].join(''),
     process: [
       title2(say('process title', PROCESS_TITLES)),
@@ -271,7 +271,7 @@ export function servicePage(facts: WorkFacts, variety: Variety): ZoneTexts {
     ].join(''),
     faq: [
       title2(say('faq title', FAQ_TITLES)),
-      ...answers.map(([question, answer]) => title3(question(facts)) + paragraph(answer(facts))),
+      ...answers.map(([question, answer]) => title3(question(facts)) + factParagraph(answer(facts))),
     ].join(''),
     sidebar: [
       title3('At a glance'),
@@ -280,7 +280,7 @@ export function servicePage(facts: WorkFacts, variety: Variety): ZoneTexts {
         `Time: ${facts.specialty.time}`,
         `Area: ${facts.city.name}, ${enumerate(facts.city.neighbors.slice(0, 2))}`,
       ]),
-      paragraph(say('aside note', ASIDE_NOTES)),
+      factParagraph(say('aside note', ASIDE_NOTES)),
     ].join(''),
   }
 }

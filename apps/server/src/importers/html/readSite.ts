@@ -1,5 +1,5 @@
 import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
-import { isFrameworkPath, pagePath, siteAddress } from '../pages/pagePath.ts'
+import { isFrameworkPath, pagePath, siteOfAddress } from '../pages/pagePath.ts'
 import { type HtmlPage, readHtmlPage } from './readHtmlPage.ts'
 
 /** The pages of a folder of static HTML by path, and the order in which its links name the pages. */
@@ -106,6 +106,6 @@ function pageOfLink(link: string, file: string, domain: string): string | undefi
   // A link is relative to the file, whose folder is not always the page's path.
   const base = `https://${domain}/${file}`
   if (!URL.canParse(link, base)) return undefined
-  const address = siteAddress(new URL(link, base).href, domain)
+  const address = siteOfAddress(new URL(link, base).href, domain)
   return address.kind === 'page' ? address.path : undefined
 }

@@ -83,7 +83,7 @@ export function plainDomain(text: string): string | undefined {
  * Classifies an address for the site of `domain`. http, https and www are one site; query and fragment are ignored;
  * '/services', '/services/' and '/services.html' are one page, and so are '/index.html' and '/'. The case is kept.
  */
-export function siteAddress(address: string, domain: string): SiteAddress {
+export function siteOfAddress(address: string, domain: string): SiteAddress {
   const text = address.trim()
   let url: URL
   try {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pageKind } from './pageKind.ts'
-import { plainDomain, siteAddress } from './pagePath.ts'
+import { plainDomain, siteOfAddress } from './pagePath.ts'
 import { titleFromPath } from './pageTitle.ts'
 
 const page = (path: string) => ({ kind: 'page', path })
@@ -37,7 +37,7 @@ it.each([
   ['mailto:x@site.example', { kind: 'none' }],
   ['https://', { kind: 'none' }],
 ])('classifies the address %s of site.example as %o', (address, expected) => {
-  expect(siteAddress(address, 'site.example')).toEqual(expected)
+  expect(siteOfAddress(address, 'site.example')).toEqual(expected)
 })
 
 it.each([

@@ -2,7 +2,7 @@ import type { SkippedRow } from '../files/importProblems.ts'
 import { mapQueries } from '../mapping/mapQueries.ts'
 import type { PageContent } from '../pages/pageContent.ts'
 import { type PageKind, pageKind } from '../pages/pageKind.ts'
-import { siteAddress } from '../pages/pagePath.ts'
+import { siteOfAddress } from '../pages/pagePath.ts'
 import { titleFromPath } from '../pages/pageTitle.ts'
 import type { SiteLinks } from '../pages/pageTree.ts'
 import type { ExportRow } from '../search-console/exportTable.ts'
@@ -123,7 +123,7 @@ function collectPaths({ domain, name, site, sitemap, pages }: ClientFiles): Coll
   const skipped: SkippedRow[] = []
   let fileAddresses = 0
   const pageOf = (address: string, file: string, line: number | null): string | undefined => {
-    const found = siteAddress(address, domain)
+    const found = siteOfAddress(address, domain)
     if (found.kind === 'page') return found.path
     if (found.kind === 'file') fileAddresses += 1
     else if (found.kind === 'foreign')
@@ -147,7 +147,7 @@ function collectPaths({ domain, name, site, sitemap, pages }: ClientFiles): Coll
 /** Returns the pages of queries. A tool that names the page of a rank knows that the page exists. */
 function namedPages(queries: readonly ExportRow[], domain: string) {
   return queries.flatMap(({ item, address }) => {
-    const found = address === undefined ? undefined : siteAddress(address, domain)
+    const found = address === undefined ? undefined : siteOfAddress(address, domain)
     return found?.kind === 'page' ? [{ item, path: found.path }] : []
   })
 }

@@ -3,7 +3,7 @@ import { readCsvTable } from '../files/csvTable.ts'
 import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
 import { isHiddenName, type ImportEntry } from '../files/listFolder.ts'
 import { type HtmlFile, readSite, type SiteFolder } from '../html/readSite.ts'
-import { siteAddress } from '../pages/pagePath.ts'
+import { siteOfAddress } from '../pages/pagePath.ts'
 import { type ExportKind, kindOfContent, kindOfName } from '../search-console/exportFiles.ts'
 import { type ExportTable, readExportTable } from '../search-console/exportTable.ts'
 import { chartOf, type ChartRows } from '../search-console/readChart.ts'
@@ -287,7 +287,7 @@ function htmlLabel(files: readonly HtmlFile[]): string {
 
 /** Whether a client's files hold anything of its site: a page, a query or a day. Rule IMP-15. */
 export function isUsable({ domain, queries, pages, chart, sitemap, site }: ClientFiles): boolean {
-  const isOfSite = (address: string) => siteAddress(address, domain).kind === 'page'
+  const isOfSite = (address: string) => siteOfAddress(address, domain).kind === 'page'
   return (
     (queries?.queries.length ?? 0) > 0 ||
     (chart?.days.length ?? 0) > 0 ||

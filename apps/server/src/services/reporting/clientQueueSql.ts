@@ -74,7 +74,7 @@ function ownOrderSql({ arguments: given }: ReportContext): SQL {
 /**
  * Returns the filter choices of the active clients in scope: groups and account managers with their numbers of clients.
  */
-export function queueChoicesQuery(context: ReportContext): SQL {
+export function queueChoicesSql(context: ReportContext): SQL {
   const choices = (field: string, value: SQL) => sql`
     select ${field}::text field, value, count(*)::int clients
     from (select ${value} value ${activeClients(context)}) v where value is not null and value <> '' group by value`

@@ -66,7 +66,7 @@ interface IdTokenFacts {
 }
 
 /** Reads the payload of an id token. Invalid tokens have no claims. */
-export function readIdToken(token: string): IdTokenFacts {
+export function decodeIdToken(token: string): IdTokenFacts {
   const payload = decodePayload(token.split('.')[1] ?? '')
   return { subject: textOf(payload['sub']), nonce: textOf(payload['nonce']) }
 }

@@ -1,6 +1,6 @@
 import type { Authorization, Discovery } from '@rankdesk/api'
 import { ACCESS_KEY, type AccessStore } from './accessStore.ts'
-import { type IdentityApi, readIdToken } from './identityApi.ts'
+import { type IdentityApi, decodeIdToken } from './identityApi.ts'
 import type { SessionBrowser } from './sessionBrowser.ts'
 import {
   NEW_SESSION,
@@ -85,7 +85,7 @@ export function createSession({ api, store, browser, clientId, hasUnsavedWork }:
     token() {
       const token = store.read()?.id_token ?? ''
       // Another tab may have signed in as somebody else: this page does nothing in their name.
-      const isOurs = state.subject === undefined || readIdToken(token).subject === state.subject
+      const isOurs = state.subject === undefined || decodeIdToken(token).subject === state.subject
       return token === '' || !isOurs ? undefined : token
     },
     reauthorize() {
@@ -104,7 +104,7 @@ function storedPerson(store: AccessStore): StoredPerson {
   const tokens = store.read()
   if (tokens === undefined) return { kind: 'none' }
   if (tokens.id_token === '') return { kind: 'blank' }
-  return { kind: 'person', subject: readIdToken(tokens.id_token).subject }
+  return { kind: 'person', subject: decodeIdToken(tokens.id_token).subject }
 }
 
 interface SessionEffectsOptions {

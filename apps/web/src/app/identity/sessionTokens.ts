@@ -1,7 +1,7 @@
 import { ApiError, type LoginSource, type Tokens } from '@rankdesk/api'
 import type { AccessStore } from './accessStore.ts'
 import type { IdentityApi } from './identityApi.ts'
-import { readIdToken } from './identityApi.ts'
+import { decodeIdToken } from './identityApi.ts'
 import type { SessionBrowser } from './sessionBrowser.ts'
 import { FOREIGN_RESPONSE, type SignedIn } from './sessionReducer.ts'
 import { redirectUri, type SignInAttempt } from './signInAttempt.ts'
@@ -29,7 +29,7 @@ const CHECK_DELAY_MS = 100
 export function createSessionTokens({ api, store, browser }: SessionTokensOptions): SessionTokens {
   /** Reads the person at once: the token may have expired by the time that somebody asks. */
   async function validate(token: string): Promise<SignedIn> {
-    return { claim: await api.validate(token), subject: readIdToken(token).subject }
+    return { claim: await api.validate(token), subject: decodeIdToken(token).subject }
   }
 
   async function renew(): Promise<SignedIn | undefined> {
@@ -81,7 +81,7 @@ export function createSessionTokens({ api, store, browser }: SessionTokensOption
       deviceId: deviceId(browser.local),
       loginSource: loginSource(browser.userAgent),
     })
-    if (readIdToken(tokens.id_token).nonce !== attempt.nonce) throw new Error(FOREIGN_RESPONSE)
+    if (decodeIdToken(tokens.id_token).nonce !== attempt.nonce) throw new Error(FOREIGN_RESPONSE)
     store.write(tokens)
     return validate(tokens.id_token)
   }

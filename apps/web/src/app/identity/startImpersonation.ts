@@ -7,7 +7,7 @@ const BLOCKED = 'The browser blocked the new tab. Allow pop-ups for this site, t
 /**
  * Opens the client's own pages in a new tab, as that client (M032-M035). Only that tab gets the client's token; the
  * staff's own session is not touched. The tab is opened before the response arrives: later the browser would block it
- * as a pop-up. Throws like `loginAs`, and when the tab was blocked.
+ * as a pop-up. Throws like `requestLoginAs`, and when the tab was blocked.
  */
 export async function startImpersonation(
   client: ApiClient,
@@ -18,8 +18,8 @@ export async function startImpersonation(
   const tab = openTab()
   if (tab === null) throw new Error(BLOCKED)
   try {
-    const { loginAs } = await import('./loginAs.ts')
-    const token = await loginAs(client, authorization, clientId)
+    const { requestLoginAs } = await import('./requestLoginAs.ts')
+    const token = await requestLoginAs(client, authorization, clientId)
     storeClientAccess(tab.sessionStorage, token, Date.now())
     tab.location.replace(`${location.origin}${PLATFORM_PATH}`)
   } catch (error) {

@@ -72,7 +72,7 @@ export function siteTemplatesQuery(app: AppContextValue, projectId: number) {
 }
 
 /** Returns the address changes and redirects of a change without making it (D20). */
-export function previewChange(
+export function previewPageChange(
   app: AppContextValue,
   projectId: number,
   change: CallInput<typeof redirectsPreview>['body']['change'],
@@ -89,7 +89,7 @@ export function deletionPreviewQuery(
     queryKey: queryKeys.deletionPreview(app, projectId, pageIds, redirectTo),
     meta: readsOf(['page']),
     queryFn: () =>
-      previewChange(app, projectId, {
+      previewPageChange(app, projectId, {
         kind: 'delete',
         pageIds: [...pageIds],
         withChildren: true,

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import { previewChange, refreshPages, type Site } from './pages.queries.ts'
+import { previewPageChange, refreshPages, type Site } from './pages.queries.ts'
 import { RedirectList } from './RedirectList.tsx'
 
 /** Returns the addresses in the response of a saved change. */
@@ -60,8 +60,8 @@ export function useSiteChange(site: Site, onAddresses: (addresses: Addresses) =>
   }
 
   /** Shows the redirects of a change, and resolves to whether it is confirmed. A change without redirects is. */
-  async function confirmRedirects(title: string, change: Parameters<typeof previewChange>[2]): Promise<boolean> {
-    const changes = await previewChange(app, site.projectId, change)
+  async function confirmRedirects(title: string, change: Parameters<typeof previewPageChange>[2]): Promise<boolean> {
+    const changes = await previewPageChange(app, site.projectId, change)
     if (changes.paths.length === 0) return true
     return confirm({ title, message: <RedirectList changes={changes} /> })
   }

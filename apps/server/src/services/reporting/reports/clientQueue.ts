@@ -8,7 +8,7 @@ import {
 } from '@rankdesk/api'
 import { HOME_TABS, QUEUE_TABS } from '@rankdesk/domain'
 import { monthInLosAngeles } from '@rankdesk/format'
-import { queueChoicesQuery, rankingClientsQuery, tabsQuery } from '../clientQueueSql.ts'
+import { queueChoicesSql, rankingClientsQuery, tabsQuery } from '../clientQueueSql.ts'
 import { homeTabSql, ofStrategiesOfMonth, queueTabSql } from '../figures/strategiesOfMonth.ts'
 import type { ReportSource } from '../reportSource.ts'
 
@@ -41,5 +41,5 @@ export const queueChoices: ReportSource = {
   report: queueChoicesReport,
   isCached: true,
   key: ['field', 'value'],
-  query: queueChoicesQuery,
+  query: queueChoicesSql,
 }

@@ -15,7 +15,7 @@ import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { completionsOf } from '../strategies/completions.queries.ts'
 import { versionOf } from '../strategies/ifMatch.ts'
 import { lastGeneration } from '../strategies/lastGeneration.ts'
-import { draftOf, saveDraft } from '../strategies/saveDraft.ts'
+import { draftRowOf, saveDraft } from '../strategies/saveDraft.ts'
 import { completeGpo } from './completeGpo.ts'
 import { completeGrm } from './completeGrm.ts'
 import { gpoDryRun } from './gpoDryRun.ts'
@@ -46,7 +46,7 @@ export function profileRoutes(services: ServiceDependencies): void {
     const work = await profileWork(db, params.strategyId, GPO)
     const { clientId } = work.client
     const [draft, generation, specialties, writtenHtml, figures, sent] = await Promise.all([
-      draftOf(db, params.strategyId, 'gpo'),
+      draftRowOf(db, params.strategyId, 'gpo'),
       lastGeneration(db, params.strategyId),
       specialtiesOfClient(db, clientId),
       writtenText(db, params.strategyId),
@@ -108,7 +108,7 @@ export function profileRoutes(services: ServiceDependencies): void {
 async function readGrm(db: Queryable, strategyId: number) {
   const work = await profileWork(db, strategyId, GRM)
   const [draft, generation, completions, publications] = await Promise.all([
-    draftOf(db, strategyId, 'grm'),
+    draftRowOf(db, strategyId, 'grm'),
     lastGeneration(db, strategyId),
     completionsOf(db, strategyId),
     photoPublications(db, strategyId, work.live),

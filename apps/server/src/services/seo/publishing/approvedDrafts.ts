@@ -2,7 +2,7 @@ import { NO_BLOG_ZONE, NO_ZONES_WARNING, publishableBlogZones, publishableZones 
 import type { Queryable } from '#platform/db/database.ts'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import { draftZones, isApprovedDraft } from '../strategies/strategies.queries.ts'
+import { draftZones, isZoneApproved } from '../strategies/strategies.queries.ts'
 import type { BlogInfo } from './blogPage.ts'
 
 type Draft = Awaited<ReturnType<typeof draftZones>>[number]
@@ -46,7 +46,7 @@ export async function approvedDrafts(db: Queryable, approval: Approval): Promise
   const drafts =
     blogInfo === undefined
       ? approved
-      : publishableBlogZones(approved.map((draft) => ({ ...draft, isApproved: isApprovedDraft(draft) })))
+      : publishableBlogZones(approved.map((draft) => ({ ...draft, isApproved: isZoneApproved(draft) })))
   const published = new Set(drafts.map((draft) => draft.elementId))
   return {
     drafts,

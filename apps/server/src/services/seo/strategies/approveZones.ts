@@ -7,7 +7,7 @@ import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { presentZone } from './strategies.present.ts'
-import { draftZones, isApprovedDraft, lockStrategy } from './strategies.queries.ts'
+import { draftZones, isZoneApproved, lockStrategy } from './strategies.queries.ts'
 
 export interface ApproveZones {
   actor: Actor
@@ -40,7 +40,7 @@ export function approveZones(
           theirs: presentZone(draft),
         })
       }
-      return isApprovedDraft(draft) === approved ? [] : [draft]
+      return isZoneApproved(draft) === approved ? [] : [draft]
     })
     if (changed.length === 0) return { result: drafts.map(presentZone) }
     for (const { elementId, version } of changed) {

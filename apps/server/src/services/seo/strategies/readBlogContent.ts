@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/db/database.ts'
 import { staff } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { specialtyPages, systemsOf, blogTopicOf } from './blogContent.queries.ts'
-import { draftOf } from './saveDraft.ts'
+import { draftRowOf } from './saveDraft.ts'
 import { presentZone } from './strategies.present.ts'
 import { draftZones, strategyById } from './strategies.queries.ts'
 
@@ -29,7 +29,7 @@ export async function readBlogContent(db: Queryable, strategyId: number): Promis
   }
   const { strategy, client, page } = found
   const [draft, zones, specialties, systems, topic, [author]] = await Promise.all([
-    draftOf(db, strategyId, 'blog'),
+    draftRowOf(db, strategyId, 'blog'),
     draftZones(db, strategyId),
     specialtyPages(db, client.clientId),
     systemsOf(db, client.clientId),
@@ -61,7 +61,7 @@ export async function readBlogContent(db: Queryable, strategyId: number): Promis
   }
 }
 
-type Draft = Awaited<ReturnType<typeof draftOf>>
+type Draft = Awaited<ReturnType<typeof draftRowOf>>
 type StoredEntry = Partial<z.infer<typeof draftSchema>>
 
 /** Returns the fields of a saved draft. Empty without one, and for one that cannot be read. */

@@ -24,7 +24,7 @@ export interface SaveDraft {
 }
 
 /** Returns a strategy's draft of a kind, or undefined. */
-export async function draftOf(db: Queryable, strategyId: number, kind: DraftKind): Promise<Draft | undefined> {
+export async function draftRowOf(db: Queryable, strategyId: number, kind: DraftKind): Promise<Draft | undefined> {
   const [draft] = await db
     .select()
     .from(strategyDrafts)
@@ -47,7 +47,7 @@ export function saveDraft(context: UseCaseContext, save: SaveDraft): Promise<{ v
     const earlier = idempotencyKey === undefined ? undefined : await versionSavedBefore(tx, save, idempotencyKey)
     if (earlier !== undefined) return { result: { version: earlier } }
     if (strategy.statusId !== 0) throw new HttpError(409, 'This strategy is completed; it can no longer be changed.')
-    const current = await draftOf(tx, strategyId, kind)
+    const current = await draftRowOf(tx, strategyId, kind)
     if ((current?.version ?? 0) !== baseVersion) {
       throw new HttpError(409, 'Someone else changed this after you opened it.', {
         yours: save.draft,

@@ -1,7 +1,7 @@
 import type { StrategyRow, Zone } from '@rankdesk/api'
 import { authorshipOf, hasPageContent, isOutOfDate, strategyTypeLabel } from '@rankdesk/domain'
 import type { PlainDate } from '@rankdesk/format'
-import { type DraftZone, isApprovedDraft, type StrategyListRow } from './strategies.queries.ts'
+import { type DraftZone, isZoneApproved, type StrategyListRow } from './strategies.queries.ts'
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
@@ -60,7 +60,7 @@ export function presentZone(zone: DraftZone): Zone {
     saveKey: zone.saveKey,
     writer: isWrittenType(zone.contentType) ? zone.writer : null,
     approval:
-      isApprovedDraft(zone) && zone.approvedAt !== null && zone.approverName !== null
+      isZoneApproved(zone) && zone.approvedAt !== null && zone.approverName !== null
         ? { staffName: zone.approverName, at: zone.approvedAt.toISOString() }
         : null,
   }

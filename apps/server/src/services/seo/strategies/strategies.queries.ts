@@ -136,7 +136,7 @@ export type DraftZone = typeof strategyZones.$inferSelect & {
 }
 
 /** Whether a person approved the present text of a draft zone. */
-export function isApprovedDraft({ approvedVersion, version }: Pick<DraftZone, 'approvedVersion' | 'version'>): boolean {
+export function isZoneApproved({ approvedVersion, version }: Pick<DraftZone, 'approvedVersion' | 'version'>): boolean {
   return approvedVersion === version
 }
 

@@ -15,7 +15,7 @@ import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { checkIndexation, confirmIndexation } from '../indexation/checkIndexation.ts'
 import { completeStrategy } from './completeStrategy.ts'
 import { versionOf } from './ifMatch.ts'
-import { readDetails } from './readDetails.ts'
+import { readStrategyDetails } from './readStrategyDetails.ts'
 import { saveContentZone } from './saveContentZone.ts'
 import { presentRow } from './strategies.present.ts'
 import { strategiesOfClient } from './strategies.queries.ts'
@@ -33,7 +33,9 @@ export function strategyRoutes({ routes, database: { db }, clock, reach }: Servi
     }
   })
 
-  routes.serve(strategyDetails, ({ input: { params } }) => readDetails(db, params.strategyId, todayInLosAngeles(clock)))
+  routes.serve(strategyDetails, ({ input: { params } }) =>
+    readStrategyDetails(db, params.strategyId, todayInLosAngeles(clock)),
+  )
 
   // The specification names two paths for it (M614).
   for (const contract of [saveContract, saveContentZoneToo]) {

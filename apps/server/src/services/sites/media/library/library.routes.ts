@@ -21,7 +21,7 @@ import { deleteVersion, restoreVersion } from '../versions/restoreVersion.ts'
 import { deleteItems, emptyTrash, moveItems, purgeItems, restoreItems } from './changeItems.ts'
 import { listFiles } from './listFiles.ts'
 import { listFolders } from './listFolders.ts'
-import { readDetails, readUsesOf } from './readDetails.ts'
+import { readFileDetails, readUsesOf } from './readFileDetails.ts'
 import { updateFile } from './updateFile.ts'
 
 /** Registers the calls of the media library's screen (M453-M455, M473, D19, D21). */
@@ -32,7 +32,7 @@ export function libraryRoutes(
   routes.serve(listMediaFiles, ({ input: { query } }) => listFiles(db, query))
   routes.serve(listMediaFolders, ({ input: { query } }) => listFolders(db, query.project))
   routes.serve(mediaDetails, ({ input: { query }, context }) =>
-    readDetails(db, query, withStore(context).limits.trashDays),
+    readFileDetails(db, query, withStore(context).limits.trashDays),
   )
   routes.serve(mediaUsesOf, ({ input: { query } }) => readUsesOf(db, query))
   routes.serve(mediaUsage, ({ input: { query }, context }) => readUsage(db, query.project, withStore(context).limits))

@@ -16,12 +16,16 @@ import {
   siteOfClient,
 } from './details.queries.ts'
 import { lastGeneration } from './lastGeneration.ts'
-import { draftOf } from './saveDraft.ts'
+import { draftRowOf } from './saveDraft.ts'
 import { presentZone } from './strategies.present.ts'
 import { draftZones, liveZones, strategyById } from './strategies.queries.ts'
 
 /** Returns a strategy with everything on its review screen (M266). Throws `HttpError` 404 for an unknown id. */
-export async function readDetails(db: Queryable, strategyId: number, today: PlainDate): Promise<StrategyDetails> {
+export async function readStrategyDetails(
+  db: Queryable,
+  strategyId: number,
+  today: PlainDate,
+): Promise<StrategyDetails> {
   const found = await strategyById(db, strategyId)
   if (found === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
   const { strategy, client } = found
@@ -49,7 +53,7 @@ export async function readDetails(db: Queryable, strategyId: number, today: Plai
     geoSpecialtiesOf(db, strategy),
     pageId === null ? [] : previousWorkOn(db, pageId, strategyId),
     reviewOf(db, strategyId),
-    draftOf(db, strategyId, 'blog'),
+    draftRowOf(db, strategyId, 'blog'),
     completionsOf(db, strategyId),
     lastGeneration(db, strategyId),
     siteOfClient(db, client.clientId),

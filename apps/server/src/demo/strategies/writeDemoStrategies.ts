@@ -84,7 +84,7 @@ interface Writing {
 }
 
 /** Adds the strategies with their groups, keywords, completions and drafts to the tables. */
-export function writeStrategies(work: StrategiesToWrite, live: ReadonlyMap<PagePlan, ZoneTexts>): void {
+export function writeDemoStrategies(work: StrategiesToWrite, live: ReadonlyMap<PagePlan, ZoneTexts>): void {
   const groups = writeGroups(work)
   const topics = writeBlogTopics(work)
   const withVideos = strategiesWithVideos(work)

@@ -61,7 +61,7 @@ export interface ClientToWrite {
 }
 
 /** Adds a client with its memberships, locations, notes and checklist to the tables. Returns its main location. */
-export function writeClient({ profile, strategies, tables, ids, timeline, random }: ClientToWrite): number {
+export function writeDemoClient({ profile, strategies, tables, ids, timeline, random }: ClientToWrite): number {
   const { row, trade, city } = profile
   const { clientId } = row
   tables.clients.add({ ...row, sample: true })

@@ -11,7 +11,7 @@ import {
  * the caller hands the token to that tab (M035). Throws `Error` with the specified sentence when there is no token and
  * none can be renewed (M037), and `ApiError` when the call is rejected.
  */
-export async function loginAs(
+export async function requestLoginAs(
   client: ApiClient,
   authorization: Pick<Authorization, 'token' | 'reauthorize'>,
   clientId: number,

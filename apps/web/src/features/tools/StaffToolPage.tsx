@@ -10,7 +10,7 @@ import { staffPhoto } from '#lib/tools/toolAddress.ts'
 import { FactList } from './FactList.tsx'
 
 /** The profile of a staff member from the staff list; one's own is My Profile. */
-export function StaffPage() {
+export function StaffToolPage() {
   const app = useApp()
   const staffId = Number(useParams()['staff'])
   const { data, error, isPending, isFetching, refetch } = useQuery(staffListQuery(app))

@@ -6,7 +6,7 @@ import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { OperationsTable } from '../OperationsTable.tsx'
 
 /** The imports of the agency, whatever their origin, with links to their screens. */
-export function ImportsPage() {
+export function ImportFeedsPage() {
   useDocumentTitle('Imports')
   const query = useQuery(importsQuery(useApp()))
   return (

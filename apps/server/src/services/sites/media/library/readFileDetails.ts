@@ -14,7 +14,7 @@ import { readUses } from '../references/uses.queries.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Returns a file with its versions, newest first, and its uses (D19). Throws `HttpError` 404. */
-export async function readDetails(
+export async function readFileDetails(
   db: Db,
   { project, mediaId }: { project: number; mediaId: number },
   trashDays: number,
