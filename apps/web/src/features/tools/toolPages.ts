@@ -7,5 +7,5 @@ export const toolPages = {
   projects: async () => (await import('./ProjectsPage.tsx')).ProjectsPage,
   'client-sites': async () => (await import('./ClientSitesPage.tsx')).ClientSitesPage,
   fellows: async () => (await import('./FellowsPage.tsx')).FellowsPage,
-  staff: async () => (await import('./StaffToolPage.tsx')).StaffPage,
+  staff: async () => (await import('./StaffToolPage.tsx')).StaffToolPage,
 }
