@@ -1,3 +1,4 @@
+import { Icon } from '../icon/Icon.tsx'
 import type { Clock, PlainDate } from '@rankdesk/format'
 import { formatDateLong, systemClock, todayInLosAngeles } from '@rankdesk/format'
 import { CalendarDays } from 'lucide-react'
@@ -147,7 +148,7 @@ function CalendarButton({ date, open, locked, onToggle }: CalendarButtonProps) {
       onClick={onToggle}
       className="mr-0.5 grid w-7 shrink-0 place-items-center self-center rounded-chip py-1.5 text-muted focus-visible:outline-offset-0 not-disabled:hover:text-text disabled:cursor-not-allowed disabled:text-disabled"
     >
-      <CalendarDays aria-hidden size={16} strokeWidth={1.75} />
+      <Icon of={CalendarDays} />
     </button>
   )
 }

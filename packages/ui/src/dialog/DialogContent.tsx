@@ -1,3 +1,4 @@
+import { Icon } from '../icon/Icon.tsx'
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { Maximize2, Minimize2, X } from 'lucide-react'
 import {
@@ -250,7 +251,7 @@ function DialogControls({ closable, fullscreen, onFullscreenChange, onMoveKey }:
           <Button
             variant="ghost"
             shape="icon"
-            icon={<X aria-hidden size={16} strokeWidth={1.75} />}
+            icon={<Icon of={X} />}
             aria-label="Close"
             className="absolute top-4 right-4"
           />
@@ -259,13 +260,7 @@ function DialogControls({ closable, fullscreen, onFullscreenChange, onMoveKey }:
       {fullscreen !== undefined && (
         <IconButton
           label={fullscreen ? 'Leave full screen' : 'Full screen'}
-          icon={
-            fullscreen ? (
-              <Minimize2 aria-hidden size={16} strokeWidth={1.75} />
-            ) : (
-              <Maximize2 aria-hidden size={16} strokeWidth={1.75} />
-            )
-          }
+          icon={fullscreen ? <Icon of={Minimize2} /> : <Icon of={Maximize2} />}
           className={`absolute top-4 ${closable ? 'right-13' : 'right-4'}`}
           onClick={() => onFullscreenChange(!fullscreen)}
         />

@@ -1,3 +1,4 @@
+import { Icon } from '../icon/Icon.tsx'
 import { Pencil } from 'lucide-react'
 import { type AriaAttributes, type CSSProperties, type Ref, type RefObject, useRef, useState } from 'react'
 import { controlClasses } from '../field/controlClasses.ts'
@@ -185,8 +186,8 @@ function EditableView({
 
 function EditIcon() {
   return (
-    <Pencil
-      aria-hidden
+    <Icon
+      of={Pencil}
       size={14}
       strokeWidth={1.75}
       className="shrink-0 text-muted opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 pointer-coarse:opacity-100"

@@ -1,3 +1,4 @@
+import { Icon } from '../icon/Icon.tsx'
 import { CloudAlert, RefreshCw } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../button/Button.tsx'
@@ -38,12 +39,7 @@ export function ErrorState(props: ErrorStateProps) {
         {children !== undefined && <div className="wrap-break-word text-muted">{children}</div>}
       </div>
       {onRetry && (
-        <Button
-          size="sm"
-          loading={retrying}
-          icon={<RefreshCw aria-hidden size={14} strokeWidth={2} />}
-          onClick={onRetry}
-        >
+        <Button size="sm" loading={retrying} icon={<Icon of={RefreshCw} size={14} />} onClick={onRetry}>
           Try again
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { Icon } from '../icon/Icon.tsx'
 import { X } from 'lucide-react'
 import type { RefObject } from 'react'
 
@@ -25,7 +26,7 @@ export function ClearButton({ label, onClear, input, className }: ClearButtonPro
       }}
       className={`absolute top-1/2 grid size-6 -translate-y-1/2 place-items-center rounded-chip text-muted hover:text-text focus-visible:outline-offset-0 ${className}`}
     >
-      <X aria-hidden size={14} strokeWidth={2} />
+      <Icon of={X} size={14} />
     </button>
   )
 }

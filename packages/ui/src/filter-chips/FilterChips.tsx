@@ -1,3 +1,4 @@
+import { Icon } from '../icon/Icon.tsx'
 import { X } from 'lucide-react'
 import { type ComponentProps, useRef, useState } from 'react'
 import { Button } from '../button/Button.tsx'
@@ -53,7 +54,7 @@ export function FilterChips(props: FilterChipsProps) {
               className="grid w-6.5 shrink-0 place-items-center border-l border-hairline text-muted hover:bg-hover hover:text-text rounded-r-control focus-visible:-outline-offset-2"
               onClick={() => remove(filter.key, index)}
             >
-              <X aria-hidden size={14} strokeWidth={2} />
+              <Icon of={X} size={14} />
             </button>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { Icon } from '../icon/Icon.tsx'
 import * as Popover from '@radix-ui/react-popover'
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
@@ -45,12 +46,7 @@ export function FilterMenu(props: FilterMenuProps) {
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
-        <Button
-          {...rest}
-          disabled={disabled}
-          className={`h-[1.75rem]! ${className}`}
-          icon={<ListFilter aria-hidden size={16} strokeWidth={1.75} />}
-        >
+        <Button {...rest} disabled={disabled} className={`h-[1.75rem]! ${className}`} icon={<Icon of={ListFilter} />}>
           {label}
           {active > 0 && (
             <>

@@ -1,3 +1,4 @@
+import { Icon } from '../icon/Icon.tsx'
 import { weekdayName } from '@rankdesk/format'
 import { Copy, Plus, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
@@ -181,7 +182,7 @@ function HoursRangeFields({ name, index, hours, stepMinutes, disabled, readOnly,
           <IconButton
             size="sm"
             label={`Remove hours${part}`}
-            icon={<Trash2 aria-hidden size={14} strokeWidth={1.75} />}
+            icon={<Icon of={Trash2} size={14} strokeWidth={1.75} />}
             onClick={() => onChange(removeRange(hours, index))}
           />
         )}
@@ -218,7 +219,7 @@ function HoursActions({ day, name, hours, disabled, readOnly, onChange, onCopy }
         <IconButton
           size="sm"
           label={`Add hours to ${name}`}
-          icon={<Plus aria-hidden size={14} strokeWidth={1.75} />}
+          icon={<Icon of={Plus} size={14} strokeWidth={1.75} />}
           onClick={() => onChange(addRange(hours))}
         />
       )}
@@ -248,7 +249,7 @@ function HoursCopy({ day, onCopy }: HoursCopyProps) {
         label={label}
         aria-haspopup="dialog"
         aria-expanded={open}
-        icon={<Copy aria-hidden size={14} strokeWidth={1.75} />}
+        icon={<Icon of={Copy} size={14} strokeWidth={1.75} />}
         onClick={() => {
           setDays([])
           setOpen(!open)

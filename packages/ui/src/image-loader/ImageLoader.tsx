@@ -1,3 +1,4 @@
+import { Icon } from '../icon/Icon.tsx'
 import { ImageOff, RefreshCw } from 'lucide-react'
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '../button/Button.tsx'
@@ -55,12 +56,12 @@ function LoadingImage({
       )}
       {state === 'failed' ? (
         <span className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-sunken p-2 text-center text-caption text-muted">
-          <ImageOff aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+          <Icon of={ImageOff} size={20} className="shrink-0" />
           <span>
             {alt !== '' && <span className="sr-only">{alt}: </span>}
             The image failed to load
           </span>
-          <Button size="sm" icon={<RefreshCw aria-hidden size={14} strokeWidth={2} />} onClick={onRetry}>
+          <Button size="sm" icon={<Icon of={RefreshCw} size={14} />} onClick={onRetry}>
             Try again
           </Button>
         </span>

@@ -1,3 +1,4 @@
+import { Icon } from '../icon/Icon.tsx'
 import {
   type Clock,
   formatMonthName,
@@ -195,7 +196,7 @@ function MonthGrid({ value, thisMonth, onChange, min, max }: MonthGridProps) {
           label="Previous year"
           disabled={year <= yearOf(limits.first)}
           onPress={() => moveBy(-1)}
-          icon={<ChevronLeft aria-hidden size={16} strokeWidth={1.75} />}
+          icon={<Icon of={ChevronLeft} />}
         />
         <p id={titleId} aria-live="polite" className="figures font-semibold">
           {year}
@@ -204,7 +205,7 @@ function MonthGrid({ value, thisMonth, onChange, min, max }: MonthGridProps) {
           label="Next year"
           disabled={year >= yearOf(limits.last)}
           onPress={() => moveBy(1)}
-          icon={<ChevronRight aria-hidden size={16} strokeWidth={1.75} />}
+          icon={<Icon of={ChevronRight} />}
         />
       </div>
       <div

@@ -1,3 +1,4 @@
+import { Icon } from '../icon/Icon.tsx'
 import { ChevronDown, Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Button } from '../button/Button.tsx'
@@ -105,7 +106,7 @@ export function MultiSelect({
 
 function Chevron({ locked }: { locked: boolean }) {
   const color = locked ? 'text-disabled' : 'text-muted'
-  return <ChevronDown aria-hidden size={16} strokeWidth={1.75} className={`shrink-0 ${color}`} />
+  return <Icon of={ChevronDown} className={`shrink-0 ${color}`} />
 }
 
 interface SelectedChipsProps extends Required<Pick<MultiSelectProps, 'options' | 'maxChips' | 'placeholder'>> {
@@ -154,12 +155,7 @@ function MultiSelectPanel({ options, values, onToggle, onChange }: MultiSelectPa
   return (
     <>
       <div className="relative border-b border-hairline focus-within:border-accent">
-        <Search
-          aria-hidden
-          size={16}
-          strokeWidth={1.75}
-          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
-        />
+        <Icon of={Search} className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted" />
         <input
           data-initial-focus
           type="text"

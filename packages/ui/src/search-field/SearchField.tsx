@@ -1,3 +1,4 @@
+import { Icon } from '../icon/Icon.tsx'
 import { Search, X } from 'lucide-react'
 import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { controlClasses } from '../field/controlClasses.ts'
@@ -63,7 +64,7 @@ export function SearchField({
       style={style}
     >
       <span className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted">
-        {loading ? <Spinner label="Searching" /> : <Search aria-hidden size={16} strokeWidth={1.75} />}
+        {loading ? <Spinner label="Searching" /> : <Icon of={Search} />}
       </span>
       <input
         aria-label={label}
@@ -101,7 +102,7 @@ export function SearchField({
             input.current?.focus()
           }}
         >
-          <X aria-hidden size={14} strokeWidth={2} />
+          <Icon of={X} size={14} />
         </button>
       )}
     </div>

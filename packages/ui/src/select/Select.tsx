@@ -1,3 +1,4 @@
+import { Icon } from '../icon/Icon.tsx'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { controlClasses } from '../field/controlClasses.ts'
@@ -69,10 +70,8 @@ export function Select({
           ),
         )}
       </select>
-      <ChevronDown
-        aria-hidden
-        size={16}
-        strokeWidth={1.75}
+      <Icon
+        of={ChevronDown}
         className={`pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 ${state.disabled || state.readOnly ? 'text-disabled' : 'text-muted'}`}
       />
     </span>

@@ -1,3 +1,4 @@
+import { Icon } from '../icon/Icon.tsx'
 import { closestCenter, DndContext, type DndContextProps } from '@dnd-kit/core'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
@@ -169,7 +170,7 @@ function SortableLine<Item>({ block, index, list, disabled, children }: Sortable
           aria-pressed={list.movedId === block.id}
           className="grid size-6 shrink-0 cursor-grab touch-none place-items-center rounded-chip text-subtle hover:bg-hover hover:text-text disabled:cursor-not-allowed disabled:bg-transparent disabled:text-disabled"
         >
-          <GripVertical aria-hidden size={16} strokeWidth={1.75} />
+          <Icon of={GripVertical} />
         </button>
       )}
       <div className="min-w-0 flex-1 py-0.5">{children}</div>
@@ -182,7 +183,7 @@ function SortableLine<Item>({ block, index, list, disabled, children }: Sortable
               size="sm"
               tooltip={false}
               disabled={disabled}
-              icon={<Ellipsis aria-hidden size={16} strokeWidth={1.75} />}
+              icon={<Icon of={Ellipsis} />}
             />
           }
         >

@@ -1,3 +1,4 @@
+import { Icon } from '../icon/Icon.tsx'
 import { Check } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
@@ -55,7 +56,7 @@ function Step({ number, label, state, isFirst }: StepProps) {
         aria-hidden
         className={`figures grid size-5 shrink-0 place-items-center rounded-full text-caption font-medium ${circle[state]}`}
       >
-        {state === 'done' ? <Check size={12} strokeWidth={2.5} /> : number}
+        {state === 'done' ? <Icon of={Check} size={12} strokeWidth={2.5} /> : number}
       </span>
       {/* On a phone only the current step has room for its name. */}
       <span className={state === 'current' ? undefined : 'sr-only sm:not-sr-only'}>{label}</span>

@@ -1,3 +1,4 @@
+import { Icon } from '../icon/Icon.tsx'
 import { Check, Clock as ClockIcon } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { activeOfKey } from '../combobox/optionKeys.ts'
@@ -164,7 +165,7 @@ function TimeButton({ time, open, locked, onToggle }: TimeButtonProps) {
       onClick={onToggle}
       className="absolute top-1/2 right-1 grid size-6 -translate-y-1/2 place-items-center rounded-chip text-muted not-disabled:hover:text-text disabled:cursor-not-allowed disabled:text-disabled"
     >
-      <ClockIcon aria-hidden size={16} strokeWidth={1.75} />
+      <Icon of={ClockIcon} />
     </button>
   )
 }
@@ -277,7 +278,7 @@ function TimeList({ times, value, startAt, onChoose }: TimeListProps) {
           className="figures flex min-h-8 cursor-pointer items-center gap-2 rounded-control px-2 data-active:bg-hover"
         >
           <span className="flex-1">{formatTimeOfDay(time)}</span>
-          {time === value && <Check aria-hidden size={16} strokeWidth={2} className="shrink-0 text-accent" />}
+          {time === value && <Icon of={Check} strokeWidth={2} className="shrink-0 text-accent" />}
         </div>
       ))}
     </div>

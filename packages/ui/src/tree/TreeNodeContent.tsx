@@ -1,3 +1,4 @@
+import { Icon } from '../icon/Icon.tsx'
 import { Check, Ellipsis, File, Folder, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
@@ -86,7 +87,7 @@ function siblingNames(nodes: readonly TreeNode[], node: TreeNode): string[] {
 }
 
 function NodeIcon({ folder }: { folder: boolean }) {
-  return folder ? <Folder size={16} strokeWidth={1.75} /> : <File size={16} strokeWidth={1.75} />
+  return folder ? <Icon of={Folder} /> : <Icon of={File} />
 }
 
 interface TreeMenuProps {
@@ -123,7 +124,7 @@ function TreeMenu({ node, tree, own, canRename, canMove, open, onOpenChange, onF
           size="sm"
           tooltip={false}
           tabIndex={-1}
-          icon={<Ellipsis aria-hidden size={16} strokeWidth={1.75} />}
+          icon={<Icon of={Ellipsis} />}
           onPointerDown={(event) => event.stopPropagation()}
           onFocus={onFocus}
         />
@@ -234,14 +235,8 @@ function RenameButtons({ onCancel }: { onCancel: () => void }) {
   const { isSubmitting } = useFormState()
   return (
     <>
-      <IconButton
-        type="submit"
-        size="sm"
-        label="Save"
-        loading={isSubmitting}
-        icon={<Check aria-hidden size={16} strokeWidth={1.75} />}
-      />
-      <IconButton size="sm" label="Cancel" icon={<X aria-hidden size={16} strokeWidth={1.75} />} onClick={onCancel} />
+      <IconButton type="submit" size="sm" label="Save" loading={isSubmitting} icon={<Icon of={Check} />} />
+      <IconButton size="sm" label="Cancel" icon={<Icon of={X} />} onClick={onCancel} />
     </>
   )
 }

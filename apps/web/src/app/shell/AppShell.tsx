@@ -1,4 +1,5 @@
 import {
+  Icon,
   Avatar,
   Button,
   Flyout,
@@ -187,16 +188,12 @@ function AppHeader({ accountOpen, onAccountOpenChange, onPalette }: AppHeaderPro
           className="flex h-(--size-control) w-49 items-center gap-2 rounded-control bg-sunken px-2.5 text-muted hover:bg-press max-lg:hidden"
           onClick={onPalette}
         >
-          <Search aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+          <Icon of={Search} className="shrink-0" />
           <span className="flex-1 text-left">Search</span>
           <ShortcutKeys keys="mod+k" />
         </button>
         <span className="lg:hidden">
-          <IconButton
-            label="Search and commands"
-            icon={<Search aria-hidden size={18} strokeWidth={1.75} />}
-            onClick={onPalette}
-          />
+          <IconButton label="Search and commands" icon={<Icon of={Search} size={18} />} onClick={onPalette} />
         </span>
         <StaffSwitcher />
       </div>
@@ -229,7 +226,7 @@ function AccountFlyout({ client: { clientId, info }, open, onOpenChange }: Accou
           variant="ghost"
           aria-label={`Account Details of ${name}`}
           className="max-w-full min-w-0 shrink! font-semibold text-text! lg:max-w-100"
-          iconAfter={<ChevronDown aria-hidden size={14} strokeWidth={2} className="shrink-0 text-muted" />}
+          iconAfter={<Icon of={ChevronDown} size={14} className="shrink-0 text-muted" />}
         >
           <span className="truncate">{name}</span>
         </Button>
@@ -289,12 +286,7 @@ function StaffSwitcher() {
               {acting}
             </span>
           )}
-          <ChevronsUpDown
-            aria-hidden
-            size={14}
-            strokeWidth={2}
-            className={`max-sm:hidden ${acting === null ? 'text-muted' : ''}`}
-          />
+          <Icon of={ChevronsUpDown} size={14} className={`max-sm:hidden ${acting === null ? 'text-muted' : ''}`} />
         </button>
       }
     >

@@ -1,6 +1,7 @@
 import { type ChecklistItem, NOTE_CATEGORIES, type NoteQuestion } from '@rankdesk/api'
 import { formatNumber, textOf, truncate } from '@rankdesk/format'
 import {
+  Icon,
   Button,
   EmptyState,
   ErrorBoundary,
@@ -169,21 +170,12 @@ function NotesTab({ clientId, category, notes, searched }: NotesTabProps) {
           onClose={() => setAdding(false)}
         />
       ) : (
-        <Button
-          size="sm"
-          className="self-start"
-          icon={<Plus aria-hidden size={14} strokeWidth={2} />}
-          onClick={() => setAdding(true)}
-        >
+        <Button size="sm" className="self-start" icon={<Icon of={Plus} size={14} />} onClick={() => setAdding(true)}>
           Add note
         </Button>
       )}
       {questions.length === 0 && (
-        <EmptyState
-          title="No notes available."
-          icon={<NotebookText aria-hidden size={20} strokeWidth={1.75} />}
-          size={adding ? 'sm' : 'md'}
-        >
+        <EmptyState title="No notes available." icon={<Icon of={NotebookText} size={20} />} size={adding ? 'sm' : 'md'}>
           {searched ? `No question about ${category.name} contains this text.` : `No notes about ${category.name} yet.`}
         </EmptyState>
       )}
@@ -225,7 +217,7 @@ function ChecklistTab({ clientId, checklist }: ChecklistTabProps) {
   }
   if (data.length === 0) {
     return (
-      <EmptyState title="No open items" icon={<ListChecks aria-hidden size={20} strokeWidth={1.75} />}>
+      <EmptyState title="No open items" icon={<Icon of={ListChecks} size={20} />}>
         Nothing is left to do on this client's SEO checklist.
       </EmptyState>
     )
@@ -239,7 +231,7 @@ function ChecklistTab({ clientId, checklist }: ChecklistTabProps) {
           </div>
           <Button
             size="sm"
-            icon={<Check aria-hidden size={14} strokeWidth={2} />}
+            icon={<Icon of={Check} size={14} />}
             onClick={() => void complete(item)}
             aria-label={`Complete: ${shortText(item.item)}`}
           >

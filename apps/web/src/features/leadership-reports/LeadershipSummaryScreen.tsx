@@ -1,7 +1,7 @@
 import '#lib/print/printSheet.css'
 import { ESTIMATED_NOTE, MAPPING_ESTIMATED_NOTE } from '@rankdesk/domain'
 import { formatDateInWords, formatNumber, formatPercent, NO_VALUE, todayInLosAngeles } from '@rankdesk/format'
-import { Button, EmptyState, lazyComponent, PageTitle, Skeleton } from '@rankdesk/ui'
+import { Icon, Button, EmptyState, lazyComponent, PageTitle, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
@@ -52,7 +52,7 @@ export function LeadershipSummaryScreen() {
           period && (
             <span className="print:hidden">
               <Button variant="primary" onClick={() => window.print()}>
-                <Printer aria-hidden size={16} strokeWidth={1.75} />
+                <Icon of={Printer} />
                 Print
               </Button>
             </span>

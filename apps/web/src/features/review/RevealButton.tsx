@@ -1,4 +1,4 @@
-import { IconButton } from '@rankdesk/ui'
+import { Icon, IconButton } from '@rankdesk/ui'
 import { ChevronDown } from 'lucide-react'
 
 export interface RevealButtonProps {
@@ -19,10 +19,8 @@ export function RevealButton({ subject, open, controls, onOpenChange }: RevealBu
       aria-controls={controls}
       size="sm"
       icon={
-        <ChevronDown
-          aria-hidden
-          size={16}
-          strokeWidth={1.75}
+        <Icon
+          of={ChevronDown}
           className={`transition-transform duration-(--duration-base) ease-out ${open ? 'rotate-180' : ''}`}
         />
       }

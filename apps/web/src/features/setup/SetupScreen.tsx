@@ -2,6 +2,7 @@ import { type Agency, saveAgencyName } from '@rankdesk/api'
 import { nextSetupStep, SETUP_STEPS, type SetupStep, type SetupStepState, setupStepStates } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 import {
+  Icon,
   Banner,
   Button,
   Card,
@@ -160,7 +161,7 @@ function StepMark({ number, state, isNext }: Pick<SetupStepItemProps, 'number' |
       aria-hidden
       className={`figures flex size-7 shrink-0 items-center justify-center rounded-full border font-semibold ${style}`}
     >
-      {state === 'done' ? <Check size={16} strokeWidth={2.25} /> : number}
+      {state === 'done' ? <Icon of={Check} strokeWidth={2.25} /> : number}
     </span>
   )
 }

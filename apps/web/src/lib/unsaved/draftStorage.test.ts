@@ -80,10 +80,10 @@ describe('a journal without IndexedDB', () => {
 
 describe('a journal that fails to open', () => {
   it('lets the app start', async () => {
-    const open = () => {
+    const forbidden = () => {
       throw new DOMException('Forbidden.', 'SecurityError')
     }
-    vi.stubGlobal('indexedDB', { open })
+    vi.stubGlobal('indexedDB', { open: forbidden })
     const journal = createDraftJournal()
     journal.write({ key: KEY, text: 'x', at: 1 })
     await journal.recover(localStorage)
@@ -111,7 +111,7 @@ describe('a journal in IndexedDB', () => {
     localStorage.setItem(`${KEY}.dropped`, '{"content":"gone","at":1}')
     localStorage.setItem(`${KEY}.newer`, '{"content":"kept","at":9}')
     await createDraftJournal().recover(localStorage)
-    expect({ ...localStorage }).toEqual({
+    expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
       [KEY]: '{"content":"typed","at":2}',
       [`${KEY}.newer`]: '{"content":"kept","at":9}',
     })

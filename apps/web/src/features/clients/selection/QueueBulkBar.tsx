@@ -1,6 +1,6 @@
 import type { BackgroundJob, StrategyRow } from '@rankdesk/api'
 import { type PlainDate, pluralize } from '@rankdesk/format'
-import { Button, type DataTableColumn, useDialogs } from '@rankdesk/ui'
+import { Icon, Button, type DataTableColumn, useDialogs } from '@rankdesk/ui'
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { CalendarDays, CalendarPlus, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
@@ -27,8 +27,6 @@ export interface QueueBulkBarProps {
   columns: readonly DataTableColumn<ClientRow>[]
   onClear: () => void
 }
-
-const icon = { 'aria-hidden': true, size: 14, strokeWidth: 2 } as const
 
 /** The bulk actions for selected clients and for strategies of several clients, over the end of the list (D21). */
 export function QueueBulkBar({ selection, columns, onClear }: QueueBulkBarProps) {
@@ -74,13 +72,18 @@ export function QueueBulkBar({ selection, columns, onClear }: QueueBulkBarProps)
           {clients.size > 0 && (
             <MonthMenu
               label="Schedule recommended"
-              icon={<CalendarPlus {...icon} />}
+              icon={<Icon of={CalendarPlus} size={14} />}
               busy={isPending}
               onChoose={schedule}
             />
           )}
-          <MonthMenu label="Set month" icon={<CalendarDays {...icon} />} busy={isPending} onChoose={setMonth} />
-          <Button size="sm" icon={<RefreshCw {...icon} />} loading={isPending} onClick={generate}>
+          <MonthMenu
+            label="Set month"
+            icon={<Icon of={CalendarDays} size={14} />}
+            busy={isPending}
+            onChoose={setMonth}
+          />
+          <Button size="sm" icon={<Icon of={RefreshCw} size={14} />} loading={isPending} onClick={generate}>
             Generate Content
           </Button>
           {clients.size > 0 ? (

@@ -9,6 +9,7 @@ import {
 } from '@rankdesk/domain'
 import { formatDate, formatInstant, formatInstantDate, formatNumber, TEXT_LIMITS } from '@rankdesk/format'
 import {
+  Icon,
   Chip,
   type DataTableColumn,
   HoverCard,
@@ -263,7 +264,7 @@ function StrategyName({ strategy }: { strategy: StrategyRow }) {
       )}
       {strategy.strategyGroupName !== null && (
         <span className="flex max-w-52">
-          <Chip size="sm" icon={<Layers aria-hidden size={10} strokeWidth={2} />}>
+          <Chip size="sm" icon={<Icon of={Layers} size={10} />}>
             <TruncatedText text={strategy.strategyGroupName} className="focus-visible:-outline-offset-2" />
           </Chip>
         </span>

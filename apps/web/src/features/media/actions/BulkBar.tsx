@@ -1,9 +1,7 @@
 import { formatFileSize, formatNumber } from '@rankdesk/format'
-import { Button } from '@rankdesk/ui'
+import { Icon, Button } from '@rankdesk/ui'
 import { Download, FolderInput, RotateCcw, Trash2 } from 'lucide-react'
 import type { LibraryScreen } from '../useLibraryScreen.tsx'
-
-const icon = { 'aria-hidden': true, size: 14, strokeWidth: 2 } as const
 
 /** The actions on the selected files (D21). */
 export function BulkBar({ screen }: { screen: LibraryScreen }) {
@@ -29,7 +27,7 @@ export function BulkBar({ screen }: { screen: LibraryScreen }) {
           <Button
             size="sm"
             loading={busy}
-            icon={<RotateCcw {...icon} />}
+            icon={<Icon of={RotateCcw} size={14} />}
             onClick={() => void fileActions.restore(selected)}
           >
             Restore
@@ -38,7 +36,7 @@ export function BulkBar({ screen }: { screen: LibraryScreen }) {
             size="sm"
             variant="danger"
             loading={busy}
-            icon={<Trash2 {...icon} />}
+            icon={<Icon of={Trash2} size={14} />}
             onClick={() => void fileActions.purge(selected)}
           >
             Delete permanently
@@ -49,19 +47,19 @@ export function BulkBar({ screen }: { screen: LibraryScreen }) {
           <Button
             size="sm"
             loading={busy}
-            icon={<FolderInput {...icon} />}
+            icon={<Icon of={FolderInput} size={14} />}
             onClick={() => setDialog({ kind: 'move', files: selected })}
           >
             Move
           </Button>
-          <Button size="sm" icon={<Download {...icon} />} onClick={() => fileActions.download(selected)}>
+          <Button size="sm" icon={<Icon of={Download} size={14} />} onClick={() => fileActions.download(selected)}>
             {selected.length === 1 ? 'Download' : 'Download as zip'}
           </Button>
           <Button
             size="sm"
             variant="danger"
             loading={busy}
-            icon={<Trash2 {...icon} />}
+            icon={<Icon of={Trash2} size={14} />}
             onClick={() => void fileActions.remove(selected)}
           >
             Delete

@@ -9,7 +9,7 @@ import {
   type ProfilePhoto,
 } from '@rankdesk/domain'
 import { formatFileSize } from '@rankdesk/format'
-import { FormField, IconButton, Select, SortableList, TextArea, TextInput } from '@rankdesk/ui'
+import { Icon, FormField, IconButton, Select, SortableList, TextArea, TextInput } from '@rankdesk/ui'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { NEW_PHOTO } from './newPhoto.ts'
@@ -137,12 +137,7 @@ function PhotoRow({ index, photo, domain, file, onRemove }: PhotoRowProps) {
           <FileFacts photo={photo} name={isTyped ? '' : fileNameOf(url)} file={file ?? unknownSize(measured)} />
         </div>
       </div>
-      <IconButton
-        variant="ghost"
-        label={`Remove photo ${index + 1}`}
-        icon={<Trash2 aria-hidden size={16} strokeWidth={1.75} />}
-        onClick={onRemove}
-      />
+      <IconButton variant="ghost" label={`Remove photo ${index + 1}`} icon={<Icon of={Trash2} />} onClick={onRemove} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, ErrorBoundary, PageTitle, useToast } from '@rankdesk/ui'
+import { Icon, Button, ErrorBoundary, PageTitle, useToast } from '@rankdesk/ui'
 import { ArrowLeft, Info } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useInfoPanel } from '#features/client-panel/index.ts'
@@ -71,11 +71,7 @@ export function ProfileScreen({
               aside={
                 <div ref={header} className="flex flex-wrap items-center gap-2">
                   <WorkPosition workMode={workMode} />
-                  <Button
-                    icon={<Info aria-hidden size={16} strokeWidth={1.75} />}
-                    aria-pressed={info.isOpen}
-                    onClick={info.toggle}
-                  >
+                  <Button icon={<Icon of={Info} />} aria-pressed={info.isOpen} onClick={info.toggle}>
                     Info
                   </Button>
                   <span data-action className="contents">
@@ -123,7 +119,7 @@ function BackLink() {
       aria-label="Back to My Clients"
       className="-ml-2 grid size-7 shrink-0 place-items-center lg:mt-0.5 rounded-control text-muted hover:bg-hover hover:text-text"
     >
-      <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
+      <Icon of={ArrowLeft} />
     </Link>
   )
 }

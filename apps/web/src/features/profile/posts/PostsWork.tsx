@@ -1,7 +1,7 @@
 import type { ProfilePost } from '@rankdesk/api'
 import { postChecks } from '@rankdesk/domain'
 import { formatDate, pluralize, todayInLosAngeles } from '@rankdesk/format'
-import { Button, Card, Chip, EmptyState, SegmentedControl } from '@rankdesk/ui'
+import { Icon, Button, Card, Chip, EmptyState, SegmentedControl } from '@rankdesk/ui'
 import { CircleAlert, CircleCheck, Megaphone, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
@@ -138,7 +138,7 @@ function PostList({ posts, selectedId, targetCount, isOpen, onSelect }: PostList
       flush
       aside={
         isOpen && (
-          <Button size="sm" icon={<Plus aria-hidden size={14} strokeWidth={2} />} onClick={() => onSelect(null)}>
+          <Button size="sm" icon={<Icon of={Plus} size={14} />} onClick={() => onSelect(null)}>
             New post
           </Button>
         )
@@ -159,7 +159,7 @@ function PostList({ posts, selectedId, targetCount, isOpen, onSelect }: PostList
           <EmptyState
             title={isOpen ? 'No posts yet' : 'No posts were published from here'}
             size="sm"
-            icon={<Megaphone aria-hidden size={20} strokeWidth={1.75} />}
+            icon={<Icon of={Megaphone} size={20} />}
           />
         </div>
       ) : (

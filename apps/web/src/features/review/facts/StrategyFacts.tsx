@@ -2,6 +2,7 @@ import type { StrategyDetails, TestimonialForm } from '@rankdesk/api'
 import { formatRank, hasPageContent, isWordForWord, otherGeos, STRATEGY_TYPES } from '@rankdesk/domain'
 import { formatDate, formatInstantDate, formatNumber, NO_VALUE, TEXT_LIMITS } from '@rankdesk/format'
 import {
+  Icon,
   Card,
   Chip,
   EmptyState,
@@ -249,14 +250,14 @@ function KeywordsPart({ keywords }: { keywords: readonly Keyword[] }) {
             <IconButton
               size="sm"
               label="Previous keywords"
-              icon={<ChevronLeft aria-hidden size={14} strokeWidth={2} />}
+              icon={<Icon of={ChevronLeft} size={14} />}
               disabled={at === 0}
               onClick={() => setPage(at - 1)}
             />
             <IconButton
               size="sm"
               label="Next keywords"
-              icon={<ChevronRight aria-hidden size={14} strokeWidth={2} />}
+              icon={<Icon of={ChevronRight} size={14} />}
               disabled={at === last}
               onClick={() => setPage(at + 1)}
             />

@@ -2,7 +2,7 @@ import type { StrategyDetails, Zone } from '@rankdesk/api'
 import { keywordRanges, type TextRange, writerName, zoneLabel } from '@rankdesk/domain'
 import { RichText, type RichTextHandle, type TextMark } from '@rankdesk/editor'
 import { countWords, pluralize, textOf } from '@rankdesk/format'
-import { Button, Chip, RelativeDate } from '@rankdesk/ui'
+import { Icon, Button, Chip, RelativeDate } from '@rankdesk/ui'
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
@@ -193,7 +193,7 @@ function ZoneHeader({ name, draft, text, others, onRetry, children }: ZoneHeader
       {draft.zone.writer != null && <span className="text-subtle">by {writerName(draft.zone.writer)}</span>}
       <LastEdit zone={draft.zone} />
       {isApprovedDraft(draft) && (
-        <Chip size="sm" hue="green" icon={<Check aria-hidden size={10} strokeWidth={2.5} />}>
+        <Chip size="sm" hue="green" icon={<Icon of={Check} size={10} strokeWidth={2.5} />}>
           Approved by {draft.zone.approval?.staffName}
         </Chip>
       )}

@@ -16,6 +16,7 @@ import {
 } from '@rankdesk/domain'
 import { NO_VALUE, type PlainDate, pluralize } from '@rankdesk/format'
 import {
+  Icon,
   Banner,
   Button,
   Card,
@@ -221,14 +222,14 @@ function ScheduleStepHeader({ missingPages, saving, onBack, onComplete, ...heade
       note={
         missingPages > 0 && (
           <span className="flex items-center gap-1.5 text-on-orange-soft">
-            <TriangleAlert aria-hidden size={16} strokeWidth={1.75} />
+            <Icon of={TriangleAlert} />
             {pluralize(missingPages, 'row needs', 'rows need')} a page
           </span>
         )
       }
       action={
         <>
-          <Button icon={<ArrowLeft aria-hidden size={16} strokeWidth={1.75} />} onClick={onBack}>
+          <Button icon={<Icon of={ArrowLeft} />} onClick={onBack}>
             Back
           </Button>
           <Button variant="primary" loading={saving} onClick={onComplete}>

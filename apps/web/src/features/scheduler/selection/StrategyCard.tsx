@@ -1,7 +1,7 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
 import { type CardKpi, cardKpis, formatCardRank, hasQuantity, mayGroup, STRATEGY_TYPES } from '@rankdesk/domain'
 import { formatMonthName, monthOf, TEXT_LIMITS } from '@rankdesk/format'
-import { Checkbox, Chip, IconButton, Menu, MenuItem, NumberStepper, Tooltip, TruncatedText } from '@rankdesk/ui'
+import { Icon, Checkbox, Chip, IconButton, Menu, MenuItem, NumberStepper, Tooltip, TruncatedText } from '@rankdesk/ui'
 import { Ellipsis, Tags } from 'lucide-react'
 import { memo, type ReactNode, useState } from 'react'
 import type { StrategyCardData } from './cards.ts'
@@ -134,7 +134,7 @@ function CardTools({ card: { strategy, group }, actions }: { card: StrategyCardD
             aria-label={`Keywords of ${name}`}
             className="grid size-(--size-control-sm) place-items-center rounded-control text-muted hover:bg-hover"
           >
-            <Tags aria-hidden size={14} strokeWidth={1.75} />
+            <Icon of={Tags} size={14} strokeWidth={1.75} />
           </button>
         </Tooltip>
       )}
@@ -164,7 +164,7 @@ function CardMenu({ label, children }: { label: string; children: ReactNode }) {
       label={label}
       tooltip={false}
       aria-haspopup="menu"
-      icon={<Ellipsis aria-hidden size={16} strokeWidth={1.75} />}
+      icon={<Icon of={Ellipsis} />}
       {...(!wasOpened && {
         onClick: () => {
           setWasOpened(true)

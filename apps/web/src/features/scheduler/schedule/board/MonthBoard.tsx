@@ -1,3 +1,4 @@
+import { Icon } from '@rankdesk/ui'
 import {
   type Announcements,
   DndContext,
@@ -149,7 +150,7 @@ function BoardCard(props: BoardCardProps) {
         aria-label={`Move ${strategy.title}`}
         className="grid h-7 w-6 shrink-0 cursor-grab touch-none place-items-center rounded-control text-subtle hover:bg-hover pointer-coarse:size-10"
       >
-        <GripVertical aria-hidden size={14} strokeWidth={2} />
+        <Icon of={GripVertical} size={14} />
       </button>
       <BoardCardContent {...props} />
     </div>
