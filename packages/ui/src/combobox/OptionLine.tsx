@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { Check } from 'lucide-react'
 import type { ComponentProps } from 'react'
@@ -35,7 +36,10 @@ export function OptionLine<O extends ListOption>({ list, option, index, classNam
       onClick={() => {
         if (option.disabled !== true) onPick(option)
       }}
-      className={`group flex min-h-8 cursor-pointer items-center gap-2 rounded-control px-2 py-1 aria-disabled:cursor-not-allowed aria-disabled:text-disabled data-active:bg-hover ${className}`}
+      className={cn(
+        'group flex min-h-8 cursor-pointer items-center gap-2 rounded-control px-2 py-1 aria-disabled:cursor-not-allowed aria-disabled:text-disabled data-active:bg-hover',
+        className,
+      )}
     >
       {multiple && (
         <span className="grid size-4 shrink-0 place-items-center rounded-mark border border-line-strong bg-surface text-on-accent group-aria-disabled:border-line group-aria-selected:border-accent-fill group-aria-selected:bg-accent-fill">

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { Command, CommandGroup, CommandInput, CommandItem, CommandList, defaultFilter } from 'cmdk'
 import { ChevronLeft, ChevronRight, CircleAlert, Search } from 'lucide-react'
@@ -203,7 +204,7 @@ function PaletteList({ groups, onChoose }: PaletteListProps) {
       label="Commands"
       // A press on a heading or a disabled command must not take focus from the field.
       onMouseDown={(event) => event.preventDefault()}
-      className={`max-h-90 scroll-py-2 -outline-offset-2 overflow-y-auto ${groups.length > 0 ? 'px-2 pb-2' : ''}`}
+      className={cn('max-h-90 scroll-py-2 -outline-offset-2 overflow-y-auto', groups.length > 0 && 'px-2 pb-2')}
     >
       {groups.map((group) => (
         <CommandGroup

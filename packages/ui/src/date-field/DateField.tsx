@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { Icon } from '../icon/Icon.tsx'
 import type { Clock, PlainDate } from '@rankdesk/format'
 import { formatDateLong, systemClock, todayInLosAngeles } from '@rankdesk/format'
@@ -69,7 +70,7 @@ export function DateField({
 
   return (
     <>
-      <span ref={box} className={`items-stretch ${controlBoxClasses(locked)} ${className}`} style={style}>
+      <span ref={box} className={cn('items-stretch', controlBoxClasses(locked), className)} style={style}>
         <input
           {...control}
           ref={mergeRefs<HTMLInputElement>(ref, input)}

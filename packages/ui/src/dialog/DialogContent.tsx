@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { Icon } from '../icon/Icon.tsx'
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { Maximize2, Minimize2, X } from 'lucide-react'
@@ -261,7 +262,7 @@ function DialogControls({ closable, fullscreen, onFullscreenChange, onMoveKey }:
         <IconButton
           label={fullscreen ? 'Leave full screen' : 'Full screen'}
           icon={fullscreen ? <Icon of={Minimize2} /> : <Icon of={Maximize2} />}
-          className={`absolute top-4 ${closable ? 'right-13' : 'right-4'}`}
+          className={cn('absolute top-4', closable ? 'right-13' : 'right-4')}
           onClick={() => onFullscreenChange(!fullscreen)}
         />
       )}
@@ -273,7 +274,10 @@ function DialogControls({ closable, fullscreen, onFullscreenChange, onMoveKey }:
             aria-label="Move dialog"
             aria-roledescription="title bar"
             aria-describedby={hint}
-            className={`pointer-events-none absolute top-3.5 left-4 h-8 rounded-control focus-visible:outline-offset-0 ${moveHandleOffset(closable, fullscreen !== undefined)}`}
+            className={cn(
+              'pointer-events-none absolute top-3.5 left-4 h-8 rounded-control focus-visible:outline-offset-0',
+              moveHandleOffset(closable, fullscreen !== undefined),
+            )}
             onKeyDown={onMoveKey}
           />
           <span id={hint} hidden>

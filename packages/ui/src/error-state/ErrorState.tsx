@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { CloudAlert, RefreshCw } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
@@ -29,13 +30,13 @@ export function ErrorState(props: ErrorStateProps) {
       role="alert"
       {...rest}
       data-size={size}
-      className={`flex flex-col items-center text-center ${sizes[size]} ${className}`}
+      className={cn('flex flex-col items-center text-center', sizes[size], className)}
     >
       {size !== 'sm' && (
         <CloudAlert aria-hidden size={size === 'lg' ? 28 : 20} strokeWidth={1.75} className="text-muted" />
       )}
       <div className="max-w-96">
-        <p className={`font-semibold wrap-break-word ${size === 'lg' ? 'text-section' : ''}`}>{title}</p>
+        <p className={cn('font-semibold wrap-break-word', size === 'lg' && 'text-section')}>{title}</p>
         {children !== undefined && <div className="wrap-break-word text-muted">{children}</div>}
       </div>
       {onRetry && (

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { X } from 'lucide-react'
 import { type ComponentProps, useRef, useState } from 'react'
@@ -34,7 +35,7 @@ export function FilterChips(props: FilterChipsProps) {
     onRemove(key)
   }
   return (
-    <div {...rest} className={`flex flex-wrap items-center gap-2 ${className}`}>
+    <div {...rest} className={cn('flex flex-wrap items-center gap-2', className)}>
       <ul ref={list} aria-label={label} className="contents">
         {shown.map((filter, index) => (
           <li

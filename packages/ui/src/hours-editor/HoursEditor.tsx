@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { weekdayName } from '@rankdesk/format'
 import { Copy, Plus, Trash2 } from 'lucide-react'
@@ -122,7 +123,7 @@ function HoursDay({ day, hours, stepMinutes, disabled, readOnly, onChange, onCop
         <div className="flex min-w-0 flex-col gap-1.5 @max-2xl:order-last @max-2xl:col-span-2">
           {hours.state === 'closed' && <p className="flex h-[2rem] items-center text-subtle">Closed</p>}
           {hours.state === 'all-day' && (
-            <p className={`flex h-[2rem] items-center ${disabled ? 'text-subtle' : ''}`}>Open 24 hours</p>
+            <p className={cn('flex h-[2rem] items-center', disabled && 'text-subtle')}>Open 24 hours</p>
           )}
           {hours.state === 'ranges' &&
             // The ranges of a day are identified by their index only.

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { Icon } from '../icon/Icon.tsx'
 import 'react-image-crop/dist/ReactCrop.css'
 import { ImageOff, RefreshCw } from 'lucide-react'
@@ -65,7 +66,7 @@ function LoadedCropper({
       aria-label={label}
       aria-busy={state === 'loading'}
       {...rest}
-      className={`relative flex min-h-40 items-center justify-center rounded-control bg-sunken p-3 ${className}`}
+      className={cn('relative flex min-h-40 items-center justify-center rounded-control bg-sunken p-3', className)}
     >
       {state === 'loading' && <Spinner label="Loading the picture" />}
       {state === 'failed' && (

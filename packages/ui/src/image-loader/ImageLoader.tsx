@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { ImageOff, RefreshCw } from 'lucide-react'
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
@@ -44,7 +45,7 @@ function LoadingImage({
     <span
       {...rest}
       data-state={state}
-      className={`relative block max-w-full overflow-hidden rounded-control ${className}`}
+      className={cn('relative block max-w-full overflow-hidden rounded-control', className)}
       style={{ aspectRatio: ratio, ...style }}
     >
       {state === 'slow' && (
@@ -74,7 +75,11 @@ function LoadingImage({
           decoding="async"
           onLoad={onLoad}
           onError={onError}
-          className={`absolute inset-0 size-full transition-opacity duration-(--duration-slow) ease-out ${fit === 'cover' ? 'object-cover' : 'object-contain'} ${state === 'loaded' ? '' : 'opacity-0'}`}
+          className={cn(
+            'absolute inset-0 size-full transition-opacity duration-(--duration-slow) ease-out',
+            fit === 'cover' ? 'object-cover' : 'object-contain',
+            state === 'loaded' ? '' : 'opacity-0',
+          )}
         />
       )}
     </span>

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { Slot, Slottable } from '@radix-ui/react-slot'
 import { cva } from 'class-variance-authority'
@@ -56,7 +57,11 @@ export function Link({
   const target = linkTarget(href, window.location.origin)
   if (target === 'missing') {
     return (
-      <span {...rest} data-target="missing" className={`inline-flex items-center gap-1 text-subtle ${className ?? ''}`}>
+      <span
+        {...rest}
+        data-target="missing"
+        className={cn('inline-flex items-center gap-1 text-subtle', className ?? '')}
+      >
         <Icon of={Unlink} size={12} className="shrink-0" />
         Missing Link
       </span>

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { Check } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
@@ -116,5 +117,5 @@ function MenuHeading({ children }: { children: string }) {
 /** A separator between groups of items. */
 export function MenuSeparator({ className = '', ...rest }: ComponentProps<'div'>) {
   const { Separator } = useMenuParts()
-  return <Separator {...rest} className={`-mx-1 my-1 h-px bg-hairline ${className}`} />
+  return <Separator {...rest} className={cn('-mx-1 my-1 h-px bg-hairline', className)} />
 }

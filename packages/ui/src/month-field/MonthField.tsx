@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { Icon } from '../icon/Icon.tsx'
 import {
   type Clock,
@@ -85,7 +86,7 @@ export function MonthField({
   }
 
   return (
-    <span ref={box} className={`relative items-stretch ${controlBoxClasses(locked)} ${className}`} style={style}>
+    <span ref={box} className={cn('relative items-stretch', controlBoxClasses(locked), className)} style={style}>
       <input
         {...control}
         ref={mergeRefs<HTMLInputElement>(ref, input)}

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, type PointerEvent, useEffect, useEffectEvent } from 'react'
@@ -73,7 +74,7 @@ export function NumberStepper({
   }
 
   return (
-    <span className={`overflow-hidden ${controlBoxClasses(locked)} ${className}`} style={style}>
+    <span className={cn('overflow-hidden', controlBoxClasses(locked), className)} style={style}>
       <StepButton label="Decrease" act={() => go(-1)} disabled={locked || number === min}>
         <Icon of={Minus} size={14} />
       </StepButton>

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { Search, X } from 'lucide-react'
 import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
@@ -60,7 +61,7 @@ export function SearchField({
       role="search"
       aria-labelledby={inputId}
       aria-busy={loading}
-      className={`relative min-w-0 ${className}`}
+      className={cn('relative min-w-0', className)}
       style={style}
     >
       <span className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted">
@@ -77,7 +78,7 @@ export function SearchField({
         autoComplete="off"
         placeholder={placeholder ?? label}
         disabled={disabled}
-        className={`h-(--size-control) pb-px w-full truncate pr-8 pl-8.5 ${controlClasses}`}
+        className={cn('h-(--size-control) pb-px w-full truncate pr-8 pl-8.5', controlClasses)}
         value={draft}
         onChange={(event) => type(event.target.value)}
         onBlur={(event) => {

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { closestCenter, DndContext, type DndContextProps } from '@dnd-kit/core'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
@@ -58,7 +59,10 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
         renderItem={renderItem}
         disabled={disabled}
         attributes={forwardedAttributes(props)}
-        className={`rounded-card border border-hairline bg-surface *:not-last:border-b *:first:rounded-t-card *:last:rounded-b-card ${className}`}
+        className={cn(
+          'rounded-card border border-hairline bg-surface *:not-last:border-b *:first:rounded-t-card *:last:rounded-b-card',
+          className,
+        )}
       />
       <p role="status" className="sr-only">
         {announcement}
@@ -118,7 +122,10 @@ function SortableLines<Item>(props: SortableLinesProps<Item>) {
                     blocks={sortableBlocks(block.items, { getId: names.getId, getName: names.getName })}
                     onChange={(inner) => onChange(withItems(blocks, block.id, blockItems(inner)))}
                     // Overlaps the group's own menu, so that the menus of all rows are aligned.
-                    className={`mt-1 border-l-2 border-hairline pl-1 ${list.blocks.length > 1 ? '-mr-10.5' : '-mr-2'}`}
+                    className={cn(
+                      'mt-1 border-l-2 border-hairline pl-1',
+                      list.blocks.length > 1 ? '-mr-10.5' : '-mr-2',
+                    )}
                   />
                 </>
               )}

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { Check, Clock as ClockIcon } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
@@ -83,7 +84,7 @@ export function TimeField({
 
   return (
     <>
-      <span ref={box} className={`relative inline-block min-w-0 ${className}`} style={style}>
+      <span ref={box} className={cn('relative inline-block min-w-0', className)} style={style}>
         <input
           {...control}
           {...(invalid && { 'aria-invalid': true })}
@@ -101,7 +102,7 @@ export function TimeField({
             if (event.altKey && event.key === 'ArrowDown') show()
             else go(event.key === 'ArrowUp' ? 1 : -1)
           }}
-          className={`figures h-(--size-control) pb-px w-full pr-8 pl-2.5 read-only:bg-sunken ${controlClasses}`}
+          className={cn('figures h-(--size-control) pb-px w-full pr-8 pl-2.5 read-only:bg-sunken', controlClasses)}
         />
         <FormValue name={name} value={time ?? ''} disabled={state.disabled} />
         <TimeButton {...{ time, open, locked }} onToggle={() => (open ? setOpen(false) : show())} />

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { Check, Ellipsis, File, Folder, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -195,7 +196,7 @@ function TreeRename({ name, schema, onSave, onCancel, describeError = describeUn
         describeError={(error) => atName(describeError(error))}
         onSubmit={(values) => (values.name === name ? onCancel() : onSave(values.name))}
       >
-        <FormField name="name" className={`relative flex-1 ${NOTE_CLASSES}`}>
+        <FormField name="name" className={cn('relative flex-1', NOTE_CLASSES)}>
           {(field) => <NameInput label={`New name of ${name}`} field={field} />}
         </FormField>
         <RenameButtons onCancel={onCancel} />
@@ -225,7 +226,7 @@ function NameInput({ label, field }: { label: string; field: FormFieldControl })
   }, [message])
   return (
     <span ref={box} className="flex">
-      <input {...control} {...field} aria-label={label} className={`h-[1.625rem] w-full px-1.5 ${controlClasses}`} />
+      <input {...control} {...field} aria-label={label} className={cn('h-[1.625rem] w-full px-1.5', controlClasses)} />
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { Upload } from 'lucide-react'
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -67,7 +68,7 @@ export function UploadDropArea({
       {...rest}
       ref={attach}
       data-over={isOver || undefined}
-      className={`relative ${className}`}
+      className={cn('relative', className)}
       {...(!anywhere && drop.handlers)}
     >
       {children}

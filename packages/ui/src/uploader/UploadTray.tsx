@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { Maximize2, Minimize2, X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
@@ -52,7 +53,10 @@ export function UploadTray(props: UploadTrayProps) {
           {...rest}
           ref={attach}
           tabIndex={-1}
-          className={`flex min-w-0 flex-col overflow-clip rounded-card border border-hairline bg-raised shadow-flyout ${className}`}
+          className={cn(
+            'flex min-w-0 flex-col overflow-clip rounded-card border border-hairline bg-raised shadow-flyout',
+            className,
+          )}
         >
           <div className="flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-1">
             <h2 id={title} className="font-semibold">

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { acceptAttribute, type FileRules } from '@rankdesk/format'
 import { Ban, Upload } from 'lucide-react'
@@ -88,7 +89,7 @@ export function Uploader({
       ref={attach}
       tabIndex={-1}
       data-disabled={disabled || undefined}
-      className={`min-w-0 overflow-clip rounded-card border border-hairline bg-surface ${className}`}
+      className={cn('min-w-0 overflow-clip rounded-card border border-hairline bg-surface', className)}
       {...drop.handlers}
     >
       <DropZone

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { Play, RefreshCw, VideoOff } from 'lucide-react'
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -58,7 +59,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       aria-label={title}
       {...attributes}
       data-state={state}
-      className={`relative max-w-full overflow-hidden rounded-control bg-sunken ${className}`}
+      className={cn('relative max-w-full overflow-hidden rounded-control bg-sunken', className)}
       style={{ aspectRatio: ratio, ...style }}
     >
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- they come from the caller or within the stream */}

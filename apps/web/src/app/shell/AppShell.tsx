@@ -1,4 +1,5 @@
 import {
+  cn,
   Icon,
   Avatar,
   Button,
@@ -176,7 +177,7 @@ function AppHeader({ accountOpen, onAccountOpenChange, onPalette }: AppHeaderPro
           )}
         </Link>
         <span aria-hidden className="h-4 w-px shrink-0 bg-hairline max-sm:hidden" />
-        <span className={`min-w-0 truncate text-muted ${client === null ? 'max-sm:hidden' : 'max-md:hidden'}`}>
+        <span className={cn('min-w-0 truncate text-muted', client === null ? 'max-sm:hidden' : 'max-md:hidden')}>
           {config.department}
         </span>
       </div>
@@ -264,9 +265,10 @@ function StaffSwitcher() {
       trigger={
         <button
           type="button"
-          className={`flex min-h-8 shrink-0 items-center gap-2 rounded-control py-0.5 pr-1 pl-0.5 font-medium sm:pr-2 ${
-            acting === null ? 'hover:bg-hover' : 'bg-accent-soft text-on-accent-soft hover:bg-accent-soft-hover'
-          }`}
+          className={cn(
+            'flex min-h-8 shrink-0 items-center gap-2 rounded-control py-0.5 pr-1 pl-0.5 font-medium sm:pr-2',
+            acting === null ? 'hover:bg-hover' : 'bg-accent-soft text-on-accent-soft hover:bg-accent-soft-hover',
+          )}
         >
           <span className="sr-only">
             {acting === null ? `Account of ${user.name}` : `Account of ${user.name}, acting for ${staff.staffName}`}
@@ -286,7 +288,7 @@ function StaffSwitcher() {
               {acting}
             </span>
           )}
-          <Icon of={ChevronsUpDown} size={14} className={`max-sm:hidden ${acting === null ? 'text-muted' : ''}`} />
+          <Icon of={ChevronsUpDown} size={14} className={cn('max-sm:hidden', acting === null && 'text-muted')} />
         </button>
       }
     >

@@ -1,6 +1,7 @@
 import { type ChecklistItem, NOTE_CATEGORIES, type NoteQuestion } from '@rankdesk/api'
 import { formatNumber, textOf, truncate } from '@rankdesk/format'
 import {
+  cn,
   Icon,
   Button,
   EmptyState,
@@ -81,7 +82,7 @@ function PanelOfClient({ clientId, className }: Required<ClientPanelProps>) {
   return (
     <section
       aria-labelledby={titleId}
-      className={`min-w-0 rounded-card border border-hairline bg-surface ${className}`}
+      className={cn('min-w-0 rounded-card border border-hairline bg-surface', className)}
     >
       <div className="flex flex-col gap-3 px-4 pt-4 sm:px-(--space-card)">
         <h2 id={titleId} className="text-field font-semibold">

@@ -1,5 +1,6 @@
 import { formatNumber, splitMediaPath } from '@rankdesk/format'
 import {
+  cn,
   Icon,
   Banner,
   Button,
@@ -82,7 +83,7 @@ export function FilesPane({ screen, isWide, dropTarget, onFilesOver }: FilesPane
     >
       <div
         ref={pane}
-        className={`@container flex min-h-0 min-w-0 flex-col gap-3 ${isWide ? 'h-full p-4' : ''}`}
+        className={cn('@container flex min-h-0 min-w-0 flex-col gap-3', isWide && 'h-full p-4')}
         onScrollCapture={handleScroll}
       >
         <FilesHeader screen={screen} isWide={isWide} />
@@ -106,7 +107,10 @@ export function FilesPane({ screen, isWide, dropTarget, onFilesOver }: FilesPane
                 onKey={handleKey}
                 draggable={view.list !== 'deleted'}
                 scroller={scroller}
-                className={`-mx-2.5 p-0.5 ${isWide ? 'min-h-40 flex-1 bg-surface' : 'h-[max(22rem,calc(100dvh-24rem))] bg-canvas'}`}
+                className={cn(
+                  '-mx-2.5 p-0.5',
+                  isWide ? 'min-h-40 flex-1 bg-surface' : 'h-[max(22rem,calc(100dvh-24rem))] bg-canvas',
+                )}
               />
             </div>
           </ContextMenu>

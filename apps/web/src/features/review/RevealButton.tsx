@@ -1,4 +1,4 @@
-import { Icon, IconButton } from '@rankdesk/ui'
+import { cn, Icon, IconButton } from '@rankdesk/ui'
 import { ChevronDown } from 'lucide-react'
 
 export interface RevealButtonProps {
@@ -21,7 +21,7 @@ export function RevealButton({ subject, open, controls, onOpenChange }: RevealBu
       icon={
         <Icon
           of={ChevronDown}
-          className={`transition-transform duration-(--duration-base) ease-out ${open ? 'rotate-180' : ''}`}
+          className={cn('transition-transform duration-(--duration-base) ease-out', open && 'rotate-180')}
         />
       }
       onClick={() => onOpenChange(!open)}

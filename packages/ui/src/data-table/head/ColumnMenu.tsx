@@ -1,3 +1,4 @@
+import { cn } from '../../classes/cn.ts'
 import { Icon } from '../../icon/Icon.tsx'
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import type { RowData } from '@tanstack/react-table'
@@ -38,7 +39,7 @@ export function ColumnMenu<Data extends RowData>({ table, columnId, grid, side }
         tabIndex={grid ? -1 : 0}
         data-menu
         aria-label={`Column ${columnLabel(column)}`}
-        className={`${TRIGGER} ${side === 'left' ? 'pointer-fine:left-0' : 'pointer-fine:right-2'}`}
+        className={cn(TRIGGER, side === 'left' ? 'pointer-fine:left-0' : 'pointer-fine:right-2')}
       >
         <Icon of={EllipsisVertical} size={14} strokeWidth={1.75} />
       </Menu.Trigger>

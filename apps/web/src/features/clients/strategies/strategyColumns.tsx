@@ -9,6 +9,7 @@ import {
 } from '@rankdesk/domain'
 import { formatDate, formatInstant, formatInstantDate, formatNumber, TEXT_LIMITS } from '@rankdesk/format'
 import {
+  cn,
   Icon,
   Chip,
   type DataTableColumn,
@@ -236,7 +237,7 @@ function StrategyValue({ value }: { value: number | null }) {
   return (
     <span className="inline-flex items-center gap-2">
       {value === null ? <span className="text-subtle">–</span> : formatNumber(value)}
-      <span aria-hidden className={`size-2 rounded-full ${DOT[strategyValueHue(value)]}`} />
+      <span aria-hidden className={cn('size-2 rounded-full', DOT[strategyValueHue(value)])} />
     </span>
   )
 }

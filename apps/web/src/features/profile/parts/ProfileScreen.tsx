@@ -1,4 +1,4 @@
-import { Icon, Button, ErrorBoundary, PageTitle, useToast } from '@rankdesk/ui'
+import { cn, Icon, Button, ErrorBoundary, PageTitle, useToast } from '@rankdesk/ui'
 import { ArrowLeft, Info } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useInfoPanel } from '#features/client-panel/index.ts'
@@ -90,7 +90,10 @@ export function ProfileScreen({
       </div>
       {summary !== undefined && <div className="mb-4">{summary}</div>}
       <div
-        className={`grid items-start gap-4 sm:gap-(--space-gutter) ${info.docked === undefined ? 'lg:grid-cols-[minmax(0,1fr)_368px]' : 'lg:grid-cols-[minmax(0,1fr)_388px]'}`}
+        className={cn(
+          'grid items-start gap-4 sm:gap-(--space-gutter)',
+          info.docked === undefined ? 'lg:grid-cols-[minmax(0,1fr)_368px]' : 'lg:grid-cols-[minmax(0,1fr)_388px]',
+        )}
       >
         <div ref={work} className="flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter)">
           <RailTopContext value={railTop}>{children}</RailTopContext>
@@ -98,7 +101,11 @@ export function ProfileScreen({
         <aside
           ref={isInfoSticky ? rail : undefined}
           aria-label="Facts"
-          className={`flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter) ${isRailSticky ? STICKY_RAIL : ''} ${isInfoSticky ? 'lg:sticky' : ''}`}
+          className={cn(
+            'flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter)',
+            isRailSticky && STICKY_RAIL,
+            isInfoSticky && 'lg:sticky',
+          )}
         >
           {info.docked}
           <div ref={setRailTop} className="contents" />

@@ -16,6 +16,7 @@ import {
 } from '@rankdesk/domain'
 import { NO_VALUE, type PlainDate, pluralize } from '@rankdesk/format'
 import {
+  cn,
   Icon,
   Banner,
   Button,
@@ -90,7 +91,7 @@ export function ScheduleStep({ list, info, state, rows, months, header, onBack }
         onBack={onBack}
         onComplete={() => void handleComplete()}
       />
-      <div className={`grid items-start gap-(--space-gutter) ${GRIDS[view]}`}>
+      <div className={cn('grid items-start gap-(--space-gutter)', GRIDS[view])}>
         <Card
           title="Strategy Scheduler"
           flush

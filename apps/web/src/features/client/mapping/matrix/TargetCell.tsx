@@ -1,6 +1,6 @@
 import { formatRank } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
-import { Icon, IconButton } from '@rankdesk/ui'
+import { cn, Icon, IconButton } from '@rankdesk/ui'
 import { Check, Plus, Sparkles, TriangleAlert, X } from 'lucide-react'
 import { memo, type MouseEvent } from 'react'
 import type { MatrixCell } from '../model/matrix.ts'
@@ -39,7 +39,11 @@ export const TargetCell = memo(function TargetCell(props: TargetCellProps) {
       data-marked={marked || undefined}
       data-drop={drop === undefined ? undefined : true}
       title={titleOf(cell)}
-      className={`group/cell relative flex min-w-0 cursor-pointer flex-col justify-center border-r border-hairline px-2.5 select-none last:border-r-0 data-drop:shadow-[inset_0_0_0_2px_var(--color-accent)] data-marked:shadow-[inset_2px_0_var(--color-accent)] group-focus-visible/grid:data-active:outline-2 group-focus-visible/grid:data-active:-outline-offset-2 group-focus-visible/grid:data-active:outline-ring ${tone} ${fill}`}
+      className={cn(
+        'group/cell relative flex min-w-0 cursor-pointer flex-col justify-center border-r border-hairline px-2.5 select-none last:border-r-0 data-drop:shadow-[inset_0_0_0_2px_var(--color-accent)] data-marked:shadow-[inset_2px_0_var(--color-accent)] group-focus-visible/grid:data-active:outline-2 group-focus-visible/grid:data-active:-outline-offset-2 group-focus-visible/grid:data-active:outline-ring',
+        tone,
+        fill,
+      )}
       onClick={onPress}
     >
       {drop === undefined ? <CellText cell={cell} /> : <DropText name={drop} />}

@@ -1,7 +1,7 @@
 import type { ProfileFinding } from '@rankdesk/domain'
 import { sectionOfField } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
-import { Icon, Button } from '@rankdesk/ui'
+import { cn, Icon, Button } from '@rankdesk/ui'
 import { CircleAlert, FileDiff, Undo2 } from 'lucide-react'
 import { errorText } from '#lib/errors/errorText.ts'
 import { showConflict } from '../ConflictBanner.tsx'
@@ -48,7 +48,7 @@ export function ProfilePublishBar(props: ProfilePublishBarProps) {
             {pluralize(count, 'change')}
             <span className="max-sm:hidden">. Only these fields are sent.</span>
           </span>
-          <span role="status" className={`sm:ml-auto ${status === 'failed' ? 'text-red-solid' : 'text-muted'}`}>
+          <span role="status" className={cn('sm:ml-auto', status === 'failed' ? 'text-red-solid' : 'text-muted')}>
             {SAVE_TEXTS[status]}
             {status === 'failed' && error !== undefined && `. ${errorText(error).message}`}
           </span>

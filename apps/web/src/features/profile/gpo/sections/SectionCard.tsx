@@ -6,7 +6,7 @@ import {
   sectionOfField,
 } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
-import { Icon, Card } from '@rankdesk/ui'
+import { cn, Icon, Card } from '@rankdesk/ui'
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { sectionId, type SectionProps } from './sectionProps.ts'
@@ -72,7 +72,7 @@ export function SectionCard({
             {folds.isFolding && (
               <Icon
                 of={ChevronDown}
-                className={`transition-transform duration-(--duration-base) ease-out ${isOpen ? 'rotate-180' : ''}`}
+                className={cn('transition-transform duration-(--duration-base) ease-out', isOpen && 'rotate-180')}
               />
             )}
           </span>

@@ -1,4 +1,4 @@
-import { Icon } from '@rankdesk/ui'
+import { cn, Icon } from '@rankdesk/ui'
 import {
   type Announcements,
   DndContext,
@@ -103,7 +103,7 @@ function BoardColumn({ column: { month, label, rows, work, load }, max, isTarget
       <header className="flex flex-col gap-1 px-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-2">
           <h3 className="font-semibold">{label}</h3>
-          <span className={`figures ${isOver ? 'font-medium text-on-red-soft' : 'text-muted'}`}>
+          <span className={cn('figures', isOver ? 'font-medium text-on-red-soft' : 'text-muted')}>
             {formatNumber(work.strategies)} of {pluralize(max, 'item', 'items')}
             {isOver && <span className="sr-only">, more than the package includes</span>}
           </span>
