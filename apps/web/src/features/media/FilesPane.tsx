@@ -14,7 +14,7 @@ import {
 import { Download, Folder, FolderInput, FolderPlus, PanelRight, Pencil, RotateCcw, Trash2, Upload } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, type UIEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { BulkBar } from './actions/BulkBar.tsx'
+import { FileBulkBar } from './actions/FileBulkBar.tsx'
 import type { FileActions } from './actions/useFileActions.ts'
 import { splitOutcomes } from './library/actions/fileOutcome.ts'
 import { FileGrid } from './library/grid/FileGrid.tsx'
@@ -88,7 +88,7 @@ export function FilesPane({ screen, isWide, dropTarget, onFilesOver }: FilesPane
       >
         <FilesHeader screen={screen} isWide={isWide} />
         <FilesTools screen={screen} />
-        <BulkBar screen={screen} />
+        <FileBulkBar screen={screen} />
         <FileOutcomes actions={fileActions} />
         {view.list === 'folder' && <Subfolders screen={screen} dropTarget={dropTarget} />}
         {!isShown ? (

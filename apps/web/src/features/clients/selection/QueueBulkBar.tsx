@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { isActive } from '#lib/jobs/clientJobs.ts'
+import { BulkBar } from '#lib/table/BulkBar.tsx'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import type { ClientRow } from '../clientQueue.queries.ts'
 import { BulkResult } from '../strategies/BulkResult.tsx'
@@ -67,8 +68,11 @@ export function QueueBulkBar({ selection, columns, onClear }: QueueBulkBarProps)
         {readySentence(requested, progress)}
       </p>
       {shown && (
-        <div className="flex flex-wrap items-center gap-2">
-          <span className="font-medium">{parts.join(' and ')} selected</span>
+        <BulkBar
+          label="Actions on the selection"
+          summary={<span className="font-medium">{parts.join(' and ')} selected</span>}
+          onClear={onClear}
+        >
           {clients.size > 0 && (
             <MonthMenu
               label="Schedule recommended"
@@ -91,10 +95,7 @@ export function QueueBulkBar({ selection, columns, onClear }: QueueBulkBarProps)
           ) : (
             <DownloadCsv name="Selected strategies" columns={strategyFileColumns(strategies)} rows={rows} />
           )}
-          <Button size="sm" variant="ghost" onClick={onClear}>
-            Clear selection
-          </Button>
-        </div>
+        </BulkBar>
       )}
     </div>
   )

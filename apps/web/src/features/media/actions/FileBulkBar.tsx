@@ -1,10 +1,11 @@
 import { formatFileSize, formatNumber } from '@rankdesk/format'
 import { Icon, Button } from '@rankdesk/ui'
 import { Download, FolderInput, RotateCcw, Trash2 } from 'lucide-react'
+import { BulkBar } from '#lib/table/BulkBar.tsx'
 import type { LibraryScreen } from '../useLibraryScreen.tsx'
 
 /** The actions on the selected files (D21). */
-export function BulkBar({ screen }: { screen: LibraryScreen }) {
+export function FileBulkBar({ screen }: { screen: LibraryScreen }) {
   const { view, list, selection, select, fileActions, setDialog } = screen
   const { selected } = selection
   const { busy } = fileActions
@@ -13,15 +14,20 @@ export function BulkBar({ screen }: { screen: LibraryScreen }) {
   if (only === undefined || (selected.length === 1 && only.mediaId === view.file)) return null
   const size = selected.reduce((sum, file) => sum + file.size, 0)
   return (
-    <div
-      role="group"
-      aria-label="Selected files"
-      className="flex flex-wrap items-center gap-2 rounded-control bg-sunken px-3 py-1.5"
+    <BulkBar
+      label="Selected files"
+      summary={
+        <>
+          {' '}
+          <span role="status" className="figures mr-1 font-medium">
+            {formatNumber(selected.length)} selected
+          </span>
+          <span className="figures mr-auto text-caption text-muted">{formatFileSize(size)}</span>
+        </>
+      }
+      className="rounded-control bg-sunken px-3 py-1.5"
+      onClear={() => select({ type: 'cleared' })}
     >
-      <span role="status" className="figures mr-1 font-medium">
-        {formatNumber(selected.length)} selected
-      </span>
-      <span className="figures mr-auto text-caption text-muted">{formatFileSize(size)}</span>
       {view.list === 'deleted' ? (
         <>
           <Button
@@ -71,9 +77,6 @@ export function BulkBar({ screen }: { screen: LibraryScreen }) {
           Select all {list.total}
         </Button>
       )}
-      <Button size="sm" variant="ghost" onClick={() => select({ type: 'cleared' })}>
-        Clear selection
-      </Button>
-    </div>
+    </BulkBar>
   )
 }
