@@ -158,9 +158,9 @@ function VideoPreview({ businessName, channel, draft: { form, video } }: VideoPr
     <Card title={isGoogle ? 'Post preview' : 'Preview'}>
       <article aria-label="Preview of the video" className="overflow-hidden rounded-card border border-hairline">
         <p className="truncate p-3 font-semibold">{businessName}</p>
-        <div className="relative grid aspect-video channel-items-center bg-sunken">
+        <div className="relative grid aspect-video place-items-center bg-sunken">
           <VideoPicture video={video} />
-          <span className="relative grid size-10 channel-items-center rounded-full bg-inverse text-on-inverse">
+          <span className="relative grid size-10 place-items-center rounded-full bg-inverse text-on-inverse">
             <Icon of={Play} />
           </span>
         </div>
