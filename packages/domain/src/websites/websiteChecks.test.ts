@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { WEBSITE_RIGHTS, websiteChecks, type WebsiteCheckName, type WebsiteFacts } from './websiteChecks.ts'
 
-const ALL = { total: 4, read: 4, locked: { builder: 0, password: 0, 'no-text': 0 } }
+const ALL = { total: 4, read: 4, locked: { builder: 0, password: 0, 'no-text': 0, 'no-access': 0 } }
 const FOUND: WebsiteFacts = {
   siteName: 'Acme Doors',
   host: 'acme.com',
@@ -46,7 +46,7 @@ describe('the check list of a website', () => {
   it.each([
     [ALL, 'good', 'Of 4 pages, all have text that can be edited.'],
     [
-      { total: 4, read: 4, locked: { builder: 1, password: 0, 'no-text': 2 } },
+      { total: 4, read: 4, locked: { builder: 1, password: 0, 'no-text': 2, 'no-access': 0 } },
       'limited',
       'Of 4 pages, 1 has text that can be edited (1 made with a page builder, 2 without text blocks of their own).',
     ],

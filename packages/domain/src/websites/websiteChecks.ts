@@ -10,7 +10,7 @@ export const WEBSITE_RIGHTS = [
 export type WebsiteRight = (typeof WEBSITE_RIGHTS)[number]
 
 /** Why a page of a website has no text that can be edited. */
-export const LOCK_REASONS = ['builder', 'password', 'no-text'] as const
+export const LOCK_REASONS = ['builder', 'password', 'no-text', 'no-access'] as const
 export type LockReason = (typeof LOCK_REASONS)[number]
 
 /** The pages or the posts of a website. */
@@ -110,6 +110,7 @@ const LOCK_WORDS: Readonly<Record<LockReason, string>> = {
   builder: 'made with a page builder',
   password: 'behind a password',
   'no-text': 'without text blocks of their own',
+  'no-access': 'that the account may not read',
 }
 
 function checkTexts(name: 'pages' | 'posts', texts: WebsiteTexts | null, mayEdit: boolean): WebsiteCheck {

@@ -29,8 +29,8 @@ describe('a WordPress', () => {
         accountName: 'Rankdesk',
         roles: ['editor'],
         rights: ['edit-pages', 'publish-pages', 'edit-posts', 'publish-posts', 'upload-files', 'keep-markup'],
-        pages: { total: 2, read: 2, locked: { builder: 1, password: 0, 'no-text': 0 } },
-        posts: { total: 0, read: 0, locked: { builder: 0, password: 0, 'no-text': 0 } },
+        pages: { total: 2, read: 2, locked: { builder: 1, password: 0, 'no-text': 0, 'no-access': 0 } },
+        posts: { total: 0, read: 0, locked: { builder: 0, password: 0, 'no-text': 0, 'no-access': 0 } },
         hasSearchTexts: false,
       },
     })
@@ -64,6 +64,24 @@ describe('a WordPress', () => {
     const page = { content: { raw: 'Text' }, password: '', meta: [], ...change }
     site.respondTo('/wp-json/wp/v2/pages', json(200, [page], { 'x-wp-total': '1' }))
     expect((await inspect()).facts.pages?.locked[reason]).toBe(count)
+  })
+
+  it.each([
+    ['1', 4, 1],
+    ['3', 1, 0],
+  ])('counts pages that are left out of %s pages of the list', async (pages, read, hidden) => {
+    site.respondTo(
+      '/wp-json/wp/v2/pages',
+      json(
+        200,
+        Array.from({ length: read - hidden }, () => ({ content: { raw: 'Text' } })),
+        {
+          'x-wp-total': '4',
+          'x-wp-totalpages': pages,
+        },
+      ),
+    )
+    expect((await inspect()).facts.pages).toMatchObject({ total: 4, read, locked: { 'no-access': hidden } })
   })
 
   it('offers search texts when a plugin shows them', async () => {

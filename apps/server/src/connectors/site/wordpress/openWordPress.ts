@@ -77,7 +77,7 @@ export function openWordPress(trusted: readonly string[], { timeoutMs = TIMEOUT_
           per_page: String(READ_FOR_CHECK),
           _fields: 'content.raw,password,meta',
         })
-        return { total: totalOf(response), found: parseAs(postsSchema, value) }
+        return { ...countsOf(response), found: parseAs(postsSchema, value) }
       }
       const pages = rights.includes('edit-pages') ? await list('pages') : null
       const posts = rights.includes('edit-posts') ? await list('posts') : null
@@ -130,18 +130,26 @@ function rightsOf(capabilities: Record<string, unknown>): WebsiteRight[] {
   )
 }
 
-function totalOf({ headers }: SiteResponse): number {
-  const total = Number(headers['x-wp-total'])
-  return Number.isSafeInteger(total) && total >= 0 ? total : 0
+/** Returns how many pages a list has in all, also those that it leaves out, and in how many parts it comes. */
+function countsOf({ headers }: SiteResponse): { total: number; parts: number } {
+  const numberIn = (name: string) => {
+    const value = Number(headers[name])
+    return Number.isSafeInteger(value) && value >= 0 ? value : 0
+  }
+  return { total: numberIn('x-wp-total'), parts: numberIn('x-wp-totalpages') }
 }
 
-function textsOf({ total, found }: { total: number; found: readonly RemotePost[] }): WebsiteTexts {
-  const locked: Record<LockReason, number> = { builder: 0, password: 0, 'no-text': 0 }
+function textsOf(list: { total: number; parts: number; found: readonly RemotePost[] }): WebsiteTexts {
+  const { parts, found } = list
+  const total = Math.max(list.total, found.length)
+  // WordPress counts what the account may not read, such as drafts of administrators, but leaves it out of the list.
+  const hidden = parts <= 1 ? total - found.length : 0
+  const locked: Record<LockReason, number> = { builder: 0, password: 0, 'no-text': 0, 'no-access': hidden }
   for (const post of found) {
     const reason = lockOf(post)
     if (reason !== undefined) locked[reason] += 1
   }
-  return { total: Math.max(total, found.length), read: found.length, locked }
+  return { total, read: found.length + hidden, locked }
 }
 
 /** Returns why a page has no text that can be edited. Undefined if it has. */
