@@ -1,6 +1,7 @@
-import { MAX_WEBSITE_ADDRESS, WEBSITE_CHECKS, websiteAddress } from '@rankdesk/domain'
+import { WEBSITE_CHECKS } from '@rankdesk/domain'
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
+import { MAX_WEBSITE_ADDRESS, websiteAddress } from './websiteAddress.ts'
 import { filledText, id, idInPath, instant, requiredText } from '../primitives.ts'
 
 const COMMON = { service: 'sites', access: 'staff', path: '/api/client/:clientId/website' } as const

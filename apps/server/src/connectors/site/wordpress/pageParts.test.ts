@@ -62,13 +62,14 @@ describe('the parts of a page', () => {
     fc.assert(
       fc.property(page, fc.nat(), fc.string(), (raw, choice, text) => {
         const parts = splitPage(raw)
-        const texts = parts.filter((part) => part.kind === 'text')
-        fc.pre(texts.length > 0)
-        const chosen = texts[choice % texts.length]
-        const from = parts.indexOf(chosen ?? parts[0]!)
-        const start = joinPage(parts.slice(0, from)).length + (chosen?.before.length ?? 0)
-        const written = joinPage(parts.map((part) => (part === chosen ? { ...part, inner: text } : part)))
-        expect(written).toBe(raw.slice(0, start) + text + raw.slice(start + (chosen?.inner.length ?? 0)))
+        const indexes = parts.flatMap(({ kind }, index) => (kind === 'text' ? [index] : []))
+        fc.pre(indexes.length > 0)
+        const chosen = indexes[choice % indexes.length]
+        const part = parts[chosen ?? 0]
+        if (part?.kind !== 'text') throw new Error('The chosen part is no text.')
+        const start = joinPage(parts.slice(0, chosen)).length + part.before.length
+        const written = joinPage(parts.map((each) => (each === part ? { ...part, inner: text } : each)))
+        expect(written).toBe(raw.slice(0, start) + text + raw.slice(start + part.inner.length))
       }),
     )
   })

@@ -71,11 +71,10 @@ function topLevelBlocks(raw: string): Block[] {
     if (form === 'opens') open.push({ name, from })
     if (form === 'single' && open.length === 0) blocks.push({ name, from, to })
     if (form !== 'closes') continue
-    const opened = open.pop()
+    const outer = open[0] ?? { name, from }
     // A comment that closes another block than the last opened one: nothing after it is certain.
-    if (opened?.name !== name)
-      return [...blocks, { name: open[0]?.name ?? name, from: open[0]?.from ?? opened?.from ?? from, to: raw.length }]
-    if (open.length === 0) blocks.push({ name, from: opened.from, to })
+    if (open.pop()?.name !== name) return [...blocks, { ...outer, to: raw.length }]
+    if (open.length === 0) blocks.push({ ...outer, to })
   }
   const [unclosed] = open
   return unclosed === undefined ? blocks : [...blocks, { ...unclosed, to: raw.length }]

@@ -1,5 +1,5 @@
-import type { ClientWebsite } from '@rankdesk/api'
-import { websiteAddress, websiteChecks } from '@rankdesk/domain'
+import { type ClientWebsite, websiteAddress } from '@rankdesk/api'
+import { websiteChecks } from '@rankdesk/domain'
 import type { Transaction } from '#platform/db/database.ts'
 import { websiteConnections } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'

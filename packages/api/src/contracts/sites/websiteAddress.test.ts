@@ -16,6 +16,6 @@ it.each([
   ['acme .com', undefined],
   ['a'.repeat(MAX_WEBSITE_ADDRESS), `https://${'a'.repeat(MAX_WEBSITE_ADDRESS)}`],
   ['a'.repeat(MAX_WEBSITE_ADDRESS + 1), undefined],
-])('[SITE-6] reads %j as %s', (typed, address) => {
+])('reads %j as %s', (typed, address) => {
   expect(websiteAddress(typed)).toBe(address)
 })

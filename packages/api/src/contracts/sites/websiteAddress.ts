@@ -3,7 +3,7 @@ export const MAX_WEBSITE_ADDRESS = 300
 
 /**
  * Returns the address of a website as it was typed, completed: https without a protocol, without query, fragment and
- * trailing slash. Undefined if it is none, or contains a user name or password. Rule SITE-6.
+ * trailing slash. Undefined if it is none, or contains a user name or password.
  *
  * @example websiteAddress(' acme.com/shop/ ') // 'https://acme.com/shop'
  */
