@@ -112,6 +112,10 @@ describe('the parts of a page', () => {
     ],
     ['a paragraph in another element', '<!-- wp:paragraph -->\n<div>Text</div>\n<!-- /wp:paragraph -->'],
     ['two elements in a paragraph', '<!-- wp:paragraph -->\n<p>One</p><h2>Two</h2>\n<!-- /wp:paragraph -->'],
+    [
+      'a paragraph without an end around another',
+      '<!-- wp:paragraph -->\n<p>One<!-- wp:paragraph --></p>\n<!-- /wp:paragraph -->',
+    ],
     ['two paragraphs in one', '<!-- wp:paragraph -->\n<p>One</p>\n<p>Two</p>\n<!-- /wp:paragraph -->'],
   ])('lock %s', (_what, raw) => {
     expect(namesOf(splitPage(raw), 'text')).toEqual([])

@@ -1,10 +1,15 @@
-/** The blocks whose inner markup is text, with the elements that may be around it. */
-const TEXT_BLOCKS: Readonly<Record<string, RegExp>> = {
-  paragraph: /^p$/i,
-  heading: /^h[1-6]$/i,
-  list: /^[uo]l$/i,
-  quote: /^blockquote$/i,
-  table: /^figure$/i,
+/** A block whose inner markup is text: the element around it, and the blocks that may be in it. */
+interface TextBlock {
+  element: RegExp
+  inner: readonly string[]
+}
+
+const TEXT_BLOCKS: Readonly<Record<string, TextBlock>> = {
+  paragraph: { element: /^p$/i, inner: [] },
+  heading: { element: /^h[1-6]$/i, inner: [] },
+  list: { element: /^[uo]l$/i, inner: ['list', 'list-item'] },
+  quote: { element: /^blockquote$/i, inner: ['paragraph', 'list', 'list-item'] },
+  table: { element: /^figure$/i, inner: [] },
 }
 
 /** A piece of a page's stored text. The raw pieces in order are the text, byte for byte. */
@@ -104,23 +109,21 @@ function* blockComments(raw: string): Generator<BlockComment> {
   }
 }
 
-/** Returns a block as a part: as text if it is one element of the expected kind without blocks of another kind in it. */
+/** Returns a block as a part: as text if it is one closed element of the expected kind with nothing else in it. */
 function partOf(name: string, raw: string): PagePart {
   const expected = TEXT_BLOCKS[name]
   if (expected === undefined) return locked(name, raw)
   const opening = /^<!--.*?-->\s*<([a-z][a-z\d]*)(?:\s[^<>]*)?>/is.exec(raw)
-  const closing = /<\/([a-z][a-z\d]*)>\s*<!--[^<]*?-->$/i.exec(raw)
+  const closing = /<\/([a-z][a-z\d]*)>\s*<!--\s*\/wp:(?:core\/)?([\w-]+)\s*-->$/i.exec(raw)
   if (opening === null || closing === null || opening[0].length > closing.index) return locked(name, raw)
   const element = (opening[1] ?? '').toLowerCase()
-  if (!expected.test(element) || element !== closing[1]?.toLowerCase()) return locked(name, raw)
+  if (!expected.element.test(element) || element !== closing[1]?.toLowerCase() || closing[2] !== name)
+    return locked(name, raw)
   const inner = raw.slice(opening[0].length, closing.index)
-  if (!isBalanced(inner, element)) return locked(name, raw)
-  if ([...blockComments(inner)].some((comment) => !INNER_BLOCKS.has(comment.name))) return locked(name, raw)
+  const isText = [...blockComments(inner)].every((comment) => expected.inner.includes(comment.name))
+  if (!isText || !isBalanced(inner, element)) return locked(name, raw)
   return { kind: 'text', name, before: opening[0], inner, after: closing[0] }
 }
-
-/** The blocks that lists and quotes consist of. */
-const INNER_BLOCKS = new Set(['list', 'list-item', 'paragraph'])
 
 /** Whether markup closes each element of a name that it opens, and no other one: it is inside of one element. */
 function isBalanced(inner: string, element: string): boolean {
