@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici'
 import { SiteRejected } from '../port.ts'
-import { getFrom, type SiteResponse, valueOf } from './wordPressCall.ts'
+import { getFrom, type SiteResponse, requireValue } from './wordPressCall.ts'
 
 /** The number of redirects from the entered address to the site. */
 const MAX_REDIRECTS = 4
@@ -47,7 +47,7 @@ function rootOf(page: URL, response: SiteResponse): URL {
   const links = [response.headers['link'] ?? []].flat().join(', ')
   const [, target] = /<([^<>]*)>\s*;\s*rel="https:\/\/api\.w\.org\/"/.exec(links) ?? []
   if (target === undefined) {
-    if (response.status >= 400) valueOf(response)
+    if (response.status >= 400) requireValue(response)
     throw new SiteRejected(
       `No WordPress with a REST API was found at ${page.host}. If it is a WordPress, a security plugin has turned the REST API off: ask its owner to turn it on.`,
     )

@@ -5,7 +5,7 @@ import { SiteRejected } from '../port.ts'
 import type { Website, WebsiteSignIn } from '../websitePort.ts'
 import { discoverApi } from './discoverApi.ts'
 import { splitPage } from './pageParts.ts'
-import { getFrom, type SiteResponse, valueOf } from './wordPressCall.ts'
+import { getFrom, type SiteResponse, requireValue } from './wordPressCall.ts'
 
 /** The maximum size of a response. A page may have 5 MB, and a list has several. */
 const MAX_BYTES = 64 * 1024 * 1024
@@ -64,7 +64,7 @@ export function openWordPress(trusted: readonly string[], { timeoutMs = TIMEOUT_
       const { address, root } = await discoverApi(dispatcher, signIn.address, (origin) => trusted.includes(origin))
       const read = async (route: string, query: Record<string, string> = {}) => {
         const response = await getFrom(dispatcher, addressOf(root, route, query), authorizationOf(signIn))
-        return { response, value: valueOf(response) }
+        return { response, value: requireValue(response) }
       }
       const index = parseAs(indexSchema, (await read('/')).value)
       requireApplicationPasswords(index)

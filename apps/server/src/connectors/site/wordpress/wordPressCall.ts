@@ -35,7 +35,7 @@ export async function getFrom(dispatcher: Dispatcher, url: URL, authorization?: 
 }
 
 /** Returns the value of a call, or throws what its status means. Rejected calls name a code in their JSON. */
-export function valueOf({ status, headers, body }: SiteResponse): unknown {
+export function requireValue({ status, headers, body }: SiteResponse): unknown {
   const value = jsonOf(body)
   if (status >= 200 && status < 300) {
     if (value !== undefined) return value
