@@ -63,6 +63,8 @@ export async function startWordPress(): Promise<RealWordPress> {
   const server = spawn('php', ['-S', `127.0.0.1:${port}`, '-t', site, 'router.php'], {
     cwd: folder,
     stdio: 'ignore',
+    // A group of its own: the workers outlive a signal to the first process.
+    detached: true,
     // WordPress calls itself, which one worker could not answer.
     env: { ...process.env, PHP_CLI_SERVER_WORKERS: '3' },
   })
@@ -72,7 +74,7 @@ export async function startWordPress(): Promise<RealWordPress> {
     passwords,
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGTERM')
+      if (server.pid !== undefined) process.kill(-server.pid, 'SIGTERM')
       await ended
       await rm(folder, { recursive: true, force: true, maxRetries: 3 })
     },
