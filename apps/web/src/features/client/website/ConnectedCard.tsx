@@ -46,7 +46,7 @@ export function ConnectedCard({ website: { clientId }, connection, mayManage }: 
     >
       <div className="flex flex-col gap-4">
         <p>
-          <Link href={address} target="_blank" className="wrap-anywhere">
+          <Link href={address} className="wrap-anywhere">
             {address}
           </Link>{' '}
           is read and checked as {userName}. Approved texts are still published to the copy that Rankdesk serves itself.

@@ -133,7 +133,7 @@ it('disconnects a website after a question', async () => {
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Disconnect' }))
   const question = within(await screen.findByRole('alertdialog'))
-  await userEvent.click(question.getByRole('button', { name: /Disconnect|OK|Okay|Confirm|Yes/ }))
+  await userEvent.click(question.getByRole('button', { name: 'Yes' }))
   expect(await screen.findByRole('form', { name: 'Connect a WordPress' })).toBeVisible()
   expect(await screen.findByText('The website is disconnected.')).toBeVisible()
 })
