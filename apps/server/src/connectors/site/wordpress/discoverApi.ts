@@ -55,7 +55,7 @@ function rootOf(page: URL, response: SiteResponse): URL {
   const root = URL.canParse(target, page) ? new URL(target, page) : undefined
   if (root?.origin !== page.origin) {
     throw new SiteRejected(
-      `The website names a REST API at another address (${root?.host ?? target}). Enter that address if it is the client’s website.`,
+      `The website names a REST API at another address (${root?.host ?? 'not a valid one'}). Enter that address if it is the client’s website.`,
     )
   }
   return root

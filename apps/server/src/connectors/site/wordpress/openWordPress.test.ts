@@ -49,6 +49,16 @@ describe('a WordPress', () => {
     expect((await inspect()).facts).toMatchObject({ accountName: 'Ann', rights: [], pages: null, posts: null })
   })
 
+  it.each([
+    ['Tom &amp; Sons', 'Tom & Sons'],
+    ['<b>Acme</b>\u0000\u0007 Doors\n', 'Acme Doors'],
+    ['\ud800Acme', '\ufffdAcme'],
+    ['x'.repeat(5000), `${'x'.repeat(99)}…`],
+  ])('has its names as plain text: %j', async (sent, shown) => {
+    site.respondTo('/wp-json/wp/v2/users/me', json(200, { name: sent, roles: [sent] }))
+    expect((await inspect()).facts).toMatchObject({ accountName: shown, roles: [shown] })
+  })
+
   it('reads neither pages nor posts with an account that may not edit them', async () => {
     site.respondTo('/wp-json/wp/v2/users/me', json(200, { name: 'Ann', capabilities: { edit_posts: true } }))
     expect((await inspect()).facts).toMatchObject({ rights: [], pages: null, posts: null })

@@ -1,4 +1,5 @@
 import type { LockReason, WebsiteFacts, WebsiteRight, WebsiteTexts } from '@rankdesk/domain'
+import { textOf, truncate } from '@rankdesk/format'
 import { z } from 'zod'
 import { createGuard } from '#platform/outbound/createGuard.ts'
 import { SiteRejected } from '../port.ts'
@@ -11,6 +12,10 @@ import { getFrom, type SiteResponse, requireValue } from './wordPressCall.ts'
 const MAX_BYTES = 64 * 1024 * 1024
 /** The time limit in ms for the head of a response, and between two pieces of it. */
 const TIMEOUT_MS = 15_000
+/** The length of a name that is kept, and of what is read of it. */
+const MAX_NAME = 100
+const MAX_SENT_NAME = 1000
+const MAX_ROLES = 10
 /** The number of pages that the check of a site reads, and as many posts. */
 const READ_FOR_CHECK = 50
 
@@ -82,10 +87,10 @@ export function openWordPress(trusted: readonly string[], { timeoutMs = TIMEOUT_
       const pages = rights.includes('edit-pages') ? await list('pages') : null
       const posts = rights.includes('edit-posts') ? await list('posts') : null
       const facts: WebsiteFacts = {
-        siteName: index.name,
+        siteName: plainName(index.name),
         host: new URL(address).host,
-        accountName: user.name || user.username,
-        roles: user.roles,
+        accountName: plainName(user.name || user.username),
+        roles: user.roles.slice(0, MAX_ROLES).map(plainName),
         rights,
         pages: pages && textsOf(pages),
         posts: posts && textsOf(posts),
@@ -122,6 +127,12 @@ function requireApplicationPasswords({ namespaces, authentication }: z.infer<typ
       'Application passwords are turned off on the website. They need WordPress 5.6 and https; a security plugin may have turned them off.',
     )
   }
+}
+
+/** Returns a name that a site sent as one short line of plain text. WordPress sends names with HTML entities. */
+function plainName(sent: string): string {
+  const words = textOf(sent.slice(0, MAX_SENT_NAME)).split(/[\s\p{Cc}]+/u)
+  return truncate(words.join(' ').toWellFormed().trim(), MAX_NAME)
 }
 
 function rightsOf(capabilities: Record<string, unknown>): WebsiteRight[] {
