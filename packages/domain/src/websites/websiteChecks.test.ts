@@ -44,13 +44,15 @@ describe('the check list of a website', () => {
   })
 
   it.each([
-    [ALL, 'good', 'Of 4 pages, all have text that can be edited.'],
+    [ALL, 'good', '4 of 4 pages can be edited.'],
     [
       { total: 4, read: 4, locked: { builder: 1, password: 0, 'no-text': 2, 'no-access': 0 } },
       'limited',
-      'Of 4 pages, 1 has text that can be edited (1 made with a page builder, 2 without text blocks of their own).',
+      '1 of 4 pages can be edited (1 made with a page builder, 2 without text blocks of their own).',
     ],
-    [{ ...ALL, total: 900, read: 50 }, 'good', 'Of the 50 pages read, of 900, all have text that can be edited.'],
+    [{ ...ALL, total: 900, read: 50 }, 'good', '50 of 50 pages can be edited. The site has 900 in all.'],
+    [{ ...ALL, total: 1, read: 1 }, 'good', '1 of 1 page can be edited.'],
+    [{ ...ALL, total: 0, read: 0 }, 'good', 'The site has no pages.'],
   ] as const)('[SITE-3] counts %j as %s', (pages, state, text) => {
     expect(check('pages', { pages })).toEqual({ name: 'pages', state, text })
   })

@@ -1,3 +1,5 @@
+import { formatNumber, pluralize } from '@rankdesk/format'
+
 /** The rights of an account on a website that Rankdesk needs. */
 export const WEBSITE_RIGHTS = [
   'edit-pages',
@@ -119,12 +121,13 @@ function checkTexts(name: 'pages' | 'posts', texts: WebsiteTexts | null, mayEdit
     return { name, state: 'missing', text }
   }
   const { total, read, locked } = texts
+  const noun = name === 'pages' ? 'page' : 'post'
+  if (total === 0) return { name, state: 'good', text: `The site has no ${name}.` }
   const reasons = LOCK_REASONS.filter((reason) => locked[reason] > 0)
   const lockedCount = reasons.reduce((sum, reason) => sum + locked[reason], 0)
-  const range = read < total ? `Of the ${read} ${name} read, of ${total},` : `Of ${total} ${name},`
-  if (lockedCount === 0) return { name, state: 'good', text: `${range} all have text that can be edited.` }
   const why = reasons.map((reason) => `${locked[reason]} ${LOCK_WORDS[reason]}`).join(', ')
-  const editable = read - lockedCount
-  const text = `${range} ${editable} ${editable === 1 ? 'has' : 'have'} text that can be edited (${why}).`
-  return { name, state: 'limited', text }
+  const found =
+    `${formatNumber(read - lockedCount)} of ${pluralize(read, noun)} can be edited` + (why === '' ? '.' : ` (${why}).`)
+  const rest = read < total ? ` The site has ${formatNumber(total)} in all.` : ''
+  return { name, state: lockedCount === 0 ? 'good' : 'limited', text: found + rest }
 }

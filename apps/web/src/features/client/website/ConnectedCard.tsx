@@ -64,7 +64,9 @@ export function ConnectedCard({ website: { clientId }, connection, mayManage }: 
           {checks.map(({ name, state, text }) => (
             <li key={name} className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2">
               <span className="w-36 font-semibold">{CHECK_LABELS[name]}</span>
-              <Chip hue={STATES[state].hue}>{STATES[state].label}</Chip>
+              <span className="w-18">
+                <Chip hue={STATES[state].hue}>{STATES[state].label}</Chip>
+              </span>
               <span className="min-w-0 flex-1 basis-60 wrap-break-word">{text}</span>
             </li>
           ))}
