@@ -71,7 +71,7 @@ it('the Dockerfile copies and starts files that exist', () => {
 })
 
 it('the Dockerfile and the compose file set only documented settings', () => {
-  const documented = readFileSync(path.join(projectRoot, 'docs/deployment.md'), 'utf8')
+  const documented = readFileSync(path.join(projectRoot, 'docs/settings.md'), 'utf8')
   const ofImage =
     /^ENV (.*)$/m
       .exec(read('Dockerfile'))?.[1]

@@ -1,3 +1,4 @@
+import { X } from 'lucide-react'
 import { fixedClock } from '@rankdesk/format'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
@@ -138,6 +139,7 @@ const WHOLE: Record<string, Render> = {
       Text
     </ui.HoverCard>
   ),
+  Icon: (given) => <ui.Icon {...given} of={X} />,
   IconButton: (given) => <ui.IconButton {...given} label="Close" icon={null} />,
   ImageCropper: (given) => (
     <ui.ImageCropper {...given} src="/a.png" label="Van" crop={ui.WHOLE} onCropChange={nothing} />

@@ -11,7 +11,7 @@ const INVALIDATES = 'lib/api/applyChanges.ts'
 
 /** Files that write without a mutation, each with the reason. */
 const WITHOUT_MUTATION: Readonly<Record<string, string>> = {
-  'app/identity/loginAs.ts': 'The mutation in AccountLinks calls it through the app context.',
+  'app/identity/requestLoginAs.ts': 'The mutation in AccountLinks calls it through the app context.',
 }
 
 const WRITES: ReadonlySet<string> = new Set(

@@ -1,4 +1,4 @@
-import { Banner, Button, controlClasses, type ControlProps, useFieldGroup, useFieldState } from '@rankdesk/ui'
+import { cn, Banner, Button, controlClasses, type ControlProps, useFieldGroup, useFieldState } from '@rankdesk/ui'
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type * as CodeMirrorModule from './codeMirror.ts'
 import type { CodeMirrorHandle, CodeMirrorOptions } from './codeMirror.ts'
@@ -64,13 +64,17 @@ export function CodeEditor(props: CodeEditorProps) {
   useImperativeHandle(handle, () => ({ focus: () => editor?.focus(), goTo: (index) => editor?.goTo(index) }), [editor])
 
   return (
-    <div className={`flex min-h-0 flex-col ${className}`}>
+    <div className={cn('flex min-h-0 flex-col', className)}>
       {failed && <LoadingFailure onRetry={retry} />}
       <div
         data-state={stateOf(editor, failed)}
         data-disabled={disabled || undefined}
         data-read-only={(readOnly && !disabled) || undefined}
-        className={`flex min-h-40 flex-1 flex-col overflow-hidden ${controlClasses} data-disabled:bg-sunken data-read-only:bg-sunken`}
+        className={cn(
+          'flex min-h-40 flex-1 flex-col overflow-hidden',
+          controlClasses,
+          'data-disabled:bg-sunken data-read-only:bg-sunken',
+        )}
       >
         <div ref={host} hidden={editor === undefined} className="min-h-0 flex-1 overflow-hidden" />
         {editor === undefined && (

@@ -1,6 +1,7 @@
 import '../marks/marks.css'
 import { type AuthorshipRun, formatNumber, pluralize, textOf } from '@rankdesk/format'
 import {
+  cn,
   Banner,
   Button,
   type ControlAttributes,
@@ -54,7 +55,7 @@ export function RichText(props: RichTextProps) {
   const isReady = editor !== undefined
   const plain = props.plain ?? false
   return (
-    <div className={`min-w-0 ${className}`}>
+    <div className={cn('min-w-0', className)}>
       <RichTextBanners
         error={state.error}
         onRetry={() => dispatch({ type: 'retried' })}
@@ -67,7 +68,11 @@ export function RichText(props: RichTextProps) {
         onEditAnyway={() => dispatch({ type: 'lossAccepted' })}
       />
       <div
-        className={`rich-text-field ${plain ? '' : controlClasses} data-disabled:cursor-not-allowed data-disabled:bg-sunken data-disabled:text-disabled data-read-only:bg-sunken`}
+        className={cn(
+          'rich-text-field',
+          plain ? '' : controlClasses,
+          'data-disabled:cursor-not-allowed data-disabled:bg-sunken data-disabled:text-disabled data-read-only:bg-sunken',
+        )}
         data-content-scope={scope}
         {...boxAttributes(props, disabled, readOnly)}
         data-state={isReady ? 'ready' : state.error === undefined ? 'loading' : 'failed'}
@@ -162,7 +167,7 @@ function RichTextCounter({ count, max, unit }: RichTextCounterProps) {
       <span role="status" className="text-muted">
         {count > max ? 'Too long. Shorten the text.' : full ? 'Limit reached' : ''}
       </span>
-      <span className={`figures shrink-0 ${count > max ? 'font-medium text-orange-solid' : 'text-subtle'}`}>
+      <span className={cn('figures shrink-0', count > max ? 'font-medium text-orange-solid' : 'text-subtle')}>
         {formatNumber(count)} / {formatNumber(max)} {unit}
       </span>
     </p>

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { inRem } from '@rankdesk/format'
 import { UserRound } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
@@ -23,7 +24,10 @@ export function Avatar({ name, src, size = 36, decorative = false, className = '
     <span
       {...named}
       {...rest}
-      className={`relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft font-semibold text-on-accent-soft select-none ${className}`}
+      className={cn(
+        'relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft font-semibold text-on-accent-soft select-none',
+        className,
+      )}
       style={{
         width: inRem(size),
         height: inRem(size),
@@ -46,7 +50,7 @@ function Photo({ src }: { src: string }) {
       src={src}
       alt=""
       data-state={state}
-      className={`absolute inset-0 size-full object-cover ${state === 'loaded' ? '' : 'opacity-0'}`}
+      className={cn('absolute inset-0 size-full object-cover', state === 'loaded' ? '' : 'opacity-0')}
       onLoad={() => setState('loaded')}
       onError={() => setState('failed')}
     />

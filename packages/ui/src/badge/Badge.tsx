@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { badgeText } from './badgeText.ts'
 
@@ -28,7 +29,11 @@ export function Badge({ children, tone = 'neutral', max, label, className = '', 
     <span
       {...rest}
       data-tone={tone}
-      className={`figures inline-flex h-[1rem] min-w-4.5 items-center justify-center rounded-chip px-1 text-[0.6875rem] font-medium ${tones[tone]} ${className}`}
+      className={cn(
+        'figures inline-flex h-[1rem] min-w-4.5 items-center justify-center rounded-chip px-1 text-[0.6875rem] font-medium',
+        tones[tone],
+        className,
+      )}
     >
       {badgeText(children, max)}
       {label !== undefined && <span className="sr-only"> {label}</span>}

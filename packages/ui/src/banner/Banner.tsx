@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Hue } from '../tokens/hue.ts'
@@ -43,7 +44,12 @@ export function Banner(props: BannerProps) {
       role={hue === 'red' ? 'alert' : 'status'}
       {...rest}
       data-hue={hue}
-      className={`flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1.5 rounded-control py-1.5 pl-3 ${onDismiss ? 'relative pr-10' : 'pr-3'} ${classes} ${className}`}
+      className={cn(
+        'flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1.5 rounded-control py-1.5 pl-3',
+        onDismiss ? 'relative pr-10' : 'pr-3',
+        classes,
+        className,
+      )}
     >
       <div className="flex min-w-0 flex-1 basis-60 items-start gap-2.5">
         <Icon aria-label={label} role="img" size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" />

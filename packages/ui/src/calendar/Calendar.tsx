@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import type { PlainDate } from '@rankdesk/format'
 import { formatDateInWords, formatMonthName, monthOf, weekdayName } from '@rankdesk/format'
 import { type ComponentProps, useEffect, useId, useRef } from 'react'
@@ -50,7 +51,7 @@ export function Calendar({
   }
 
   return (
-    <div role="group" aria-label="Calendar" {...rest} className={`w-66 ${className}`}>
+    <div role="group" aria-label="Calendar" {...rest} className={cn('w-66', className)}>
       <CalendarHead calendar={calendar} today={today} />
       <p id={titleId} aria-live="polite" className="sr-only">
         {formatMonthName(calendar.month)}

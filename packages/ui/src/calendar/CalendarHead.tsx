@@ -1,3 +1,4 @@
+import { Icon } from '../icon/Icon.tsx'
 import type { PlainDate } from '@rankdesk/format'
 import { addMonths, datePartsOf, firstDayOfMonth, monthName, monthOf } from '@rankdesk/format'
 import { ChevronDown, ChevronLeft, ChevronRight, Dot } from 'lucide-react'
@@ -45,19 +46,19 @@ export function CalendarHead({ calendar, today }: CalendarHeadProps) {
           label="Previous month"
           disabled={month <= monthOf(limits.first)}
           onPress={() => moveBy(-1)}
-          icon={<ChevronLeft aria-hidden size={16} strokeWidth={1.75} />}
+          icon={<Icon of={ChevronLeft} />}
         />
         <HeadButton
           label="Go to today"
           disabled={today < limits.first || today > limits.last}
           onPress={() => calendar.focus(today)}
-          icon={<Dot aria-hidden size={20} strokeWidth={3} />}
+          icon={<Icon of={Dot} size={20} strokeWidth={3} />}
         />
         <HeadButton
           label="Next month"
           disabled={month >= monthOf(limits.last)}
           onPress={() => moveBy(1)}
-          icon={<ChevronRight aria-hidden size={16} strokeWidth={1.75} />}
+          icon={<Icon of={ChevronRight} />}
         />
       </span>
     </div>
@@ -87,8 +88,8 @@ function HeadSelect({ label, value, onChange, children }: HeadSelectProps) {
       >
         {children}
       </select>
-      <ChevronDown
-        aria-hidden
+      <Icon
+        of={ChevronDown}
         size={14}
         strokeWidth={1.75}
         className="pointer-events-none absolute top-1/2 right-1 -translate-y-1/2 text-muted"

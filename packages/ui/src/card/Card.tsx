@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import { ErrorBoundary } from '../error-boundary/ErrorBoundary.tsx'
@@ -33,13 +34,20 @@ export function Card(props: CardProps) {
       {...rest}
       aria-labelledby={title === undefined ? undefined : titleId}
       aria-busy={busy || undefined}
-      className={`min-w-0 rounded-card border border-hairline bg-surface [--color-behind:var(--color-surface)] ${flush ? 'overflow-clip' : 'p-4 sm:p-(--space-card)'} ${className ?? ''}`}
+      className={cn(
+        'min-w-0 rounded-card border border-hairline bg-surface [--color-behind:var(--color-surface)]',
+        flush ? 'overflow-clip' : 'p-4 sm:p-(--space-card)',
+        className ?? '',
+      )}
     >
       <CardHead {...{ title, titleId, aside, level, flush }} />
       <ErrorBoundary title={`${title ?? 'This part'} could not be shown`}>{children}</ErrorBoundary>
       {footer !== undefined && (
         <div
-          className={`flex min-w-0 flex-wrap items-center gap-2 border-t border-hairline text-muted ${flush ? 'px-4 py-3 sm:px-(--space-card)' : 'mt-4 pt-3'}`}
+          className={cn(
+            'flex min-w-0 flex-wrap items-center gap-2 border-t border-hairline text-muted',
+            flush ? 'px-4 py-3 sm:px-(--space-card)' : 'mt-4 pt-3',
+          )}
         >
           {footer}
         </div>
@@ -60,7 +68,10 @@ function CardHead({ title, titleId, aside, level, flush }: CardHeadProps) {
   const Heading = `h${level}` as const
   return (
     <div
-      className={`flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1 ${flush ? 'p-4 pb-3.5 sm:px-(--space-card) sm:pt-(--space-card)' : 'mb-3.5'}`}
+      className={cn(
+        'flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1',
+        flush ? 'p-4 pb-3.5 sm:px-(--space-card) sm:pt-(--space-card)' : 'mb-3.5',
+      )}
     >
       {title !== undefined && (
         <Heading id={titleId} className="min-w-0 flex-1 basis-24 text-field font-semibold wrap-break-word">

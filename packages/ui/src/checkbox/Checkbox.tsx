@@ -1,3 +1,4 @@
+import { Icon } from '../icon/Icon.tsx'
 import * as RadixCheckbox from '@radix-ui/react-checkbox'
 import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -54,9 +55,9 @@ export function Checkbox({
         >
           <RadixCheckbox.Indicator>
             {indeterminate ? (
-              <Minus aria-hidden size={12} strokeWidth={3} />
+              <Icon of={Minus} size={12} strokeWidth={3} />
             ) : (
-              <Check aria-hidden size={12} strokeWidth={3} />
+              <Icon of={Check} size={12} strokeWidth={3} />
             )}
           </RadixCheckbox.Indicator>
         </RadixCheckbox.Root>

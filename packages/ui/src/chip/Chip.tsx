@@ -1,3 +1,4 @@
+import { Icon } from '../icon/Icon.tsx'
 import { cva } from 'class-variance-authority'
 import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
@@ -66,7 +67,7 @@ export function Chip(props: ChipProps) {
           className="relative -mr-1 grid size-4 shrink-0 place-items-center rounded-chip before:absolute before:-inset-1 hover:bg-text/10 focus-visible:outline-offset-0"
           onClick={onRemove}
         >
-          <X aria-hidden size={12} strokeWidth={2} />
+          <Icon of={X} size={12} />
         </button>
       )}
     </span>

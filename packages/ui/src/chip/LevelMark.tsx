@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import type { ComponentProps } from 'react'
 
 /** The level compared with a target: far above, above, on, below or far below. */
@@ -24,7 +25,7 @@ export function LevelMark({ level, className = '', ...rest }: LevelMarkProps) {
       height="14"
       viewBox="0 0 9 14"
       fill="currentColor"
-      className={`shrink-0 ${className}`}
+      className={cn('shrink-0', className)}
     >
       <rect x="0" y="6.25" width="9" height="1.5" rx="0.75" opacity={level === 'on' ? 1 : 0.55} />
       <circle cx="4.5" cy={7 + DOT_OFFSET[level]} r="2" />

@@ -1,3 +1,4 @@
+import { Icon } from '../icon/Icon.tsx'
 import * as RadixCollapsible from '@radix-ui/react-collapsible'
 import { ChevronRight } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
@@ -50,10 +51,8 @@ export function Collapsible({
       <div className="flex items-center gap-2">
         <Heading className="flex min-w-0 flex-1">
           <RadixCollapsible.Trigger className="group flex min-h-(--size-control) min-w-0 flex-1 items-center gap-1.5 rounded-control px-1.5 text-left font-medium hover:bg-hover disabled:cursor-not-allowed disabled:bg-transparent disabled:text-disabled">
-            <ChevronRight
-              aria-hidden
-              size={16}
-              strokeWidth={1.75}
+            <Icon
+              of={ChevronRight}
               className="shrink-0 text-muted transition-transform duration-(--duration-base) ease-out group-data-[state=open]:rotate-90"
             />
             <span className="min-w-0 wrap-break-word">{title}</span>

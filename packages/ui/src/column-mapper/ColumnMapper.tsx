@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { type ComponentProps, useId, useRef } from 'react'
 import { FieldContext, useFieldControl } from '../field/fieldContext.ts'
 import { useMergedRefs } from '../hooks/useMergedRefs.ts'
@@ -41,7 +42,7 @@ export function ColumnMapper(props: ColumnMapperProps) {
       {...(disabled && scrollable && { tabIndex: 0 })}
       {...rest}
       ref={useMergedRefs<HTMLDivElement>(box, ref)}
-      className={`max-w-full overflow-x-auto rounded-control border border-hairline ${className}`}
+      className={cn('max-w-full overflow-x-auto rounded-control border border-hairline', className)}
     >
       {/* Each choice has a name of its own. */}
       <FieldContext value={null}>

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { pluralize } from '@rankdesk/format'
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, createContext, type ReactNode, type Ref, type RefObject, use, useId, useRef } from 'react'
@@ -56,7 +57,7 @@ export function ComboboxRoot(props: ComboboxRootProps) {
       <span
         {...rest}
         ref={useMergedRefs<HTMLSpanElement>(box, ref)}
-        className={`relative inline-block min-w-0 ${className}`}
+        className={cn('relative inline-block min-w-0', className)}
       >
         {children}
         <FormValue name={name} value={chosen?.value ?? ''} disabled={state.disabled} />
@@ -101,7 +102,11 @@ export function ComboboxInput({ placeholder = 'Search', className = '', ref, ...
         onClick={combobox.show}
         onKeyDown={combobox.handleKey}
         onBlur={combobox.handleBlur}
-        className={`h-(--size-control) pb-px w-full truncate pr-8 pl-2.5 read-only:bg-sunken ${controlClasses} ${className}`}
+        className={cn(
+          'h-(--size-control) pb-px w-full truncate pr-8 pl-2.5 read-only:bg-sunken',
+          controlClasses,
+          className,
+        )}
       />
       {chosen !== null && !locked ? (
         <ClearButton label="Clear" onClear={() => combobox.pick(null)} input={input} className="right-1" />
@@ -139,7 +144,7 @@ export function ComboboxOptions({
       anchor={box}
       label={label}
       role="presentation"
-      className={`w-(--radix-popover-trigger-width) min-w-56 ${className}`}
+      className={cn('w-(--radix-popover-trigger-width) min-w-56', className)}
     >
       {listed && (
         <OptionList

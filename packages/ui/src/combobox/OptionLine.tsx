@@ -1,3 +1,5 @@
+import { cn } from '../classes/cn.ts'
+import { Icon } from '../icon/Icon.tsx'
 import { Check } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { ListOption } from './listOption.ts'
@@ -34,18 +36,21 @@ export function OptionLine<O extends ListOption>({ list, option, index, classNam
       onClick={() => {
         if (option.disabled !== true) onPick(option)
       }}
-      className={`group flex min-h-8 cursor-pointer items-center gap-2 rounded-control px-2 py-1 aria-disabled:cursor-not-allowed aria-disabled:text-disabled data-active:bg-hover ${className}`}
+      className={cn(
+        'group flex min-h-8 cursor-pointer items-center gap-2 rounded-control px-2 py-1 aria-disabled:cursor-not-allowed aria-disabled:text-disabled data-active:bg-hover',
+        className,
+      )}
     >
       {multiple && (
         <span className="grid size-4 shrink-0 place-items-center rounded-mark border border-line-strong bg-surface text-on-accent group-aria-disabled:border-line group-aria-selected:border-accent-fill group-aria-selected:bg-accent-fill">
-          {chosen && <Check aria-hidden size={12} strokeWidth={3} />}
+          {chosen && <Icon of={Check} size={12} strokeWidth={3} />}
         </span>
       )}
       <span className="min-w-0 flex-1 wrap-break-word">
         {option.label}
         {option.hint !== undefined && <span className="block text-caption text-subtle">{option.hint}</span>}
       </span>
-      {!multiple && chosen && <Check aria-hidden size={16} strokeWidth={2} className="shrink-0 text-accent" />}
+      {!multiple && chosen && <Icon of={Check} strokeWidth={2} className="shrink-0 text-accent" />}
     </div>
   )
 }

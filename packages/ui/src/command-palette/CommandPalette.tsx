@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { type ComponentProps, useState } from 'react'
 import { DialogLayer } from '../dialog/DialogLayer.tsx'
@@ -71,7 +72,10 @@ export function CommandPalette(props: CommandPaletteProps) {
       <DialogLayer
         {...rest}
         onEscape={goBack}
-        className={`inset-x-0 top-[12dvh] mx-auto flex max-h-[76dvh] w-160 max-w-[calc(100vw-32px)] flex-col overflow-hidden rounded-dialog ${className}`}
+        className={cn(
+          'inset-x-0 top-[12dvh] mx-auto flex max-h-[76dvh] w-160 max-w-[calc(100vw-32px)] flex-col overflow-hidden rounded-dialog',
+          className,
+        )}
       >
         <RadixDialog.Title className="sr-only">{page.title}</RadixDialog.Title>
         <PaletteBody

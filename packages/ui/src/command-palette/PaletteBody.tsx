@@ -1,3 +1,5 @@
+import { cn } from '../classes/cn.ts'
+import { Icon } from '../icon/Icon.tsx'
 import { Command, CommandGroup, CommandInput, CommandItem, CommandList, defaultFilter } from 'cmdk'
 import { ChevronLeft, ChevronRight, CircleAlert, Search } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -46,11 +48,11 @@ export function PaletteBody({ page, nested, query, onQueryChange, recent, onChoo
             className="flex h-[1.5rem] items-center gap-0.5 rounded-chip bg-grey-soft pr-2 pl-1 text-caption font-medium text-on-grey-soft hover:bg-press"
             onClick={onBack}
           >
-            <ChevronLeft aria-hidden size={14} strokeWidth={2} />
+            <Icon of={ChevronLeft} size={14} />
             {page.title}
           </button>
         ) : (
-          <Search aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-muted" />
+          <Icon of={Search} className="shrink-0 text-muted" />
         )}
         <CommandInput
           ref={field}
@@ -122,7 +124,7 @@ function PaletteNotice({ search, found, query }: PaletteNoticeProps) {
       )}
       {search.status === 'failed' && (
         <p className="flex items-center gap-2 py-3 text-red-solid">
-          <CircleAlert aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+          <Icon of={CircleAlert} className="shrink-0" />
           <span className="flex-1">The search failed.</span>
           <Button size="sm" onClick={search.retry}>
             Try again
@@ -202,7 +204,7 @@ function PaletteList({ groups, onChoose }: PaletteListProps) {
       label="Commands"
       // A press on a heading or a disabled command must not take focus from the field.
       onMouseDown={(event) => event.preventDefault()}
-      className={`max-h-90 scroll-py-2 -outline-offset-2 overflow-y-auto ${groups.length > 0 ? 'px-2 pb-2' : ''}`}
+      className={cn('max-h-90 scroll-py-2 -outline-offset-2 overflow-y-auto', groups.length > 0 && 'px-2 pb-2')}
     >
       {groups.map((group) => (
         <CommandGroup
@@ -247,7 +249,7 @@ function PaletteItem({ value, command, onChoose }: PaletteItemProps) {
         {description !== undefined && <span className="ml-2 text-caption text-muted">{description}</span>}
       </span>
       {shortcut !== undefined && <ShortcutKeys keys={shortcut} />}
-      {page !== undefined && <ChevronRight aria-hidden size={14} strokeWidth={2} className="shrink-0" />}
+      {page !== undefined && <Icon of={ChevronRight} size={14} className="shrink-0" />}
     </CommandItem>
   )
 }

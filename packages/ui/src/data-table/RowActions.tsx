@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import type { ComponentProps, ReactNode } from 'react'
 
 export interface RowActionsProps extends ComponentProps<'span'> {
@@ -12,7 +13,10 @@ export function RowActions({ children, className = '', ...rest }: RowActionsProp
   return (
     <span
       {...rest}
-      className={`inline-flex items-center opacity-0 transition-opacity duration-(--duration-fast) group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100 ${className}`}
+      className={cn(
+        'inline-flex items-center opacity-0 transition-opacity duration-(--duration-fast) group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100',
+        className,
+      )}
     >
       {children}
     </span>

@@ -1,3 +1,5 @@
+import { cn } from '../classes/cn.ts'
+import { Icon } from '../icon/Icon.tsx'
 import type { Clock, PlainDate } from '@rankdesk/format'
 import { formatDateLong, systemClock, todayInLosAngeles } from '@rankdesk/format'
 import { CalendarDays } from 'lucide-react'
@@ -68,7 +70,7 @@ export function DateField({
 
   return (
     <>
-      <span ref={box} className={`items-stretch ${controlBoxClasses(locked)} ${className}`} style={style}>
+      <span ref={box} className={cn('items-stretch', controlBoxClasses(locked), className)} style={style}>
         <input
           {...control}
           ref={mergeRefs<HTMLInputElement>(ref, input)}
@@ -147,7 +149,7 @@ function CalendarButton({ date, open, locked, onToggle }: CalendarButtonProps) {
       onClick={onToggle}
       className="mr-0.5 grid w-7 shrink-0 place-items-center self-center rounded-chip py-1.5 text-muted focus-visible:outline-offset-0 not-disabled:hover:text-text disabled:cursor-not-allowed disabled:text-disabled"
     >
-      <CalendarDays aria-hidden size={16} strokeWidth={1.75} />
+      <Icon of={CalendarDays} />
     </button>
   )
 }

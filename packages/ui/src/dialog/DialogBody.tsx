@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import type { ComponentProps } from 'react'
 import { use, useRef } from 'react'
 import { ErrorBoundary } from '../error-boundary/ErrorBoundary.tsx'
@@ -21,7 +22,10 @@ export function DialogBody({ label, children, className = '', ref, ...rest }: Di
       {...(scrollable && { tabIndex: 0, role: 'group', 'aria-label': label })}
       {...rest}
       ref={useMergedRefs<HTMLDivElement>(body, ref)}
-      className={`mt-2 -mb-1 min-h-0 flex-1 overflow-y-auto px-6 pt-2 pb-1 focus-visible:-outline-offset-2 ${className}`}
+      className={cn(
+        'mt-2 -mb-1 min-h-0 flex-1 overflow-y-auto px-6 pt-2 pb-1 focus-visible:-outline-offset-2',
+        className,
+      )}
     >
       {/* Has focus at the start of content that scrolls (DLG-8). In a resized dialog, content can fill its height. */}
       <div tabIndex={-1} className="outline-none in-data-resized:h-full">

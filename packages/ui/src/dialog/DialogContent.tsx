@@ -1,3 +1,5 @@
+import { cn } from '../classes/cn.ts'
+import { Icon } from '../icon/Icon.tsx'
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { Maximize2, Minimize2, X } from 'lucide-react'
 import {
@@ -250,7 +252,7 @@ function DialogControls({ closable, fullscreen, onFullscreenChange, onMoveKey }:
           <Button
             variant="ghost"
             shape="icon"
-            icon={<X aria-hidden size={16} strokeWidth={1.75} />}
+            icon={<Icon of={X} />}
             aria-label="Close"
             className="absolute top-4 right-4"
           />
@@ -259,14 +261,8 @@ function DialogControls({ closable, fullscreen, onFullscreenChange, onMoveKey }:
       {fullscreen !== undefined && (
         <IconButton
           label={fullscreen ? 'Leave full screen' : 'Full screen'}
-          icon={
-            fullscreen ? (
-              <Minimize2 aria-hidden size={16} strokeWidth={1.75} />
-            ) : (
-              <Maximize2 aria-hidden size={16} strokeWidth={1.75} />
-            )
-          }
-          className={`absolute top-4 ${closable ? 'right-13' : 'right-4'}`}
+          icon={fullscreen ? <Icon of={Minimize2} /> : <Icon of={Maximize2} />}
+          className={cn('absolute top-4', closable ? 'right-13' : 'right-4')}
           onClick={() => onFullscreenChange(!fullscreen)}
         />
       )}
@@ -278,7 +274,10 @@ function DialogControls({ closable, fullscreen, onFullscreenChange, onMoveKey }:
             aria-label="Move dialog"
             aria-roledescription="title bar"
             aria-describedby={hint}
-            className={`pointer-events-none absolute top-3.5 left-4 h-8 rounded-control focus-visible:outline-offset-0 ${moveHandleOffset(closable, fullscreen !== undefined)}`}
+            className={cn(
+              'pointer-events-none absolute top-3.5 left-4 h-8 rounded-control focus-visible:outline-offset-0',
+              moveHandleOffset(closable, fullscreen !== undefined),
+            )}
             onKeyDown={onMoveKey}
           />
           <span id={hint} hidden>

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import * as RadixDialog from '@radix-ui/react-dialog'
 import type { ComponentProps, ReactNode } from 'react'
 import { useCallback } from 'react'
@@ -79,7 +80,10 @@ export function DialogLayer({
         onInteractOutside={(event) => {
           if (role === 'alertdialog' || isNotice(event.target)) event.preventDefault()
         }}
-        className={`fixed z-1000 bg-raised text-text shadow-dialog outline-none data-[state=closing]:animate-[sink-out_var(--duration-dialog)_var(--ease-out)_forwards] data-[state=open]:animate-[rise-in_var(--duration-slow)_var(--ease-out)] ${className}`}
+        className={cn(
+          'fixed z-1000 bg-raised text-text shadow-dialog outline-none data-[state=closing]:animate-[sink-out_var(--duration-dialog)_var(--ease-out)_forwards] data-[state=open]:animate-[rise-in_var(--duration-slow)_var(--ease-out)]',
+          className,
+        )}
       >
         <ShortcutScope modal={open}>{children}</ShortcutScope>
       </RadixDialog.Content>

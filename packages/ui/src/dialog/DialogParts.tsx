@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import * as RadixDialog from '@radix-ui/react-dialog'
 import type { ComponentProps, ReactElement } from 'react'
 import { use, useLayoutEffect } from 'react'
@@ -45,7 +46,11 @@ export function DialogHeader({ className = '', ...rest }: ComponentProps<'div'>)
       {...titleBarProps}
       onDoubleClick={onDoubleClick}
       data-movable={moves || undefined}
-      className={`px-6 pt-5 data-movable:cursor-grab data-movable:touch-none in-data-dragging:cursor-grabbing ${PADDING[buttons] ?? ''} ${className}`}
+      className={cn(
+        'px-6 pt-5 data-movable:cursor-grab data-movable:touch-none in-data-dragging:cursor-grabbing',
+        PADDING[buttons] ?? '',
+        className,
+      )}
     />
   )
 }
@@ -57,7 +62,7 @@ export function DialogTitle({ className = '', id, ...rest }: ComponentProps<'h2'
     <RadixDialog.Title
       {...rest}
       {...(id !== undefined && { id })}
-      className={`text-section font-semibold wrap-break-word select-none ${className}`}
+      className={cn('text-section font-semibold wrap-break-word select-none', className)}
     />
   )
 }
@@ -72,7 +77,7 @@ export function DialogDescription({ className = '', id, ...rest }: ComponentProp
       {...rest}
       {...(id !== undefined && { id })}
       data-selectable
-      className={`mt-1 w-fit max-w-full cursor-auto wrap-break-word text-muted ${className}`}
+      className={cn('mt-1 w-fit max-w-full cursor-auto wrap-break-word text-muted', className)}
     />
   )
 }
@@ -80,7 +85,7 @@ export function DialogDescription({ className = '', id, ...rest }: ComponentProp
 /** The buttons at the lower right: the way back first, the action last. An error in it leaves the dialog usable. */
 export function DialogFooter({ children, className = '', ...rest }: ComponentProps<'div'>) {
   return (
-    <div {...rest} className={`mt-auto flex flex-wrap justify-end gap-2 px-6 pt-5 pb-5 ${className}`}>
+    <div {...rest} className={cn('mt-auto flex flex-wrap justify-end gap-2 px-6 pt-5 pb-5', className)}>
       <ErrorBoundary title="The buttons could not be shown">{children}</ErrorBoundary>
     </div>
   )

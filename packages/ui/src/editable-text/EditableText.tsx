@@ -1,3 +1,5 @@
+import { cn } from '../classes/cn.ts'
+import { Icon } from '../icon/Icon.tsx'
 import { Pencil } from 'lucide-react'
 import { type AriaAttributes, type CSSProperties, type Ref, type RefObject, useRef, useState } from 'react'
 import { controlClasses } from '../field/controlClasses.ts'
@@ -159,9 +161,14 @@ function EditableView({
           if (!state.readOnly) setTyped(draft)
         }}
         onBlur={onBlur}
-        className={`group inline-flex min-h-(--size-control) max-w-full min-w-0 items-center gap-2 rounded-control border border-transparent px-2.5 text-left text-field not-disabled:not-aria-disabled:hover:border-line not-disabled:not-aria-disabled:hover:bg-surface aria-disabled:cursor-default disabled:cursor-not-allowed disabled:text-disabled ${marks['aria-invalid'] === true ? 'border-red-solid' : ''} ${figures} ${className}`}
+        className={cn(
+          'group inline-flex min-h-(--size-control) max-w-full min-w-0 items-center gap-2 rounded-control border border-transparent px-2.5 text-left text-field not-disabled:not-aria-disabled:hover:border-line not-disabled:not-aria-disabled:hover:bg-surface aria-disabled:cursor-default disabled:cursor-not-allowed disabled:text-disabled',
+          marks['aria-invalid'] === true && 'border-red-solid',
+          figures,
+          className,
+        )}
       >
-        <span className={`min-w-0 wrap-break-word ${shown === '' && !state.disabled ? 'text-subtle' : ''}`}>
+        <span className={cn('min-w-0 wrap-break-word', shown === '' && !state.disabled && 'text-subtle')}>
           {shown === '' ? placeholder : shown}
         </span>
         {!state.disabled && !state.readOnly && <EditIcon />}
@@ -185,8 +192,8 @@ function EditableView({
 
 function EditIcon() {
   return (
-    <Pencil
-      aria-hidden
+    <Icon
+      of={Pencil}
       size={14}
       strokeWidth={1.75}
       className="shrink-0 text-muted opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 pointer-coarse:opacity-100"
@@ -212,7 +219,7 @@ function TypedText(props: TypedTextProps) {
   const { id, marks, typed, maxLength, label, numeric, ref, onType, onLeave, onEnter, onBlur } = props
   const full = maxLength !== undefined && typed.length >= maxLength
   return (
-    <span className={`inline-flex max-w-full min-w-0 flex-col ${props.className}`} style={props.style}>
+    <span className={cn('inline-flex max-w-full min-w-0 flex-col', props.className)} style={props.style}>
       <input
         {...marks}
         id={id}
@@ -235,7 +242,11 @@ function TypedText(props: TypedTextProps) {
           onLeave()
           onBlur?.()
         }}
-        className={`h-(--size-control) pb-px field-sizing-content max-w-full min-w-24 px-2.5 ${numeric ? 'figures' : ''} ${controlClasses}`}
+        className={cn(
+          'h-(--size-control) pb-px field-sizing-content max-w-full min-w-24 px-2.5',
+          numeric && 'figures',
+          controlClasses,
+        )}
       />
       <span role="status" className={full ? 'mt-1 text-caption text-orange-solid' : ''}>
         {full && 'Character limit reached'}

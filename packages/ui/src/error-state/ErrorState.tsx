@@ -1,3 +1,5 @@
+import { cn } from '../classes/cn.ts'
+import { Icon } from '../icon/Icon.tsx'
 import { CloudAlert, RefreshCw } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../button/Button.tsx'
@@ -28,22 +30,17 @@ export function ErrorState(props: ErrorStateProps) {
       role="alert"
       {...rest}
       data-size={size}
-      className={`flex flex-col items-center text-center ${sizes[size]} ${className}`}
+      className={cn('flex flex-col items-center text-center', sizes[size], className)}
     >
       {size !== 'sm' && (
         <CloudAlert aria-hidden size={size === 'lg' ? 28 : 20} strokeWidth={1.75} className="text-muted" />
       )}
       <div className="max-w-96">
-        <p className={`font-semibold wrap-break-word ${size === 'lg' ? 'text-section' : ''}`}>{title}</p>
+        <p className={cn('font-semibold wrap-break-word', size === 'lg' && 'text-section')}>{title}</p>
         {children !== undefined && <div className="wrap-break-word text-muted">{children}</div>}
       </div>
       {onRetry && (
-        <Button
-          size="sm"
-          loading={retrying}
-          icon={<RefreshCw aria-hidden size={14} strokeWidth={2} />}
-          onClick={onRetry}
-        >
+        <Button size="sm" loading={retrying} icon={<Icon of={RefreshCw} size={14} />} onClick={onRetry}>
           Try again
         </Button>
       )}

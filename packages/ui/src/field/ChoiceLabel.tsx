@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import { useId } from 'react'
 import { RequiredMark } from './Field.tsx'
@@ -40,17 +41,17 @@ export function ChoiceLabel({
   const attributes = { id: choiceId, ...(hint !== undefined && { 'aria-describedby': hintId }) }
   if (label === undefined)
     return (
-      <span className={`inline-flex py-1 ${className}`} style={style}>
+      <span className={cn('inline-flex py-1', className)} style={style}>
         {children(attributes)}
       </span>
     )
   return (
-    <div className={`flex min-h-[1.5rem] items-start gap-2 ${className}`} style={style}>
+    <div className={cn('flex min-h-[1.5rem] items-start gap-2', className)} style={style}>
       <span className="flex h-[1.5rem] shrink-0 items-center">{children(attributes)}</span>
       <div className="min-w-0 py-0.5">
         <label
           htmlFor={choiceId}
-          className={`block wrap-break-word ${disabled ? 'cursor-not-allowed text-disabled' : 'cursor-pointer'}`}
+          className={cn('block wrap-break-word', disabled ? 'cursor-not-allowed text-disabled' : 'cursor-pointer')}
         >
           {label}
           {required && <RequiredMark />}

@@ -1,3 +1,5 @@
+import { cn } from '../classes/cn.ts'
+import { Icon } from '../icon/Icon.tsx'
 import { X } from 'lucide-react'
 import type { RefObject } from 'react'
 
@@ -23,9 +25,12 @@ export function ClearButton({ label, onClear, input, className }: ClearButtonPro
         onClear()
         input.current?.focus()
       }}
-      className={`absolute top-1/2 grid size-6 -translate-y-1/2 place-items-center rounded-chip text-muted hover:text-text focus-visible:outline-offset-0 ${className}`}
+      className={cn(
+        'absolute top-1/2 grid size-6 -translate-y-1/2 place-items-center rounded-chip text-muted hover:text-text focus-visible:outline-offset-0',
+        className,
+      )}
     >
-      <X aria-hidden size={14} strokeWidth={2} />
+      <Icon of={X} size={14} />
     </button>
   )
 }

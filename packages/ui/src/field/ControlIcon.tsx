@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import type { LucideIcon } from 'lucide-react'
 
 /** The icon at the right end of a one-line control. It ignores pointer events. */
@@ -7,7 +8,10 @@ export function ControlIcon({ icon: Icon, locked }: { icon: LucideIcon; locked: 
       aria-hidden
       size={16}
       strokeWidth={1.75}
-      className={`pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 ${locked ? 'text-disabled' : 'text-muted'}`}
+      className={cn(
+        'pointer-events-none absolute top-1/2 right-2 -translate-y-1/2',
+        locked ? 'text-disabled' : 'text-muted',
+      )}
     />
   )
 }

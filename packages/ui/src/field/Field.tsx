@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { type ComponentProps, type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { FieldContext } from './fieldContext.ts'
 import { FieldNote } from './FieldNote.tsx'
@@ -51,7 +52,12 @@ export function Field({
     (part) => part !== false,
   )
   return (
-    <div {...rest} data-field data-invalid={error !== undefined || undefined} className={`min-w-0 ${className ?? ''}`}>
+    <div
+      {...rest}
+      data-field
+      data-invalid={error !== undefined || undefined}
+      className={cn('min-w-0', className ?? '')}
+    >
       <FieldHead {...{ label, required, counter, id, labelId, counterId }} />
       <FieldContext
         value={{
@@ -93,7 +99,10 @@ function FieldHead({ label, required, counter, id, labelId, counterId }: FieldHe
       {counter !== undefined && (
         <span
           id={counterId}
-          className={`figures ml-auto shrink-0 text-caption ${counter.current > counter.max ? 'font-medium text-orange-solid' : 'text-subtle'}`}
+          className={cn(
+            'figures ml-auto shrink-0 text-caption',
+            counter.current > counter.max ? 'font-medium text-orange-solid' : 'text-subtle',
+          )}
         >
           {counter.current} / {counter.max}
         </span>

@@ -1,3 +1,4 @@
+import { Icon } from '../icon/Icon.tsx'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -15,7 +16,7 @@ export function FieldNote({ id, hint, error }: FieldNoteProps) {
   if (error !== undefined) {
     return (
       <p id={id} role="alert" className="mt-1 flex items-start gap-1 text-caption text-red-solid">
-        <CircleAlert aria-hidden size={14} strokeWidth={2} className="mt-px shrink-0" />
+        <Icon of={CircleAlert} size={14} className="mt-px shrink-0" />
         {error}
       </p>
     )

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import * as Popover from '@radix-ui/react-popover'
 import type { ComponentProps, ReactNode, RefObject } from 'react'
 import { firstFocusable } from '../hooks/firstFocusable.ts'
@@ -71,7 +72,10 @@ export function FieldPopup({
           onFocusOutside={(event) => {
             if (!takesFocus) event.preventDefault()
           }}
-          className={`z-1000 animate-[fade-in_var(--duration-fast)_var(--ease-out)] rounded-card bg-raised text-body shadow-flyout outline-none ${className}`}
+          className={cn(
+            'z-1000 animate-[fade-in_var(--duration-fast)_var(--ease-out)] rounded-card bg-raised text-body shadow-flyout outline-none',
+            className,
+          )}
         >
           {children}
         </Popover.Content>

@@ -1,3 +1,5 @@
+import { cn } from '../classes/cn.ts'
+import { Icon } from '../icon/Icon.tsx'
 import { X } from 'lucide-react'
 import { type ComponentProps, useRef, useState } from 'react'
 import { Button } from '../button/Button.tsx'
@@ -33,7 +35,7 @@ export function FilterChips(props: FilterChipsProps) {
     onRemove(key)
   }
   return (
-    <div {...rest} className={`flex flex-wrap items-center gap-2 ${className}`}>
+    <div {...rest} className={cn('flex flex-wrap items-center gap-2', className)}>
       <ul ref={list} aria-label={label} className="contents">
         {shown.map((filter, index) => (
           <li
@@ -53,7 +55,7 @@ export function FilterChips(props: FilterChipsProps) {
               className="grid w-6.5 shrink-0 place-items-center border-l border-hairline text-muted hover:bg-hover hover:text-text rounded-r-control focus-visible:-outline-offset-2"
               onClick={() => remove(filter.key, index)}
             >
-              <X aria-hidden size={14} strokeWidth={2} />
+              <Icon of={X} size={14} />
             </button>
           </li>
         ))}

@@ -1,3 +1,5 @@
+import { cn } from '../classes/cn.ts'
+import { Icon } from '../icon/Icon.tsx'
 import * as Popover from '@radix-ui/react-popover'
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
@@ -45,12 +47,7 @@ export function FilterMenu(props: FilterMenuProps) {
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
-        <Button
-          {...rest}
-          disabled={disabled}
-          className={`h-[1.75rem]! ${className}`}
-          icon={<ListFilter aria-hidden size={16} strokeWidth={1.75} />}
-        >
+        <Button {...rest} disabled={disabled} className={cn('h-[1.75rem]!', className)} icon={<Icon of={ListFilter} />}>
           {label}
           {active > 0 && (
             <>
@@ -227,7 +224,7 @@ function Range(props: { range: FilterRange; unit: string | undefined; onChange: 
           placeholder={word}
           aria-invalid={invalid}
           aria-describedby={describedBy}
-          className={`h-(--size-control) pb-px w-24 px-2.5 ${controlClasses}`}
+          className={cn('h-(--size-control) pb-px w-24 px-2.5', controlClasses)}
           value={props.range[end] ?? ''}
           onChange={(event) => change(end, event.target.value)}
         />

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import * as RadixPopover from '@radix-ui/react-popover'
 import type { ComponentProps, CSSProperties, ReactNode, RefObject } from 'react'
 import { useMemo } from 'react'
@@ -66,9 +67,12 @@ export function FlyoutLayer({ trigger, children, variant, arrow, onOpenChange, .
             if (event.target instanceof Element && event.target.closest('[data-notices]')) event.preventDefault()
           }}
           style={{ width, '--flyout-close': `${closeMs}ms`, ...style } as CSSProperties}
-          className={`z-1000 flex max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] min-w-40 flex-col rounded-card bg-raised text-text shadow-flyout outline-none data-[state=closing]:animate-[fade-out_var(--flyout-close)_var(--ease-out)_forwards] data-[state=open]:animate-[fade-in_var(--duration-base)_var(--ease-out)] ${className}`}
+          className={cn(
+            'z-1000 flex max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] min-w-40 flex-col rounded-card bg-raised text-text shadow-flyout outline-none data-[state=closing]:animate-[fade-out_var(--flyout-close)_var(--ease-out)_forwards] data-[state=open]:animate-[fade-in_var(--duration-base)_var(--ease-out)]',
+            className,
+          )}
         >
-          <div className={`min-h-0 overflow-y-auto ${flush ? 'rounded-card' : 'p-4'}`}>
+          <div className={cn('min-h-0 overflow-y-auto', flush ? 'rounded-card' : 'p-4')}>
             <FlyoutContext value={control}>
               <ErrorBoundary title={`${label} could not be shown`}>{children}</ErrorBoundary>
             </FlyoutContext>

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import { Button } from '../button/Button.tsx'
@@ -26,7 +27,7 @@ export interface FormActionsProps extends Omit<ComponentProps<'div'>, keyof Form
 export function FormActions(props: FormActionsProps) {
   const { submitLabel, onCancel, cancelLabel, submitDisabledReason, size, children, className = '', ...rest } = props
   return (
-    <div {...rest} className={`flex flex-wrap justify-end gap-2 pt-2 ${className}`}>
+    <div {...rest} className={cn('flex flex-wrap justify-end gap-2 pt-2', className)}>
       <FormButtons {...{ submitLabel, onCancel, cancelLabel, submitDisabledReason, size }}>{children}</FormButtons>
     </div>
   )

@@ -1,3 +1,5 @@
+import { cn } from '../classes/cn.ts'
+import { Icon } from '../icon/Icon.tsx'
 import { weekdayName } from '@rankdesk/format'
 import { Copy, Plus, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
@@ -121,7 +123,7 @@ function HoursDay({ day, hours, stepMinutes, disabled, readOnly, onChange, onCop
         <div className="flex min-w-0 flex-col gap-1.5 @max-2xl:order-last @max-2xl:col-span-2">
           {hours.state === 'closed' && <p className="flex h-[2rem] items-center text-subtle">Closed</p>}
           {hours.state === 'all-day' && (
-            <p className={`flex h-[2rem] items-center ${disabled ? 'text-subtle' : ''}`}>Open 24 hours</p>
+            <p className={cn('flex h-[2rem] items-center', disabled && 'text-subtle')}>Open 24 hours</p>
           )}
           {hours.state === 'ranges' &&
             // The ranges of a day are identified by their index only.
@@ -181,7 +183,7 @@ function HoursRangeFields({ name, index, hours, stepMinutes, disabled, readOnly,
           <IconButton
             size="sm"
             label={`Remove hours${part}`}
-            icon={<Trash2 aria-hidden size={14} strokeWidth={1.75} />}
+            icon={<Icon of={Trash2} size={14} strokeWidth={1.75} />}
             onClick={() => onChange(removeRange(hours, index))}
           />
         )}
@@ -218,7 +220,7 @@ function HoursActions({ day, name, hours, disabled, readOnly, onChange, onCopy }
         <IconButton
           size="sm"
           label={`Add hours to ${name}`}
-          icon={<Plus aria-hidden size={14} strokeWidth={1.75} />}
+          icon={<Icon of={Plus} size={14} strokeWidth={1.75} />}
           onClick={() => onChange(addRange(hours))}
         />
       )}
@@ -248,7 +250,7 @@ function HoursCopy({ day, onCopy }: HoursCopyProps) {
         label={label}
         aria-haspopup="dialog"
         aria-expanded={open}
-        icon={<Copy aria-hidden size={14} strokeWidth={1.75} />}
+        icon={<Icon of={Copy} size={14} strokeWidth={1.75} />}
         onClick={() => {
           setDays([])
           setOpen(!open)

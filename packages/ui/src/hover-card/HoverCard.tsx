@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import * as RadixPopover from '@radix-ui/react-popover'
 import { Slot } from '@radix-ui/react-slot'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
@@ -94,7 +95,10 @@ export function HoverCard({
             if (event.target instanceof Node && triggerRef.current?.contains(event.target)) event.preventDefault()
           }}
           style={{ width, ...style }}
-          className={`z-1000 flex max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] flex-col rounded-card bg-raised text-text shadow-flyout outline-none data-[mode=hovering]:animate-[fade-in_var(--duration-fast)_var(--ease-out)] ${className}`}
+          className={cn(
+            'z-1000 flex max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] flex-col rounded-card bg-raised text-text shadow-flyout outline-none data-[mode=hovering]:animate-[fade-in_var(--duration-fast)_var(--ease-out)]',
+            className,
+          )}
         >
           <div className="min-h-0 overflow-y-auto p-4">{children}</div>
           <FlyoutArrow />

@@ -1,3 +1,5 @@
+import { cn } from '../classes/cn.ts'
+import { Icon } from '../icon/Icon.tsx'
 import 'react-image-crop/dist/ReactCrop.css'
 import { ImageOff, RefreshCw } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
@@ -64,14 +66,14 @@ function LoadedCropper({
       aria-label={label}
       aria-busy={state === 'loading'}
       {...rest}
-      className={`relative flex min-h-40 items-center justify-center rounded-control bg-sunken p-3 ${className}`}
+      className={cn('relative flex min-h-40 items-center justify-center rounded-control bg-sunken p-3', className)}
     >
       {state === 'loading' && <Spinner label="Loading the picture" />}
       {state === 'failed' && (
         <div role="alert" className="flex flex-col items-center gap-2 text-center">
-          <ImageOff aria-hidden size={20} strokeWidth={1.75} className="text-subtle" />
+          <Icon of={ImageOff} size={20} className="text-subtle" />
           <p>The picture failed to load.</p>
-          <Button size="sm" icon={<RefreshCw aria-hidden size={16} strokeWidth={1.75} />} onClick={onRetry}>
+          <Button size="sm" icon={<Icon of={RefreshCw} />} onClick={onRetry}>
             Try again
           </Button>
         </div>

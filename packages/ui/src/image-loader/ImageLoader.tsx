@@ -1,3 +1,5 @@
+import { cn } from '../classes/cn.ts'
+import { Icon } from '../icon/Icon.tsx'
 import { ImageOff, RefreshCw } from 'lucide-react'
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '../button/Button.tsx'
@@ -43,7 +45,7 @@ function LoadingImage({
     <span
       {...rest}
       data-state={state}
-      className={`relative block max-w-full overflow-hidden rounded-control ${className}`}
+      className={cn('relative block max-w-full overflow-hidden rounded-control', className)}
       style={{ aspectRatio: ratio, ...style }}
     >
       {state === 'slow' && (
@@ -55,12 +57,12 @@ function LoadingImage({
       )}
       {state === 'failed' ? (
         <span className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-sunken p-2 text-center text-caption text-muted">
-          <ImageOff aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+          <Icon of={ImageOff} size={20} className="shrink-0" />
           <span>
             {alt !== '' && <span className="sr-only">{alt}: </span>}
             The image failed to load
           </span>
-          <Button size="sm" icon={<RefreshCw aria-hidden size={14} strokeWidth={2} />} onClick={onRetry}>
+          <Button size="sm" icon={<Icon of={RefreshCw} size={14} />} onClick={onRetry}>
             Try again
           </Button>
         </span>
@@ -73,7 +75,11 @@ function LoadingImage({
           decoding="async"
           onLoad={onLoad}
           onError={onError}
-          className={`absolute inset-0 size-full transition-opacity duration-(--duration-slow) ease-out ${fit === 'cover' ? 'object-cover' : 'object-contain'} ${state === 'loaded' ? '' : 'opacity-0'}`}
+          className={cn(
+            'absolute inset-0 size-full transition-opacity duration-(--duration-slow) ease-out',
+            fit === 'cover' ? 'object-cover' : 'object-contain',
+            state === 'loaded' ? '' : 'opacity-0',
+          )}
         />
       )}
     </span>

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { type ComponentProps, Fragment, use, useMemo } from 'react'
 import { formatShortcut } from './formatShortcut.ts'
 import { detectPlatform, ShortcutsContext } from './shortcutsContext.ts'
@@ -21,7 +22,11 @@ export function ShortcutKeys(props: ShortcutKeysProps) {
   return (
     <span
       {...rest}
-      className={`inline-flex shrink-0 items-center gap-1 text-caption ${tone === 'subtle' ? 'text-subtle' : ''} ${className}`}
+      className={cn(
+        'inline-flex shrink-0 items-center gap-1 text-caption',
+        tone === 'subtle' && 'text-subtle',
+        className,
+      )}
     >
       <span className="sr-only">{chords.map((chord) => chord.spokenName).join(' then ')}</span>
       {chords.map((chord, index) => (

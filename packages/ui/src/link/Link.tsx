@@ -1,3 +1,5 @@
+import { cn } from '../classes/cn.ts'
+import { Icon } from '../icon/Icon.tsx'
 import { Slot, Slottable } from '@radix-ui/react-slot'
 import { cva } from 'class-variance-authority'
 import { ArrowUpRight, Unlink } from 'lucide-react'
@@ -55,8 +57,12 @@ export function Link({
   const target = linkTarget(href, window.location.origin)
   if (target === 'missing') {
     return (
-      <span {...rest} data-target="missing" className={`inline-flex items-center gap-1 text-subtle ${className ?? ''}`}>
-        <Unlink aria-hidden size={12} strokeWidth={2} className="shrink-0" />
+      <span
+        {...rest}
+        data-target="missing"
+        className={cn('inline-flex items-center gap-1 text-subtle', className ?? '')}
+      >
+        <Icon of={Unlink} size={12} className="shrink-0" />
         Missing Link
       </span>
     )
@@ -73,7 +79,7 @@ export function Link({
       <span className="min-w-0 wrap-anywhere">{children ?? bareAddress(href ?? '')}</span>
       {opensTab && (
         <>
-          <ArrowUpRight aria-hidden size={12} strokeWidth={2} className="shrink-0" />
+          <Icon of={ArrowUpRight} size={12} className="shrink-0" />
           <span className="sr-only"> (opens in a new tab)</span>
         </>
       )}

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import * as RadixContextMenu from '@radix-ui/react-context-menu'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { useRef } from 'react'
@@ -40,7 +41,7 @@ export function ContextMenu({ children, menu, label, onOpenChange, disabled = fa
           })}
           collisionPadding={8}
           loop
-          className={`${menuPanelClasses} max-h-(--radix-context-menu-content-available-height) ${className}`}
+          className={cn(menuPanelClasses, 'max-h-(--radix-context-menu-content-available-height)', className)}
         >
           <MenuPartsProvider value={contextParts}>{menu}</MenuPartsProvider>
         </RadixContextMenu.Content>

@@ -1,3 +1,5 @@
+import { cn } from '../classes/cn.ts'
+import { Icon } from '../icon/Icon.tsx'
 import { Check } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { useRef } from 'react'
@@ -39,7 +41,7 @@ export function MenuCheckboxItem({ children, keepOpen = true, shortcut, classNam
       className={menuItemVariants({ lead: 'mark', className })}
     >
       <ItemIndicator className="absolute left-2 text-accent group-data-disabled:text-disabled">
-        <Check aria-hidden size={14} strokeWidth={2.5} />
+        <Icon of={Check} size={14} strokeWidth={2.5} />
       </ItemIndicator>
       <span className="min-w-0 flex-1 wrap-break-word">{children}</span>
       {shortcut !== undefined && <ShortcutKeys keys={shortcut} variant="plain" className="ml-4" />}
@@ -115,5 +117,5 @@ function MenuHeading({ children }: { children: string }) {
 /** A separator between groups of items. */
 export function MenuSeparator({ className = '', ...rest }: ComponentProps<'div'>) {
   const { Separator } = useMenuParts()
-  return <Separator {...rest} className={`-mx-1 my-1 h-px bg-hairline ${className}`} />
+  return <Separator {...rest} className={cn('-mx-1 my-1 h-px bg-hairline', className)} />
 }

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { ShortcutKeys } from '../keyboard-shortcuts/ShortcutKeys.tsx'
 import { menuItemVariants } from './menuClasses.ts'
@@ -38,7 +39,10 @@ export function MenuItem(props: MenuItemProps) {
     >
       {icon !== undefined && (
         <span
-          className={`grid size-4 shrink-0 place-items-center ${danger ? '' : 'text-muted group-data-disabled:text-disabled'}`}
+          className={cn(
+            'grid size-4 shrink-0 place-items-center',
+            !danger && 'text-muted group-data-disabled:text-disabled',
+          )}
         >
           {icon}
         </span>

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import * as RadixDropdownMenu from '@radix-ui/react-dropdown-menu'
 import {
   type ComponentProps,
@@ -101,7 +102,7 @@ export function MenuContent({
         collisionPadding={8}
         loop
         onKeyDownCapture={leaveByTab}
-        className={`${menuPanelClasses} max-h-(--radix-dropdown-menu-content-available-height) ${className}`}
+        className={cn(menuPanelClasses, 'max-h-(--radix-dropdown-menu-content-available-height)', className)}
       >
         <MenuPartsProvider value={dropdownParts}>{children}</MenuPartsProvider>
       </RadixDropdownMenu.Content>

@@ -1,3 +1,4 @@
+import { Icon } from '../icon/Icon.tsx'
 import { ChevronRight } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useRef, useState } from 'react'
@@ -39,7 +40,7 @@ export function MenuSub({ label, icon, children, disabled = false, className, re
       >
         {icon !== undefined && <span className="grid size-4 shrink-0 place-items-center text-muted">{icon}</span>}
         <span className="min-w-0 flex-1 wrap-break-word">{label}</span>
-        <ChevronRight aria-hidden size={14} strokeWidth={2} className="ml-4 shrink-0 text-subtle" />
+        <Icon of={ChevronRight} size={14} className="ml-4 shrink-0 text-subtle" />
       </SubTrigger>
       <Portal>
         <SubContent

@@ -1,3 +1,5 @@
+import { cn } from '../classes/cn.ts'
+import { Icon } from '../icon/Icon.tsx'
 import {
   type Clock,
   formatMonthName,
@@ -84,7 +86,7 @@ export function MonthField({
   }
 
   return (
-    <span ref={box} className={`relative items-stretch ${controlBoxClasses(locked)} ${className}`} style={style}>
+    <span ref={box} className={cn('relative items-stretch', controlBoxClasses(locked), className)} style={style}>
       <input
         {...control}
         ref={mergeRefs<HTMLInputElement>(ref, input)}
@@ -195,7 +197,7 @@ function MonthGrid({ value, thisMonth, onChange, min, max }: MonthGridProps) {
           label="Previous year"
           disabled={year <= yearOf(limits.first)}
           onPress={() => moveBy(-1)}
-          icon={<ChevronLeft aria-hidden size={16} strokeWidth={1.75} />}
+          icon={<Icon of={ChevronLeft} />}
         />
         <p id={titleId} aria-live="polite" className="figures font-semibold">
           {year}
@@ -204,7 +206,7 @@ function MonthGrid({ value, thisMonth, onChange, min, max }: MonthGridProps) {
           label="Next year"
           disabled={year >= yearOf(limits.last)}
           onPress={() => moveBy(1)}
-          icon={<ChevronRight aria-hidden size={16} strokeWidth={1.75} />}
+          icon={<Icon of={ChevronRight} />}
         />
       </div>
       <div

@@ -1,3 +1,5 @@
+import { cn } from '../classes/cn.ts'
+import { Icon } from '../icon/Icon.tsx'
 import { ChevronDown, Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Button } from '../button/Button.tsx'
@@ -72,7 +74,11 @@ export function MultiSelect({
         onBlur={() => {
           if (!open) onBlur?.()
         }}
-        className={`flex min-h-(--size-control) items-center gap-2 py-1 pr-2 pl-1.5 text-left aria-readonly:cursor-default aria-readonly:bg-sunken ${controlClasses} ${className}`}
+        className={cn(
+          'flex min-h-(--size-control) items-center gap-2 py-1 pr-2 pl-1.5 text-left aria-readonly:cursor-default aria-readonly:bg-sunken',
+          controlClasses,
+          className,
+        )}
         style={style}
       >
         <SelectedChips {...{ values, options, maxChips, placeholder }} disabled={state.disabled} />
@@ -105,7 +111,7 @@ export function MultiSelect({
 
 function Chevron({ locked }: { locked: boolean }) {
   const color = locked ? 'text-disabled' : 'text-muted'
-  return <ChevronDown aria-hidden size={16} strokeWidth={1.75} className={`shrink-0 ${color}`} />
+  return <Icon of={ChevronDown} className={cn('shrink-0', color)} />
 }
 
 interface SelectedChipsProps extends Required<Pick<MultiSelectProps, 'options' | 'maxChips' | 'placeholder'>> {
@@ -117,11 +123,14 @@ function SelectedChips({ values, options, maxChips, placeholder, disabled }: Sel
   const { chips, more } = shownChips(values, options, maxChips)
   return (
     <span className="flex min-w-0 flex-1 flex-wrap gap-1">
-      {chips.length === 0 && <span className={`px-1 ${disabled ? '' : 'text-subtle'}`}>{placeholder}</span>}
+      {chips.length === 0 && <span className={cn('px-1', !disabled && 'text-subtle')}>{placeholder}</span>}
       {chips.map((chip) => (
         <span
           key={chip.value}
-          className={`max-w-full truncate rounded-chip px-1.5 text-caption leading-[1.375rem] ${disabled ? 'bg-press' : 'bg-grey-soft text-on-grey-soft'}`}
+          className={cn(
+            'max-w-full truncate rounded-chip px-1.5 text-caption leading-[1.375rem]',
+            disabled ? 'bg-press' : 'bg-grey-soft text-on-grey-soft',
+          )}
         >
           {chip.label}
         </span>
@@ -154,12 +163,7 @@ function MultiSelectPanel({ options, values, onToggle, onChange }: MultiSelectPa
   return (
     <>
       <div className="relative border-b border-hairline focus-within:border-accent">
-        <Search
-          aria-hidden
-          size={16}
-          strokeWidth={1.75}
-          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
-        />
+        <Icon of={Search} className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted" />
         <input
           data-initial-focus
           type="text"

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Fragment, useEffect, useRef } from 'react'
 import { Badge } from '../badge/Badge.tsx'
@@ -67,7 +68,11 @@ export function NavTabs(props: NavTabsProps) {
       aria-label={label}
       {...rest}
       ref={useMergedRefs<HTMLElement>(bar, ref)}
-      className={`flex h-(--size-tabs) [scrollbar-width:none] -ms-1.5 items-stretch gap-2 overflow-x-auto overflow-y-hidden px-0.5 ${scrollEdgeClasses(edges)} ${className}`}
+      className={cn(
+        'flex h-(--size-tabs) [scrollbar-width:none] -ms-1.5 items-stretch gap-2 overflow-x-auto overflow-y-hidden px-0.5',
+        scrollEdgeClasses(edges),
+        className,
+      )}
     >
       {items.map((item) => (
         <Fragment key={item.href}>

@@ -1,3 +1,5 @@
+import { cn } from '../classes/cn.ts'
+import { Icon } from '../icon/Icon.tsx'
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, type PointerEvent, useEffect, useEffectEvent } from 'react'
 import { controlBoxClasses } from '../field/controlClasses.ts'
@@ -72,9 +74,9 @@ export function NumberStepper({
   }
 
   return (
-    <span className={`overflow-hidden ${controlBoxClasses(locked)} ${className}`} style={style}>
+    <span className={cn('overflow-hidden', controlBoxClasses(locked), className)} style={style}>
       <StepButton label="Decrease" act={() => go(-1)} disabled={locked || number === min}>
-        <Minus aria-hidden size={14} strokeWidth={2} />
+        <Icon of={Minus} size={14} />
       </StepButton>
       <input
         {...control}
@@ -95,7 +97,7 @@ export function NumberStepper({
         className="figures w-full min-w-0 border-x border-hairline bg-transparent text-center text-field outline-none read-only:bg-sunken disabled:cursor-not-allowed disabled:text-disabled"
       />
       <StepButton label="Increase" act={() => go(1)} disabled={locked || number === max}>
-        <Plus aria-hidden size={14} strokeWidth={2} />
+        <Icon of={Plus} size={14} />
       </StepButton>
     </span>
   )

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import type { ComponentProps, ReactNode } from 'react'
 
 export interface PageTitleProps extends ComponentProps<'div'> {
@@ -14,7 +15,7 @@ export interface PageTitleProps extends ComponentProps<'div'> {
 /** The first row of a page. It wraps if there isn't enough space. */
 export function PageTitle({ title, subtitle, children, aside, className = '', ...rest }: PageTitleProps) {
   return (
-    <div {...rest} className={`flex flex-wrap items-center gap-x-6 gap-y-3 ${className}`}>
+    <div {...rest} className={cn('flex flex-wrap items-center gap-x-6 gap-y-3', className)}>
       <div className="min-w-0">
         <h1 className="text-page font-semibold tracking-(--tracking-figure) wrap-break-word">{title}</h1>
         {subtitle !== undefined && <div className="wrap-break-word text-muted">{subtitle}</div>}

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import { buttonVariants } from '../button/buttonVariants.ts'
@@ -58,7 +59,7 @@ export function Pager({
       aria-label="Pages"
       aria-busy={loading}
       {...rest}
-      className={`figures flex flex-wrap items-center justify-end gap-x-4 gap-y-2 text-muted ${className}`}
+      className={cn('figures flex flex-wrap items-center justify-end gap-x-4 gap-y-2 text-muted', className)}
     >
       <div className="mr-auto flex items-center gap-2">
         <label htmlFor={sizeId}>Rows per page</label>

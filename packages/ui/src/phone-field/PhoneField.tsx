@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import type { ChangeEvent, ClipboardEvent } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { controlClasses } from '../field/controlClasses.ts'
@@ -72,7 +73,7 @@ export function PhoneField({
   }
 
   return (
-    <span className={`inline-block min-w-0 ${className}`} style={style}>
+    <span className={cn('inline-block min-w-0', className)} style={style}>
       <input
         {...control}
         ref={mergeRefs<HTMLInputElement>(ref, input)}
@@ -92,7 +93,7 @@ export function PhoneField({
           setForeign(false)
           onBlur?.()
         }}
-        className={`figures h-(--size-control) pb-px w-full px-2.5 read-only:bg-sunken ${controlClasses}`}
+        className={cn('figures h-(--size-control) pb-px w-full px-2.5 read-only:bg-sunken', controlClasses)}
       />
       {note}
     </span>

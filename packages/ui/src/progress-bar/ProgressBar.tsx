@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import type { ComponentProps } from 'react'
 import type { ProgressTone } from './progressTone.ts'
 import { progressTone } from './progressTone.ts'
@@ -46,13 +47,13 @@ export function ProgressBar(props: ProgressBarProps) {
       aria-valuenow={percent}
       aria-valuetext={valueText}
       data-tone={step}
-      className={`overflow-hidden rounded-full bg-press ${size === 'md' ? 'h-1.5' : 'h-1'} ${className}`}
+      className={cn('overflow-hidden rounded-full bg-press', size === 'md' ? 'h-1.5' : 'h-1', className)}
     >
       {percent === undefined ? (
-        <div className={`h-full w-full animate-[breathe_1.6s_ease-in-out_infinite] rounded-full ${fill[step]}`} />
+        <div className={cn('h-full w-full animate-[breathe_1.6s_ease-in-out_infinite] rounded-full', fill[step])} />
       ) : (
         <div
-          className={`h-full rounded-full transition-[width] ease-out ${pace} ${fill[step]}`}
+          className={cn('h-full rounded-full transition-[width] ease-out', pace, fill[step])}
           style={{ width: `${percent}%` }}
         />
       )}

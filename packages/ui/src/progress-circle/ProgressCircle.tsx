@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { formatNumber } from '@rankdesk/format'
 import type { ComponentProps } from 'react'
 import { circleShare } from './circleShare.ts'
@@ -23,7 +24,7 @@ export function ProgressCircle(props: ProgressCircleProps) {
   const { share, isOver } = circleShare(value, max)
   const text = `${formatNumber(value)} out of ${formatNumber(max)}`
   return (
-    <span {...rest} className={`inline-flex items-center gap-2 ${className}`} data-over={isOver || undefined}>
+    <span {...rest} className={cn('inline-flex items-center gap-2', className)} data-over={isOver || undefined}>
       <svg
         role="progressbar"
         aria-label={label}
@@ -47,14 +48,17 @@ export function ProgressCircle(props: ProgressCircleProps) {
             strokeLinecap="round"
             pathLength={1}
             strokeDasharray={`${share} 1`}
-            className={`transition-[stroke-dasharray] duration-(--duration-slow) ease-out ${isOver ? 'stroke-red-chart' : 'stroke-accent'}`}
+            className={cn(
+              'transition-[stroke-dasharray] duration-(--duration-slow) ease-out',
+              isOver ? 'stroke-red-chart' : 'stroke-accent',
+            )}
           />
         )}
       </svg>
       {caption && (
         <span
           aria-hidden
-          className={`figures whitespace-nowrap ${isOver ? 'font-medium text-red-solid' : 'text-muted'}`}
+          className={cn('figures whitespace-nowrap', isOver ? 'font-medium text-red-solid' : 'text-muted')}
         >
           {text}
         </span>

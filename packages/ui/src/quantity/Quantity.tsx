@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import type { ComponentProps } from 'react'
 
 export interface QuantityProps extends Omit<ComponentProps<'span'>, 'children'> {
@@ -10,10 +11,10 @@ export interface QuantityProps extends Omit<ComponentProps<'span'>, 'children'> 
 /** A number with a dimmed unit, so that the numbers of a column stand out. */
 export function Quantity({ value, unit, className = '', ...rest }: QuantityProps) {
   return (
-    <span {...rest} className={`figures whitespace-nowrap ${className}`}>
+    <span {...rest} className={cn('figures whitespace-nowrap', className)}>
       {value}
       {unit !== undefined && (
-        <span className={`font-normal text-subtle ${unit.length > 1 ? 'ml-1.25' : 'ml-px'}`}>{unit}</span>
+        <span className={cn('font-normal text-subtle', unit.length > 1 ? 'ml-1.25' : 'ml-px')}>{unit}</span>
       )}
     </span>
   )
@@ -29,7 +30,7 @@ export interface OutOfProps extends Omit<ComponentProps<'span'>, 'children'> {
 /** "3 of 6": the count is emphasized, the rest is dimmed. */
 export function OutOf({ value, total, className = '', ...rest }: OutOfProps) {
   return (
-    <span {...rest} className={`figures whitespace-nowrap text-subtle ${className}`}>
+    <span {...rest} className={cn('figures whitespace-nowrap text-subtle', className)}>
       <span className="font-medium text-text">{value}</span> of {total}
     </span>
   )

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import * as RadixRadioGroup from '@radix-ui/react-radio-group'
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { useRef } from 'react'
@@ -64,7 +65,7 @@ export function RadioGroup({
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
       }}
-      className={`flex ${orientation === 'vertical' ? 'flex-col gap-1' : 'flex-wrap gap-x-5 gap-y-1'} ${className}`}
+      className={cn('flex', orientation === 'vertical' ? 'flex-col gap-1' : 'flex-wrap gap-x-5 gap-y-1', className)}
     >
       {options.map((option) => {
         const off = state.disabled || option.disabled === true
@@ -79,7 +80,10 @@ export function RadioGroup({
                 className="grid size-4 shrink-0 place-items-center rounded-full border border-line-strong bg-surface hover:border-subtle disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken data-invalid:border-red-solid data-[state=checked]:not-disabled:border-accent-fill data-[state=checked]:not-disabled:bg-accent-fill data-[state=checked]:not-disabled:hover:border-accent-fill-hover data-[state=checked]:not-disabled:hover:bg-accent-fill-hover in-aria-readonly:border-line-strong! in-aria-readonly:bg-sunken!"
               >
                 <RadixRadioGroup.Indicator
-                  className={`size-1.5 rounded-full ${off ? 'bg-disabled' : state.readOnly ? 'bg-muted' : 'bg-on-accent'}`}
+                  className={cn(
+                    'size-1.5 rounded-full',
+                    off ? 'bg-disabled' : state.readOnly ? 'bg-muted' : 'bg-on-accent',
+                  )}
                 />
               </RadixRadioGroup.Item>
             )}

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { type Clock, formatInstant, NO_VALUE } from '@rankdesk/format'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { Tooltip } from '../tooltip/Tooltip.tsx'
@@ -40,7 +41,7 @@ export function RelativeDate(props: RelativeDateProps) {
         dateTime={date.toISOString()}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the tooltip must come by keyboard (WCAG 1.4.13)
         tabIndex={focusable ? 0 : undefined}
-        className={`rounded-mark whitespace-nowrap ${className}`}
+        className={cn('rounded-mark whitespace-nowrap', className)}
       >
         {relativeTime(date, now)}
         <span className="sr-only">, {exact}</span>

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import * as RadixScrollArea from '@radix-ui/react-scroll-area'
 import type { ComponentProps, ReactNode, Ref } from 'react'
 
@@ -36,7 +37,7 @@ export function ScrollArea({
     <RadixScrollArea.Root
       {...rest}
       type={bars === 'always' ? 'auto' : 'hover'}
-      className={`relative flex min-h-0 min-w-0 overflow-hidden ${className ?? ''}`}
+      className={cn('relative flex min-h-0 min-w-0 overflow-hidden', className ?? '')}
     >
       <RadixScrollArea.Viewport
         ref={viewportRef}

@@ -1,3 +1,5 @@
+import { cn } from '../classes/cn.ts'
+import { Icon } from '../icon/Icon.tsx'
 import { Search, X } from 'lucide-react'
 import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { controlClasses } from '../field/controlClasses.ts'
@@ -59,11 +61,11 @@ export function SearchField({
       role="search"
       aria-labelledby={inputId}
       aria-busy={loading}
-      className={`relative min-w-0 ${className}`}
+      className={cn('relative min-w-0', className)}
       style={style}
     >
       <span className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted">
-        {loading ? <Spinner label="Searching" /> : <Search aria-hidden size={16} strokeWidth={1.75} />}
+        {loading ? <Spinner label="Searching" /> : <Icon of={Search} />}
       </span>
       <input
         aria-label={label}
@@ -76,7 +78,7 @@ export function SearchField({
         autoComplete="off"
         placeholder={placeholder ?? label}
         disabled={disabled}
-        className={`h-(--size-control) pb-px w-full truncate pr-8 pl-8.5 ${controlClasses}`}
+        className={cn('h-(--size-control) pb-px w-full truncate pr-8 pl-8.5', controlClasses)}
         value={draft}
         onChange={(event) => type(event.target.value)}
         onBlur={(event) => {
@@ -101,7 +103,7 @@ export function SearchField({
             input.current?.focus()
           }}
         >
-          <X aria-hidden size={14} strokeWidth={2} />
+          <Icon of={X} size={14} />
         </button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { useId } from 'react'
 import { useFieldGroup, useFieldState } from '../field/fieldContext.ts'
@@ -48,13 +49,20 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       {...rest}
       {...group}
       disabled={state.disabled}
-      className={`inline-flex max-w-full min-w-0 flex-wrap rounded-control border border-hairline bg-sunken ${className}`}
+      className={cn(
+        'inline-flex max-w-full min-w-0 flex-wrap rounded-control border border-hairline bg-sunken',
+        className,
+      )}
     >
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <Named key={option.value} name={option.iconOnly ? option.label : undefined}>
           <label
-            className={`relative -m-px inline-flex items-center justify-center gap-1.5 rounded-control border border-transparent font-medium whitespace-nowrap text-muted transition-colors duration-(--duration-fast) hover:text-text has-checked:border-line has-checked:bg-surface has-checked:text-text forced-colors:has-checked:bg-accent-fill forced-colors:has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring has-disabled:text-disabled ${heights[size]} ${option.iconOnly ? 'w-8' : 'px-2.5'}`}
+            className={cn(
+              'relative -m-px inline-flex items-center justify-center gap-1.5 rounded-control border border-transparent font-medium whitespace-nowrap text-muted transition-colors duration-(--duration-fast) hover:text-text has-checked:border-line has-checked:bg-surface has-checked:text-text forced-colors:has-checked:bg-accent-fill forced-colors:has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring has-disabled:text-disabled',
+              heights[size],
+              option.iconOnly ? 'w-8' : 'px-2.5',
+            )}
           >
             <input
               type="radio"

@@ -1,3 +1,5 @@
+import { cn } from '../classes/cn.ts'
+import { Icon } from '../icon/Icon.tsx'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { controlClasses } from '../field/controlClasses.ts'
@@ -34,7 +36,7 @@ export function Select({
   const control = useFieldControl(rest)
   const state = useFieldState({ disabled, readOnly })
   return (
-    <span className={`relative inline-block min-w-0 ${className}`} style={style}>
+    <span className={cn('relative inline-block min-w-0', className)} style={style}>
       <select
         {...rest}
         {...control}
@@ -52,7 +54,11 @@ export function Select({
           }
           onMouseDown?.(event)
         }}
-        className={`h-(--size-control) w-full appearance-none truncate pr-8 pl-2.5 aria-readonly:bg-sunken ${placeholder === undefined ? '' : 'has-[option[value=""]:checked]:text-subtle'} ${controlClasses}`}
+        className={cn(
+          'h-(--size-control) w-full appearance-none truncate pr-8 pl-2.5 aria-readonly:bg-sunken',
+          placeholder === undefined ? '' : 'has-[option[value=""]:checked]:text-subtle',
+          controlClasses,
+        )}
       >
         {placeholder !== undefined && (
           <option value="" hidden>
@@ -69,11 +75,12 @@ export function Select({
           ),
         )}
       </select>
-      <ChevronDown
-        aria-hidden
-        size={16}
-        strokeWidth={1.75}
-        className={`pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 ${state.disabled || state.readOnly ? 'text-disabled' : 'text-muted'}`}
+      <Icon
+        of={ChevronDown}
+        className={cn(
+          'pointer-events-none absolute top-1/2 right-2 -translate-y-1/2',
+          state.disabled || state.readOnly ? 'text-disabled' : 'text-muted',
+        )}
       />
     </span>
   )

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import type { ComponentProps } from 'react'
 
 export interface SkeletonProps extends Omit<ComponentProps<'span'>, 'children'> {
@@ -23,7 +24,11 @@ export function Skeleton({ width = '100%', height = 12, shape = 'text', classNam
       aria-hidden
       {...rest}
       data-skeleton
-      className={`block max-w-full animate-[breathe_1.6s_ease-in-out_infinite] bg-press ${radii[shape]} ${className ?? ''}`}
+      className={cn(
+        'block max-w-full animate-[breathe_1.6s_ease-in-out_infinite] bg-press',
+        radii[shape],
+        className ?? '',
+      )}
       style={{ width, height, ...style }}
     />
   )
@@ -39,7 +44,7 @@ export interface SkeletonTextProps extends Omit<ComponentProps<'span'>, 'childre
 /** Placeholder lines of text. The last line is shorter. */
 export function SkeletonText({ lines = 3, className = 'w-full', ...rest }: SkeletonTextProps) {
   return (
-    <span aria-hidden {...rest} className={`flex flex-col gap-2 ${className}`}>
+    <span aria-hidden {...rest} className={cn('flex flex-col gap-2', className)}>
       {Array.from({ length: lines }, (_line, index) => (
         <Skeleton key={index} width={lines > 1 && index === lines - 1 ? '60%' : '100%'} />
       ))}

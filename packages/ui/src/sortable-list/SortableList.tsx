@@ -1,3 +1,5 @@
+import { cn } from '../classes/cn.ts'
+import { Icon } from '../icon/Icon.tsx'
 import { closestCenter, DndContext, type DndContextProps } from '@dnd-kit/core'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
@@ -57,7 +59,10 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
         renderItem={renderItem}
         disabled={disabled}
         attributes={forwardedAttributes(props)}
-        className={`rounded-card border border-hairline bg-surface *:not-last:border-b *:first:rounded-t-card *:last:rounded-b-card ${className}`}
+        className={cn(
+          'rounded-card border border-hairline bg-surface *:not-last:border-b *:first:rounded-t-card *:last:rounded-b-card',
+          className,
+        )}
       />
       <p role="status" className="sr-only">
         {announcement}
@@ -117,7 +122,10 @@ function SortableLines<Item>(props: SortableLinesProps<Item>) {
                     blocks={sortableBlocks(block.items, { getId: names.getId, getName: names.getName })}
                     onChange={(inner) => onChange(withItems(blocks, block.id, blockItems(inner)))}
                     // Overlaps the group's own menu, so that the menus of all rows are aligned.
-                    className={`mt-1 border-l-2 border-hairline pl-1 ${list.blocks.length > 1 ? '-mr-10.5' : '-mr-2'}`}
+                    className={cn(
+                      'mt-1 border-l-2 border-hairline pl-1',
+                      list.blocks.length > 1 ? '-mr-10.5' : '-mr-2',
+                    )}
                   />
                 </>
               )}
@@ -169,7 +177,7 @@ function SortableLine<Item>({ block, index, list, disabled, children }: Sortable
           aria-pressed={list.movedId === block.id}
           className="grid size-6 shrink-0 cursor-grab touch-none place-items-center rounded-chip text-subtle hover:bg-hover hover:text-text disabled:cursor-not-allowed disabled:bg-transparent disabled:text-disabled"
         >
-          <GripVertical aria-hidden size={16} strokeWidth={1.75} />
+          <Icon of={GripVertical} />
         </button>
       )}
       <div className="min-w-0 flex-1 py-0.5">{children}</div>
@@ -182,7 +190,7 @@ function SortableLine<Item>({ block, index, list, disabled, children }: Sortable
               size="sm"
               tooltip={false}
               disabled={disabled}
-              icon={<Ellipsis aria-hidden size={16} strokeWidth={1.75} />}
+              icon={<Icon of={Ellipsis} />}
             />
           }
         >

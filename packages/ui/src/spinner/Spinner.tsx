@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import type { ComponentProps } from 'react'
 
 export interface SpinnerProps extends Omit<ComponentProps<'svg'>, 'children'> {
@@ -18,7 +19,7 @@ export function Spinner({ size = 16, label, className = '', ...rest }: SpinnerPr
       height={size}
       viewBox="0 0 16 16"
       fill="none"
-      className={`shrink-0 animate-spin ${className}`}
+      className={cn('shrink-0 animate-spin', className)}
     >
       <circle cx="8" cy="8" r="6" stroke="currentColor" strokeWidth="2" opacity="0.25" />
       <path d="M8 2a6 6 0 0 1 6 6" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { Fragment, useRef } from 'react'
 import { Group, Panel, Separator } from 'react-resizable-panels'
@@ -65,11 +66,19 @@ export function Splitter({
               <Separator
                 aria-label={`Resize ${panes[index - 1]?.label ?? ''}`}
                 disabled={disabled}
-                className={`group/bar flex shrink-0 items-stretch justify-center outline-none ${orientation === 'horizontal' ? 'w-2.25' : 'h-2.25 flex-col'}`}
+                className={cn(
+                  'group/bar flex shrink-0 items-stretch justify-center outline-none',
+                  orientation === 'horizontal' ? 'w-2.25' : 'h-2.25 flex-col',
+                )}
               >
                 <span
                   aria-hidden
-                  className={`bg-hairline transition-colors duration-(--duration-fast) group-focus-visible/bar:bg-ring group-data-[separator=active]/bar:bg-accent group-data-[separator=hover]/bar:bg-accent ${orientation === 'horizontal' ? 'w-px group-focus-visible/bar:w-0.75 group-data-[separator=active]/bar:w-0.75 group-data-[separator=hover]/bar:w-0.75' : 'h-px group-focus-visible/bar:h-0.75 group-data-[separator=active]/bar:h-0.75 group-data-[separator=hover]/bar:h-0.75'}`}
+                  className={cn(
+                    'bg-hairline transition-colors duration-(--duration-fast) group-focus-visible/bar:bg-ring group-data-[separator=active]/bar:bg-accent group-data-[separator=hover]/bar:bg-accent',
+                    orientation === 'horizontal'
+                      ? 'w-px group-focus-visible/bar:w-0.75 group-data-[separator=active]/bar:w-0.75 group-data-[separator=hover]/bar:w-0.75'
+                      : 'h-px group-focus-visible/bar:h-0.75 group-data-[separator=active]/bar:h-0.75 group-data-[separator=hover]/bar:h-0.75',
+                  )}
                 />
               </Separator>
             )}

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
@@ -52,7 +53,7 @@ export function Stat(props: StatProps) {
       aria-labelledby={labelId}
       aria-busy={loading || undefined}
       {...rest}
-      className={`min-w-0 ${className}`}
+      className={cn('min-w-0', className)}
     >
       <p id={labelId} className="text-caption wrap-break-word text-muted">
         {label}
@@ -61,7 +62,7 @@ export function Stat(props: StatProps) {
         <Skeleton width={size === 'md' ? 96 : 64} height={size === 'md' ? 28 : 20} className="my-0.5" />
       ) : (
         <div className="flex flex-wrap items-baseline gap-x-2">
-          <p className={`font-semibold tracking-(--tracking-figure) ${text}`}>
+          <p className={cn('font-semibold tracking-(--tracking-figure)', text)}>
             <Quantity value={figure} {...(unit !== undefined && { unit })} />
           </p>
           {change !== undefined && <Change {...change} />}
@@ -77,7 +78,7 @@ function Change({ text, direction, isGood, since }: StatChange) {
   const color = isGood === undefined ? 'text-muted' : isGood ? 'text-green-solid' : 'text-red-solid'
   return (
     <p className="figures inline-flex items-baseline gap-1 text-caption">
-      <span className={`inline-flex items-center gap-0.5 font-medium ${color}`}>
+      <span className={cn('inline-flex items-center gap-0.5 font-medium', color)}>
         <Icon aria-hidden size={12} strokeWidth={2.25} />
         <span className="sr-only">{word} </span>
         {text}

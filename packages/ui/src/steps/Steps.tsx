@@ -1,3 +1,5 @@
+import { cn } from '../classes/cn.ts'
+import { Icon } from '../icon/Icon.tsx'
 import { Check } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
@@ -15,7 +17,7 @@ export interface StepsProps extends Omit<ComponentProps<'ol'>, 'children'> {
 /** The steps of a task: those that are done, the current one, and those that follow. It shows them and changes nothing. */
 export function Steps({ label, steps, current, className = '', ...rest }: StepsProps) {
   return (
-    <ol aria-label={label} {...rest} className={`flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 ${className}`}>
+    <ol aria-label={label} {...rest} className={cn('flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1', className)}>
       {steps.map((step, index) => (
         <Step key={step} number={index + 1} label={step} state={stateOf(index, current)} isFirst={index === 0} />
       ))}
@@ -48,14 +50,17 @@ function Step({ number, label, state, isFirst }: StepProps) {
     <li
       aria-current={state === 'current' ? 'step' : undefined}
       data-state={state}
-      className={`flex items-center gap-2 ${state === 'current' ? 'font-medium' : 'text-muted'}`}
+      className={cn('flex items-center gap-2', state === 'current' ? 'font-medium' : 'text-muted')}
     >
       {!isFirst && <span aria-hidden className="h-px w-4 bg-line sm:w-8" />}
       <span
         aria-hidden
-        className={`figures grid size-5 shrink-0 place-items-center rounded-full text-caption font-medium ${circle[state]}`}
+        className={cn(
+          'figures grid size-5 shrink-0 place-items-center rounded-full text-caption font-medium',
+          circle[state],
+        )}
       >
-        {state === 'done' ? <Check size={12} strokeWidth={2.5} /> : number}
+        {state === 'done' ? <Icon of={Check} size={12} strokeWidth={2.5} /> : number}
       </span>
       {/* On a phone only the current step has room for its name. */}
       <span className={state === 'current' ? undefined : 'sr-only sm:not-sr-only'}>{label}</span>

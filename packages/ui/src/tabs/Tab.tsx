@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import * as RadixTabs from '@radix-ui/react-tabs'
 import type { ComponentProps, ReactNode } from 'react'
 import { use } from 'react'
@@ -34,7 +35,11 @@ export function Tab({ value, count, icon, disabled = false, className = '', chil
       {...(value !== chosen && { 'aria-controls': undefined })}
       {...rest}
       disabled={disabled}
-      className={`inline-flex shrink-0 items-center gap-1.5 font-medium whitespace-nowrap text-muted transition-colors duration-(--duration-fast) focus-visible:-outline-offset-2 data-disabled:cursor-not-allowed data-disabled:text-disabled ${tabStyle[variant]} ${className}`}
+      className={cn(
+        'inline-flex shrink-0 items-center gap-1.5 font-medium whitespace-nowrap text-muted transition-colors duration-(--duration-fast) focus-visible:-outline-offset-2 data-disabled:cursor-not-allowed data-disabled:text-disabled',
+        tabStyle[variant],
+        className,
+      )}
     >
       {icon}
       {children}

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import * as RadixTabs from '@radix-ui/react-tabs'
 import type { ComponentProps, ReactNode } from 'react'
 import { Children, use, useEffect, useRef } from 'react'
@@ -57,7 +58,12 @@ export function TabList({ label, items = [], variant = 'pill', className = '', r
       aria-label={label}
       {...rest}
       ref={useMergedRefs<HTMLDivElement>(list, ref)}
-      className={`flex max-w-full min-w-0 [scrollbar-width:none] overflow-x-auto overflow-y-hidden ${listStyle[variant]} ${scrollEdgeClasses(edges)} ${className}`}
+      className={cn(
+        'flex max-w-full min-w-0 [scrollbar-width:none] overflow-x-auto overflow-y-hidden',
+        listStyle[variant],
+        scrollEdgeClasses(edges),
+        className,
+      )}
     >
       <TabVariantContext value={variant}>
         {children ??

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import type { ComponentProps } from 'react'
 import { controlClasses } from '../field/controlClasses.ts'
 import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
@@ -29,7 +30,7 @@ export function TextArea({
       readOnly={state.readOnly}
       rows={rows}
       style={{ minHeight: rows * 20 + 14, ...rest.style }}
-      className={`block px-2.5 py-1.5 read-only:bg-sunken ${growth} ${controlClasses} ${className}`}
+      className={cn('block px-2.5 py-1.5 read-only:bg-sunken', growth, controlClasses, className)}
     />
   )
 }

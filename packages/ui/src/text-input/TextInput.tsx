@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import type { ComponentProps } from 'react'
 import { controlClasses } from '../field/controlClasses.ts'
 import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
@@ -20,7 +21,7 @@ export function TextInput({ className = 'w-full', type = 'text', disabled, readO
       type={type}
       disabled={state.disabled}
       readOnly={state.readOnly}
-      className={`h-(--size-control) pb-px px-2.5 read-only:bg-sunken ${controlClasses} ${className}`}
+      className={cn('h-(--size-control) pb-px px-2.5 read-only:bg-sunken', controlClasses, className)}
     />
   )
 }

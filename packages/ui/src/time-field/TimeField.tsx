@@ -1,3 +1,5 @@
+import { cn } from '../classes/cn.ts'
+import { Icon } from '../icon/Icon.tsx'
 import { Check, Clock as ClockIcon } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { activeOfKey } from '../combobox/optionKeys.ts'
@@ -82,7 +84,7 @@ export function TimeField({
 
   return (
     <>
-      <span ref={box} className={`relative inline-block min-w-0 ${className}`} style={style}>
+      <span ref={box} className={cn('relative inline-block min-w-0', className)} style={style}>
         <input
           {...control}
           {...(invalid && { 'aria-invalid': true })}
@@ -100,7 +102,7 @@ export function TimeField({
             if (event.altKey && event.key === 'ArrowDown') show()
             else go(event.key === 'ArrowUp' ? 1 : -1)
           }}
-          className={`figures h-(--size-control) pb-px w-full pr-8 pl-2.5 read-only:bg-sunken ${controlClasses}`}
+          className={cn('figures h-(--size-control) pb-px w-full pr-8 pl-2.5 read-only:bg-sunken', controlClasses)}
         />
         <FormValue name={name} value={time ?? ''} disabled={state.disabled} />
         <TimeButton {...{ time, open, locked }} onToggle={() => (open ? setOpen(false) : show())} />
@@ -164,7 +166,7 @@ function TimeButton({ time, open, locked, onToggle }: TimeButtonProps) {
       onClick={onToggle}
       className="absolute top-1/2 right-1 grid size-6 -translate-y-1/2 place-items-center rounded-chip text-muted not-disabled:hover:text-text disabled:cursor-not-allowed disabled:text-disabled"
     >
-      <ClockIcon aria-hidden size={16} strokeWidth={1.75} />
+      <Icon of={ClockIcon} />
     </button>
   )
 }
@@ -277,7 +279,7 @@ function TimeList({ times, value, startAt, onChoose }: TimeListProps) {
           className="figures flex min-h-8 cursor-pointer items-center gap-2 rounded-control px-2 data-active:bg-hover"
         >
           <span className="flex-1">{formatTimeOfDay(time)}</span>
-          {time === value && <Check aria-hidden size={16} strokeWidth={2} className="shrink-0 text-accent" />}
+          {time === value && <Icon of={Check} strokeWidth={2} className="shrink-0 text-accent" />}
         </div>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
 import type { ToastClosing, ToastOptions } from './toastContext.ts'
 import { toastDuration } from './toastQueue.ts'
@@ -35,7 +36,7 @@ export function Toast({
     >
       {countdown && duration !== null && <CountdownRing duration={duration} paused={paused} />}
       {Icon && tone !== 'neutral' && (
-        <Icon aria-hidden size={16} strokeWidth={1.75} className={`shrink-0 ${iconTones[tone]}`} />
+        <Icon aria-hidden size={16} strokeWidth={1.75} className={cn('shrink-0', iconTones[tone])} />
       )}
       <p className="min-w-0 flex-1 wrap-break-word">{message}</p>
       {undo && <ToastButton label="Undo" onPress={() => onClose('undo')} />}

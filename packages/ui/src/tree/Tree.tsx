@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import {
@@ -227,7 +228,7 @@ function TreeLines({ box, menuOf, onKeyDown, ...line }: TreeLinesProps) {
       aria-multiselectable={line.toggleCheck === undefined ? undefined : true}
       aria-activedescendant={activeId === undefined ? undefined : `${line.id}-${activeId}`}
       tabIndex={0}
-      className={`group/tree relative overflow-auto outline-none ${className}`}
+      className={cn('group/tree relative overflow-auto outline-none', className)}
       onKeyDown={onKeyDown}
     >
       <div role="presentation" className="relative" style={{ height: virtual.getTotalSize() }}>

@@ -1,3 +1,4 @@
+import { Icon } from '../icon/Icon.tsx'
 import { useDraggable } from '@dnd-kit/core'
 import { Check, ChevronRight, CircleAlert } from 'lucide-react'
 import { memo } from 'react'
@@ -122,7 +123,7 @@ function LoadingText({ kind }: { kind: TreeRow['kind'] }) {
   }
   return (
     <span className="flex items-center gap-1.5 text-red-solid">
-      <CircleAlert aria-hidden size={14} strokeWidth={2} />
+      <Icon of={CircleAlert} size={14} />
       Failed to load. <span className="underline">Try again</span>
     </span>
   )
@@ -152,7 +153,7 @@ function TreeCheckMark({ row, isChecked, onToggle }: TreeCheckMarkProps) {
         data-checked={isChecked || undefined}
         className="grid size-4 place-items-center rounded-mark border border-line-strong bg-surface text-on-accent data-checked:border-accent-fill data-checked:bg-accent-fill"
       >
-        {isChecked && <Check size={12} strokeWidth={3} />}
+        {isChecked && <Icon of={Check} size={12} strokeWidth={3} />}
       </span>
     </span>
   )
@@ -181,9 +182,8 @@ function TreeArrow({ row, tree }: TreeArrowProps) {
       }}
     >
       {row.expandable && (
-        <ChevronRight
-          size={16}
-          strokeWidth={1.75}
+        <Icon
+          of={ChevronRight}
           data-open={row.expanded || undefined}
           className="transition-transform duration-(--duration-fast) data-open:rotate-90"
         />

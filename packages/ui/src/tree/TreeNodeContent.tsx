@@ -1,3 +1,5 @@
+import { cn } from '../classes/cn.ts'
+import { Icon } from '../icon/Icon.tsx'
 import { Check, Ellipsis, File, Folder, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
@@ -86,7 +88,7 @@ function siblingNames(nodes: readonly TreeNode[], node: TreeNode): string[] {
 }
 
 function NodeIcon({ folder }: { folder: boolean }) {
-  return folder ? <Folder size={16} strokeWidth={1.75} /> : <File size={16} strokeWidth={1.75} />
+  return folder ? <Icon of={Folder} /> : <Icon of={File} />
 }
 
 interface TreeMenuProps {
@@ -123,7 +125,7 @@ function TreeMenu({ node, tree, own, canRename, canMove, open, onOpenChange, onF
           size="sm"
           tooltip={false}
           tabIndex={-1}
-          icon={<Ellipsis aria-hidden size={16} strokeWidth={1.75} />}
+          icon={<Icon of={Ellipsis} />}
           onPointerDown={(event) => event.stopPropagation()}
           onFocus={onFocus}
         />
@@ -194,7 +196,7 @@ function TreeRename({ name, schema, onSave, onCancel, describeError = describeUn
         describeError={(error) => atName(describeError(error))}
         onSubmit={(values) => (values.name === name ? onCancel() : onSave(values.name))}
       >
-        <FormField name="name" className={`relative flex-1 ${NOTE_CLASSES}`}>
+        <FormField name="name" className={cn('relative flex-1', NOTE_CLASSES)}>
           {(field) => <NameInput label={`New name of ${name}`} field={field} />}
         </FormField>
         <RenameButtons onCancel={onCancel} />
@@ -224,7 +226,7 @@ function NameInput({ label, field }: { label: string; field: FormFieldControl })
   }, [message])
   return (
     <span ref={box} className="flex">
-      <input {...control} {...field} aria-label={label} className={`h-[1.625rem] w-full px-1.5 ${controlClasses}`} />
+      <input {...control} {...field} aria-label={label} className={cn('h-[1.625rem] w-full px-1.5', controlClasses)} />
     </span>
   )
 }
@@ -234,14 +236,8 @@ function RenameButtons({ onCancel }: { onCancel: () => void }) {
   const { isSubmitting } = useFormState()
   return (
     <>
-      <IconButton
-        type="submit"
-        size="sm"
-        label="Save"
-        loading={isSubmitting}
-        icon={<Check aria-hidden size={16} strokeWidth={1.75} />}
-      />
-      <IconButton size="sm" label="Cancel" icon={<X aria-hidden size={16} strokeWidth={1.75} />} onClick={onCancel} />
+      <IconButton type="submit" size="sm" label="Save" loading={isSubmitting} icon={<Icon of={Check} />} />
+      <IconButton size="sm" label="Cancel" icon={<Icon of={X} />} onClick={onCancel} />
     </>
   )
 }

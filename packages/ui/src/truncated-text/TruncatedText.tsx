@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { isTruncated, truncate } from '@rankdesk/format'
 import { type ComponentProps, type CSSProperties, type ReactNode, useCallback, useState } from 'react'
 import { useMergedRefs } from '../hooks/useMergedRefs.ts'
@@ -38,7 +39,7 @@ export function TruncatedText({ text, limit, tooltipOver, className = '', ...res
   const isCut = isTruncated(text, limit)
   const isLong = tooltipOver !== undefined && isTruncated(text, tooltipOver)
   return (
-    <WithTooltip {...rest} text={text} shown={isCut || isLong} className={`max-w-full ${className}`}>
+    <WithTooltip {...rest} text={text} shown={isCut || isLong} className={cn('max-w-full', className)}>
       {isCut ? (
         <>
           <span aria-hidden>{truncate(text, limit)}</span>
@@ -64,7 +65,7 @@ function ClampedText({ text, lines = 1, className, ref, ...rest }: PartProps & {
       shown={isClamped}
       ref={useMergedRefs<HTMLElement>(box, ref)}
       lines={lines}
-      className={`${clamp} ${className}`}
+      className={cn(clamp, className)}
     >
       {text}
     </WithTooltip>
@@ -87,7 +88,7 @@ function WithTooltip(props: WithTooltipProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the tooltip must come by keyboard (WCAG 1.4.13)
       tabIndex={shown && focusable ? 0 : undefined}
       data-truncated={shown || undefined}
-      className={`rounded-mark ${className}`}
+      className={cn('rounded-mark', className)}
       {...(clamp !== undefined && { style: clamp })}
     >
       {children}

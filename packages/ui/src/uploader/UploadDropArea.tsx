@@ -1,3 +1,5 @@
+import { cn } from '../classes/cn.ts'
+import { Icon } from '../icon/Icon.tsx'
 import { Upload } from 'lucide-react'
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMergedRefs } from '../hooks/useMergedRefs.ts'
@@ -66,14 +68,14 @@ export function UploadDropArea({
       {...rest}
       ref={attach}
       data-over={isOver || undefined}
-      className={`relative ${className}`}
+      className={cn('relative', className)}
       {...(!anywhere && drop.handlers)}
     >
       {children}
       {isOver && (
         <div className="pointer-events-none absolute inset-0 z-20 grid place-items-center rounded-card border-2 border-accent bg-accent-soft/80">
           <p className="sticky bottom-8 flex items-center gap-2 rounded-control bg-raised px-4 py-2 font-medium shadow-flyout">
-            <Upload aria-hidden size={16} strokeWidth={1.75} className="text-accent" />
+            <Icon of={Upload} className="text-accent" />
             {prompt}
           </p>
         </div>

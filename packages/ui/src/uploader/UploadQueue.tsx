@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { type ComponentProps, useRef } from 'react'
 import { Button } from '../button/Button.tsx'
 import { useMergedRefs } from '../hooks/useMergedRefs.ts'
@@ -47,7 +48,7 @@ export function UploadQueue({ store, projectId, className = '', ref, ...rest }: 
           {...rest}
           ref={attach}
           tabIndex={-1}
-          className={`min-w-0 overflow-clip rounded-card border border-hairline bg-surface ${className}`}
+          className={cn('min-w-0 overflow-clip rounded-card border border-hairline bg-surface', className)}
         >
           <div className="flex flex-col gap-2 px-4 py-3">
             <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">

@@ -1,3 +1,5 @@
+import { cn } from '../classes/cn.ts'
+import { Icon } from '../icon/Icon.tsx'
 import { Maximize2, Minimize2, X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
 import { useMergedRefs } from '../hooks/useMergedRefs.ts'
@@ -51,7 +53,10 @@ export function UploadTray(props: UploadTrayProps) {
           {...rest}
           ref={attach}
           tabIndex={-1}
-          className={`flex min-w-0 flex-col overflow-clip rounded-card border border-hairline bg-raised shadow-flyout ${className}`}
+          className={cn(
+            'flex min-w-0 flex-col overflow-clip rounded-card border border-hairline bg-raised shadow-flyout',
+            className,
+          )}
         >
           <div className="flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-1">
             <h2 id={title} className="font-semibold">
@@ -108,20 +113,14 @@ function TrayButtons({ store, state, open, onOpenChange, list }: TrayButtonsProp
         label={open ? 'Collapse uploads' : 'Expand uploads'}
         aria-expanded={open}
         aria-controls={list}
-        icon={
-          open ? (
-            <Minimize2 aria-hidden size={14} strokeWidth={2} />
-          ) : (
-            <Maximize2 aria-hidden size={14} strokeWidth={2} />
-          )
-        }
+        icon={open ? <Icon of={Minimize2} size={14} /> : <Icon of={Maximize2} size={14} />}
         onClick={() => onOpenChange?.(!open)}
       />
       {isOver && (
         <IconButton
           size="sm"
           label="Close uploads"
-          icon={<X aria-hidden size={16} strokeWidth={1.75} />}
+          icon={<Icon of={X} />}
           onClick={() => items.forEach(({ id }) => store.remove(id))}
         />
       )}

@@ -1,3 +1,5 @@
+import { cn } from '../classes/cn.ts'
+import { Icon } from '../icon/Icon.tsx'
 import { acceptAttribute, type FileRules } from '@rankdesk/format'
 import { Ban, Upload } from 'lucide-react'
 import { type ComponentProps, type ReactNode, type Ref, useRef } from 'react'
@@ -87,7 +89,7 @@ export function Uploader({
       ref={attach}
       tabIndex={-1}
       data-disabled={disabled || undefined}
-      className={`min-w-0 overflow-clip rounded-card border border-hairline bg-surface ${className}`}
+      className={cn('min-w-0 overflow-clip rounded-card border border-hairline bg-surface', className)}
       {...drop.handlers}
     >
       <DropZone
@@ -172,7 +174,7 @@ function DropZone({
     return (
       <div className="flex flex-col items-center gap-0.5 rounded-card px-4 py-5 text-center text-subtle">
         <p className="flex items-center gap-1.5">
-          <Ban aria-hidden size={16} strokeWidth={1.75} />
+          <Icon of={Ban} />
           Upload disabled
         </p>
         {disabledReason !== undefined && <p className="text-caption">{disabledReason}</p>}
@@ -185,7 +187,7 @@ function DropZone({
       className="m-2 flex flex-col items-center gap-1 rounded-control border border-dashed border-line-strong px-4 py-5 text-center transition-colors duration-(--duration-fast) data-over:border-accent data-over:bg-accent-soft"
     >
       <p className="flex flex-wrap items-center justify-center gap-2">
-        <Upload aria-hidden size={16} strokeWidth={1.75} className="text-muted" />
+        <Icon of={Upload} className="text-muted" />
         {isOver ? 'Drop to upload' : prompt}
         {/* Stays mounted while files are dragged over it, because it may have the focus. */}
         <Button ref={browseRef} size="sm" onClick={() => input.current?.click()}>

@@ -1,3 +1,5 @@
+import { cn } from '../classes/cn.ts'
+import { Icon } from '../icon/Icon.tsx'
 import { Play, RefreshCw, VideoOff } from 'lucide-react'
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../button/Button.tsx'
@@ -57,7 +59,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       aria-label={title}
       {...attributes}
       data-state={state}
-      className={`relative max-w-full overflow-hidden rounded-control bg-sunken ${className}`}
+      className={cn('relative max-w-full overflow-hidden rounded-control bg-sunken', className)}
       style={{ aspectRatio: ratio, ...style }}
     >
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- they come from the caller or within the stream */}
@@ -112,7 +114,7 @@ function PlayButton({ title, onPress }: { title: string; onPress: () => void }) 
       onClick={onPress}
     >
       <span className="grid size-14 place-items-center rounded-full bg-inverse text-on-inverse shadow-flyout transition-transform duration-(--duration-fast) ease-out group-hover/play:scale-105">
-        <Play aria-hidden size={24} strokeWidth={1.75} className="translate-x-px fill-current" />
+        <Icon of={Play} size={24} className="translate-x-px fill-current" />
       </span>
     </button>
   )
@@ -130,9 +132,9 @@ function VideoError({ onRetry }: { onRetry: () => void }) {
       role="alert"
       className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-sunken p-4 text-center"
     >
-      <VideoOff aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-muted" />
+      <Icon of={VideoOff} size={20} className="shrink-0 text-muted" />
       <p className="font-semibold">The video failed to load</p>
-      <Button ref={button} size="sm" icon={<RefreshCw aria-hidden size={14} strokeWidth={2} />} onClick={onRetry}>
+      <Button ref={button} size="sm" icon={<Icon of={RefreshCw} size={14} />} onClick={onRetry}>
         Try again
       </Button>
     </div>

@@ -1,3 +1,4 @@
+import { Icon } from '../icon/Icon.tsx'
 import { ArrowDownUp, LayoutGrid, List } from 'lucide-react'
 import { SegmentedControl, type SegmentedControlProps } from '../segmented-control/SegmentedControl.tsx'
 import type { ViewMode } from './viewMode.ts'
@@ -19,9 +20,9 @@ export interface ViewToggleProps extends Omit<SegmentedControlProps<ViewMode>, '
 const words: Record<ViewMode, string> = { list: 'List', grid: 'Grid', 'edit-order': 'Edit order' }
 
 const icons = {
-  list: <List aria-hidden size={16} strokeWidth={1.75} />,
-  grid: <LayoutGrid aria-hidden size={16} strokeWidth={1.75} />,
-  'edit-order': <ArrowDownUp aria-hidden size={16} strokeWidth={1.75} />,
+  list: <Icon of={List} />,
+  grid: <Icon of={LayoutGrid} />,
+  'edit-order': <Icon of={ArrowDownUp} />,
 }
 
 /** Switches a list between rows, cards and editing its order (M492). Arrow keys select. */

@@ -1,12 +1,12 @@
 /**
- * `npm run record-screens [-- screen ...]`: starts a demo server of this build at a fixed time, opens the app's screens and
- * writes the responses that each of them received to apps/web/src/app/screenStories/testing/recordings. The stories of the
- * screens answer with them.
+ * `npm run record-screens [-- screen ...]`: opens the app's screens on a demo server of this build at a fixed time and writes
+ * their responses to apps/web/src/app/screenStories/testing/recordings for their stories. `readme` makes the README's pictures.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { ensureBrowser } from '../../../../scripts/browser.ts'
+import { takePictures } from '../../../../scripts/firstLook/pictures.ts'
 import { countFilledFields } from './countFilledFields.ts'
 import { NOW, startDemoServer } from './demoServer.ts'
 import { recordCalls, type RecordedPage } from './recordCalls.ts'
@@ -23,6 +23,8 @@ const since = Date.now()
 const server = await startDemoServer()
 const browser = await chromium.launch({ executablePath: await ensureBrowser() })
 try {
+  if (chosen.length === 0 || chosen.includes('readme'))
+    await takePictures(await visit(browser, server.url, 'Maya Okafor'), SCREENS)
   await recordAll(browser, server.url)
 } finally {
   await browser.close()
@@ -36,8 +38,8 @@ async function recordAll(inBrowser: Browser, url: string): Promise<void> {
     visitors.set(screen.person, visitor)
     const { address, calls, files } = await richest(visitor, screen)
     const recording = { path: address, now: NOW, person: visitor.person, config: await configOf(visitor), calls }
-    const text = JSON.stringify(withoutChance(recording, { url, now: NOW, since }))
-    await writeFile(path.join(recordings, `${screen.name}.json`), `${text}\n`)
+    const text = `${JSON.stringify(withoutChance(recording, { url, now: NOW, since }))}\n`
+    await writeFile(path.join(recordings, `${screen.name}.json`), text)
     await writeFiles(files)
   }
 }

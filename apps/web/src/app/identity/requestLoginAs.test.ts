@@ -28,7 +28,7 @@ describe('loginAs', () => {
     const { client, call } = clientThat(async () => given)
     await expect(
       requestLoginAs(client, { token: () => undefined, reauthorize: async () => false }, 71),
-    ).rejects.toThrow('Unable to run requestLoginAs, refresh token not available or expired')
+    ).rejects.toThrow('Unable to run loginAs, refresh token not available or expired')
     expect(call).not.toHaveBeenCalled()
   })
 

@@ -1,4 +1,6 @@
 import {
+  cn,
+  Icon,
   Avatar,
   Button,
   Flyout,
@@ -175,7 +177,7 @@ function AppHeader({ accountOpen, onAccountOpenChange, onPalette }: AppHeaderPro
           )}
         </Link>
         <span aria-hidden className="h-4 w-px shrink-0 bg-hairline max-sm:hidden" />
-        <span className={`min-w-0 truncate text-muted ${client === null ? 'max-sm:hidden' : 'max-md:hidden'}`}>
+        <span className={cn('min-w-0 truncate text-muted', client === null ? 'max-sm:hidden' : 'max-md:hidden')}>
           {config.department}
         </span>
       </div>
@@ -187,16 +189,12 @@ function AppHeader({ accountOpen, onAccountOpenChange, onPalette }: AppHeaderPro
           className="flex h-(--size-control) w-49 items-center gap-2 rounded-control bg-sunken px-2.5 text-muted hover:bg-press max-lg:hidden"
           onClick={onPalette}
         >
-          <Search aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+          <Icon of={Search} className="shrink-0" />
           <span className="flex-1 text-left">Search</span>
           <ShortcutKeys keys="mod+k" />
         </button>
         <span className="lg:hidden">
-          <IconButton
-            label="Search and commands"
-            icon={<Search aria-hidden size={18} strokeWidth={1.75} />}
-            onClick={onPalette}
-          />
+          <IconButton label="Search and commands" icon={<Icon of={Search} size={18} />} onClick={onPalette} />
         </span>
         <StaffSwitcher />
       </div>
@@ -229,7 +227,7 @@ function AccountFlyout({ client: { clientId, info }, open, onOpenChange }: Accou
           variant="ghost"
           aria-label={`Account Details of ${name}`}
           className="max-w-full min-w-0 shrink! font-semibold text-text! lg:max-w-100"
-          iconAfter={<ChevronDown aria-hidden size={14} strokeWidth={2} className="shrink-0 text-muted" />}
+          iconAfter={<Icon of={ChevronDown} size={14} className="shrink-0 text-muted" />}
         >
           <span className="truncate">{name}</span>
         </Button>
@@ -267,9 +265,10 @@ function StaffSwitcher() {
       trigger={
         <button
           type="button"
-          className={`flex min-h-8 shrink-0 items-center gap-2 rounded-control py-0.5 pr-1 pl-0.5 font-medium sm:pr-2 ${
-            acting === null ? 'hover:bg-hover' : 'bg-accent-soft text-on-accent-soft hover:bg-accent-soft-hover'
-          }`}
+          className={cn(
+            'flex min-h-8 shrink-0 items-center gap-2 rounded-control py-0.5 pr-1 pl-0.5 font-medium sm:pr-2',
+            acting === null ? 'hover:bg-hover' : 'bg-accent-soft text-on-accent-soft hover:bg-accent-soft-hover',
+          )}
         >
           <span className="sr-only">
             {acting === null ? `Account of ${user.name}` : `Account of ${user.name}, acting for ${staff.staffName}`}
@@ -289,12 +288,7 @@ function StaffSwitcher() {
               {acting}
             </span>
           )}
-          <ChevronsUpDown
-            aria-hidden
-            size={14}
-            strokeWidth={2}
-            className={`max-sm:hidden ${acting === null ? 'text-muted' : ''}`}
-          />
+          <Icon of={ChevronsUpDown} size={14} className={cn('max-sm:hidden', acting === null && 'text-muted')} />
         </button>
       }
     >

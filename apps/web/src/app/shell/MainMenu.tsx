@@ -1,5 +1,5 @@
 import type { Permission } from '@rankdesk/domain'
-import { Flyout, IconButton, useFlyout } from '@rankdesk/ui'
+import { Icon, Flyout, IconButton, useFlyout } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight, Menu as MenuIcon } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
@@ -21,14 +21,7 @@ export function MainMenu() {
       width={260}
       flush
       label="Menu"
-      trigger={
-        <IconButton
-          label="Menu"
-          tooltip={false}
-          className="-ml-2"
-          icon={<MenuIcon aria-hidden size={18} strokeWidth={1.75} />}
-        />
-      }
+      trigger={<IconButton label="Menu" tooltip={false} className="-ml-2" icon={<Icon of={MenuIcon} size={18} />} />}
     >
       <MenuLinks />
     </Flyout>
@@ -55,7 +48,7 @@ function MenuLinks() {
       {siteX.external ? (
         <a href={siteX.href} target="_blank" rel="noopener noreferrer" className={ROW} onClick={close}>
           <span className="flex-1">Client Site X</span>
-          <ArrowUpRight aria-hidden size={14} strokeWidth={2} className="text-muted" />
+          <Icon of={ArrowUpRight} size={14} className="text-muted" />
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
       ) : (

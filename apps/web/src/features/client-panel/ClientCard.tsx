@@ -1,5 +1,5 @@
 import { formatCurrency, formatDate, NO_VALUE } from '@rankdesk/format'
-import { Button, Card, EmptyState, Skeleton, SkeletonText } from '@rankdesk/ui'
+import { cn, Button, Card, EmptyState, Skeleton, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
@@ -41,7 +41,7 @@ export function ClientCard({ clientId, recreate, title, level = 2, className = '
     )
   }
   return (
-    <Card {...titled} className={`@container ${className}`}>
+    <Card {...titled} className={cn('@container', className)}>
       <ClientFacts client={data} level={level} recreate={recreate} />
     </Card>
   )
@@ -98,7 +98,7 @@ function Fact({ name, children }: { name: string; children: string | null }) {
 
 function Loading({ className }: { className: string }) {
   return (
-    <Card busy className={`@container ${className}`}>
+    <Card busy className={cn('@container', className)}>
       <div role="status" aria-label="Loading the client" className="grid gap-5 @xl:grid-cols-[240px_minmax(0,1fr)]">
         <Skeleton height={150} />
         <SkeletonText lines={5} />
@@ -136,7 +136,10 @@ function SitePreview({ domain, businessName, path = '/', className = 'w-full' }:
       target="_blank"
       rel="noreferrer"
       aria-label={`Website of ${businessName} (opens in a new tab)`}
-      className={`@container relative block aspect-16/10 overflow-hidden rounded-control border border-hairline bg-[white] ${className}`}
+      className={cn(
+        '@container relative block aspect-16/10 overflow-hidden rounded-control border border-hairline bg-[white]',
+        className,
+      )}
     >
       {!loaded && <Skeleton height="100%" className="absolute inset-0 rounded-none!" />}
       {isNear && (

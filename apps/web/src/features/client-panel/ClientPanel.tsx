@@ -1,6 +1,8 @@
 import { type ChecklistItem, NOTE_CATEGORIES, type NoteQuestion } from '@rankdesk/api'
 import { formatNumber, textOf, truncate } from '@rankdesk/format'
 import {
+  cn,
+  Icon,
   Button,
   EmptyState,
   ErrorBoundary,
@@ -80,7 +82,7 @@ function PanelOfClient({ clientId, className }: Required<ClientPanelProps>) {
   return (
     <section
       aria-labelledby={titleId}
-      className={`min-w-0 rounded-card border border-hairline bg-surface ${className}`}
+      className={cn('min-w-0 rounded-card border border-hairline bg-surface', className)}
     >
       <div className="flex flex-col gap-3 px-4 pt-4 sm:px-(--space-card)">
         <h2 id={titleId} className="text-field font-semibold">
@@ -169,21 +171,12 @@ function NotesTab({ clientId, category, notes, searched }: NotesTabProps) {
           onClose={() => setAdding(false)}
         />
       ) : (
-        <Button
-          size="sm"
-          className="self-start"
-          icon={<Plus aria-hidden size={14} strokeWidth={2} />}
-          onClick={() => setAdding(true)}
-        >
+        <Button size="sm" className="self-start" icon={<Icon of={Plus} size={14} />} onClick={() => setAdding(true)}>
           Add note
         </Button>
       )}
       {questions.length === 0 && (
-        <EmptyState
-          title="No notes available."
-          icon={<NotebookText aria-hidden size={20} strokeWidth={1.75} />}
-          size={adding ? 'sm' : 'md'}
-        >
+        <EmptyState title="No notes available." icon={<Icon of={NotebookText} size={20} />} size={adding ? 'sm' : 'md'}>
           {searched ? `No question about ${category.name} contains this text.` : `No notes about ${category.name} yet.`}
         </EmptyState>
       )}
@@ -225,7 +218,7 @@ function ChecklistTab({ clientId, checklist }: ChecklistTabProps) {
   }
   if (data.length === 0) {
     return (
-      <EmptyState title="No open items" icon={<ListChecks aria-hidden size={20} strokeWidth={1.75} />}>
+      <EmptyState title="No open items" icon={<Icon of={ListChecks} size={20} />}>
         Nothing is left to do on this client's SEO checklist.
       </EmptyState>
     )
@@ -239,7 +232,7 @@ function ChecklistTab({ clientId, checklist }: ChecklistTabProps) {
           </div>
           <Button
             size="sm"
-            icon={<Check aria-hidden size={14} strokeWidth={2} />}
+            icon={<Icon of={Check} size={14} />}
             onClick={() => void complete(item)}
             aria-label={`Complete: ${shortText(item.item)}`}
           >

@@ -3,6 +3,7 @@ import { type FactSheet, stateFact } from '@rankdesk/api'
 import { BUSINESS_KINDS, type BusinessKind, FACT_KINDS, type FactKind } from '@rankdesk/domain'
 import { formatInstantDate, truncate } from '@rankdesk/format'
 import {
+  Icon,
   Button,
   Field,
   FormActions,
@@ -105,7 +106,7 @@ function FactSection({ clientId, kind, facts, question, onWithdraw }: FactSectio
             size="sm"
             variant="ghost"
             label={`Add to ${label}`}
-            icon={<Plus aria-hidden size={14} strokeWidth={2} />}
+            icon={<Icon of={Plus} size={14} />}
             onClick={() => setAdding(true)}
           />
         )}
@@ -235,14 +236,14 @@ function FactRow({ clientId, fact, onWithdraw }: FactRowProps) {
         size="sm"
         variant="ghost"
         label={`Correct ${name}`}
-        icon={<Pencil aria-hidden size={14} strokeWidth={1.75} />}
+        icon={<Icon of={Pencil} size={14} strokeWidth={1.75} />}
         onClick={() => setEditing(true)}
       />
       <IconButton
         size="sm"
         variant="ghost"
         label={`Remove ${name}`}
-        icon={<Trash2 aria-hidden size={14} strokeWidth={1.75} />}
+        icon={<Icon of={Trash2} size={14} strokeWidth={1.75} />}
         onClick={() => onWithdraw(fact)}
       />
     </li>

@@ -1,6 +1,6 @@
 import { conflictOf, editNote, type Note, type NoteQuestion } from '@rankdesk/api'
 import { formatInstant, formatInstantDate, pluralize } from '@rankdesk/format'
-import { Banner, Button, FormActions, FormField, IconButton, SkeletonText, TextArea } from '@rankdesk/ui'
+import { Icon, Banner, Button, FormActions, FormField, IconButton, SkeletonText, TextArea } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { History, Pencil, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -36,7 +36,7 @@ export function QuestionNotes({ clientId, question }: QuestionNotesProps) {
           size="sm"
           variant="ghost"
           label={`Add an answer to ${questionName}`}
-          icon={<Plus aria-hidden size={14} strokeWidth={2} />}
+          icon={<Icon of={Plus} size={14} />}
           onClick={() => setAdding(true)}
         />
       </div>
@@ -89,7 +89,7 @@ function NoteAnswer({ clientId, note }: NoteAnswerProps) {
           <Button
             size="sm"
             variant="ghost"
-            icon={<Pencil aria-hidden size={14} strokeWidth={1.75} />}
+            icon={<Icon of={Pencil} size={14} strokeWidth={1.75} />}
             aria-label={`Edit ${label}`}
             onClick={() => setEditing(true)}
           >
@@ -100,7 +100,7 @@ function NoteAnswer({ clientId, note }: NoteAnswerProps) {
           <Button
             size="sm"
             variant="ghost"
-            icon={<History aria-hidden size={14} strokeWidth={1.75} />}
+            icon={<Icon of={History} size={14} strokeWidth={1.75} />}
             aria-expanded={showsHistory}
             aria-label={`History of ${label}`}
             onClick={() => setShowsHistory((shown) => !shown)}

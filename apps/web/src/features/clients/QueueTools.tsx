@@ -1,6 +1,7 @@
 import { NO_MEMBER, NO_TEAM, teamListReport } from '@rankdesk/api'
 import { systemClock } from '@rankdesk/format'
 import {
+  Icon,
   activeFilters,
   FilterChips,
   FilterMenu,
@@ -95,7 +96,7 @@ export function QueueTools({ list, view, onChange, mode, onMode, query, onRefres
             size="sm"
             label="Refresh clients"
             loading={query.isFetching}
-            icon={<RefreshCw aria-hidden size={14} strokeWidth={1.75} />}
+            icon={<Icon of={RefreshCw} size={14} strokeWidth={1.75} />}
             onClick={onRefresh}
           />
         </span>

@@ -9,6 +9,7 @@ import {
 import { PROMPT_VARIABLES } from '@rankdesk/domain'
 import { formatInstant } from '@rankdesk/format'
 import {
+  Icon,
   Banner,
   Button,
   Card,
@@ -327,7 +328,7 @@ function PromptTest({ strategyTypeId, current, draft }: PromptTestProps) {
           />
         </Field>
         <Button
-          icon={<FlaskConical aria-hidden size={16} strokeWidth={1.75} />}
+          icon={<Icon of={FlaskConical} />}
           loading={run.isPending}
           disabledReason={clientId === 0 ? 'You have no client to test with.' : undefined}
           onClick={() =>

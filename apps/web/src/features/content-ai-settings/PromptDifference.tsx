@@ -1,3 +1,4 @@
+import { cn } from '@rankdesk/ui'
 import { diffLines, type DiffLine } from './diffLines.ts'
 
 const LINES: Record<DiffLine['kind'], { sign: string; name: string; className: string }> = {
@@ -14,7 +15,7 @@ export function PromptDifference({ label, before, after }: { label: string; befo
       {diffLines(before, after).map(({ kind, text }, index) => {
         const { sign, name, className } = LINES[kind]
         return (
-          <li key={index} className={`flex gap-2 px-2 ${className}`}>
+          <li key={index} className={cn('flex gap-2 px-2', className)}>
             <span aria-hidden className="w-2 shrink-0">
               {sign}
             </span>

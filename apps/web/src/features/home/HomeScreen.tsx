@@ -2,6 +2,7 @@ import type { Navigation, organicLeadsReport, organicTrafficReport, ReportRow } 
 import { hasQueueBaseline, workPath, type YearWeek } from '@rankdesk/domain'
 import { formatDateInWords, losAngelesTimeOf } from '@rankdesk/format'
 import {
+  Icon,
   Button,
   Card,
   EmptyState,
@@ -347,7 +348,7 @@ function NextWork({ next }: { next: NonNullable<Navigation['next']> }) {
       <Button asChild variant="primary" className="min-w-0 flex-1">
         <Link unstyled to="/my-clients">
           View My Clients
-          <ArrowRight aria-hidden size={16} strokeWidth={1.75} />
+          <Icon of={ArrowRight} />
         </Link>
       </Button>
       {byKeyboard && address !== undefined && (

@@ -1,7 +1,7 @@
 import '#lib/print/printSheet.css'
 import { ESTIMATED_NOTE, MAPPING_ESTIMATED_NOTE } from '@rankdesk/domain'
 import { formatDateInWords, formatNumber, formatPercent, NO_VALUE, todayInLosAngeles } from '@rankdesk/format'
-import { Button, EmptyState, lazyComponent, PageTitle, Skeleton } from '@rankdesk/ui'
+import { cn, Icon, Button, EmptyState, lazyComponent, PageTitle, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
@@ -52,7 +52,7 @@ export function LeadershipSummaryScreen() {
           period && (
             <span className="print:hidden">
               <Button variant="primary" onClick={() => window.print()}>
-                <Printer aria-hidden size={16} strokeWidth={1.75} />
+                <Icon of={Printer} />
                 Print
               </Button>
             </span>
@@ -147,7 +147,10 @@ function Teams({ teams, period, target }: TeamsProps) {
               <th
                 key={id}
                 scope="col"
-                className={`border-b border-hairline px-1.5 py-1 align-bottom font-medium text-muted print:px-1 ${index === 0 ? 'text-left' : 'text-right'}`}
+                className={cn(
+                  'border-b border-hairline px-1.5 py-1 align-bottom font-medium text-muted print:px-1',
+                  index === 0 ? 'text-left' : 'text-right',
+                )}
               >
                 {typeof header === 'string' ? header : id}
               </th>
@@ -159,11 +162,14 @@ function Teams({ teams, period, target }: TeamsProps) {
             <tr
               key={`${row.teamId} ${row.id}`}
               // On paper a team stays with its first member.
-              className={`break-inside-avoid ${row.members.length > 0 ? 'break-after-avoid' : ''}`}
+              className={cn('break-inside-avoid', row.members.length > 0 && 'break-after-avoid')}
             >
               <th
                 scope="row"
-                className={`border-b border-hairline px-1.5 py-1 text-left whitespace-nowrap ${row.memberId === undefined ? 'font-semibold' : 'pl-5 font-normal'}`}
+                className={cn(
+                  'border-b border-hairline px-1.5 py-1 text-left whitespace-nowrap',
+                  row.memberId === undefined ? 'font-semibold' : 'pl-5 font-normal',
+                )}
               >
                 {row.name}
               </th>

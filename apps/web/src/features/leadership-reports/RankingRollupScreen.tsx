@@ -1,5 +1,6 @@
 import type { PeriodUnit } from '@rankdesk/api'
 import {
+  Icon,
   Button,
   Card,
   DataTable,
@@ -186,7 +187,7 @@ function Toolbar({ view, period, periods, summary, onChange, csv }: ToolbarProps
         <LeadershipViews view={view} onChange={onChange} />
         <Button asChild size="sm">
           <Link unstyled to={summary}>
-            <Printer aria-hidden size={14} strokeWidth={1.75} />
+            <Icon of={Printer} size={14} strokeWidth={1.75} />
             Summary for print
           </Link>
         </Button>

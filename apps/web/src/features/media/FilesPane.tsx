@@ -1,5 +1,7 @@
 import { formatNumber, splitMediaPath } from '@rankdesk/format'
 import {
+  cn,
+  Icon,
   Banner,
   Button,
   ContextMenu,
@@ -12,7 +14,7 @@ import {
 import { Download, Folder, FolderInput, FolderPlus, PanelRight, Pencil, RotateCcw, Trash2, Upload } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, type UIEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { BulkBar } from './actions/BulkBar.tsx'
+import { FileBulkBar } from './actions/FileBulkBar.tsx'
 import type { FileActions } from './actions/useFileActions.ts'
 import { splitOutcomes } from './library/actions/fileOutcome.ts'
 import { FileGrid } from './library/grid/FileGrid.tsx'
@@ -81,12 +83,12 @@ export function FilesPane({ screen, isWide, dropTarget, onFilesOver }: FilesPane
     >
       <div
         ref={pane}
-        className={`@container flex min-h-0 min-w-0 flex-col gap-3 ${isWide ? 'h-full p-4' : ''}`}
+        className={cn('@container flex min-h-0 min-w-0 flex-col gap-3', isWide && 'h-full p-4')}
         onScrollCapture={handleScroll}
       >
         <FilesHeader screen={screen} isWide={isWide} />
         <FilesTools screen={screen} />
-        <BulkBar screen={screen} />
+        <FileBulkBar screen={screen} />
         <FileOutcomes actions={fileActions} />
         {view.list === 'folder' && <Subfolders screen={screen} dropTarget={dropTarget} />}
         {!isShown ? (
@@ -105,7 +107,10 @@ export function FilesPane({ screen, isWide, dropTarget, onFilesOver }: FilesPane
                 onKey={handleKey}
                 draggable={view.list !== 'deleted'}
                 scroller={scroller}
-                className={`-mx-2.5 p-0.5 ${isWide ? 'min-h-40 flex-1 bg-surface' : 'h-[max(22rem,calc(100dvh-24rem))] bg-canvas'}`}
+                className={cn(
+                  '-mx-2.5 p-0.5',
+                  isWide ? 'min-h-40 flex-1 bg-surface' : 'h-[max(22rem,calc(100dvh-24rem))] bg-canvas',
+                )}
               />
             </div>
           </ContextMenu>
@@ -223,7 +228,7 @@ function Subfolders({ screen: { view, folders, counts, openFolder }, dropTarget 
             className="flex h-[2rem] max-w-56 items-center gap-2 rounded-control border border-hairline px-2.5 hover:border-line hover:bg-hover data-target:border-accent data-target:bg-accent-soft"
             onClick={() => openFolder(path)}
           >
-            <Folder aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-muted" />
+            <Icon of={Folder} className="shrink-0 text-muted" />
             <span className="truncate">{splitMediaPath(path).name}</span>
             <span className="figures text-caption text-subtle">{formatNumber(counts.get(path) ?? 0)}</span>
           </button>
@@ -271,8 +276,6 @@ function remember(key: string, position: number): void {
   if (positions.size > MAX_REMEMBERED && oldest !== undefined) positions.delete(oldest)
 }
 
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
-
 /** The actions on the selected files, for the menu of the secondary mouse button and of Shift+F10. */
 function FileMenu({ screen }: { screen: LibraryScreen }) {
   const { view, selection, list, fileActions, setDialog, openFile, uploads } = screen
@@ -282,11 +285,11 @@ function FileMenu({ screen }: { screen: LibraryScreen }) {
   if (file === undefined) {
     return (
       <>
-        <MenuItem icon={<Upload {...icon} />} onSelect={uploads.chooseFiles}>
+        <MenuItem icon={<Icon of={Upload} />} onSelect={uploads.chooseFiles}>
           Upload
         </MenuItem>
         <MenuItem
-          icon={<FolderPlus {...icon} />}
+          icon={<Icon of={FolderPlus} />}
           onSelect={() => setDialog({ kind: 'new-folder', parent: view.folder })}
         >
           New folder
@@ -297,11 +300,11 @@ function FileMenu({ screen }: { screen: LibraryScreen }) {
   if (view.list === 'deleted') {
     return (
       <>
-        <MenuItem icon={<RotateCcw {...icon} />} onSelect={() => void fileActions.restore(files)}>
+        <MenuItem icon={<Icon of={RotateCcw} />} onSelect={() => void fileActions.restore(files)}>
           Restore
         </MenuItem>
         <MenuSeparator />
-        <MenuItem danger icon={<Trash2 {...icon} />} shortcut="delete" onSelect={() => void fileActions.purge(files)}>
+        <MenuItem danger icon={<Icon of={Trash2} />} shortcut="delete" onSelect={() => void fileActions.purge(files)}>
           Delete permanently
         </MenuItem>
       </>
@@ -311,22 +314,22 @@ function FileMenu({ screen }: { screen: LibraryScreen }) {
     <>
       {files.length === 1 && (
         <>
-          <MenuItem icon={<PanelRight {...icon} />} shortcut="enter" onSelect={() => openFile(file)}>
+          <MenuItem icon={<Icon of={PanelRight} />} shortcut="enter" onSelect={() => openFile(file)}>
             Details
           </MenuItem>
-          <MenuItem icon={<Pencil {...icon} />} shortcut="f2" onSelect={() => setDialog({ kind: 'rename', file })}>
+          <MenuItem icon={<Icon of={Pencil} />} shortcut="f2" onSelect={() => setDialog({ kind: 'rename', file })}>
             Rename
           </MenuItem>
         </>
       )}
-      <MenuItem icon={<FolderInput {...icon} />} shortcut="m" onSelect={() => setDialog({ kind: 'move', files })}>
+      <MenuItem icon={<Icon of={FolderInput} />} shortcut="m" onSelect={() => setDialog({ kind: 'move', files })}>
         Move
       </MenuItem>
-      <MenuItem icon={<Download {...icon} />} onSelect={() => fileActions.download(files)}>
+      <MenuItem icon={<Icon of={Download} />} onSelect={() => fileActions.download(files)}>
         Download
       </MenuItem>
       <MenuSeparator />
-      <MenuItem danger icon={<Trash2 {...icon} />} shortcut="delete" onSelect={() => void fileActions.remove(files)}>
+      <MenuItem danger icon={<Icon of={Trash2} />} shortcut="delete" onSelect={() => void fileActions.remove(files)}>
         Delete
       </MenuItem>
     </>

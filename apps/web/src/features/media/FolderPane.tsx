@@ -1,5 +1,5 @@
 import { formatFileSize, formatNumber } from '@rankdesk/format'
-import { IconButton, ProgressBar, SkeletonText } from '@rankdesk/ui'
+import { Icon, IconButton, ProgressBar, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { FolderPlus, ImageOff, Trash2, Unlink, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -17,8 +17,6 @@ export interface FolderPaneProps {
   /** Called after a folder or a list was chosen. */
   onChosen?: () => void
 }
-
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
 /** The folders, the lists across folders, and the space that is used. */
 export function FolderPane({ screen, dropTarget, onChosen }: FolderPaneProps) {
@@ -38,7 +36,7 @@ export function FolderPane({ screen, dropTarget, onChosen }: FolderPaneProps) {
         <IconButton
           size="sm"
           label="New folder"
-          icon={<FolderPlus {...icon} />}
+          icon={<Icon of={FolderPlus} />}
           onClick={() => setDialog({ kind: 'new-folder', parent: view.folder })}
         />
       </div>
@@ -59,22 +57,22 @@ export function FolderPane({ screen, dropTarget, onChosen }: FolderPaneProps) {
       </QueryContent>
       <ul aria-label="Lists" className="flex flex-col gap-0.5 border-t border-hairline pt-3">
         <ListLink
-          icon={<Unlink {...icon} />}
+          icon={<Icon of={Unlink} />}
           label="Not used anywhere"
           count={unused.data}
           current={view.list === 'unused'}
           onPress={() => showList('unused')}
         />
         <ListLink
-          icon={<ImageOff {...icon} />}
+          icon={<Icon of={ImageOff} />}
           label="No alt text"
           count={withoutAlt.data}
           current={view.list === 'no-alt'}
           onPress={() => showList('no-alt')}
         />
-        <ListLink icon={<Video {...icon} />} label="Videos" onPress={() => setDialog({ kind: 'videos' })} />
+        <ListLink icon={<Icon of={Video} />} label="Videos" onPress={() => setDialog({ kind: 'videos' })} />
         <ListLink
-          icon={<Trash2 {...icon} />}
+          icon={<Icon of={Trash2} />}
           label="Deleted"
           count={folders.data?.deleted}
           current={view.list === 'deleted'}

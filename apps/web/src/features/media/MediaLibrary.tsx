@@ -3,6 +3,7 @@ import type { MediaFile, StrategyRow } from '@rankdesk/api'
 import { STRATEGY_TYPES, VIDEO_CHANNELS, VIDEO_TITLES } from '@rankdesk/domain'
 import { formatMonthName, monthOf, pluralize } from '@rankdesk/format'
 import {
+  Icon,
   Button,
   Dialog,
   EmptyState,
@@ -185,8 +186,6 @@ function extensionHint({ hls, extension }: MediaFile): string | undefined {
   return hls === null && extension !== '' ? `The name keeps its extension .${extension}` : undefined
 }
 
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
-
 /** Offers the library's actions in the command palette (D07). */
 function useLibraryCommands({ view, change, setDialog, uploads, storageFull }: LibraryScreen): void {
   const open = useEffectEvent((kind: 'new-folder' | 'link' | 'videos') => {
@@ -199,11 +198,11 @@ function useLibraryCommands({ view, change, setDialog, uploads, storageFull }: L
   useEffect(() => {
     if (isFull) return undefined
     return offerCommands([
-      { id: 'media-upload', label: 'Upload files', icon: <Upload {...icon} />, onSelect: () => upload(false) },
+      { id: 'media-upload', label: 'Upload files', icon: <Icon of={Upload} />, onSelect: () => upload(false) },
       {
         id: 'media-upload-folder',
         label: 'Upload a folder',
-        icon: <FolderUp {...icon} />,
+        icon: <Icon of={FolderUp} />,
         onSelect: () => upload(true),
       },
     ])
@@ -211,27 +210,27 @@ function useLibraryCommands({ view, change, setDialog, uploads, storageFull }: L
   useEffect(
     () =>
       offerCommands([
-        { id: 'media-folder', label: 'New folder', icon: <FolderPlus {...icon} />, onSelect: () => open('new-folder') },
+        { id: 'media-folder', label: 'New folder', icon: <Icon of={FolderPlus} />, onSelect: () => open('new-folder') },
         {
           id: 'media-videos',
           label: 'Videos of the client',
-          icon: <Video {...icon} />,
+          icon: <Icon of={Video} />,
           onSelect: () => open('videos'),
         },
-        { id: 'media-link', label: 'Link HLS', icon: <Link2 {...icon} />, onSelect: () => open('link') },
+        { id: 'media-link', label: 'Link HLS', icon: <Icon of={Link2} />, onSelect: () => open('link') },
         {
           id: 'media-unused',
           label: 'Files that are not used anywhere',
-          icon: <Unlink {...icon} />,
+          icon: <Icon of={Unlink} />,
           onSelect: () => show('unused'),
         },
         {
           id: 'media-no-alt',
           label: 'Pictures without alternative text',
-          icon: <ImageOff {...icon} />,
+          icon: <Icon of={ImageOff} />,
           onSelect: () => show('no-alt'),
         },
-        { id: 'media-deleted', label: 'Deleted files', icon: <Trash2 {...icon} />, onSelect: () => show('deleted') },
+        { id: 'media-deleted', label: 'Deleted files', icon: <Icon of={Trash2} />, onSelect: () => show('deleted') },
       ]),
     [],
   )
@@ -319,7 +318,7 @@ function VideosDialog({ clientId, open, onClose }: VideosDialogProps) {
 function Strategies({ strategies }: { strategies: readonly StrategyRow[] }) {
   if (strategies.length === 0) {
     return (
-      <EmptyState title="No strategy with videos" icon={<Video aria-hidden size={20} strokeWidth={1.75} />}>
+      <EmptyState title="No strategy with videos" icon={<Icon of={Video} size={20} />}>
         A Google post or rich media strategy of this month or later is listed here.
       </EmptyState>
     )

@@ -1,4 +1,4 @@
-import { EmptyState } from '@rankdesk/ui'
+import { Icon, EmptyState } from '@rankdesk/ui'
 import { ImageOff } from 'lucide-react'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { ClientPage } from '#lib/client/ClientPage.tsx'
@@ -11,7 +11,7 @@ export function MediaPage() {
   return (
     <ClientPage title="Media">
       {project === undefined ? (
-        <EmptyState size="lg" title="No website yet" icon={<ImageOff aria-hidden size={28} strokeWidth={1.75} />}>
+        <EmptyState size="lg" title="No website yet" icon={<Icon of={ImageOff} size={28} />}>
           A client’s media library belongs to its website. Files can be uploaded once it has one.
         </EmptyState>
       ) : (

@@ -2,6 +2,7 @@ import { changeMyPassword, type MyAccount, type MySession, saveMyAccount } from 
 import { ACCESS_ROLE_LABELS } from '@rankdesk/domain'
 import { pluralize, systemClock } from '@rankdesk/format'
 import {
+  Icon,
   Avatar,
   Button,
   Card,
@@ -283,15 +284,11 @@ function PhotoField({ name, value, onChange, ref }: PhotoFieldProps) {
           event.currentTarget.value = ''
         }}
       />
-      <Button
-        ref={ref}
-        icon={<ImageUp aria-hidden size={16} strokeWidth={1.75} />}
-        onClick={() => input.current?.click()}
-      >
+      <Button ref={ref} icon={<Icon of={ImageUp} />} onClick={() => input.current?.click()}>
         {photo === undefined ? 'Choose a photo' : 'Choose another'}
       </Button>
       {photo !== undefined && (
-        <Button variant="ghost" icon={<X aria-hidden size={16} strokeWidth={1.75} />} onClick={() => onChange(null)}>
+        <Button variant="ghost" icon={<Icon of={X} />} onClick={() => onChange(null)}>
           Remove
         </Button>
       )}

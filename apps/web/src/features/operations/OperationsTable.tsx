@@ -1,4 +1,4 @@
-import { Button, DataTable, type DataTableColumn, EmptyState, type RowData } from '@rankdesk/ui'
+import { Icon, Button, DataTable, type DataTableColumn, EmptyState, type RowData } from '@rankdesk/ui'
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LoadError } from '#lib/errors/LoadError.tsx'
@@ -61,7 +61,7 @@ export function OperationsTable<Row extends RowData>(props: OperationsTableProps
               <Button
                 size="sm"
                 loading={query.isFetching}
-                icon={<RefreshCw aria-hidden size={14} strokeWidth={2} />}
+                icon={<Icon of={RefreshCw} size={14} />}
                 onClick={() => void query.refetch()}
               >
                 Refresh

@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorState, NavTabs } from '@rankdesk/ui'
+import { Icon, Button, EmptyState, ErrorState, NavTabs } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Eye, LogOut } from 'lucide-react'
 import { type ComponentType, useEffect, useState } from 'react'
@@ -149,7 +149,7 @@ function ImpersonationBanner() {
       aria-label="Viewing as a client"
       className="sticky top-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-2 bg-orange-soft px-4 pt-3 pb-2.5 text-on-orange-soft sm:px-(--space-gutter)"
     >
-      <Eye aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
+      <Icon of={Eye} size={18} className="shrink-0" />
       <p className="min-w-0 flex-1 basis-60 wrap-break-word">
         {session.staffName}, you’re viewing this as <strong className="font-semibold">{session.businessName}</strong>
         {session.businessName.endsWith('.') ? ' ' : '. '}You can view everything but can’t change anything.{' '}
@@ -166,7 +166,7 @@ function ImpersonationBanner() {
       <Button
         // The tab closes after the end; until then the button stays busy.
         loading={end.isPending || end.isSuccess}
-        icon={<LogOut aria-hidden size={16} strokeWidth={1.75} />}
+        icon={<Icon of={LogOut} />}
         onClick={() => end.mutate()}
       >
         Return to my account

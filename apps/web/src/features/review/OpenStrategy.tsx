@@ -1,7 +1,7 @@
 import type { StrategyDetails } from '@rankdesk/api'
 import { awaitsReview, hasPageContent, indexationProblem, STRATEGY_TYPES, workPath } from '@rankdesk/domain'
 import { formatDate } from '@rankdesk/format'
-import { Button, CopyButton, Dialog, Flyout } from '@rankdesk/ui'
+import { Icon, Button, CopyButton, Dialog, Flyout } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import { PanelRight, SkipForward } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
@@ -206,7 +206,7 @@ function useNewReview(strategy: StrategyDetails): Review {
 function FactsFlyout({ children }: { children: ReactNode }) {
   return (
     <Flyout
-      trigger={<Button icon={<PanelRight aria-hidden size={16} strokeWidth={1.75} />}>Facts</Button>}
+      trigger={<Button icon={<Icon of={PanelRight} />}>Facts</Button>}
       label="Facts"
       variant="header"
       align="end"
@@ -283,7 +283,7 @@ function useSkip(strategyId: number, flush: () => Promise<boolean>): void {
           id: 'skip-strategy',
           label: 'Skip this strategy',
           description: 'Leave it for later and open the next item',
-          icon: <SkipForward aria-hidden size={16} strokeWidth={1.75} />,
+          icon: <Icon of={SkipForward} />,
           onSelect: () => void skip(),
         },
       ]),

@@ -1,4 +1,4 @@
-import { IconButton } from '@rankdesk/ui'
+import { cn, Icon, IconButton } from '@rankdesk/ui'
 import { ChevronDown } from 'lucide-react'
 
 export interface RevealButtonProps {
@@ -19,11 +19,9 @@ export function RevealButton({ subject, open, controls, onOpenChange }: RevealBu
       aria-controls={controls}
       size="sm"
       icon={
-        <ChevronDown
-          aria-hidden
-          size={16}
-          strokeWidth={1.75}
-          className={`transition-transform duration-(--duration-base) ease-out ${open ? 'rotate-180' : ''}`}
+        <Icon
+          of={ChevronDown}
+          className={cn('transition-transform duration-(--duration-base) ease-out', open && 'rotate-180')}
         />
       }
       onClick={() => onOpenChange(!open)}

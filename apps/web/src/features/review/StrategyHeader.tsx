@@ -1,6 +1,6 @@
 import type { StrategyDetails } from '@rankdesk/api'
 import { TEXT_LIMITS } from '@rankdesk/format'
-import { Chip, TruncatedText } from '@rankdesk/ui'
+import { Icon, Chip, TruncatedText } from '@rankdesk/ui'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useListAddress } from '#lib/page/listAddress.ts'
@@ -28,7 +28,7 @@ export function StrategyHeader({ strategy, status, workMode, children }: Strateg
         aria-label="Back to My Clients"
         className="-ml-2 grid size-7 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-text"
       >
-        <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
+        <Icon of={ArrowLeft} />
       </Link>
       <div className="min-w-0 flex-1 basis-56">
         <h1 className="text-section font-semibold tracking-(--tracking-figure) wrap-break-word">

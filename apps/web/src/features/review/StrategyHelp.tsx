@@ -1,7 +1,7 @@
 import type { StrategyDetails } from '@rankdesk/api'
 import type { Fix } from '@rankdesk/domain'
 import { authorshipShares, countWords, pluralize, textOf } from '@rankdesk/format'
-import { Card, Switch, useToast } from '@rankdesk/ui'
+import { cn, Card, Switch, useToast } from '@rankdesk/ui'
 import { type RefObject, useDeferredValue, useMemo } from 'react'
 import type { MetaDraft } from './meta/useMetaDraft.ts'
 import { useReview } from './reviewContext.ts'
@@ -75,13 +75,13 @@ function AuthorshipCard({ drafts }: { drafts: readonly ZoneDraft[] }) {
       <div className="flex flex-col gap-3">
         <div aria-hidden className="flex h-2 gap-0.5 overflow-hidden rounded-mark bg-sunken">
           {parts.map(({ origin, fill, percent }) => (
-            <span key={origin} className={`${fill} h-full`} style={{ width: `${percent}%` }} />
+            <span key={origin} className={cn(fill, 'h-full')} style={{ width: `${percent}%` }} />
           ))}
         </div>
         <ul className="flex flex-wrap justify-between gap-x-3 gap-y-1 text-caption text-muted">
           {parts.map(({ origin, label, fill, percent }) => (
             <li key={origin} className="figures flex items-center gap-1.5">
-              <span aria-hidden className={`size-2.5 rounded-mark ${fill}`} />
+              <span aria-hidden className={cn('size-2.5 rounded-mark', fill)} />
               {label} {percent}%
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { ErrorBoundary } from '@rankdesk/ui'
+import { cn, ErrorBoundary } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
 import { useStickyRail } from '#lib/page/useStickyRail.ts'
 
@@ -32,15 +32,18 @@ export function StrategyLayout({ help, info, facts, children }: StrategyLayoutPr
   const factsColumn = hasHelp ? 'lg:col-start-2 lg:row-start-1 min-[90rem]:col-start-3' : ''
   return (
     <div
-      className={`grid items-start justify-center gap-4 sm:gap-(--space-gutter) ${columnsOf(hasHelp, info !== undefined, hasRight)}`}
+      className={cn(
+        'grid items-start justify-center gap-4 sm:gap-(--space-gutter)',
+        columnsOf(hasHelp, info !== undefined, hasRight),
+      )}
     >
       {/* The work comes first in reading and tab order, although the help is at its left. */}
-      <div className={`flex min-w-0 flex-col gap-4 empty:hidden ${hasHelp ? workColumn : ''}`}>{children}</div>
+      <div className={cn('flex min-w-0 flex-col gap-4 empty:hidden', hasHelp && workColumn)}>{children}</div>
       {hasHelp && (
         <aside
           ref={helpRail}
           aria-label="Help"
-          className={`${RAIL} ${info === undefined ? 'lg:sticky' : 'min-[90rem]:sticky'} ${helpColumn}`}
+          className={cn(RAIL, info === undefined ? 'lg:sticky' : 'min-[90rem]:sticky', helpColumn)}
         >
           <ErrorBoundary title="Help could not be shown">{help}</ErrorBoundary>
         </aside>

@@ -2,7 +2,7 @@ import type { StrategyDetails } from '@rankdesk/api'
 import { missesDraft, zoneLabel } from '@rankdesk/domain'
 import { pageWithZones, type PageZone } from '@rankdesk/editor'
 import { formatNumber, pluralize } from '@rankdesk/format'
-import { Banner, Button, EmptyState, IconButton, ProgressBar, SegmentedControl, Skeleton } from '@rankdesk/ui'
+import { Icon, Banner, Button, EmptyState, IconButton, ProgressBar, SegmentedControl, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CheckCheck, ListCollapse, ListTree } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
@@ -101,13 +101,7 @@ function ReviewedText({ collapsed, onCollapse, children }: ReviewedTextProps) {
           {view === 'edit' && onCollapse !== undefined && (
             <IconButton
               label={collapsed ? 'Expand all zones' : 'Collapse all zones'}
-              icon={
-                collapsed ? (
-                  <ListTree aria-hidden size={16} strokeWidth={1.75} />
-                ) : (
-                  <ListCollapse aria-hidden size={16} strokeWidth={1.75} />
-                )
-              }
+              icon={collapsed ? <Icon of={ListTree} /> : <Icon of={ListCollapse} />}
               aria-pressed={collapsed}
               onClick={() => onCollapse(!collapsed)}
             />
@@ -158,7 +152,7 @@ function ReviewProgress({ approval: { progress, busy, actions } }: { approval: A
       {done < total && (
         <Button
           size="sm"
-          icon={<CheckCheck aria-hidden size={14} strokeWidth={2} />}
+          icon={<Icon of={CheckCheck} size={14} />}
           loading={busy}
           onClick={() => void actions.approve()}
         >

@@ -1,7 +1,7 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
 import { maxStrategies, selectionProgress } from '@rankdesk/domain'
 import { formatInstantDate, NO_VALUE } from '@rankdesk/format'
-import { Button, PageTitle, ProgressCircle } from '@rankdesk/ui'
+import { Icon, Button, PageTitle, ProgressCircle } from '@rankdesk/ui'
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
@@ -52,11 +52,7 @@ export function SchedulerHeader(props: SchedulerHeaderProps) {
             >
               Ranking Strategy
             </Link>
-            <Button
-              icon={<Info aria-hidden size={16} strokeWidth={1.75} />}
-              aria-pressed={panelOpen}
-              onClick={() => onPanelOpenChange(!panelOpen)}
-            >
+            <Button icon={<Icon of={Info} />} aria-pressed={panelOpen} onClick={() => onPanelOpenChange(!panelOpen)}>
               Info
             </Button>
             {action}

@@ -2,6 +2,8 @@ import { type Agency, saveAgencyName } from '@rankdesk/api'
 import { nextSetupStep, SETUP_STEPS, type SetupStep, type SetupStepState, setupStepStates } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 import {
+  cn,
+  Icon,
   Banner,
   Button,
   Card,
@@ -158,9 +160,12 @@ function StepMark({ number, state, isNext }: Pick<SetupStepItemProps, 'number' |
   return (
     <span
       aria-hidden
-      className={`figures flex size-7 shrink-0 items-center justify-center rounded-full border font-semibold ${style}`}
+      className={cn(
+        'figures flex size-7 shrink-0 items-center justify-center rounded-full border font-semibold',
+        style,
+      )}
     >
-      {state === 'done' ? <Check size={16} strokeWidth={2.25} /> : number}
+      {state === 'done' ? <Icon of={Check} strokeWidth={2.25} /> : number}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import type { PageNode } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 import { Button } from '@rankdesk/ui'
+import { BulkBar } from '#lib/table/BulkBar.tsx'
 import type { PageTask } from './pageTask.ts'
 import type { PageActions } from './usePageActions.ts'
 
@@ -17,12 +18,12 @@ export function PageBulkBar({ pages, actions, onTask, onClear }: PageBulkBarProp
   if (pages.length === 0) return null
   const finish = (work: Promise<boolean>) => void work.then((isDone) => isDone && onClear())
   return (
-    <div
-      role="group"
-      aria-label="Actions on the selected pages"
-      className="flex flex-wrap items-center gap-2 rounded-control bg-accent-soft px-3 py-2 text-on-accent-soft"
+    <BulkBar
+      label="Actions on the selected pages"
+      summary={<span className="mr-auto font-semibold">{pluralize(pages.length, 'page')} selected</span>}
+      className="rounded-control bg-accent-soft px-3 py-2 text-on-accent-soft"
+      onClear={onClear}
     >
-      <span className="mr-auto font-semibold">{pluralize(pages.length, 'page')} selected</span>
       <Button size="sm" onClick={() => onTask({ kind: 'move', pages })}>
         Move to…
       </Button>
@@ -39,9 +40,6 @@ export function PageBulkBar({ pages, actions, onTask, onClear }: PageBulkBarProp
       <Button size="sm" onClick={() => onTask({ kind: 'delete', pages })}>
         Delete…
       </Button>
-      <Button size="sm" variant="ghost" onClick={onClear}>
-        Clear
-      </Button>
-    </div>
+    </BulkBar>
   )
 }

@@ -1,3 +1,4 @@
+import { cn } from '@rankdesk/ui'
 import { type IndexState, strategyTypeLabel } from '@rankdesk/domain'
 import { formatMonthName, monthOf } from '@rankdesk/format'
 import type { SiteFacts } from './pages.queries.ts'
@@ -28,7 +29,7 @@ export function PageFactMarks({ facts }: PageFactMarksProps) {
           <span className="@max-sm:sr-only"> {strategies.length === 1 ? 'strategy' : 'strategies'}</span>
         </span>
       )}{' '}
-      <span className={`flex items-center gap-1 ${TONES[indexState]}`} title={indexState}>
+      <span className={cn('flex items-center gap-1', TONES[indexState])} title={indexState}>
         <span aria-hidden className="size-2 rounded-full bg-current" />
         <span className="min-w-17 text-muted @max-md:sr-only">{indexState}</span>
       </span>

@@ -1,5 +1,5 @@
 import { isHomePage, isSystemPage, type PageNode, pageNodeStyle, type PageNodeStyle } from '@rankdesk/domain'
-import { MenuItem, type TreeNode } from '@rankdesk/ui'
+import { cn, MenuItem, type TreeNode } from '@rankdesk/ui'
 import { Cog, EyeOff, FileText, FilePlus, Folder, House, Link2 } from 'lucide-react'
 import { NEW_NODE, type NewPage, SYSTEM_PAGES_STAY } from './pageNodes.ts'
 import type { SiteFacts } from './pages.queries.ts'
@@ -36,7 +36,7 @@ export function PageName({ node, page, facts }: PageNameProps) {
   const kind = node.id === NEW_NODE ? 'New' : KINDS[style]
   const word = kind === facts?.indexState ? '' : kind
   return (
-    <span className={`flex min-w-0 items-baseline gap-2 ${style === 'hidden' ? 'text-muted' : ''}`}>
+    <span className={cn('flex min-w-0 items-baseline gap-2', style === 'hidden' && 'text-muted')}>
       <span className="truncate">{node.name}</span>
       {word !== '' && <span className="ml-auto shrink-0 text-caption text-subtle">{word}</span>}
     </span>

@@ -1,6 +1,6 @@
 import { pageNameSchema, type SiteTemplate } from '@rankdesk/api'
 import { defaultPageName, defaultTemplate, isHomePage, type PageNameSource, type PageNode } from '@rankdesk/domain'
-import { Button, Combobox, Dialog, Field, SearchField, Tree, type TreeNode, useToast } from '@rankdesk/ui'
+import { Icon, Button, Combobox, Dialog, Field, SearchField, Tree, type TreeNode, useToast } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -239,7 +239,7 @@ function PageTools({ search, onSearch, showSystem, onShowSystem, onAdd }: PageTo
     <>
       <div className="flex gap-2">
         <SearchField label="Search pages" value={search} onChange={onSearch} className="min-w-0 flex-1" />
-        <Button icon={<Plus aria-hidden size={16} strokeWidth={1.75} />} onClick={onAdd}>
+        <Button icon={<Icon of={Plus} />} onClick={onAdd}>
           Add page
         </Button>
       </div>

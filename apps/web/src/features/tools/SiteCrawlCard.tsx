@@ -1,6 +1,6 @@
 import type { CrawledPage, SiteCrawl } from '@rankdesk/api'
 import { formatInstant, formatNumber, pluralize } from '@rankdesk/format'
-import { Banner, Button, DataTable, type DataTableColumn, EmptyState, SkeletonText } from '@rankdesk/ui'
+import { Icon, Banner, Button, DataTable, type DataTableColumn, EmptyState, SkeletonText } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Radar } from 'lucide-react'
 import { useId } from 'react'
@@ -71,7 +71,7 @@ function CrawlAction({ crawl: { projectId, domain, job } }: { crawl: SiteCrawl }
       {running && <JobProgress job={job} label={`Reading the pages of ${domain}`} />}
       <Button
         size="sm"
-        icon={<Radar aria-hidden size={14} strokeWidth={2} />}
+        icon={<Icon of={Radar} size={14} />}
         loading={running || start.isPending}
         onClick={() => start.mutate(projectId)}
       >

@@ -1,5 +1,5 @@
 import { systemClock } from '@rankdesk/format'
-import { IconButton, RelativeDate } from '@rankdesk/ui'
+import { Icon, IconButton, RelativeDate } from '@rankdesk/ui'
 import { RefreshCw } from 'lucide-react'
 import type { CardQuery } from './cardQuery.ts'
 
@@ -27,7 +27,7 @@ export function CardAge({ title, query: { data, isFetching, dataUpdatedAt, refet
         label={`Refresh ${title}`}
         className="-my-1.5 -mr-1.5"
         loading={isFetching}
-        icon={<RefreshCw aria-hidden size={14} strokeWidth={1.75} />}
+        icon={<Icon of={RefreshCw} size={14} strokeWidth={1.75} />}
         onClick={() => void refetch()}
       />
     </span>

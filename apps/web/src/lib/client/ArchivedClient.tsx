@@ -1,5 +1,5 @@
 import { formatInstantDate } from '@rankdesk/format'
-import { Button, EmptyState, PageTitle, useToast } from '@rankdesk/ui'
+import { Icon, Button, EmptyState, PageTitle, useToast } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Archive, ArchiveRestore } from 'lucide-react'
 import { useApp } from '#lib/api/appContext.ts'
@@ -37,15 +37,10 @@ export function ArchivedClient({ client: { clientId, businessName, archivedAt, a
         <EmptyState
           size="lg"
           title="This client is archived"
-          icon={<Archive aria-hidden size={28} strokeWidth={1.75} />}
+          icon={<Icon of={Archive} size={28} />}
           action={
             mayRestore === true && (
-              <Button
-                variant="primary"
-                loading={isPending}
-                icon={<ArchiveRestore aria-hidden size={16} strokeWidth={1.75} />}
-                onClick={restore}
-              >
+              <Button variant="primary" loading={isPending} icon={<Icon of={ArchiveRestore} />} onClick={restore}>
                 Restore
               </Button>
             )

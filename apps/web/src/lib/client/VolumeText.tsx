@@ -1,3 +1,5 @@
+import { cn } from '@rankdesk/ui'
+
 /** The texts and colors of the search volumes (M446). */
 export const SEARCH_VOLUMES = {
   1: { label: 'Low', hue: 'red', className: 'text-red-solid' },
@@ -13,5 +15,5 @@ export function searchVolume(volume: number | null) {
 /** A search volume as a text in its color. */
 export function VolumeText({ volume }: { volume: number | null }) {
   const known = searchVolume(volume)
-  return known === undefined ? <>N/A</> : <span className={`font-medium ${known.className}`}>{known.label}</span>
+  return known === undefined ? <>N/A</> : <span className={cn('font-medium', known.className)}>{known.label}</span>
 }

@@ -1,3 +1,4 @@
+import { Icon } from '@rankdesk/ui'
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -23,7 +24,7 @@ export function useLinkCommands(links: readonly LinkCommand[]): void {
       offered.map(({ to, ...texts }) => ({
         id: `link ${to}`,
         ...texts,
-        icon: <ArrowRight aria-hidden size={16} strokeWidth={1.75} />,
+        icon: <Icon of={ArrowRight} />,
         onSelect: () => open(to),
       })),
     )

@@ -1,4 +1,4 @@
-import { Button, Card, EmptyState } from '@rankdesk/ui'
+import { Icon, Button, Card, EmptyState } from '@rankdesk/ui'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../routing/Link.tsx'
@@ -16,7 +16,7 @@ export function NoAccess({ title = 'You don’t have access to this page', child
       <EmptyState
         size="lg"
         title={title}
-        icon={<Lock size={28} strokeWidth={1.75} />}
+        icon={<Icon of={Lock} size={28} />}
         action={
           <Button asChild variant="primary">
             <Link unstyled to="/">

@@ -1,5 +1,5 @@
 import type { Explanation } from '@rankdesk/domain'
-import { Flyout } from '@rankdesk/ui'
+import { cn, Flyout } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
 import { ExplanationPanel, type FigureList } from './ExplanationPanel.tsx'
 
@@ -40,7 +40,10 @@ export function Explained({
       trigger={
         <button
           type="button"
-          className={`relative inline-flex min-h-6 max-w-full min-w-0 cursor-help items-center gap-x-2 gap-y-1 rounded-control text-left before:absolute before:-inset-x-1 before:-inset-y-0.5 before:rounded-control hover:before:bg-text/5 ${className}`}
+          className={cn(
+            'relative inline-flex min-h-6 max-w-full min-w-0 cursor-help items-center gap-x-2 gap-y-1 rounded-control text-left before:absolute before:-inset-x-1 before:-inset-y-0.5 before:rounded-control hover:before:bg-text/5',
+            className,
+          )}
         >
           {children}
           <span className="sr-only">How this is calculated</span>

@@ -1,3 +1,4 @@
+import { Icon } from '@rankdesk/ui'
 import type { Explanation } from '@rankdesk/domain'
 import { ArrowRight } from 'lucide-react'
 import { Link } from '../routing/Link.tsx'
@@ -37,7 +38,7 @@ export function ExplanationPanel({ explanation: { title, sum, lines, note }, lis
         [list].flat().map(({ to, label }) => (
           <Link key={to} to={to} className="self-start font-medium">
             {label}
-            <ArrowRight aria-hidden size={14} strokeWidth={1.75} />
+            <Icon of={ArrowRight} size={14} strokeWidth={1.75} />
           </Link>
         ))}
     </div>

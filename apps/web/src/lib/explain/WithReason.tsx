@@ -1,4 +1,4 @@
-import { Tooltip } from '@rankdesk/ui'
+import { cn, Tooltip } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
 
 export interface WithReasonProps {
@@ -13,7 +13,7 @@ export function WithReason({ reason, children, className = '' }: WithReasonProps
   return (
     <Tooltip content={reason}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the reason must come by keyboard (WCAG 1.4.13) */}
-      <span tabIndex={0} className={`cursor-help rounded-mark ${className}`}>
+      <span tabIndex={0} className={cn('cursor-help rounded-mark', className)}>
         {children}
         <span className="sr-only">{` ${reason}`}</span>
       </span>

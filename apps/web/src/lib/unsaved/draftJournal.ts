@@ -1,3 +1,4 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import * as z from 'zod/mini'
 
 const journalRecordSchema = z.object({ key: z.string(), text: z.nullable(z.string()), at: z.number() })
@@ -12,6 +13,14 @@ export interface DraftJournal {
 
 const DATABASE = 'rankdesk.drafts'
 const STORE = 'records'
+
+/** What the database of this release holds. Records of another release are checked when they are read. */
+interface JournalSchema extends DBSchema {
+  records: { key: string; value: JournalRecord }
+}
+
+type JournalDatabase = IDBPDatabase<JournalSchema>
+
 /** How long the start of the app waits for the journal, in ms. Without it drafts are read as localStorage has them. */
 const MAX_RECOVERY_MS = 1000
 /** How long the record of a dropped draft is kept, in ms: longer than a browser may take to write localStorage. */
@@ -22,14 +31,15 @@ const DROPPED_FOR_MS = 24 * 60 * 60 * 1000
  * rest when it is killed; a transaction of IndexedDB is written at once. localStorage stays the place from which drafts
  * are read, because it needs no wait. Without IndexedDB the journal does nothing.
  */
-export function createDraftJournal(factory: IDBFactory | undefined = globalThis.indexedDB) {
-  let database: IDBDatabase | undefined
-  let opening: Promise<IDBDatabase> | undefined
+export function createDraftJournal() {
+  const hasDatabase = 'indexedDB' in globalThis
+  let database: JournalDatabase | undefined
+  let opening: Promise<JournalDatabase> | undefined
   /** Records that wait for the database to open, the newest of each key. */
   const waiting = new Map<string, JournalRecord>()
 
-  function open(from: IDBFactory): Promise<IDBDatabase> {
-    opening ??= openDatabase(from, () => {
+  function open(): Promise<JournalDatabase> {
+    opening ??= openDatabase(() => {
       database = undefined
       opening = undefined
     }).then((opened) => {
@@ -43,20 +53,22 @@ export function createDraftJournal(factory: IDBFactory | undefined = globalThis.
 
   return {
     write(record: JournalRecord): void {
-      if (factory === undefined) return
+      if (!hasDatabase) return
       if (database !== undefined && putRecord(database, record)) return
       waiting.set(record.key, record)
       // A journal that doesn't open leaves the drafts in localStorage.
-      open(factory).catch(() => undefined)
+      open().catch(() => undefined)
     },
     /** Applies what the journal has and `storage` lost. Call it before the first draft is read. */
     async recover(storage: Storage, now: number = Date.now()): Promise<void> {
-      if (factory === undefined) return
-      const recovered = open(factory).then(async (opened) => {
-        const records = await readRecords(opened)
+      if (!hasDatabase) return
+      const recovered = open().then(async (opened) => {
+        const records = (await opened.getAll(STORE)).flatMap(
+          (record) => journalRecordSchema.safeParse(record).data ?? [],
+        )
         for (const record of records) if (isNewer(record, storage.getItem(record.key))) apply(record, storage)
         for (const { key, text, at } of records) {
-          if (text === null && at < now - DROPPED_FOR_MS) deleteRecord(opened, key)
+          if (text === null && at < now - DROPPED_FOR_MS) await opened.delete(STORE, key)
         }
       })
       await Promise.race([recovered, new Promise((resolve) => setTimeout(resolve, MAX_RECOVERY_MS))]).catch(
@@ -97,47 +109,30 @@ function apply({ key, text }: JournalRecord, storage: Storage): void {
   }
 }
 
-function openDatabase(factory: IDBFactory, onClosed: () => void): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = factory.open(DATABASE, 1)
-    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE, { keyPath: 'key' }))
-    request.addEventListener('error', () => reject(request.error ?? new Error('The journal did not open.')))
-    request.addEventListener('success', () => {
-      const { result } = request
-      result.addEventListener('close', onClosed)
-      // A later release may change the database.
-      result.addEventListener('versionchange', () => {
-        result.close()
-        onClosed()
-      })
-      resolve(result)
-    })
+// async: a browser that forbids the storage throws here, and the caller waits for a rejection.
+async function openDatabase(onClosed: () => void): Promise<JournalDatabase> {
+  return openDB<JournalSchema>(DATABASE, 1, {
+    upgrade: (database) => void database.createObjectStore(STORE, { keyPath: 'key' }),
+    // A later release may change the database.
+    blocking: (_current, _later, event) => {
+      // SAFETY: the event of a blocked version change comes from the open database.
+      ;(event.target as IDBDatabase).close()
+      onClosed()
+    },
+    terminated: onClosed,
   })
 }
 
 /** Starts to write a record; returns false when the database is closed. */
-function putRecord(database: IDBDatabase, record: JournalRecord): boolean {
+function putRecord(database: JournalDatabase, record: JournalRecord): boolean {
   try {
     const transaction = database.transaction(STORE, 'readwrite', { durability: 'relaxed' })
-    transaction.objectStore(STORE).put(record)
+    // The text is in localStorage as well: a record that could not be written is not missed before a crash.
+    void Promise.allSettled([transaction.store.put(record), transaction.done])
     // Without it, the transaction of a closing page would be aborted.
     transaction.commit()
     return true
   } catch {
     return false
   }
-}
-
-function deleteRecord(database: IDBDatabase, key: string): void {
-  database.transaction(STORE, 'readwrite').objectStore(STORE).delete(key)
-}
-
-function readRecords(database: IDBDatabase): Promise<JournalRecord[]> {
-  return new Promise((resolve, reject) => {
-    const request: IDBRequest<unknown[]> = database.transaction(STORE).objectStore(STORE).getAll()
-    request.addEventListener('success', () =>
-      resolve(request.result.flatMap((record) => journalRecordSchema.safeParse(record).data ?? [])),
-    )
-    request.addEventListener('error', () => reject(request.error ?? new Error('The journal could not be read.')))
-  })
 }

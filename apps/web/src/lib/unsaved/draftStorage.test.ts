@@ -1,5 +1,14 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  IDBCursor,
+  IDBDatabase,
+  IDBFactory,
+  IDBIndex,
+  IDBObjectStore,
+  IDBRequest,
+  IDBTransaction,
+} from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createDraftJournal, type JournalRecord } from './draftJournal.ts'
 import { createDraftStorage } from './draftStorage.ts'
@@ -12,6 +21,7 @@ function open(journal = { write: vi.fn<(record: JournalRecord) => void>() }) {
 }
 
 beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
 
 describe('a stored draft', () => {
   it('is read as it was stored, without the time of the write', () => {
@@ -61,7 +71,7 @@ describe('a stored draft', () => {
 
 describe('a journal without IndexedDB', () => {
   it('does nothing', async () => {
-    const journal = createDraftJournal(undefined)
+    const journal = createDraftJournal()
     journal.write({ key: KEY, text: 'x', at: 1 })
     await journal.recover(localStorage)
     expect(localStorage.getItem(KEY)).toBeNull()
@@ -70,16 +80,50 @@ describe('a journal without IndexedDB', () => {
 
 describe('a journal that fails to open', () => {
   it('lets the app start', async () => {
-    const factory = { open: () => failingRequest() } as unknown as IDBFactory
-    const journal = createDraftJournal(factory)
+    const forbidden = () => {
+      throw new DOMException('Forbidden.', 'SecurityError')
+    }
+    vi.stubGlobal('indexedDB', { open: forbidden })
+    const journal = createDraftJournal()
     journal.write({ key: KEY, text: 'x', at: 1 })
     await journal.recover(localStorage)
     expect(localStorage.getItem(KEY)).toBeNull()
   })
 })
 
-function failingRequest(): IDBOpenDBRequest {
-  const request = new EventTarget()
-  queueMicrotask(() => request.dispatchEvent(new Event('error')))
-  return Object.assign(request, { error: new DOMException('Forbidden.') }) as unknown as IDBOpenDBRequest
-}
+describe('a journal in IndexedDB', () => {
+  beforeEach(() => {
+    vi.stubGlobal('indexedDB', new IDBFactory())
+    vi.stubGlobal('IDBRequest', IDBRequest)
+    vi.stubGlobal('IDBDatabase', IDBDatabase)
+    vi.stubGlobal('IDBObjectStore', IDBObjectStore)
+    vi.stubGlobal('IDBIndex', IDBIndex)
+    vi.stubGlobal('IDBCursor', IDBCursor)
+    vi.stubGlobal('IDBTransaction', IDBTransaction)
+  })
+
+  it('gives the next start what localStorage lost, and only that', async () => {
+    const journal = createDraftJournal()
+    await journal.recover(localStorage)
+    journal.write({ key: KEY, text: '{"content":"typed","at":2}', at: 2 })
+    journal.write({ key: `${KEY}.dropped`, text: null, at: 3 })
+    localStorage.setItem(KEY, '{"content":"older","at":1}')
+    localStorage.setItem(`${KEY}.dropped`, '{"content":"gone","at":1}')
+    localStorage.setItem(`${KEY}.newer`, '{"content":"kept","at":9}')
+    await createDraftJournal().recover(localStorage)
+    expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
+      [KEY]: '{"content":"typed","at":2}',
+      [`${KEY}.newer`]: '{"content":"kept","at":9}',
+    })
+  })
+
+  it('forgets a dropped draft a day later', async () => {
+    const journal = createDraftJournal()
+    await journal.recover(localStorage)
+    journal.write({ key: KEY, text: null, at: 1000 })
+    await createDraftJournal().recover(localStorage, 1001 + 24 * 60 * 60 * 1000)
+    localStorage.setItem(KEY, '{"content":"of another day","at":999}')
+    await createDraftJournal().recover(localStorage)
+    expect(localStorage.getItem(KEY)).toContain('of another day')
+  })
+})

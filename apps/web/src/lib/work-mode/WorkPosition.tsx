@@ -1,8 +1,6 @@
-import { IconButton } from '@rankdesk/ui'
+import { Icon, IconButton } from '@rankdesk/ui'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { WorkMode } from './useWorkMode.ts'
-
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
 /** The position of a strategy in the queue, with buttons to the items before and after it. */
 export function WorkPosition({ workMode }: { workMode: WorkMode }) {
@@ -16,13 +14,13 @@ export function WorkPosition({ workMode }: { workMode: WorkMode }) {
       )}
       <IconButton
         label="Previous item"
-        icon={<ChevronUp {...icon} />}
+        icon={<Icon of={ChevronUp} />}
         disabled={!workMode.hasPrevious}
         onClick={workMode.goToPrevious}
       />
       <IconButton
         label="Next item"
-        icon={<ChevronDown {...icon} />}
+        icon={<Icon of={ChevronDown} />}
         disabled={!workMode.hasNext}
         onClick={workMode.goToNext}
       />

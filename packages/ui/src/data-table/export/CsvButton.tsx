@@ -1,3 +1,4 @@
+import { Icon } from '../../icon/Icon.tsx'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button, type ButtonProps } from '../../button/Button.tsx'
@@ -31,7 +32,7 @@ export function CsvButton({ csv, fileName, ...rest }: CsvButtonProps) {
       size="sm"
       {...rest}
       loading={isLoading}
-      icon={<Download aria-hidden size={14} strokeWidth={2} />}
+      icon={<Icon of={Download} size={14} />}
       onClick={() => void download()}
     >
       Download CSV

@@ -1,3 +1,5 @@
+import { cn } from '../../classes/cn.ts'
+import { Icon } from '../../icon/Icon.tsx'
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import type { RowData } from '@tanstack/react-table'
 import {
@@ -37,9 +39,9 @@ export function ColumnMenu<Data extends RowData>({ table, columnId, grid, side }
         tabIndex={grid ? -1 : 0}
         data-menu
         aria-label={`Column ${columnLabel(column)}`}
-        className={`${TRIGGER} ${side === 'left' ? 'pointer-fine:left-0' : 'pointer-fine:right-2'}`}
+        className={cn(TRIGGER, side === 'left' ? 'pointer-fine:left-0' : 'pointer-fine:right-2')}
       >
-        <EllipsisVertical aria-hidden size={14} strokeWidth={1.75} />
+        <Icon of={EllipsisVertical} size={14} strokeWidth={1.75} />
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Content
@@ -53,7 +55,7 @@ export function ColumnMenu<Data extends RowData>({ table, columnId, grid, side }
           <Rule />
           <VisibilityItems table={table} />
           <Rule />
-          <Item icon={<RotateCcw {...ICON} />} onSelect={() => resetColumns(table)}>
+          <Item icon={<Icon of={RotateCcw} size={14} strokeWidth={1.75} />} onSelect={() => resetColumns(table)}>
             Reset columns
           </Item>
         </Menu.Content>
@@ -70,10 +72,10 @@ interface ColumnItemsProps<Data extends RowData> {
 function SortItems<Data extends RowData>({ column }: Pick<ColumnItemsProps<Data>, 'column'>) {
   return (
     <>
-      <Item icon={<ArrowUp {...ICON} />} onSelect={() => column.toggleSorting(false)}>
+      <Item icon={<Icon of={ArrowUp} size={14} strokeWidth={1.75} />} onSelect={() => column.toggleSorting(false)}>
         Sort ascending
       </Item>
-      <Item icon={<ArrowDown {...ICON} />} onSelect={() => column.toggleSorting(true)}>
+      <Item icon={<Icon of={ArrowDown} size={14} strokeWidth={1.75} />} onSelect={() => column.toggleSorting(true)}>
         Sort descending
       </Item>
       <Rule />
@@ -88,27 +90,33 @@ function PositionItems<Data extends RowData>({ table, column }: ColumnItemsProps
   return (
     <>
       <Item
-        icon={<ArrowLeft {...ICON} />}
+        icon={<Icon of={ArrowLeft} size={14} strokeWidth={1.75} />}
         disabled={!neighborColumn(table, column.id, -1)}
         onSelect={() => swapColumns(table, column.id, -1)}
       >
         Move left
       </Item>
       <Item
-        icon={<ArrowRight {...ICON} />}
+        icon={<Icon of={ArrowRight} size={14} strokeWidth={1.75} />}
         disabled={!neighborColumn(table, column.id, 1)}
         onSelect={() => swapColumns(table, column.id, 1)}
       >
         Move right
       </Item>
       <Item
-        icon={isPinned ? <PinOff {...ICON} /> : <Pin {...ICON} />}
+        icon={
+          isPinned ? <Icon of={PinOff} size={14} strokeWidth={1.75} /> : <Icon of={Pin} size={14} strokeWidth={1.75} />
+        }
         disabled={!column.getCanPin()}
         onSelect={() => column.pin(isPinned ? false : 'start')}
       >
         {isPinned ? `Unpin ${name}` : `Pin ${name}`}
       </Item>
-      <Item icon={<EyeOff {...ICON} />} disabled={!canHide(column)} onSelect={() => column.toggleVisibility(false)}>
+      <Item
+        icon={<Icon of={EyeOff} size={14} strokeWidth={1.75} />}
+        disabled={!canHide(column)}
+        onSelect={() => column.toggleVisibility(false)}
+      >
         {`Hide ${name}`}
       </Item>
     </>
@@ -131,7 +139,7 @@ function VisibilityItems<Data extends RowData>({ table }: Pick<ColumnItemsProps<
         >
           <span className="grid size-4 place-items-center">
             <Menu.ItemIndicator>
-              <Check {...ICON} />
+              <Icon of={Check} size={14} strokeWidth={1.75} />
             </Menu.ItemIndicator>
           </span>
           {columnLabel(column)}
@@ -157,8 +165,6 @@ function resetColumns<Data extends RowData>(table: DataTableInstance<Data>) {
 // It takes no width from the column where the pointer can hover.
 const TRIGGER =
   'inline-grid size-6 shrink-0 place-items-center rounded-chip bg-surface align-middle text-muted opacity-0 group-focus-within/head:opacity-100 group-hover/head:opacity-100 hover:text-text focus-visible:opacity-100 focus-visible:-outline-offset-2 data-[state=open]:opacity-100 pointer-coarse:opacity-100 pointer-fine:absolute pointer-fine:inset-y-0 pointer-fine:my-auto'
-
-const ICON = { 'aria-hidden': true, size: 14, strokeWidth: 1.75 } as const
 
 const ITEM =
   'flex h-[2rem] items-center gap-2 rounded-control px-2 outline-none select-none data-disabled:text-disabled data-highlighted:bg-hover'

@@ -1,3 +1,4 @@
+import { cn } from '../../classes/cn.ts'
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
 import { type Offset, type Size, viewportSize } from '../moving/dialogPosition.ts'
 import { CORNER, type DialogBox, type Edge, keyedResize, resizedBox, type SizeLimits } from './dialogSize.ts'
@@ -69,7 +70,7 @@ export function DialogResize({ surface, offset, limits, onResize, onResized, onR
   return (
     <>
       {EDGES.map(({ edge, className }) => (
-        <div key={className} aria-hidden {...pointerHandlers(edge)} className={`absolute touch-none ${className}`} />
+        <div key={className} aria-hidden {...pointerHandlers(edge)} className={cn('absolute touch-none', className)} />
       ))}
       <button
         type="button"

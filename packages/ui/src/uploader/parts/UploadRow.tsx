@@ -1,3 +1,4 @@
+import { cn } from '../../classes/cn.ts'
 import { formatFileSize, formatInstant, mediaKindOf } from '@rankdesk/format'
 import { CircleCheck, FileSearch, Pause, Play, RefreshCw, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
@@ -79,7 +80,7 @@ export function UploadRow({
               className="my-1 w-full"
             />
           )}
-          <p className={`figures text-caption wrap-break-word ${detailColor(item)}`}>{detailText(item)}</p>
+          <p className={cn('figures text-caption wrap-break-word', detailColor(item))}>{detailText(item)}</p>
         </div>
         <UploadRowActions item={item} store={store} onRemove={onRemove} />
       </div>

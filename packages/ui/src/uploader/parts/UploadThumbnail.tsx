@@ -1,3 +1,4 @@
+import { cn } from '../../classes/cn.ts'
 import type { MediaKind } from '@rankdesk/format'
 import { FileText, Film, Image, Music } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
@@ -28,7 +29,11 @@ export function UploadThumbnail({ url, kind, alt = '', size = 'full', className 
   return (
     <span
       {...rest}
-      className={`grid shrink-0 place-items-center overflow-hidden rounded-control text-muted ${boxes[size]} ${className}`}
+      className={cn(
+        'grid shrink-0 place-items-center overflow-hidden rounded-control text-muted',
+        boxes[size],
+        className,
+      )}
     >
       {url === undefined || url === broken ? (
         <Icon
@@ -40,7 +45,7 @@ export function UploadThumbnail({ url, kind, alt = '', size = 'full', className 
         <img
           src={url}
           alt={alt}
-          className={`size-full ${size === 'full' ? 'object-contain' : 'object-cover'}`}
+          className={cn('size-full', size === 'full' ? 'object-contain' : 'object-cover')}
           onError={() => setBroken(url)}
         />
       )}

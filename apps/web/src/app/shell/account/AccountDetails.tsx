@@ -8,7 +8,7 @@ import {
   phoneHref,
   todayInLosAngeles,
 } from '@rankdesk/format'
-import { Button, Skeleton, SkeletonText, useFlyout } from '@rankdesk/ui'
+import { cn, Button, Skeleton, SkeletonText, useFlyout } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
@@ -123,7 +123,7 @@ function AccountFacts({ info }: { info: ClientInfo }) {
 
 function Fact({ label, children, wide = false }: { label: string; children: ReactNode; wide?: boolean }) {
   return (
-    <div className={`min-w-0 ${wide ? 'col-span-2' : ''}`}>
+    <div className={cn('min-w-0', wide && 'col-span-2')}>
       <dt className="text-caption text-muted">{label}</dt>
       <dd className="wrap-break-word">{children === null || children === '' ? NO_VALUE : children}</dd>
     </div>

@@ -1,6 +1,7 @@
 import type { ExternalTools } from '@rankdesk/api'
 import type { Permission } from '@rankdesk/domain'
 import {
+  Icon,
   CommandPalette,
   type PaletteCommand,
   type PaletteGroup,
@@ -59,7 +60,6 @@ export function ShellPalette({ open, onOpenChange, onAccount }: ShellPaletteProp
   )
 }
 
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 /** The maximum number of colleagues in the list. */
 const MAX_STAFF = 20
 
@@ -82,7 +82,7 @@ function usePalettePage({ onAccount }: { onAccount: () => void }): PalettePage {
           id: `client-${clientId}`,
           label: businessName,
           description: [`Client ${clientId}`, place, active === 0 ? 'not active' : ''].filter(Boolean).join(' · '),
-          icon: <Building2 {...icon} />,
+          icon: <Icon of={Building2} />,
           onSelect: () => void navigate(`/client/${clientId}/overview`),
         }
       })
@@ -94,14 +94,14 @@ function usePalettePage({ onAccount }: { onAccount: () => void }): PalettePage {
   const navigationCommand = ({ href, label, keys }: NavigationItem): PaletteCommand => ({
     id: href,
     label,
-    icon: <FileText {...icon} />,
+    icon: <Icon of={FileText} />,
     ...(keys !== undefined && { shortcut: keys }),
     onSelect: () => void navigate(href),
   })
   const account: PaletteCommand = {
     id: 'account-details',
     label: 'Account Details',
-    icon: <Building2 {...icon} />,
+    icon: <Icon of={Building2} />,
     onSelect: onAccount,
   }
   return {
@@ -141,7 +141,7 @@ function toolCommands(tools: ExternalTools, clientId: number, navigate: Navigate
     return {
       id: `${tool}-${clientId}`,
       label: tool === 'contentBrief' ? 'Content brief' : 'Ranking strategy',
-      icon: <FileText {...icon} />,
+      icon: <Icon of={FileText} />,
       onSelect: () => (external ? void window.open(href, '_blank', 'noopener,noreferrer') : void navigate(href)),
     }
   })
@@ -155,13 +155,13 @@ function creatingCommands(permissions: readonly Permission[], navigate: Navigate
     {
       id: 'new-client',
       label: 'New client…',
-      icon: <Plus {...icon} />,
+      icon: <Icon of={Plus} />,
       onSelect: open('/administration/clients?new=1'),
     },
     {
       id: 'import-clients',
       label: 'Import clients…',
-      icon: <Upload {...icon} />,
+      icon: <Icon of={Upload} />,
       onSelect: open('/administration/import'),
     },
   ]
@@ -175,16 +175,16 @@ function useCommands(): PaletteCommand[] {
   const alertError = useErrorAlert()
   const staffPage = useStaffPage()
   const themes = [
-    { value: 'light', label: 'Light theme', mark: <Sun {...icon} /> },
-    { value: 'dark', label: 'Dark theme', mark: <Moon {...icon} /> },
-    { value: 'system', label: 'System theme', mark: <SunMoon {...icon} /> },
+    { value: 'light', label: 'Light theme', mark: <Icon of={Sun} /> },
+    { value: 'dark', label: 'Dark theme', mark: <Icon of={Moon} /> },
+    { value: 'system', label: 'System theme', mark: <Icon of={SunMoon} /> },
   ] as const
   const other = density === 'compact' ? 'comfortable' : 'compact'
   return [
-    { id: 'switch-staff', label: 'Switch staff…', icon: <UsersRound {...icon} />, page: staffPage },
+    { id: 'switch-staff', label: 'Switch staff…', icon: <Icon of={UsersRound} />, page: staffPage },
     ...(actingFor === null
       ? []
-      : [{ id: 'own-work', label: 'Back to my own work', icon: <Undo2 {...icon} />, onSelect: () => actFor(null) }]),
+      : [{ id: 'own-work', label: 'Back to my own work', icon: <Icon of={Undo2} />, onSelect: () => actFor(null) }]),
     ...themes
       .filter(({ value }) => value !== theme)
       .map(({ value, label, mark }) => ({
@@ -196,14 +196,14 @@ function useCommands(): PaletteCommand[] {
     {
       id: 'density',
       label: other === 'compact' ? 'Compact rows' : 'Comfortable rows',
-      icon: <Rows3 {...icon} />,
+      icon: <Icon of={Rows3} />,
       onSelect: () => changeAppearance({ density: other }),
     },
-    { id: 'keys', label: 'Keyboard shortcuts', icon: <Keyboard {...icon} />, shortcut: '?', onSelect: showKeys },
+    { id: 'keys', label: 'Keyboard shortcuts', icon: <Icon of={Keyboard} />, shortcut: '?', onSelect: showKeys },
     {
       id: 'sign-out',
       label: 'Sign out',
-      icon: <LogOut {...icon} />,
+      icon: <Icon of={LogOut} />,
       onSelect: () => void signOut().catch((error: unknown) => alertError(error)),
     },
   ]
@@ -221,7 +221,7 @@ function useStaffPage(): PalettePage {
         id: `staff-${staff.staffId}`,
         label: staff.staffName,
         description: staff.title,
-        icon: <CircleUserRound {...icon} />,
+        icon: <Icon of={CircleUserRound} />,
         onSelect: () => app.actFor(staff.staffId === app.user.staffId ? null : staff),
       }))
       return [{ id: 'staff', heading: 'Staff', commands }]

@@ -1,4 +1,5 @@
 import {
+  Icon,
   Avatar,
   Button,
   EmptyState,
@@ -52,7 +53,7 @@ function StaffSearchMode({ onBack }: { onBack: () => void }) {
       role="presentation"
     >
       <div className="flex items-center gap-1 border-b border-hairline p-2">
-        <IconButton label="Back" icon={<ArrowLeft aria-hidden size={16} strokeWidth={1.75} />} onClick={onBack} />
+        <IconButton label="Back" icon={<Icon of={ArrowLeft} />} onClick={onBack} />
         <SearchField ref={field} label="Search staff" value={search} onChange={setSearch} />
       </div>
       <div className="h-80 overflow-y-auto p-1.5">
@@ -99,7 +100,7 @@ function StaffChoice({ staff, onChoose }: { staff: StaffRow; onChoose: () => voi
         </span>
         <span className="block truncate text-caption text-muted">{staff.title}</span>
       </span>
-      {current && <Check aria-hidden size={16} strokeWidth={2} className="shrink-0 text-accent" />}
+      {current && <Icon of={Check} strokeWidth={2} className="shrink-0 text-accent" />}
     </button>
   )
 }
@@ -145,7 +146,7 @@ function StaffMenuMode({ onSearch }: { onSearch: () => void }) {
           </p>
           <Button
             size="sm"
-            icon={<Undo2 aria-hidden size={14} strokeWidth={2} />}
+            icon={<Icon of={Undo2} size={14} />}
             onClick={() => {
               actFor(null)
               close()
@@ -171,7 +172,7 @@ function StaffMenuMode({ onSearch }: { onSearch: () => void }) {
       <Button
         variant="ghost"
         className="w-full justify-start"
-        icon={<LogOut aria-hidden size={16} strokeWidth={1.75} />}
+        icon={<Icon of={LogOut} />}
         loading={leaving}
         onClick={() => {
           setLeaving(true)

@@ -1,6 +1,7 @@
 import { type AdministeredClient, deleteClient } from '@rankdesk/api'
 import { NO_VALUE } from '@rankdesk/format'
 import {
+  Icon,
   Button,
   Chip,
   DataTable,
@@ -138,7 +139,7 @@ function Tools({ search, onSearch, onNew, children }: ToolsProps) {
       <SearchField label="Search clients" value={search} onChange={onSearch} className="w-full sm:w-64" />
       <span className="flex flex-wrap gap-2 sm:ml-auto">
         {children}
-        <Button variant="primary" icon={<Plus aria-hidden size={16} strokeWidth={1.75} />} onClick={onNew}>
+        <Button variant="primary" icon={<Icon of={Plus} />} onClick={onNew}>
           New client
         </Button>
       </span>
@@ -223,8 +224,6 @@ function clientsMatching(clients: AdministeredClient[], search: string): Adminis
   return clients.filter(({ businessName, domain }) => `${businessName}\n${domain}`.toLowerCase().includes(text))
 }
 
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
-
 interface ClientMenuProps {
   client: AdministeredClient
   onEdit: (client: AdministeredClient) => void
@@ -259,28 +258,28 @@ function ClientMenu({ client, onEdit, onDelete, onFeeds }: ClientMenuProps) {
     <Menu
       align="end"
       trigger={
-        <IconButton size="sm" label={`Actions for ${businessName}`} tooltip={false} icon={<Ellipsis {...icon} />} />
+        <IconButton size="sm" label={`Actions for ${businessName}`} tooltip={false} icon={<Icon of={Ellipsis} />} />
       }
     >
-      <MenuItem icon={<Pencil {...icon} />} onSelect={() => onEdit(client)}>
+      <MenuItem icon={<Icon of={Pencil} />} onSelect={() => onEdit(client)}>
         Edit…
       </MenuItem>
       {archivedAt === null && (
-        <MenuItem icon={<FileUp {...icon} />} onSelect={() => onFeeds(client)}>
+        <MenuItem icon={<Icon of={FileUp} />} onSelect={() => onFeeds(client)}>
           Automatic imports…
         </MenuItem>
       )}
       {archivedAt === null ? (
-        <MenuItem icon={<Archive {...icon} />} onSelect={() => void archive()}>
+        <MenuItem icon={<Icon of={Archive} />} onSelect={() => void archive()}>
           Archive…
         </MenuItem>
       ) : (
-        <MenuItem icon={<ArchiveRestore {...icon} />} onSelect={() => change(false)}>
+        <MenuItem icon={<Icon of={ArchiveRestore} />} onSelect={() => change(false)}>
           Restore
         </MenuItem>
       )}
       {mayDelete && archivedAt !== null && (
-        <MenuItem danger icon={<Trash2 {...icon} />} onSelect={() => onDelete(client)}>
+        <MenuItem danger icon={<Icon of={Trash2} />} onSelect={() => onDelete(client)}>
           Delete…
         </MenuItem>
       )}

@@ -1,6 +1,7 @@
 import { type AdministeredClient, createFeedToken, type FeedToken } from '@rankdesk/api'
 import { formatInstant, parseInstant } from '@rankdesk/format'
 import {
+  Icon,
   Button,
   CopyButton,
   Dialog,
@@ -169,12 +170,5 @@ function RevokeButton({ token: { tokenId, name } }: { token: FeedToken }) {
       onError: (error) => void alertError(error),
     })
   }
-  return (
-    <IconButton
-      size="sm"
-      label={`Revoke ${name}`}
-      icon={<Trash2 aria-hidden size={16} strokeWidth={1.75} />}
-      onClick={() => void ask()}
-    />
-  )
+  return <IconButton size="sm" label={`Revoke ${name}`} icon={<Icon of={Trash2} />} onClick={() => void ask()} />
 }

@@ -1,6 +1,7 @@
 import { ApiError, type ImportDetails, type ImportState } from '@rankdesk/api'
 import { formatInstant, formatNumber, parseInstant, pluralize } from '@rankdesk/format'
 import {
+  Icon,
   Banner,
   Button,
   Card,
@@ -108,7 +109,7 @@ function Head({ details }: { details: ImportDetails }) {
   return (
     <div className="flex flex-col gap-3">
       <Link to="/administration/import" className="inline-flex items-center gap-1 self-start">
-        <ArrowLeft aria-hidden size={14} strokeWidth={2} />
+        <Icon of={ArrowLeft} size={14} />
         All imports
       </Link>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -163,11 +164,7 @@ function DiscardButton({ details: { importId } }: { details: ImportDetails }) {
     })
   }
   return (
-    <Button
-      icon={<Trash2 aria-hidden size={16} strokeWidth={1.75} />}
-      loading={discard.isPending}
-      onClick={() => void ask()}
-    >
+    <Button icon={<Icon of={Trash2} />} loading={discard.isPending} onClick={() => void ask()}>
       Discard
     </Button>
   )

@@ -1,4 +1,4 @@
-import { Button, Card, type ChosenFile, UploadDropArea } from '@rankdesk/ui'
+import { Icon, Button, Card, type ChosenFile, UploadDropArea } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FileUp, FolderUp, Upload } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
@@ -56,8 +56,6 @@ export function ImportsPage() {
   )
 }
 
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
-
 interface DropCardProps {
   /** Called with the chosen files. Dropped ones are handled by the drop area around the screen. */
   onFiles: (files: readonly ChosenFile[]) => void
@@ -70,18 +68,18 @@ function DropCard({ onFiles, loading }: DropCardProps) {
   return (
     <Card>
       <div className="flex flex-col items-center gap-3 rounded-control border border-dashed border-line-strong px-4 py-8 text-center">
-        <Upload aria-hidden size={24} strokeWidth={1.75} className="text-muted" />
+        <Icon of={Upload} size={24} className="text-muted" />
         <h2 className="text-field font-semibold">Drop folders, zip files or single files anywhere on this page</h2>
         <div className="flex flex-wrap justify-center gap-2">
           <Button
             variant="primary"
-            icon={<FolderUp {...icon} />}
+            icon={<Icon of={FolderUp} />}
             loading={loading}
             onClick={() => openChooser(true, onFiles)}
           >
             Choose a folder
           </Button>
-          <Button icon={<FileUp {...icon} />} loading={loading} onClick={() => openChooser(false, onFiles)}>
+          <Button icon={<Icon of={FileUp} />} loading={loading} onClick={() => openChooser(false, onFiles)}>
             Choose files
           </Button>
         </div>

@@ -2,6 +2,7 @@ import type { AdministeredStaff, StaffLink } from '@rankdesk/api'
 import { ACCESS_ROLE_LABELS } from '@rankdesk/domain'
 import { type Clock, formatInstant, NO_VALUE, systemClock } from '@rankdesk/format'
 import {
+  Icon,
   Avatar,
   Button,
   Chip,
@@ -129,7 +130,7 @@ function StaffToolbar({ search, onSearch, onInvite, children }: StaffToolbarProp
       <SearchField label="Search staff" value={search} onChange={onSearch} className="w-full sm:w-64" />
       <span className="flex flex-wrap gap-2 sm:ml-auto">
         {children}
-        <Button variant="primary" icon={<UserPlus aria-hidden size={16} strokeWidth={1.75} />} onClick={onInvite}>
+        <Button variant="primary" icon={<Icon of={UserPlus} />} onClick={onInvite}>
           Invite someone
         </Button>
       </span>
@@ -217,8 +218,6 @@ function StateChip({ member: { state, linkExpiresAt }, now }: { member: Administ
   return <Chip hue={isOpen ? 'blue' : 'orange'}>{isOpen ? 'Invited' : 'Invitation expired'}</Chip>
 }
 
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
-
 interface StaffMenuProps {
   member: AdministeredStaff
   hasPasswords: boolean
@@ -263,28 +262,28 @@ function StaffMenu({ member, hasPasswords, onEdit, onLink }: StaffMenuProps) {
     <Menu
       align="end"
       trigger={
-        <IconButton size="sm" label={`Actions for ${staffName}`} tooltip={false} icon={<Ellipsis {...icon} />} />
+        <IconButton size="sm" label={`Actions for ${staffName}`} tooltip={false} icon={<Icon of={Ellipsis} />} />
       }
     >
-      <MenuItem icon={<Pencil {...icon} />} onSelect={() => onEdit(member)}>
+      <MenuItem icon={<Icon of={Pencil} />} onSelect={() => onEdit(member)}>
         Edit…
       </MenuItem>
       {hasPasswords && state !== 'disabled' && (
-        <MenuItem icon={<KeyRound {...icon} />} onSelect={makeLink}>
+        <MenuItem icon={<Icon of={KeyRound} />} onSelect={makeLink}>
           {state === 'invited' ? 'New invitation link' : 'New password link'}
         </MenuItem>
       )}
       {hasPasswords && member.linkExpiresAt !== null && (
-        <MenuItem icon={<Link2Off {...icon} />} onSelect={revoke}>
+        <MenuItem icon={<Icon of={Link2Off} />} onSelect={revoke}>
           Revoke the link
         </MenuItem>
       )}
       {state === 'disabled' ? (
-        <MenuItem icon={<UserCheck {...icon} />} onSelect={() => change(true)}>
+        <MenuItem icon={<Icon of={UserCheck} />} onSelect={() => change(true)}>
           Enable
         </MenuItem>
       ) : (
-        <MenuItem danger icon={<Ban {...icon} />} disabled={staffId === user.staffId} onSelect={() => void disable()}>
+        <MenuItem danger icon={<Icon of={Ban} />} disabled={staffId === user.staffId} onSelect={() => void disable()}>
           Disable…
         </MenuItem>
       )}

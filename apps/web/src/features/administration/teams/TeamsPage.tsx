@@ -1,6 +1,7 @@
 import { type AdministeredStaff, type AdministeredTeam, changeTeam, conflictOf, createTeam } from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
 import {
+  Icon,
   Button,
   Card,
   EmptyState,
@@ -30,8 +31,6 @@ import {
 import { SaveConflict } from '../SaveConflict.tsx'
 import { useVersionedSave } from '../useVersionedSave.ts'
 
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
-
 /** The teams with their members. */
 export function TeamsPage() {
   useDocumentTitle('Teams')
@@ -42,7 +41,7 @@ export function TeamsPage() {
   const nameOf = (staffId: number) => staff.find((member) => member.staffId === staffId)?.staffName
   return (
     <div className="flex max-w-220 flex-col gap-4">
-      <Button variant="primary" className="self-start" icon={<Plus {...icon} />} onClick={() => setEdited('new')}>
+      <Button variant="primary" className="self-start" icon={<Icon of={Plus} />} onClick={() => setEdited('new')}>
         New team
       </Button>
       {isPending && <SkeletonText lines={6} />}
@@ -70,7 +69,7 @@ export function TeamsPage() {
                           .join(', ')}`}
                   </p>
                 </div>
-                <IconButton label={`Edit ${team.name}`} icon={<Pencil {...icon} />} onClick={() => setEdited(team)} />
+                <IconButton label={`Edit ${team.name}`} icon={<Icon of={Pencil} />} onClick={() => setEdited(team)} />
                 <DeleteTeamButton team={team} />
               </li>
             ))}
@@ -101,7 +100,7 @@ function DeleteTeamButton({ team: { teamId, version, name } }: { team: Administe
       },
     )
   }
-  return <IconButton label={`Delete ${name}`} icon={<Trash2 {...icon} />} onClick={() => void ask()} />
+  return <IconButton label={`Delete ${name}`} icon={<Icon of={Trash2} />} onClick={() => void ask()} />
 }
 
 interface TeamDialogProps {

@@ -1,7 +1,7 @@
 import { type ReportRow, seoTargetsReport } from '@rankdesk/api'
 import type { Priority } from '@rankdesk/domain'
 import { formatNumber } from '@rankdesk/format'
-import { Button, Chip, type DataTableColumn, EmptyState, type Hue, OutOf, Skeleton } from '@rankdesk/ui'
+import { Icon, Button, Chip, type DataTableColumn, EmptyState, type Hue, OutOf, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Undo2 } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -101,7 +101,7 @@ function Lists({ mapping }: { mapping: Mapping }) {
         <Button
           variant="ghost"
           className="self-end"
-          icon={<Undo2 aria-hidden size={16} strokeWidth={1.75} />}
+          icon={<Icon of={Undo2} />}
           title={lastEdit.summary}
           loading={actions.busy}
           onClick={() => void actions.undo(lastEdit.mappingEditId)}
@@ -186,7 +186,7 @@ function ScopeCard({ title, add, onAdd, empty, lines }: ScopeCardProps) {
     <section aria-label={title} className="flex min-w-0 flex-col rounded-card border border-hairline bg-surface p-5">
       <div className="mb-2 flex items-center justify-between gap-2">
         <h2 className="text-title font-semibold">{title}</h2>
-        <Button icon={<Plus aria-hidden size={16} strokeWidth={1.75} />} onClick={onAdd}>
+        <Button icon={<Icon of={Plus} />} onClick={onAdd}>
           {add}
         </Button>
       </div>

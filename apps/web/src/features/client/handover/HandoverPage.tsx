@@ -1,6 +1,7 @@
 import { handoverFieldsSchema, type HandoverSheet, handoverTextSchema, rankingClientsReport } from '@rankdesk/api'
 import { HANDOVER_SECTION_LABELS, HANDOVER_SECTIONS, MANAGER_ROLE_LABELS, MANAGER_ROLES } from '@rankdesk/domain'
 import {
+  Icon,
   Button,
   Card,
   CheckboxGroup,
@@ -74,17 +75,13 @@ function SheetActions() {
   }
   return (
     <>
-      <Button icon={<Link2 aria-hidden size={16} strokeWidth={1.75} />} onClick={() => void copy()}>
+      <Button icon={<Icon of={Link2} />} onClick={() => void copy()}>
         {state === 'copied' ? 'Link copied' : 'Copy link'}
       </Button>
-      <Button icon={<FileDown aria-hidden size={16} strokeWidth={1.75} />} onClick={saveAsPdf}>
+      <Button icon={<Icon of={FileDown} />} onClick={saveAsPdf}>
         Save as PDF
       </Button>
-      <Button
-        variant="primary"
-        icon={<Printer aria-hidden size={16} strokeWidth={1.75} />}
-        onClick={() => window.print()}
-      >
+      <Button variant="primary" icon={<Icon of={Printer} />} onClick={() => window.print()}>
         Print
       </Button>
     </>

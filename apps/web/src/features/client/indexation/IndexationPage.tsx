@@ -1,7 +1,7 @@
 import { type BackgroundJob, clientPagesReport, type ReportRow } from '@rankdesk/api'
 import { INDEX_STATES, indexStateReason } from '@rankdesk/domain'
 import { formatDate, formatInstantDate, losAngelesDateOf, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
-import { Banner, Button, Chip, type DataTableColumn, EmptyState } from '@rankdesk/ui'
+import { Icon, Banner, Button, Chip, type DataTableColumn, EmptyState } from '@rankdesk/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, Radar } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -210,14 +210,12 @@ interface IndexationActionsProps {
   onClear: () => void
 }
 
-const icon = { 'aria-hidden': true, size: 14, strokeWidth: 2 } as const
-
 /** The actions for the selected pages, or for all while none is selected (M478). */
 function IndexationActions({ selected, checks, queueing, onCheck, onQueue, onClear }: IndexationActionsProps) {
   const { job, starting } = checks
   return (
     <>
-      <Button size="sm" icon={<Radar {...icon} />} loading={starting || job !== undefined} onClick={onCheck}>
+      <Button size="sm" icon={<Icon of={Radar} size={14} />} loading={starting || job !== undefined} onClick={onCheck}>
         {selected === 0 ? 'Check all pages now' : 'Check now'}
       </Button>
       {job !== undefined && <JobProgress job={job} label="Checking pages" />}
@@ -225,7 +223,7 @@ function IndexationActions({ selected, checks, queueing, onCheck, onQueue, onCle
         <>
           <MonthMenu
             label="Queue Page Indexation"
-            icon={<CalendarPlus {...icon} />}
+            icon={<Icon of={CalendarPlus} size={14} />}
             busy={queueing}
             onChoose={onQueue}
           />

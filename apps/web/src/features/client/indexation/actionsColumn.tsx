@@ -1,6 +1,6 @@
 import { monthOptions } from '@rankdesk/domain'
 import { monthInLosAngeles, type PlainDate } from '@rankdesk/format'
-import { type DataTableColumn, IconButton, Menu, MenuItem, MenuSeparator } from '@rankdesk/ui'
+import { Icon, type DataTableColumn, IconButton, Menu, MenuItem, MenuSeparator } from '@rankdesk/ui'
 import { CalendarPlus, Ellipsis, History, Radar } from 'lucide-react'
 import { useApp } from '#lib/api/appContext.ts'
 import type { QueuedPage } from './useQueueIndexation.ts'
@@ -23,30 +23,22 @@ export function actionsColumn<Row extends QueuedPage>(actions: PageActions<Row>)
   }
 }
 
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
-
 function PageMenu<Row extends QueuedPage>({ row, onCheck, onHistory, onQueue }: PageActions<Row> & { row: Row }) {
   const { clock } = useApp()
   return (
     <Menu
       align="end"
-      trigger={
-        <IconButton
-          size="sm"
-          label={`Actions for ${row.pageName}`}
-          icon={<Ellipsis aria-hidden size={14} strokeWidth={2} />}
-        />
-      }
+      trigger={<IconButton size="sm" label={`Actions for ${row.pageName}`} icon={<Icon of={Ellipsis} size={14} />} />}
     >
-      <MenuItem icon={<Radar {...icon} />} onSelect={() => onCheck([row.pageId])}>
+      <MenuItem icon={<Icon of={Radar} />} onSelect={() => onCheck([row.pageId])}>
         Check now
       </MenuItem>
-      <MenuItem icon={<History {...icon} />} onSelect={() => onHistory(row)}>
+      <MenuItem icon={<Icon of={History} />} onSelect={() => onHistory(row)}>
         Checks of this page
       </MenuItem>
       <MenuSeparator />
       {monthOptions(monthInLosAngeles(clock), false).map(({ value, label }) => (
-        <MenuItem key={value} icon={<CalendarPlus {...icon} />} onSelect={() => onQueue([row], value, label)}>
+        <MenuItem key={value} icon={<Icon of={CalendarPlus} />} onSelect={() => onQueue([row], value, label)}>
           Queue Page Indexation in {label}
         </MenuItem>
       ))}

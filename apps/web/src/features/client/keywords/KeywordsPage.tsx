@@ -2,7 +2,7 @@ import { clientKeywordsReport, type FilterEntry, type ReportRow, seoTargetsRepor
 import { Sparkline } from '@rankdesk/charts'
 import { formatRank, PAGE_ONE, UNRANKED } from '@rankdesk/domain'
 import { formatDate, formatNumber, pluralize } from '@rankdesk/format'
-import { Banner, Button, type DataTableColumn, EmptyState, FormField, Select } from '@rankdesk/ui'
+import { Icon, Banner, Button, type DataTableColumn, EmptyState, FormField, Select } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ListPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -242,12 +242,7 @@ interface KeywordActionsProps {
 function KeywordActions({ selected, onAdd, onClear }: KeywordActionsProps) {
   return (
     <>
-      <Button
-        size="sm"
-        icon={<ListPlus aria-hidden size={14} strokeWidth={2} />}
-        disabled={selected === 0}
-        onClick={onAdd}
-      >
+      <Button size="sm" icon={<Icon of={ListPlus} size={14} />} disabled={selected === 0} onClick={onAdd}>
         Add to strategy
       </Button>
       {selected > 0 && (

@@ -1,6 +1,6 @@
 import { formatRank, rankChange } from '@rankdesk/domain'
 import { NO_VALUE, TEXT_LIMITS } from '@rankdesk/format'
-import { TruncatedText } from '@rankdesk/ui'
+import { cn, TruncatedText } from '@rankdesk/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useApp } from '#lib/api/appContext.ts'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
@@ -35,7 +35,7 @@ export function RankChangeCell({ before, now }: { before: number | null; now: nu
   return (
     <span
       title={`${formatRank(before)} before`}
-      className={`inline-flex items-center gap-0.5 ${direction === 'up' ? 'text-green-solid' : 'text-red-solid'}`}
+      className={cn('inline-flex items-center gap-0.5', direction === 'up' ? 'text-green-solid' : 'text-red-solid')}
     >
       <Icon aria-hidden size={12} strokeWidth={2.25} />
       <span className="sr-only">{direction} </span>

@@ -1,5 +1,5 @@
 import { pluralize } from '@rankdesk/format'
-import { Button, Chip, SegmentedControl } from '@rankdesk/ui'
+import { Icon, Button, Chip, SegmentedControl } from '@rankdesk/ui'
 import { Undo2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
@@ -26,7 +26,7 @@ export function MappingHeader({ mapping, matrix, actions }: MappingHeaderProps) 
       <div className="ml-auto flex flex-wrap items-center gap-2">
         <Button
           variant="ghost"
-          icon={<Undo2 aria-hidden size={16} strokeWidth={1.75} />}
+          icon={<Icon of={Undo2} />}
           title={lastEdit?.summary}
           loading={actions.busy}
           disabledReason={lastEdit === null ? 'There is no edit that you can undo.' : undefined}

@@ -1,6 +1,6 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { formatNumber, pluralize } from '@rankdesk/format'
-import { Button, EmptyState, OutOf, SearchField, SegmentedControl, ShortcutKeys } from '@rankdesk/ui'
+import { Icon, Button, EmptyState, OutOf, SearchField, SegmentedControl, ShortcutKeys } from '@rankdesk/ui'
 import { Plus, Sparkles } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { createPortal } from 'react-dom'
@@ -154,7 +154,7 @@ function MatrixPane({ mapping, screen, actions, onAcceptAll }: MatrixPaneProps) 
 
 /** The title of the matrix with its share of mapped targets, and the buttons that add to it. */
 function MatrixTools({ matrix, onTask }: { matrix: Matrix; onTask: (task: MappingTask) => void }) {
-  const plus = <Plus aria-hidden size={16} strokeWidth={1.75} />
+  const plus = <Icon of={Plus} />
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 p-4 pb-3">
       <h2 className="text-title font-semibold">Specialties by geo</h2>
@@ -188,7 +188,7 @@ function SuggestionBar({ count, dismissed, busy, onReview, onAcceptAll, onRestor
   if (count === 0 && dismissed === 0) return null
   return (
     <div className="mx-4 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-sunken px-3 py-1.5">
-      <Sparkles aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-muted" />
+      <Icon of={Sparkles} className="shrink-0 text-muted" />
       <p className="min-w-0 flex-1 basis-48">
         <strong className="font-semibold">{pluralize(count, 'suggestion')}</strong> from queries, titles and addresses
       </p>

@@ -2,7 +2,7 @@ import { clientActionsReport, keywordRankingReport, rankingClientsReport, rankin
 import { LineChart } from '@rankdesk/charts'
 import { gbpPanel, missingLeads } from '@rankdesk/domain'
 import { formatDate, formatDateLong, formatInstantDate, formatNumber, NO_VALUE, pluralize } from '@rankdesk/format'
-import { Banner, EmptyState, IconButton, Skeleton, SkeletonText, Stat } from '@rankdesk/ui'
+import { Icon, Banner, EmptyState, IconButton, Skeleton, SkeletonText, Stat } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, MapPin, Trophy } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -88,7 +88,7 @@ function WinsCard({ clientId }: { clientId: number }) {
       skeleton={<SkeletonText lines={4} />}
       isEmpty={({ rows }) => rows.length === 0}
       empty={
-        <EmptyState title="No ranking wins yet" icon={<Trophy aria-hidden size={20} strokeWidth={1.75} />}>
+        <EmptyState title="No ranking wins yet" icon={<Icon of={Trophy} size={20} />}>
           Wins appear here when keywords reach page one or the top three.
         </EmptyState>
       }
@@ -276,7 +276,7 @@ function ProfilesCard({ clientId }: { clientId: number }) {
       skeleton={<SkeletonText lines={3} />}
       isEmpty={(found) => found.length === 0}
       empty={
-        <EmptyState title="No locations" icon={<MapPin aria-hidden size={20} strokeWidth={1.75} />}>
+        <EmptyState title="No locations" icon={<Icon of={MapPin} size={20} />}>
           The business profiles of this client’s locations appear here.
         </EmptyState>
       }
@@ -331,14 +331,14 @@ function ProfilePages({ total, page, onChange }: ProfilePagesProps) {
       <IconButton
         size="sm"
         label="Previous profiles"
-        icon={<ChevronLeft aria-hidden size={14} strokeWidth={2} />}
+        icon={<Icon of={ChevronLeft} size={14} />}
         disabled={page === 0}
         onClick={() => onChange(page - 1)}
       />
       <IconButton
         size="sm"
         label="Next profiles"
-        icon={<ChevronRight aria-hidden size={14} strokeWidth={2} />}
+        icon={<Icon of={ChevronRight} size={14} />}
         disabled={first + PAGE_SIZE >= total}
         onClick={() => onChange(page + 1)}
       />

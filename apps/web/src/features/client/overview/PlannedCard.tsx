@@ -1,5 +1,5 @@
 import { formatMonthShort, monthOf, pluralize } from '@rankdesk/format'
-import { Button, EmptyState, SkeletonText } from '@rankdesk/ui'
+import { Icon, Button, EmptyState, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
@@ -31,7 +31,7 @@ export function PlannedCard({ clientId }: { clientId: number }) {
       empty={
         <EmptyState
           title="Nothing planned"
-          icon={<CalendarDays aria-hidden size={20} strokeWidth={1.75} />}
+          icon={<Icon of={CalendarDays} size={20} />}
           action={<Link to={`/scheduler/${clientId}`}>Open the Scheduler</Link>}
         />
       }

@@ -8,6 +8,7 @@ import {
   type PlainMonth,
 } from '@rankdesk/format'
 import {
+  Icon,
   Button,
   Card,
   Checkbox,
@@ -68,7 +69,7 @@ export function ReportPage() {
           />
           <Button
             variant="primary"
-            icon={<Printer aria-hidden size={16} strokeWidth={1.75} />}
+            icon={<Icon of={Printer} />}
             disabled={query.data === undefined}
             onClick={() => preview.current?.contentWindow?.print()}
           >

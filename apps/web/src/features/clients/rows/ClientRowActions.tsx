@@ -1,4 +1,4 @@
-import { Dialog, IconButton, Menu, MenuItem, MenuSeparator, RowActions } from '@rankdesk/ui'
+import { Icon, Dialog, IconButton, Menu, MenuItem, MenuSeparator, RowActions } from '@rankdesk/ui'
 import {
   Calendar,
   Ellipsis,
@@ -26,9 +26,6 @@ export interface ClientRowActionsProps {
   /** Called when the creation of strategies starts, so that the row opens and shows the progress. */
   onRecreated: (clientId: number) => void
 }
-
-const icon = { 'aria-hidden': true, size: 14, strokeWidth: 2 } as const
-const menuIcon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
 /**
  * A client's own buttons: details, website, schedule, and a menu with every link (M180-M186). They are rendered right
@@ -59,31 +56,33 @@ function Actions({ client, onRecreated }: ClientRowActionsProps) {
         <IconButton
           size="sm"
           label={`Website of ${businessName}`}
-          icon={<Globe {...icon} />}
+          icon={<Icon of={Globe} size={14} />}
           onClick={() => openLink(links.website)}
         />
         <IconButton
           size="sm"
           label={`Schedule of ${businessName}`}
-          icon={<Calendar {...icon} />}
+          icon={<Icon of={Calendar} size={14} />}
           onClick={() => openLink(links.scheduler)}
         />
         <Menu
           align="end"
-          trigger={<IconButton size="sm" label={`More actions for ${businessName}`} icon={<Ellipsis {...icon} />} />}
+          trigger={
+            <IconButton size="sm" label={`More actions for ${businessName}`} icon={<Icon of={Ellipsis} size={14} />} />
+          }
         >
-          <MenuItem icon={<IdCard {...menuIcon} />} onSelect={() => setCard(true)}>
+          <MenuItem icon={<Icon of={IdCard} />} onSelect={() => setCard(true)}>
             Client information
           </MenuItem>
-          {item(links.overview, <LayoutDashboard {...menuIcon} />)}
-          {item(links.scheduler, <Calendar {...menuIcon} />)}
-          {item(links.pageMapping, <Network {...menuIcon} />)}
-          {item(links.geos, <MapPin {...menuIcon} />)}
-          {item(links.contentBrief, <FileText {...menuIcon} />)}
-          {item(links.rankingStrategy, <Target {...menuIcon} />)}
-          {item(links.website, <Globe {...menuIcon} />)}
+          {item(links.overview, <Icon of={LayoutDashboard} />)}
+          {item(links.scheduler, <Icon of={Calendar} />)}
+          {item(links.pageMapping, <Icon of={Network} />)}
+          {item(links.geos, <Icon of={MapPin} />)}
+          {item(links.contentBrief, <Icon of={FileText} />)}
+          {item(links.rankingStrategy, <Icon of={Target} />)}
+          {item(links.website, <Icon of={Globe} />)}
           <MenuSeparator />
-          <MenuItem icon={<RefreshCw {...menuIcon} />} onSelect={() => void recreate.confirmAndCreate()}>
+          <MenuItem icon={<Icon of={RefreshCw} />} onSelect={() => void recreate.confirmAndCreate()}>
             Recreate Strategies
           </MenuItem>
         </Menu>

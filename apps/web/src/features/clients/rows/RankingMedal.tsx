@@ -1,6 +1,6 @@
 import { rankingBadge } from '@rankdesk/domain'
 import { formatCurrency, formatDate, NO_VALUE } from '@rankdesk/format'
-import { Tooltip } from '@rankdesk/ui'
+import { cn, Tooltip } from '@rankdesk/ui'
 import type { ClientRow } from '../clientQueue.queries.ts'
 
 export interface RankingMedalProps {
@@ -47,7 +47,7 @@ export function RankingMedal({ client }: RankingMedalProps) {
           role="img"
           aria-label={`${metal} badge${badge.star ? ' with a star' : ''}`}
           viewBox="0 0 12 16"
-          className={`h-4 w-3 shrink-0 ${className}`}
+          className={cn('h-4 w-3 shrink-0', className)}
         >
           <path d="M3 0h6v6.5H3z" className="fill-grey-chart opacity-40" />
           <circle cx="6" cy="10.5" r="5" fill="currentColor" />

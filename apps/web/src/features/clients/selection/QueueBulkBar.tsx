@@ -1,12 +1,13 @@
 import type { BackgroundJob, StrategyRow } from '@rankdesk/api'
 import { type PlainDate, pluralize } from '@rankdesk/format'
-import { Button, type DataTableColumn, useDialogs } from '@rankdesk/ui'
+import { Icon, Button, type DataTableColumn, useDialogs } from '@rankdesk/ui'
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { CalendarDays, CalendarPlus, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { isActive } from '#lib/jobs/clientJobs.ts'
+import { BulkBar } from '#lib/table/BulkBar.tsx'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import type { ClientRow } from '../clientQueue.queries.ts'
 import { BulkResult } from '../strategies/BulkResult.tsx'
@@ -27,8 +28,6 @@ export interface QueueBulkBarProps {
   columns: readonly DataTableColumn<ClientRow>[]
   onClear: () => void
 }
-
-const icon = { 'aria-hidden': true, size: 14, strokeWidth: 2 } as const
 
 /** The bulk actions for selected clients and for strategies of several clients, over the end of the list (D21). */
 export function QueueBulkBar({ selection, columns, onClear }: QueueBulkBarProps) {
@@ -69,18 +68,26 @@ export function QueueBulkBar({ selection, columns, onClear }: QueueBulkBarProps)
         {readySentence(requested, progress)}
       </p>
       {shown && (
-        <div className="flex flex-wrap items-center gap-2">
-          <span className="font-medium">{parts.join(' and ')} selected</span>
+        <BulkBar
+          label="Actions on the selection"
+          summary={<span className="font-medium">{parts.join(' and ')} selected</span>}
+          onClear={onClear}
+        >
           {clients.size > 0 && (
             <MonthMenu
               label="Schedule recommended"
-              icon={<CalendarPlus {...icon} />}
+              icon={<Icon of={CalendarPlus} size={14} />}
               busy={isPending}
               onChoose={schedule}
             />
           )}
-          <MonthMenu label="Set month" icon={<CalendarDays {...icon} />} busy={isPending} onChoose={setMonth} />
-          <Button size="sm" icon={<RefreshCw {...icon} />} loading={isPending} onClick={generate}>
+          <MonthMenu
+            label="Set month"
+            icon={<Icon of={CalendarDays} size={14} />}
+            busy={isPending}
+            onChoose={setMonth}
+          />
+          <Button size="sm" icon={<Icon of={RefreshCw} size={14} />} loading={isPending} onClick={generate}>
             Generate Content
           </Button>
           {clients.size > 0 ? (
@@ -88,10 +95,7 @@ export function QueueBulkBar({ selection, columns, onClear }: QueueBulkBarProps)
           ) : (
             <DownloadCsv name="Selected strategies" columns={strategyFileColumns(strategies)} rows={rows} />
           )}
-          <Button size="sm" variant="ghost" onClick={onClear}>
-            Clear selection
-          </Button>
-        </div>
+        </BulkBar>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import type { BackgroundJob, StrategyRow } from '@rankdesk/api'
 import { strategyAction } from '@rankdesk/domain'
 import { type PlainDate, todayInLosAngeles } from '@rankdesk/format'
-import { Button, DataTable, EmptyState, IconButton, rowIdsOf, rowIdState } from '@rankdesk/ui'
+import { Icon, Button, DataTable, EmptyState, IconButton, rowIdsOf, rowIdState } from '@rankdesk/ui'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { CalendarDays, RefreshCw } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -107,7 +107,7 @@ function StrategyTools({ businessName, rows, query }: StrategyToolsProps) {
       <IconButton
         size="sm"
         label={`Reload the strategies of ${businessName}`}
-        icon={<RefreshCw aria-hidden size={14} strokeWidth={2} />}
+        icon={<Icon of={RefreshCw} size={14} />}
         disabled={query.isFetching}
         onClick={() => void query.refetch()}
       />
@@ -189,17 +189,12 @@ function BulkBar({ strategies, actions, onSelect }: BulkBarProps) {
     <div className="flex flex-col gap-2 pt-2" role="group" aria-label="Selected strategies">
       <div hidden={strategies.length === 0} className="flex flex-wrap items-center gap-2 [&[hidden]]:hidden">
         <span className="font-medium">{strategies.length} selected</span>
-        <Button
-          size="sm"
-          icon={<RefreshCw aria-hidden size={14} strokeWidth={2} />}
-          loading={busy}
-          onClick={() => generate(strategies)}
-        >
+        <Button size="sm" icon={<Icon of={RefreshCw} size={14} />} loading={busy} onClick={() => generate(strategies)}>
           Regenerate Content
         </Button>
         <MonthMenu
           label="Set month"
-          icon={<CalendarDays aria-hidden size={14} strokeWidth={2} />}
+          icon={<Icon of={CalendarDays} size={14} />}
           busy={busy}
           onChoose={(month, label) => setMonth(strategies, month, label)}
         />

@@ -1,7 +1,7 @@
 import type { BackgroundJob, StrategyRow } from '@rankdesk/api'
 import { executionPath, type StrategyAction } from '@rankdesk/domain'
 import { formatInstantDate } from '@rankdesk/format'
-import { Button, Chip, Tooltip } from '@rankdesk/ui'
+import { Icon, Button, Chip, Tooltip } from '@rankdesk/ui'
 import { Info, RefreshCw, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isActive } from '#lib/jobs/clientJobs.ts'
@@ -32,7 +32,7 @@ export function StrategyActionCell({ strategy, action, job, busy, onGenerate }: 
   const regenerate = (
     <Button
       size="sm"
-      icon={<RefreshCw aria-hidden size={14} strokeWidth={2} />}
+      icon={<Icon of={RefreshCw} size={14} />}
       loading={busy}
       aria-label={`Regenerate Content of ${subject}`}
       onClick={() => onGenerate(strategy)}
@@ -53,13 +53,13 @@ export function StrategyActionCell({ strategy, action, job, busy, onGenerate }: 
         <Cell>
           <Tooltip content="Strategy will be generated before this month begins!">
             <button type="button" className="cursor-default rounded-chip">
-              <Chip icon={<Info aria-hidden size={12} strokeWidth={2} />}>Content Pending</Chip>
+              <Chip icon={<Icon of={Info} size={12} />}>Content Pending</Chip>
             </button>
           </Tooltip>
           <Button
             variant="soft"
             size="sm"
-            icon={<Sparkles aria-hidden size={14} strokeWidth={2} />}
+            icon={<Icon of={Sparkles} size={14} />}
             loading={busy}
             aria-label={`Generate Now: ${subject}`}
             onClick={() => onGenerate(strategy)}

@@ -9,6 +9,8 @@ import {
 } from '@rankdesk/domain'
 import { formatDate, formatInstant, formatInstantDate, formatNumber, TEXT_LIMITS } from '@rankdesk/format'
 import {
+  cn,
+  Icon,
   Chip,
   type DataTableColumn,
   HoverCard,
@@ -235,7 +237,7 @@ function StrategyValue({ value }: { value: number | null }) {
   return (
     <span className="inline-flex items-center gap-2">
       {value === null ? <span className="text-subtle">–</span> : formatNumber(value)}
-      <span aria-hidden className={`size-2 rounded-full ${DOT[strategyValueHue(value)]}`} />
+      <span aria-hidden className={cn('size-2 rounded-full', DOT[strategyValueHue(value)])} />
     </span>
   )
 }
@@ -263,7 +265,7 @@ function StrategyName({ strategy }: { strategy: StrategyRow }) {
       )}
       {strategy.strategyGroupName !== null && (
         <span className="flex max-w-52">
-          <Chip size="sm" icon={<Layers aria-hidden size={10} strokeWidth={2} />}>
+          <Chip size="sm" icon={<Icon of={Layers} size={10} />}>
             <TruncatedText text={strategy.strategyGroupName} className="focus-visible:-outline-offset-2" />
           </Chip>
         </span>

@@ -1,6 +1,6 @@
 import { monthOptions } from '@rankdesk/domain'
 import { monthInLosAngeles, type PlainDate } from '@rankdesk/format'
-import { Button, Menu, MenuItem } from '@rankdesk/ui'
+import { Icon, Button, Menu, MenuItem } from '@rankdesk/ui'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
@@ -19,7 +19,7 @@ export function MonthMenu({ label, icon, busy, onChoose }: MonthMenuProps) {
   return (
     <Menu
       trigger={
-        <Button size="sm" icon={icon} iconAfter={<ChevronDown aria-hidden size={14} strokeWidth={2} />} loading={busy}>
+        <Button size="sm" icon={icon} iconAfter={<Icon of={ChevronDown} size={14} />} loading={busy}>
           {label}
         </Button>
       }

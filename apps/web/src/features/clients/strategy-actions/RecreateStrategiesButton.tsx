@@ -1,5 +1,5 @@
 import type { BackgroundJob } from '@rankdesk/api'
-import { Button, useToast } from '@rankdesk/ui'
+import { Icon, Button, useToast } from '@rankdesk/ui'
 import { RefreshCw } from 'lucide-react'
 import { adviceJobOf, endSentence, isActive } from '#lib/jobs/clientJobs.ts'
 import { JobProgress } from '#lib/jobs/JobProgress.tsx'
@@ -29,7 +29,7 @@ export function RecreateStrategiesButton({ clientId, businessName }: RecreateStr
     <span className="inline-flex items-center gap-2">
       <Button
         size="sm"
-        icon={<RefreshCw aria-hidden size={14} strokeWidth={2} />}
+        icon={<Icon of={RefreshCw} size={14} />}
         loading={running || recreate.isPending}
         onClick={() => void recreate.confirmAndCreate()}
       >

@@ -1,6 +1,6 @@
 import type { ClientListView } from '@rankdesk/api'
 import { formatNumber } from '@rankdesk/format'
-import { Button, Menu, MenuGroup, MenuItem, MenuSeparator, useDialogs, useLazyModule } from '@rankdesk/ui'
+import { Icon, Button, Menu, MenuGroup, MenuItem, MenuSeparator, useDialogs, useLazyModule } from '@rankdesk/ui'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Bookmark, Check, ChevronDown, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -74,7 +74,7 @@ export function ViewsMenuOf({
       <MenuItem
         key={named.viewId}
         textValue={named.name}
-        icon={named === current ? <Check aria-hidden size={16} strokeWidth={2} /> : <span className="size-4" />}
+        icon={named === current ? <Icon of={Check} strokeWidth={2} /> : <span className="size-4" />}
         onSelect={() => onChoose(named)}
         {...(!named.mine && { description: `By ${named.ownerName}` })}
       >
@@ -98,8 +98,8 @@ export function ViewsMenuOf({
             variant="ghost"
             size="sm"
             className="max-w-56"
-            icon={<Bookmark aria-hidden size={14} strokeWidth={2} />}
-            iconAfter={<ChevronDown aria-hidden size={14} strokeWidth={2} />}
+            icon={<Icon of={Bookmark} size={14} />}
+            iconAfter={<Icon of={ChevronDown} size={14} />}
           >
             <span className="truncate">{current?.name ?? 'Views'}</span>
           </Button>
@@ -108,15 +108,11 @@ export function ViewsMenuOf({
         {mine.length > 0 && <MenuGroup label="My views">{mine.map(item)}</MenuGroup>}
         {others.length > 0 && <MenuGroup label={`Views of ${teamName ?? 'my team'}`}>{others.map(item)}</MenuGroup>}
         {views.length > 0 && <MenuSeparator />}
-        <MenuItem icon={<Plus aria-hidden size={16} strokeWidth={1.75} />} onSelect={() => edit('new')}>
+        <MenuItem icon={<Icon of={Plus} />} onSelect={() => edit('new')}>
           Save this view…
         </MenuItem>
         {mine.map((named) => (
-          <MenuItem
-            key={named.viewId}
-            icon={<Pencil aria-hidden size={16} strokeWidth={1.75} />}
-            onSelect={() => edit(named)}
-          >
+          <MenuItem key={named.viewId} icon={<Icon of={Pencil} />} onSelect={() => edit(named)}>
             Edit {named.name}…
           </MenuItem>
         ))}

@@ -1,4 +1,4 @@
-import { EmptyState, Skeleton } from '@rankdesk/ui'
+import { cn, EmptyState, Skeleton } from '@rankdesk/ui'
 import { type ReactNode, Suspense } from 'react'
 import { CardAge } from '#lib/card/CardAge.tsx'
 import type { CardQuery } from '#lib/card/cardQuery.ts'
@@ -40,7 +40,7 @@ export function ChartQuery<Data>({ title, query, isEmpty, emptyText, renderFigur
         {(data) => (
           <>
             <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-              <div className={`min-w-0 basis-full sm:flex-1 ${FIGURES_ROW}`}>{renderFigures(data)}</div>
+              <div className={cn('min-w-0 basis-full sm:flex-1', FIGURES_ROW)}>{renderFigures(data)}</div>
               <div className="ml-auto">
                 <CardAge title={title} query={query} />
               </div>

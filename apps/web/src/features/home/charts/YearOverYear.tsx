@@ -10,7 +10,7 @@ import {
   type YearWeek,
 } from '@rankdesk/domain'
 import { formatDayOfMonth, formatMonthName, formatNumber, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
-import { Quantity, lazyComponent } from '@rankdesk/ui'
+import { cn, Quantity, lazyComponent } from '@rankdesk/ui'
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { Explained } from '#lib/explain/Explained.tsx'
@@ -91,7 +91,7 @@ function YearChange({ pair, base }: { pair: YearPair; base: string | undefined }
   const text = formatNumber(change, { maximumDecimals: 0 })
   return (
     <span className="figures">
-      <span className={`font-medium ${change < 0 ? 'text-red-solid' : 'text-green-solid'}`}>
+      <span className={cn('font-medium', change < 0 ? 'text-red-solid' : 'text-green-solid')}>
         {change > 0 ? '+' : ''}
         {text}%
       </span>{' '}

@@ -1,7 +1,7 @@
 import { StackedBar } from '@rankdesk/charts'
 import { baseText, explainShare, type Explanation, summaryRanks } from '@rankdesk/domain'
 import { formatNumber, formatPercent, NO_VALUE, pluralize } from '@rankdesk/format'
-import { EmptyState, ProgressBar, Quantity, Skeleton } from '@rankdesk/ui'
+import { Icon, EmptyState, ProgressBar, Quantity, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -37,7 +37,7 @@ export function MyClientsCard() {
           <ClientsSummary row={row}>
             <Link to={UNDERPERFORMING} className="self-start font-medium">
               View Underperforming Clients
-              <ArrowRight aria-hidden size={14} strokeWidth={1.75} />
+              <Icon of={ArrowRight} size={14} strokeWidth={1.75} />
             </Link>
           </ClientsSummary>
         )

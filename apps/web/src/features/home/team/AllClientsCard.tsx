@@ -1,5 +1,5 @@
 import { pluralize } from '@rankdesk/format'
-import { EmptyState, SkeletonText } from '@rankdesk/ui'
+import { Icon, EmptyState, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useApp } from '#lib/api/appContext.ts'
@@ -38,7 +38,7 @@ export function AllClientsCard({ scope, isLinked = true }: AllClientsCardProps) 
             {isLinked && (
               <Link to={lists.all} className="self-start font-medium">
                 View All Clients
-                <ArrowRight aria-hidden size={14} strokeWidth={1.75} />
+                <Icon of={ArrowRight} size={14} strokeWidth={1.75} />
               </Link>
             )}
           </ClientsSummary>

@@ -1,6 +1,6 @@
 import type { WinTerm } from '@rankdesk/domain'
 import { formatDateLong } from '@rankdesk/format'
-import { Button, Tooltip } from '@rankdesk/ui'
+import { Icon, Button, Tooltip } from '@rankdesk/ui'
 import { ArrowRight, Info } from 'lucide-react'
 import { Message } from '#lib/message/Message.tsx'
 import { Link } from '#lib/routing/Link.tsx'
@@ -36,7 +36,7 @@ function RankingWin({ win }: { win: RankingWinRow }) {
       <Tooltip content={name}>
         <Button asChild shape="icon" size="sm" variant="ghost" aria-label={name}>
           <Link unstyled to={`/client/${win.clientId}/overview`}>
-            <ArrowRight aria-hidden size={16} strokeWidth={1.75} />
+            <Icon of={ArrowRight} />
           </Link>
         </Button>
       </Tooltip>
@@ -68,7 +68,7 @@ function WinTerms({ business, terms }: { business: string; terms: readonly WinTe
         aria-label={`Keywords of ${business}`}
         className="relative shrink-0 cursor-help self-center rounded-full text-muted before:absolute before:-inset-1.5 hover:text-text"
       >
-        <Info aria-hidden size={14} strokeWidth={1.75} />
+        <Icon of={Info} size={14} strokeWidth={1.75} />
       </button>
     </Tooltip>
   )

@@ -1,4 +1,4 @@
-import { Button, EmptyState, Skeleton, lazyComponent } from '@rankdesk/ui'
+import { Icon, Button, EmptyState, Skeleton, lazyComponent } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -21,7 +21,7 @@ export function RankingWinsCard() {
       query={useQuery(rankingWinsQuery(useApp()))}
       movesOf={asIs}
       empty={
-        <EmptyState title="No ranking wins yet" icon={<Trophy aria-hidden size={20} strokeWidth={1.75} />}>
+        <EmptyState title="No ranking wins yet" icon={<Icon of={Trophy} size={20} />}>
           Wins appear here when keywords reach page one or the top three and stay there for two measurements.
         </EmptyState>
       }

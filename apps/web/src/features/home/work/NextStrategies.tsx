@@ -8,7 +8,7 @@ import {
   type TodaysWork,
 } from '@rankdesk/domain'
 import { formatMonthShort, formatNumber, formatPercent, monthOf, pluralize } from '@rankdesk/format'
-import { Button, Chip, EmptyState, Quantity, Skeleton } from '@rankdesk/ui'
+import { Icon, Button, Chip, EmptyState, Quantity, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
@@ -146,7 +146,7 @@ function StrategyItem({ row, month, isFirst }: StrategyItemProps) {
         <Button asChild size="sm" variant="primary">
           <Link unstyled to={path} aria-label={`Start Work: ${row.title}, ${row.businessName}`}>
             Start Work
-            <ArrowRight aria-hidden size={14} strokeWidth={2} />
+            <Icon of={ArrowRight} size={14} />
           </Link>
         </Button>
       )}

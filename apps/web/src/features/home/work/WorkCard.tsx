@@ -1,7 +1,7 @@
 import { type NewsKind, WAITING_FOR, type WaitingFor } from '@rankdesk/api'
 import { executionPath } from '@rankdesk/domain'
 import { formatInstant } from '@rankdesk/format'
-import { Button, Card, Skeleton } from '@rankdesk/ui'
+import { cn, Icon, Button, Card, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
@@ -142,7 +142,7 @@ function Waiting({ waitingFor, rows }: { waitingFor: WaitingFor; rows: readonly 
         className="flex min-h-7 w-full items-center gap-1.5 rounded-control text-left hover:bg-hover"
         onClick={() => setOpen(!open)}
       >
-        <ChevronRight aria-hidden size={14} strokeWidth={2} className={`text-muted ${open ? 'rotate-90' : ''}`} />
+        <Icon of={ChevronRight} size={14} className={cn('text-muted', open && 'rotate-90')} />
         {label}
         <span className="figures ml-auto pr-1 font-semibold">{rows.length}</span>
       </button>

@@ -1,6 +1,7 @@
 import type { CallResult, MediaFile, previewImageEdit } from '@rankdesk/api'
 import { changesImage, formatFileSize, formatNumber } from '@rankdesk/format'
 import {
+  Icon,
   Banner,
   Button,
   Dialog,
@@ -211,8 +212,6 @@ interface ImageControlsProps {
 }
 
 const PRESET_NAMES: Partial<Record<RatioPreset, string>> = { free: 'Any ratio', original: 'Original ratio' }
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
-
 /** The ratio of the crop, rotation, flips, width and format of an edited picture. */
 function ImageControls({ draft, maxWidth, isWebp, onAction }: ImageControlsProps) {
   return (
@@ -230,22 +229,22 @@ function ImageControls({ draft, maxWidth, isWebp, onAction }: ImageControlsProps
       <div role="group" aria-label="Orientation" className="flex gap-1">
         <IconButton
           label="Rotate left"
-          icon={<RotateCcw {...icon} />}
+          icon={<Icon of={RotateCcw} />}
           onClick={() => onAction({ type: 'rotate', direction: 'left' })}
         />
         <IconButton
           label="Rotate right"
-          icon={<RotateCw {...icon} />}
+          icon={<Icon of={RotateCw} />}
           onClick={() => onAction({ type: 'rotate', direction: 'right' })}
         />
         <IconButton
           label="Flip horizontally"
-          icon={<CaretsToAxisDashedVertical {...icon} />}
+          icon={<Icon of={CaretsToAxisDashedVertical} />}
           onClick={() => onAction({ type: 'flip', axis: 'horizontal' })}
         />
         <IconButton
           label="Flip vertically"
-          icon={<CaretsToAxisDashedHorizontal {...icon} />}
+          icon={<Icon of={CaretsToAxisDashedHorizontal} />}
           onClick={() => onAction({ type: 'flip', axis: 'vertical' })}
         />
       </div>

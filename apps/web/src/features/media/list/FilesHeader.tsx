@@ -1,5 +1,5 @@
 import { formatNumber, pluralForm } from '@rankdesk/format'
-import { Button, IconButton, Menu, MenuItem } from '@rankdesk/ui'
+import { Icon, Button, IconButton, Menu, MenuItem } from '@rankdesk/ui'
 import { FileUp, FolderPlus, Folders, FolderUp, Link2, Trash2, Upload } from 'lucide-react'
 import { FolderPath } from '../library/folders/FolderPath.tsx'
 import type { LibraryScreen } from '../useLibraryScreen.tsx'
@@ -9,7 +9,6 @@ export interface FilesHeaderProps {
   isWide: boolean
 }
 
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 const LIST_NAMES = { unused: 'Not used anywhere', 'no-alt': 'No alt text', deleted: 'Deleted' } as const
 
 /** In a narrow pane, only the icons of the buttons show. */
@@ -25,7 +24,7 @@ export function FilesHeader({ screen, isWide }: FilesHeaderProps) {
         <IconButton
           label="Folders"
           variant="outline"
-          icon={<Folders {...icon} />}
+          icon={<Icon of={Folders} />}
           onClick={() => setDialog({ kind: 'folders' })}
         />
       )}
@@ -42,7 +41,7 @@ export function FilesHeader({ screen, isWide }: FilesHeaderProps) {
       <div className="ml-auto flex flex-wrap items-center gap-2">
         {view.list === 'deleted' ? (
           <Button
-            icon={<Trash2 {...icon} />}
+            icon={<Icon of={Trash2} />}
             disabledReason={total === 0 ? 'Nothing is deleted.' : undefined}
             onClick={() => void fileActions.emptyTrash(total)}
           >
@@ -50,11 +49,11 @@ export function FilesHeader({ screen, isWide }: FilesHeaderProps) {
           </Button>
         ) : (
           <>
-            <Button icon={<Link2 {...icon} />} onClick={() => setDialog({ kind: 'link' })}>
+            <Button icon={<Icon of={Link2} />} onClick={() => setDialog({ kind: 'link' })}>
               <span className={LABEL}>Link HLS</span>
             </Button>
             <Button
-              icon={<FolderPlus {...icon} />}
+              icon={<Icon of={FolderPlus} />}
               onClick={() => setDialog({ kind: 'new-folder', parent: view.folder })}
             >
               <span className={LABEL}>New folder</span>
@@ -71,7 +70,7 @@ export function FilesHeader({ screen, isWide }: FilesHeaderProps) {
 function UploadMenu({ screen: { uploads, storageFull } }: { screen: LibraryScreen }) {
   if (storageFull !== undefined) {
     return (
-      <Button variant="primary" icon={<Upload {...icon} />} disabledReason={storageFull}>
+      <Button variant="primary" icon={<Icon of={Upload} />} disabledReason={storageFull}>
         Upload disabled
       </Button>
     )
@@ -80,15 +79,15 @@ function UploadMenu({ screen: { uploads, storageFull } }: { screen: LibraryScree
     <Menu
       align="end"
       trigger={
-        <Button variant="primary" icon={<Upload {...icon} />}>
+        <Button variant="primary" icon={<Icon of={Upload} />}>
           Upload
         </Button>
       }
     >
-      <MenuItem icon={<FileUp {...icon} />} onSelect={uploads.chooseFiles}>
+      <MenuItem icon={<Icon of={FileUp} />} onSelect={uploads.chooseFiles}>
         Files
       </MenuItem>
-      <MenuItem icon={<FolderUp {...icon} />} onSelect={uploads.chooseFolder}>
+      <MenuItem icon={<Icon of={FolderUp} />} onSelect={uploads.chooseFolder}>
         A folder
       </MenuItem>
     </Menu>

@@ -1,13 +1,11 @@
 import { pluralize } from '@rankdesk/format'
-import { Button, EmptyState, Skeleton } from '@rankdesk/ui'
+import { Icon, Button, EmptyState, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { FolderOpen, Images, SearchX, Trash2, Upload, WifiOff } from 'lucide-react'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { mediaUsageQuery } from '../library/mediaLibrary.queries.ts'
 import type { LibraryScreen } from '../useLibraryScreen.tsx'
-
-const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 
 /** What is shown in place of the files: loading, an error, offline, or why there are none. */
 export function FilesState({ screen }: { screen: LibraryScreen }) {
@@ -25,7 +23,7 @@ export function FilesState({ screen }: { screen: LibraryScreen }) {
   }
   if (query.data === undefined) {
     return query.fetchStatus === 'paused' ? (
-      <EmptyState title="You’re offline" icon={<WifiOff {...icon} />}>
+      <EmptyState title="You’re offline" icon={<Icon of={WifiOff} size={20} />}>
         The files load as soon as the connection returns.
       </EmptyState>
     ) : (
@@ -37,7 +35,7 @@ export function FilesState({ screen }: { screen: LibraryScreen }) {
     return (
       <EmptyState
         title="No Results Found"
-        icon={<SearchX {...icon} />}
+        icon={<Icon of={SearchX} size={20} />}
         action={
           <div className="flex flex-wrap justify-center gap-2">
             {isFolder && <Button onClick={() => change({ folder: '/' }, 'push')}>Search all folders</Button>}
@@ -58,21 +56,21 @@ function NoFiles({ screen }: { screen: LibraryScreen }) {
   if (view.list === 'deleted') {
     const days = usage.data?.trashDays
     return (
-      <EmptyState title="Nothing is deleted" icon={<Trash2 {...icon} />}>
+      <EmptyState title="Nothing is deleted" icon={<Icon of={Trash2} size={20} />}>
         Deleted files stay here{days === undefined ? '' : ` for ${pluralize(days, 'day')}`} and can be restored.
       </EmptyState>
     )
   }
   if (view.list === 'unused') {
     return (
-      <EmptyState title="Every file is used" icon={<Images {...icon} />}>
+      <EmptyState title="Every file is used" icon={<Icon of={Images} size={20} />}>
         Files that no page, strategy, post or profile uses are listed here.
       </EmptyState>
     )
   }
   if (view.list === 'no-alt') {
     return (
-      <EmptyState title="Every picture has alternative text" icon={<Images {...icon} />}>
+      <EmptyState title="Every picture has alternative text" icon={<Icon of={Images} size={20} />}>
         Pictures without alternative text are listed here.
       </EmptyState>
     )
@@ -81,11 +79,11 @@ function NoFiles({ screen }: { screen: LibraryScreen }) {
   return (
     <EmptyState
       title={isLibraryEmpty ? 'No files yet' : 'No files in this folder'}
-      icon={isLibraryEmpty ? <Images {...icon} /> : <FolderOpen {...icon} />}
+      icon={isLibraryEmpty ? <Icon of={Images} size={20} /> : <Icon of={FolderOpen} size={20} />}
       action={
         <Button
           variant="primary"
-          icon={<Upload aria-hidden size={16} strokeWidth={1.75} />}
+          icon={<Icon of={Upload} />}
           disabledReason={storageFull}
           onClick={uploads.chooseFiles}
         >

@@ -1,5 +1,5 @@
 import type { MediaFile } from '@rankdesk/api'
-import { Button, CopyButton, IconButton, lazyComponent, useDialogs } from '@rankdesk/ui'
+import { Icon, Button, CopyButton, IconButton, lazyComponent, useDialogs } from '@rankdesk/ui'
 import { Crop, Download, FolderInput, Link2Off, Pencil, Replace, RotateCcw, Trash2 } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
@@ -9,8 +9,6 @@ import { siteAddress } from '#lib/sites/siteAddress.ts'
 import { useLibraryUploads } from '../uploads/useLibraryUploads.ts'
 import { useUploadManager } from '../uploads/useUploadManager.ts'
 import type { LibraryScreen } from '../useLibraryScreen.tsx'
-
-const icon = { 'aria-hidden': true, size: 14, strokeWidth: 2 } as const
 
 export interface DetailActionsProps {
   screen: LibraryScreen
@@ -26,13 +24,13 @@ export function DetailActions({ screen, file, canRename = false }: DetailActions
   if (file.deleted) {
     return (
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" icon={<RotateCcw {...icon} />} onClick={() => void fileActions.restore([file])}>
+        <Button size="sm" icon={<Icon of={RotateCcw} size={14} />} onClick={() => void fileActions.restore([file])}>
           Restore
         </Button>
         <Button
           size="sm"
           variant="danger"
-          icon={<Trash2 {...icon} />}
+          icon={<Icon of={Trash2} size={14} />}
           onClick={() => void fileActions.purge([file]).then(() => openFile(undefined))}
         >
           Delete permanently
@@ -43,22 +41,26 @@ export function DetailActions({ screen, file, canRename = false }: DetailActions
   return (
     <div className="flex flex-wrap gap-1.5">
       {isEditablePicture(file) && (
-        <Button size="sm" icon={<Crop {...icon} />} onClick={() => editImage(screen.library.projectId, file)}>
+        <Button size="sm" icon={<Icon of={Crop} size={14} />} onClick={() => editImage(screen.library.projectId, file)}>
           Edit
         </Button>
       )}
       {canRename && (
-        <Button size="sm" icon={<Pencil {...icon} />} onClick={() => setDialog({ kind: 'rename', file })}>
+        <Button size="sm" icon={<Icon of={Pencil} size={14} />} onClick={() => setDialog({ kind: 'rename', file })}>
           Rename
         </Button>
       )}
       <ReplaceButton screen={screen} file={file} />
-      <Button size="sm" icon={<FolderInput {...icon} />} onClick={() => setDialog({ kind: 'move', files: [file] })}>
+      <Button
+        size="sm"
+        icon={<Icon of={FolderInput} size={14} />}
+        onClick={() => setDialog({ kind: 'move', files: [file] })}
+      >
         Move
       </Button>
       <Button
         size="sm"
-        icon={<Download {...icon} />}
+        icon={<Icon of={Download} size={14} />}
         disabledReason={file.url === null ? 'Missing Link' : undefined}
         onClick={() => fileActions.download([file])}
       >
@@ -70,7 +72,7 @@ export function DetailActions({ screen, file, canRename = false }: DetailActions
         variant="outline"
         label="Delete"
         className="ml-auto"
-        icon={<Trash2 {...icon} />}
+        icon={<Icon of={Trash2} size={14} />}
         onClick={() => void fileActions.remove([file])}
       />
       {editor}
@@ -85,7 +87,7 @@ function CopyLink({ file }: { file: MediaFile }) {
   const link = linkOf(file, (path) => (domain === null ? null : siteAddress(config, domain, path)))
   if (link === null) {
     return (
-      <Button size="sm" icon={<Link2Off {...icon} />} disabledReason="Missing Link">
+      <Button size="sm" icon={<Icon of={Link2Off} size={14} />} disabledReason="Missing Link">
         Copy link
       </Button>
     )
@@ -136,7 +138,7 @@ function ReplaceButton({ screen, file }: ReplaceButtonProps) {
   return (
     <Button
       size="sm"
-      icon={<Replace aria-hidden size={14} strokeWidth={2} />}
+      icon={<Icon of={Replace} size={14} />}
       disabledReason={file.hls === null ? undefined : 'A linked stream has no content of its own. Link another stream.'}
       onClick={() => chooseFile(`.${file.extension}`, (chosen) => void handleChosen(chosen))}
     >

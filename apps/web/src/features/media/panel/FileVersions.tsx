@@ -1,6 +1,6 @@
 import type { MediaVersion } from '@rankdesk/api'
 import { formatFileSize, formatInstantDate } from '@rankdesk/format'
-import { Button, IconButton, useDialogs, useToast } from '@rankdesk/ui'
+import { Icon, Button, IconButton, useDialogs, useToast } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useApp } from '#lib/api/appContext.ts'
@@ -83,7 +83,7 @@ export function FileVersions({ screen, details: { file, versions } }: FileVersio
             <IconButton
               size="sm"
               label={`Delete version ${version.version}`}
-              icon={<Trash2 aria-hidden size={14} strokeWidth={2} />}
+              icon={<Icon of={Trash2} size={14} />}
               loading={remove.isPending && remove.variables.version === version.version}
               onClick={() => void removeVersion(version.version)}
             />

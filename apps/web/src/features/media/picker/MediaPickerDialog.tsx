@@ -1,6 +1,6 @@
 import { MEDIA_TYPES, type MediaFile, type MediaType } from '@rankdesk/api'
 import type { UploadTypeGroup } from '@rankdesk/format'
-import { Button, Dialog, IconButton, SearchField, SkeletonText, Uploader, ViewToggle } from '@rankdesk/ui'
+import { Icon, Button, Dialog, IconButton, SearchField, SkeletonText, Uploader, ViewToggle } from '@rankdesk/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Folders, Upload } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
@@ -100,8 +100,6 @@ interface PickerLibraryProps {
 /** The width from which the folders stand beside the files, in rem. */
 const WIDE_REM = 48
 
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
-
 /** A client's library as its screen shows it, with the upload into the open folder on demand. */
 function PickerLibrary({ library, domain, allowed, picker }: PickerLibraryProps) {
   const { view, change, list } = picker
@@ -136,14 +134,14 @@ function PickerLibrary({ library, domain, allowed, picker }: PickerLibraryProps)
               label="Folders"
               variant="outline"
               aria-expanded={showsFolders}
-              icon={<Folders {...icon} />}
+              icon={<Icon of={Folders} />}
               onClick={() => setShowsFolders(!showsFolders)}
             />
           )}
           <FolderPath folder={view.folder} onOpen={openFolder} />
           <Button
             className="ml-auto"
-            icon={<Upload {...icon} />}
+            icon={<Icon of={Upload} />}
             aria-expanded={uploading}
             onClick={() => setUploading(!uploading)}
           >

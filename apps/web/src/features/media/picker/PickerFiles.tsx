@@ -1,5 +1,5 @@
 import type { MediaType } from '@rankdesk/api'
-import { Button, EmptyState, Skeleton } from '@rankdesk/ui'
+import { Icon, Button, EmptyState, Skeleton } from '@rankdesk/ui'
 import { ImageOff, SearchX } from 'lucide-react'
 import { useRef } from 'react'
 import { LoadError } from '#lib/errors/LoadError.tsx'
@@ -11,8 +11,6 @@ export interface PickerFilesProps {
   picker: PickerList
   allowed: readonly MediaType[]
 }
-
-const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 
 /** The files to choose from, as a grid or a table, or why there are none. */
 export function PickerFiles({ picker, allowed }: PickerFilesProps) {
@@ -69,7 +67,7 @@ function NoFiles({ picker: { view, change }, allowed }: PickerFilesProps) {
     return (
       <EmptyState
         title="No Results Found"
-        icon={<SearchX {...icon} />}
+        icon={<Icon of={SearchX} size={20} />}
         action={<Button onClick={() => change({ search: '', types: [] })}>Clear search and filter</Button>}
       >
         No file matches.
@@ -80,7 +78,7 @@ function NoFiles({ picker: { view, change }, allowed }: PickerFilesProps) {
   return (
     <EmptyState
       title={view.folder === '/' ? `No ${what}s yet` : `No ${what}s in this folder`}
-      icon={<ImageOff {...icon} />}
+      icon={<Icon of={ImageOff} size={20} />}
     >
       Upload {view.folder === '/' ? `this client’s first ${what}` : `one, or choose another folder`}.
     </EmptyState>

@@ -11,6 +11,7 @@ import {
   type UploadTransport,
 } from '@rankdesk/ui'
 import type { QueryClient } from '@tanstack/react-query'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import * as z from 'zod/mini'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { createAppReporter } from '#lib/errors/createAppReporter.ts'
@@ -102,7 +103,6 @@ interface UploadMemoryOptions {
   isKnown: (target: UploadTarget | undefined) => boolean
   /** Called with whether the browser keeps unfinished uploads. */
   onPending: (isPending: boolean) => void
-  factory?: IDBFactory
   locks?: LockManager
   now?: () => number
 }
@@ -114,10 +114,10 @@ interface UploadMemoryOptions {
  */
 function createUploadMemory(options: UploadMemoryOptions): UploadMemory {
   // oxlint-disable-next-line eslint/no-restricted-properties -- how long a file is kept is real time, no business day
-  const { staffId, isKnown, onPending, factory = globalThis.indexedDB, now = () => Date.now() } = options
+  const { staffId, isKnown, onPending, now = () => Date.now() } = options
   const locks = options.locks ?? globalThis.navigator?.locks
   const page = crypto.randomUUID()
-  const database = openUploadDatabase(factory)
+  const database = openUploadDatabase()
   const copied = new Map<string, number>()
   // Held until the page is closed; the browser then releases it.
   void locks?.request(lockOf(page), () => new Promise<never>(() => undefined)).catch(() => undefined)
@@ -218,79 +218,59 @@ interface UploadDatabase {
   remove(id: string): Promise<void>
 }
 
+/** What the database of this release holds. Uploads of another release are checked when they are read. */
+interface UploadSchema extends DBSchema {
+  uploads: { key: string; value: UploadRecord }
+  files: { key: string; value: File }
+}
+
 /** Opens the database with the first call. Writes are made in the order of the calls. */
-function openUploadDatabase(factory: IDBFactory | undefined): UploadDatabase {
-  let opening: Promise<IDBDatabase> | undefined
+function openUploadDatabase(): UploadDatabase {
+  let opening: Promise<IDBPDatabase<UploadSchema>> | undefined
   let last: Promise<unknown> = Promise.resolve()
 
-  function open(): Promise<IDBDatabase> {
-    if (factory === undefined) return Promise.reject(new Error('This browser has no IndexedDB.'))
-    opening ??= openDatabase(factory)
+  function open(): Promise<IDBPDatabase<UploadSchema>> {
+    if (!('indexedDB' in globalThis)) return Promise.reject(new Error('This browser has no IndexedDB.'))
+    opening ??= openDB<UploadSchema>(DATABASE, 1, {
+      upgrade(database) {
+        database.createObjectStore(UPLOADS, { keyPath: 'id' })
+        database.createObjectStore(FILES)
+      },
+      // A later release may change the database.
+      blocking: (_current, _later, event) => (event.target as IDBDatabase).close(),
+    })
     // The next call tries again.
     opening.catch(() => (opening = undefined))
     return opening
   }
 
   /** Runs after the writes before it, whatever came of them. */
-  function inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
-    const next = last.then(work, work)
+  function inOrder<Result>(work: (database: IDBPDatabase<UploadSchema>) => Promise<Result>): Promise<Result> {
+    const run = async () => work(await open())
+    const next = last.then(run, run)
     last = next.catch(() => undefined)
     return next
   }
 
   return {
-    readAll: () =>
-      inOrder(async () => resultOf((await open()).transaction(UPLOADS).objectStore(UPLOADS).getAll()).then(recordsOf)),
+    readAll: () => inOrder(async (database) => recordsOf(await database.getAll(UPLOADS))),
     readFile: (id) =>
-      inOrder(async () => {
-        const file: unknown = await resultOf((await open()).transaction(FILES).objectStore(FILES).get(id))
+      inOrder(async (database) => {
+        const file: unknown = await database.get(FILES, id)
         return file instanceof File ? file : undefined
       }),
-    count: () => inOrder(async () => resultOf((await open()).transaction(UPLOADS).objectStore(UPLOADS).count())),
+    count: () => inOrder((database) => database.count(UPLOADS)),
     write: (record, file) =>
-      inOrder(async () => {
-        const database = await open()
-        await change(database, UPLOADS, (store) => store.put(record))
-        if (file !== undefined) await change(database, FILES, (store) => store.put(file, record.id))
+      inOrder(async (database) => {
+        await database.put(UPLOADS, record)
+        if (file !== undefined) await database.put(FILES, file, record.id)
       }),
     remove: (id) =>
-      inOrder(async () => {
-        const database = await open()
-        await change(database, UPLOADS, (store) => store.delete(id))
-        await change(database, FILES, (store) => store.delete(id))
+      inOrder(async (database) => {
+        await database.delete(UPLOADS, id)
+        await database.delete(FILES, id)
       }),
   }
-}
-
-function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
-  const request = factory.open(DATABASE, 1)
-  request.addEventListener('upgradeneeded', () => {
-    request.result.createObjectStore(UPLOADS, { keyPath: 'id' })
-    request.result.createObjectStore(FILES)
-  })
-  return resultOf(request).then((database) => {
-    // A later release may change the database.
-    database.addEventListener('versionchange', () => database.close())
-    return database
-  })
-}
-
-function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('The stored uploads could not be read.')))
-  })
-}
-
-function change(database: IDBDatabase, name: string, write: (store: IDBObjectStore) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const transaction = database.transaction(name, 'readwrite')
-    transaction.addEventListener('complete', () => resolve())
-    transaction.addEventListener('abort', () =>
-      reject(transaction.error ?? new Error('The upload could not be stored.')),
-    )
-    write(transaction.objectStore(name))
-  })
 }
 
 /** Keeps what has the shape of this release; the rest is ignored. */

@@ -1,6 +1,6 @@
 import { AUDIT_CSV_PATH, type AuditEventEntry } from '@rankdesk/api'
 import { isPlainDate, NO_VALUE } from '@rankdesk/format'
-import { Button, Combobox, type DataTableColumn, DateField, matchingOptions, Select } from '@rankdesk/ui'
+import { Icon, Button, Combobox, type DataTableColumn, DateField, matchingOptions, Select } from '@rankdesk/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
@@ -60,7 +60,7 @@ export function AuditPage() {
         />
       }
       download={
-        <Button asChild size="sm" icon={<Download aria-hidden size={14} strokeWidth={2} />}>
+        <Button asChild size="sm" icon={<Icon of={Download} size={14} />}>
           <a href={file} download="audit-events.csv">
             Download CSV
           </a>

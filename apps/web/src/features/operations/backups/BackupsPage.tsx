@@ -1,6 +1,6 @@
 import { type BackgroundJob, type Backup, type backups, backupDownloadPath, type CallResult } from '@rankdesk/api'
 import { formatFileSize, formatNumber, pluralize } from '@rankdesk/format'
-import { Button, Card, Chip, type DataTableColumn, useDialogs, useToast } from '@rankdesk/ui'
+import { Icon, Button, Card, Chip, type DataTableColumn, useDialogs, useToast } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Archive } from 'lucide-react'
 import { useApp } from '#lib/api/appContext.ts'
@@ -115,7 +115,7 @@ function MakeButton() {
     <Button
       variant="primary"
       loading={make.isPending}
-      icon={<Archive aria-hidden size={16} strokeWidth={1.75} />}
+      icon={<Icon of={Archive} />}
       onClick={() =>
         make.mutate(undefined, {
           onSuccess: () => toast.show({ message: 'The backup is being made. You can leave this page.' }),

@@ -9,7 +9,7 @@ import {
   formatNumber,
   monthOf,
 } from '@rankdesk/format'
-import { Card, EmptyState, PageTitle, Stat, type StatChange } from '@rankdesk/ui'
+import { Icon, Card, EmptyState, PageTitle, Stat, type StatChange } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { Link } from '#lib/routing/Link.tsx'
@@ -121,7 +121,7 @@ function WorkDone({ month }: { month: CallResult<typeof clientMonth> }) {
         <ul className="-my-3 divide-y divide-hairline">
           {month.done.map((work) => (
             <li key={work.strategyId} className="flex gap-3 py-3">
-              <CircleCheck aria-hidden size={18} strokeWidth={1.75} className="mt-0.5 shrink-0 text-green-solid" />
+              <Icon of={CircleCheck} size={18} className="mt-0.5 shrink-0 text-green-solid" />
               <div className="min-w-0 flex-1">
                 <p className="font-medium wrap-break-word">{work.title}</p>
                 {work.externalSummary !== '' && (

@@ -1,7 +1,16 @@
 import type { CallResult, clientOwnRankings } from '@rankdesk/api'
 import { formatRank, rankChange } from '@rankdesk/domain'
 import { formatDate, formatNumber } from '@rankdesk/format'
-import { CsvButton, DataTable, type DataTableColumn, EmptyState, PageTitle, SearchField, tableCsv } from '@rankdesk/ui'
+import {
+  cn,
+  CsvButton,
+  DataTable,
+  type DataTableColumn,
+  EmptyState,
+  PageTitle,
+  SearchField,
+  tableCsv,
+} from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -125,7 +134,7 @@ function RankMove({ before, now }: { before: number | null; now: number | null }
   return (
     <span
       title={`${formatRank(before)} a month ago`}
-      className={`figures inline-flex items-center gap-1 font-medium ${isUp ? 'text-green-solid' : 'text-red-solid'}`}
+      className={cn('figures inline-flex items-center gap-1 font-medium', isUp ? 'text-green-solid' : 'text-red-solid')}
     >
       <Arrow aria-hidden size={14} strokeWidth={2.25} />
       <span className="sr-only">{isUp ? 'up' : 'down'} </span>

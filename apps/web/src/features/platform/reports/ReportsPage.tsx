@@ -1,5 +1,5 @@
 import { formatMonthName, type PlainMonth } from '@rankdesk/format'
-import { Button, EmptyState, PageTitle, Select } from '@rankdesk/ui'
+import { Icon, Button, EmptyState, PageTitle, Select } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -41,7 +41,7 @@ function Reports({ months }: { months: readonly PlainMonth[] }) {
               onChange={(event) => setChosen(event.target.value)}
             />
             <Button
-              icon={<Printer aria-hidden size={16} strokeWidth={1.75} />}
+              icon={<Icon of={Printer} />}
               disabled={report.data === undefined}
               onClick={() => page.current?.contentWindow?.print()}
             >

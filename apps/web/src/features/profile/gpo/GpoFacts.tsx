@@ -1,7 +1,7 @@
 import type { GpoStrategy } from '@rankdesk/api'
 import { gbpPanel } from '@rankdesk/domain'
 import { formatInstantDate, NO_VALUE } from '@rankdesk/format'
-import { Chip } from '@rankdesk/ui'
+import { Icon, Chip } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -41,7 +41,7 @@ export function GpoFacts({ strategy }: { strategy: GpoStrategy }) {
       </dl>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Link to={ledger}>
-          <History aria-hidden size={14} strokeWidth={2} />
+          <Icon of={History} size={14} />
           Change ledger
         </Link>
         {openDrift > 0 && <ProfileChangesBadge locationId={location.locationId} count={openDrift} />}

@@ -11,7 +11,7 @@ import {
   profileFindings,
   sectionOfField,
 } from '@rankdesk/domain'
-import { Banner, Button, ErrorBoundary, Form, SegmentedControl, useToast } from '@rankdesk/ui'
+import { cn, Banner, Button, ErrorBoundary, Form, SegmentedControl, useToast } from '@rankdesk/ui'
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
 import type { PresenceFocus } from '#lib/presence/presence.ts'
@@ -96,7 +96,7 @@ export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
       <ConflictBanner conflict={conflict} review={review} names={names} onResolve={draft.resolve} />
       {isConnected && (
         <div
-          className={`grid items-start gap-4 xl:grid-cols-[224px_minmax(0,1fr)] xl:gap-6 ${viewClass(view, 'edit')}`}
+          className={cn('grid items-start gap-4 xl:grid-cols-[224px_minmax(0,1fr)] xl:gap-6', viewClass(view, 'edit'))}
         >
           <ReviewGuide {...{ strategy, differences, findings, folds }} />
           <div

@@ -1,7 +1,7 @@
 import { conflictOf, type GrmStrategy, profilePhotoSchema, saveGrmDraft } from '@rankdesk/api'
 import { PHOTO_RULES, photosCanComplete, photosSummary, type ProfilePhoto } from '@rankdesk/domain'
 import { formatInstant, pluralize } from '@rankdesk/format'
-import { Button, Card, Chip, EmptyState } from '@rankdesk/ui'
+import { Icon, Button, Card, Chip, EmptyState } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Images } from 'lucide-react'
 import { useId } from 'react'
@@ -178,10 +178,7 @@ function PublishedPhotos({ publications, domain, onProfile }: PublishedPhotosPro
     >
       {publications.length === 0 ? (
         <div className="px-4 pb-6">
-          <EmptyState
-            title="No photos were published from here"
-            icon={<Images aria-hidden size={20} strokeWidth={1.75} />}
-          >
+          <EmptyState title="No photos were published from here" icon={<Icon of={Images} size={20} />}>
             The videos of this strategy are on their own screens, linked at the top.
           </EmptyState>
         </div>

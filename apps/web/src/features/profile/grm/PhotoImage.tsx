@@ -1,3 +1,4 @@
+import { cn } from '@rankdesk/ui'
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
@@ -18,7 +19,7 @@ export function PhotoImage({ url, domain, className, onMeasure }: PhotoImageProp
   const { config } = useApp()
   const [isBroken, setIsBroken] = useState(false)
   return (
-    <div className={`grid place-items-center overflow-hidden bg-sunken text-subtle ${className}`}>
+    <div className={cn('grid place-items-center overflow-hidden bg-sunken text-subtle', className)}>
       {url === '' || isBroken ? (
         <ImageOff aria-label={url === '' ? undefined : 'No preview'} size={20} strokeWidth={1.75} />
       ) : (

@@ -9,7 +9,7 @@ import {
   type ProfilePhoto,
 } from '@rankdesk/domain'
 import { formatFileSize } from '@rankdesk/format'
-import { FormField, IconButton, Select, SortableList, TextArea, TextInput } from '@rankdesk/ui'
+import { cn, Icon, FormField, IconButton, Select, SortableList, TextArea, TextInput } from '@rankdesk/ui'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { NEW_PHOTO } from './newPhoto.ts'
@@ -101,7 +101,7 @@ function PhotoRow({ index, photo, domain, file, onRemove }: PhotoRowProps) {
           key={url}
           url={url}
           domain={domain}
-          className={`rounded-control border border-hairline ${FRAMES[PHOTO_RULES[photoCategory(photo)].shape]}`}
+          className={cn('rounded-control border border-hairline', FRAMES[PHOTO_RULES[photoCategory(photo)].shape])}
           onMeasure={setMeasured}
         />
         {measured === null && url !== '' && <p className="mt-1 text-caption text-muted">No preview</p>}
@@ -137,12 +137,7 @@ function PhotoRow({ index, photo, domain, file, onRemove }: PhotoRowProps) {
           <FileFacts photo={photo} name={isTyped ? '' : fileNameOf(url)} file={file ?? unknownSize(measured)} />
         </div>
       </div>
-      <IconButton
-        variant="ghost"
-        label={`Remove photo ${index + 1}`}
-        icon={<Trash2 aria-hidden size={16} strokeWidth={1.75} />}
-        onClick={onRemove}
-      />
+      <IconButton variant="ghost" label={`Remove photo ${index + 1}`} icon={<Icon of={Trash2} />} onClick={onRemove} />
     </div>
   )
 }
@@ -163,7 +158,9 @@ function FileFacts({ photo, name, file }: { photo: ProfilePhoto; name: string; f
   return (
     <p className="self-end text-caption wrap-anywhere text-muted @sm:col-span-2">
       {facts.join(' · ')}
-      {problem !== undefined && <span className={`text-red-solid ${facts.length === 0 ? '' : 'ml-2'}`}>{problem}</span>}
+      {problem !== undefined && (
+        <span className={cn('text-red-solid', facts.length === 0 ? '' : 'ml-2')}>{problem}</span>
+      )}
       {problem === undefined && hint !== undefined && <span className="ml-2 text-text">{hint}</span>}
     </p>
   )

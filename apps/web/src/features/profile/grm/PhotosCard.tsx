@@ -12,6 +12,7 @@ import {
 } from '@rankdesk/domain'
 import { formatFileSize, pluralize } from '@rankdesk/format'
 import {
+  Icon,
   Button,
   Card,
   Checkbox,
@@ -75,12 +76,12 @@ export function PhotosCard({ work, onProfile, onPick, site, facts, files, onAdd 
       aside={<SaveState work={work} />}
       footer={
         <>
-          <Button size="sm" icon={<Plus aria-hidden size={14} strokeWidth={2} />} onClick={() => add(NEW_PHOTO, 'url')}>
+          <Button size="sm" icon={<Icon of={Plus} size={14} />} onClick={() => add(NEW_PHOTO, 'url')}>
             Add photo
           </Button>
           <Button
             size="sm"
-            icon={<Images aria-hidden size={14} strokeWidth={2} />}
+            icon={<Icon of={Images} size={14} />}
             disabledReason={onPick === undefined ? 'This client has no website with a media library.' : undefined}
             onClick={() => void addFromLibrary()}
           >
@@ -128,7 +129,7 @@ export function PhotosCard({ work, onProfile, onPick, site, facts, files, onAdd 
 function NoPhotos() {
   return (
     <div className="px-4 pb-6">
-      <EmptyState title="No photos yet" icon={<ImagePlus aria-hidden size={20} strokeWidth={1.75} />}>
+      <EmptyState title="No photos yet" icon={<Icon of={ImagePlus} size={20} />}>
         Drop photos here, choose them from the media library, or type an address. Each needs a title and a description.
       </EmptyState>
     </div>
@@ -180,7 +181,7 @@ function FillPhotos({ onPropose, onFill }: FillPhotosProps) {
   useOfferedAction('regenerate', { label: 'Propose texts', onPress: onPropose }, true)
   return (
     <div className="flex flex-wrap items-center gap-2 px-4 pb-4 sm:px-(--space-card)">
-      <Button size="sm" icon={<Sparkles aria-hidden size={14} strokeWidth={2} />} onClick={onPropose}>
+      <Button size="sm" icon={<Icon of={Sparkles} size={14} />} onClick={onPropose}>
         Propose texts
       </Button>
       <Flyout
@@ -188,7 +189,7 @@ function FillPhotos({ onPropose, onFill }: FillPhotosProps) {
         open={open}
         onOpenChange={setOpen}
         trigger={
-          <Button size="sm" icon={<ListChecks aria-hidden size={14} strokeWidth={2} />}>
+          <Button size="sm" icon={<Icon of={ListChecks} size={14} />}>
             Fill several photos
           </Button>
         }
@@ -263,11 +264,7 @@ function PhotoUpload({ site: { projectId, domain }, onUploaded }: PhotoUploadPro
             Drop photos here or paste them. Google accepts {formatFileSize(MIN_PHOTO_BYTES)} to{' '}
             {formatFileSize(MAX_PHOTO_BYTES)}; at least {recommended.width} × {recommended.height} px looks best.
           </p>
-          <Button
-            size="sm"
-            icon={<Upload aria-hidden size={14} strokeWidth={2} />}
-            onClick={() => input.current?.click()}
-          >
+          <Button size="sm" icon={<Icon of={Upload} size={14} />} onClick={() => input.current?.click()}>
             Choose files
           </Button>
           <input

@@ -1,6 +1,6 @@
 import type { CallResult, profileLedger } from '@rankdesk/api'
 import { formatInstant } from '@rankdesk/format'
-import { Button } from '@rankdesk/ui'
+import { Icon, Button } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useApp } from '#lib/api/appContext.ts'
@@ -26,7 +26,7 @@ export function CheckButton({ locationId, profile }: CheckButtonProps) {
         size="sm"
         className="ml-auto"
         loading={isPending}
-        icon={<RefreshCw aria-hidden size={14} strokeWidth={2} />}
+        icon={<Icon of={RefreshCw} size={14} />}
         onClick={() => mutate()}
       >
         Check now

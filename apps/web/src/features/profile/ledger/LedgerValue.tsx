@@ -1,5 +1,5 @@
 import { NO_VALUE } from '@rankdesk/format'
-import { Button } from '@rankdesk/ui'
+import { cn, Button } from '@rankdesk/ui'
 import { useState } from 'react'
 
 /** The number of characters that three lines of a value hold about. */
@@ -10,8 +10,8 @@ export function LedgerValue({ text, className }: { text: string; className: stri
   const [showsAll, setShowsAll] = useState(false)
   const isLong = text.length > SHORT_VALUE
   return (
-    <span className={`flex flex-col items-start gap-1 ${className}`}>
-      <span className={`wrap-anywhere whitespace-pre-line ${showsAll ? '' : 'line-clamp-3'}`}>
+    <span className={cn('flex flex-col items-start gap-1', className)}>
+      <span className={cn('wrap-anywhere whitespace-pre-line', !showsAll && 'line-clamp-3')}>
         {text === '' ? NO_VALUE : text}
       </span>
       {isLong && (

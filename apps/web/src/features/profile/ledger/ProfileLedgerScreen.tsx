@@ -1,7 +1,17 @@
 import type { CallResult, LedgerEntry, profileLedger } from '@rankdesk/api'
 import { gbpPanel } from '@rankdesk/domain'
 import { formatInstant, NO_VALUE } from '@rankdesk/format'
-import { Banner, Button, Chip, DataTable, type DataTableColumn, EmptyState, PageTitle, saveFile } from '@rankdesk/ui'
+import {
+  Icon,
+  Banner,
+  Button,
+  Chip,
+  DataTable,
+  type DataTableColumn,
+  EmptyState,
+  PageTitle,
+  saveFile,
+} from '@rankdesk/ui'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
@@ -151,12 +161,7 @@ function DownloadProfile({ locationId }: { locationId: number }) {
     onError: (error) => alertError(error, "The file couldn't be downloaded"),
   })
   return (
-    <Button
-      size="sm"
-      loading={isPending}
-      icon={<Download aria-hidden size={14} strokeWidth={2} />}
-      onClick={() => mutate()}
-    >
+    <Button size="sm" loading={isPending} icon={<Icon of={Download} size={14} />} onClick={() => mutate()}>
       Download profile
     </Button>
   )

@@ -1,4 +1,4 @@
-import { Button, ErrorBoundary, PageTitle, useToast } from '@rankdesk/ui'
+import { cn, Icon, Button, ErrorBoundary, PageTitle, useToast } from '@rankdesk/ui'
 import { ArrowLeft, Info } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useInfoPanel } from '#features/client-panel/index.ts'
@@ -71,11 +71,7 @@ export function ProfileScreen({
               aside={
                 <div ref={header} className="flex flex-wrap items-center gap-2">
                   <WorkPosition workMode={workMode} />
-                  <Button
-                    icon={<Info aria-hidden size={16} strokeWidth={1.75} />}
-                    aria-pressed={info.isOpen}
-                    onClick={info.toggle}
-                  >
+                  <Button icon={<Icon of={Info} />} aria-pressed={info.isOpen} onClick={info.toggle}>
                     Info
                   </Button>
                   <span data-action className="contents">
@@ -94,7 +90,10 @@ export function ProfileScreen({
       </div>
       {summary !== undefined && <div className="mb-4">{summary}</div>}
       <div
-        className={`grid items-start gap-4 sm:gap-(--space-gutter) ${info.docked === undefined ? 'lg:grid-cols-[minmax(0,1fr)_368px]' : 'lg:grid-cols-[minmax(0,1fr)_388px]'}`}
+        className={cn(
+          'grid items-start gap-4 sm:gap-(--space-gutter)',
+          info.docked === undefined ? 'lg:grid-cols-[minmax(0,1fr)_368px]' : 'lg:grid-cols-[minmax(0,1fr)_388px]',
+        )}
       >
         <div ref={work} className="flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter)">
           <RailTopContext value={railTop}>{children}</RailTopContext>
@@ -102,7 +101,11 @@ export function ProfileScreen({
         <aside
           ref={isInfoSticky ? rail : undefined}
           aria-label="Facts"
-          className={`flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter) ${isRailSticky ? STICKY_RAIL : ''} ${isInfoSticky ? 'lg:sticky' : ''}`}
+          className={cn(
+            'flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter)',
+            isRailSticky && STICKY_RAIL,
+            isInfoSticky && 'lg:sticky',
+          )}
         >
           {info.docked}
           <div ref={setRailTop} className="contents" />
@@ -123,7 +126,7 @@ function BackLink() {
       aria-label="Back to My Clients"
       className="-ml-2 grid size-7 shrink-0 place-items-center lg:mt-0.5 rounded-control text-muted hover:bg-hover hover:text-text"
     >
-      <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
+      <Icon of={ArrowLeft} />
     </Link>
   )
 }

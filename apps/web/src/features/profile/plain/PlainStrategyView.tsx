@@ -1,7 +1,7 @@
 import { addQuestion, type ProfileQuestion, type StrategyDetails } from '@rankdesk/api'
 import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { formatDate, formatInstant, formatInstantDate, NO_VALUE } from '@rankdesk/format'
-import { Banner, Button, Card, Chip, Form, FormField, SkeletonText, TextArea, TextInput } from '@rankdesk/ui'
+import { Icon, Banner, Button, Card, Chip, Form, FormField, SkeletonText, TextArea, TextInput } from '@rankdesk/ui'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
@@ -330,11 +330,7 @@ function QuestionButtons(props: QuestionButtonsProps) {
         </Button>
       )}
       {canPropose && (
-        <Button
-          icon={<Sparkles aria-hidden size={16} strokeWidth={1.75} />}
-          disabled={work.busy}
-          onClick={work.propose}
-        >
+        <Button icon={<Icon of={Sparkles} />} disabled={work.busy} onClick={work.propose}>
           Propose answer
         </Button>
       )}

@@ -1,7 +1,7 @@
 import type { ProfilePost } from '@rankdesk/api'
 import { actionNeedsLink, MAX_POST_TEXT, MIN_POST_PICTURE, POST_ACTIONS, postPictureProblem } from '@rankdesk/domain'
 import { formatDate, type PlainDate } from '@rankdesk/format'
-import { Banner, Button, Card, DateField, Form, FormField, Select, TextArea, TextInput } from '@rankdesk/ui'
+import { Icon, Banner, Button, Card, DateField, Form, FormField, Select, TextArea, TextInput } from '@rankdesk/ui'
 import { ImagePlus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useMediaPicker } from '#features/media/index.ts'
@@ -188,7 +188,7 @@ function PostImageField({ image, site, readOnly, onChange, onBlur }: PostImageFi
         <span className="flex flex-wrap gap-2">
           <Button
             size="sm"
-            icon={<ImagePlus aria-hidden size={14} strokeWidth={2} />}
+            icon={<Icon of={ImagePlus} size={14} />}
             disabledReason={site === undefined ? 'This client has no website, so it has no media library.' : undefined}
             onClick={() => void pick()}
           >

@@ -1,7 +1,7 @@
 import type { ProfilePost } from '@rankdesk/api'
 import { postChecks } from '@rankdesk/domain'
 import { formatDate, pluralize, todayInLosAngeles } from '@rankdesk/format'
-import { Button, Card, Chip, EmptyState, SegmentedControl } from '@rankdesk/ui'
+import { cn, Icon, Button, Card, Chip, EmptyState, SegmentedControl } from '@rankdesk/ui'
 import { CircleAlert, CircleCheck, Megaphone, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
@@ -138,7 +138,7 @@ function PostList({ posts, selectedId, targetCount, isOpen, onSelect }: PostList
       flush
       aside={
         isOpen && (
-          <Button size="sm" icon={<Plus aria-hidden size={14} strokeWidth={2} />} onClick={() => onSelect(null)}>
+          <Button size="sm" icon={<Icon of={Plus} size={14} />} onClick={() => onSelect(null)}>
             New post
           </Button>
         )
@@ -159,7 +159,7 @@ function PostList({ posts, selectedId, targetCount, isOpen, onSelect }: PostList
           <EmptyState
             title={isOpen ? 'No posts yet' : 'No posts were published from here'}
             size="sm"
-            icon={<Megaphone aria-hidden size={20} strokeWidth={1.75} />}
+            icon={<Icon of={Megaphone} size={20} />}
           />
         </div>
       ) : (
@@ -245,7 +245,7 @@ function PostPreview({ businessName, post }: PostPreviewProps) {
     >
       <article
         aria-label={`Preview on ${isPhone ? 'a phone' : 'a desktop'}`}
-        className={`mx-auto overflow-hidden rounded-card border border-hairline ${isPhone ? 'max-w-72' : 'w-full'}`}
+        className={cn('mx-auto overflow-hidden rounded-card border border-hairline', isPhone ? 'max-w-72' : 'w-full')}
       >
         <header className="flex items-center gap-2.5 p-3">
           <span
@@ -264,7 +264,7 @@ function PostPreview({ businessName, post }: PostPreviewProps) {
             <img
               src={image.thumbnailUrl}
               alt=""
-              className={`aspect-4/3 object-cover ${isPhone ? 'w-full' : 'w-full sm:w-2/5'}`}
+              className={cn('aspect-4/3 object-cover', isPhone ? 'w-full' : 'w-full sm:w-2/5')}
             />
           )}
           <div className="min-w-0 flex-1 p-3">

@@ -1,7 +1,7 @@
 import type { ProfileQuestion } from '@rankdesk/api'
 import { QUESTION_STATUSES, type QuestionStatus } from '@rankdesk/domain'
 import { formatInstantDate, formatNumber, pluralize } from '@rankdesk/format'
-import { Button, Card, Chip, EmptyState, type Hue, TabList, TabPanel, Tabs } from '@rankdesk/ui'
+import { Icon, Button, Card, Chip, EmptyState, type Hue, TabList, TabPanel, Tabs } from '@rankdesk/ui'
 import { MessageCircleQuestionMark, Plus } from 'lucide-react'
 import { useState } from 'react'
 
@@ -39,7 +39,7 @@ export function QuestionList({ strategyId, questions, selectedId, isOpen, onSele
       }
       aside={
         isOpen ? (
-          <Button size="sm" icon={<Plus aria-hidden size={14} strokeWidth={2} />} onClick={() => onSelect(null)}>
+          <Button size="sm" icon={<Icon of={Plus} size={14} />} onClick={() => onSelect(null)}>
             Add Question
           </Button>
         ) : (
@@ -59,7 +59,7 @@ export function QuestionList({ strategyId, questions, selectedId, isOpen, onSele
               <EmptyState
                 title={questions.length === 0 ? 'No questions yet' : 'No questions with this status'}
                 size="sm"
-                icon={<MessageCircleQuestionMark aria-hidden size={20} strokeWidth={1.75} />}
+                icon={<Icon of={MessageCircleQuestionMark} size={20} />}
               />
             </div>
           ) : (

@@ -1,6 +1,6 @@
 import { lineAt, MAX_TRANSCRIPT, readTranscript, type TranscriptLine, writeTranscript } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
-import { Button, Card, EmptyState, TextArea } from '@rankdesk/ui'
+import { Icon, Button, Card, EmptyState, TextArea } from '@rankdesk/ui'
 import { Captions, Pencil, Upload } from 'lucide-react'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { VideoInWork } from './useVideoInWork.ts'
@@ -43,11 +43,7 @@ export function TranscriptCard({ work, player, onPlayFrom, readOnly }: Transcrip
             <span className="text-caption text-muted max-sm:hidden">{pluralize(lines.length, 'line')}</span>
           )}
           {!readOnly && (
-            <Button
-              size="sm"
-              icon={<Upload aria-hidden size={14} strokeWidth={2} />}
-              onClick={() => input.current?.click()}
-            >
+            <Button size="sm" icon={<Icon of={Upload} size={14} />} onClick={() => input.current?.click()}>
               Upload .vtt or .srt
             </Button>
           )}
@@ -55,7 +51,7 @@ export function TranscriptCard({ work, player, onPlayFrom, readOnly }: Transcrip
             <Button
               size="sm"
               aria-pressed={isEditing}
-              icon={<Pencil aria-hidden size={14} strokeWidth={2} />}
+              icon={<Icon of={Pencil} size={14} />}
               onClick={() => setIsEditing(!isEditing)}
             >
               Edit
@@ -81,7 +77,7 @@ export function TranscriptCard({ work, player, onPlayFrom, readOnly }: Transcrip
         </p>
       )}
       {lines.length === 0 ? (
-        <EmptyState title="No transcript yet" size="sm" icon={<Captions aria-hidden size={20} strokeWidth={1.75} />} />
+        <EmptyState title="No transcript yet" size="sm" icon={<Icon of={Captions} size={20} />} />
       ) : (
         <Lines
           lines={lines}

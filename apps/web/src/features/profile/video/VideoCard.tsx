@@ -1,5 +1,5 @@
 import type { MediaFile } from '@rankdesk/api'
-import { Button, Card, EmptyState, FormField, TextInput, type VideoCaptions, VideoPlayer } from '@rankdesk/ui'
+import { Icon, Button, Card, EmptyState, FormField, TextInput, type VideoCaptions, VideoPlayer } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Clapperboard, Video } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
@@ -41,7 +41,7 @@ export function VideoCard({ video: { projectId, domain }, work, player, playFrom
         !readOnly && (
           <Button
             size="sm"
-            icon={<Video aria-hidden size={14} strokeWidth={2} />}
+            icon={<Icon of={Video} size={14} />}
             disabledReason={projectId === null ? 'This client has no website, so it has no media library.' : undefined}
             onClick={() => void pick()}
           >
@@ -55,7 +55,7 @@ export function VideoCard({ video: { projectId, domain }, work, player, playFrom
           <EmptyState
             title={readOnly ? 'No video was published here' : 'No video yet'}
             size="sm"
-            icon={<Clapperboard aria-hidden size={20} strokeWidth={1.75} />}
+            icon={<Icon of={Clapperboard} size={20} />}
           >
             {readOnly ? undefined : 'Choose an mp4 of the media library, upload one, or link a stream.'}
           </EmptyState>

@@ -1,6 +1,6 @@
 import { VIDEO_CHANNELS, VIDEO_TITLES, type VideoChannel, type VideoField, videoFormFields } from '@rankdesk/domain'
 import { formatInstant } from '@rankdesk/format'
-import { Banner, Button, Card, Form, FormField, isHlsAddress, TextArea, TextInput } from '@rankdesk/ui'
+import { Icon, Banner, Button, Card, Form, FormField, isHlsAddress, TextArea, TextInput } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Play, Sparkles } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
@@ -161,7 +161,7 @@ function VideoPreview({ businessName, channel, draft: { form, video } }: VideoPr
         <div className="relative grid aspect-video channel-items-center bg-sunken">
           <VideoPicture video={video} />
           <span className="relative grid size-10 channel-items-center rounded-full bg-inverse text-on-inverse">
-            <Play aria-hidden size={16} strokeWidth={1.75} />
+            <Icon of={Play} />
           </span>
         </div>
         <div className="p-3">
@@ -231,7 +231,7 @@ function VideoForm({ channel, work, readOnly, onPropose }: VideoFormProps) {
           <Button
             size="sm"
             variant="soft"
-            icon={<Sparkles aria-hidden size={14} strokeWidth={2} />}
+            icon={<Icon of={Sparkles} size={14} />}
             disabled={work.busy}
             onClick={onPropose}
           >

@@ -2,6 +2,8 @@ import type { StrategyDetails, TestimonialForm } from '@rankdesk/api'
 import { formatRank, hasPageContent, isWordForWord, otherGeos, STRATEGY_TYPES } from '@rankdesk/domain'
 import { formatDate, formatInstantDate, formatNumber, NO_VALUE, TEXT_LIMITS } from '@rankdesk/format'
 import {
+  cn,
+  Icon,
   Card,
   Chip,
   EmptyState,
@@ -249,14 +251,14 @@ function KeywordsPart({ keywords }: { keywords: readonly Keyword[] }) {
             <IconButton
               size="sm"
               label="Previous keywords"
-              icon={<ChevronLeft aria-hidden size={14} strokeWidth={2} />}
+              icon={<Icon of={ChevronLeft} size={14} />}
               disabled={at === 0}
               onClick={() => setPage(at - 1)}
             />
             <IconButton
               size="sm"
               label="Next keywords"
-              icon={<ChevronRight aria-hidden size={14} strokeWidth={2} />}
+              icon={<Icon of={ChevronRight} size={14} />}
               disabled={at === last}
               onClick={() => setPage(at + 1)}
             />
@@ -329,7 +331,7 @@ function Change({ places }: { places: number }) {
   const up = places > 0
   const Arrow = up ? ArrowUp : ArrowDown
   return (
-    <span className={`flex items-center justify-end gap-0.5 ${up ? 'text-green-solid' : 'text-red-solid'}`}>
+    <span className={cn('flex items-center justify-end gap-0.5', up ? 'text-green-solid' : 'text-red-solid')}>
       <Arrow aria-hidden size={12} strokeWidth={2} />
       <span className="sr-only">{up ? 'up ' : 'down '}</span>
       {formatNumber(Math.abs(places))}

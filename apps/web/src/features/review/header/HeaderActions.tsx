@@ -1,13 +1,11 @@
 import type { StrategyDetails } from '@rankdesk/api'
-import { Button, IconButton, Menu, MenuItem, MenuSeparator } from '@rankdesk/ui'
+import { Icon, Button, IconButton, Menu, MenuItem, MenuSeparator } from '@rankdesk/ui'
 import { EllipsisVertical, Info, Maximize2, Minimize2, RefreshCw, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { InfoPanel } from '#features/client-panel/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { toolAddress } from '#lib/tools/toolAddress.ts'
-
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
 export interface HeaderActionsProps {
   strategy: StrategyDetails
@@ -38,12 +36,12 @@ function Buttons({ strategy, info, expanded, onExpand, onReset, onRegenerate, re
   return (
     <>
       <StrategyTools strategy={strategy} />
-      <Button icon={<Info {...icon} />} aria-pressed={info.isOpen} onClick={info.toggle}>
+      <Button icon={<Icon of={Info} />} aria-pressed={info.isOpen} onClick={info.toggle}>
         Info
       </Button>
       {expanded !== undefined && (
         <Button
-          icon={expanded ? <Minimize2 {...icon} /> : <Maximize2 {...icon} />}
+          icon={expanded ? <Icon of={Minimize2} /> : <Icon of={Maximize2} />}
           aria-pressed={expanded}
           onClick={() => onExpand?.(!expanded)}
         >
@@ -51,12 +49,12 @@ function Buttons({ strategy, info, expanded, onExpand, onReset, onRegenerate, re
         </Button>
       )}
       {onReset !== undefined && (
-        <Button icon={<RotateCcw {...icon} />} onClick={onReset}>
+        <Button icon={<Icon of={RotateCcw} />} onClick={onReset}>
           Reset
         </Button>
       )}
       {onRegenerate !== undefined && (
-        <Button icon={<RefreshCw {...icon} />} loading={regenerating !== undefined} onClick={onRegenerate}>
+        <Button icon={<Icon of={RefreshCw} />} loading={regenerating !== undefined} onClick={onRegenerate}>
           Regenerate Content
         </Button>
       )}
@@ -70,7 +68,7 @@ function InMenu({ strategy, info, expanded, onExpand, onReset, onRegenerate, reg
     <>
       <Menu
         align="end"
-        trigger={<IconButton variant="outline" label="More actions" icon={<EllipsisVertical {...icon} />} />}
+        trigger={<IconButton variant="outline" label="More actions" icon={<Icon of={EllipsisVertical} />} />}
       >
         {tools.map(({ label, href }) => (
           <MenuItem key={label} onSelect={() => void window.open(href, '_blank', 'noopener,noreferrer')}>
@@ -78,24 +76,24 @@ function InMenu({ strategy, info, expanded, onExpand, onReset, onRegenerate, reg
           </MenuItem>
         ))}
         <MenuSeparator />
-        <MenuItem icon={<Info {...icon} />} onSelect={info.toggle}>
+        <MenuItem icon={<Icon of={Info} />} onSelect={info.toggle}>
           Info
         </MenuItem>
         {expanded !== undefined && (
           <MenuItem
-            icon={expanded ? <Minimize2 {...icon} /> : <Maximize2 {...icon} />}
+            icon={expanded ? <Icon of={Minimize2} /> : <Icon of={Maximize2} />}
             onSelect={() => onExpand?.(!expanded)}
           >
             {expanded ? 'Collapse' : 'Expand'}
           </MenuItem>
         )}
         {onReset !== undefined && (
-          <MenuItem icon={<RotateCcw {...icon} />} onSelect={onReset}>
+          <MenuItem icon={<Icon of={RotateCcw} />} onSelect={onReset}>
             Reset
           </MenuItem>
         )}
         {onRegenerate !== undefined && (
-          <MenuItem icon={<RefreshCw {...icon} />} disabled={regenerating !== undefined} onSelect={onRegenerate}>
+          <MenuItem icon={<Icon of={RefreshCw} />} disabled={regenerating !== undefined} onSelect={onRegenerate}>
             Regenerate Content
           </MenuItem>
         )}

@@ -1,6 +1,6 @@
 import { confirmIndexation, type IndexationCheck, type StrategyDetails } from '@rankdesk/api'
 import { formatInstant } from '@rankdesk/format'
-import { Button, Card, Chip, EmptyState, FormField, TextArea } from '@rankdesk/ui'
+import { Icon, Button, Card, Chip, EmptyState, FormField, TextArea } from '@rankdesk/ui'
 import { CircleCheck, CircleX, Info, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
@@ -42,7 +42,7 @@ export function IndexationCard({ strategy, readOnly = false }: IndexationCardPro
       })}
     >
       {newest === null ? (
-        <EmptyState title="Not checked yet" size="sm" icon={<Search aria-hidden size={20} strokeWidth={1.75} />}>
+        <EmptyState title="Not checked yet" size="sm" icon={<Icon of={Search} size={20} />}>
           A check reads the page the way search engines do.
         </EmptyState>
       ) : (

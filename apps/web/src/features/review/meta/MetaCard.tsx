@@ -1,7 +1,7 @@
 import { publishContent, type StrategyDetails } from '@rankdesk/api'
 import { cutForSearch, META_LIMITS, SEARCH_SPACE, searchTextWidth, searchTitleWidth } from '@rankdesk/domain'
 import { formatNumber } from '@rankdesk/format'
-import { Card, Form, FormField, SegmentedControl, TextArea, TextInput } from '@rankdesk/ui'
+import { cn, Card, Form, FormField, SegmentedControl, TextArea, TextInput } from '@rankdesk/ui'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { publishProblemOf } from '../publish/reviewForms.ts'
@@ -142,13 +142,13 @@ function WidthMeter({ label, share, over, text, advice }: WidthMeterProps) {
         className="h-0.75 overflow-hidden rounded-full bg-sunken"
       >
         <div
-          className={`h-full rounded-full ${over ? 'bg-orange-chart' : 'bg-green-chart'}`}
+          className={cn('h-full rounded-full', over ? 'bg-orange-chart' : 'bg-green-chart')}
           style={{ width: `${percent}%` }}
         />
       </div>
       <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-caption text-muted">
         <span>{advice}</span>
-        <span className={`figures ${over ? 'font-medium text-orange-solid' : ''}`}>{text}</span>
+        <span className={cn('figures', over && 'font-medium text-orange-solid')}>{text}</span>
       </p>
     </div>
   )
@@ -172,7 +172,10 @@ function SearchResult({ strategy, title, description, device }: SearchResultProp
     <div
       role="group"
       aria-label={`Search result on ${device}`}
-      className={`mt-4 min-w-0 rounded-control bg-sunken px-4 py-3 font-[Arial,Helvetica,var(--font-sans)] ${device === 'mobile' ? 'max-w-97' : ''}`}
+      className={cn(
+        'mt-4 min-w-0 rounded-control bg-sunken px-4 py-3 font-[Arial,Helvetica,var(--font-sans)]',
+        device === 'mobile' && 'max-w-97',
+      )}
     >
       <div className="flex min-w-0 items-center gap-3">
         <span
@@ -187,7 +190,10 @@ function SearchResult({ strategy, title, description, device }: SearchResultProp
         </div>
       </div>
       <p
-        className={`mt-1.5 wrap-break-word text-accent ${device === 'desktop' ? 'text-page/[1.625rem]' : 'text-[1.125rem]/[1.5rem]'}`}
+        className={cn(
+          'mt-1.5 wrap-break-word text-accent',
+          device === 'desktop' ? 'text-page/[1.625rem]' : 'text-[1.125rem]/[1.5rem]',
+        )}
       >
         {title.trim() === '' ? (
           <span className="text-subtle">The search engine picks a title</span>

@@ -1,7 +1,7 @@
 import { changePublication, type StrategyDetails } from '@rankdesk/api'
 import { firstLaterDay, publishBanner } from '@rankdesk/domain'
 import { formatDate, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
-import { Button, DateField, FormField, useDialogs, useToast } from '@rankdesk/ui'
+import { Icon, Button, DateField, FormField, useDialogs, useToast } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ export function DuePublish({ strategy }: { strategy: StrategyDetails }) {
     <>
       {publishContentDate !== null && (
         <div role="group" aria-label="Due" className="flex flex-wrap items-center gap-2">
-          <CalendarClock aria-hidden size={16} strokeWidth={1.75} className="text-muted" />
+          <Icon of={CalendarClock} className="text-muted" />
           <span>
             Due on {formatDate(publishContentDate)}
             <span className="text-muted"> at 6 AM Los Angeles</span>

@@ -1,7 +1,7 @@
 import { publishContent } from '@rankdesk/api'
 import { daysUntilPublish, publishBanner } from '@rankdesk/domain'
 import { formatDate } from '@rankdesk/format'
-import { Button, Chip, DateField, Form, FormField, SegmentedControl } from '@rankdesk/ui'
+import { Icon, Button, Chip, DateField, Form, FormField, SegmentedControl } from '@rankdesk/ui'
 import { ArrowUp, CircleAlert } from 'lucide-react'
 import type { RefObject } from 'react'
 import * as z from 'zod/mini'
@@ -48,7 +48,7 @@ export function PublishBar({ bar, complete, findings, onShowFindings }: PublishB
             <Button
               variant="ghost"
               className="text-orange-solid!"
-              icon={<CircleAlert aria-hidden size={16} strokeWidth={1.75} />}
+              icon={<Icon of={CircleAlert} />}
               onClick={onShowFindings}
             >
               {findings} to review
@@ -56,7 +56,7 @@ export function PublishBar({ bar, complete, findings, onShowFindings }: PublishB
           )}
           <Button
             variant="ghost"
-            icon={<ArrowUp aria-hidden size={16} strokeWidth={1.75} />}
+            icon={<Icon of={ArrowUp} />}
             onClick={() => {
               complete.current?.scrollIntoView({ block: 'nearest' })
               complete.current?.focus()

@@ -9,7 +9,7 @@ import {
   type TextPosition,
 } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
-import { Button, Card, ProgressBar, SkeletonText, TabList, TabPanel, Tabs, Tooltip } from '@rankdesk/ui'
+import { cn, Button, Card, ProgressBar, SkeletonText, TabList, TabPanel, Tabs, Tooltip } from '@rankdesk/ui'
 import { CircleAlert, CircleCheck, OctagonX } from 'lucide-react'
 import { useId, useState } from 'react'
 import { RevealButton } from '../RevealButton.tsx'
@@ -80,7 +80,7 @@ export function SeoHelpCard({ score, focus, onMeta, onFix }: SeoHelpCardProps) {
           tone={findings.some(({ state }) => state === 'fails') ? 'low' : 'high'}
         />
       )}
-      <div id={bodyId} className={`mt-3 flex flex-col ${open ? '' : 'max-lg:hidden'}`}>
+      <div id={bodyId} className={cn('mt-3 flex flex-col', !open && 'max-lg:hidden')}>
         {score?.problem !== undefined && (
           <div role="alert" className="mb-3 flex flex-col items-start gap-2 text-caption text-muted">
             <p>{PROBLEMS[score.problem]}</p>
@@ -178,7 +178,7 @@ function FindingRow({ finding, onGo, onFix }: FindingRowProps) {
   const { Icon, tone, said } = LOOKS[state]
   const content = (
     <>
-      <Icon aria-hidden size={16} strokeWidth={1.75} className={`mt-0.5 shrink-0 ${tone}`} />
+      <Icon aria-hidden size={16} strokeWidth={1.75} className={cn('mt-0.5 shrink-0', tone)} />
       <span className="min-w-0 flex-1">
         <span className="block wrap-anywhere">
           <span className="sr-only">{said}</span>
@@ -201,7 +201,7 @@ function FindingRow({ finding, onGo, onFix }: FindingRowProps) {
       ) : (
         <button
           type="button"
-          className={`${rowClass} hover:bg-hover`}
+          className={cn(rowClass, 'hover:bg-hover')}
           onClick={() => {
             setPressed(pressed + 1)
             onGo(position)
@@ -302,17 +302,17 @@ function KeywordRow({ score, onGo }: KeywordRowProps) {
             onGo(position)
           }}
         >
-          <span className={`min-w-0 flex-1 wrap-anywhere ${mentions === 0 ? 'text-muted' : ''}`}>
+          <span className={cn('min-w-0 flex-1 wrap-anywhere', mentions === 0 && 'text-muted')}>
             {keyword}
             {tooOften && <span className="block text-caption text-orange-solid">Too often</span>}
           </span>
-          <span className={`figures shrink-0 ${mentions === 0 ? 'text-muted' : 'font-medium'}`}>
+          <span className={cn('figures shrink-0', mentions === 0 ? 'text-muted' : 'font-medium')}>
             {mentions}
             <span className="sr-only"> {pluralize(mentions, 'mention').replace(/^\S+ /, '')}</span>
           </span>
           <span aria-hidden className="flex shrink-0 gap-0.5 self-center">
             {Array.from({ length: COUNTED_MENTIONS }, (_, dot) => (
-              <span key={dot} className={`size-1.5 rounded-[2px] ${dotClass(dot < counted, tooOften)}`} />
+              <span key={dot} className={cn('size-1.5 rounded-[2px]', dotClass(dot < counted, tooOften))} />
             ))}
           </span>
         </button>

@@ -1,6 +1,6 @@
 import { DIFFERENCE_HTML_POLICY, diffHtml } from '@rankdesk/editor'
 import { countWordsOfHtml, pluralize } from '@rankdesk/format'
-import { SafeHtml } from '@rankdesk/ui'
+import { cn, SafeHtml } from '@rankdesk/ui'
 import { useMemo } from 'react'
 import { isRewrite } from './isRewrite.ts'
 
@@ -36,7 +36,7 @@ export function TextDifference({ before, after, sameText }: TextDifferenceProps)
           <Block name="After" html={after} className="border-green-chart bg-green-soft/40" />
         </>
       ) : (
-        <SafeHtml html={html} policy={DIFFERENCE_HTML_POLICY} className={`min-w-0 text-document ${MARKS}`} />
+        <SafeHtml html={html} policy={DIFFERENCE_HTML_POLICY} className={cn('min-w-0 text-document', MARKS)} />
       )}
     </div>
   )
@@ -44,7 +44,7 @@ export function TextDifference({ before, after, sameText }: TextDifferenceProps)
 
 function Block({ name, html, className }: { name: string; html: string; className: string }) {
   return (
-    <section aria-label={name} className={`min-w-0 rounded-control border-l-4 px-3 py-2 ${className}`}>
+    <section aria-label={name} className={cn('min-w-0 rounded-control border-l-4 px-3 py-2', className)}>
       <h4 className="mb-1 text-caption font-medium text-muted">{name}</h4>
       <SafeHtml html={html} className="min-w-0 text-document" />
     </section>

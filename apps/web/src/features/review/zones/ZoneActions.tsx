@@ -1,6 +1,6 @@
 import type { StrategyDetails } from '@rankdesk/api'
 import { awaitsReview } from '@rankdesk/domain'
-import { Button, Dialog, IconButton, Menu, MenuItem, SafeHtml, SegmentedControl, Skeleton } from '@rankdesk/ui'
+import { Icon, Button, Dialog, IconButton, Menu, MenuItem, SafeHtml, SegmentedControl, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Ellipsis, GitCompare, History, Pencil, Undo2 } from 'lucide-react'
 import { type RefObject, useState } from 'react'
@@ -56,34 +56,24 @@ export function ZoneActions({
           ref={editRef}
           size="sm"
           label={`Edit ${name}`}
-          icon={<Pencil aria-hidden size={14} strokeWidth={2} />}
+          icon={<Icon of={Pencil} size={14} />}
           onClick={onEdit}
           className="opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
         />
       )}
       <Menu
         align="end"
-        trigger={
-          <IconButton
-            size="sm"
-            label={`More for ${name}`}
-            tooltip={false}
-            icon={<Ellipsis aria-hidden size={16} strokeWidth={1.75} />}
-          />
-        }
+        trigger={<IconButton size="sm" label={`More for ${name}`} tooltip={false} icon={<Icon of={Ellipsis} />} />}
       >
         {isApprovedDraft(draft) && (
-          <MenuItem
-            icon={<Undo2 aria-hidden size={16} strokeWidth={1.75} />}
-            onSelect={() => void approval.withdraw(elementID)}
-          >
+          <MenuItem icon={<Icon of={Undo2} />} onSelect={() => void approval.withdraw(elementID)}>
             Withdraw the approval
           </MenuItem>
         )}
-        <MenuItem icon={<History aria-hidden size={16} strokeWidth={1.75} />} onSelect={() => setOpen('versions')}>
+        <MenuItem icon={<Icon of={History} />} onSelect={() => setOpen('versions')}>
           Versions
         </MenuItem>
-        <MenuItem icon={<GitCompare aria-hidden size={16} strokeWidth={1.75} />} onSelect={() => setOpen('compare')}>
+        <MenuItem icon={<Icon of={GitCompare} />} onSelect={() => setOpen('compare')}>
           Compare with the live page
         </MenuItem>
       </Menu>
@@ -113,7 +103,7 @@ function ApproveButton({ name, draft, approval }: Pick<ZoneActionsProps, 'name' 
     <Button
       size="sm"
       variant="ghost"
-      icon={<Check aria-hidden size={14} strokeWidth={2} />}
+      icon={<Icon of={Check} size={14} />}
       aria-label={`Approve ${name}`}
       onClick={() => void approval.approve([draft.zone.elementID])}
     >

@@ -1,7 +1,7 @@
 import type { Zone } from '@rankdesk/api'
 import { type MergedHtml, mergeHtml, RichText, type RichTextHandle, type TextMark } from '@rankdesk/editor'
 import { formatInstantTime, pluralize, textOf } from '@rankdesk/format'
-import { Banner, Button, SegmentedControl } from '@rankdesk/ui'
+import { cn, Banner, Button, SegmentedControl } from '@rankdesk/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { ReadableText } from './StoredDraftChoice.tsx'
@@ -149,7 +149,7 @@ function MergedText({ name, merge, html, onEdit, hasCollisions, site, onUse }: M
 function Legend({ fill, label }: { fill: string; label: string }) {
   return (
     <span className="inline-flex items-center gap-1.5">
-      <span aria-hidden className={`size-3 rounded-mark ${fill}`} />
+      <span aria-hidden className={cn('size-3 rounded-mark', fill)} />
       {label}
     </span>
   )

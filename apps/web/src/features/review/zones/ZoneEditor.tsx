@@ -2,7 +2,7 @@ import type { StrategyDetails, Zone } from '@rankdesk/api'
 import { keywordRanges, type TextRange, writerName, zoneLabel } from '@rankdesk/domain'
 import { RichText, type RichTextHandle, type TextMark } from '@rankdesk/editor'
 import { countWords, pluralize, textOf } from '@rankdesk/format'
-import { Button, Chip, RelativeDate } from '@rankdesk/ui'
+import { cn, Icon, Button, Chip, RelativeDate } from '@rankdesk/ui'
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
@@ -61,7 +61,10 @@ export const ZoneEditor = memo(function ZoneEditor(props: ZoneEditorProps) {
       data-state={draft.state}
       data-zone={elementID}
       tabIndex={-1}
-      className={`group scroll-mt-24 scroll-mb-24 focus:outline-2 focus:-outline-offset-2 focus:outline-ring border-b border-hairline px-4 py-3 last:border-b-0 sm:px-6 ${isEditing ? 'relative -m-px rounded-card border-b-0 outline-2 -outline-offset-1 outline-accent' : ''}`}
+      className={cn(
+        'group scroll-mt-24 scroll-mb-24 focus:outline-2 focus:-outline-offset-2 focus:outline-ring border-b border-hairline px-4 py-3 last:border-b-0 sm:px-6',
+        isEditing && 'relative -m-px rounded-card border-b-0 outline-2 -outline-offset-1 outline-accent',
+      )}
     >
       <ZoneHeader name={name} draft={draft} text={text} others={others} onRetry={() => actions.retry(elementID)}>
         <ZoneActions
@@ -193,7 +196,7 @@ function ZoneHeader({ name, draft, text, others, onRetry, children }: ZoneHeader
       {draft.zone.writer != null && <span className="text-subtle">by {writerName(draft.zone.writer)}</span>}
       <LastEdit zone={draft.zone} />
       {isApprovedDraft(draft) && (
-        <Chip size="sm" hue="green" icon={<Check aria-hidden size={10} strokeWidth={2.5} />}>
+        <Chip size="sm" hue="green" icon={<Icon of={Check} size={10} strokeWidth={2.5} />}>
           Approved by {draft.zone.approval?.staffName}
         </Chip>
       )}

@@ -1,3 +1,4 @@
+import { cn } from '@rankdesk/ui'
 import type { ZoneType } from '@rankdesk/domain'
 
 /** Gray for text from the page, teal for generated text; half black when a person changed it; hollow when new. */
@@ -11,5 +12,5 @@ const FILL: Record<ZoneType, string> = {
 
 /** The mark for the origin of a zone's text, next to its label. */
 export function ZoneSwatch({ type }: { type: ZoneType }) {
-  return <span aria-hidden className={`size-2.5 shrink-0 rounded-mark ${FILL[type]}`} />
+  return <span aria-hidden className={cn('size-2.5 shrink-0 rounded-mark', FILL[type])} />
 }

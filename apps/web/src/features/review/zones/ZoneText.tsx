@@ -1,5 +1,5 @@
 import { RenderedText, type TextMark, useTextMarks } from '@rankdesk/editor'
-import { SafeHtml } from '@rankdesk/ui'
+import { cn, SafeHtml } from '@rankdesk/ui'
 import { type MouseEvent, useRef } from 'react'
 
 export interface ZoneTextProps {
@@ -27,7 +27,7 @@ export function ZoneText({ html, text, marks, onOpen }: ZoneTextProps) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the same comes by keyboard with the button 'Edit' of the zone
-    <div ref={element} onClick={press} className={`-mx-3 max-w-166 ${onOpen === undefined ? '' : 'cursor-text'}`}>
+    <div ref={element} onClick={press} className={cn('-mx-3 max-w-166', onOpen === undefined ? '' : 'cursor-text')}>
       {text === '' && !/<img/i.test(html) ? (
         <p className="px-3 py-2 text-document text-subtle">{onOpen === undefined ? 'Empty' : 'Add text'}</p>
       ) : (

@@ -16,6 +16,8 @@ import {
 } from '@rankdesk/domain'
 import { NO_VALUE, type PlainDate, pluralize } from '@rankdesk/format'
 import {
+  cn,
+  Icon,
   Banner,
   Button,
   Card,
@@ -89,7 +91,7 @@ export function ScheduleStep({ list, info, state, rows, months, header, onBack }
         onBack={onBack}
         onComplete={() => void handleComplete()}
       />
-      <div className={`grid items-start gap-(--space-gutter) ${GRIDS[view]}`}>
+      <div className={cn('grid items-start gap-(--space-gutter)', GRIDS[view])}>
         <Card
           title="Strategy Scheduler"
           flush
@@ -221,14 +223,14 @@ function ScheduleStepHeader({ missingPages, saving, onBack, onComplete, ...heade
       note={
         missingPages > 0 && (
           <span className="flex items-center gap-1.5 text-on-orange-soft">
-            <TriangleAlert aria-hidden size={16} strokeWidth={1.75} />
+            <Icon of={TriangleAlert} />
             {pluralize(missingPages, 'row needs', 'rows need')} a page
           </span>
         )
       }
       action={
         <>
-          <Button icon={<ArrowLeft aria-hidden size={16} strokeWidth={1.75} />} onClick={onBack}>
+          <Button icon={<Icon of={ArrowLeft} />} onClick={onBack}>
             Back
           </Button>
           <Button variant="primary" loading={saving} onClick={onComplete}>

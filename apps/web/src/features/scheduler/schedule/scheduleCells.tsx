@@ -1,7 +1,7 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
 import { type DraftRow, lacksPage } from '@rankdesk/domain'
 import { NO_VALUE, TEXT_LIMITS } from '@rankdesk/format'
-import { Chip, IconButton, Menu, MenuItem, TruncatedText } from '@rankdesk/ui'
+import { Icon, Chip, IconButton, Menu, MenuItem, TruncatedText } from '@rankdesk/ui'
 import { Ellipsis, TriangleAlert } from 'lucide-react'
 import { pageOf, strategyDetails } from './scheduleTexts.ts'
 
@@ -31,7 +31,7 @@ export function StrategyCell({ row, strategy, quantity }: StrategyCellProps) {
 export function PageCell({ row }: { row: DraftRow }) {
   if (lacksPage(row)) {
     return (
-      <Chip hue="orange" icon={<TriangleAlert aria-hidden size={12} />}>
+      <Chip hue="orange" icon={<Icon of={TriangleAlert} size={12} />}>
         No page
       </Chip>
     )
@@ -57,7 +57,7 @@ export function RowMenu({ strategy, onRemove }: RowMenuProps) {
           size="sm"
           tooltip={false}
           label={`More actions for ${strategy?.title ?? 'the row'}`}
-          icon={<Ellipsis aria-hidden size={16} strokeWidth={1.75} />}
+          icon={<Icon of={Ellipsis} />}
         />
       }
     >

@@ -8,7 +8,7 @@ import {
   strategyTypeLabel,
 } from '@rankdesk/domain'
 import { formatNumber } from '@rankdesk/format'
-import { Button, EmptyState, SearchField, Select } from '@rankdesk/ui'
+import { cn, Button, EmptyState, SearchField, Select } from '@rankdesk/ui'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { ClientCard, ClientPanel } from '#features/client-panel/index.ts'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
@@ -329,7 +329,7 @@ const GRIDS: Record<SchedulerSection['columns'], string> = {
 function StrategyCards(props: StrategyCardsProps) {
   const { cards, columns, draft, actions, mayTick, blogInstalled } = props
   return (
-    <div className={`grid items-start gap-4 ${GRIDS[columns]}`}>
+    <div className={cn('grid items-start gap-4', GRIDS[columns])}>
       {cards.map((card) => (
         <StrategyCard
           key={card.strategy.strategyId}

@@ -1,7 +1,18 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
 import { type CardKpi, cardKpis, formatCardRank, hasQuantity, mayGroup, STRATEGY_TYPES } from '@rankdesk/domain'
 import { formatMonthName, monthOf, TEXT_LIMITS } from '@rankdesk/format'
-import { Checkbox, Chip, IconButton, Menu, MenuItem, NumberStepper, Tooltip, TruncatedText } from '@rankdesk/ui'
+import {
+  cn,
+  Icon,
+  Checkbox,
+  Chip,
+  IconButton,
+  Menu,
+  MenuItem,
+  NumberStepper,
+  Tooltip,
+  TruncatedText,
+} from '@rankdesk/ui'
 import { Ellipsis, Tags } from 'lucide-react'
 import { memo, type ReactNode, useState } from 'react'
 import type { StrategyCardData } from './cards.ts'
@@ -42,7 +53,10 @@ export const StrategyCard = memo(function StrategyCard(props: StrategyCardProps)
     <article
       aria-label={title}
       data-ticked={ticked || undefined}
-      className={`flex min-w-0 flex-col gap-2.5 rounded-card border border-hairline bg-surface p-3 outline-1 -outline-offset-1 outline-transparent [contain-intrinsic-size:auto_150px] [content-visibility:auto] data-ticked:border-accent data-ticked:outline-accent ${group === undefined ? '' : 'shadow-[0_4px_0_-2px_var(--color-surface),0_4px_0_-1px_var(--color-hairline)]'}`}
+      className={cn(
+        'flex min-w-0 flex-col gap-2.5 rounded-card border border-hairline bg-surface p-3 outline-1 -outline-offset-1 outline-transparent [contain-intrinsic-size:auto_150px] [content-visibility:auto] data-ticked:border-accent data-ticked:outline-accent',
+        group === undefined ? '' : 'shadow-[0_4px_0_-2px_var(--color-surface),0_4px_0_-1px_var(--color-hairline)]',
+      )}
     >
       <div className="flex min-w-0 items-start gap-2">
         <Checkbox
@@ -134,7 +148,7 @@ function CardTools({ card: { strategy, group }, actions }: { card: StrategyCardD
             aria-label={`Keywords of ${name}`}
             className="grid size-(--size-control-sm) place-items-center rounded-control text-muted hover:bg-hover"
           >
-            <Tags aria-hidden size={14} strokeWidth={1.75} />
+            <Icon of={Tags} size={14} strokeWidth={1.75} />
           </button>
         </Tooltip>
       )}
@@ -164,7 +178,7 @@ function CardMenu({ label, children }: { label: string; children: ReactNode }) {
       label={label}
       tooltip={false}
       aria-haspopup="menu"
-      icon={<Ellipsis aria-hidden size={16} strokeWidth={1.75} />}
+      icon={<Icon of={Ellipsis} />}
       {...(!wasOpened && {
         onClick: () => {
           setWasOpened(true)
@@ -200,7 +214,7 @@ function KpiList({ kpis }: { kpis: readonly CardKpi[] }) {
         <div key={label} className={text.length > WIDE ? 'col-span-2 min-w-0' : 'min-w-0'}>
           <dt className="text-caption text-muted">{label}</dt>
           <dd className="figures flex items-center gap-1.5 font-medium wrap-break-word">
-            {hue !== undefined && <span aria-hidden className={`size-1.75 shrink-0 rounded-full ${DOTS[hue]}`} />}
+            {hue !== undefined && <span aria-hidden className={cn('size-1.75 shrink-0 rounded-full', DOTS[hue])} />}
             <span className="min-w-0">{text}</span>
           </dd>
         </div>

@@ -1,6 +1,6 @@
 import type { ImportClient, ImportDetails, ImportFile, UnrecognizedFile } from '@rankdesk/api'
 import { formatNumber, pluralize } from '@rankdesk/format'
-import { Button, Checkbox, Chip, Collapsible, ScrollArea } from '@rankdesk/ui'
+import { Icon, Button, Checkbox, Chip, Collapsible, ScrollArea } from '@rankdesk/ui'
 import { Pencil } from 'lucide-react'
 import { Link } from '#lib/routing/Link.tsx'
 import { clientNameOf, countsText, coverageText, FACT_TEXTS, KIND_TEXTS, MANAGER_TEXTS } from '../importTexts.ts'
@@ -63,7 +63,7 @@ export function ClientRow(props: ClientRowProps) {
           <div className="flex flex-wrap items-center gap-2">
             <Button
               size="sm"
-              icon={<Pencil aria-hidden size={14} strokeWidth={2} />}
+              icon={<Icon of={Pencil} size={14} />}
               onClick={onEdit}
               aria-label={`Edit the details of ${name}`}
             >

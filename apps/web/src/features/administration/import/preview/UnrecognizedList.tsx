@@ -1,5 +1,5 @@
 import type { UnrecognizedFile } from '@rankdesk/api'
-import { Button, Chip } from '@rankdesk/ui'
+import { Icon, Button, Chip } from '@rankdesk/ui'
 import { Table2 } from 'lucide-react'
 import { useId } from 'react'
 
@@ -29,7 +29,7 @@ export function UnrecognizedList({ files, onMap }: UnrecognizedListProps) {
             {file.columns.length === 0 ? (
               <Chip>Not used</Chip>
             ) : (
-              <Button size="sm" icon={<Table2 aria-hidden size={14} strokeWidth={2} />} onClick={() => onMap(file)}>
+              <Button size="sm" icon={<Icon of={Table2} size={14} />} onClick={() => onMap(file)}>
                 {file.mapping === null ? 'Choose columns' : 'Change columns'}
               </Button>
             )}

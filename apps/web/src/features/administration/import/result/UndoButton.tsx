@@ -1,6 +1,6 @@
 import type { UndoObstacle } from '@rankdesk/api'
 import { formatInstant, parseInstant, pluralize } from '@rankdesk/format'
-import { Button, Dialog, useDialogs } from '@rankdesk/ui'
+import { Icon, Button, Dialog, useDialogs } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -37,11 +37,7 @@ export function UndoButton({ importId, created, updated }: UndoButtonProps) {
   }
   return (
     <>
-      <Button
-        icon={<Undo2 aria-hidden size={16} strokeWidth={1.75} />}
-        loading={undo.isPending}
-        onClick={() => void ask()}
-      >
+      <Button icon={<Icon of={Undo2} />} loading={undo.isPending} onClick={() => void ask()}>
         Undo import
       </Button>
       <ObstaclesDialog obstacles={obstacles} open={isOpen} onClose={() => setIsOpen(false)} />

@@ -1,6 +1,6 @@
 import type { MappingPage } from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
-import { Button, Combobox, Dialog, Field, IconButton, type ListOption, matchingOptions } from '@rankdesk/ui'
+import { Icon, Button, Combobox, Dialog, Field, IconButton, type ListOption, matchingOptions } from '@rankdesk/ui'
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import type { Mapping } from '../mapping.queries.ts'
@@ -130,7 +130,7 @@ function PostsOfCells({ mapping, cells, actions }: Omit<PagePickerProps, 'onClos
                 <IconButton
                   size="sm"
                   label={`Remove ${post.pageName}`}
-                  icon={<X aria-hidden size={14} strokeWidth={2} />}
+                  icon={<Icon of={X} size={14} />}
                   onClick={() => void actions.removePost(cells, post)}
                 />
               </li>

@@ -1,4 +1,4 @@
-import { IconButton, Menu, MenuItem } from '@rankdesk/ui'
+import { Icon, IconButton, Menu, MenuItem } from '@rankdesk/ui'
 import { Ellipsis } from 'lucide-react'
 
 /** What a person asked to do with a specialty or a place. */
@@ -16,9 +16,7 @@ export function ScopeMenu({ name, canMerge, onTask }: ScopeMenuProps) {
   return (
     <Menu
       align="end"
-      trigger={
-        <IconButton size="sm" label={`Actions for ${name}`} icon={<Ellipsis aria-hidden size={14} strokeWidth={2} />} />
-      }
+      trigger={<IconButton size="sm" label={`Actions for ${name}`} icon={<Icon of={Ellipsis} size={14} />} />}
     >
       <MenuItem onSelect={() => onTask('edit')}>Edit</MenuItem>
       <MenuItem disabled={!canMerge} onSelect={() => onTask('merge')}>

@@ -1,6 +1,6 @@
 import { formatRank } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
-import { IconButton } from '@rankdesk/ui'
+import { cn, Icon, IconButton } from '@rankdesk/ui'
 import { Check, Plus, Sparkles, TriangleAlert, X } from 'lucide-react'
 import { memo, type MouseEvent } from 'react'
 import type { MatrixCell } from '../model/matrix.ts'
@@ -39,7 +39,11 @@ export const TargetCell = memo(function TargetCell(props: TargetCellProps) {
       data-marked={marked || undefined}
       data-drop={drop === undefined ? undefined : true}
       title={titleOf(cell)}
-      className={`group/cell relative flex min-w-0 cursor-pointer flex-col justify-center border-r border-hairline px-2.5 select-none last:border-r-0 data-drop:shadow-[inset_0_0_0_2px_var(--color-accent)] data-marked:shadow-[inset_2px_0_var(--color-accent)] group-focus-visible/grid:data-active:outline-2 group-focus-visible/grid:data-active:-outline-offset-2 group-focus-visible/grid:data-active:outline-ring ${tone} ${fill}`}
+      className={cn(
+        'group/cell relative flex min-w-0 cursor-pointer flex-col justify-center border-r border-hairline px-2.5 select-none last:border-r-0 data-drop:shadow-[inset_0_0_0_2px_var(--color-accent)] data-marked:shadow-[inset_2px_0_var(--color-accent)] group-focus-visible/grid:data-active:outline-2 group-focus-visible/grid:data-active:-outline-offset-2 group-focus-visible/grid:data-active:outline-ring',
+        tone,
+        fill,
+      )}
       onClick={onPress}
     >
       {drop === undefined ? <CellText cell={cell} /> : <DropText name={drop} />}
@@ -76,7 +80,7 @@ function CellText({ cell: { target, page, posts, suggestion, isMappedTwice } }: 
           {page === undefined ? suggestion.page.pageName : `${page.pageName} + ${suggestion.page.pageName}`}
         </span>
         <span className="flex min-w-0 items-center gap-1 text-caption">
-          <Sparkles aria-hidden size={12} strokeWidth={2} className="shrink-0" />
+          <Icon of={Sparkles} size={12} className="shrink-0" />
           <span className="truncate">{suggestion.reasons[0]}</span>
         </span>
       </>
@@ -87,7 +91,7 @@ function CellText({ cell: { target, page, posts, suggestion, isMappedTwice } }: 
     return (
       <>
         <span className="flex items-center gap-1.5 text-muted">
-          <Plus aria-hidden size={14} strokeWidth={2} /> Assign
+          <Icon of={Plus} size={14} /> Assign
         </span>
         {support !== undefined && <span className="truncate text-caption text-muted">{support}</span>}
       </>
@@ -98,7 +102,7 @@ function CellText({ cell: { target, page, posts, suggestion, isMappedTwice } }: 
       <span className="truncate">{page.pageName}</span>
       {isMappedTwice ? (
         <span className="flex items-center gap-1 truncate text-caption text-orange-solid">
-          <TriangleAlert aria-hidden size={12} strokeWidth={2} className="shrink-0" /> Two specialties
+          <Icon of={TriangleAlert} size={12} className="shrink-0" /> Two specialties
           {support !== undefined && ` · ${support}`}
         </span>
       ) : (
@@ -128,14 +132,14 @@ function SuggestionButtons({ cell, onAccept, onDismiss }: TargetCellProps) {
         size="sm"
         tabIndex={-1}
         label="Accept the suggestion"
-        icon={<Check aria-hidden size={14} strokeWidth={2} />}
+        icon={<Icon of={Check} size={14} />}
         onClick={press(onAccept)}
       />
       <IconButton
         size="sm"
         tabIndex={-1}
         label="Dismiss the suggestion"
-        icon={<X aria-hidden size={14} strokeWidth={2} />}
+        icon={<Icon of={X} size={14} />}
         onClick={press(onDismiss)}
       />
     </span>

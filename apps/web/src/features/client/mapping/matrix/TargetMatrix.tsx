@@ -1,5 +1,5 @@
 import { formatNumber } from '@rankdesk/format'
-import { ProgressBar, useTextScale } from '@rankdesk/ui'
+import { cn, ProgressBar, useTextScale } from '@rankdesk/ui'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type RefObject, useEffect, useId, useRef } from 'react'
 import { VolumeText } from '#lib/client/VolumeText.tsx'
@@ -227,7 +227,7 @@ function SpecialtyHead({ row, canMerge, onTask }: SpecialtyHeadProps) {
           {specialty.priority} priority · volume <VolumeText volume={specialty.searchVolume} />
         </span>
       </span>
-      <span className={`figures text-caption ${isComplete ? 'text-green-solid' : 'text-muted'}`}>
+      <span className={cn('figures text-caption', isComplete ? 'text-green-solid' : 'text-muted')}>
         {formatNumber(mappedTargets)}/{formatNumber(targets)}
       </span>
       <ScopeMenu

@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core'
 import { formatNumber, pluralForm } from '@rankdesk/format'
-import { Chip, EmptyState, useTextScale } from '@rankdesk/ui'
+import { cn, Chip, EmptyState, useTextScale } from '@rankdesk/ui'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { EyeOff, FileText, House, Newspaper } from 'lucide-react'
 import { type KeyboardEvent, memo, useCallback, useEffect, useId, useRef, useState } from 'react'
@@ -165,7 +165,7 @@ const PageLineItem = memo(function PageLineItem(props: PageLineItemProps) {
       onClick={() => onSelect(page.pageId)}
     >
       <Icon aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-muted" />
-      <span className={`min-w-0 flex-1 truncate ${page.visible ? '' : 'text-muted'}`}>{page.pageName}</span>
+      <span className={cn('min-w-0 flex-1 truncate', !page.visible && 'text-muted')}>{page.pageName}</span>
       {page.kind === 'blog-post' && <span className="text-caption text-subtle">post</span>}
       {fits > 0 && targets === 0 && <Chip hue="blue">{`Fits ${fits}`}</Chip>}
       {targets > 0 && (

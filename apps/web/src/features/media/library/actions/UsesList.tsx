@@ -1,3 +1,4 @@
+import { Icon } from '@rankdesk/ui'
 import type { MediaUse } from '@rankdesk/api'
 import { FileText } from 'lucide-react'
 import { usageKindText } from './usageText.ts'
@@ -13,7 +14,7 @@ export function UsesList({ uses }: { uses: readonly MediaUse[] }) {
       <ul aria-label="Where used" className="flex flex-col gap-1">
         {uses.slice(0, MAX_LISTED).map((use, index) => (
           <li key={index} className="flex min-w-0 items-center gap-2">
-            <FileText aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-muted" />
+            <Icon of={FileText} className="shrink-0 text-muted" />
             <span className="min-w-0 truncate">
               {use.label}, {usageKindText(use)}
             </span>

@@ -1,5 +1,5 @@
 import type { MediaFile } from '@rankdesk/api'
-import { Chip } from '@rankdesk/ui'
+import { Icon, Chip } from '@rankdesk/ui'
 import { CircleAlert } from 'lucide-react'
 import { FILE_STATUSES } from './fileStatus.ts'
 
@@ -10,7 +10,7 @@ export function FileStatusChip({ status }: Pick<MediaFile, 'status'>) {
     <Chip
       hue={hue}
       {...(status === 'ready' && { level: 'on' as const })}
-      {...(status === 'error' && { icon: <CircleAlert aria-hidden size={12} strokeWidth={2} /> })}
+      {...(status === 'error' && { icon: <Icon of={CircleAlert} size={12} /> })}
     >
       {label}
     </Chip>

@@ -1,3 +1,4 @@
+import { cn } from '@rankdesk/ui'
 import type { MediaFile } from '@rankdesk/api'
 import { File, FileText, Film, Image, ImageOff, Music, Play } from 'lucide-react'
 import { useState } from 'react'
@@ -24,7 +25,7 @@ export function FileThumbnail({ file, duration = false, iconSize = 28, className
   return (
     <span
       aria-hidden
-      className={`relative grid shrink-0 place-items-center overflow-hidden bg-sunken text-muted ${className}`}
+      className={cn('relative grid shrink-0 place-items-center overflow-hidden bg-sunken text-muted', className)}
     >
       {isShown ? (
         <img

@@ -1,3 +1,4 @@
+import { Icon } from '@rankdesk/ui'
 import { mediaFoldersDownTo, splitMediaPath } from '@rankdesk/format'
 import { ChevronRight } from 'lucide-react'
 import { Fragment } from 'react'
@@ -20,7 +21,7 @@ export function FolderPath({ folder, onOpen }: FolderPathProps) {
             <Fragment key={path}>
               {path !== ROOT && (
                 <li aria-hidden className="text-subtle">
-                  <ChevronRight size={14} strokeWidth={2} />
+                  <Icon of={ChevronRight} size={14} />
                 </li>
               )}
               <li className="min-w-0">

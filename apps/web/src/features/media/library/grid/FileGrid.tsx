@@ -1,5 +1,5 @@
 import type { MediaFile } from '@rankdesk/api'
-import { useTextScale } from '@rankdesk/ui'
+import { cn, useTextScale } from '@rankdesk/ui'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   type KeyboardEvent,
@@ -100,7 +100,7 @@ export function FileGrid(props: FileGridProps) {
       aria-multiselectable={multiple}
       aria-activedescendant={active && `${id}-${active.mediaId}`}
       tabIndex={0}
-      className={`group/grid relative overflow-y-auto outline-none select-none ${className}`}
+      className={cn('group/grid relative overflow-y-auto outline-none select-none', className)}
       onClick={handleClick}
       onContextMenu={handleContextMenu}
       onKeyDown={handleKeyDown}

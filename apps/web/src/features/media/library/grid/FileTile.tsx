@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core'
 import type { MediaFile } from '@rankdesk/api'
-import { Chip } from '@rankdesk/ui'
+import { Icon, Chip } from '@rankdesk/ui'
 import { Check } from 'lucide-react'
 import { memo } from 'react'
 import { isInWork } from '../files/fileStatus.ts'
@@ -57,7 +57,7 @@ export const FileTile = memo(function FileTile(tile: FileTileProps) {
           data-check
           className="absolute top-2.5 left-2.5 grid size-5 place-items-center rounded-mark border border-line-strong bg-surface text-on-accent opacity-0 group-hover/tile:opacity-100 group-aria-selected/tile:border-accent-fill group-aria-selected/tile:bg-accent-fill group-aria-selected/tile:opacity-100 group-data-active/tile:group-focus-visible/grid:opacity-100 pointer-coarse:opacity-100"
         >
-          <Check size={14} strokeWidth={3} className="opacity-0 group-aria-selected/tile:opacity-100" />
+          <Icon of={Check} size={14} strokeWidth={3} className="opacity-0 group-aria-selected/tile:opacity-100" />
         </span>
       )}
       <span className="mt-1.5 block truncate font-medium" title={file.name}>

@@ -1,4 +1,4 @@
-import { Button, Menu, MenuRadioGroup, MenuRadioItem } from '@rankdesk/ui'
+import { Icon, Button, Menu, MenuRadioGroup, MenuRadioItem } from '@rankdesk/ui'
 import { ArrowUpDown } from 'lucide-react'
 import type { ListSort } from '#lib/page/listSort.ts'
 
@@ -27,7 +27,7 @@ export function SortMenu({ sort, onSort }: SortMenuProps) {
     <Menu
       align="end"
       trigger={
-        <Button variant="ghost" icon={<ArrowUpDown aria-hidden size={16} strokeWidth={1.75} />}>
+        <Button variant="ghost" icon={<Icon of={ArrowUpDown} />}>
           {ORDERS.find(({ value }) => value === order)?.label ?? 'Sort'}
         </Button>
       }

@@ -1,5 +1,5 @@
 import { MEDIA_TYPES, type MediaType } from '@rankdesk/api'
-import { Button, FilterChips, Menu, MenuCheckboxItem } from '@rankdesk/ui'
+import { Icon, Button, FilterChips, Menu, MenuCheckboxItem } from '@rankdesk/ui'
 import { ListFilter } from 'lucide-react'
 
 /** The names of the types. */
@@ -29,7 +29,7 @@ export function TypeFilter({ value, onChange, options = MEDIA_TYPES }: TypeFilte
     <>
       <Menu
         trigger={
-          <Button className="h-[1.75rem]!" icon={<ListFilter aria-hidden size={16} strokeWidth={1.75} />}>
+          <Button className="h-[1.75rem]!" icon={<Icon of={ListFilter} />}>
             Type
           </Button>
         }

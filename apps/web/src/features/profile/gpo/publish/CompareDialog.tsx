@@ -1,5 +1,5 @@
 import { NO_VALUE, pluralize } from '@rankdesk/format'
-import { Button, Chip, Dialog } from '@rankdesk/ui'
+import { cn, Button, Chip, Dialog } from '@rankdesk/ui'
 import { RiskChip } from '../rail/RiskChip.tsx'
 import type { GpoDryRun } from './PublishGpoDialog.tsx'
 
@@ -25,14 +25,17 @@ export function CompareDialog({ dryRun, onClose }: { dryRun: GpoDryRun | undefin
       {rows.length === 0 ? (
         <p className="text-muted">Nothing changes.</p>
       ) : (
-        <div aria-hidden className={`${COLUMNS} border-b border-hairline pb-1.5 text-caption text-muted max-sm:hidden`}>
+        <div
+          aria-hidden
+          className={cn(COLUMNS, 'border-b border-hairline pb-1.5 text-caption text-muted max-sm:hidden')}
+        >
           <span className="sm:col-start-2">On Google</span>
           <span>After the publish</span>
         </div>
       )}
       <dl className="divide-y divide-hairline">
         {rows.map(({ change, isSent }) => (
-          <div key={change.field} className={`${COLUMNS} py-3`}>
+          <div key={change.field} className={cn(COLUMNS, 'py-3')}>
             <dt className="flex flex-col items-start gap-1 font-medium">
               {change.name}
               <RiskChip risk={change.risk} />

@@ -1,7 +1,7 @@
 import type { ProfileFinding } from '@rankdesk/domain'
 import { sectionOfField } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
-import { Button } from '@rankdesk/ui'
+import { cn, Icon, Button } from '@rankdesk/ui'
 import { CircleAlert, FileDiff, Undo2 } from 'lucide-react'
 import { errorText } from '#lib/errors/errorText.ts'
 import { showConflict } from '../ConflictBanner.tsx'
@@ -48,7 +48,7 @@ export function ProfilePublishBar(props: ProfilePublishBarProps) {
             {pluralize(count, 'change')}
             <span className="max-sm:hidden">. Only these fields are sent.</span>
           </span>
-          <span role="status" className={`sm:ml-auto ${status === 'failed' ? 'text-red-solid' : 'text-muted'}`}>
+          <span role="status" className={cn('sm:ml-auto', status === 'failed' ? 'text-red-solid' : 'text-muted')}>
             {SAVE_TEXTS[status]}
             {status === 'failed' && error !== undefined && `. ${errorText(error).message}`}
           </span>
@@ -60,18 +60,14 @@ export function ProfilePublishBar(props: ProfilePublishBarProps) {
             </Button>
           )}
           {undecided > 0 && (
-            <Button
-              variant="ghost"
-              icon={<CircleAlert aria-hidden size={16} strokeWidth={1.75} />}
-              onClick={showConflict}
-            >
+            <Button variant="ghost" icon={<Icon of={CircleAlert} />} onClick={showConflict}>
               Choose a value for {pluralize(undecided, 'field')}
             </Button>
           )}
           {first !== undefined && (
             <Button
               variant="ghost"
-              icon={<CircleAlert aria-hidden size={16} strokeWidth={1.75} />}
+              icon={<Icon of={CircleAlert} />}
               onClick={() => showSection(sectionOfField(first.field))}
             >
               {pluralize(findings.length, 'problem')}
@@ -81,7 +77,7 @@ export function ProfilePublishBar(props: ProfilePublishBarProps) {
             variant="ghost"
             aria-label="Discard changes"
             disabled={isBusy || !canDiscard}
-            icon={<Undo2 aria-hidden size={16} strokeWidth={1.75} className="sm:hidden" />}
+            icon={<Icon of={Undo2} className="sm:hidden" />}
             onClick={props.onDiscard}
           >
             <span className="max-sm:hidden">Discard changes</span>
@@ -90,7 +86,7 @@ export function ProfilePublishBar(props: ProfilePublishBarProps) {
             aria-label="Compare with Google"
             loading={isLoading}
             disabledReason={undecided > 0 ? 'Choose between yours and theirs first.' : undefined}
-            icon={<FileDiff aria-hidden size={16} strokeWidth={1.75} />}
+            icon={<Icon of={FileDiff} />}
             onClick={props.onCompare}
           >
             <span className="max-sm:hidden">Compare with Google</span>

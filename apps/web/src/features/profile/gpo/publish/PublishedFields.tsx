@@ -1,6 +1,6 @@
 import type { GpoStrategy, LedgerEntry } from '@rankdesk/api'
 import { formatInstant, pluralize } from '@rankdesk/format'
-import { Card, Chip, EmptyState, Skeleton } from '@rankdesk/ui'
+import { Icon, Card, Chip, EmptyState, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CloudUpload } from 'lucide-react'
 import { useApp } from '#lib/api/appContext.ts'
@@ -38,10 +38,7 @@ function Fields({ entries }: { entries: readonly LedgerEntry[] }) {
   if (first === undefined) {
     return (
       <div className="px-4 pb-6">
-        <EmptyState
-          title="No fields were published from here"
-          icon={<CloudUpload aria-hidden size={20} strokeWidth={1.75} />}
-        >
+        <EmptyState title="No fields were published from here" icon={<Icon of={CloudUpload} size={20} />}>
           The change ledger has no values of this strategy.
         </EmptyState>
       </div>

@@ -10,7 +10,7 @@ import {
   todayInLosAngeles,
   weekdayName,
 } from '@rankdesk/format'
-import { Card, Chip, SegmentedControl, Skeleton } from '@rankdesk/ui'
+import { Icon, Card, Chip, SegmentedControl, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Globe, Phone } from 'lucide-react'
 import { Fragment, type ReactNode, useState } from 'react'
@@ -189,10 +189,10 @@ function Panel({ strategy, shown }: PanelProps) {
       </p>
       <div className="flex flex-wrap gap-2 text-caption text-muted" aria-hidden>
         <span className="flex items-center gap-1 rounded-full border border-hairline px-2.5 py-1">
-          <Globe size={14} strokeWidth={2} /> Website
+          <Icon of={Globe} size={14} /> Website
         </span>
         <span className="flex items-center gap-1 rounded-full border border-hairline px-2.5 py-1">
-          <Phone size={14} strokeWidth={2} /> Call
+          <Icon of={Phone} size={14} /> Call
         </span>
       </div>
       <PanelLines strategy={strategy} shown={shown} />

@@ -1,5 +1,5 @@
 import type { ProfileAttribute } from '@rankdesk/domain'
-import { Button, SegmentedControl } from '@rankdesk/ui'
+import { Icon, Button, SegmentedControl } from '@rankdesk/ui'
 import { Sparkles } from 'lucide-react'
 import { SectionCard } from './SectionCard.tsx'
 import type { SectionProps } from './sectionProps.ts'
@@ -31,7 +31,7 @@ export function Attributes(props: SectionProps) {
           <Button
             size="sm"
             variant="soft"
-            icon={<Sparkles aria-hidden size={14} strokeWidth={2} />}
+            icon={<Icon of={Sparkles} size={14} />}
             onClick={() => set((each) => (differs(each) ? each.aiRecommended === 'yes' : each.isSelected))}
           >
             Apply {differing.length === 1 ? '1 recommendation' : `${differing.length} recommendations`}
@@ -91,7 +91,7 @@ function AttributeRow({ attribute, before, readOnly, onChange }: AttributeRowPro
         {before !== isSelected && <span className="text-caption text-muted">was {wordOf(before).toLowerCase()}</span>}
       </span>
       <span className="flex w-44 items-center gap-1.5 text-muted">
-        <Sparkles aria-hidden size={14} strokeWidth={2} />
+        <Icon of={Sparkles} size={14} />
         <span className="sr-only">Recommended: </span>
         {RECOMMENDATIONS[aiRecommended]}
         {!readOnly && differs(attribute) && (

@@ -13,6 +13,7 @@ import {
 } from '@rankdesk/domain'
 import { slugOf } from '@rankdesk/format'
 import {
+  Icon,
   Button,
   Chip,
   Combobox,
@@ -53,7 +54,7 @@ export function BusinessInformation(props: SectionProps) {
         <span className="font-medium">Address</span>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <p className="flex h-(--size-control) min-w-0 flex-1 basis-72 items-center gap-2 rounded-control border border-hairline bg-sunken px-2.5">
-            <Lock aria-hidden size={14} strokeWidth={2} className="shrink-0 text-muted" />
+            <Icon of={Lock} size={14} className="shrink-0 text-muted" />
             <span className="min-w-0 truncate">{strategy.location.address}</span>
           </p>
           {platform === null ? (
@@ -195,7 +196,7 @@ function PhoneNumbers(props: SectionProps) {
           {!readOnly && (
             <IconButton
               label={`Remove phone number ${index + 1}`}
-              icon={<Trash2 aria-hidden size={16} strokeWidth={1.75} />}
+              icon={<Icon of={Trash2} />}
               onClick={() => change({ phoneNumber: phones.filter((_phone, at) => at !== index) })}
             />
           )}
@@ -205,7 +206,7 @@ function PhoneNumbers(props: SectionProps) {
       <FormError name="phoneNumber" />
       {!readOnly && phones.length < MAX_PHONE_NUMBERS && (
         <div>
-          <Button size="sm" variant="ghost" icon={<Plus aria-hidden size={14} strokeWidth={2} />} onClick={add}>
+          <Button size="sm" variant="ghost" icon={<Icon of={Plus} size={14} />} onClick={add}>
             Add phone number
           </Button>
         </div>
@@ -236,7 +237,7 @@ function ServiceAreas(props: SectionProps) {
           {areas.length} of {MAX_SERVICE_AREAS}
         </span>
         <span className="ml-auto flex items-center gap-1 text-caption text-muted">
-          <Sparkles aria-hidden size={12} strokeWidth={2} /> Recommended
+          <Icon of={Sparkles} size={12} /> Recommended
         </span>
       </p>
       {areas.length > 0 && (

@@ -1,5 +1,5 @@
 import { copyField, isSameField, PROFILE_LIMITS } from '@rankdesk/domain'
-import { Button, FormField, SegmentedControl, TextArea } from '@rankdesk/ui'
+import { Icon, Button, FormField, SegmentedControl, TextArea } from '@rankdesk/ui'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { SectionCard } from './SectionCard.tsx'
@@ -31,7 +31,7 @@ export function Description(props: SectionProps) {
               size="sm"
               variant="ghost"
               disabled={!isChanged}
-              icon={<Undo2 aria-hidden size={14} strokeWidth={2} />}
+              icon={<Icon of={Undo2} size={14} />}
               onClick={() => change(copyField(review, 'businessDescription', strategy.current))}
             >
               Revert to Current

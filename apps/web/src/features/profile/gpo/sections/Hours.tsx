@@ -1,6 +1,6 @@
 import { pastMidnightNotice, type ProfileField, type ProfileHours } from '@rankdesk/domain'
 import { weekdayName } from '@rankdesk/format'
-import { FormError, IconButton, Menu, MenuItem, Select, TimeField } from '@rankdesk/ui'
+import { Icon, FormError, IconButton, Menu, MenuItem, Select, TimeField } from '@rankdesk/ui'
 import { Copy, Moon } from 'lucide-react'
 import { FieldChange } from './FieldChange.tsx'
 import { SectionCard } from './SectionCard.tsx'
@@ -85,7 +85,7 @@ function DayRow({ hours, onChange, onCopy, ...props }: DayRowProps) {
         )}
         {notice !== undefined && (
           <span className="flex items-center gap-1 text-caption text-muted">
-            <Moon aria-hidden size={14} strokeWidth={2} /> {notice}
+            <Icon of={Moon} size={14} /> {notice}
           </span>
         )}
         {!readOnly && (
@@ -93,7 +93,7 @@ function DayRow({ hours, onChange, onCopy, ...props }: DayRowProps) {
             <Menu
               align="end"
               trigger={
-                <IconButton size="sm" label={`Copy ${name}`} icon={<Copy aria-hidden size={14} strokeWidth={1.75} />} />
+                <IconButton size="sm" label={`Copy ${name}`} icon={<Icon of={Copy} size={14} strokeWidth={1.75} />} />
               }
             >
               <MenuItem onSelect={() => onCopy(WEEKDAYS)}>Copy to weekdays</MenuItem>

@@ -6,7 +6,7 @@ import {
   sectionOfField,
 } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
-import { Card } from '@rankdesk/ui'
+import { cn, Icon, Card } from '@rankdesk/ui'
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { sectionId, type SectionProps } from './sectionProps.ts'
@@ -61,7 +61,7 @@ export function SectionCard({
             <span id={`${contentId}-state`} className="flex items-center gap-3">
               {problems > 0 && (
                 <span className="flex items-center gap-1 text-red-solid">
-                  <CircleAlert aria-hidden size={14} strokeWidth={2} />
+                  <Icon of={CircleAlert} size={14} />
                   {pluralize(problems, 'problem')}
                 </span>
               )}
@@ -70,11 +70,9 @@ export function SectionCard({
             </span>
             {isOpen && <span className="relative empty:hidden">{aside}</span>}
             {folds.isFolding && (
-              <ChevronDown
-                aria-hidden
-                size={16}
-                strokeWidth={1.75}
-                className={`transition-transform duration-(--duration-base) ease-out ${isOpen ? 'rotate-180' : ''}`}
+              <Icon
+                of={ChevronDown}
+                className={cn('transition-transform duration-(--duration-base) ease-out', isOpen && 'rotate-180')}
               />
             )}
           </span>

@@ -1,6 +1,7 @@
 import type { CategoryWithServiceTypes } from '@rankdesk/api'
 import { PROFILE_LIMITS } from '@rankdesk/domain'
 import {
+  Icon,
   Button,
   Chip,
   FormField,
@@ -54,7 +55,7 @@ export function Services(props: SectionProps) {
                 <Button
                   size="sm"
                   variant="soft"
-                  icon={<Sparkles aria-hidden size={14} strokeWidth={2} />}
+                  icon={<Icon of={Sparkles} size={14} />}
                   onClick={() => change({ googleServiceItems: [...items, ...missing.map(itemOf)] })}
                 >
                   Turn on {missing.length} recommended
@@ -170,7 +171,7 @@ function CustomServices({
               {!readOnly && (
                 <IconButton
                   label={`Remove custom service ${at + 1}`}
-                  icon={<Trash2 aria-hidden size={16} strokeWidth={1.75} />}
+                  icon={<Icon of={Trash2} />}
                   onClick={() => change({ googleServiceItems: items.filter((_item, each) => each !== index) })}
                 />
               )}
@@ -181,7 +182,7 @@ function CustomServices({
       </div>
       {!readOnly && (
         <div>
-          <Button size="sm" variant="ghost" icon={<Plus aria-hidden size={14} strokeWidth={2} />} onClick={add}>
+          <Button size="sm" variant="ghost" icon={<Icon of={Plus} size={14} />} onClick={add}>
             Add service
           </Button>
         </div>
@@ -234,7 +235,7 @@ function StructuredService({
     <li className="flex flex-col gap-1.5 py-2">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <Switch value={item !== undefined} readOnly={readOnly} label={displayName} onChange={toggle} />
-        {aiRecommended && <Chip icon={<Sparkles aria-hidden size={12} strokeWidth={2} />}>Recommended</Chip>}
+        {aiRecommended && <Chip icon={<Icon of={Sparkles} size={12} />}>Recommended</Chip>}
         <span className="text-caption text-muted">{changeOnGoogle(item !== undefined, isOnGoogle)}</span>
         {item !== undefined && (
           <span className="ml-auto flex items-center gap-2 text-caption text-muted">
@@ -250,7 +251,7 @@ function StructuredService({
                 size="sm"
                 label={`Edit the description of ${displayName}`}
                 aria-expanded={isEdited}
-                icon={<Pencil aria-hidden size={14} strokeWidth={2} />}
+                icon={<Icon of={Pencil} size={14} />}
                 onClick={() => onEdit(isEdited ? undefined : serviceTypeId)}
               />
             )}
@@ -284,7 +285,7 @@ function changeOnGoogle(isOn: boolean, isOnGoogle: boolean): string | undefined 
 function SaveMark({ isSaved }: { isSaved: boolean }) {
   return (
     <span aria-hidden className="flex items-center gap-1">
-      {isSaved && <Check size={14} strokeWidth={2} />}
+      {isSaved && <Icon of={Check} size={14} />}
       {isSaved ? 'Saved' : 'Saving…'}
     </span>
   )
@@ -326,7 +327,7 @@ function ServiceDescription({ index, name, text, recommended, readOnly, onChange
           <Button
             size="sm"
             variant="ghost"
-            icon={<Sparkles aria-hidden size={14} strokeWidth={2} />}
+            icon={<Icon of={Sparkles} size={14} />}
             onClick={() => onChange(recommended)}
           >
             Use the recommended text

@@ -1,3 +1,4 @@
+import { cn, Icon } from '@rankdesk/ui'
 import {
   type Announcements,
   DndContext,
@@ -102,7 +103,7 @@ function BoardColumn({ column: { month, label, rows, work, load }, max, isTarget
       <header className="flex flex-col gap-1 px-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-2">
           <h3 className="font-semibold">{label}</h3>
-          <span className={`figures ${isOver ? 'font-medium text-on-red-soft' : 'text-muted'}`}>
+          <span className={cn('figures', isOver ? 'font-medium text-on-red-soft' : 'text-muted')}>
             {formatNumber(work.strategies)} of {pluralize(max, 'item', 'items')}
             {isOver && <span className="sr-only">, more than the package includes</span>}
           </span>
@@ -149,7 +150,7 @@ function BoardCard(props: BoardCardProps) {
         aria-label={`Move ${strategy.title}`}
         className="grid h-7 w-6 shrink-0 cursor-grab touch-none place-items-center rounded-control text-subtle hover:bg-hover pointer-coarse:size-10"
       >
-        <GripVertical aria-hidden size={14} strokeWidth={2} />
+        <Icon of={GripVertical} size={14} />
       </button>
       <BoardCardContent {...props} />
     </div>

@@ -1,12 +1,11 @@
 import { formatFileSize, formatNumber } from '@rankdesk/format'
-import { Button } from '@rankdesk/ui'
+import { Icon, Button } from '@rankdesk/ui'
 import { Download, FolderInput, RotateCcw, Trash2 } from 'lucide-react'
+import { BulkBar } from '#lib/table/BulkBar.tsx'
 import type { LibraryScreen } from '../useLibraryScreen.tsx'
 
-const icon = { 'aria-hidden': true, size: 14, strokeWidth: 2 } as const
-
 /** The actions on the selected files (D21). */
-export function BulkBar({ screen }: { screen: LibraryScreen }) {
+export function FileBulkBar({ screen }: { screen: LibraryScreen }) {
   const { view, list, selection, select, fileActions, setDialog } = screen
   const { selected } = selection
   const { busy } = fileActions
@@ -15,21 +14,26 @@ export function BulkBar({ screen }: { screen: LibraryScreen }) {
   if (only === undefined || (selected.length === 1 && only.mediaId === view.file)) return null
   const size = selected.reduce((sum, file) => sum + file.size, 0)
   return (
-    <div
-      role="group"
-      aria-label="Selected files"
-      className="flex flex-wrap items-center gap-2 rounded-control bg-sunken px-3 py-1.5"
+    <BulkBar
+      label="Selected files"
+      summary={
+        <>
+          {' '}
+          <span role="status" className="figures mr-1 font-medium">
+            {formatNumber(selected.length)} selected
+          </span>
+          <span className="figures mr-auto text-caption text-muted">{formatFileSize(size)}</span>
+        </>
+      }
+      className="rounded-control bg-sunken px-3 py-1.5"
+      onClear={() => select({ type: 'cleared' })}
     >
-      <span role="status" className="figures mr-1 font-medium">
-        {formatNumber(selected.length)} selected
-      </span>
-      <span className="figures mr-auto text-caption text-muted">{formatFileSize(size)}</span>
       {view.list === 'deleted' ? (
         <>
           <Button
             size="sm"
             loading={busy}
-            icon={<RotateCcw {...icon} />}
+            icon={<Icon of={RotateCcw} size={14} />}
             onClick={() => void fileActions.restore(selected)}
           >
             Restore
@@ -38,7 +42,7 @@ export function BulkBar({ screen }: { screen: LibraryScreen }) {
             size="sm"
             variant="danger"
             loading={busy}
-            icon={<Trash2 {...icon} />}
+            icon={<Icon of={Trash2} size={14} />}
             onClick={() => void fileActions.purge(selected)}
           >
             Delete permanently
@@ -49,19 +53,19 @@ export function BulkBar({ screen }: { screen: LibraryScreen }) {
           <Button
             size="sm"
             loading={busy}
-            icon={<FolderInput {...icon} />}
+            icon={<Icon of={FolderInput} size={14} />}
             onClick={() => setDialog({ kind: 'move', files: selected })}
           >
             Move
           </Button>
-          <Button size="sm" icon={<Download {...icon} />} onClick={() => fileActions.download(selected)}>
+          <Button size="sm" icon={<Icon of={Download} size={14} />} onClick={() => fileActions.download(selected)}>
             {selected.length === 1 ? 'Download' : 'Download as zip'}
           </Button>
           <Button
             size="sm"
             variant="danger"
             loading={busy}
-            icon={<Trash2 {...icon} />}
+            icon={<Icon of={Trash2} size={14} />}
             onClick={() => void fileActions.remove(selected)}
           >
             Delete
@@ -73,9 +77,6 @@ export function BulkBar({ screen }: { screen: LibraryScreen }) {
           Select all {list.total}
         </Button>
       )}
-      <Button size="sm" variant="ghost" onClick={() => select({ type: 'cleared' })}>
-        Clear selection
-      </Button>
-    </div>
+    </BulkBar>
   )
 }
