@@ -1,6 +1,6 @@
 import type { ClientWebsite, WebsiteConnection } from '@rankdesk/api'
 import { formatInstant, parseInstant } from '@rankdesk/format'
-import { Banner, Button, Card, Chip, useDialogs, useToast } from '@rankdesk/ui'
+import { Banner, Button, Card, Chip, Icon, useDialogs, useToast } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import { RefreshCw, Unplug } from 'lucide-react'
 import { useApp } from '#lib/api/appContext.ts'
@@ -88,12 +88,7 @@ function CheckButton({ clientId }: { clientId: number }) {
       onError: (error) => void alertError(error),
     })
   return (
-    <Button
-      size="sm"
-      icon={<RefreshCw aria-hidden size={16} strokeWidth={1.75} />}
-      loading={check.isPending}
-      onClick={start}
-    >
+    <Button size="sm" icon={<Icon of={RefreshCw} />} loading={check.isPending} onClick={start}>
       Check again
     </Button>
   )
@@ -114,12 +109,7 @@ function DisconnectButton({ clientId, address }: { clientId: number; address: st
     })
   }
   return (
-    <Button
-      size="sm"
-      icon={<Unplug aria-hidden size={16} strokeWidth={1.75} />}
-      loading={disconnect.isPending}
-      onClick={() => void ask()}
-    >
+    <Button size="sm" icon={<Icon of={Unplug} />} loading={disconnect.isPending} onClick={() => void ask()}>
       Disconnect
     </Button>
   )
