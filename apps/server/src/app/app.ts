@@ -6,7 +6,7 @@ import type { Clock } from '@rankdesk/format'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { openMailer } from '#connectors/mail/index.ts'
-import { siteRoute, sitesPlugin } from '#connectors/site/index.ts'
+import { openWebsite, siteRoute, sitesPlugin } from '#connectors/site/index.ts'
 import type { SiteReach } from '#connectors/site/readPublicPage.ts'
 import { type MediaStore, openMediaStore } from '#connectors/storage/index.ts'
 import { openStreamReader } from '#connectors/video/index.ts'
@@ -58,6 +58,7 @@ import {
   streamSourcesOf,
 } from '#services/sites/media/index.ts'
 import { sitesRoutes } from '#services/sites/sitesRoutes.ts'
+import { websiteRoutes } from '#services/sites/website/website.routes.ts'
 import { recordMethods } from './plugins/allowedMethods.ts'
 import { closeConnectionsOnClose } from './plugins/connectionsOnClose.ts'
 import { Draining } from './plugins/draining.ts'
@@ -167,6 +168,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
 
   await sitesRoutes(app, services)
+  const website = openWebsite(config.trustedSiteOrigins)
+  websiteRoutes(services, { website, sealKey: options.keys.sealKey })
   operationsRoutes(app, services, { diskSpace, authorizeDownload: createDownloadCheck(identity, 'operate') })
   importRoutes(services, { diskSpace, log: app.log })
   if (isTestMode) testRoutes(app, { clock, db: database.db, disk, faults, switches })

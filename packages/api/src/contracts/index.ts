@@ -112,6 +112,7 @@ import {
   redirectsPreview,
 } from './sites/pages.ts'
 import { siteTemplates } from './sites/templates.ts'
+import { checkWebsite, clientWebsite, connectWebsite, disconnectWebsite } from './sites/website.ts'
 
 /** Every call of the product, for checks that cover all of them. */
 export const ALL_CONTRACTS: readonly Contract[] = [
@@ -182,6 +183,10 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   redirectsPreview,
   siteTemplates,
   rebuildSite,
+  clientWebsite,
+  connectWebsite,
+  checkWebsite,
+  disconnectWebsite,
   pageForContentEdit,
   crawledMeta,
   siteCrawl,

@@ -17,6 +17,8 @@ export interface ObservedWrite {
 /** The environment of the write cases. */
 export interface WriteSetup {
   environment: TestEnvironment
+  /** The address of a WordPress that the server may connect. */
+  website: string
   /** Signed in as Maya Okafor; her last call is the observed one. */
   maya: ApiClient
   /** A client with another token, whose last call is observed as well. */
@@ -37,7 +39,7 @@ export const PROJECT = 1
 /** A case performs any preparation that it needs, and the write under test as its last call. */
 export type WriteCase = (setup: WriteSetup) => Promise<unknown>
 
-export async function createWriteSetup(environment: TestEnvironment): Promise<WriteSetup> {
+export async function createWriteSetup(environment: TestEnvironment, website: string): Promise<WriteSetup> {
   const last: { requestId: string; changes: readonly Change[] } = { requestId: '', changes: [] }
   const clientWith = (token: string) =>
     createApiClient({
@@ -61,6 +63,7 @@ export async function createWriteSetup(environment: TestEnvironment): Promise<Wr
   let usedCount = 0
   return {
     environment,
+    website,
     maya,
     clientWith,
     lastCall: () => ({ ...last }),

@@ -1,4 +1,5 @@
 import { ALL_CONTRACTS, deleteClientListView } from '@rankdesk/api'
+import { type FakeWordPress, startFakeWordPress } from '@rankdesk/server/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startEnvironment, type TestEnvironment } from '../environment.ts'
 import { ADMINISTRATION_WRITES } from './administrationWrites.ts'
@@ -8,6 +9,7 @@ import { MAPPING_WRITES } from './mappingWrites.ts'
 import { OPERATIONS_WRITES } from './operationsWrites.ts'
 import { SITE_WRITES } from './siteWrites.ts'
 import { STRATEGY_WRITES } from './strategyWrites.ts'
+import { WEBSITE_WRITES } from './websiteWrites.ts'
 import { createWriteSetup, type WriteSetup } from './writeSetup.ts'
 
 const CASES = {
@@ -15,6 +17,7 @@ const CASES = {
   ...CLIENT_WRITES,
   ...MAPPING_WRITES,
   ...SITE_WRITES,
+  ...WEBSITE_WRITES,
   ...ADMINISTRATION_WRITES,
   ...OPERATIONS_WRITES,
   ...IMPORT_WRITES,
@@ -23,11 +26,16 @@ const WRITES = ALL_CONTRACTS.filter(({ writes }) => writes).map(({ id }) => id)
 
 let environment: TestEnvironment
 let setup: WriteSetup
+let website: FakeWordPress
 beforeAll(async () => {
-  environment = await startEnvironment()
-  setup = await createWriteSetup(environment)
+  website = await startFakeWordPress()
+  environment = await startEnvironment({ TRUSTED_SITE_ORIGINS: website.origin })
+  setup = await createWriteSetup(environment, website.origin)
 })
-afterAll(() => environment.close())
+afterAll(async () => {
+  await environment.close()
+  await website.stop()
+})
 
 it('has a case for every contract that writes, and for no other', () => {
   expect(Object.keys(CASES).toSorted()).toEqual(WRITES.toSorted())

@@ -1,6 +1,8 @@
 import type { Queryable } from '#platform/db/database.ts'
 import { builtInSite } from './builtIn/builtInSite.ts'
 import type { SitePublisher } from './port.ts'
+import type { Website } from './websitePort.ts'
+import { openWordPress } from './wordpress/openWordPress.ts'
 
 export { siteRoute } from './builtIn/serving/siteRoute.ts'
 export { sitesPlugin } from './builtIn/serving/sitesPlugin.ts'
@@ -11,4 +13,12 @@ export { sitesPlugin } from './builtIn/serving/sitesPlugin.ts'
  */
 export function sitePublisher(db: Queryable): SitePublisher {
   return builtInSite(db)
+}
+
+/**
+ * Returns the connector to clients' own websites, which are WordPress sites. It reaches public ones, and the origins of
+ * `trusted` (TRUSTED_SITE_ORIGINS).
+ */
+export function openWebsite(trusted: readonly string[]): Website {
+  return openWordPress(trusted)
 }

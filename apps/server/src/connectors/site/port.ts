@@ -164,10 +164,17 @@ export class SiteChanged extends HttpError {
   }
 }
 
+/** The site no longer accepts our account. Only its owner can mend that. */
+export class SiteSignInLost extends HttpError {
+  constructor(message: string) {
+    super(409, message)
+  }
+}
+
 /** The site did not respond, or not as expected. Whether a write took effect is unknown until the page is read. */
 export class SiteUnavailable extends HttpError {
-  constructor(cause: unknown) {
-    super(503, 'The website did not respond. Try again in a few minutes.')
+  constructor(cause: unknown, message = 'The website did not respond. Try again in a few minutes.') {
+    super(503, message)
     this.cause = cause
   }
 }

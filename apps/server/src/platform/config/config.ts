@@ -10,6 +10,7 @@ import {
   isLoopbackHost,
   oneOf,
   origin,
+  origins,
   wholeNumber,
   wrong,
 } from './environment.ts'
@@ -111,6 +112,8 @@ export interface Config {
   googleProfiles: GoogleProfileSettings | undefined
   /** The hours between two checks of a business profile for changes by others. */
   profileCheckHours: number
+  /** The origins of clients' websites that may be on this machine or a private network, and unencrypted. */
+  trustedSiteOrigins: readonly string[]
 }
 
 /** An OpenAI-compatible chat endpoint. */
@@ -176,6 +179,7 @@ export function readConfig(env: Environment, cwd: string = repositoryRoot): Conf
     mediaStreamHosts: mediaStreamHostsOf(env),
     googleProfiles: googleProfileSettingsOf(env),
     profileCheckHours: wholeNumber(env, 'PROFILE_CHECK_HOURS', 1, 168, 6),
+    trustedSiteOrigins: origins(env, 'TRUSTED_SITE_ORIGINS'),
   }
 }
 

@@ -47,6 +47,12 @@ export function origin(env: Environment, name: string): string | undefined {
   throw wrong(name, value, 'an origin like https://desk.example.com, without a path')
 }
 
+/** Reads origins with commas between them. Throws ConfigError. */
+export function origins(env: Environment, name: string): readonly string[] {
+  const values = (readVariable(env, name) ?? '').split(',').map((value) => value.trim())
+  return values.flatMap((value) => origin({ [name]: value }, name) ?? [])
+}
+
 /** Whether only this machine is reachable by this host name. */
 export function isLoopbackHost(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(host)

@@ -6,6 +6,8 @@ test.each([
   ['changeClient', true],
   ['cancelPublication', true],
   ['endImpersonation', true],
+  ['disconnectWebsite', true],
+  ['connectWebsite', false],
   ['saveContentZone', false],
   ['addNote', false],
   ['completeStrategy', false],

@@ -11,6 +11,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'endImpersonation',
   'undoImport',
   'discardUpload',
+  'disconnectWebsite',
 ])
 
 /** Whether an action of a person may write for an archived client. Everything else has to wait until it is restored. */

@@ -48,6 +48,7 @@ export function navigationOfClient(clientId: number): readonly NavigationItem[] 
     ...clientNavigation(clientId),
     { href: `/client/${clientId}/sitemap`, label: 'Sitemap' },
     { href: `/system-mapping/${clientId}`, label: 'Specialties & Systems' },
+    { href: `/client/${clientId}/website`, label: 'Website' },
     { href: `/client/${clientId}/hand-over`, label: 'Hand-over sheet' },
     { href: `/client/${clientId}/report`, label: 'Client report' },
   ]

@@ -20,6 +20,7 @@ const pages: RouteObject[] = [
   page('indexation'),
   page('media'),
   page('content-tracker'),
+  page('website'),
   page('hand-over'),
   page('report'),
 ]

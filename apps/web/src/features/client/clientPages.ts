@@ -9,6 +9,7 @@ export const clientPages = {
   indexation: async () => (await import('./indexation/IndexationPage.tsx')).IndexationPage,
   media: async () => (await import('../media/MediaPage.tsx')).MediaPage,
   'content-tracker': async () => (await import('./content-tracker/ContentTrackerPage.tsx')).ContentTrackerPage,
+  website: async () => (await import('./website/WebsitePage.tsx')).WebsitePage,
   'hand-over': async () => (await import('./handover/HandoverPage.tsx')).HandoverPage,
   report: async () => (await import('./report/ReportPage.tsx')).ReportPage,
 }

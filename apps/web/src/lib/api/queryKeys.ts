@@ -68,6 +68,8 @@ export const queryKeys = {
   noteHistory: (owner: Owner, noteId: number, version: number) =>
     [...app(owner), 'note-history', noteId, version] as const,
   clientChecklist: (owner: Owner, clientId: number) => [...app(owner), 'client-checklist', clientId] as const,
+  /** The connection to a client's own website. */
+  clientWebsite: (owner: Owner, clientId: number) => [...app(owner), 'client-website', clientId] as const,
   /** The hand-over sheet of a client. */
   handover: (owner: Owner, clientId: number) => [...app(owner), 'handover', clientId] as const,
   /** The staff with their load in a role, and the clients of one of them. */

@@ -45,6 +45,8 @@ export const CHANGE_KINDS = [
   'report',
   /** The pages of a client's site: tree, addresses, redirects, templates, live text. */
   'page',
+  /** The connection to a client's own website. */
+  'website',
   /** Files and folders of a site's media library, including uploads. */
   'media',
   /** A prompt of the content writer. */

@@ -1,4 +1,4 @@
-import type { ExtendedPage } from '@rankdesk/domain'
+import type { ExtendedPage, WebsiteCheck } from '@rankdesk/domain'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -163,3 +163,24 @@ export const pageDeletions = pgTable(
   },
   (t) => [index('page_deletions_project').on(t.projectId, t.pageDeletionId)],
 )
+
+/** The connection to a client's own website, a WordPress. Without a row the client has none. */
+export const websiteConnections = pgTable('website_connections', {
+  clientId: integer()
+    .primaryKey()
+    .references(() => clients.clientId, { onDelete: 'cascade' }),
+  address: text().notNull(),
+  siteName: text().notNull(),
+  userName: text().notNull(),
+  /** The application password, sealed with the key of this installation. */
+  sealedPassword: text().notNull(),
+  connectedBy: integer()
+    .notNull()
+    .references(() => staff.staffId),
+  connectedAt: instant().notNull(),
+  /** When the site was last read, and what was found. */
+  checkedAt: instant().notNull(),
+  checks: jsonb().$type<readonly WebsiteCheck[]>().notNull(),
+  /** Why the last attempt to read it failed. Null if it did not. */
+  problem: text(),
+})

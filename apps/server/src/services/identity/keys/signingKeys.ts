@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import { calculateJwkThumbprint, type JWK } from 'jose'
+import { newSealKey } from '#platform/secrets/sealed.ts'
 
 /** The provider's secrets and its public key. */
 export interface SigningKeys {
@@ -12,6 +13,8 @@ export interface SigningKeys {
   publicJwk: JWK
   /** Seals the data that the sign-in form carries between requests. */
   formSecret: Buffer
+  /** Seals the passwords with which this installation signs in elsewhere. */
+  sealKey: Buffer
 }
 
 /** Creates or reads a secret file of a data folder: the first caller creates it, all others get the same content. */
@@ -20,7 +23,8 @@ type SecretFile = (name: string, make: () => string | Buffer) => Promise<Buffer>
 /**
  * Loads the keys of this installation, which are created on the first start in the data folder's `keys` (readable by
  * its owner only). Several server processes on one database need the same `keys` folder. A lost folder signs nobody out
- * for long: id tokens fail, and refresh tokens, which are in the database, bring new ones.
+ * for long: id tokens fail, and refresh tokens, which are in the database, bring new ones. Websites have to be
+ * connected again then.
  */
 export async function loadSigningKeys(secretFile: SecretFile): Promise<SigningKeys> {
   const pem = await secretFile('keys/id-token.pem', () => {
@@ -28,9 +32,10 @@ export async function loadSigningKeys(secretFile: SecretFile): Promise<SigningKe
     return privateKey.export({ type: 'pkcs8', format: 'pem' })
   })
   const formSecret = await secretFile('keys/sign-in-form.key', () => randomBytes(32).toString('base64url'))
+  const sealKey = await secretFile('keys/seal.key', () => newSealKey())
   const privateKey = createPrivateKey(pem)
   const publicKey = createPublicKey(privateKey)
   const jwk: JWK = publicKey.export({ format: 'jwk' })
   const kid = await calculateJwkThumbprint(jwk)
-  return { kid, privateKey, publicKey, publicJwk: { ...jwk, kid, use: 'sig', alg: 'ES256' }, formSecret }
+  return { kid, privateKey, publicKey, publicJwk: { ...jwk, kid, use: 'sig', alg: 'ES256' }, formSecret, sealKey }
 }

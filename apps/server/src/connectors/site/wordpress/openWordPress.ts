@@ -1,0 +1,178 @@
+import type { LockReason, WebsiteFacts, WebsiteRight, WebsiteTexts } from '@rankdesk/domain'
+import { textOf, truncate } from '@rankdesk/format'
+import { z } from 'zod'
+import { createGuard } from '#platform/outbound/createGuard.ts'
+import { SiteRejected } from '../port.ts'
+import type { Website, WebsiteSignIn } from '../websitePort.ts'
+import { discoverApi } from './discoverApi.ts'
+import { splitPage } from './pageParts.ts'
+import { getFrom, type SiteResponse, requireValue } from './wordPressCall.ts'
+
+/** The maximum size of a response. A page may have 5 MB, and a list has several. */
+const MAX_BYTES = 64 * 1024 * 1024
+/** The time limit in ms for the head of a response, and between two pieces of it. */
+const TIMEOUT_MS = 15_000
+/** The length of a name that is kept, and of what is read of it. */
+const MAX_NAME = 100
+const MAX_SENT_NAME = 1000
+const MAX_ROLES = 10
+/** The number of pages that the check of a site reads, and as many posts. */
+const READ_FOR_CHECK = 50
+
+const indexSchema = z.object({
+  name: z.string().default(''),
+  namespaces: z.array(z.string()).default([]),
+  authentication: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).default([]),
+})
+const userSchema = z.object({
+  name: z.string().default(''),
+  username: z.string().default(''),
+  roles: z.array(z.string()).default([]),
+  capabilities: z.record(z.string(), z.unknown()).default({}),
+})
+const postsSchema = z.array(
+  z.object({
+    content: z.object({ raw: z.string().default('') }),
+    password: z.string().default(''),
+    // PHP writes a map without entries as a list.
+    meta: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).default([]),
+  }),
+)
+type RemotePost = z.infer<typeof postsSchema>[number]
+
+/** The capabilities of WordPress behind each right. */
+const CAPABILITIES: Readonly<Record<WebsiteRight, readonly string[]>> = {
+  'edit-pages': ['edit_pages', 'edit_others_pages', 'edit_published_pages'],
+  'publish-pages': ['publish_pages'],
+  'edit-posts': ['edit_posts', 'edit_others_posts', 'edit_published_posts'],
+  'publish-posts': ['publish_posts'],
+  'upload-files': ['upload_files'],
+  'keep-markup': ['unfiltered_html'],
+}
+
+/** The meta fields in which plugins keep the description for search engines. */
+const DESCRIPTION_FIELDS = ['_yoast_wpseo_metadesc', 'rank_math_description']
+
+/** The text of pages whose real text a page builder keeps elsewhere. */
+const BUILDER_TEXT = /\[(?:et_pb_section|vc_row|fl_builder|fusion_builder_container)\b|<!--\s*wp:(?:elementor|divi)\//
+/** The meta fields of such pages. */
+const BUILDER_FIELDS = ['_elementor_edit_mode', '_fl_builder_enabled', '_et_pb_use_builder']
+
+/**
+ * Creates the connector to WordPress sites over their REST API. They are public ones, or have an origin of `trusted`,
+ * which may also be on this machine and unencrypted.
+ */
+export function openWordPress(trusted: readonly string[], { timeoutMs = TIMEOUT_MS } = {}): Website {
+  const dispatcher = createGuard({ trusted, maxBytes: MAX_BYTES, timeoutMs })
+  return {
+    async inspect(signIn) {
+      const { address, root } = await discoverApi(dispatcher, signIn.address, (origin) => trusted.includes(origin))
+      const read = async (route: string, query: Record<string, string> = {}) => {
+        const response = await getFrom(dispatcher, addressOf(root, route, query), authorizationOf(signIn))
+        return { response, value: requireValue(response) }
+      }
+      const index = parseAs(indexSchema, (await read('/')).value)
+      requireApplicationPasswords(index)
+      const user = parseAs(userSchema, (await read('/wp/v2/users/me', { context: 'edit' })).value)
+      const rights = rightsOf(user.capabilities)
+      const list = async (type: 'pages' | 'posts') => {
+        const { response, value } = await read(`/wp/v2/${type}`, {
+          context: 'edit',
+          status: 'any',
+          per_page: String(READ_FOR_CHECK),
+          _fields: 'content.raw,password,meta',
+        })
+        return { ...countsOf(response), found: parseAs(postsSchema, value) }
+      }
+      const pages = rights.includes('edit-pages') ? await list('pages') : null
+      const posts = rights.includes('edit-posts') ? await list('posts') : null
+      const facts: WebsiteFacts = {
+        siteName: plainName(index.name),
+        host: new URL(address).host,
+        accountName: plainName(user.name || user.username),
+        roles: user.roles.slice(0, MAX_ROLES).map(plainName),
+        rights,
+        pages: pages && textsOf(pages),
+        posts: posts && textsOf(posts),
+        hasSearchTexts: [...(pages?.found ?? []), ...(posts?.found ?? [])].some(({ meta }) =>
+          DESCRIPTION_FIELDS.some((field) => field in meta),
+        ),
+      }
+      return { address, facts }
+    },
+  }
+}
+
+/** Returns the address of a route below the root, in its path or in its query. */
+function addressOf(root: URL, route: string, query: Record<string, string>): URL {
+  const url = new URL(root)
+  const inQuery = url.searchParams.get('rest_route')
+  if (inQuery === null) url.pathname = `${url.pathname.replace(/\/$/, '')}${route}`
+  else url.searchParams.set('rest_route', `${inQuery.replace(/\/$/, '')}${route}`)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url
+}
+
+function authorizationOf({ userName, password }: WebsiteSignIn): string {
+  return `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`
+}
+
+/** Throws `SiteRejected` if the site is no WordPress of today, or its owner cannot create application passwords. */
+function requireApplicationPasswords({ namespaces, authentication }: z.infer<typeof indexSchema>): void {
+  if (!namespaces.includes('wp/v2')) {
+    throw new SiteRejected('The website’s REST API offers no pages. A security plugin may have turned that part off.')
+  }
+  if (!('application-passwords' in authentication)) {
+    throw new SiteRejected(
+      'Application passwords are turned off on the website. They need WordPress 5.6 and https; a security plugin may have turned them off.',
+    )
+  }
+}
+
+/** Returns a name that a site sent as one short line of plain text. WordPress sends names with HTML entities. */
+function plainName(sent: string): string {
+  const words = textOf(sent.slice(0, MAX_SENT_NAME)).split(/[\s\p{Cc}]+/u)
+  return truncate(words.join(' ').toWellFormed().trim(), MAX_NAME)
+}
+
+function rightsOf(capabilities: Record<string, unknown>): WebsiteRight[] {
+  return (Object.keys(CAPABILITIES) as WebsiteRight[]).filter((right) =>
+    CAPABILITIES[right].every((capability) => capabilities[capability] === true),
+  )
+}
+
+/** Returns how many pages a list has in all, also those that it leaves out, and in how many parts it comes. */
+function countsOf({ headers }: SiteResponse): { total: number; parts: number } {
+  const numberIn = (name: string) => {
+    const value = Number(headers[name])
+    return Number.isSafeInteger(value) && value >= 0 ? value : 0
+  }
+  return { total: numberIn('x-wp-total'), parts: numberIn('x-wp-totalpages') }
+}
+
+function textsOf(list: { total: number; parts: number; found: readonly RemotePost[] }): WebsiteTexts {
+  const { parts, found } = list
+  const total = Math.max(list.total, found.length)
+  // WordPress counts what the account may not read, such as drafts of administrators, but leaves it out of the list.
+  const hidden = parts <= 1 ? total - found.length : 0
+  const locked: Record<LockReason, number> = { builder: 0, password: 0, 'no-text': 0, 'no-access': hidden }
+  for (const post of found) {
+    const reason = lockOf(post)
+    if (reason !== undefined) locked[reason] += 1
+  }
+  return { total, read: found.length + hidden, locked }
+}
+
+/** Returns why a page has no text that can be edited. Undefined if it has. */
+function lockOf({ content, password, meta }: RemotePost): LockReason | undefined {
+  if (BUILDER_TEXT.test(content.raw) || BUILDER_FIELDS.some((field) => field in meta)) return 'builder'
+  if (password !== '') return 'password'
+  return splitPage(content.raw).some(({ kind }) => kind === 'text') ? undefined : 'no-text'
+}
+
+/** Reads a value that WordPress sent. Throws `SiteRejected` if it has another shape. */
+function parseAs<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
+  const read = schema.safeParse(value)
+  if (read.success) return read.data
+  throw new SiteRejected('The website’s REST API responded with something else than WordPress does.')
+}

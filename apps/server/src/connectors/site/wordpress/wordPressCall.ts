@@ -1,0 +1,124 @@
+import { type Dispatcher, request } from 'undici'
+import { ForbiddenHost } from '#platform/outbound/createGuard.ts'
+import { SiteRejected, SiteSignInLost, SiteUnavailable } from '../port.ts'
+
+/** The time in ms after which a call is given up, even if bytes still arrive. */
+const LONGEST_CALL_MS = 60_000
+
+/** What our requests call themselves, so that an owner can allow them in a firewall. */
+const USER_AGENT = 'Rankdesk'
+
+/** A response of a site with its whole body. */
+export interface SiteResponse {
+  status: number
+  headers: Dispatcher.ResponseData['headers']
+  body: string
+}
+
+/** Sends a GET. Throws `SiteRejected` or `SiteUnavailable` if there is no response. */
+export async function getFrom(dispatcher: Dispatcher, url: URL, authorization?: string): Promise<SiteResponse> {
+  try {
+    const response = await request(url, {
+      dispatcher,
+      headers: {
+        accept: authorization === undefined ? 'text/html' : 'application/json',
+        'user-agent': USER_AGENT,
+        'cache-control': 'no-cache',
+        ...(authorization !== undefined && { authorization }),
+      },
+      signal: AbortSignal.timeout(LONGEST_CALL_MS),
+    })
+    return { status: response.statusCode, headers: response.headers, body: await response.body.text() }
+  } catch (error) {
+    throw unreachable(url, error)
+  }
+}
+
+/** Returns the value of a call, or throws what its status means. Rejected calls name a code in their JSON. */
+export function requireValue({ status, headers, body }: SiteResponse): unknown {
+  const value = jsonOf(body)
+  if (status >= 200 && status < 300) {
+    if (value !== undefined) return value
+    throw new SiteRejected(
+      'The website responded with a page instead of data. A sign-in page, a security plugin or a cache is in front of its REST API: ask its owner to let requests to /wp-json through.',
+    )
+  }
+  throw refused(status, headers, codeOf(value))
+}
+
+function refused(status: number, headers: SiteResponse['headers'], code: string | undefined): Error {
+  if (status === 401 && code !== undefined && !code.startsWith('rest_not_logged_in') && !SIGN_IN_CODES.has(code)) {
+    return new SiteRejected(
+      'The website’s REST API is closed, usually by a security plugin. Ask its owner to open it for signed-in people.',
+    )
+  }
+  if (status === 401) return new SiteSignInLost(NOT_ACCEPTED)
+  if (status === 403 && code?.startsWith('rest_') === true) {
+    return new SiteRejected(
+      'The account may not do this on the website. Ask its owner for an account with the role Editor.',
+    )
+  }
+  if (status === 403) {
+    return new SiteRejected(
+      `The website refused the request (403). A firewall or a security plugin blocks it: ask the owner to allow the user agent “${USER_AGENT}” for /wp-json.`,
+    )
+  }
+  if (status === 429) return new SiteUnavailable(status, `The website asks us to slow down. ${waitText(headers)}`)
+  if (status >= 300 && status < 400) {
+    return new SiteRejected('The website’s REST API has moved. Connect the address to which the website redirects.')
+  }
+  if (status >= 500) {
+    return new SiteUnavailable(
+      status,
+      `The website reports an error of its own (${status}). Try again in a few minutes; if it stays, tell its owner.`,
+    )
+  }
+  return new SiteRejected(`The website did not understand the request (${status}). Its REST API may be turned off.`)
+}
+
+/** WordPress responds alike to a wrong password, an unknown user and a header that its host removed. */
+const NOT_ACCEPTED =
+  'The website did not accept the user name and the application password. Check that both are right, that the password is an application password of that user and that it was not revoked. If they are right, the website’s host removes the Authorization header: ask the host to pass it on.'
+
+const SIGN_IN_CODES = new Set(['incorrect_password', 'invalid_username', 'invalid_email', 'rest_forbidden_context'])
+
+/** Returns when to try again, from Retry-After in seconds. */
+function waitText(headers: SiteResponse['headers']): string {
+  const seconds = Number(headers['retry-after'])
+  if (!Number.isFinite(seconds) || seconds <= 0) return 'Try again in a few minutes.'
+  const minutes = Math.ceil(seconds / 60)
+  return `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+}
+
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+function codeOf(value: unknown): string | undefined {
+  return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string'
+    ? value.code
+    : undefined
+}
+
+/** The errors of TLS that say that a certificate is not valid. */
+const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|TLS/
+
+function unreachable(url: URL, error: unknown): Error {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (error instanceof ForbiddenHost) {
+    return new SiteRejected(
+      `${url.host} is not a public website. Enter the address under which visitors reach it, or ask your operator to allow it with TRUSTED_SITE_ORIGINS.`,
+    )
+  }
+  if (code === 'ENOTFOUND') return new SiteRejected(`There is no website at ${url.host}. Check the address.`)
+  if (CERTIFICATE.test(code)) {
+    return new SiteRejected(
+      `The certificate of ${url.host} is not valid (${code}), so the password would not be safe. Ask the owner to renew it.`,
+    )
+  }
+  return new SiteUnavailable(error)
+}

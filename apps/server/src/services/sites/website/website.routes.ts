@@ -1,0 +1,39 @@
+import {
+  checkWebsite as checkContract,
+  clientWebsite,
+  connectWebsite as connectContract,
+  disconnectWebsite as disconnectContract,
+} from '@rankdesk/api'
+import type { ServiceDependencies } from '#services/lib/dependencies.ts'
+import { checkWebsite } from './checkWebsite.ts'
+import { connectWebsite } from './connectWebsite.ts'
+import { disconnectWebsite } from './disconnectWebsite.ts'
+import { readClientWebsite } from './website.queries.ts'
+import type { WebsiteDeps } from './websiteDeps.ts'
+
+/** The calls that read a website which one address may make in a minute. */
+const READINGS_PER_MINUTE = 30
+
+/** Registers the connection to a client's own website: staff read and check it, managers of clients change it. */
+export function websiteRoutes({ routes, database: { db } }: ServiceDependencies, deps: WebsiteDeps): void {
+  const limits = { perMinute: READINGS_PER_MINUTE }
+
+  routes.serve(clientWebsite, ({ input: { params } }) => readClientWebsite(db, params.clientId))
+
+  routes.serve(
+    connectContract,
+    ({ input: { params, body }, actor, context }) =>
+      connectWebsite({ ...context, ...deps }, { actor, ...params, body }),
+    limits,
+  )
+
+  routes.serve(
+    checkContract,
+    ({ input: { params }, actor, context }) => checkWebsite({ ...context, ...deps }, { actor, ...params }),
+    limits,
+  )
+
+  routes.serve(disconnectContract, ({ input: { params }, actor, context }) =>
+    disconnectWebsite(context, { actor, ...params }),
+  )
+}

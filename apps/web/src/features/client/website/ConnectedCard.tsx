@@ -1,0 +1,116 @@
+import type { ClientWebsite, WebsiteConnection } from '@rankdesk/api'
+import { formatInstant, parseInstant } from '@rankdesk/format'
+import { Banner, Button, Card, Chip, Icon, useDialogs, useToast } from '@rankdesk/ui'
+import { useMutation } from '@tanstack/react-query'
+import { RefreshCw, Unplug } from 'lucide-react'
+import { useApp } from '#lib/api/appContext.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { Link } from '#lib/routing/Link.tsx'
+import { checkWebsiteMutation, disconnectWebsiteMutation } from './website.queries.ts'
+
+export interface ConnectedCardProps {
+  website: ClientWebsite
+  connection: WebsiteConnection
+  /** Whether the person may disconnect websites. Undefined until the server has said so. */
+  mayManage: boolean | undefined
+}
+
+type Check = WebsiteConnection['checks'][number]
+
+const CHECK_LABELS: Readonly<Record<Check['name'], string>> = {
+  address: 'Address',
+  account: 'Account',
+  pages: 'Pages',
+  posts: 'Posts',
+  markup: 'Markup',
+  media: 'Pictures',
+  'search-texts': 'Title and description',
+  redirects: 'Redirects',
+}
+
+const STATES = {
+  good: { label: 'Good', hue: 'green' },
+  limited: { label: 'Limited', hue: 'orange' },
+  missing: { label: 'Missing', hue: 'grey' },
+} as const
+
+/** A connected website: who connected it, what its last reading found, and what is wrong. */
+export function ConnectedCard({ website: { clientId }, connection, mayManage }: ConnectedCardProps) {
+  const { address, siteName, userName, connectedAt, connectedBy, checkedAt, checks, problem } = connection
+  return (
+    <Card
+      title={siteName || address}
+      className="max-w-3xl"
+      aside={<CheckButton clientId={clientId} />}
+      footer={mayManage === true && <DisconnectButton clientId={clientId} address={address} />}
+    >
+      <div className="flex flex-col gap-4">
+        <p>
+          <Link href={address} className="wrap-anywhere">
+            {address}
+          </Link>{' '}
+          is read and checked as {userName}. Approved texts are still published to the copy that Rankdesk serves itself.
+        </p>
+        <p className="text-muted">
+          {connectedBy.staffName} connected it on {formatInstant(parseInstant(connectedAt))}. Last read{' '}
+          {formatInstant(parseInstant(checkedAt))}.
+        </p>
+        {problem !== null && (
+          <Banner tone="danger" title="The website could not be read">
+            {problem} What is listed below was found before.
+          </Banner>
+        )}
+        <ul aria-label="Check list" className="divide-y divide-hairline">
+          {checks.map(({ name, state, text }) => (
+            <li key={name} className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2">
+              <span className="w-36 font-semibold">{CHECK_LABELS[name]}</span>
+              <span className="w-18">
+                <Chip hue={STATES[state].hue}>{STATES[state].label}</Chip>
+              </span>
+              <span className="min-w-0 flex-1 basis-60 wrap-break-word">{text}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  )
+}
+
+function CheckButton({ clientId }: { clientId: number }) {
+  const check = useMutation(checkWebsiteMutation(useApp()))
+  const toast = useToast()
+  const alertError = useErrorAlert()
+  const start = () =>
+    check.mutate(clientId, {
+      onSuccess: ({ connection }) => {
+        if (connection?.problem === null) toast.show({ message: 'The website was read.' })
+      },
+      onError: (error) => void alertError(error),
+    })
+  return (
+    <Button size="sm" icon={<Icon of={RefreshCw} />} loading={check.isPending} onClick={start}>
+      Check again
+    </Button>
+  )
+}
+
+function DisconnectButton({ clientId, address }: { clientId: number; address: string }) {
+  const disconnect = useMutation(disconnectWebsiteMutation(useApp()))
+  const { confirm } = useDialogs()
+  const toast = useToast()
+  const alertError = useErrorAlert()
+  const ask = async () => {
+    const message =
+      'The stored password is deleted. Nothing changes on the website; its owner can revoke the application password there.'
+    if (!(await confirm({ title: `Disconnect ${address}?`, message, danger: true }))) return
+    disconnect.mutate(clientId, {
+      onSuccess: () => toast.show({ message: 'The website is disconnected.' }),
+      onError: (error) => void alertError(error),
+    })
+  }
+  return (
+    <Button size="sm" icon={<Icon of={Unplug} />} loading={disconnect.isPending} onClick={() => void ask()}>
+      Disconnect
+    </Button>
+  )
+}

@@ -1,0 +1,26 @@
+import { type CallInput, checkWebsite, clientWebsite, connectWebsite, disconnectWebsite } from '@rankdesk/api'
+import type { AppContextValue } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
+
+/** The connection to a client's own website. */
+export function clientWebsiteQuery(app: AppContextValue, clientId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.clientWebsite(app, clientId),
+    meta: readsOf(['website', 'client'], { clientId }),
+    queryFn: ({ signal }) => app.client.call(clientWebsite, { params: { clientId } }, { signal }),
+  })
+}
+
+export function connectWebsiteMutation({ client }: AppContextValue) {
+  return writeMutation((input: CallInput<typeof connectWebsite>) => client.call(connectWebsite, input))
+}
+
+export function checkWebsiteMutation({ client }: AppContextValue) {
+  return writeMutation((clientId: number) => client.call(checkWebsite, { params: { clientId } }))
+}
+
+export function disconnectWebsiteMutation({ client }: AppContextValue) {
+  return writeMutation((clientId: number) => client.call(disconnectWebsite, { params: { clientId } }))
+}

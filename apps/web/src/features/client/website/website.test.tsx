@@ -1,0 +1,163 @@
+// Imports the screen's code in advance: a test waits for responses, not for code.
+import './WebsitePage.tsx'
+import type { ClientWebsite, WebsiteConnection } from '@rankdesk/api'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { clientInfoRow } from '#lib/testing/clientInfoRow.ts'
+import { FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
+import { renderScreen } from '#lib/testing/renderScreen.tsx'
+import { clientRoute } from '../client.route.tsx'
+
+const connection: WebsiteConnection = {
+  address: 'https://blueridge.test',
+  siteName: 'Blue Ridge',
+  userName: 'rankdesk',
+  connectedAt: '2026-11-12T18:20:00.000Z',
+  connectedBy: { staffId: 3, staffName: 'Hannah Lindqvist' },
+  checkedAt: '2026-11-17T18:00:00.000Z',
+  checks: [
+    { name: 'account', state: 'good', text: 'Signed in as Rankdesk (editor).' },
+    { name: 'redirects', state: 'missing', text: 'No redirects.' },
+  ],
+  problem: null,
+}
+const none: ClientWebsite = { clientId: 3, domain: 'blueridge.test', connection: null }
+const connected: ClientWebsite = { ...none, connection }
+
+const account = (permissions: string[]) => ({
+  staffId: 7,
+  staffName: 'Maya Okafor',
+  staffEmail: 'maya@desk.test',
+  title: '',
+  teamName: null,
+  accessRole: 'manager',
+  permissions,
+  phoneNumber: '',
+  photo: null,
+  preferences: {},
+  hasPassword: true,
+})
+
+const open = (responses: FakeResponses = {}) =>
+  renderScreen({
+    routes: (app, queryClient) => [clientRoute(app, queryClient)],
+    path: '/client/3/website',
+    responses: {
+      'report:client-info': () => ({ rows: [clientInfoRow] }),
+      myAccount: () => account(['manage-clients']),
+      clientWebsite: () => none,
+      ...responses,
+    },
+  })
+
+async function fillIn() {
+  const form = within(await screen.findByRole('form', { name: 'Connect a WordPress' }))
+  expect(form.getByRole('textbox', { name: 'Address' })).toHaveValue('https://blueridge.test')
+  await userEvent.type(form.getByRole('textbox', { name: 'User name' }), 'rankdesk')
+  await userEvent.type(form.getByLabelText(/^Application password/), 'abcd efgh')
+  await userEvent.click(form.getByRole('button', { name: 'Connect' }))
+  return form
+}
+
+it('connects a website and shows what was found', async () => {
+  let website = none
+  const { calls } = open({
+    clientWebsite: () => website,
+    connectWebsite: () => {
+      website = connected
+      return new FakeWrite(website, { kind: 'website', clientId: 3 })
+    },
+  })
+  await fillIn()
+  const card = within(await screen.findByRole('region', { name: 'Blue Ridge' }))
+  const list = within(card.getByRole('list', { name: 'Check list' }))
+  expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'AccountGoodSigned in as Rankdesk (editor).',
+    'RedirectsMissingNo redirects.',
+  ])
+  expect(card.getByRole('link', { name: /^https:\/\/blueridge\.test/ })).toBeVisible()
+  expect(calls.find(({ id }) => id === 'connectWebsite')?.call).toMatchObject({
+    params: { clientId: '3' },
+    body: { address: 'https://blueridge.test', userName: 'rankdesk', password: 'abcd efgh' },
+  })
+})
+
+it('shows why a website could not be connected, and keeps what was typed', async () => {
+  const message = 'The website did not accept the user name and the application password.'
+  open({
+    connectWebsite: () => {
+      throw new FakeHttpError(409, message)
+    },
+  })
+  const form = await fillIn()
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(form.getByRole('textbox', { name: 'User name' })).toHaveValue('rankdesk')
+  expect(form.getByLabelText(/^Application password/)).toHaveValue('abcd efgh')
+})
+
+it('asks for what is missing before anything is sent', async () => {
+  const { calls } = open()
+  const form = within(await screen.findByRole('form', { name: 'Connect a WordPress' }))
+  await userEvent.clear(form.getByRole('textbox', { name: 'Address' }))
+  await userEvent.type(form.getByRole('textbox', { name: 'Address' }), 'ftp://blueridge.test')
+  await userEvent.type(form.getByRole('textbox', { name: 'User name' }), 'a:b')
+  await userEvent.click(form.getByRole('button', { name: 'Connect' }))
+  expect(await form.findByText('Enter an address such as acme.com')).toBeVisible()
+  expect(form.getByText('Enter a user name without colons')).toBeVisible()
+  expect(calls.some(({ id }) => id === 'connectWebsite')).toBe(false)
+})
+
+it('checks a website again and shows what is wrong above the older findings', async () => {
+  let website = connected
+  open({
+    clientWebsite: () => website,
+    checkWebsite: () => {
+      website = { ...none, connection: { ...connection, problem: 'The website asks us to slow down.' } }
+      return new FakeWrite(website, { kind: 'website', clientId: 3 })
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Check again' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The website asks us to slow down.')
+  expect(screen.getByText('Signed in as Rankdesk (editor).')).toBeVisible()
+})
+
+it('disconnects a website after a question', async () => {
+  let website = connected
+  open({
+    clientWebsite: () => website,
+    disconnectWebsite: () => {
+      website = none
+      return new FakeWrite(true, { kind: 'website', clientId: 3 })
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Disconnect' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(question.getByRole('button', { name: 'Yes' }))
+  expect(await screen.findByRole('form', { name: 'Connect a WordPress' })).toBeVisible()
+  expect(await screen.findByText('The website is disconnected.')).toBeVisible()
+})
+
+it('offers people without the permission neither the form nor Disconnect, and says who may', async () => {
+  const { unmount } = open({ myAccount: () => account([]) })
+  expect(await screen.findByText(/Only administrators and managers may connect it/)).toBeVisible()
+  expect(screen.queryByRole('form')).toBeNull()
+  unmount()
+  open({ myAccount: () => account([]), clientWebsite: () => connected })
+  expect(await screen.findByRole('button', { name: 'Check again' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Disconnect' })).toBeNull())
+})
+
+it('says that the website did not load, and retries', async () => {
+  let fails = true
+  open({
+    clientWebsite: () => {
+      if (fails) throw new FakeHttpError(500, 'The database is resting.')
+      return none
+    },
+  })
+  expect(await screen.findByText('The website did not load')).toBeVisible()
+  fails = false
+  await userEvent.click(screen.getByRole('button', { name: /Retry|Try again/ }))
+  expect(await screen.findByRole('form', { name: 'Connect a WordPress' })).toBeVisible()
+})

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { MAX_WEBSITE_ADDRESS, websiteAddress } from './websiteAddress.ts'
+
+it.each([
+  ['acme.com', 'https://acme.com'],
+  [' www.Acme.com/ ', 'https://www.acme.com'],
+  ['https://acme.com/shop/?a=1#top', 'https://acme.com/shop'],
+  ['http://acme.com:8080', 'http://acme.com:8080'],
+  ['HTTPS://acme.com', 'https://acme.com'],
+  ['', undefined],
+  ['   ', undefined],
+  ['ftp://acme.com', undefined],
+  ['javascript://acme.com', undefined],
+  ['https://', undefined],
+  ['https://user:secret@acme.com', undefined],
+  ['acme .com', undefined],
+  ['a'.repeat(MAX_WEBSITE_ADDRESS), `https://${'a'.repeat(MAX_WEBSITE_ADDRESS)}`],
+  ['a'.repeat(MAX_WEBSITE_ADDRESS + 1), undefined],
+])('reads %j as %s', (typed, address) => {
+  expect(websiteAddress(typed)).toBe(address)
+})
