@@ -29,7 +29,8 @@ import { Upstream } from './upstream/Upstream.ts'
  */
 export async function identityService(app: FastifyInstance, routes: ContractRoutes, deps: IdentityDeps): Promise<void> {
   if (!app.hasReplyDecorator('setCookie')) await app.register(cookie)
-  tokenRoutes(routes, deps)
+  const upstream = deps.config.upstream === undefined ? undefined : new Upstream(deps.config.upstream, deps)
+  tokenRoutes(routes, deps, upstream)
   siteTokenRoutes(routes, deps)
   impersonationRoutes(routes, deps)
   clientPagesRoutes(routes, deps)
@@ -47,7 +48,6 @@ export async function identityService(app: FastifyInstance, routes: ContractRout
       else request.log.info({ status, reason: error.message }, 'page refused')
       return sendPage(reply, status, problemPage(error instanceof HttpError ? error.message : problemText(status)))
     })
-    const upstream = deps.config.upstream === undefined ? undefined : new Upstream(deps.config.upstream, deps)
     signInRoutes(pages, deps, upstream)
     // Staff of the agency's own provider have no passwords here.
     if (upstream === undefined) {
@@ -56,7 +56,7 @@ export async function identityService(app: FastifyInstance, routes: ContractRout
     }
     if (upstream !== undefined) upstreamRoutes(pages, deps, upstream)
     callbackRoutes(pages, deps)
-    endSessionRoutes(pages, deps)
+    endSessionRoutes(pages, deps, upstream)
     pageFiles(pages)
   })
 }

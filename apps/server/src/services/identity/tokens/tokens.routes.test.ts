@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authorizationCodes, refreshTokens, staff } from '#platform/db/schema/index.ts'
 import { ANA, BEN, startIdentity, type TestIdentity } from '../testing/startIdentity.ts'
 import { BASE, ORIGIN, TestBrowser } from '../testing/TestBrowser.ts'
+import { STANDARD_DEVICE } from './refreshTokens.ts'
 import { successorOf } from './secret.ts'
 
 let identity: TestIdentity
@@ -139,13 +140,15 @@ describe('refreshing', () => {
     const other = await user.tokensFor(ANA)
     const first = await user.tokensFor(ANA)
     await user.refresh(first.refresh_token)
-    await user.refresh(first.refresh_token)
+    identity.clock.advance(10_000)
+    expect((await user.refresh(first.refresh_token)).statusCode).toBe(401)
     expect((await user.refresh(other.refresh_token)).statusCode).toBe(200)
   })
 
-  test('gives tokens to exactly one of many concurrent callers with one token', async () => {
-    const { refresh_token } = await user.tokensFor(ANA)
-    const responses = await Promise.all(Array.from({ length: 6 }, () => user.refresh(refresh_token)))
+  test('gives tokens to exactly one of many concurrent callers with one token that no device names', async () => {
+    const code = await user.codeFor(ANA)
+    const { refresh_token } = (await user.exchange(code, { deviceId: STANDARD_DEVICE })).json<Tokens>()
+    const responses = await Promise.all(Array.from({ length: 6 }, () => user.refresh(refresh_token, null)))
     expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(1)
     expect(responses.filter((response) => response.statusCode === 401)).toHaveLength(5)
   })
@@ -173,13 +176,24 @@ describe('refreshing', () => {
     expect((await user.refresh(refresh_token)).statusCode).toBe(401)
   })
 
+  test.each([
+    ['another device', 'device-2'],
+    ['a device that does not say which', null],
+  ])('ends the sign-in at the first use by %s, also for its owner', async (_what, deviceId) => {
+    const first = await user.tokensFor(ANA)
+    const second = (await user.refresh(first.refresh_token)).json<Tokens>()
+    expect((await user.refresh(second.refresh_token, deviceId)).statusCode).toBe(401)
+    expect((await user.refresh(second.refresh_token)).statusCode).toBe(401)
+    expect((await user.validate(second.id_token)).statusCode).toBe(401)
+  })
+
   test('rejects an unknown token', async () => {
     expect((await user.refresh('made-up')).statusCode).toBe(401)
   })
 })
 
 describe('a used refresh token from the same device (C39)', () => {
-  const again = (token: string) => user.refresh(token, 'device-1')
+  const again = (token: string) => user.refresh(token)
 
   test('returns the same valid successor just before ten seconds have passed', async () => {
     const first = await user.tokensFor(ANA)
@@ -203,7 +217,7 @@ describe('a used refresh token from the same device (C39)', () => {
 
   test.each([
     ['another device', 'device-2'],
-    ['a device that does not say which', undefined],
+    ['a device that does not say which', null],
   ])('ends the sign-in at once from %s', async (_what, deviceId) => {
     const first = await user.tokensFor(ANA)
     const second = (await again(first.refresh_token)).json<Tokens>()
