@@ -2,6 +2,7 @@ import type { Tokens } from '@rankdesk/api'
 import { decodeJwt } from 'jose'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { EmailTrust } from '#platform/config/identitySettings.ts'
+import { unbindAccount } from '../accounts/accounts.ts'
 import { REAL, startIdentity, type TestIdentity } from '../testing/startIdentity.ts'
 import {
   type OidcProvider,
@@ -202,6 +203,8 @@ describe('an account', { tags: ['long'] }, () => {
     expect(page.statusCode).toBe(403)
     expect(page.body).toContain('belongs to another person at your provider')
     expect(page.body).toContain(`npm run staff -- unbind ${EMAIL}`)
+    await unbindAccount(identity.db, EMAIL, identity.clock.now())
+    await signIn()
   })
 })
 
