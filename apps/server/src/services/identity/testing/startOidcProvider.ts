@@ -20,6 +20,8 @@ export interface ProviderRole {
 /** The npm package `oidc-provider`, which is certified for OpenID Connect, on a port of this machine. */
 export interface OidcProvider {
   issuer: string
+  /** The origin of our application, which it knows. It can be set until the first request. */
+  origin: string
   role: ProviderRole
   /** The person who signs in there next, without being asked. */
   subject: string
@@ -32,14 +34,15 @@ export interface OidcProvider {
   stop(): Promise<void>
 }
 
-/** Starts the provider. It knows our application at `origin`. */
-export async function startOidcProvider(origin: string, role: ProviderRole): Promise<OidcProvider> {
+/** Starts the provider. */
+export async function startOidcProvider(role: ProviderRole, origin = ''): Promise<OidcProvider> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const bound = server.address()
   const issuer = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`
   const started: OidcProvider = {
     issuer,
+    origin,
     role,
     subject: 'person-1',
     disabled: new Set(),
@@ -51,23 +54,24 @@ export async function startOidcProvider(origin: string, role: ProviderRole): Pro
         server.closeAllConnections()
       }),
   }
-  const provider = new Provider(issuer, configurationOf(origin, started))
-  const handle = provider.callback()
+  let made: Provider | undefined
   server.on('request', (request, response) => {
     const path = request.url?.split('?', 1)[0] ?? ''
     started.requests.push(`${request.method} ${path}`)
+    const provider = (made ??= new Provider(issuer, configurationOf(started)))
     if (path === '/token' && started.tokenEndpoint === 'hangs') return
     if (path === '/token' && started.tokenEndpoint === 'fails') {
       response.writeHead(500).end('out of order')
     } else if (path.startsWith('/interaction/')) {
       // Its sign-in page: the person is known at once.
       void provider.interactionFinished(request, response, { login: { accountId: started.subject } })
-    } else void handle(request, response)
+    } else void provider.callback()(request, response)
   })
   return started
 }
 
-function configurationOf(origin: string, started: OidcProvider): Configuration {
+function configurationOf(started: OidcProvider): Configuration {
+  const { origin } = started
   const { endsSessions = false, namesSessions = false, refreshes = false } = started.role
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const named = [...Object.keys(started.role.idToken), ...Object.keys(started.role.userInfo ?? {})]

@@ -46,7 +46,7 @@ afterEach(async () => {
 })
 
 async function start(role: ProviderRole, trust?: EmailTrust) {
-  provider = await startOidcProvider(ORIGIN, role)
+  provider = await startOidcProvider(role, ORIGIN)
   const settings = providerSettings(provider.issuer)
   identity = await startIdentity({ demoSignIn: false, upstream: { ...settings, ...(trust && { trust }) } })
   user = new TestBrowser(identity.app)
