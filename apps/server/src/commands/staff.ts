@@ -30,7 +30,7 @@ const USAGE = `Usage: npm run staff -- add EMAIL [--name "Full Name"] [--title "
      npm run staff -- list
 add and password ask for the password, or take it from a pipe. add asks for a name that is not given.
 The first account is an administrator, every other one a member, unless --access says otherwise.
-unbind lets another person at the OpenID provider use the account, such as one who was created anew there.
+unbind lets another person at the OpenID provider use the account, such as one whose account there was created again.
 --no-password is for staff who sign in at the OpenID provider that IDENTITY names.`
 
 /** Errors that an operator can fix. Their message is enough. */

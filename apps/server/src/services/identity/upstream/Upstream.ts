@@ -115,8 +115,8 @@ export class Upstream {
       if (claims !== undefined && claims.sub !== subject) return { kind: 'refused' }
       return { kind: 'confirmed', refreshToken: tokens.refresh_token }
     } catch (error) {
-      const isRefused = error instanceof openid.ResponseBodyError && REFUSALS.includes(error.error)
-      return { kind: isRefused ? 'refused' : 'unknown' }
+      const isRejected = error instanceof openid.ResponseBodyError && REFUSALS.includes(error.error)
+      return { kind: isRejected ? 'refused' : 'unknown' }
     }
   }
 

@@ -44,7 +44,7 @@ export async function bindAccount(
           sentence: `The account ${email} belongs to another person at your provider.`,
           forAdministrator:
             'The account is bound to another subject (the claim sub). If it is the same person, for example because the ' +
-            `account at the provider was created anew, run: npm run staff -- unbind ${email}`,
+            `account at the provider was created again, run: npm run staff -- unbind ${email}`,
         },
       }
     }

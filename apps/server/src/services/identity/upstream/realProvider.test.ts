@@ -54,14 +54,14 @@ async function start(role: ProviderRole, trust?: EmailTrust) {
 }
 
 /** Signs in at the provider and returns the page of our callback. */
-async function comeBack(browser = user) {
+async function returnFromProvider(browser = user) {
   const { location } = (await browser.get(browser.request())).headers
   const back = await there.follow(location ?? '')
   return browser.get(back.pathname + back.search)
 }
 
 async function signIn(browser = user): Promise<Tokens> {
-  const page = await comeBack(browser)
+  const page = await returnFromProvider(browser)
   expect(page.body).toContain('You are signed in')
   const callback = await browser.postForm('/sign-in/callback', hiddenFields(page.body))
   const code = new URL(callback.headers.location ?? '', ORIGIN).searchParams.get('code') ?? ''
@@ -164,7 +164,7 @@ describe('the providers as they behave', { tags: ['long'] }, () => {
     ],
   ])('names the claim to the administrator: %s', async (_name, role, trust, sentence) => {
     await start(role, trust)
-    const page = await comeBack()
+    const page = await returnFromProvider()
     expect(page.statusCode).toBe(403)
     expect(page.body).toContain(`For your administrator: `)
     expect(page.body).toContain(sentence)
@@ -199,7 +199,7 @@ describe('an account', { tags: ['long'] }, () => {
     await signIn()
     provider.subject = 'person-2'
     there = new ProviderBrowser()
-    const page = await comeBack()
+    const page = await returnFromProvider()
     expect(page.statusCode).toBe(403)
     expect(page.body).toContain('belongs to another person at your provider')
     expect(page.body).toContain(`npm run staff -- unbind ${EMAIL}`)
@@ -226,7 +226,7 @@ describe('a person who is disabled at the provider', { tags: ['long'] }, () => {
     await start(GOOGLE)
     await signIn()
     provider.disabled.add(provider.subject)
-    await expect(comeBack()).rejects.toThrow('The provider')
+    await expect(returnFromProvider()).rejects.toThrow('The provider')
   })
 })
 
