@@ -134,7 +134,7 @@ async function signInAndShow(
     return
   }
   if (started.kind === 'signed-out') {
-    const message = 'Your sign-in in this browser has ended, in its other tabs, too.'
+    const message = 'All tabs of this browser are signed out.'
     const state = { kind: 'ended', title: 'You are signed out', message } as const
     const action = { label: 'Sign in', run: () => session.signIn(started.path) }
     show(<StartPage product={config.product} state={state} action={action} />)
