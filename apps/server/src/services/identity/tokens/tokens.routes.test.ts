@@ -115,6 +115,12 @@ describe('exchanging a code', () => {
   })
 })
 
+/** Signs in as a standard application does, for which there is no grace period. */
+async function tokensWithoutDevice(): Promise<Tokens> {
+  const code = await user.codeFor(ANA)
+  return (await user.exchange(code, { deviceId: STANDARD_DEVICE })).json<Tokens>()
+}
+
 describe('refreshing', () => {
   test('gives a new pair without extending the sign-in', async () => {
     const first = await user.tokensFor(ANA)
@@ -146,19 +152,19 @@ describe('refreshing', () => {
   })
 
   test('gives tokens to exactly one of many concurrent callers with one token that no device names', async () => {
-    const code = await user.codeFor(ANA)
-    const { refresh_token } = (await user.exchange(code, { deviceId: STANDARD_DEVICE })).json<Tokens>()
+    const { refresh_token } = await tokensWithoutDevice()
     const responses = await Promise.all(Array.from({ length: 6 }, () => user.refresh(refresh_token, null)))
     expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(1)
     expect(responses.filter((response) => response.statusCode === 401)).toHaveLength(5)
   })
 
   test('leaves no token of the family valid when a thief and the owner refresh at once', async () => {
-    const first = await user.tokensFor(ANA)
-    const second = (await user.refresh(first.refresh_token)).json<Tokens>()
-    const responses = await Promise.all([user.refresh(first.refresh_token), user.refresh(second.refresh_token)])
+    const first = await tokensWithoutDevice()
+    const refresh = (token: string) => user.refresh(token, null)
+    const second = (await refresh(first.refresh_token)).json<Tokens>()
+    const responses = await Promise.all([refresh(first.refresh_token), refresh(second.refresh_token)])
     const third = responses[1].json<Partial<Tokens>>().refresh_token ?? 'none'
-    expect((await user.refresh(third)).statusCode).toBe(401)
+    expect((await refresh(third)).statusCode).toBe(401)
   })
 
   test('is rejected after the end of the sign-in', async () => {
