@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
-import Provider, { type Configuration } from 'oidc-provider'
+import { type Configuration, Provider } from 'oidc-provider'
 import { UPSTREAM_CALLBACK_PATH } from '../upstream/Upstream.ts'
 import { PROVIDER_CLIENT } from './startProvider.ts'
 
