@@ -42,21 +42,32 @@ describe('signing in', () => {
     await page.context().close()
   })
 
-  it('signing out signs out of the provider too, and leads back to the sign-in', async () => {
+  it('signing out signs out of the provider too, and leads to a page that says so', async () => {
     const page = await newPage()
     await signInAsMaya(page, `${environment.server.url}/`)
     await homeLink(page).waitFor()
     const record = await page.evaluate(() => localStorage.getItem('identity.access'))
     const { refresh_token } = JSON.parse(record ?? '{}') as { refresh_token: string }
+    const deviceId = await page.evaluate(() => localStorage.getItem('identity.device_id'))
     await page.getByRole('button', { name: 'Account of Maya Okafor' }).click()
+    const other = await page.context().newPage()
+    await other.goto(`${environment.server.url}/my-clients`)
+    await homeLink(other).waitFor()
     await page.getByText('Sign out').click()
-    await page.getByRole('heading', { name: 'Sign in to Rankdesk' }).waitFor()
+    for (const tab of [page, other]) await tab.getByRole('heading', { name: 'You are signed out' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { name: 'You are signed out' }).waitFor()
+    expect(await homeLink(page).count()).toBe(0)
     const again = await fetch(`${environment.server.url}/services/identity/v1/api/oauth2/token`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ refresh_token, client_id: 'rankdesk-web' }),
+      body: JSON.stringify({ refresh_token, client_id: 'rankdesk-web', deviceId }),
     })
     expect(again.status).toBe(401)
+    await other.getByRole('button', { name: 'Sign in' }).click()
+    await other.getByRole('button', { name: /^Maya Okafor/ }).click()
+    await homeLink(other).waitFor()
+    expect(new URL(other.url()).pathname).toBe('/my-clients')
     await page.context().close()
   })
 

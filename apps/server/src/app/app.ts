@@ -148,7 +148,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientSite: clientSiteAddress(app, config),
     createContext,
   }
-  await identityService(app, routes, identity)
+  await identityService(app, routes, identity, database.signInDb)
   publishingSsoRoutes(app, services)
   for (const register of [reportingRoutes, errorsRoutes, deliveryRoutes, integrationsRoutes]) register(services)
   seoService(app, services)

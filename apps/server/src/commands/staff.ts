@@ -16,6 +16,7 @@ import {
   readName,
   readPassword,
   setActive,
+  unbindAccount,
 } from '#services/identity/index.ts'
 import { UsageError } from './commandLine.ts'
 
@@ -25,9 +26,11 @@ const USAGE = `Usage: npm run staff -- add EMAIL [--name "Full Name"] [--title "
      npm run staff -- access EMAIL administrator|manager|member
      npm run staff -- disable EMAIL
      npm run staff -- enable EMAIL
+     npm run staff -- unbind EMAIL
      npm run staff -- list
 add and password ask for the password, or take it from a pipe. add asks for a name that is not given.
 The first account is an administrator, every other one a member, unless --access says otherwise.
+unbind lets another person at the OpenID provider use the account, such as one whose account there was created again.
 --no-password is for staff who sign in at the OpenID provider that IDENTITY names.`
 
 /** Errors that an operator can fix. Their message is enough. */
@@ -82,6 +85,11 @@ async function readCommand(): Promise<Work> {
       return async (db) => {
         await setActive(db, email, action === 'enable', now)
         say(action === 'enable' ? `${email} can sign in again.` : `${email} is signed out and cannot sign in.`)
+      }
+    case 'unbind':
+      return async (db) => {
+        await unbindAccount(db, email, now)
+        say(`${email} is signed out. The next person with this verified address is bound to the account.`)
       }
     default:
       throw new UsageError(USAGE)

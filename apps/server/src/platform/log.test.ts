@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { errorLog, logError, WEB_CLIENT_ID } from '@rankdesk/api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { PROVIDER_CLIENT, startProvider, type TestProvider } from '#services/identity/testing/startProvider.ts'
+import { providerSettings, startProvider, type TestProvider } from '#services/identity/testing/startProvider.ts'
 import { signIn, startTestApp, type TestApp } from '#testing/index.ts'
 import { createLog } from './log.ts'
 
@@ -64,7 +64,7 @@ describe('the log of a provider of the agency', () => {
   let provider: TestProvider
   beforeAll(async () => {
     provider = await startProvider()
-    app = await startTestApp({ log, config: { identity: { issuer: provider.issuer, ...PROVIDER_CLIENT } } })
+    app = await startTestApp({ log, config: { identity: providerSettings(provider.issuer) } })
   })
   afterAll(async () => {
     await app.stop()

@@ -1,4 +1,5 @@
 export { answerWith, harmlessChanges, hostileChanges } from '#services/identity/testing/hostileAnswers.ts'
+export { type OidcProvider, startOidcProvider } from '#services/identity/testing/startOidcProvider.ts'
 export { PROVIDER_CLIENT, startProvider, type TestProvider } from '#services/identity/testing/startProvider.ts'
 export { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 export { seededRandom } from '#platform/random/seededRandom.ts'

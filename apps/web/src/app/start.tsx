@@ -120,12 +120,24 @@ async function signInAndShow(
     browser,
     clientId: config.clientId,
     hasUnsavedWork,
+    onSignedOut: () => {
+      // The browser's Back button may restore this page from its cache: what it shows then is nobody's.
+      if (!hasUnsavedWork())
+        show(<StartPage product={config.product} state={{ kind: 'waiting', text: 'Signing out' }} />)
+      reloadIfRestored()
+    },
   })
   const started = await session.start()
   if (started.kind === 'leaving') {
     show(<StartPage product={config.product} state={{ kind: 'waiting', text: 'Redirecting to sign-in' }} />)
-    // The browser's Back button may restore the page from its cache; it has to start again.
-    addEventListener('pageshow', (event) => event.persisted && location.reload())
+    reloadIfRestored()
+    return
+  }
+  if (started.kind === 'signed-out') {
+    const message = 'All tabs of this browser are signed out.'
+    const state = { kind: 'ended', title: 'You are signed out', message } as const
+    const action = { label: 'Sign in', run: () => session.signIn(started.path) }
+    show(<StartPage product={config.product} state={state} action={action} />)
     return
   }
   if (started.kind === 'failed') {
@@ -138,6 +150,11 @@ async function signInAndShow(
     return
   }
   renderApp({ config, reporter, errors, session, user: started.claim, browser, show })
+}
+
+/** Starts again if the Back button restores this page from the browser's cache. */
+function reloadIfRestored(): void {
+  addEventListener('pageshow', (event) => event.persisted && location.reload())
 }
 
 function showFailure(

@@ -33,17 +33,23 @@ test('serves this machine alone, with a demo agency, without any setting', () =>
   expect(config.dataDir).toMatch(/[\\/]\.rankdesk$/)
 })
 
+const ADDRESS = { PUBLIC_URL: 'https://desk.example.com' }
+const PROVIDER = { IDENTITY: 'https://id.example.com', OPENID_CLIENT_ID: 'desk' }
+
 describe('valid settings', () => {
   test.each([
     [{ PORT: '0' }, { port: 0 }],
     [{ PORT: '65535' }, { port: 65_535 }],
     [{ PORT: '' }, { port: 3000 }],
-    [{ HOST: '0.0.0.0' }, { host: '0.0.0.0', isLoopback: false, allowsDemoStaff: false }],
-    [{ HOST: '0.0.0.0', IDENTITY: 'demo' }, { allowsDemoStaff: true }],
+    [
+      { HOST: '0.0.0.0', ...ADDRESS },
+      { host: '0.0.0.0', isLoopback: false, allowsDemoStaff: false },
+    ],
+    [{ HOST: '0.0.0.0', ...ADDRESS, IDENTITY: 'demo' }, { allowsDemoStaff: true }],
     [{ HOST: '::1' }, { isLoopback: true, allowsDemoStaff: true }],
     [{ HOST: '127.8.8.8' }, { isLoopback: true }],
     [{ HOST: 'localhost' }, { isLoopback: true }],
-    [{ HOST: '127.0.0.1.example.com' }, { isLoopback: false }],
+    [{ HOST: '127.0.0.1.example.com', ...ADDRESS }, { isLoopback: false }],
     [{ DATA_DIR: '/data' }, { dataDir: '/data' }],
     [{ DATA_DIR: 'mine' }, { dataDir: '/somewhere/mine' }],
     [{ DATABASE_URL: 'postgres://u:p@db/rankdesk' }, { databaseUrl: 'postgres://u:p@db/rankdesk' }],
@@ -54,7 +60,7 @@ describe('valid settings', () => {
     [{ NOW: '2026-03-14T09:30:00Z' }, { now: Date.UTC(2026, 2, 14, 9, 30) }],
     [{ NOW: '2026-03-14T09:30:00-07:00' }, { now: Date.UTC(2026, 2, 14, 16, 30) }],
     [{ TEST: '1' }, { isTest: true }],
-    [{ TEST: '0', HOST: '0.0.0.0' }, { isTest: false }],
+    [{ TEST: '0', HOST: '0.0.0.0', ...ADDRESS }, { isTest: false }],
     [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
     [
       { BACKUP_SCHEDULE: '03:30', DATA_DIR: '/data' },
@@ -93,6 +99,24 @@ describe('valid settings', () => {
       { IDENTITY: 'http://127.0.0.1:4000/a', OPENID_CLIENT_ID: 'rankdesk-web', OPENID_CLIENT_SECRET: 's' },
       { identity: { issuer: 'http://127.0.0.1:4000/a', clientId: 'rankdesk-web', clientSecret: 's' } },
     ],
+    [
+      PROVIDER,
+      {
+        identity: {
+          scope: 'openid email profile',
+          trust: { verifiedClaim: 'email_verified', vouchedDomains: 'none' },
+          checkHours: 4,
+        },
+      },
+    ],
+    [
+      { ...PROVIDER, OPENID_VOUCHED_DOMAINS: 'Agency.test, sub.agency.test', OPENID_VERIFIED_CLAIM: 'xms_edov' },
+      { identity: { trust: { verifiedClaim: 'xms_edov', vouchedDomains: ['agency.test', 'sub.agency.test'] } } },
+    ],
+    [{ ...PROVIDER, OPENID_VOUCHED_DOMAINS: 'all' }, { identity: { trust: { vouchedDomains: 'all' } } }],
+    [{ ...PROVIDER, OPENID_SCOPE: 'openid  offline_access' }, { identity: { scope: 'openid offline_access' } }],
+    [{ ...PROVIDER, OPENID_CHECK_HOURS: '1', ID_TOKEN_MINUTES: '30' }, { identity: { checkHours: 1 } }],
+    [{ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@b.test', ...ADDRESS }, { publicUrl: 'https://desk.example.com' }],
     [{ CLIENT_SITES: 'real' }, { clientSites: 'real' }],
     [{ DEPARTMENT: 'Local search' }, { department: 'Local search' }],
     [{ PRODUCT_NAME: 'Agency Desk' }, { product: 'Agency Desk' }],
@@ -177,6 +201,26 @@ describe('invalid settings stop the start with one sentence', () => {
     [
       { IDENTITY: 'https://id.example.com' },
       'IDENTITY is "https://id.example.com", but OPENID_CLIENT_ID does not say what we are called there.',
+    ],
+    [{ HOST: '0.0.0.0' }, 'HOST is "0.0.0.0", but PUBLIC_URL does not say under which address browsers reach'],
+    [{ HOST: 'desk.example.com' }, 'HOST is "desk.example.com", but PUBLIC_URL does not say'],
+    [{ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@b.test' }, 'SMTP_URL is set, but PUBLIC_URL does not say'],
+    [
+      { ...PROVIDER, OPENID_SCOPE: 'email' },
+      'OPENID_SCOPE is "email", but it must be scopes with spaces between them, "openid" among them.',
+    ],
+    [
+      { ...PROVIDER, OPENID_VERIFIED_CLAIM: 'a b' },
+      'OPENID_VERIFIED_CLAIM is "a b", but it must be the name of a claim',
+    ],
+    [
+      { ...PROVIDER, OPENID_VOUCHED_DOMAINS: '*.agency.test' },
+      'OPENID_VOUCHED_DOMAINS is "*.agency.test", but it must be "none", "all" or domains',
+    ],
+    [{ ...PROVIDER, OPENID_CHECK_HOURS: '0' }, 'OPENID_CHECK_HOURS is "0", but it must be a whole number from 1'],
+    [
+      { ...PROVIDER, OPENID_CHECK_HOURS: '1', ID_TOKEN_MINUTES: '31' },
+      'ID_TOKEN_MINUTES is "31", but it must be at most half of OPENID_CHECK_HOURS (30 minutes)',
     ],
     [{ IMPERSONATION: 'maya' }, 'IMPERSONATION is "maya", but it must be "all", "none" or e-mail addresses'],
     [{ IMPERSONATION_MINUTES: '61' }, 'IMPERSONATION_MINUTES is "61", but it must be a whole number from 1 to 60.'],

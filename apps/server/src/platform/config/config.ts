@@ -21,6 +21,7 @@ import {
   administratorsOf,
   identityOf,
   type IdentitySetting,
+  idTokenMinutesOf,
   impersonationOf,
   type ImpersonationSetting,
   type AllowedStaff,
@@ -150,10 +151,10 @@ export function readConfig(env: Environment, cwd: string = repositoryRoot): Conf
     now: instant(env, 'NOW'),
     isTest: testMode(env, isLoopback, host),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
-    publicUrl: origin(env, 'PUBLIC_URL'),
+    publicUrl: publicUrlOf(env, { host, isLoopback }),
     trustedProxies: trustedProxiesOf(env),
     warnings: proxyWarnings(env),
-    idTokenMinutes: wholeNumber(env, 'ID_TOKEN_MINUTES', 1, 1440, 10),
+    idTokenMinutes: idTokenMinutesOf(env),
     refreshTokenDays: wholeNumber(env, 'REFRESH_TOKEN_DAYS', 1, 365, 30),
     refreshGraceSeconds: wholeNumber(env, 'REFRESH_GRACE_SECONDS', 0, 60, 10),
     administrators: administratorsOf(env),
@@ -181,6 +182,20 @@ export function readConfig(env: Environment, cwd: string = repositoryRoot): Conf
     profileCheckHours: wholeNumber(env, 'PROFILE_CHECK_HOURS', 1, 168, 6),
     trustedSiteOrigins: origins(env, 'TRUSTED_SITE_ORIGINS'),
   }
+}
+
+/**
+ * Reads PUBLIC_URL. Without it a link names the host that the request names, so it is required where somebody else could
+ * choose that: on an address that other machines reach, and where links are mailed. Throws ConfigError.
+ */
+function publicUrlOf(env: Environment, { host, isLoopback }: Pick<Config, 'host' | 'isLoopback'>): string | undefined {
+  const url = origin(env, 'PUBLIC_URL')
+  if (url !== undefined) return url
+  const missing = 'but PUBLIC_URL does not say under which address browsers reach this server, such as'
+  const example = 'https://desk.example.com'
+  if (!isLoopback) throw new ConfigError(`HOST is "${host}", ${missing} ${example}.`)
+  if (readVariable(env, 'SMTP_URL') !== undefined) throw new ConfigError(`SMTP_URL is set, ${missing} ${example}.`)
+  return undefined
 }
 
 function importFolderOf(env: Environment, cwd: string): string | undefined {

@@ -11,6 +11,7 @@ const SETTINGS = {
   MEDIA_STORE: 's3://bucket',
   SMTP_URL: 'smtp://mail.example.com',
   MAIL_FROM: 'desk@example.com',
+  PUBLIC_URL: 'https://desk.example.com',
   CONTENT_MODEL_URL: 'http://127.0.0.1:11434/v1',
   PROFILE_PROVIDER: 'google',
   GOOGLE_PROFILE_ACCOUNT: 'accounts/1',

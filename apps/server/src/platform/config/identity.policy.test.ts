@@ -16,7 +16,14 @@ test('no look-alike is allowed, although JavaScript folds it to an allowed addre
   expect(isAllowed(['kim@agency.test'], '\u212Aim@agency.test')).toBe(false)
 })
 
-const provider = { issuer: 'https://id.agency.test', clientId: 'rankdesk', clientSecret: undefined }
+const provider = {
+  issuer: 'https://id.agency.test',
+  clientId: 'rankdesk',
+  clientSecret: undefined,
+  scope: 'openid',
+  trust: { verifiedClaim: 'email_verified', vouchedDomains: 'none' },
+  checkHours: 4,
+} as const
 test.each([
   ['builtin', true, true],
   ['builtin', false, false],

@@ -1,12 +1,26 @@
 import { emailKey } from '@rankdesk/format'
-import { ConfigError, type Environment, readVariable, isLoopbackHost, wrong } from './environment.ts'
+import { ConfigError, type Environment, readVariable, isLoopbackHost, wholeNumber, wrong } from './environment.ts'
 
-/** An OpenID provider at which staff sign in. Accounts are matched by e-mail address. */
+/** An OpenID provider at which staff sign in. Accounts are found by a verified e-mail address, then by the subject. */
 export interface UpstreamProvider {
   issuer: string
   clientId: string
   /** Undefined if the provider knows this server as a public client. */
   clientSecret: string | undefined
+  /** The scopes that a sign-in asks for. */
+  scope: string
+  /** Whose addresses are verified. */
+  trust: EmailTrust
+  /** The hours after which the provider must have confirmed again that a person may be signed in. */
+  checkHours: number
+}
+
+/** How the server knows that a provider has verified an address. */
+export interface EmailTrust {
+  /** The claim that says so. */
+  verifiedClaim: string
+  /** The domains for whose addresses the operator vouches where the provider says nothing. */
+  vouchedDomains: 'none' | 'all' | readonly string[]
 }
 
 /** The identity provider: this server, with or without demo staff on every host, or the agency's own provider. */
@@ -32,7 +46,51 @@ export function identityOf(env: Environment): IdentitySetting {
   if (clientId === undefined) {
     throw new ConfigError(`IDENTITY is "${value}", but OPENID_CLIENT_ID does not say what we are called there.`)
   }
-  return { issuer: value.replace(/\/$/, ''), clientId, clientSecret: readVariable(env, 'OPENID_CLIENT_SECRET') }
+  return {
+    issuer: value.replace(/\/$/, ''),
+    clientId,
+    clientSecret: readVariable(env, 'OPENID_CLIENT_SECRET'),
+    scope: scopeOf(env),
+    trust: { verifiedClaim: verifiedClaimOf(env), vouchedDomains: vouchedDomainsOf(env) },
+    checkHours: checkHoursOf(env),
+  }
+}
+
+/** Reads OPENID_SCOPE: words with spaces between them, `openid` among them. */
+function scopeOf(env: Environment): string {
+  const value = readVariable(env, 'OPENID_SCOPE') ?? 'openid email profile'
+  const words = value.split(/ +/)
+  if (words.includes('openid') && words.every((word) => /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(word)))
+    return words.join(' ')
+  throw wrong('OPENID_SCOPE', value, 'scopes with spaces between them, "openid" among them')
+}
+
+function verifiedClaimOf(env: Environment): string {
+  const value = readVariable(env, 'OPENID_VERIFIED_CLAIM') ?? 'email_verified'
+  if (/^[\w:./-]{1,200}$/.test(value)) return value
+  throw wrong('OPENID_VERIFIED_CLAIM', value, 'the name of a claim such as xms_edov')
+}
+
+function vouchedDomainsOf(env: Environment): EmailTrust['vouchedDomains'] {
+  const value = readVariable(env, 'OPENID_VOUCHED_DOMAINS') ?? 'none'
+  if (value === 'none' || value === 'all') return value
+  const domains = value.split(',').map((domain) => domain.trim().toLowerCase())
+  if (domains.every((domain) => /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d-]+$/.test(domain))) return domains
+  throw wrong('OPENID_VOUCHED_DOMAINS', value, '"none", "all" or domains such as agency.com with commas between them')
+}
+
+/** Reads OPENID_CHECK_HOURS. A check happens when tokens are refreshed, so they must not live longer than half of it. */
+function checkHoursOf(env: Environment): number {
+  const hours = wholeNumber(env, 'OPENID_CHECK_HOURS', 1, 720, 4)
+  const minutes = idTokenMinutesOf(env)
+  if (minutes <= hours * 30) return hours
+  const most = `at most half of OPENID_CHECK_HOURS (${hours * 30} minutes)`
+  throw wrong('ID_TOKEN_MINUTES', String(minutes), `${most}, because people are checked at their provider when it ends`)
+}
+
+/** Reads ID_TOKEN_MINUTES. Throws ConfigError. */
+export function idTokenMinutesOf(env: Environment): number {
+  return wholeNumber(env, 'ID_TOKEN_MINUTES', 1, 1440, 10)
 }
 
 /** Reads IMPERSONATION. Throws ConfigError. */

@@ -16,16 +16,51 @@ export type Queryable = Db | Transaction
 export interface Database {
   db: Db
   pool: pg.Pool
+  /**
+   * The same database by a few connections of its own, for signing in: short statements only, so that it never waits for a
+   * connection that a report or a write holds.
+   */
+  signInDb: Db
   /** Waits for running queries and closes every connection. */
   close(): Promise<void>
 }
 
 /** Opens a pool of connections to the PostgreSQL at `url`. Connection errors occur at the first query. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
-  const pool = new DatabasePool(url, options)
+  const { max = 20, monitor, onError = () => undefined } = options
+  const pools: DatabasePool[] = []
+  const watching =
+    monitor &&
+    new DatabaseMonitor(url, monitor, (error) => {
+      onError(error)
+      for (const pool of pools) pool.destroyAll(error)
+    })
+  const open = (limits: PoolLimits) => {
+    const pool = new DatabasePool(url, limits, { onError, lost: () => watching?.lost })
+    pools.push(pool)
+    return pool
+  }
+  // The caller of such a long statement is gone. Imports and demo data use their own connections.
+  const pool = open({ max, statementMs: 60_000 })
+  const signInPool = open({ max: SIGN_IN_CONNECTIONS, statementMs: 10_000 })
+  return {
+    db: databaseOf(pool),
+    pool,
+    signInDb: databaseOf(signInPool),
+    async close() {
+      await watching?.stop()
+      await Promise.all(pools.map((each) => each.end()))
+    },
+  }
+}
+
+/** A sign-in takes milliseconds; these serve hundreds in a second. */
+const SIGN_IN_CONNECTIONS = 4
+
+function databaseOf(pool: pg.Pool): Db {
   const db = drizzle(pool, { schema, casing: 'snake_case' })
   db.transaction = (work) => runTransaction(pool, work)
-  return { db, pool, close: () => pool.close() }
+  return db
 }
 
 type Schema = typeof schema
@@ -98,23 +133,31 @@ interface DatabaseOptions {
   monitor?: MonitorOptions
 }
 
+interface PoolLimits {
+  max: number
+  /** The time limit of a statement in ms. */
+  statementMs: number
+}
+
 /**
  * A pool of connections. With a monitor it rejects at once while the database is unavailable, and ends the calls that
  * wait for a response.
  */
 class DatabasePool extends pg.Pool {
   readonly #sockets: Set<Socket>
-  readonly #monitor: DatabaseMonitor | undefined
+  readonly #lost: () => Error | undefined
 
-  constructor(url: string, { max = 20, onError, monitor }: DatabaseOptions) {
+  constructor(
+    url: string,
+    { max, statementMs }: PoolLimits,
+    { onError, lost }: { onError: (error: Error) => void; lost: () => Error | undefined },
+  ) {
     const sockets = new Set<Socket>()
-    let lost = (): Error | undefined => undefined
     super({
       connectionString: url,
       max,
       connectionTimeoutMillis: 10_000,
-      // The caller of such a long statement is gone. Imports and demo data use their own connections.
-      statement_timeout: 60_000,
+      statement_timeout: statementMs,
       keepAlive: true,
       stream: () => {
         const socket = new Socket()
@@ -125,31 +168,25 @@ class DatabasePool extends pg.Pool {
       },
     })
     this.#sockets = sockets
+    this.#lost = lost
     // A broken idle connection must not end the process; the next query opens a new one.
-    this.on('error', (error) => onError?.(error))
+    this.on('error', onError)
     // Nor must one that breaks while a transaction uses it. The transaction's next statement reports the error.
     this.on('connect', (client) => client.on('error', () => undefined))
-    if (monitor === undefined) return
-    this.#monitor = new DatabaseMonitor(url, monitor, (error) => {
-      onError?.(error)
-      for (const socket of this.#sockets) socket.destroy(error)
-    })
-    lost = () => this.#monitor?.lost
   }
 
   override connect(): Promise<pg.PoolClient>
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
-    const lost = this.#monitor?.lost
+    const lost = this.#lost()
     if (callback === undefined) return lost === undefined ? super.connect() : Promise.reject(lost)
     if (lost === undefined) super.connect(callback)
     else callback(lost, undefined, () => undefined)
   }
 
-  /** Waits until all connections are returned, and closes them. */
-  async close(): Promise<void> {
-    await this.#monitor?.stop()
-    await this.end()
+  /** Ends all connections, and with them the calls that wait for a response. */
+  destroyAll(error: Error): void {
+    for (const socket of this.#sockets) socket.destroy(error)
   }
 }
 

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import { fallbackMessage } from '@rankdesk/api'
 import type { FastifyError, FastifyInstance } from 'fastify'
+import type { Db } from '#platform/db/database.ts'
 import { DATABASE_UNAVAILABLE, errorStatus } from '#platform/http/errorHandler.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { ContractRoutes } from '../lib/contracts.ts'
@@ -25,11 +26,19 @@ import { Upstream } from './upstream/Upstream.ts'
 
 /**
  * Registers the identity provider (M007-M043): its calls, its pages, and the product's callback. The application must
- * have an error handler (`registerErrorHandler`) and may already have the cookie and form parsers.
+ * have an error handler (`registerErrorHandler`) and may already have the cookie and form parsers. Signing in, and what
+ * keeps a sign-in alive, uses the connections of `signInDb`.
  */
-export async function identityService(app: FastifyInstance, routes: ContractRoutes, deps: IdentityDeps): Promise<void> {
+export async function identityService(
+  app: FastifyInstance,
+  routes: ContractRoutes,
+  deps: IdentityDeps,
+  signInDb: Db,
+): Promise<void> {
+  const signIn = { ...deps, db: signInDb }
   if (!app.hasReplyDecorator('setCookie')) await app.register(cookie)
-  tokenRoutes(routes, deps)
+  const upstream = deps.config.upstream === undefined ? undefined : new Upstream(deps.config.upstream, deps)
+  tokenRoutes(routes, signIn, upstream)
   siteTokenRoutes(routes, deps)
   impersonationRoutes(routes, deps)
   clientPagesRoutes(routes, deps)
@@ -47,16 +56,15 @@ export async function identityService(app: FastifyInstance, routes: ContractRout
       else request.log.info({ status, reason: error.message }, 'page refused')
       return sendPage(reply, status, problemPage(error instanceof HttpError ? error.message : problemText(status)))
     })
-    const upstream = deps.config.upstream === undefined ? undefined : new Upstream(deps.config.upstream, deps)
-    signInRoutes(pages, deps, upstream)
+    signInRoutes(pages, signIn, upstream)
     // Staff of the agency's own provider have no passwords here.
     if (upstream === undefined) {
-      passwordRoutes(pages, deps)
-      setupRoutes(pages, deps)
+      passwordRoutes(pages, signIn)
+      setupRoutes(pages, signIn)
     }
-    if (upstream !== undefined) upstreamRoutes(pages, deps, upstream)
+    if (upstream !== undefined) upstreamRoutes(pages, signIn, upstream)
     callbackRoutes(pages, deps)
-    endSessionRoutes(pages, deps)
+    endSessionRoutes(pages, signIn, upstream)
     pageFiles(pages)
   })
 }

@@ -9,6 +9,7 @@ export {
   changePassword,
   listAccounts,
   setActive,
+  unbindAccount,
 } from './accounts/accounts.ts'
 export { hasEmail } from './accounts/hasEmail.ts'
 export { nameParts } from './accounts/nameParts.ts'

@@ -163,7 +163,7 @@ test("the product's own call still responds with the record of M020 and nothing 
   const response = await fetch(issuer + refreshTokens.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ refresh_token, client_id: WEB_CLIENT_ID }),
+    body: JSON.stringify({ refresh_token, client_id: WEB_CLIENT_ID, deviceId: 'test' }),
   })
   expect(Object.keys((await response.json()) as Tokens).toSorted()).toEqual([
     'id_token',

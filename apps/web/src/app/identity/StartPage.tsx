@@ -5,6 +5,8 @@ import { errorText } from '#lib/errors/errorText.ts'
 export type StartPageState =
   | { kind: 'waiting'; text: string }
   | { kind: 'failed'; title: string; message: string; requestId?: string | undefined }
+  /** The end of a session, as the person wanted it. */
+  | { kind: 'ended'; title: string; message: string }
 
 export interface StartPageProps {
   /** The product's name, once the settings are known. */
@@ -14,7 +16,7 @@ export interface StartPageProps {
   action?: { label: string; run: () => void | Promise<void> }
 }
 
-/** The page before sign-in: a loading message, or the reason of a failure (M042). */
+/** The page before sign-in: a loading message, the reason of a failure, or the end of the session before (M042). */
 export function StartPage({ product, state, action }: StartPageProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-surface px-4 py-10 sm:px-12">
@@ -28,22 +30,24 @@ export function StartPage({ product, state, action }: StartPageProps) {
             {state.text}
           </p>
         ) : (
-          <Failure {...state} action={action} />
+          <Message {...state} action={action} />
         )}
       </main>
     </div>
   )
 }
 
-interface FailureProps {
+interface MessageProps {
+  kind: 'failed' | 'ended'
   title: string
   message: string
   requestId?: string | undefined
   action: StartPageProps['action']
 }
 
-function Failure({ title, action, ...first }: FailureProps) {
+function Message({ kind, title, action, ...first }: MessageProps) {
   const [problem, setProblem] = useState<{ message: string; requestId?: string | undefined }>(first)
+  const isAlert = kind === 'failed' || problem !== first
   const [trying, setTrying] = useState(false)
 
   async function act() {
@@ -59,7 +63,7 @@ function Failure({ title, action, ...first }: FailureProps) {
   return (
     <>
       <h1 className="text-figure font-semibold tracking-(--tracking-figure)">{title}</h1>
-      <p role="alert" className="mt-2 mb-6 text-field wrap-break-word text-muted">
+      <p {...(isAlert && { role: 'alert' })} className="mt-2 mb-6 text-field wrap-break-word text-muted">
         {problem.message}
       </p>
       {action && (

@@ -8,6 +8,7 @@ import {
   type SessionEvent,
   sessionReducer,
   type SessionStart,
+  type SignInNeed,
   type StoredPerson,
 } from './sessionReducer.ts'
 import type { SessionState } from './sessionReducer.ts'
@@ -22,6 +23,8 @@ export interface SessionOptions {
   clientId: string
   /** Whether leaving the page would lose unsaved text. */
   hasUnsavedWork: () => boolean
+  /** Called when a person has signed out, before this page is left: it must show nothing of the session any more. */
+  onSignedOut?: () => void
 }
 
 export interface Session extends Authorization, SessionState {
@@ -32,14 +35,18 @@ export interface Session extends Authorization, SessionState {
    * reached, `StartProblem` when the attempt can't be stored.
    */
   signIn(path: string): Promise<void>
-  /** Ends the session here and at the provider (M031, M039). */
+  /**
+   * Ends the session here and at the provider (M031, M039). From then on nothing goes to the sign-in page by itself, where
+   * the provider may still know the person, until somebody asks for it.
+   */
   signOut(): Promise<void>
   /** Applies a change of the storage by another tab: new tokens, another person, or none. */
   handleStorage(key: string | null): void
 }
 
 /** Creates the session of this tab. Nothing happens before `start`. */
-export function createSession({ api, store, browser, clientId, hasUnsavedWork }: SessionOptions): Session {
+export function createSession(options: SessionOptions): Session {
+  const { api, store, browser, clientId, hasUnsavedWork, onSignedOut } = options
   const tokens = createSessionTokens({ api, store, browser })
   const redirect = createSignInRedirect(api, browser, clientId)
   const listeners = new Set<() => void>()
@@ -75,11 +82,17 @@ export function createSession({ api, store, browser, clientId, hasUnsavedWork }:
       dispatch({ type: 'started', path, response, attempt })
       return started
     },
-    signIn: redirect.goToSignIn,
+    signIn(path) {
+      browser.local.removeItem(SIGNED_OUT_KEY)
+      return redirect.goToSignIn(path)
+    },
     async signOut() {
+      // First of all: the other tabs are rejected as soon as the sign-in has ended.
+      markSignedOut(browser.local)
       const refreshToken = store.read()?.refresh_token
       if (refreshToken !== undefined) await api.logoff(refreshToken).catch(() => undefined)
       store.drop()
+      onSignedOut?.()
       await redirect.goToSignOut()
     },
     token() {
@@ -89,9 +102,7 @@ export function createSession({ api, store, browser, clientId, hasUnsavedWork }:
       return token === '' || !isOurs ? undefined : token
     },
     reauthorize() {
-      return waitForRenewal(() =>
-        dispatch({ type: 'tokenRejected', hasUnsavedWork: hasUnsavedWork(), path: currentPath(browser) }),
-      )
+      return waitForRenewal(() => dispatch({ type: 'tokenRejected', ...needOf(browser, hasUnsavedWork) }))
     },
     handleStorage(key) {
       if (key !== ACCESS_KEY && key !== null) return
@@ -143,13 +154,14 @@ function createSessionEffects(options: SessionEffectsOptions): SessionEffects {
 
   async function exchangeCode(effect: Extract<SessionEffect, { type: 'exchangeCode' }>): Promise<SessionEvent> {
     const signedIn = await tokens.exchange(effect.response, effect.attempt)
+    browser.local.removeItem(SIGNED_OUT_KEY)
     return { type: 'tokenValidated', signedIn, hasUnsavedWork: hasUnsavedWork() }
   }
 
   async function renewTokens(): Promise<SessionEvent> {
     const signedIn = await tokens.renew()
     if (signedIn !== undefined) return { type: 'tokenValidated', signedIn, hasUnsavedWork: hasUnsavedWork() }
-    return { type: 'signInNeeded', hasUnsavedWork: hasUnsavedWork(), path: currentPath(browser) }
+    return { type: 'signInNeeded', ...needOf(browser, hasUnsavedWork) }
   }
 
   function run(effect: SessionEffect): void {
@@ -186,6 +198,23 @@ function createSessionEffects(options: SessionEffectsOptions): SessionEffects {
       return promise
     },
   }
+}
+
+/** The storage key of the fact that the person of this browser signed out, shared by its tabs. */
+const SIGNED_OUT_KEY = 'identity.signed_out'
+
+function markSignedOut(storage: Storage): void {
+  try {
+    storage.setItem(SIGNED_OUT_KEY, '1')
+  } catch {
+    // Without storage there were no tokens to share either; the next start asks for a sign-in.
+  }
+}
+
+/** Returns what decides how a sign-in starts. */
+function needOf(browser: SessionBrowser, hasUnsavedWork: () => boolean): SignInNeed {
+  const hasSignedOut = browser.local.getItem(SIGNED_OUT_KEY) !== null
+  return { hasUnsavedWork: hasUnsavedWork(), hasSignedOut, path: currentPath(browser) }
 }
 
 /** Returns the path of the tab with query and hash. */

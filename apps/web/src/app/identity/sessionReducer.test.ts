@@ -26,8 +26,12 @@ const validated = (subject = '7', hasUnsavedWork = false): SessionEvent => ({
   signedIn: { claim, subject },
   hasUnsavedWork,
 })
-const rejected = (hasUnsavedWork = false): SessionEvent => ({ type: 'tokenRejected', hasUnsavedWork, path: here })
-const signInNeeded = (hasUnsavedWork = false): SessionEvent => ({ type: 'signInNeeded', hasUnsavedWork, path: here })
+const rejected = (hasUnsavedWork = false, hasSignedOut = false): SessionEvent => {
+  return { type: 'tokenRejected', hasUnsavedWork, hasSignedOut, path: here }
+}
+const signInNeeded = (hasUnsavedWork = false, hasSignedOut = false): SessionEvent => {
+  return { type: 'signInNeeded', hasUnsavedWork, hasSignedOut, path: here }
+}
 const left: SessionEvent = { type: 'leftForSignIn' }
 const failed = (error: unknown): SessionEvent => ({ type: 'taskFailed', error })
 const stored = (subject: string, hasUnsavedWork = false): SessionEvent => ({
@@ -74,6 +78,13 @@ const START: readonly Row[] = [
     'open',
     'starting',
     ['redirectToSignIn /execution/5'],
+  ],
+  [
+    'waits for the person who has signed out',
+    [started, signInNeeded(false, true)],
+    'open',
+    'none',
+    ['start signed-out'],
   ],
   ['ends when the browser leaves', [started, signInNeeded(), left], 'open', 'none', ['start leaving']],
   [

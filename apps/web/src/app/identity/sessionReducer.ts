@@ -2,16 +2,28 @@ import { ApiError, type Claim, errorMessage } from '@rankdesk/api'
 import type { SignInAttempt, SignInResponse } from './signInAttempt.ts'
 import { problemKindOf, type StartProblemKind } from './StartProblem.ts'
 
-/** How a start ended. `leaving`: the browser is on its way to the sign-in page. */
+/**
+ * How a start ended. `leaving`: the browser is on its way to the sign-in page. `signed-out`: the person has signed out, and
+ * asks for the next sign-in, which returns to `path`.
+ */
 export type SessionStart =
   | { kind: 'ready'; claim: Claim }
   | { kind: 'leaving' }
+  | { kind: 'signed-out'; path: string }
   | { kind: 'failed'; problem: StartProblemKind; reason: string; requestId?: string | undefined; path: string }
 
 /** The person whom a valid token belongs to. */
 export interface SignedIn {
   claim: Claim
   subject: string | undefined
+}
+
+/** What decides how a sign-in starts. */
+export interface SignInNeed {
+  hasUnsavedWork: boolean
+  /** Whether the person of this browser has signed out, so that nothing may sign in unasked. */
+  hasSignedOut: boolean
+  path: string
 }
 
 /** The session of one tab. */
@@ -40,11 +52,11 @@ export type SessionEvent =
       attempt: SignInAttempt | undefined
     }
   /** The server rejected a token. */
-  | { type: 'tokenRejected'; hasUnsavedWork: boolean; path: string }
+  | ({ type: 'tokenRejected' } & SignInNeed)
   /** A stored, refreshed or exchanged token is valid. */
   | { type: 'tokenValidated'; signedIn: SignedIn; hasUnsavedWork: boolean }
   /** There is no token, and none can be refreshed. */
-  | { type: 'signInNeeded'; hasUnsavedWork: boolean; path: string }
+  | ({ type: 'signInNeeded' } & SignInNeed)
   | { type: 'leftForSignIn' }
   | { type: 'taskFailed'; error: unknown }
   /** Another tab changed the stored tokens. */
@@ -135,17 +147,19 @@ function acceptToken(state: SessionMachine, { signedIn, hasUnsavedWork }: EventO
   return endSession(state, 'other-person', hasUnsavedWork)
 }
 
-function requireSignIn(
-  state: SessionMachine,
-  { hasUnsavedWork, path }: Pick<EventOf<'signInNeeded'>, 'hasUnsavedWork' | 'path'>,
-): SessionStep {
+function requireSignIn(state: SessionMachine, { hasUnsavedWork, hasSignedOut, path }: SignInNeed): SessionStep {
   const { task } = state
   if (task.kind === 'starting') {
+    if (task.problem === undefined && hasSignedOut) {
+      return step({ ...state, task: IDLE }, { type: 'endStart', start: { kind: 'signed-out', path: task.path } })
+    }
     if (task.problem === undefined) return step(state, { type: 'redirectToSignIn', path: task.path })
     const failed = { kind: 'failed', problem: 'refused', reason: task.problem, path: task.path } as const
     return step({ ...state, task: IDLE }, { type: 'endStart', start: failed })
   }
   if (hasUnsavedWork) return step({ ...state, status: 'expired', task: { kind: 'waiting' } })
+  // The start after it says that the person is signed out.
+  if (hasSignedOut) return step({ ...state, task: IDLE }, { type: 'reload' }, { type: 'endRenewal', mayRepeat: false })
   return step(state, { type: 'redirectToSignIn', path })
 }
 

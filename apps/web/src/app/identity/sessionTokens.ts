@@ -27,6 +27,10 @@ const CHECK_DELAY_MS = 100
 
 /** Creates the token calls of one tab. */
 export function createSessionTokens({ api, store, browser }: SessionTokensOptions): SessionTokens {
+  // A full storage cannot keep the id, and a refresh token belongs to its device.
+  let made: string | undefined
+  const device = () => deviceId(browser.local, () => (made ??= crypto.randomUUID()))
+
   /** Reads the person at once: the token may have expired by the time that somebody asks. */
   async function validate(token: string): Promise<SignedIn> {
     return { claim: await api.validate(token), subject: decodeIdToken(token).subject }
@@ -63,12 +67,11 @@ export function createSessionTokens({ api, store, browser }: SessionTokensOption
    * as stolen, and the sign-in would end (C39).
    */
   async function refresh(refreshToken: string): Promise<Tokens> {
-    const device = deviceId(browser.local)
     try {
-      return await api.refresh(refreshToken, device)
+      return await api.refresh(refreshToken, device())
     } catch (error) {
       if (isRejected(error)) throw error
-      return api.refresh(refreshToken, device)
+      return api.refresh(refreshToken, device())
     }
   }
 
@@ -78,7 +81,7 @@ export function createSessionTokens({ api, store, browser }: SessionTokensOption
       code: response.code,
       code_verifier: attempt.verifier,
       redirect_uri: redirectUri(browser.address().origin),
-      deviceId: deviceId(browser.local),
+      deviceId: device(),
       loginSource: loginSource(browser.userAgent),
     })
     if (decodeIdToken(tokens.id_token).nonce !== attempt.nonce) throw new Error(FOREIGN_RESPONSE)
@@ -120,16 +123,16 @@ export function loginSource(userAgent: string): LoginSource {
 export const DEVICE_KEY = 'identity.device_id'
 
 /**
- * Returns the id of this browser, created and stored on first use. Without working storage it is a new one each time.
+ * Returns the id of this browser, created by `makeId` and stored on first use. It is part of a sign-in (C39).
  */
-function deviceId(storage: Storage, makeId: () => string = () => crypto.randomUUID()): string {
+function deviceId(storage: Storage, makeId: () => string): string {
   const stored = storage.getItem(DEVICE_KEY)
   if (stored !== null && stored !== '') return stored
   const made = makeId()
   try {
     storage.setItem(DEVICE_KEY, made)
   } catch {
-    // A full storage must not prevent sign-in; only the grace period for lost responses (C39) needs the same id again.
+    // A full storage must not prevent sign-in; its tokens are for this page only, as the id is.
   }
   return made
 }

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { clients } from './clients.ts'
 import { instant, bigNumber } from './columns.ts'
 import { staff } from './people.ts'
@@ -40,6 +40,55 @@ export const refreshTokens = pgTable(
     device: text(),
   },
   (t) => [index('refresh_tokens_family').on(t.familyId), index('refresh_tokens_staff').on(t.staffId)],
+)
+
+/**
+ * The person at an OpenID provider whom an account belongs to. Bound at the first sign-in, which finds the account by the
+ * address; later ones find it by issuer and subject, which never pass to another person.
+ */
+export const providerAccounts = pgTable(
+  'provider_accounts',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.staffId, { onDelete: 'cascade' }),
+    boundAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.issuer, t.subject] }),
+    // Its first column is that of the reference, so that it serves as its index.
+    unique('provider_accounts_staff').on(t.staffId, t.issuer),
+  ],
+)
+
+/** What the provider said when a sign-in began there, for the family of refresh tokens that it started. */
+export const providerSignIns = pgTable(
+  'provider_sign_ins',
+  {
+    familyId: uuid().primaryKey(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.staffId, { onDelete: 'cascade' }),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    /** The provider's session (the claim sid), if it names one. Sign-ins of one session end together. */
+    sessionId: text(),
+    /** The provider's id token and refresh token, encrypted. */
+    idToken: text().notNull(),
+    refreshToken: text(),
+    /** When the provider last confirmed the person. */
+    checkedAt: instant().notNull(),
+    /** Until when one process asks the provider: its refresh token must not be used twice. */
+    checkingUntil: instant(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [
+    index('provider_sign_ins_staff').on(t.staffId),
+    index('provider_sign_ins_session').on(t.issuer, t.sessionId),
+    index('provider_sign_ins_expiry').on(t.expiresAt),
+  ],
 )
 
 /** A session in which a staff member views the client platform as a client (M032, D13), recorded from start to end. */

@@ -4,7 +4,7 @@ import { emailKey } from '@rankdesk/format'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Db } from '#platform/db/database.ts'
-import { staff } from '#platform/db/schema/index.ts'
+import { providerAccounts, staff } from '#platform/db/schema/index.ts'
 import { hashPassword } from '../sign-in/password.ts'
 import { endSessionsOfStaff } from '../tokens/families.ts'
 import { hasEmail } from './hasEmail.ts'
@@ -76,6 +76,20 @@ export async function changePassword(db: Db, email: string, password: string, no
 /** Enables or disables an account. A disabled one loses every sign-in at once. Throws AccountError. */
 export function setActive(db: Db, email: string, active: boolean, now: Date): Promise<void> {
   return change(db, email, { active }, now)
+}
+
+/**
+ * Releases an account from its person at the OpenID provider and ends its sign-ins. The next person with its verified
+ * address is bound to it. Throws AccountError.
+ */
+export function unbindAccount(db: Db, email: string, now: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    const isThis = hasEmail(email)
+    const [account] = isThis === undefined ? [] : await tx.select({ staffId: staff.staffId }).from(staff).where(isThis)
+    if (account === undefined) throw new AccountError(`There is no account ${email}.`)
+    await endSessionsOfStaff(tx, account.staffId, now)
+    await tx.delete(providerAccounts).where(eq(providerAccounts.staffId, account.staffId))
+  })
 }
 
 /** Returns all staff, by name. */

@@ -1,8 +1,8 @@
+import type { Clock } from '@rankdesk/format'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import type { Db } from '#platform/db/database.ts'
+import type { Db, Queryable } from '#platform/db/database.ts'
 import { authorizationCodes, staff, teams } from '#platform/db/schema/index.ts'
 import { hasEmail } from '../accounts/hasEmail.ts'
-import type { IdentityDeps } from '../identityDeps.ts'
 import { hashOfSecret, newSecret } from '../tokens/secret.ts'
 import type { AuthorizeRequest } from './authorizeRequest.ts'
 
@@ -77,7 +77,11 @@ export async function isDemoStaff(db: Db, staffId: number): Promise<boolean> {
 }
 
 /** Issues the one-time code of a sign-in request. */
-export async function issueCode({ db, realClock }: IdentityDeps, request: AuthorizeRequest, staffId: number) {
+export async function issueCode(
+  { db, realClock }: { db: Queryable; realClock: Clock },
+  request: AuthorizeRequest,
+  staffId: number,
+): Promise<string> {
   const code = newSecret()
   await db.insert(authorizationCodes).values({
     codeHash: hashOfSecret(code),

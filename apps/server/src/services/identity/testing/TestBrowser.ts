@@ -88,9 +88,9 @@ export class TestBrowser {
     return (await this.exchange(await this.codeFor(staffId))).json<Tokens>()
   }
 
-  /** Refreshes the tokens; without a device, as an unknown caller. */
-  refresh(refreshToken: string, deviceId?: string): Promise<LightMyRequestResponse> {
-    const device = deviceId === undefined ? {} : { deviceId }
+  /** Refreshes the tokens, by default from the device of `exchange`; null is a caller that names none. */
+  refresh(refreshToken: string, deviceId: string | null = 'device-1'): Promise<LightMyRequestResponse> {
+    const device = deviceId === null ? {} : { deviceId }
     return this.postJson('/v1/api/oauth2/token', { refresh_token: refreshToken, client_id: WEB_CLIENT_ID, ...device })
   }
 

@@ -40,6 +40,8 @@ export interface TestIdentity {
   /** Real time for the provider. */
   clock: MovableClock
   deps: IdentityDeps
+  /** Takes every connection of the pool that all other calls use, and returns what gives them back. */
+  holdConnections(): Promise<() => void>
   close(): Promise<void>
 }
 
@@ -86,7 +88,7 @@ export async function startIdentity(config: Partial<IdentityConfig> = {}): Promi
     authorize: createAuthorize(database.db, deps.config.administrators),
     createContext: ({ id: requestId, log }) => ({ db: database.db, clock, requestId, log, changes: [] }),
   })
-  await identityService(app, routes, deps)
+  await identityService(app, routes, deps, database.signInDb)
   routes.serve(whoAmI, ({ actor }) => actor)
   await app.ready()
   const close = async () => {
@@ -94,7 +96,14 @@ export async function startIdentity(config: Partial<IdentityConfig> = {}): Promi
     await database.close()
     await testDatabase.drop()
   }
-  return { app, db: database.db, clock, deps, close }
+  const holdConnections = async () => {
+    const { pool } = database
+    const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+    return () => {
+      for (const client of clients) client.release()
+    }
+  }
+  return { app, db: database.db, clock, deps, holdConnections, close }
 }
 
 async function addStaff(db: Db): Promise<void> {

@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { SignJWT, UnsecuredJWT } from 'jose'
+import type { UpstreamProvider } from '#platform/config/identitySettings.ts'
 
 /** A small OpenID provider for tests of upstream sign-in. It implements only the standard. */
 export interface TestProvider {
@@ -62,6 +63,12 @@ export interface RawResponse {
 }
 
 export const PROVIDER_CLIENT = { clientId: 'rankdesk-at-agency', clientSecret: 'a secret of two' }
+
+/** Returns the settings of a server that knows the provider at `issuer`, as they are without further settings. */
+export function providerSettings(issuer: string): UpstreamProvider {
+  const trust = { verifiedClaim: 'email_verified', vouchedDomains: 'none' } as const
+  return { issuer, ...PROVIDER_CLIENT, scope: 'openid email profile', trust, checkHours: 4 }
+}
 
 interface Grant {
   challenge: string
@@ -137,7 +144,7 @@ async function respond(
       return send(200, { keys: [{ ...jwk, kid: state.key.id, use: 'sig', alg: 'RS256' }] })
     }
     case '/agency/userinfo':
-      return send(200, { sub: 'person-1', ...state.userInfo })
+      return send(200, { sub: subjectOf(state.userInfo), ...state.userInfo })
     case '/agency/token':
       return sendRaw(await exchange(request, provider, state))
     default:
@@ -198,7 +205,7 @@ async function signIdToken(grant: Grant, provider: TestProvider, state: Provider
   const describe = <Token extends SignJWT | UnsecuredJWT>(token: Token) => {
     token.setIssuer(next.issuer ?? issuer).setAudience([next.aud ?? PROVIDER_CLIENT.clientId].flat())
     token
-      .setSubject(next.subject ?? 'person-1')
+      .setSubject(next.subject ?? subjectOf(grant.claims))
       .setIssuedAt(next.issuedAt)
       .setExpirationTime('5m')
     return token
@@ -212,6 +219,11 @@ async function signIdToken(grant: Grant, provider: TestProvider, state: Provider
   }
   const signedBy = next.signature === 'other key' ? newKey('unknown') : key
   return token.setProtectedHeader({ alg: 'RS256', kid: key.id }).sign(signedBy.privateKey)
+}
+
+/** Another person for other claims, whatever the case of their letters: an account is bound to the subject. */
+function subjectOf(claims: Record<string, unknown>): string {
+  return createHash('sha256').update(JSON.stringify(claims).toLowerCase()).digest('base64url')
 }
 
 function signIn(address: string, claims: Record<string, unknown>, grants: Map<string, Grant>): URL {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { requestIssuer } from '../requestOrigin.ts'
+import { endSameSession, providerSignInOf } from '../upstream/providerSignIns.ts'
 import { ACCESS_COOKIE, clearAccessCookie } from './accessCookie.ts'
 import { endFamilyOfStaff, endFamilyOfToken } from './families.ts'
 import { readIdToken } from './idToken.ts'
@@ -10,22 +11,33 @@ const MAX_AGE_SECONDS = 366 * 24 * 60 * 60
 
 /**
  * Signs out: ends the sign-ins of the refresh token, of the cookie and of the id token that a standard application
- * passes as a hint, and clears the cookie. Another site cannot do this to a visitor: the cookie is SameSite=Strict, and
- * the site has no token.
+ * passes as a hint, with all that began in the same session at the agency's provider, and clears the cookie. Another site
+ * cannot do this to a visitor: the cookie is SameSite=Strict, and the site has no token. Returns the ended families.
  */
 export async function endSession(
   deps: IdentityDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   { refreshToken, idToken }: { refreshToken?: string | undefined; idToken?: string | undefined },
-): Promise<void> {
+): Promise<string[]> {
   const now = deps.realClock.now()
   const issuer = requestIssuer(request, deps.config)
   const signing = { keys: deps.keys, issuer, now }
+  const ended = new Set<string>()
   for (const token of new Set([request.cookies[ACCESS_COOKIE], idToken])) {
     const subject = token === undefined ? undefined : await readIdToken(signing, token, MAX_AGE_SECONDS)
-    if (subject !== undefined) await endFamilyOfStaff(deps.db, subject.familyId, subject.staffId, now)
+    if (subject === undefined) continue
+    await endFamilyOfStaff(deps.db, subject.familyId, subject.staffId, now)
+    ended.add(subject.familyId)
   }
-  if (refreshToken !== undefined) await endFamilyOfToken(deps.db, refreshToken, now)
+  const familyId = refreshToken === undefined ? undefined : await endFamilyOfToken(deps.db, refreshToken, now)
+  if (familyId !== undefined) ended.add(familyId)
+  if (deps.config.upstream !== undefined) {
+    for (const family of ended) {
+      const signIn = await providerSignInOf(deps.db, deps, family)
+      if (signIn !== undefined) await endSameSession(deps.db, signIn, now)
+    }
+  }
   clearAccessCookie(reply, deps.config)
+  return [...ended]
 }

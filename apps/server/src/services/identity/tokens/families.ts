@@ -33,13 +33,14 @@ export async function endFamily(db: Queryable, familyId: string, now: Date): Pro
     .where(and(eq(refreshTokens.familyId, familyId), isNull(refreshTokens.revokedAt)))
 }
 
-/** Ends the sign-in of a refresh token in any state. An unknown token is ignored. */
-export async function endFamilyOfToken(db: Queryable, refreshToken: string, now: Date): Promise<void> {
+/** Ends the sign-in of a refresh token in any state, and returns its family. An unknown token is ignored. */
+export async function endFamilyOfToken(db: Queryable, refreshToken: string, now: Date): Promise<string | undefined> {
   const [token] = await db
     .select({ familyId: refreshTokens.familyId, staffId: refreshTokens.staffId })
     .from(refreshTokens)
     .where(eq(refreshTokens.tokenHash, hashOfSecret(refreshToken)))
   if (token !== undefined) await endFamilyOfStaff(db, token.familyId, token.staffId, now)
+  return token?.familyId
 }
 
 /** Calls `endFamily` for a caller that has not locked the staff member's row. */

@@ -13,15 +13,19 @@ type Token = typeof table.$inferSelect
 export interface Refresh {
   refresh_token: string
   client_id: string
-  /** The requesting device. The grace period is only for the device of the sign-in. */
+  /** The requesting device. A standard application has none. */
   deviceId?: string | undefined
 }
+
+/** The device of a sign-in by a standard application, which has no id of ours: it gets no grace period. */
+export const STANDARD_DEVICE = 'standard'
 
 /**
  * Exchanges a refresh token for a new pair in the same family (M013). A token works once: reuse ends the whole family,
  * because the thief cannot be distinguished from the owner. The exception is a short grace period for a lost response and for
  * two tabs at once (C39): the same device gets the same successor until the successor is used. Refreshing does not
- * extend the family. Throws `HttpError` 401.
+ * extend the family. A token belongs to the device of its sign-in: the first use by another one ends the family, too.
+ * Throws `HttpError` 401.
  */
 export async function refreshTokens(deps: IdentityDeps, issuer: string, body: Refresh): Promise<Tokens> {
   if (body.client_id !== WEB_CLIENT_ID) throw new HttpError(400, `There is no application ${body.client_id}.`)
@@ -35,7 +39,8 @@ export async function refreshTokens(deps: IdentityDeps, issuer: string, body: Re
     // Read again after the lock: another call may have used it in the meantime.
     const [token] = await tx.select().from(table).where(isThis)
     if (member === undefined || token === undefined) return undefined
-    const isOpen = token.revokedAt === null && token.expiresAt > now && member.active
+    const isOwn = (body.deviceId ?? STANDARD_DEVICE) === token.deviceId
+    const isOpen = isOwn && token.revokedAt === null && token.expiresAt > now && member.active
     const isReissue = isOpen && token.usedAt !== null && (await canReissue(tx, token, successor))
     if (!isOpen || (token.usedAt !== null && !isReissue)) {
       await endFamily(tx, token.familyId, now)
@@ -57,8 +62,8 @@ export async function refreshTokens(deps: IdentityDeps, issuer: string, body: Re
    * Whether a used token returns its successor again: soon enough, to the same device, before the successor was used.
    */
   async function canReissue(tx: Transaction, token: Token, secret: string): Promise<boolean> {
-    const { usedAt, replacedBy, deviceId } = token
-    if (usedAt === null || replacedBy !== hashOfSecret(secret) || body.deviceId !== deviceId) return false
+    const { usedAt, replacedBy } = token
+    if (usedAt === null || replacedBy !== hashOfSecret(secret) || body.deviceId === undefined) return false
     if (now.getTime() - usedAt.getTime() >= deps.config.refreshGraceSeconds * 1000) return false
     const [next] = await tx.select({ usedAt: table.usedAt }).from(table).where(eq(table.tokenHash, replacedBy))
     return next?.usedAt === null

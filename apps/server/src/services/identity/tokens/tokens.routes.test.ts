@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authorizationCodes, refreshTokens, staff } from '#platform/db/schema/index.ts'
 import { ANA, BEN, startIdentity, type TestIdentity } from '../testing/startIdentity.ts'
 import { BASE, ORIGIN, TestBrowser } from '../testing/TestBrowser.ts'
+import { STANDARD_DEVICE } from './refreshTokens.ts'
 import { successorOf } from './secret.ts'
 
 let identity: TestIdentity
@@ -114,6 +115,12 @@ describe('exchanging a code', () => {
   })
 })
 
+/** Signs in as a standard application does, for which there is no grace period. */
+async function tokensWithoutDevice(): Promise<Tokens> {
+  const code = await user.codeFor(ANA)
+  return (await user.exchange(code, { deviceId: STANDARD_DEVICE })).json<Tokens>()
+}
+
 describe('refreshing', () => {
   test('gives a new pair without extending the sign-in', async () => {
     const first = await user.tokensFor(ANA)
@@ -139,23 +146,25 @@ describe('refreshing', () => {
     const other = await user.tokensFor(ANA)
     const first = await user.tokensFor(ANA)
     await user.refresh(first.refresh_token)
-    await user.refresh(first.refresh_token)
+    identity.clock.advance(10_000)
+    expect((await user.refresh(first.refresh_token)).statusCode).toBe(401)
     expect((await user.refresh(other.refresh_token)).statusCode).toBe(200)
   })
 
-  test('gives tokens to exactly one of many concurrent callers with one token', async () => {
-    const { refresh_token } = await user.tokensFor(ANA)
-    const responses = await Promise.all(Array.from({ length: 6 }, () => user.refresh(refresh_token)))
+  test('gives tokens to exactly one of many concurrent callers with one token that no device names', async () => {
+    const { refresh_token } = await tokensWithoutDevice()
+    const responses = await Promise.all(Array.from({ length: 6 }, () => user.refresh(refresh_token, null)))
     expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(1)
     expect(responses.filter((response) => response.statusCode === 401)).toHaveLength(5)
   })
 
   test('leaves no token of the family valid when a thief and the owner refresh at once', async () => {
-    const first = await user.tokensFor(ANA)
-    const second = (await user.refresh(first.refresh_token)).json<Tokens>()
-    const responses = await Promise.all([user.refresh(first.refresh_token), user.refresh(second.refresh_token)])
+    const first = await tokensWithoutDevice()
+    const refresh = (token: string) => user.refresh(token, null)
+    const second = (await refresh(first.refresh_token)).json<Tokens>()
+    const responses = await Promise.all([refresh(first.refresh_token), refresh(second.refresh_token)])
     const third = responses[1].json<Partial<Tokens>>().refresh_token ?? 'none'
-    expect((await user.refresh(third)).statusCode).toBe(401)
+    expect((await refresh(third)).statusCode).toBe(401)
   })
 
   test('is rejected after the end of the sign-in', async () => {
@@ -173,13 +182,24 @@ describe('refreshing', () => {
     expect((await user.refresh(refresh_token)).statusCode).toBe(401)
   })
 
+  test.each([
+    ['another device', 'device-2'],
+    ['a device that does not say which', null],
+  ])('ends the sign-in at the first use by %s, also for its owner', async (_what, deviceId) => {
+    const first = await user.tokensFor(ANA)
+    const second = (await user.refresh(first.refresh_token)).json<Tokens>()
+    expect((await user.refresh(second.refresh_token, deviceId)).statusCode).toBe(401)
+    expect((await user.refresh(second.refresh_token)).statusCode).toBe(401)
+    expect((await user.validate(second.id_token)).statusCode).toBe(401)
+  })
+
   test('rejects an unknown token', async () => {
     expect((await user.refresh('made-up')).statusCode).toBe(401)
   })
 })
 
 describe('a used refresh token from the same device (C39)', () => {
-  const again = (token: string) => user.refresh(token, 'device-1')
+  const again = (token: string) => user.refresh(token)
 
   test('returns the same valid successor just before ten seconds have passed', async () => {
     const first = await user.tokensFor(ANA)
@@ -203,7 +223,7 @@ describe('a used refresh token from the same device (C39)', () => {
 
   test.each([
     ['another device', 'device-2'],
-    ['a device that does not say which', undefined],
+    ['a device that does not say which', null],
   ])('ends the sign-in at once from %s', async (_what, deviceId) => {
     const first = await user.tokensFor(ANA)
     const second = (await again(first.refresh_token)).json<Tokens>()

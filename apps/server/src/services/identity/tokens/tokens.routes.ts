@@ -15,15 +15,18 @@ import { describeDevice } from '../account/describeDevice.ts'
 import { unauthorized, validSubject } from '../authenticate.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { requestIssuer } from '../requestOrigin.ts'
+import { checkAtProvider } from '../upstream/checkAtProvider.ts'
+import { rememberSignOut } from '../upstream/signOutCookie.ts'
+import type { Upstream } from '../upstream/Upstream.ts'
 import { setAccessCookie } from './accessCookie.ts'
 import { discoveryOf } from './discovery.ts'
 import { endSession } from './endSession.ts'
 import { exchangeCode } from './exchangeCode.ts'
-import { refreshTokens } from './refreshTokens.ts'
+import { refreshTokens, STANDARD_DEVICE } from './refreshTokens.ts'
 import { uuidOf } from './secret.ts'
 
 /** Registers the identity provider's calls for programs. Its pages are in `sign-in`. */
-export function tokenRoutes(routes: ContractRoutes, deps: IdentityDeps): void {
+export function tokenRoutes(routes: ContractRoutes, deps: IdentityDeps, upstream: Upstream | undefined): void {
   const { config, keys } = deps
 
   routes.serve(discover, ({ request }) => discoveryOf(requestIssuer(request, config)))
@@ -48,12 +51,19 @@ export function tokenRoutes(routes: ContractRoutes, deps: IdentityDeps): void {
   })
 
   /** Handles the token endpoint, which accepts the form of M013 and the standard's (RFC 6749 §4.1.3). */
-  function tokensFor(body: ServedInput<typeof refreshContract>['body'], request: FastifyRequest): Promise<Tokens> {
+  async function tokensFor(
+    body: ServedInput<typeof refreshContract>['body'],
+    request: FastifyRequest,
+  ): Promise<Tokens> {
     const issuer = requestIssuer(request, config)
-    if (body.grant_type !== 'authorization_code') return refreshTokens(deps, issuer, body)
+    if (body.grant_type !== 'authorization_code') {
+      const problem = upstream && (await checkAtProvider(deps, upstream, body.refresh_token))
+      if (problem !== undefined) request.log.info({ reason: problem }, 'sign-in ended')
+      return refreshTokens(deps, issuer, body)
+    }
     // A standard application has no device id of ours, so the grace period of C39 never applies.
     const device = describeDevice(request.headers['user-agent'])
-    return exchangeCode(deps, issuer, { ...body, deviceId: 'standard', loginSource: 'web' }, device)
+    return exchangeCode(deps, issuer, { ...body, deviceId: STANDARD_DEVICE, loginSource: 'web' }, device)
   }
 
   routes.serve(validateToken, async ({ input: { body }, request }) => {
@@ -67,7 +77,8 @@ export function tokenRoutes(routes: ContractRoutes, deps: IdentityDeps): void {
   routes.serve(isAuthorized, () => true as const)
 
   routes.serve(logoff, async ({ input: { body }, request, reply }) => {
-    await endSession(deps, request, reply, { refreshToken: body.refresh_token })
+    const [familyId] = await endSession(deps, request, reply, { refreshToken: body.refresh_token })
+    if (upstream !== undefined && familyId !== undefined) rememberSignOut(reply, deps, familyId)
     return true as const
   })
 }

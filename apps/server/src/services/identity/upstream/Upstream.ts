@@ -3,26 +3,38 @@ import { systemClock } from '@rankdesk/format'
 import * as openid from 'openid-client'
 import type { UpstreamProvider } from '#platform/config/identitySettings.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import { guardedFetch } from '#platform/outbound/guardedFetch.ts'
 import { IDENTITY_BASE, type IdentityDeps } from '../identityDeps.ts'
 import type { AuthorizeRequest } from '../sign-in/authorizeRequest.ts'
 import { sealRequest } from '../sign-in/sealedRequest.ts'
-import { checkClaims } from './checkClaims.ts'
+import { checkClaims, ClockProblem } from './checkClaims.ts'
+import { type CreateConfiguration, discoverProvider, PROVIDER_TIMEOUT } from './discoverProvider.ts'
+import { type Claims, type EmailStatement, isIncomplete, joinClaims, readEmail } from './emailClaims.policy.ts'
 
 /** The path to which the upstream provider redirects the browser. It must be registered there. */
 export const UPSTREAM_CALLBACK_PATH = `${IDENTITY_BASE}/upstream/callback`
 
-/** The time limit for a response of the upstream provider, in seconds. */
-const TIMEOUT = 10
-/** The maximum size of a response of the upstream provider. */
-const MAX_RESPONSE_BYTES = 1024 * 1024
+/** The time limit for confirming a person, in seconds. It is shorter than the browser's for a refresh. */
+const CONFIRM_TIMEOUT = 3
+/** An id token that would make an address too long for proxies is left out of it. */
+const MAX_HINT_LENGTH = 4000
+/** Answers to a refresh by which a provider says that the person may not be signed in any more. */
+const REFUSALS = ['invalid_grant', 'access_denied', 'login_required', 'interaction_required', 'consent_required']
 
 /** The upstream provider's statement about the person who signed in. */
 export interface UpstreamPerson {
-  email: string | undefined
-  /** Whether the provider has verified the address. */
-  isVerified: boolean
+  /** Who it is at the provider, for good. */
+  issuer: string
+  subject: string
+  email: EmailStatement
+  /** The provider's session, if it names one. */
+  sessionId: string | undefined
+  idToken: string
+  /** With which the provider confirms the person later, if it sent one. */
+  refreshToken: string | undefined
 }
+
+/** Whether the provider still lets a person sign in. */
+export type Confirmation = { kind: 'confirmed'; refreshToken?: string | undefined } | { kind: 'refused' | 'unknown' }
 
 /**
  * The agency's own OpenID provider, at which staff sign in instead: code with PKCE, and the id token's signature
@@ -32,11 +44,21 @@ export interface UpstreamPerson {
 export class Upstream {
   readonly #provider: UpstreamProvider
   readonly #deps: IdentityDeps
-  #discovered: Promise<() => openid.Configuration> | undefined
+  #discovered: Promise<CreateConfiguration> | undefined
 
   constructor(provider: UpstreamProvider, deps: IdentityDeps) {
     this.#provider = provider
     this.#deps = deps
+  }
+
+  /** The issuer as the setting names it. */
+  get issuer(): string {
+    return this.#provider.issuer
+  }
+
+  /** The hours after which the provider must have confirmed a person again. */
+  get checkHours(): number {
+    return this.#provider.checkHours
   }
 
   /**
@@ -49,7 +71,7 @@ export class Upstream {
     const { nonce, verifier } = this.#secretsOf(state)
     return openid.buildAuthorizationUrl(config, {
       redirect_uri: origin + UPSTREAM_CALLBACK_PATH,
-      scope: 'openid email',
+      scope: this.#provider.scope,
       state,
       nonce,
       code_challenge: await openid.calculatePKCECodeChallenge(verifier),
@@ -70,19 +92,54 @@ export class Upstream {
       const claims = tokens.claims()
       // The library compares the token's times with the system's clock, too.
       checkClaims(claims, { clientId: this.#provider.clientId, clock: systemClock })
-      // Some providers return the address only from userinfo.
-      const hasEmail = claims?.['email'] !== undefined || config.serverMetadata().userinfo_endpoint === undefined
-      return personOf(
-        hasEmail
-          ? claims
-          : await openid.fetchUserInfo(config, tokens.access_token, claims?.sub ?? openid.skipSubjectCheck),
-      )
-    } catch (error) {
-      if (error instanceof openid.AuthorizationResponseError) {
-        throw new HttpError(401, 'The sign-in with your provider was not completed. Start again.')
+      if (claims === undefined || tokens.id_token === undefined) throw new Error('The provider sent no id token.')
+      return {
+        issuer: this.issuer,
+        subject: claims.sub,
+        email: readEmail(await this.#withUserInfo(config, claims, tokens.access_token), this.#provider.trust),
+        sessionId: typeof claims['sid'] === 'string' ? claims['sid'] : undefined,
+        idToken: tokens.id_token,
+        refreshToken: tokens.refresh_token,
       }
-      throw unreachable(error, 401, 'The response from your provider could not be used. Start again.')
+    } catch (error) {
+      throw unreadable(error)
     }
+  }
+
+  /** Asks the provider with a refresh token whether the person may still be signed in. Does not throw. */
+  async confirm(refreshToken: string, subject: string): Promise<Confirmation> {
+    try {
+      const config = await this.#configuration(CONFIRM_TIMEOUT)
+      const tokens = await openid.refreshTokenGrant(config, refreshToken)
+      const claims = tokens.claims()
+      if (claims !== undefined && claims.sub !== subject) return { kind: 'refused' }
+      return { kind: 'confirmed', refreshToken: tokens.refresh_token }
+    } catch (error) {
+      const isRejected = error instanceof openid.ResponseBodyError && REFUSALS.includes(error.error)
+      return { kind: isRejected ? 'refused' : 'unknown' }
+    }
+  }
+
+  /**
+   * Returns the address at which the provider ends its session and sends the browser back to `returnTo`. Undefined if
+   * the provider has none. Throws `HttpError` 502.
+   */
+  async signOutAddress(idToken: string, returnTo: string): Promise<string | undefined> {
+    const config = await this.#configuration()
+    if (config.serverMetadata().end_session_endpoint === undefined) return undefined
+    return openid.buildEndSessionUrl(config, {
+      ...(idToken !== '' && idToken.length <= MAX_HINT_LENGTH && { id_token_hint: idToken }),
+      post_logout_redirect_uri: returnTo,
+      // Cognito has a name of its own for it.
+      ...(isCognito(this.issuer) && { logout_uri: returnTo }),
+    }).href
+  }
+
+  /** Some providers return the address, or what they know about it, only from userinfo. */
+  async #withUserInfo(config: openid.Configuration, claims: Claims & { sub: string }, token: string): Promise<Claims> {
+    const hasUserInfo = config.serverMetadata().userinfo_endpoint !== undefined
+    if (!hasUserInfo || !isIncomplete(claims, this.#provider.trust)) return claims
+    return joinClaims(claims, await openid.fetchUserInfo(config, token, claims.sub))
   }
 
   #secretsOf(state: string): { nonce: string; verifier: string } {
@@ -93,62 +150,40 @@ export class Upstream {
 
   /**
    * Returns a new configuration from the provider's metadata, which are loaded on first use. A failed request is retried
-   * the next time. The library caches keys for each configuration, so that every sign-in reads the current ones: a new
-   * key is accepted at once and a withdrawn one no longer.
+   * the next time. Each sign-in reads the current keys: a new key is accepted at once and a withdrawn one no longer.
    */
-  async #configuration(): Promise<openid.Configuration> {
-    this.#discovered ??= discover(this.#provider).catch((error: unknown) => {
+  async #configuration(timeout: number = PROVIDER_TIMEOUT): Promise<openid.Configuration> {
+    this.#discovered ??= discoverProvider(this.#provider).catch((error: unknown) => {
       this.#discovered = undefined
-      throw unreachable(error, 502, 'Your sign-in provider does not respond. Try again in a moment.')
+      throw withCause(502, 'Your sign-in provider does not respond. Try again in a moment.', error)
     })
-    return (await this.#discovered)()
+    return (await this.#discovered)(timeout)
   }
 }
 
-/** Loads the provider's metadata, and returns what creates configurations from it. */
-async function discover({ issuer, clientId, clientSecret }: UpstreamProvider): Promise<() => openid.Configuration> {
-  // The settings allow plain http for this machine only.
-  const execute = new URL(issuer).protocol === 'http:' ? [openid.allowInsecureRequests] : []
-  const fetchFromProvider = guardedFetch(new URL(issuer).origin, {
-    maxBytes: MAX_RESPONSE_BYTES,
-    timeoutMs: TIMEOUT * 1000,
-  })
-  const found = await openid.discovery(new URL(issuer), clientId, undefined, openid.None(), {
-    execute,
-    timeout: TIMEOUT,
-    [openid.customFetch]: fetchFromProvider,
-  })
-  const server = found.serverMetadata()
-  const algorithms = server.id_token_signing_alg_values_supported ?? ['RS256']
-  const algorithm = ['RS256', 'ES256', 'PS256', 'EdDSA'].find((known) => algorithms.includes(known))
-  if (algorithm === undefined) throw new Error(`${issuer} signs id tokens with no algorithm that we support.`)
-  const authentication = authenticationOf(
-    server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'],
-    clientSecret,
-  )
-  return () => {
-    const metadata = { id_token_signed_response_alg: algorithm }
-    const config = new openid.Configuration(server, clientId, metadata, authentication)
-    config.timeout = TIMEOUT
-    config[openid.customFetch] = fetchFromProvider
-    for (const apply of [...execute, openid.enableNonRepudiationChecks]) apply(config)
-    return config
+function isCognito(issuer: string): boolean {
+  return /^cognito-idp\.[\w-]+\.amazonaws\.com(?:\.cn)?$/.test(new URL(issuer).hostname)
+}
+
+/** Returns the error that a person reads for a response that cannot be used. */
+function unreadable(error: unknown): HttpError {
+  if (error instanceof openid.AuthorizationResponseError) {
+    return new HttpError(401, 'The sign-in with your provider was not completed. Start again.')
   }
-}
-
-function authenticationOf(methods: readonly string[], secret: string | undefined): openid.ClientAuth {
-  if (secret === undefined) return openid.None()
-  return methods.includes('client_secret_basic') ? openid.ClientSecretBasic(secret) : openid.ClientSecretPost(secret)
-}
-
-function personOf(claims: Readonly<Record<string, unknown>> | undefined): UpstreamPerson {
-  const email = claims?.['email']
-  return { email: typeof email === 'string' ? email : undefined, isVerified: claims?.['email_verified'] === true }
+  const isTime = error instanceof openid.ClientError && error.code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED'
+  if (error instanceof ClockProblem || isTime) {
+    const sentence =
+      'The clocks of your provider and of this server disagree, so we cannot sign you in. ' +
+      'For your administrator: set both by a time server (NTP).'
+    const detail = error instanceof ClockProblem ? ` ${error.message}` : ''
+    return withCause(401, sentence + detail, error)
+  }
+  return withCause(401, 'The response from your provider could not be used. Start again.', error)
 }
 
 /** Returns the error that a person reads; the original error is its cause, for the log. */
-function unreachable(error: unknown, status: number, message: string): HttpError {
+function withCause(status: number, message: string, cause: unknown): HttpError {
   const httpError = new HttpError(status, message)
-  httpError.cause = error
+  httpError.cause = cause
   return httpError
 }

@@ -2,7 +2,7 @@ import type { Tokens } from '@rankdesk/api'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ANA, REAL, startIdentity, type TestIdentity } from '../testing/startIdentity.ts'
-import { PROVIDER_CLIENT, startProvider, type TestProvider } from '../testing/startProvider.ts'
+import { PROVIDER_CLIENT, providerSettings, startProvider, type TestProvider } from '../testing/startProvider.ts'
 import { BASE, hiddenFields, ORIGIN, TestBrowser } from '../testing/TestBrowser.ts'
 
 let provider: TestProvider
@@ -11,7 +11,7 @@ let user: TestBrowser
 
 beforeAll(async () => {
   provider = await startProvider()
-  const upstream = { issuer: provider.issuer, ...PROVIDER_CLIENT }
+  const upstream = providerSettings(provider.issuer)
   identity = await startIdentity({ demoSignIn: false, upstream })
 })
 afterAll(async () => {
@@ -40,7 +40,7 @@ test("redirects a sign-in request to the agency's provider with PKCE and a new n
     client_id: PROVIDER_CLIENT.clientId,
     response_type: 'code',
     redirect_uri: `${ORIGIN}${BASE}/upstream/callback`,
-    scope: 'openid email',
+    scope: 'openid email profile',
     code_challenge_method: 'S256',
   })
   expect(address.searchParams.get('nonce')).not.toBe('abcdefghijk')
@@ -68,8 +68,13 @@ describe('the upstream callback', () => {
       { email: 'rea@agency.test', email_verified: false },
       'has not verified your e-mail address',
     ],
-    ['an address of which nothing is said', { email: 'rea@agency.test' }, 'has not verified your e-mail address'],
-    ['no address', { email_verified: true }, 'has not verified your e-mail address'],
+    ['an address of which nothing is said', { email: 'rea@agency.test' }, 'The claim email_verified is missing'],
+    ['no address', { email_verified: true }, 'The claim email is missing'],
+    [
+      'an address with a NUL',
+      { email: 'rea\0@agency.test', email_verified: true },
+      'an e-mail address that cannot be used',
+    ],
     ['an address that nobody has', { email: 'x@agency.test', email_verified: true }, 'There is no account for'],
     [
       'the address of a disabled account',
@@ -86,18 +91,11 @@ describe('the upstream callback', () => {
     expect(hiddenFields(response.body)).not.toHaveProperty('code')
   })
 
-  test('rejects an address with a NUL as malformed', async () => {
-    const response = await returnFromProvider({ email: 'rea\0@agency.test', email_verified: true })
-    expect(response.statusCode).toBe(400)
-    expect(response.body).toContain('an e-mail address that cannot be used')
-  })
-
   test.each([
     ['another nonce', { nonce: 'other' }],
     ['another application', { aud: 'other' }],
     ['another party to which it was issued', { azp: 'other' }],
     ['two audiences without the party to which it was issued', { aud: [PROVIDER_CLIENT.clientId, 'other'] }],
-    ['a time in the future', { issuedAt: '2 minutes from now' }],
     ['a time before the sign-in', { issuedAt: '15 minutes ago' }],
     ['an empty subject', { subject: '' }],
     ['a subject that is longer than the standard allows', { subject: 'x'.repeat(256) }],
@@ -110,6 +108,15 @@ describe('the upstream callback', () => {
     const response = await returnFromProvider(rea)
     expect(response.statusCode).toBe(401)
     expect(response.body).toContain('The response from your provider could not be used.')
+    expect(hiddenFields(response.body)).not.toHaveProperty('code')
+  })
+
+  test('names the clocks if the id token is from the future', async () => {
+    provider.next = { issuedAt: '90 seconds from now' }
+    const response = await returnFromProvider(rea)
+    expect(response.statusCode).toBe(401)
+    expect(response.body).toContain('The clocks of your provider and of this server disagree')
+    expect(response.body).toMatch(/The claim iat of the id token is (89|9\d) s ahead/)
     expect(hiddenFields(response.body)).not.toHaveProperty('code')
   })
 
@@ -181,7 +188,7 @@ test('accepts neither passwords nor clicks', async () => {
 })
 
 test('rejects metadata and keys that are too large', async () => {
-  const waiting = await startIdentity({ upstream: { issuer: provider.issuer, ...PROVIDER_CLIENT } })
+  const waiting = await startIdentity({ upstream: providerSettings(provider.issuer) })
   const browser = new TestBrowser(waiting.app)
   provider.padding = { 'openid-configuration': 2_000_000 }
   expect((await browser.get(browser.request())).statusCode).toBe(502)
@@ -194,7 +201,7 @@ test('rejects metadata and keys that are too large', async () => {
 test('reports a provider that does not respond, and retries the next time', async () => {
   const gone = await startProvider()
   await gone.stop()
-  const waiting = await startIdentity({ upstream: { issuer: gone.issuer, ...PROVIDER_CLIENT } })
+  const waiting = await startIdentity({ upstream: providerSettings(gone.issuer) })
   const browser = new TestBrowser(waiting.app)
   for (const _time of [1, 2]) {
     const response = await browser.get(browser.request())
