@@ -70,7 +70,7 @@ describe('ranking progress explanation [D08]', () => {
   it('[PACE-13] states what is needed and the projected end of the month', () => {
     const weeks = [week(1, { successfulPercentage: 62, monthOfQuarterNum: 1 }), week(7)]
     const { sum, lines } = explainRankingPace(weeks, TODAY)
-    expect(sum).toBe('24 of 34 clients = 71%, goal pace 70%, +1 = On Pace')
+    expect(sum).toBe('24 of 34 clients = 70.6%, goal pace 69.5%, +1.1 = On Pace')
     expect(lines).toEqual([
       { label: 'Needed now', text: 'reached' },
       { label: 'End-of-month target', text: '72%: 1 more client' },

@@ -194,7 +194,7 @@ describe('Home', () => {
     expect(figures.textContent).toContain('70.6%')
     expect(screen.getByRole('group', { name: 'End-of-month target' }).textContent).toContain('72.0%')
     await userEvent.click(within(figures).getByRole('button', { name: /On Pace/ }))
-    expect(await screen.findByText('24 of 34 clients = 71%, goal pace 68%, +3 = On Pace')).toBeVisible()
+    expect(await screen.findByText('24 of 34 clients = 70.6%, goal pace 68.0%, +2.6 = On Pace')).toBeVisible()
     expect(screen.getByText('72%: 1 more client')).toBeVisible()
   })
 

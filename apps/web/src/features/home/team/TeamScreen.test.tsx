@@ -24,6 +24,8 @@ const figures = (prefix: 'team' | 'staff', clients: number, completed: number) =
   [`${prefix}Clients`]: clients,
   [`${prefix}Strategies`]: completed * 2,
   [`${prefix}Completed`]: completed,
+  [`${prefix}Hours`]: completed * 2,
+  [`${prefix}HoursCompleted`]: completed,
   [`${prefix}CompletedPercentage`]: 50,
   [`${prefix}ClientsScheduled`]: clients,
   [`${prefix}ClientsScheduledPercentage`]: 100,
