@@ -42,6 +42,11 @@ describe('queue work explanation [D08, PACE-1]', () => {
     },
   )
 
+  it('[PACE-11] names the one working day that is left', () => {
+    const { lines } = explainQueuePace(queue(50, 60, 90), '2026-11-27')
+    expect(lines.at(-1)).toEqual({ label: 'To finish', text: '10 h on the one working day left' })
+  })
+
   it('[PACE-11] says that no working day is left on the last one', () => {
     const { lines } = explainQueuePace(queue(50, 60, 100), '2026-11-30')
     expect(lines.at(-1)).toEqual({ label: 'To finish', text: '10 h, no working day after today' })
