@@ -35,7 +35,7 @@ describe('I read pages that my browser translates', () => {
     const page = await pageOf(environment, 'Maya Okafor', '/my-clients?tab=all')
     await page.getByRole('tab', { name: /^All/, selected: true }).waitFor()
     for (const tab of [/^Completed/, /^To Complete/, /^To Schedule/, /^All/]) {
-      expect(await translate(page)).toBeGreaterThan(0)
+      await translate(page)
       await page.getByRole('tab', { name: tab }).click()
       await page.getByRole('tab', { name: tab, selected: true }).waitFor()
       expect(await isBroken(page)).toBe(0)
