@@ -137,7 +137,11 @@ describe('several clients at once [D21]', () => {
     ])
 
     await chooseMonth(page, 'Set month', 'January 2027')
-    await answer(page, 'Set Month', 'This will move 3 strategies to January 2027. Continue?')
+    await answer(
+      page,
+      'Set Month',
+      'This will move 3 strategies to January 2027. December 2026 gives up 3 strategies (3.5 h). January 2027 gets 3 strategies (3.5 h). Completed hours stay as they are. Continue?',
+    )
     await bar.getByText('January 2027 was set for 3 of 3.').waitFor()
     expect((await made()).map(({ month }) => month)).toEqual(['2027-01', '2027-01', '2027-01'])
   })

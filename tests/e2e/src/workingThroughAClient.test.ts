@@ -12,6 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => environment.close())
 
+async function confirmMonth(page: Page): Promise<void> {
+  const question = page.getByRole('alertdialog', { name: 'Set Month' })
+  await question.getByText(/Completed hours stay as they are\./).waitFor()
+  await question.getByRole('button', { name: 'Yes' }).click()
+}
+
 describe('I work through a client', () => {
   it('which moves from To Schedule to To Complete with the month of its work, and to Completed when it is done [M169-M171, D21]', async () => {
     const page = await openList(environment, '/my-clients')
@@ -30,6 +36,7 @@ describe('I work through a client', () => {
         .toBe(true)
       await setMonth.click()
       await page.getByRole('menuitem', { name: month }).click()
+      await confirmMonth(page)
       await page.getByRole('link', { name: IMPORTED, exact: true }).waitFor({ state: 'detached' })
     }
     // An import only proposes: its recommendations are chosen in the scheduler.
@@ -118,6 +125,7 @@ describe('I work through a client', () => {
     const setMonth = async (month: string) => {
       await bar.getByRole('button', { name: 'Set month' }).click()
       await page.getByRole('menuitem', { name: month }).click()
+      await confirmMonth(page)
     }
     const selected = () => table.getByRole('checkbox', { name: /^Select (?!all)/, checked: true }).count()
     const all = await selected()
@@ -161,6 +169,9 @@ describe('I work through a client', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem').first().waitFor()
     await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alertdialog', { name: 'Set Month' }).waitFor()
+    await goTo(/^Yes/)
     await page.keyboard.press('Enter')
     await expect.poll(() => page.getByText(/ was set for [01] of 1\./).count()).toBe(1)
   })

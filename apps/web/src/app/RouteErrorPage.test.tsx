@@ -97,8 +97,10 @@ it('loads the screen again on request', async () => {
   expect(await screen.findByRole('heading', { name: 'The screen' })).toBeVisible()
 })
 
-it('shows the message of any other error, and offers a reload', async () => {
+it('shows no sentence of the browser, and offers a reload', async () => {
   openScreen(new Error('clients is undefined'))
-  expect((await screen.findByRole('alert')).textContent).toBe('clients is undefined')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This screen broke, and the error was reported. Your saved work is safe. Reload to go on.',
+  )
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
 })

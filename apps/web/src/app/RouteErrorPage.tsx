@@ -1,9 +1,13 @@
+import { ApiError } from '@rankdesk/api'
 import { Button, PageTitle } from '@rankdesk/ui'
 import { useRouteError } from 'react-router-dom'
 import { errorText } from '#lib/errors/errorText.ts'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { useRetryLoad } from '#lib/routing/useRetryLoad.ts'
+
+/** The text for a mistake of the app: the browser's own sentence helps nobody, and is in the report. */
+const BROKEN = 'This screen broke, and the error was reported. Your saved work is safe. Reload to go on.'
 
 /**
  * Replaces a screen that threw, or whose code could not be loaded. Loading is retried by itself; after an update of the
@@ -19,7 +23,9 @@ export function RouteErrorPage() {
       <p role="alert" className="max-w-160 text-field wrap-break-word text-muted">
         {isLoadError
           ? 'This screen could not be loaded. Check your connection. Loading continues when it returns.'
-          : errorText(error).message}
+          : error instanceof ApiError
+            ? errorText(error).message
+            : BROKEN}
       </p>
       <div className="flex gap-2">
         {isLoadError ? (

@@ -30,6 +30,7 @@ import { RouteErrorPage } from './RouteErrorPage.tsx'
 import { AppShell } from './shell/AppShell.tsx'
 import { PageLoading } from './shell/PageLoading.tsx'
 import { startAgainWhenReachable } from './startAgain.ts'
+import { surviveTranslation } from './translatedPage.ts'
 
 type Show = (page: ReactNode) => void
 
@@ -44,6 +45,7 @@ interface ErrorHandling {
 export async function start(container: HTMLElement): Promise<void> {
   const errors: ErrorHandling = {}
   const handleError = (error: unknown) => errors.handleError?.(error)
+  surviveTranslation(document.body)
   const root = createRoot(container, { onCaughtError: handleError, onUncaughtError: handleError })
   const show: Show = (page) => root.render(page)
   show(<StartPage state={{ kind: 'waiting', text: 'Starting' }} />)

@@ -37,7 +37,8 @@ const percentage = z.number()
  * Each member of each team with the member's and the whole team's figures (M163). A client counts once: for its SEO
  * manager, and for that person's team (TEAM-1). Members thus add up to their team and teams to the agency. The clients
  * without a team are those of `staffTeamId` NO_TEAM; one row without a staff member has those without an SEO manager. A
- * team without members is one row without a staff member. Strategies are this month's (PACE-5). A client is scheduled
+ * team without members is one row without a staff member. Strategies and their hours are this month's (PACE-5), hours up to
+ * the client's allocation (PACE-4). A client is scheduled
  * with a strategy of this month or a later one, mapped with more than 25 % of its pages mapped (M550), and succeeding if
  * it meets its expectation or better (PACE-8). Top keywords are in the top three. The shares of mapped and of succeeding
  * clients rest on the mappable ones (with keywords or targets) and on the judged ones (COV-6).
@@ -55,6 +56,8 @@ export const teamRollupReport = defineReport({
     staffOwnCompleted: total,
     teamClients: total,
     teamStrategies: total,
+    teamHours: total,
+    teamHoursCompleted: total,
     teamCompleted: total,
     teamCompletedPercentage: percentage,
     teamClientsScheduled: total,
@@ -70,6 +73,8 @@ export const teamRollupReport = defineReport({
     teamTopKeywordsPercentage: percentage,
     staffClients: total,
     staffStrategies: total,
+    staffHours: total,
+    staffHoursCompleted: total,
     staffCompleted: total,
     staffCompletedPercentage: percentage,
     staffClientsScheduled: total,

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { addGroup, ungroup, editGroup, type GroupableStrategy, groupFigures, ignoreTopic } from './groups.ts'
+import {
+  addGroup,
+  ungroup,
+  editGroup,
+  type GroupableStrategy,
+  groupFigures,
+  ignoreTopic,
+  ignoreTopicQuestion,
+} from './groups.ts'
 
 const card = (strategyId: number, change: Partial<GroupableStrategy> = {}): GroupableStrategy => ({
   strategyId,
@@ -82,6 +90,24 @@ describe('group changes', () => {
       [null, null, true],
       [null, null, false],
     ])
+  })
+
+  it.each([
+    [[], 'This will remove the topic from the list. Continue?'],
+    [
+      [{ title: 'Seal a window', inQueue: true, statusId: 0, assignedDate: '2026-12-01' }],
+      '“Seal a window” (December 2026) leaves the queue. This will remove the topic from the list. Continue?',
+    ],
+    [
+      [
+        { title: 'One', inQueue: true, statusId: 0, assignedDate: null },
+        { title: 'Two', inQueue: false, statusId: 0, assignedDate: null },
+        { title: 'Three', inQueue: true, statusId: 1, assignedDate: '2026-11-01' },
+      ],
+      '“One” leaves the queue. This will remove the topic from the list. Continue?',
+    ],
+  ])('[GROUP-8] asks about a topic with the cards %j: %s', (cards, question) => {
+    expect(ignoreTopicQuestion(cards)).toBe(question)
   })
 
   it('[GROUP-8] removes the strategies of an ignored topic', () => {

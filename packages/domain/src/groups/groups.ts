@@ -1,3 +1,4 @@
+import { formatMonthName, monthOf, type PlainDate } from '@rankdesk/format'
 import { isOnPageOne, UNRANKED } from '../ranking/rank.ts'
 
 /** A keyword of a strategy's card. */
@@ -98,6 +99,18 @@ export function ungroup<T extends GroupableStrategy>(strategies: readonly T[], s
       ? { ...strategy, strategyGroupId: null, strategyGroupName: null }
       : strategy,
   )
+}
+
+/** Asks whether a topic is to be ignored (M402), and names its work that leaves the queue. Rule GROUP-8. */
+export function ignoreTopicQuestion(
+  cards: readonly { title: string; inQueue: boolean; statusId: number; assignedDate: PlainDate | null }[],
+): string {
+  const queued = cards.filter(({ inQueue, statusId }) => inQueue && statusId === 0)
+  const named = queued.map(
+    ({ title, assignedDate }) =>
+      `“${title}”${assignedDate === null ? '' : ` (${formatMonthName(monthOf(assignedDate))})`} leaves the queue.`,
+  )
+  return [...named, 'This will remove the topic from the list. Continue?'].join(' ')
 }
 
 /** Returns the cards without those of an ignored blog topic (M399). Rule GROUP-8. */

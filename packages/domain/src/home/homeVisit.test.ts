@@ -24,7 +24,9 @@ describe('[HOME-2] opening Home', () => {
   })
 
   it.each<[string, HomeVisit | undefined, number]>([
-    ['two weeks ago, at a first visit', undefined, NOW - MAX_NEWS_MS],
+    ['now, at a first visit', undefined, NOW],
+    ['now, during a first visit', visit(NOW - 1000), NOW],
+    ['the first visit, at the second one', visit(YESTERDAY), YESTERDAY],
     ['the visit before', visit(NOW - 1000, YESTERDAY), YESTERDAY],
     ['the last visit, which has ended', visit(YESTERDAY, YESTERDAY - 1000), YESTERDAY],
     ['two weeks ago, after a longer absence', visit(NOW - MAX_NEWS_MS - 1), NOW - MAX_NEWS_MS],

@@ -42,6 +42,11 @@ describe('queue work explanation [D08, PACE-1]', () => {
     },
   )
 
+  it('[PACE-11] names the one working day that is left', () => {
+    const { lines } = explainQueuePace(queue(50, 60, 90), '2026-11-27')
+    expect(lines.at(-1)).toEqual({ label: 'To finish', text: '10 h on the one working day left' })
+  })
+
   it('[PACE-11] says that no working day is left on the last one', () => {
     const { lines } = explainQueuePace(queue(50, 60, 100), '2026-11-30')
     expect(lines.at(-1)).toEqual({ label: 'To finish', text: '10 h, no working day after today' })
@@ -70,7 +75,7 @@ describe('ranking progress explanation [D08]', () => {
   it('[PACE-13] states what is needed and the projected end of the month', () => {
     const weeks = [week(1, { successfulPercentage: 62, monthOfQuarterNum: 1 }), week(7)]
     const { sum, lines } = explainRankingPace(weeks, TODAY)
-    expect(sum).toBe('24 of 34 clients = 71%, goal pace 70%, +1 = On Pace')
+    expect(sum).toBe('24 of 34 clients = 70.6%, goal pace 69.5%, +1.1 = On Pace')
     expect(lines).toEqual([
       { label: 'Needed now', text: 'reached' },
       { label: 'End-of-month target', text: '72%: 1 more client' },

@@ -74,5 +74,6 @@ function endOfMonth(done: number, assigned: number, targetPercent: number): stri
 function neededLater(left: number, daysLeft: number): ExplanationLine[] {
   if (left < MIN_LEFT_HOURS) return []
   if (daysLeft === 0) return [{ label: 'To finish', text: `${hours(left)}, no working day after today` }]
+  if (daysLeft === 1) return [{ label: 'To finish', text: `${hours(left)} on the one working day left` }]
   return [{ label: 'To finish', text: `${hours(left / daysLeft)} on each of ${pluralize(daysLeft, 'day')} left` }]
 }

@@ -31,7 +31,7 @@ export function explainRankingPace(weeks: readonly MeasuredRankingWeek[], today:
     return { title, sum: 'Nothing measured yet', lines: [] }
   }
   const { successfulClients: successful, measuredClients: clients } = current
-  const figures = paceFigures(current.successfulPercentage, current.goalPace)
+  const figures = paceFigures(current.successfulPercentage, current.goalPace, 1)
   const monthTarget = endOfMonthTarget(weeks, today)
   return {
     title,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ESTIMATED_NOTE, explainWorkMonth } from './explainWorkMonth.ts'
+import { ESTIMATED_NOTE, explainWorkMonth, workMonthSentence } from './explainWorkMonth.ts'
 
 const month = {
   reportDate: '2026-10-01',
@@ -11,6 +11,19 @@ const month = {
   overdueStrategies: 0,
   isEstimated: false,
 }
+
+test.each([
+  [{}, 'October 2026: 27 of 30 strategies are completed, 2 of them late.'],
+  [{ lateStrategies: 0 }, 'October 2026: 27 of 30 strategies are completed.'],
+  [{ totalAssigned: 1, totalCompletedStrategies: 0, lateStrategies: 0 }, 'October 2026: 0 of 1 strategy is completed.'],
+  [{ totalAssigned: 0 }, 'No strategies are assigned.'],
+])('[PACE-14] the sentence of a month with %o is %s', (change, sentence) => {
+  expect(workMonthSentence({ ...month, ...change })).toBe(sentence)
+})
+
+test('[PACE-14] the sentence of a chart without months says so', () => {
+  expect(workMonthSentence(undefined)).toBe('No strategies are assigned.')
+})
 
 describe('[PACE-14] the explanation of a month', () => {
   test('counts a past month as it was at its end', () => {

@@ -28,6 +28,15 @@ const CURRENT_NOTE = 'Strategies of this month, and those of earlier months that
 
 const strategies = (count: number) => pluralize(count, 'strategy', 'strategies')
 
+/** Says in a sentence how much of the newest of some months is completed, for people who do not see its bar. Rule PACE-14. */
+export function workMonthSentence(month: WorkMonthCounts | undefined): string {
+  if (month === undefined || month.totalAssigned === 0) return 'No strategies are assigned.'
+  const { totalAssigned: assigned, totalCompletedStrategies: done, lateStrategies: late } = month
+  const lateText = late === 0 ? '' : `, ${formatNumber(late)} of them late`
+  const verb = assigned === 1 ? 'is' : 'are'
+  return `${formatMonthName(monthOf(month.reportDate))}: ${formatNumber(done)} of ${strategies(assigned)} ${verb} completed${lateText}.`
+}
+
 /** Explains the completed strategies of a month: on time, late, carried over, dropped (D08). Rules PACE-5, PACE-14. */
 export function explainWorkMonth(month: WorkMonthCounts, isCurrent: boolean): Explanation {
   const { totalAssigned: assigned, totalCompletedStrategies: done, lateStrategies: late } = month

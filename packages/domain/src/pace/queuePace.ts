@@ -1,3 +1,4 @@
+import { paceFigures } from './paceFigures.ts'
 import { type Pace, paceOf } from './paceOf.ts'
 
 /** The fields of a monthly queue work row that the gauge uses (M145): hours, and percentages of 100. */
@@ -36,11 +37,11 @@ export function queueProgress(work: QueueWork): QueueProgress {
   return { percent, targetPercent, pace: paceOf(percent, targetPercent), hasWork }
 }
 
-/** Returns a sentence that explains the gauge: the difference from the target in whole percentage points (D08). */
+/** Returns a sentence that explains the gauge: the difference from the target in percentage points (D08). Rule PACE-10. */
 export function paceSentence(progress: QueueProgress): string {
   if (!progress.hasWork) return 'No work assigned'
-  const points = Math.round(progress.percent) - Math.round(progress.targetPercent)
-  if (points === 0) return 'Right on target'
-  const unit = Math.abs(points) === 1 ? 'point' : 'points'
-  return `${Math.abs(points)} ${unit} ${points > 0 ? 'above' : 'below'} target`
+  const { lead } = paceFigures(progress.percent, progress.targetPercent)
+  if (lead === '0') return 'Right on target'
+  const points = lead.slice(1)
+  return `${points} ${points === '1' ? 'point' : 'points'} ${lead.startsWith('+') ? 'above' : 'below'} target`
 }

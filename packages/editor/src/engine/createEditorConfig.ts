@@ -20,6 +20,7 @@ import { SHARED_CONFIG } from './editorConfig.ts'
 import { AllowedUrls } from './plugins/allowedUrls.ts'
 import { LengthLimit, type LengthLimitConfig } from './plugins/lengthLimit.ts'
 import { OwnerData } from './plugins/ownerData.ts'
+import { SharedTexts } from './plugins/sharedTexts.ts'
 
 /** The options that an editor is created with. A change of any of them needs a new editor. */
 export interface EditorOptions {
@@ -52,6 +53,7 @@ export function createEditorConfig(options: EditorOptions): EditorConfig {
       ...options.more,
       OwnerData,
       AllowedUrls,
+      SharedTexts,
       contentClass,
       dialogSupport,
       toolbarStop,

@@ -1,6 +1,7 @@
 import {
   type FilterEntry,
   monthlyQueueWorkReport,
+  openWorkReport,
   type ReportRow,
   type rankingClientsReport,
   staffFilter,
@@ -9,6 +10,7 @@ import {
   cappedMonth,
   goalPageOnePercent,
   missingVerdict,
+  openHours,
   performanceOf,
   queueTab,
   standsUntil,
@@ -185,4 +187,40 @@ it('[PACE-4, PACE-5] the database sums the hours of the month as the rules do', 
   const sum = (of: 'assignedHours' | 'completedHours') => months.reduce((total, month) => total + month[of], 0)
   expect(row?.['totalHoursAssigned']).toBeCloseTo(sum('assignedHours'), 6)
   expect(row?.['totalCompletedToDate']).toBeCloseTo(sum('completedHours'), 6)
+})
+
+it('[PACE-17] the database shares the room of a client’s month among its open strategies as the rule does', async () => {
+  const allocations = new Map<number, number | null>()
+  await database.db.execute(sql`update clients set overridden_time_allocation = 1 where client_id % 3 > 0`)
+  const strategies = await fetchRows<{ client: number; type: number; done: boolean; allocation: number | null }>(
+    database.db,
+    sql`select s.client_id client, s.strategy_type_id as type, s.status_id = 1 done, c.overridden_time_allocation::float8 allocation
+      from strategies s join clients c using (client_id)
+      where c.active and 1 in (c.seo_manager_id, c.account_manager_id, c.marketing_manager_id, c.ads_manager_id)
+        and (s.assigned_date = '2026-11-01' or (s.assigned_date < '2026-11-01'
+          and (s.completed_at is null or s.completed_at >= '2026-11-01T00:00:00-07:00')))`,
+  )
+  for (const { client, allocation } of strategies) allocations.set(client, allocation)
+  const rows = await run(openWorkReport.queryId, 1)
+  const byClient = Map.groupBy(rows, (row) => Number(row['clientId']))
+  let isFull = false
+  for (const [client, open] of byClient) {
+    const all = strategies.filter((row) => row.client === client)
+    const hours = (of: typeof all) => of.reduce((sum, row) => sum + strategyHours(row.type), 0)
+    const month = {
+      assignedHours: hours(all),
+      completedHours: hours(all.filter((row) => row.done)),
+      allocation: allocations.get(client) ?? null,
+    }
+    const expected = openHours(
+      month,
+      open.map((row) => strategyHours(Number(row['strategyTypeId']))),
+    )
+    expect(
+      open.map((row) => Number(row['hours'])),
+      `client ${client}`,
+    ).toEqual(expected)
+    isFull ||= expected.includes(0)
+  }
+  expect(isFull).toBe(true)
 })

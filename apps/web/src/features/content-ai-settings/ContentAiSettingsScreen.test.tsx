@@ -52,6 +52,33 @@ it('saves a changed prompt with a note, based on the current version, and shows 
   expect(sent?.body).toEqual({ prompt: 'Be brief.', note: 'Brief' })
 })
 
+it('saves the next text on the version that the server returned, also while the list still has the older one [M481]', async () => {
+  const saved = { ...version(3, 'Be brief.'), strategyTypeId: 3, strategyTypeName: 'Service Page Creation' }
+  let next = saved
+  const { calls } = open(true, {
+    savePrompt: ({ body }) => {
+      next = { ...next, prompt: String(body['prompt']) }
+      const result = next
+      next = { ...next, version: next.version + 1 }
+      return result
+    },
+  })
+  const retype = async (value: string) => {
+    const text = await screen.findByRole('textbox', { name: /^Prompt/ })
+    await userEvent.clear(text)
+    await userEvent.type(text, value)
+    await userEvent.click(screen.getByRole('button', { name: 'Make live' }))
+  }
+  await retype('Be brief.')
+  await screen.findByText('Version 3 is in use.')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Prompt/ })).toHaveValue('Be brief.'))
+  expect(screen.queryByText(/saved version/)).toBeNull()
+  await retype('Be kind.')
+  await screen.findByText('Version 4 is in use.')
+  const sent = calls.filter(({ id }) => id === 'savePrompt').map(({ call }) => call.headers.get('if-match'))
+  expect(sent).toEqual(['2', '3'])
+})
+
 it('names a variable that does not exist, and sends nothing', async () => {
   const { calls } = open(true)
   const text = await screen.findByRole('textbox', { name: /^Prompt/ })

@@ -72,12 +72,15 @@ export function ContentAiSettingsScreen() {
 
 function PromptManagement({ data }: { data: Prompts }) {
   const [query, setQuery] = useSearchParams()
-  // Counts saved and restored versions: the editor then starts with the new text.
-  const [saves, setSaves] = useState(0)
+  // What the server returned last, and how often: the editor then starts on it. The list may have been requested before.
+  const [saves, setSaves] = useState<{ count: number; last?: ContentPrompt | undefined }>({ count: 0 })
   const { prompts, mayChange } = data
-  const prompt = prompts.find(({ strategyTypeId }) => String(strategyTypeId) === query.get('type')) ?? prompts[0]
-  if (prompt === undefined) return null
-  const restart = () => setSaves((count) => count + 1)
+  const listed = prompts.find(({ strategyTypeId }) => String(strategyTypeId) === query.get('type')) ?? prompts[0]
+  if (listed === undefined) return null
+  const { last } = saves
+  const isNewer = last?.strategyTypeId === listed.strategyTypeId && last.version > listed.version
+  const prompt = isNewer ? last : listed
+  const restart = (saved?: ContentPrompt) => setSaves(({ count }) => ({ count: count + 1, last: saved }))
   return (
     <>
       <p className="text-muted">
@@ -109,7 +112,7 @@ function PromptManagement({ data }: { data: Prompts }) {
           </Card>
         </nav>
         <PromptEditor
-          key={`${prompt.strategyTypeId} ${saves}`}
+          key={`${prompt.strategyTypeId} ${saves.count}`}
           prompt={prompt}
           mayChange={mayChange}
           onSaved={restart}
@@ -144,7 +147,7 @@ interface PromptVersionsProps {
   /** The current version. */
   prompt: ContentPrompt
   mayChange: boolean
-  onRestored: () => void
+  onRestored: (prompt: ContentPrompt) => void
 }
 
 /** The versions of a prompt with author and note, the difference of each from the current one, and Restore. */
@@ -165,7 +168,7 @@ function PromptVersions({ prompt, mayChange, onRestored }: PromptVersionsProps) 
     try {
       const restored = await restore(version)
       show({ tone: 'success', message: `Version ${restored.version} is in use.` })
-      onRestored()
+      onRestored(restored)
     } catch (error) {
       await showError(error)
     }
@@ -232,8 +235,8 @@ interface PromptEditorProps {
   /** The current version. */
   prompt: ContentPrompt
   mayChange: boolean
-  /** Called after a save, and to discard the typed text for a newer version. */
-  onSaved: () => void
+  /** Called with the version that a save made, and without one to discard the typed text for a newer version. */
+  onSaved: (prompt?: ContentPrompt) => void
 }
 
 /** The text of a prompt, its difference from the current version, and a test run of both. */
@@ -249,17 +252,17 @@ function PromptEditor({ prompt, mayChange, onSaved }: PromptEditorProps) {
         schema={savePrompt.body}
         defaultValues={{ prompt: base.prompt, note: '' }}
         onSubmit={async (values) => {
-          const { version } = await save(values)
-          show({ tone: 'success', message: `Version ${version} is in use.` })
-          onSaved()
+          const saved = await save(values)
+          show({ tone: 'success', message: `Version ${saved.version} is in use.` })
+          onSaved(saved)
         }}
       >
-        {prompt.version !== base.version && (
+        {prompt.version > base.version && (
           <Banner
             tone="warning"
             title={`${prompt.staffName ?? 'Someone else'} saved version ${prompt.version}`}
             action={
-              <Button size="sm" onClick={onSaved}>
+              <Button size="sm" onClick={() => onSaved()}>
                 Use their version
               </Button>
             }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { stubViewport } from '#lib/testing/stubViewport.ts'
-import { month, renderHome, summary } from './testing/renderHome.tsx'
+import { month, renderHome, summary, traffic } from './testing/renderHome.tsx'
 
 describe('Home', () => {
   it('greets by first name and by the time in Los Angeles [M117]', async () => {
@@ -194,7 +194,7 @@ describe('Home', () => {
     expect(figures.textContent).toContain('70.6%')
     expect(screen.getByRole('group', { name: 'End-of-month target' }).textContent).toContain('72.0%')
     await userEvent.click(within(figures).getByRole('button', { name: /On Pace/ }))
-    expect(await screen.findByText('24 of 34 clients = 71%, goal pace 68%, +3 = On Pace')).toBeVisible()
+    expect(await screen.findByText('24 of 34 clients = 70.6%, goal pace 68.0%, +2.6 = On Pace')).toBeVisible()
     expect(screen.getByText('72%: 1 more client')).toBeVisible()
   })
 
@@ -205,6 +205,22 @@ describe('Home', () => {
     expect(october.textContent).toContain('1,320')
     expect(october.textContent).toContain('+10% on 1,200 a year earlier')
     expect(screen.getByRole('group', { name: 'Leads, week of Nov 9' }).textContent).toContain('330')
+  })
+
+  it('shows the counts on which a change rests, where they are not the total [COV-5, M151]', async () => {
+    renderHome({
+      'report:organic-leads': () => ({
+        rows: traffic('Leads').map((row) => ({
+          ...row,
+          comparedThisYearForMonth: 990,
+          comparedLastYearForMonth: 900,
+          comparedClientsForMonth: 27,
+        })),
+      }),
+    })
+    await userEvent.click(await screen.findByRole('tab', { name: 'Organic Leads' }))
+    const october = await screen.findByRole('group', { name: 'Leads, October 2026' })
+    expect(october.textContent).toContain('+10% (990 after 900 a year earlier), from 27 of 34 clients')
   })
 
   it('shows the completed share of the assigned work by month [M137, M138]', async () => {

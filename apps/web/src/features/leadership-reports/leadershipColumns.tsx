@@ -3,6 +3,7 @@ import {
   explainShare,
   MAPPING_ESTIMATED_NOTE,
   PACE_TEXTS,
+  paceFigures,
   paceOf,
   PERFORMANCES,
 } from '@rankdesk/domain'
@@ -309,12 +310,13 @@ function PaceChip({ row, target, list }: { row: LeadershipRow; target: number; l
   const share = SHARES.hours(row.figures)
   if (share === null) return <span className="text-subtle">{NO_VALUE}</span>
   const { hue, chip } = PACE_TEXTS[paceOf(share, target)]
+  const figures = paceFigures(share, target)
   return (
     <Explained
       list={list}
       explanation={{
         title: `Pace: ${row.name}`,
-        sum: `${shareText(share)} of hours, target ${shareText(target)} = ${chip}`,
+        sum: `${figures.percent} of hours, target ${figures.target}, ${figures.lead} = ${figures.word}`,
         lines: [],
         note: "The target is the share of the period's working days that have passed. Within 5 points of it is on pace.",
       }}

@@ -1,3 +1,4 @@
+import { ApiError } from '@rankdesk/api'
 import { Icon, Button, EmptyState, ErrorState, NavTabs } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Eye, LogOut } from 'lucide-react'
@@ -78,7 +79,9 @@ function BrokenPage() {
     <ErrorState size="lg" title="Something went wrong" retrying={isRetrying} {...(isLoadError && { onRetry: retry })}>
       {isLoadError
         ? 'This page could not be loaded. Check your connection. Loading continues when it returns.'
-        : errorText(error).message}
+        : error instanceof ApiError
+          ? errorText(error).message
+          : 'This page broke, and the error was reported. Reload to go on.'}
       <p className="mt-4">
         <Button size="sm" onClick={() => location.reload()}>
           Reload

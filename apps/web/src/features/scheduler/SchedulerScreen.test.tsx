@@ -128,6 +128,25 @@ describe('scheduler', () => {
     expect(screen.getByText("You've selected 2 out of 6 items.")).toBeVisible()
   })
 
+  it('empties a schedule after a question that names what leaves the queue [SCHED-31]', async () => {
+    const saved = { inQueue: true, qty: 1, assignedMonth: '2026-11-01' }
+    const { calls } = scheduler([strategy(1000, saved), strategy(2000)], { selectStrategies: () => 0 })
+    await userEvent.click((await card('Work 1000')).getByRole('checkbox'))
+    await userEvent.click(screen.getByRole('button', { name: 'Empty Schedule' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Empty the schedule?' })
+    expect(question.textContent).toContain('1 strategy leaves the queue: “Work 1000”. It stays a proposal.')
+    expect(calls.some(({ id }) => id === 'selectStrategies')).toBe(false)
+    await userEvent.click(within(question).getByRole('button', { name: 'Yes' }))
+    expect(await screen.findByRole('heading', { name: 'The list' })).toBeVisible()
+    expect(calls.find(({ id }) => id === 'selectStrategies')?.call.body).toEqual([])
+  })
+
+  it('cannot continue without a choice when nothing is queued [SCHED-31]', async () => {
+    scheduler([strategy(1000)])
+    expect(await screen.findByRole('button', { name: 'Continue' })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.queryByRole('button', { name: 'Empty Schedule' })).toBeNull()
+  })
+
   it('counts only the items of the current month [M355]', async () => {
     const saved = (assignedDate: string) => ({
       inQueue: true,

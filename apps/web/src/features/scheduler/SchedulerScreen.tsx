@@ -1,5 +1,5 @@
 import { ApiError } from '@rankdesk/api'
-import { draftByMonth, draftRows, NO_WORK, workPath } from '@rankdesk/domain'
+import { draftByMonth, type DraftRow, draftRows, emptyScheduleQuestion, NO_WORK, workPath } from '@rankdesk/domain'
 import { firstDayOfMonth, formatInstant, monthInLosAngeles } from '@rankdesk/format'
 import { Banner, Button, lazyComponent, Skeleton, useDialogs, useShortcut } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -15,6 +15,7 @@ import { UnknownClient } from '#lib/client/UnknownClient.tsx'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
+import { useCompletion } from './draft/useCompletion.ts'
 import { type StoredScheduleDraft, useScheduleDraft } from './draft/useScheduleDraft.ts'
 import { schedulerQuery, seoInfoQuery, skipClientMutation } from './scheduler.queries.ts'
 import type { SchedulerList, SeoInfo } from './schedulerData.ts'
@@ -84,6 +85,7 @@ function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }) {
   const rows = useMemo(() => draftRows(draft, list.strategies), [draft, list.strategies])
   const months = useMemo(() => draftByMonth(draft, rows, list.strategies), [draft, rows, list.strategies])
   const { strategies: selected } = months.get(firstDayOfMonth(monthInLosAngeles(clock))) ?? NO_WORK
+  const emptyQuestion = emptyScheduleQuestion(list.strategies)
   const step = query.get('step') === 'schedule' && rows.length > 0 ? 'schedule' : 'selection'
   const goTo = (next: 'selection' | 'schedule') => setQuery(next === 'schedule' ? { step: 'schedule' } : {})
   useSkipShortcut(info.clientId)
@@ -95,13 +97,17 @@ function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }) {
         <SchedulerHeader
           {...header}
           action={
-            <Button
-              variant="primary"
-              disabledReason={rows.length === 0 ? 'Choose at least one strategy first.' : undefined}
-              onClick={() => goTo('schedule')}
-            >
-              Continue
-            </Button>
+            rows.length === 0 && emptyQuestion !== undefined ? (
+              <EmptySchedule question={emptyQuestion} list={list} info={info} state={state} />
+            ) : (
+              <Button
+                variant="primary"
+                disabledReason={rows.length === 0 ? 'Choose at least one strategy first.' : undefined}
+                onClick={() => goTo('schedule')}
+              >
+                Continue
+              </Button>
+            )
           }
         />
       )}
@@ -124,6 +130,35 @@ function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }) {
     </div>
   )
 }
+
+interface EmptyScheduleProps {
+  question: string
+  list: SchedulerList
+  info: SeoInfo
+  state: StoredScheduleDraft
+}
+
+/** The button that saves a schedule without a selection, after a question (SCHED-31). */
+function EmptySchedule({ question, list, info, state }: EmptyScheduleProps) {
+  const { confirm } = useDialogs()
+  const { complete, saving } = useCompletion(info, state, NO_ROWS, list.strategies)
+  async function handleClick() {
+    const sure = await confirm({
+      title: 'Empty the schedule?',
+      subtitle: question,
+      message: 'What has a scheduled publish, or was completed before, keeps its month. Continue?',
+      danger: true,
+    })
+    if (sure) complete()
+  }
+  return (
+    <Button variant="primary" loading={saving} onClick={() => void handleClick()}>
+      Empty Schedule
+    </Button>
+  )
+}
+
+const NO_ROWS: readonly DraftRow[] = []
 
 /**
  * Skips the client with a shortcut and opens the next one. The specification hides the button of this action (M352);

@@ -122,7 +122,7 @@ export function saveScheduleMutation(app: AppContextValue, clientId: number) {
         { onChanges: applyChangesExcept(client, queryKey) },
       )
       void markStale(client, queryKey)
-      if (saved <= 0) throw new Error('The schedule could not be saved.')
+      if (saved <= 0 && rows.length > 0) throw new Error('The schedule could not be saved.')
       return saved
     },
   })

@@ -195,14 +195,14 @@ export const selectStrategies = defineContract({
   method: 'POST',
   writes: true,
   path: '/api/strategy/:id/select',
-  summary: "Saves a client's schedule atomically. Returns the positive number of saved rows.",
+  summary: "Saves a client's schedule atomically. Returns the number of saved rows, 0 for an emptied one.",
   access: 'staff',
   headers: ['idempotency-key'],
   /** The version on which the schedule is based. */
   optionalHeaders: ['if-match'],
   /** `id` is the client's id (M616). */
   params: z.object({ id: idInPath }),
-  body: z.array(selectedSchema).check(z.minLength(1, 'Choose at least one strategy'), z.maxLength(500)),
+  body: z.array(selectedSchema).check(z.maxLength(500)),
   result: z.int(),
   conflict: scheduleVersionSchema,
 })

@@ -220,7 +220,13 @@ export const saveContentZone = defineContract({
   headers: ['if-match'],
   // A repeated save returns the version that the first one created.
   optionalHeaders: ['idempotency-key'],
-  body: z.object({ elementID: filledText(200), content: boundedText(MAX_ZONE_LENGTH), strategyId }),
+  body: z.object({
+    elementID: filledText(200),
+    content: boundedText(MAX_ZONE_LENGTH),
+    strategyId,
+    /** Whether nobody edited the zone: only texts that it shares with another one were changed there (ZONE-10). */
+    hasFollowed: z.optional(z.boolean()),
+  }),
   result: zoneSchema,
   conflict: z.object({ theirs: zoneSchema }),
 })

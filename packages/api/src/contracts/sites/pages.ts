@@ -6,12 +6,13 @@ import { id, idInPath, instant, plainDate, strategyId, wholeNumber } from '../pr
 const BASE = '/v1/api/page'
 const staffCall = { service: 'sites', access: 'staff' } as const
 
-/** The name of a page. Menus show it, so it is a single line. */
+/** The name of a page. Menus show it, so it is a single line; trees hide a page that is named '-' (TPL-9). */
 export const pageNameSchema = z.string().check(
   z.trim(),
   z.minLength(1, 'This field is required'),
   z.maxLength(200),
   z.refine((text) => !/\p{Cc}/u.test(text), { message: 'Enter one line of text' }),
+  z.refine((text) => text !== '-', { message: 'A page named “-” would be hidden. Enter another name' }),
 )
 
 /** The address of a page on its site: '/services/drains', without a trailing slash. */

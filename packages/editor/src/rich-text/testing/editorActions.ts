@@ -98,3 +98,23 @@ function modelOf(editor: Editor, element: HTMLElement) {
   if (model === undefined) throw new Error('This element renders no block')
   return model
 }
+
+/** A change of a part of a line. */
+export type TextChange = 'bold' | 'italic' | 'link' | 'paste' | 'paste-bold' | 'break' | 'enter' | 'delete'
+
+/** Sets a text of one line, changes what stands between two of its letters, and returns the text. */
+export function changeText(area: HTMLElement, html: string, change: TextChange, from: number, to: number): string {
+  const editor = editorOf(area)
+  editor.data.set(html)
+  const line = editor.model.document.getRoot()?.getChild(0)
+  if (line?.is('element') !== true) throw new Error('The text has no line')
+  editor.model.change((writer) => {
+    writer.setSelection(writer.createRange(writer.createPositionAt(line, from), writer.createPositionAt(line, to)))
+  })
+  if (change === 'paste') paste(area, 'new', 'new')
+  else if (change === 'paste-bold') paste(area, '<b>new</b>', 'new')
+  else if (change === 'link') editor.execute('link', 'https://rankdesk.example/')
+  else if (change === 'break') editor.execute('shiftEnter')
+  else editor.execute(change)
+  return editor.data.get()
+}

@@ -79,8 +79,8 @@ describe('the own account', () => {
       return rows
     }
     const { newsSince } = await daniel.call(recordHomeVisit, {})
-    const twoWeeksAgo = environment.clock.now().getTime() - 14 * 24 * 60 * 60 * 1000
-    expect(Math.abs(Date.parse(newsSince) - twoWeeksAgo)).toBeLessThan(60_000)
+    // Nothing is new at a first visit, and least of all what the demo brought.
+    expect(Math.abs(Date.parse(newsSince) - environment.clock.now().getTime())).toBeLessThan(60_000)
     const first = await recorded()
     expect(first).toMatchObject([{ visit: { previous: null }, events: 1 }])
     await daniel.call(recordHomeVisit, {})

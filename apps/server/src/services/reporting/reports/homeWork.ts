@@ -1,6 +1,7 @@
 import { homeNewsReport, openWorkReport, waitingWorkReport } from '@rankdesk/api'
 import { firstDayOfMonth, monthInLosAngeles } from '@rankdesk/format'
 import { type SQL, sql } from 'drizzle-orm'
+import { cappedHours } from '../figures/cappedHours.ts'
 import type { ReportContext, ReportSource } from '../reportSource.ts'
 import { clientsInScope } from '../scope.ts'
 import { hoursOfType } from '../strategyHoursTable.ts'
@@ -12,7 +13,7 @@ const NEWS_DAYS = 15
 /** An instant as ISO 8601 text. */
 const iso = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** The open strategies of the month in the order of the queue, each with the hours that it adds to the gauge. */
+/** The open strategies of the month in the order of the queue, each with the hours that it adds to the gauge. Rule PACE-17. */
 export const openWork: ReportSource = {
   report: openWorkReport,
   isCached: true,
@@ -25,14 +26,22 @@ export const openWork: ReportSource = {
         ? sql`exists (select from queue_items q where q.staff_id = ${staffId}::int and q.client_id = s.client_id
             and q.queue_id = s.strategy_id)`
         : sql`false`
+    const allocation = sql`c.overridden_time_allocation::float8`
     return sql`
       select (row_number() over (order by ${isSkipped}, s.assigned_date, s.s_seq, s.strategy_id))::int position,
              s.strategy_id "strategyId", s.strategy_type_id::int "strategyTypeId", s.title, c.client_id "clientId",
              c.business_name "businessName", s.assigned_date "assignedDate",
-             (w.hours * least(1, coalesce(c.overridden_time_allocation::float8 / nullif(w.total, 0), 1)))::float8 hours
+             -- What the client's month has room for, after what is completed and what stands before it in the queue.
+             greatest(0, least(w.hours, w.room - coalesce(sum(w.hours) over (
+               partition by c.client_id order by ${isSkipped}, s.assigned_date, s.s_seq, s.strategy_id
+               rows between unbounded preceding and 1 preceding), 0)))::float8 hours
       from clients c
       cross join lateral (
-        select w.strategy_id, w.outcome, w.hours, sum(w.hours) over () total
+        select w.strategy_id, w.outcome, w.hours,
+               ${cappedHours(sql`sum(w.hours) over ()`, allocation)} - ${cappedHours(
+                 sql`coalesce(sum(w.hours) filter (where w.outcome in ('done', 'late')) over (), 0)`,
+                 allocation,
+               )} room
         from (select m.*, ${hoursOfType(sql`m.strategy_type_id`)} hours from (${workMonthsOfClient(month, month)}) m) w
         where w.outcome <> 'dropped'
       ) w

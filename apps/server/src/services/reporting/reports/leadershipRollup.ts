@@ -13,6 +13,7 @@ import {
   workingDaysBetween,
 } from '@rankdesk/format'
 import { type SQL, sql } from 'drizzle-orm'
+import { cappedHours } from '../figures/cappedHours.ts'
 import { isMappableSql, isMappedClient, recordedMappings } from '../figures/pages.ts'
 import { succeedsSql } from '../figures/performance.ts'
 import { hasVerdict } from '../figures/ranks.ts'
@@ -91,8 +92,8 @@ function rollupQuery(context: ReportContext): SQL {
     figures as (
       select p.unit, p.first, c.seo_manager_id, count(*) clients, sum(coalesce(w.assigned, 0)) assigned,
              sum(coalesce(w.completed, 0)) completed, sum(coalesce(w.late, 0)) late, sum(coalesce(w.dropped, 0)) dropped,
-             sum(least(coalesce(w.hours, 0), coalesce(a.allocation, w.hours, 0))) hours,
-             sum(coalesce(w.hours_done, 0) * least(1, coalesce(a.allocation / nullif(w.hours, 0), 1))) hours_done,
+             sum(${cappedHours(sql`coalesce(w.hours, 0)`, sql`a.allocation`)}) hours,
+             sum(${cappedHours(sql`coalesce(w.hours_done, 0)`, sql`a.allocation`)}) hours_done,
              count(*) filter (where m.is_mappable) mappable, count(*) filter (where m.is_mapped and m.is_mappable) mapped,
              bool_or(m.is_estimated) is_mapping_estimated,
              count(*) filter (where r.is_judged) judged, count(*) filter (where r.is_judged and r.succeeds) succeeding,

@@ -10,6 +10,7 @@ import {
   workingDaysBetween,
 } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
+import { cappedHours } from '../figures/cappedHours.ts'
 import type { ReportSource } from '../reportSource.ts'
 import { clientsInScope } from '../scope.ts'
 import { hoursOfType } from '../strategyHoursTable.ts'
@@ -45,8 +46,8 @@ export const monthlyQueueWork: ReportSource = {
                  count(*) filter (where outcome = 'late') late,
                  count(*) filter (where outcome = 'carried-over') carried_over,
                  count(*) filter (where outcome = 'dropped') dropped, count(*) filter (where outcome = 'overdue') overdue,
-                 coalesce(sum(hours) filter (where outcome <> 'dropped'), 0) hours,
-                 coalesce(sum(hours) filter (where outcome in ('done', 'late')), 0) hours_done,
+                 coalesce(sum(hours) filter (where outcome <> 'dropped'), 0) assigned_hours,
+                 coalesce(sum(hours) filter (where outcome in ('done', 'late')), 0) completed_hours,
                  coalesce(sum(hours) filter (where outcome = 'overdue'), 0) hours_overdue
           from (
             select w.month, w.outcome, ${hoursOfType(sql`w.strategy_type_id`)} hours
@@ -57,10 +58,11 @@ export const monthlyQueueWork: ReportSource = {
         where ${clientsInScope(context)} and c.active
       ),
       capped as (
-        select month, assigned, completed, late, carried_over, dropped, overdue, least(hours, coalesce(allocation, hours)) hours,
-               hours_done * least(1, coalesce(allocation / nullif(hours, 0), 1)) hours_done,
-               hours_overdue * least(1, coalesce(allocation / nullif(hours, 0), 1)) hours_overdue
-        from client_months
+        select month, assigned, completed, late, carried_over, dropped, overdue, hours, hours_done,
+               least(hours_overdue, hours - hours_done) hours_overdue
+        from client_months c
+        cross join lateral (select ${cappedHours(sql`c.assigned_hours`, sql`c.allocation`)} hours,
+                                   ${cappedHours(sql`c.completed_hours`, sql`c.allocation`)} hours_done) h
       ),
       summed as (
         select month, sum(assigned) assigned, sum(completed) completed, sum(late) late, sum(carried_over) carried_over,

@@ -188,3 +188,40 @@ it('[PACE-15] months that ended before moves were recorded are estimated', async
     '2026-10-01',
   ])
 })
+
+it('[PACE-4] completed hours stay as they are when work is moved into a full month and out of it again', async () => {
+  const { db } = environment.database
+  const [client] = await fetchRows<{ id: number }>(
+    db,
+    sql`select client_id id from strategies join clients using (client_id) where active and status_id = 1 and assigned_date = ${CURRENT}
+      group by 1 order by count(*) desc, 1 limit 1`,
+  )
+  const chosen = await fetchRows<{ id: number }>(
+    db,
+    sql`update strategies set client_id = ${client?.id ?? 0}, assigned_date = '2027-01-01', strategy_group_id = null, status_id = 0,
+        completed_at = null
+      where strategy_id in (select s.strategy_id from strategies s join clients c using (client_id)
+        where c.active and s.status_id = 0 and s.assigned_date = ${CURRENT} order by 1 limit 3) returning strategy_id id`,
+  )
+  // The client pays for what is done and half an hour more, so that three more strategies do not fit.
+  await db.execute(sql`update clients set overridden_time_allocation =
+    ${(await completedHoursOf(client?.id ?? 0)) + 0.5}::float8 where client_id = ${client?.id ?? 0}`)
+  const [before] = await expectMonthsByTheRules()
+  const strategyIds = chosen.map(({ id }) => id)
+  for (const month of [CURRENT, '2027-01-01']) {
+    const moved = await maya.call(setStrategyMonth, { body: { strategyIds, month } })
+    expect(moved.map(({ reason }) => reason)).toEqual([null, null, null])
+    const [after] = await expectMonthsByTheRules()
+    expect(after?.totalCompletedToDate).toBe(before?.totalCompletedToDate)
+  }
+})
+
+async function completedHoursOf(clientId: number): Promise<number> {
+  const rows = (await plans()).filter((plan) => plan.clientId === clientId)
+  return rows.reduce((sum, plan) => {
+    const isDone = workMonths(plan, CURRENT).some(
+      ({ month, outcome }) => month === CURRENT && (outcome === 'done' || outcome === 'late'),
+    )
+    return isDone ? sum + strategyHours(plan.typeId) : sum
+  }, 0)
+}

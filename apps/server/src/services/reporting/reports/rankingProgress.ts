@@ -42,17 +42,19 @@ export const rankingProgress: ReportSource = {
     const last = lastDayOfQuarter(today)
     const weeks = weeksOfQuarter(today).map((date) => {
       const end = [addDays(date, 6), last].toSorted()[0] ?? last
-      return { date, end, measuredBy: end < today ? end : today }
+      const measuredBy = end < today ? end : today
+      // What is reached today is compared with the pace of today, not with that of the week's end.
+      return { date, measuredBy, pacedOn: date > today ? end : measuredBy }
     })
     const measures = newestOnDays(
       context,
       weeks.flatMap(({ date, measuredBy }) => (date > today ? [] : [measuredBy])),
       'verdict',
     )
-    const rows = weeks.map(({ date, end, measuredBy }, index) => {
+    const rows = weeks.map(({ date, measuredBy, pacedOn }, index) => {
       const endOfMonth = lastDayOfMonth(monthOf(date))
       return sql`(${sql.raw(String(index))}, ${date}::date, ${quarterWeek(date)}::int, ${monthOfQuarter(date)}::int, ${monthWeek(date)}::int,
-        ${measuredBy}::date, ${shareOfQuarter(end)}::float8, ${shareOfQuarter(endOfMonth)}::float8)`
+        ${measuredBy}::date, ${shareOfQuarter(pacedOn)}::float8, ${shareOfQuarter(endOfMonth)}::float8)`
     })
     return sql`
       with weeks(place, date, quarter_week, month_of_quarter, month_week, measured_by, passed, month_passed) as (

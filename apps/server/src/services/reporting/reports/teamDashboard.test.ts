@@ -91,7 +91,7 @@ const monthsFromTables = (teamId: number | undefined) =>
            coalesce(sum(carried), 0)::int "carriedOverStrategies", coalesce(sum(overdue), 0)::int "overdueStrategies",
            count(client_id)::int "scheduledClients",
            coalesce(sum(least(hours, coalesce(allocation, hours))), 0)::float8 hours,
-           coalesce(sum(hours_done * least(1, coalesce(allocation / hours, 1))), 0)::float8 "hoursDone",
+           coalesce(sum(least(hours_done, coalesce(allocation, hours_done))), 0)::float8 "hoursDone",
            (select count(*) filter (where d <= ${TODAY}::date) * 100.0 / count(*)
             from generate_series(m.month, m.month + interval '1 month' - interval '1 day', '1 day') d
             where extract(isodow from d) < 6)::float8 target
@@ -137,6 +137,9 @@ const successfulOf = (clients: Measured) =>
   countWith(clients, 'Outstanding', 'Exceeding Expectations', 'Meeting Expectations')
 const percentOf = (part: number, of: number) => (of === 0 ? 0 : (part * 100) / of)
 
+/** A team without members has no row of its own figures. */
+const NO_HOURS = { teamHours: 0, teamHoursCompleted: 0, teamStrategies: 0 }
+
 describe('every figure of the team dashboard equals SQL written independently, for each team and for all [M154-M165]', () => {
   it('the gauge and the twelve months: strategies, clients, hours and target', async () => {
     for (const teamId of scopes()) {
@@ -149,6 +152,28 @@ describe('every figure of the team dashboard equals SQL written independently, f
         expect(months[index]?.totalCompletedToDate).toBeCloseTo(Number(hoursDone), 4)
         expect(months[index]?.targetPacePercentage).toBeCloseTo(Number(target), 6)
       }
+    }
+  })
+
+  it('Team Progress: the hours by which it decides the pace are those of the gauge, for teams and members [PACE-2, PACE-4]', async () => {
+    const rollup = await rowsOf(teamRollupReport, undefined)
+    const members = (await rowsOf(leadershipRollupReport, undefined)).filter(
+      ({ unit, firstDay }) => unit === 'month' && firstDay === '2026-11-01',
+    )
+    for (const { teamId } of teams) {
+      const row = { ...NO_HOURS, ...rollup.find(({ staffTeamId }) => staffTeamId === teamId) }
+      const [month] = await rowsOf(monthlyQueueWorkReport, teamId)
+      expect([row.teamHours, row.teamHoursCompleted, row.teamStrategies], `team ${teamId}`).toEqual([
+        month?.totalHoursAssigned,
+        month?.totalCompletedToDate,
+        month?.totalAssigned,
+      ])
+    }
+    expect(members.some(({ hoursCompleted }) => hoursCompleted > 0)).toBe(true)
+    for (const { staffId, staffTeamId, hours, hoursCompleted } of members) {
+      const row = rollup.find((each) => each.staffId === staffId && each.staffTeamId === staffTeamId)
+      expect(row?.staffHours).toBeCloseTo(hours, 4)
+      expect(row?.staffHoursCompleted).toBeCloseTo(hoursCompleted, 4)
     }
   })
 

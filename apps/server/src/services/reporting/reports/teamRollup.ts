@@ -1,18 +1,22 @@
 import { NO_TEAM, teamRollupReport } from '@rankdesk/api'
 import { firstDayOfMonth, monthInLosAngeles, todayInLosAngeles } from '@rankdesk/format'
 import { type SQL, sql } from 'drizzle-orm'
+import { cappedHours } from '../figures/cappedHours.ts'
 import { isMappableSql, isMappedClient } from '../figures/pages.ts'
 import { succeedsSql } from '../figures/performance.ts'
 import { hasVerdict, newestMeasure } from '../figures/ranks.ts'
 import type { ReportContext, ReportSource } from '../reportSource.ts'
 import { clientsInScope } from '../scope.ts'
-import { countsForMonth, startOfMonth } from '../workMonth.ts'
+import { hoursOfType } from '../strategyHoursTable.ts'
+import { startOfMonth, workMonthsOfClient } from '../workMonth.ts'
 
 /** Selects the figures of a group of clients under a prefix, such as teamClientsMapped and its percentage. */
 function figures(prefix: 'team' | 'staff', from: string): SQL {
   const source = sql.identifier(from)
   const total = (name: string, column: string) =>
     sql`coalesce(${source}.${sql.identifier(column)}, 0)::int ${sql.identifier(prefix + name)}`
+  const hours = (name: string, column: string) =>
+    sql`round(coalesce(${source}.${sql.identifier(column)}, 0)::numeric, 6)::float8 ${sql.identifier(prefix + name)}`
   const share = (name: string, column: string, of: string) => sql`${total(name, column)},
     coalesce(${source}.${sql.identifier(column)} * 100.0 / nullif(${source}.${sql.identifier(of)}, 0), 0)::float8
     ${sql.identifier(`${prefix}${name}Percentage`)}`
@@ -20,6 +24,8 @@ function figures(prefix: 'team' | 'staff', from: string): SQL {
     [
       total('Clients', 'clients'),
       total('Strategies', 'strategies'),
+      hours('Hours', 'hours'),
+      hours('HoursCompleted', 'hours_done'),
       total('Keywords', 'keywords'),
       share('Completed', 'completed', 'strategies'),
       share('ClientsScheduled', 'scheduled', 'clients'),
@@ -34,6 +40,7 @@ function figures(prefix: 'team' | 'staff', from: string): SQL {
 }
 
 const sums = sql`count(*) clients, sum(f.strategies) strategies, sum(f.completed) completed,
+  sum(f.hours) hours, sum(f.hours_done) hours_done,
   count(*) filter (where f.is_scheduled) scheduled, count(*) filter (where f.is_mapped) mapped,
   count(*) filter (where f.is_mappable) mappable, count(*) filter (where f.is_judged) judged,
   count(*) filter (where f.is_judged and f.succeeds) succeeding, sum(f.top3) top_keywords, sum(f.keywords) keywords`
@@ -46,29 +53,34 @@ function rollupQuery(context: ReportContext): SQL {
   const month = monthInLosAngeles(context.clock)
   const firstDay = sql`${firstDayOfMonth(month)}::date`
   const day = sql`${todayInLosAngeles(context.clock)}::date`
+  const ofType = hoursOfType(sql`w.strategy_type_id`)
+  const isDone = sql`w.outcome in ('done', 'late')`
+  const allocation = sql`c.overridden_time_allocation::float8`
   const teamId = context.arguments.get('teamId')
   const ofTeam = teamId === undefined ? sql`true` : sql`t.team_id = ${teamId}::int`
   return sql`
     with work as (
-      select s.client_id, count(*) filter (where ${countsForMonth(month)}) strategies,
-             count(*) filter (where s.status_id = 1 and ${countsForMonth(month)}) completed,
-             bool_or(s.assigned_date >= ${firstDay}) is_scheduled
-      from clients c
-      -- One scan of the current work of all clients costs half of many small ones.
-      join strategies s on s.client_id = c.client_id
-        and (s.assigned_date >= ${firstDay} or s.done_month is null or s.done_month >= ${firstDay})
-      where ${clientsInScope(context)} and c.active group by s.client_id
+      -- The month as the gauge counts it, so that a team has one pace.
+      select c.client_id, count(*) filter (where w.outcome <> 'dropped') strategies,
+             count(*) filter (where ${isDone}) completed,
+             sum(${ofType}) filter (where w.outcome <> 'dropped') hours, sum(${ofType}) filter (where ${isDone}) hours_done
+      from clients c cross join lateral (${workMonthsOfClient(month, month)}) w
+      where ${clientsInScope(context)} and c.active group by c.client_id
     ),
+    planned as (select distinct s.client_id from strategies s where s.assigned_date >= ${firstDay}),
     f as materialized (
       select c.client_id, c.seo_manager_id,
              coalesce(d.keywords, 0) keywords, coalesce(d.top3, 0) top3,
              ${succeedsSql(sql`d.page1`, sql`d.keywords`, day)} succeeds,
              coalesce(${hasVerdict(day)}, false) is_judged, ${isMappableSql} is_mappable,
              coalesce(w.strategies, 0) strategies, coalesce(w.completed, 0) completed,
-             coalesce(w.is_scheduled, false) is_scheduled, ${isMappedClient(context)} is_mapped
+             ${cappedHours(sql`coalesce(w.hours, 0)`, allocation)} hours,
+             ${cappedHours(sql`coalesce(w.hours_done, 0)`, allocation)} hours_done,
+             p.client_id is not null is_scheduled, ${isMappedClient(context)} is_mapped
       from clients c
       left join ${newestMeasure(day)}
       left join work w on w.client_id = c.client_id
+      left join planned p on p.client_id = c.client_id
       where ${clientsInScope(context)} and c.active
     ),
     -- A client counts once: for its SEO manager, and for that person's team (TEAM-1).

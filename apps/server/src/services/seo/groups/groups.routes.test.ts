@@ -162,6 +162,41 @@ test('an ignored topic hides its strategies and can be restored', async () => {
   await expect(maya.call(rejectBlogTopic, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 })
 })
 
+test('[GROUP-8] an ignored topic takes its open work out of the queue, and is refused while a publish is scheduled', async () => {
+  const { db } = environment.database
+  const [row] = await fetchRows<{ clientId: number; topicId: number; id: number }>(
+    db,
+    sql`update strategies set in_queue = true, assigned_date = '2026-12-01' where strategy_id = (
+        select strategy_id from strategies where blog_topic_id is not null and assigned_date is null and status_id = 0
+          and not exists (select from strategy_completions c where c.strategy_id = strategies.strategy_id)
+        order by strategy_id limit 1)
+      returning client_id "clientId", blog_topic_id "topicId", strategy_id id`,
+  )
+  if (row === undefined) throw new Error('The demo agency proposes no posts')
+  const state = async () => {
+    const [found] = await fetchRows<{ queued: boolean; month: string | null; ignored: boolean; moves: number }>(
+      db,
+      sql`select s.in_queue queued, s.assigned_date::text as month, b.rejected_at is not null ignored,
+            (select count(*)::int from strategy_moves m where m.strategy_id = s.strategy_id) moves
+          from strategies s join blog_topics b using (blog_topic_id) where s.strategy_id = ${row.id}`,
+    )
+    return found
+  }
+  await db.execute(sql`update strategies set target_count = 2 where strategy_id = ${row.id}`)
+  const { moves = 0 } = (await state()) ?? {}
+  await maya.call(rejectBlogTopic, { params: { id: row.topicId } })
+  expect(await state()).toEqual({ queued: false, month: null, ignored: true, moves: moves + 1 })
+
+  await maya.call(restoreBlogTopic, { params: { id: row.topicId } })
+  await db.execute(
+    sql`update strategies set in_queue = true, assigned_date = '2026-12-01' where strategy_id = ${row.id}`,
+  )
+  await db.execute(sql`insert into strategy_completions (strategy_id, staff_id, acted_for_id, completed_at)
+    values (${row.id}, 1, 1, now())`)
+  await expect(maya.call(rejectBlogTopic, { params: { id: row.topicId } })).rejects.toMatchObject({ status: 409 })
+  expect(await state()).toMatchObject({ queued: true, month: '2026-12-01', ignored: false })
+})
+
 describe('[SCHED-28] the page and month of a group', () => {
   test('are those of its scheduled member', async () => {
     const ids = await proposals(3, 4, 3)

@@ -260,7 +260,6 @@ describe('saving a schedule', () => {
     await expect(save([rowOf(card), rowOf(card)])).rejects.toMatchObject({ status: 400 })
     await expect(save([rowOf(card, { qty: 51 })])).rejects.toMatchObject({ status: 400 })
     await expect(save([rowOf(card, { strategyTypeId: 13 })])).rejects.toMatchObject({ status: 400 })
-    await expect(save([])).rejects.toMatchObject({ status: 400 })
     await expect(save([rowOf(card)], 'x', 4711)).rejects.toMatchObject({ status: 404 })
     const foreign = rowOf(await propose(4), { pageId: 2_000_000_000, url: '/x' })
     await expect(save([foreign])).rejects.toMatchObject({
@@ -350,6 +349,30 @@ test('reports the load of each month for a person and the team, and a scheduled 
   expect(is.team.hours - was.team.hours).toBe(0.5)
   expect(is.team.allocatedHours).toBeGreaterThanOrEqual(is.staff.allocatedHours)
   await expect(maya.call(monthLoad, { params: { staffId: 4711 } })).rejects.toMatchObject({ status: 404 })
+})
+
+test('[SCHED-31] an empty schedule takes all open work out of the queue, and can be filled again', async () => {
+  const rows = await queued()
+  expect(rows.length).toBeGreaterThan(0)
+  const { saved } = await list()
+  expect(await save([], 'emptied', clientId, saved.version)).toBe(0)
+  expect(await save([], 'emptied', clientId, saved.version)).toBe(0)
+  const after = await list()
+  // Work that was completed before, or has a scheduled publish, keeps its month.
+  const kept = await fetchRows<{ id: number }>(
+    environment.database.db,
+    sql`select strategy_id id from strategies s where client_id = ${clientId} and status_id = 0
+      and (exists (select from strategy_completions c where c.strategy_id = s.strategy_id)
+        or exists (select from publications p where p.strategy_id = s.strategy_id and p.state = 'due'))`,
+  )
+  const keptIds = new Set(kept.map(({ id }) => id))
+  expect(rows.some(({ strategyId }) => !keptIds.has(strategyId))).toBe(true)
+  for (const card of after.strategies.filter(({ inQueue, statusId }) => inQueue && statusId === 0)) {
+    expect(keptIds).toContain(card.strategyId)
+  }
+  expect(after.saved.version).not.toBe(saved.version)
+  await expect(save(rows, 'stale', clientId, saved.version)).rejects.toMatchObject({ status: 409 })
+  expect(await save(rows)).toBeGreaterThan(0)
 })
 
 // These run last, because they move the clock.

@@ -1,5 +1,5 @@
 import type { Zone } from '@rankdesk/api'
-import { authorshipAfterEdit, editedZoneType } from '@rankdesk/domain'
+import { authorshipAfterEdit, changesOnlySharedTexts, editedZoneType } from '@rankdesk/domain'
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.ts'
 import { strategyZones, zoneVersions } from '#platform/db/schema/index.ts'
@@ -17,6 +17,8 @@ export interface SaveContentZone {
   strategyId: number
   elementId: string
   content: string
+  /** Whether only texts that the zone shares with another one were changed there. */
+  hasFollowed?: boolean | undefined
   /** The version on which the text is based. */
   baseVersion: number
   /** The key of the save, which a repeated one has too. */
@@ -49,13 +51,16 @@ export function saveContentZone(context: UseCaseContext, save: SaveContentZone):
     }
     if (current.content === content) return { result: presentZone(current) }
 
+    // A zone that only follows is neither edited nor reviewed. What the browser says is checked.
+    const hasFollowed = save.hasFollowed === true && changesOnlySharedTexts(current.content, content)
     const next = {
       content,
-      contentType: editedZoneType(current.contentType),
+      contentType: hasFollowed ? current.contentType : editedZoneType(current.contentType),
       authorship: authorshipAfterEdit(current, content, await earlierTexts(tx, strategyId, elementId)),
       version: current.version + 1,
-      updatedAt: at,
-      updatedBy: actor.staffId,
+      // Who edited it last, and when, is unchanged, too.
+      updatedAt: hasFollowed ? current.updatedAt : at,
+      updatedBy: hasFollowed ? current.updatedBy : actor.staffId,
     }
     // The text and its version go in one statement: a save is the most frequent call of staff.
     const savedVersion = tx.$with('saved_version').as(
@@ -101,6 +106,7 @@ export function saveContentZone(context: UseCaseContext, save: SaveContentZone):
 /** Returns the zone as the first try of a save left it. Throws `HttpError` 422 when that saved another text. */
 function savedBefore(current: DraftZone, earlier: SavedVersion, content: string): DraftZone {
   if (earlier.content !== content) throw new HttpError(422, 'This Idempotency-Key was used for another text.')
+  if (current.version === earlier.version) return current
   const { contentType, authorship, version, staffName } = earlier
   return {
     ...current,

@@ -195,6 +195,32 @@ describe("a zone's versions", () => {
     await expect(restore(99, 4)).rejects.toMatchObject({ status: 404 })
   })
 
+  test('that only followed a shared text are neither edited nor reviewed; what the browser says is checked [ZONE-10, M253]', async () => {
+    const strategy = await nth(2, 5)
+    const { strategyId } = strategy
+    const { elementID, version } = bodyZone(strategy)
+    const shared = (value: string) => `<p>Call <span data-token="phone">${value}</span> now.</p>`
+    await run(
+      sql`update strategy_zones set content = ${shared('1')}, authorship = null where strategy_id = ${strategyId} and element_id = ${elementID}`,
+    )
+    const saveAs = (content: string, from: number) =>
+      maya.call(saveContentZone, {
+        headers: { 'if-match': String(from) },
+        body: { strategyId, elementID, content, hasFollowed: true },
+      })
+    const before = bodyZone(await details(strategyId))
+    const followed = await saveAs(shared('<strong>2</strong>'), version)
+    expect(followed).toMatchObject({
+      version: version + 1,
+      contentType: 'type-ai',
+      updatedBy: before.updatedBy,
+      updatedAt: before.updatedAt,
+      approval: null,
+    })
+    const edited = await saveAs(shared('2').replace('Call', 'Ring'), version + 1)
+    expect(edited).toMatchObject({ contentType: 'type-ai-mod', updatedBy: { staffName: 'Maya Okafor' } })
+  })
+
   test('can be saved under both paths', async () => {
     const strategy = await nth(2, 4)
     const { strategyId } = strategy

@@ -45,6 +45,7 @@ export function strategyRoutes({ routes, database: { db }, clock, reach }: Servi
         strategyId: body.strategyId,
         elementId: body.elementID,
         content: body.content,
+        hasFollowed: body.hasFollowed,
         baseVersion: versionOf(headers['if-match']),
         idempotencyKey: headers['idempotency-key'],
       }),

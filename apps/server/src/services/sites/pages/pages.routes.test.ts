@@ -113,6 +113,17 @@ describe('the page tree', () => {
 })
 
 describe('changing a page', () => {
+  it('cannot be named “-”, which would hide it everywhere [TPL-9]', async () => {
+    const { projectId } = project(0)
+    const { pageId, pageName: before } = await aService(projectId)
+    for (const pageName of ['-', ' - ']) {
+      await expect(maya.call(changePage, { body: { projectId, pageId, pageName } })).rejects.toMatchObject({
+        status: 400,
+      })
+    }
+    expect((await nodes(projectId)).find((node) => node.pageId === pageId)?.pageName).toBe(before)
+  })
+
   it('renames it: its address follows, the old one redirects at once, and the preview announced it', async () => {
     const { projectId, domain } = project(0)
     const page = await aService(projectId)

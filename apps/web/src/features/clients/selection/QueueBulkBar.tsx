@@ -56,7 +56,14 @@ export function QueueBulkBar({ selection, columns, onClear }: QueueBulkBarProps)
     >
       {last !== undefined && (
         <div className="max-h-48 overflow-y-auto">
-          <BulkResult done={last.done} outcome={last.outcome} busy={isPending} onRetry={retry} onDismiss={dismiss} />
+          <BulkResult
+            done={last.done}
+            outcome={last.outcome}
+            note={last.note}
+            busy={isPending}
+            onRetry={retry}
+            onDismiss={dismiss}
+          />
         </div>
       )}
       {last !== undefined && progress.pending.length > 0 && (

@@ -1,5 +1,13 @@
 import { schedulerStrategies, type StrategyRow } from '@rankdesk/api'
-import { lacksContent, needsPage, strategyAction } from '@rankdesk/domain'
+import {
+  draftsStartedBy,
+  lacksContent,
+  monthMoveQuestion,
+  type MovedStrategy,
+  needsPage,
+  startedDraftsText,
+  strategyAction,
+} from '@rankdesk/domain'
 import { type PlainDate, todayInLosAngeles } from '@rankdesk/format'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AppContextValue } from '#lib/api/appContext.ts'
@@ -14,6 +22,8 @@ import type { QueueSelection } from './queueSelection.ts'
 export interface BulkRun {
   done: string
   outcome: BulkOutcome
+  /** What else it started, as a sentence. */
+  note?: string
   /** The content that it has requested. */
   requested: readonly RequestedContent[]
   again: () => Promise<BulkRun | undefined>
@@ -58,8 +68,8 @@ export async function monthRun(context: BulkContext, month: Month): Promise<Bulk
   const { app, queryClient, selection, confirm } = context
   const targets = await targetsOf(app, queryClient, selection)
   if (targets.length === 0) return nothing(`${month.label} was set for`)
-  const strategies = targets.length === 1 ? '1 strategy' : `${targets.length} strategies`
-  const subtitle = `This will move ${strategies} to ${month.label}. Continue?`
+  const moved = targets.map((target) => target.moved)
+  const subtitle = monthMoveQuestion(moved, month, todayInLosAngeles(app.clock))
   return (await confirm({ title: 'Set Month', subtitle })) ? move(context, targets, month) : undefined
 }
 
@@ -80,10 +90,15 @@ async function schedule(context: BulkContext, found: readonly Recommended[], mon
   return finished(`${month.label} was set for`, found, results, (failed) => schedule(context, failed, month))
 }
 
-async function move(context: BulkContext, targets: readonly BulkTarget[], month: Month): Promise<BulkRun> {
+async function move(context: BulkContext, targets: readonly ListedTarget[], month: Month): Promise<BulkRun> {
   const ids = targets.map(({ strategyId }) => strategyId)
   const results = await inBatches(ids, (strategyIds) => context.setMonth({ strategyIds, month: month.value }))
-  return finished(`${month.label} was set for`, targets, results, (failed) => move(context, failed, month))
+  const moved = targets.flatMap((target) => (results.get(target.strategyId)?.problem === null ? [target.moved] : []))
+  const started = draftsStartedBy(moved, month.value, todayInLosAngeles(context.app.clock)).length
+  return {
+    ...finished(`${month.label} was set for`, targets, results, (failed) => move(context, failed, month)),
+    note: startedDraftsText(started, 'after'),
+  }
 }
 
 function finished<Target extends BulkTarget>(
@@ -118,6 +133,11 @@ interface BulkTarget {
   name: string
 }
 
+/** A strategy of the list, with what a change of its month depends on. */
+interface ListedTarget extends BulkTarget {
+  moved: MovedStrategy
+}
+
 /** The number of strategies of one call. */
 const BATCH = 200
 
@@ -150,11 +170,11 @@ async function targetsOf(
   queryClient: QueryClient,
   { clients, strategies }: QueueSelection,
   takes: TakesRow = () => true,
-): Promise<BulkTarget[]> {
-  const targets = new Map<number, BulkTarget>()
+): Promise<ListedTarget[]> {
+  const targets = new Map<number, ListedTarget>()
   const add = (clientId: number, businessName: string, row: StrategyRow) => {
     const { strategyId } = row
-    targets.set(strategyId, { strategyId, clientId, name: `${businessName}: ${strategySubject(row)}` })
+    targets.set(strategyId, { strategyId, clientId, name: `${businessName}: ${strategySubject(row)}`, moved: row })
   }
   for (const [clientId, { businessName, rows }] of strategies) for (const row of rows) add(clientId, businessName, row)
   for (const [clientId, { businessName }] of clients) {

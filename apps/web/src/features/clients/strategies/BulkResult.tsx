@@ -6,6 +6,8 @@ export interface BulkResultProps {
   /** The start of the sentence: 'Content was requested for'. */
   done: string
   outcome: BulkOutcome
+  /** What else the action started, as a sentence. */
+  note?: string | undefined
   busy: boolean
   /** Runs the action again for the strategies for which it failed. */
   onRetry: () => void
@@ -13,7 +15,14 @@ export interface BulkResultProps {
 }
 
 /** The result of a bulk action for each strategy: the problems at once, the others on request. */
-export function BulkResult({ done, outcome: { succeeded, problems }, busy, onRetry, onDismiss }: BulkResultProps) {
+export function BulkResult({
+  done,
+  outcome: { succeeded, problems },
+  note = '',
+  busy,
+  onRetry,
+  onDismiss,
+}: BulkResultProps) {
   const total = succeeded.length + problems.length
   if (total === 0) {
     return (
@@ -35,7 +44,8 @@ export function BulkResult({ done, outcome: { succeeded, problems }, busy, onRet
           ),
         })}
       >
-        {done} {succeeded.length} of {total}.{problems.length > 0 && <Outcomes of={problems} />}
+        {[`${done} ${succeeded.length} of ${total}.`, note].filter(Boolean).join(' ')}
+        {problems.length > 0 && <Outcomes of={problems} />}
       </Banner>
       {succeeded.length > 0 && (
         <details className="pl-3">

@@ -1,5 +1,5 @@
 import type { BackgroundJob, StrategyRow } from '@rankdesk/api'
-import { strategyAction } from '@rankdesk/domain'
+import { draftsStartedBy, startedDraftsText, strategyAction } from '@rankdesk/domain'
 import { type PlainDate, todayInLosAngeles } from '@rankdesk/format'
 import { Icon, Button, DataTable, EmptyState, IconButton, rowIdsOf, rowIdState } from '@rankdesk/ui'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
@@ -163,15 +163,24 @@ interface LastAction {
   done: string
   outcome: BulkOutcome
   retry: () => void
+  /** What else it started, as a sentence. */
+  note: string
 }
 
 /** The bulk actions for the selected strategies, with a result for each (D21). */
 function BulkBar({ strategies, actions, onSelect }: BulkBarProps) {
+  const { clock } = useApp()
   const [last, setLast] = useState<LastAction>()
   const busy = strategies.some(({ strategyId }) => actions.busy.has(strategyId))
 
-  function finish(selected: readonly StrategyRow[], results: readonly ActionResult[], done: string, retry: () => void) {
-    setLast({ done, outcome: bulkOutcome(selected, results), retry })
+  function finish(
+    selected: readonly StrategyRow[],
+    results: readonly ActionResult[],
+    done: string,
+    retry: () => void,
+    note = '',
+  ) {
+    setLast({ done, outcome: bulkOutcome(selected, results), retry, note })
     onSelect(failedIds(results))
   }
   function generate(selected: readonly StrategyRow[]): void {
@@ -181,7 +190,16 @@ function BulkBar({ strategies, actions, onSelect }: BulkBarProps) {
   }
   function setMonth(selected: readonly StrategyRow[], month: PlainDate, label: string): void {
     actions.setMonth(selected, month, (results) => {
-      finish(selected, results, `${label} was set for`, () => setMonth(failedRows(selected, results), month, label))
+      const failed = failedRows(selected, results)
+      const moved = selected.filter((row) => !failed.includes(row))
+      const started = draftsStartedBy(moved, month, todayInLosAngeles(clock)).length
+      finish(
+        selected,
+        results,
+        `${label} was set for`,
+        () => setMonth(failed, month, label),
+        startedDraftsText(started, 'after'),
+      )
     })
   }
   if (strategies.length === 0 && last === undefined) return null
@@ -196,7 +214,9 @@ function BulkBar({ strategies, actions, onSelect }: BulkBarProps) {
           label="Set month"
           icon={<Icon of={CalendarDays} size={14} />}
           busy={busy}
-          onChoose={(month, label) => setMonth(strategies, month, label)}
+          onChoose={async (month, label) => {
+            if (await actions.confirmMonth(strategies, { value: month, label })) setMonth(strategies, month, label)
+          }}
         />
         <Button size="sm" variant="ghost" onClick={() => onSelect([])}>
           Clear selection
@@ -206,6 +226,7 @@ function BulkBar({ strategies, actions, onSelect }: BulkBarProps) {
         <BulkResult
           done={last.done}
           outcome={last.outcome}
+          note={last.note}
           busy={busy}
           onRetry={last.retry}
           onDismiss={() => setLast(undefined)}

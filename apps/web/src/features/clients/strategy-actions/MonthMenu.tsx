@@ -10,7 +10,7 @@ export interface MonthMenuProps {
   label: string
   icon: ReactNode
   busy: boolean
-  onChoose: (month: PlainDate, label: string) => void
+  onChoose: (month: PlainDate, label: string) => void | Promise<void>
 }
 
 /** A button with a menu of the months that work can be moved to. */
@@ -25,7 +25,7 @@ export function MonthMenu({ label, icon, busy, onChoose }: MonthMenuProps) {
       }
     >
       {monthOptions(monthInLosAngeles(clock), false).map((month) => (
-        <MenuItem key={month.value} onSelect={() => onChoose(month.value, month.label)}>
+        <MenuItem key={month.value} onSelect={() => void onChoose(month.value, month.label)}>
           {month.label}
         </MenuItem>
       ))}

@@ -1,5 +1,6 @@
 import type { StrategyRow } from '@rankdesk/api'
-import type { PlainDate } from '@rankdesk/format'
+import { monthMoveQuestion } from '@rankdesk/domain'
+import { type PlainDate, todayInLosAngeles } from '@rankdesk/format'
 import { useDialogs } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,6 +26,8 @@ export interface StrategyActions {
   generate: (strategy: StrategyRow) => Promise<void>
   /** The same for several. `onResults` isn't called when the question is answered with Cancel. */
   generateAll: (strategies: readonly StrategyRow[], onResults: ResultsHandler) => Promise<void>
+  /** Says what a move to a month does to which month and asks (SCHED-30). */
+  confirmMonth: (strategies: readonly StrategyRow[], month: { value: PlainDate; label: string }) => Promise<boolean>
   /** Moves several strategies to a month. */
   setMonth: (strategies: readonly StrategyRow[], month: PlainDate, onResults: ResultsHandler) => void
 }
@@ -67,6 +70,11 @@ export function useStrategyActions(): StrategyActions {
       const chosen = { strategyIds: idsOf(strategies) }
       if (await confirmGeneration(subtitle)) several.mutate(chosen, handlersOf(chosen, onResults))
     },
+    confirmMonth: (strategies, chosen) =>
+      confirm({
+        title: 'Set Month',
+        subtitle: monthMoveQuestion(strategies, chosen, todayInLosAngeles(app.clock)),
+      }),
     setMonth(strategies, day, onResults) {
       const chosen = { strategyIds: idsOf(strategies), month: day }
       month.mutate(chosen, handlersOf(chosen, onResults))

@@ -82,12 +82,14 @@ function Figures({ weeks, today, lists }: FiguresProps) {
         {figure}
       </Explained>
     )
+  // One decimal at least, as the end-of-month target beside it has.
+  const figures = paceFigures(week.successfulPercentage, week.goalPace, 1)
   const percent = (value: number) => formatNumber(value, { maximumDecimals: 1, minimumDecimals: 1 })
   return (
     <>
       <Figure
         label="Successful clients"
-        figure={explained(<Quantity value={percent(week.successfulPercentage)} unit="%" />)}
+        figure={explained(<Quantity value={figures.percent.slice(0, -1)} unit="%" />)}
         aside={
           <Explained explanation={explainRankingPace(weeks, today)} list={list} align="start">
             <Chip hue={PACE_TEXTS[pace].hue} level={PACE_LEVELS[pace]}>
@@ -96,12 +98,7 @@ function Figures({ weeks, today, lists }: FiguresProps) {
           </Explained>
         }
       />
-      <Figure
-        label="Against goal pace"
-        figure={explained(
-          <Quantity value={paceFigures(week.successfulPercentage, week.goalPace).lead} unit="points" />,
-        )}
-      />
+      <Figure label="Against goal pace" figure={explained(<Quantity value={figures.lead} unit="points" />)} />
       {target !== undefined && (
         <Figure label="End-of-month target" figure={explained(<Quantity value={percent(target)} unit="%" />)} />
       )}

@@ -68,6 +68,7 @@ function Figures({ title, counted, weeks, today }: FiguresProps) {
         )}
       >
         <YearChange
+          total={of.now}
           pair={of.compared}
           // A change rests on the compared clients, a count alone on those that counted it.
           base={baseText(yearChange(of.compared) === null ? of.counted.clients : of.compared.clients, of.clients)}
@@ -83,7 +84,8 @@ function Figures({ title, counted, weeks, today }: FiguresProps) {
   )
 }
 
-function YearChange({ pair, base }: { pair: YearPair; base: string | undefined }) {
+/** The change of a count in a year, which rests on the clients with both years: their own count where it is not the total. */
+function YearChange({ total, pair, base }: { total: number | null; pair: YearPair; base: string | undefined }) {
   const change = yearChange(pair)
   const from = base === undefined ? '' : `, ${base}`
   if (change === null && pair.before === null) return <span>No previous year to compare{from}</span>
@@ -95,7 +97,10 @@ function YearChange({ pair, base }: { pair: YearPair; base: string | undefined }
         {change > 0 ? '+' : ''}
         {text}%
       </span>{' '}
-      on {formatNumber(pair.before)} a year earlier{from}
+      {pair.now === total
+        ? `on ${formatNumber(pair.before)} a year earlier`
+        : `(${formatNumber(pair.now)} after ${formatNumber(pair.before)} a year earlier)`}
+      {from}
     </span>
   )
 }

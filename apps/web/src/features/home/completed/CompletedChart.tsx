@@ -1,4 +1,5 @@
 import { BarChart } from '@rankdesk/charts'
+import { workMonthSentence } from '@rankdesk/domain'
 import type { PlainDate } from '@rankdesk/format'
 import { useMemo } from 'react'
 import type { QueueMonthRow } from '../home.queries.ts'
@@ -18,6 +19,7 @@ export function CompletedChart({ title, months, onPress }: CompletedChartProps) 
       title={title}
       hideTitle
       hideSummary
+      summary={workMonthSentence(rows.at(-1))}
       layout="stacked"
       categories={rows.map(({ labelDate }) => labelDate)}
       categoryName="Month"

@@ -4,6 +4,7 @@ import {
   explainWorkMonth,
   NO_BASELINE,
   PACE_TEXTS,
+  paceFigures,
   paceSentence,
   queueProgress,
 } from '@rankdesk/domain'
@@ -29,7 +30,7 @@ export interface QueueGaugeProps {
 /** The scale of a month without a pace. */
 const NO_PACE = [{ from: 0, to: 100, label: 'Completed', hue: 'blue' }] as const
 
-const WHOLE_NUMBERS = { maximumDecimals: 0 }
+const withoutUnit = (percent: string) => percent.slice(0, -1)
 
 /** The month's completed and assigned hours, with the pace as a chip and a sentence (M141-M144). */
 export function QueueGauge({ month, hasBaseline, today, list }: QueueGaugeProps) {
@@ -37,16 +38,18 @@ export function QueueGauge({ month, hasBaseline, today, list }: QueueGaugeProps)
   const progress = queueProgress(month)
   const texts = PACE_TEXTS[progress.pace]
   const sentence = hasBaseline ? paceSentence(progress) : NO_BASELINE
+  // The gauge shows what its sentence subtracts. Without a target whole points are exact enough.
+  const figures = paceFigures(progress.percent, hasBaseline ? progress.targetPercent : progress.percent)
   const done = formatNumber(month.totalCompletedToDate, { maximumDecimals: 1 })
   return (
     <>
       <Gauge
         label="Monthly queue work"
         value={progress.percent}
-        valueText={formatNumber(progress.percent, WHOLE_NUMBERS)}
+        valueText={withoutUnit(figures.percent)}
         {...(hasBaseline && {
           target: progress.targetPercent,
-          targetText: formatNumber(progress.targetPercent, WHOLE_NUMBERS),
+          targetText: withoutUnit(figures.target),
         })}
         bands={hasBaseline ? paceBands(progress.targetPercent) : NO_PACE}
         caption={`${done} of ${formatNumber(month.totalHoursAssigned, { maximumDecimals: 1 })} h`}

@@ -24,6 +24,8 @@ const figures = (prefix: 'team' | 'staff', clients: number, completed: number) =
   [`${prefix}Clients`]: clients,
   [`${prefix}Strategies`]: completed * 2,
   [`${prefix}Completed`]: completed,
+  [`${prefix}Hours`]: completed * 2,
+  [`${prefix}HoursCompleted`]: completed,
   [`${prefix}CompletedPercentage`]: 50,
   [`${prefix}ClientsScheduled`]: clients,
   [`${prefix}ClientsScheduledPercentage`]: 100,
@@ -140,6 +142,20 @@ describe('the team dashboard', () => {
     await userEvent.click(await within(gauge).findByRole('button', { name: /20 of 34/ }))
     const strategies = await screen.findByRole('link', { name: 'View 20 strategies' })
     expect(strategies.getAttribute('href')).toBe('/all-clients/strategies?team=1&month=2026-11&outcome=completed')
+  })
+
+  it('decides the pace by hours, as the gauge does, not by strategies [M141, M163, PACE-2]', async () => {
+    const hours = { teamHours: 60, teamHoursCompleted: 36.5, staffHours: 20, staffHoursCompleted: 2 }
+    open('/?view=team&open=team-1', {
+      'report:team-rollup': () => ({ rows: [row(hours, 5, 3)] }),
+    })
+    const table = await screen.findByRole('treegrid', { name: 'Team Progress' })
+    const rowOf = async (name: string) => (await within(table).findByText(name)).closest('tr') ?? table
+    // Strategies alone would say 50 %, which is behind the target of 58 %.
+    expect(await within(await rowOf('Harbor')).findByText('On Pace')).toBeVisible()
+    expect(within(await rowOf('Maya Okafor')).getByText('Behind')).toBeVisible()
+    await userEvent.click(within(await rowOf('Harbor')).getByText('On Pace'))
+    expect(await screen.findByText('36.5 of 60 h = 61%, target 58%, +3 = On Pace')).toBeVisible()
   })
 
   it('switches between ranking progress and keyword ranking [M158]', async () => {

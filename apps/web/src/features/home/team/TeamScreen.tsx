@@ -1,4 +1,5 @@
 import { NO_TEAM } from '@rankdesk/api'
+import { hasQueueBaseline } from '@rankdesk/domain'
 import { formatDateInWords, formatMonthName, monthInLosAngeles, pluralize, todayInLosAngeles } from '@rankdesk/format'
 import {
   Banner,
@@ -25,6 +26,7 @@ import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import { KeywordRankingOf } from '../charts/KeywordRanking.tsx'
 import { RankingProgressOf } from '../charts/RankingProgress.tsx'
 import { CompletedCardOf } from '../completed/CompletedCard.tsx'
+import type { QueueMonthRow } from '../home.queries.ts'
 import { useIsWiderThan } from '../useIsWide.ts'
 import { HomeTitle } from '../view/HomeTitle.tsx'
 import { AllClientsCard } from './AllClientsCard.tsx'
@@ -137,11 +139,19 @@ export function TeamScreen() {
       </div>
       <div className="min-w-0 lg:col-span-2">
         <Part title="Team Progress">
-          <TeamProgress view={view} onChange={change} target={months.data?.[0]?.targetPacePercentage} />
+          <TeamProgress view={view} onChange={change} target={targetOf(months.data)} />
         </Part>
       </div>
     </div>
   )
+}
+
+/** Returns the target of the current month, none where the gauge has no pace either (COV-8). */
+function targetOf(months: readonly QueueMonthRow[] | undefined): number | undefined {
+  const [current] = months ?? []
+  return current !== undefined && months !== undefined && hasQueueBaseline(months)
+    ? (current.totalHoursTargetPacePercentage ?? current.targetPacePercentage)
+    : undefined
 }
 
 /** A part of the screen whose errors leave the other parts usable. */
@@ -217,7 +227,7 @@ function TeamFilter({ teamId, onChange }: TeamFilterProps) {
 interface TeamProgressProps {
   view: TeamView
   onChange: ChangeAddressView<TeamView>
-  /** The share of the month's work that should be done by now, in percent. Undefined until it is loaded. */
+  /** The share of the month's work that should be done by now, in percent. Undefined until it is loaded, or without a baseline. */
   target: number | undefined
 }
 

@@ -94,7 +94,7 @@ export function teamColumns({
     {
       id: 'pace',
       header: 'Pace',
-      accessorFn: ({ completed, strategies }) => shareOf(completed, strategies),
+      accessorFn: ({ hoursCompleted, hours }) => shareOf(hoursCompleted, hours),
       meta: { format: (_value, row) => paceText(row, target) },
       cell: ({ row: { original } }) => <PaceChip row={original} target={target} month={month} />,
     },
@@ -293,25 +293,26 @@ function completedFigure(row: TeamRow, month: PlainMonth): CellFigure {
   }
 }
 
-function paceText({ completed, strategies }: TeamRow, target: number | undefined): string {
-  const percent = shareOf(completed, strategies)
+function paceText({ hoursCompleted, hours }: TeamRow, target: number | undefined): string {
+  const percent = shareOf(hoursCompleted, hours)
   return percent === null || target === undefined ? NO_VALUE : PACE_TEXTS[paceOf(percent, target)].chip
 }
 
-/** The share of completed strategies against the share of the month's working days that have passed (PACE-1). */
+/** The month's completed of assigned hours against the share of its working days that have passed (PACE-1, PACE-2). */
 function PaceChip({ row, target, month }: { row: TeamRow; target: number | undefined; month: PlainMonth }) {
-  const percent = shareOf(row.completed, row.strategies)
+  const percent = shareOf(row.hoursCompleted, row.hours)
   if (percent === null || target === undefined) return <span className="text-subtle">{NO_VALUE}</span>
   const pace = paceOf(percent, target)
   const figures = paceFigures(percent, target)
+  const hours = (value: number) => formatNumber(value, { maximumDecimals: 1 })
   return (
     <Explained
       list={completedList(row, month)}
       explanation={{
         title: `Pace: ${row.name}`,
-        sum: `${figures.percent} of strategies, target ${figures.target}, ${figures.lead} = ${figures.word}`,
+        sum: `${hours(row.hoursCompleted)} of ${hours(row.hours)} h = ${figures.percent}, target ${figures.target}, ${figures.lead} = ${figures.word}`,
         lines: [],
-        note: "The target is the share of the month's working days that have passed. Within 5 points of it is on pace. Counts strategies; the gauge counts their hours.",
+        note: "The target is the share of the month's working days that have passed. Within 5 points of it is on pace. Counts hours, as the gauge does; a client's count up to its allocation.",
       }}
     >
       <Chip hue={PACE_TEXTS[pace].hue} level={PACE_LEVELS[pace]}>

@@ -7,6 +7,9 @@ export interface TeamFigures {
   clients: number
   strategies: number
   completed: number
+  /** The month's hours, assigned and completed, up to the clients' allocations: the pace is that of the gauge (PACE-2). */
+  hours: number
+  hoursCompleted: number
   scheduled: number
   mappable: number
   mapped: number
@@ -67,6 +70,8 @@ function figuresOf(row: RollupRow, prefix: 'team' | 'staff'): TeamFigures {
     clients: row[`${prefix}Clients`],
     strategies: row[`${prefix}Strategies`],
     completed: row[`${prefix}Completed`],
+    hours: row[`${prefix}Hours`],
+    hoursCompleted: row[`${prefix}HoursCompleted`],
     scheduled: row[`${prefix}ClientsScheduled`],
     mappable: row[`${prefix}ClientsMappable`],
     mapped: row[`${prefix}ClientsMapped`],

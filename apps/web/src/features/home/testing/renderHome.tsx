@@ -88,7 +88,7 @@ const loss = {
   searchTermIds: JSON.stringify([{ Keyword: 'dental implants', GeoName: '', OrganicRank: 14 }]),
 }
 
-const traffic = (title: 'Visits' | 'Leads') =>
+export const traffic = (title: 'Visits' | 'Leads') =>
   ['2026-10-26', '2026-11-09', '2026-11-16'].map((thisYearDate, index) => ({
     thisYearDate,
     [`thisYears${title}`]: [300, 330, 41][index],

@@ -231,6 +231,61 @@ describe('a shared text', () => {
   })
 })
 
+describe('a zone that shares a text', () => {
+  const shared = (value: string) => `<p>Call <span data-token="phone">${value}</span> now</p>`
+  const token = (value: string) => `<span data-token="phone">${value}</span>`
+
+  function openSharing() {
+    const saves: { elementID: string; content: string; hasFollowed: boolean }[] = []
+    const drafts = createZoneDrafts({
+      zones: ['top', 'end'].map((elementID) => zone({ elementID, content: shared('864 55') })),
+      save: async (elementID, { content, version, hasFollowed }) => {
+        saves.push({ elementID, content, hasFollowed })
+        return zone({ elementID, content, version: version + 1 })
+      },
+      storage,
+    })
+    return { drafts, saves, end: () => drafts.snapshot()[1]?.content }
+  }
+
+  it('is saved as one that only followed, until somebody edits it [ZONE-10, M253]', async () => {
+    const { drafts, saves } = openSharing()
+    drafts.edit('top', shared('864 551'))
+    drafts.edit('top', shared('864 552'))
+    await vi.advanceTimersByTimeAsync(1600)
+    expect(new Map(saves.map(({ elementID, hasFollowed }) => [elementID, hasFollowed]))).toEqual(
+      new Map([
+        ['end', true],
+        ['top', false],
+      ]),
+    )
+    drafts.edit('end', shared('864 552').replace('Call', 'Ring'))
+    await vi.advanceTimersByTimeAsync(1600)
+    expect(saves.at(-1)).toMatchObject({ elementID: 'end', hasFollowed: false })
+  })
+
+  it('counts as edited when its own words wait to be saved [ZONE-10, M253]', async () => {
+    const { drafts, saves } = openSharing()
+    drafts.edit('end', shared('864 55').replace('Call', 'Ring'))
+    drafts.edit('top', shared('864 551'))
+    await vi.advanceTimersByTimeAsync(1600)
+    expect(saves.find(({ elementID }) => elementID === 'end')).toMatchObject({ hasFollowed: false })
+  })
+
+  it('never gets a part of it when another one is formatted, split or emptied [ZONE-6, ZONE-7, ZONE-9, M253]', () => {
+    const { drafts, end } = openSharing()
+    drafts.edit('top', `<p>Call ${token('864')}<strong>${token(' 55')}</strong> now</p>`)
+    expect(end()).toBe(shared('864<strong> 55</strong>'))
+    drafts.edit('top', shared('864 55'))
+    drafts.edit('top', `<p>Call ${token('864')}</p><p>${token(' 55')} now</p>`)
+    expect(end()).toBe(shared('864 55'))
+    drafts.edit('top', shared('864 55'))
+    for (const value of ['864 5', '864 ', '864', '86', '8']) drafts.edit('top', shared(value))
+    drafts.edit('top', '<p>Call  now</p>')
+    expect(end()).toBe(shared('864 55'))
+  })
+})
+
 describe('the open editor', () => {
   it('reports unreported text before anything is sent [C23]', async () => {
     const { drafts, server } = openDrafts()

@@ -1,5 +1,5 @@
 import { conflictOf, saveContentZone, type Zone } from '@rankdesk/api'
-import { authorshipAfterEdit, changedTokens, withSharedTokens } from '@rankdesk/domain'
+import { authorshipAfterEdit, createSharedEdits, type SharedEdits, withSharedTokens } from '@rankdesk/domain'
 import type { Choice } from '#lib/autosave/autosaveReducer.ts'
 import type { AutosaveState, Versioned } from '#lib/autosave/autosaveState.ts'
 import { type Autosave, createAutosave } from '#lib/autosave/createAutosave.ts'
@@ -17,8 +17,11 @@ export const SHARED_SAVE_PAUSE_MS = 1500
 
 export interface ZoneDraftsOptions {
   zones: readonly Zone[]
-  /** Saves a text that is based on a version of its zone. A repeated save has the same key. Throws `ApiError`. */
-  save: (elementID: string, save: SentSave<string>) => Promise<Zone>
+  /**
+   * Saves a text that is based on a version of its zone. A repeated save has the same key. `hasFollowed` says that nobody
+   * edited the zone: a text that it shares was changed in another one (ZONE-10). Throws `ApiError`.
+   */
+  save: (elementID: string, save: SentSave<string> & { hasFollowed: boolean }) => Promise<Zone>
   /** The stored drafts of this person and strategy on the device. */
   storage: DraftStorage<StoredSave<string>>
   /** The name of this visit, the beginning of the keys of its saves. @default a random one */
@@ -64,12 +67,16 @@ type ZoneState = AutosaveState<string, ZoneOnServer>
 /** Creates the drafts from the server's zones and the drafts that the device stored on an earlier visit (D05). */
 export function createZoneDrafts({ zones, save, storage, visit }: ZoneDraftsOptions): ZoneDrafts {
   const editors = new Map<string, () => void>()
+  // The zones whose unsaved text nobody typed.
+  const followers = new Set<string>()
+  const sharedEdits = new Map<string, SharedEdits>(zones.map(({ elementID }) => [elementID, createSharedEdits()]))
   const texts = new Map(
     zones.map((zone) => [
       zone.elementID,
       createAutosave<string, ZoneOnServer>({
         server: onServer(zone),
-        save: async (sent) => onServer(await save(zone.elementID, sent)),
+        save: async (sent) =>
+          onServer(await save(zone.elementID, { ...sent, hasFollowed: followers.has(zone.elementID) })),
         theirsOf(error) {
           const theirs = conflictOf(saveContentZone, error)?.theirs
           return theirs && onServer(theirs)
@@ -104,15 +111,19 @@ export function createZoneDrafts({ zones, save, storage, visit }: ZoneDraftsOpti
     },
     edit(elementID, content, typedAgo = 0) {
       const edited = textOf(elementID)
-      const values = changedTokens(edited.snapshot().value, content)
-      const sharing = values.size === 0 ? [] : [...texts.values()].filter((text) => text !== edited)
-      const changes = sharing.flatMap((text) => {
+      const values = sharedEdits.get(elementID)?.(edited.snapshot().value, content) ?? new Map<string, string>()
+      const sharing = values.size === 0 ? [] : [...texts].filter(([, text]) => text !== edited)
+      const changes = sharing.flatMap(([id, text]) => {
         const { value } = text.snapshot()
         const next = withSharedTokens(value, values)
-        return next === value ? [] : [{ text, next }]
+        return next === value ? [] : [{ id, text, next }]
       })
       const options = { changedAgo: typedAgo, pauseMs: changes.length > 0 ? SHARED_SAVE_PAUSE_MS : undefined }
-      for (const { text, next } of changes) text.change(next, options)
+      for (const { id, text, next } of changes) {
+        if (text.snapshot().status === 'saved') followers.add(id)
+        text.change(next, options)
+      }
+      followers.delete(elementID)
       edited.change(content, options)
     },
     retry(elementID) {

@@ -1,4 +1,5 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
+import { ignoreTopicQuestion } from '@rankdesk/domain'
 import { useDialogs, useToast } from '@rankdesk/ui'
 import { useMemo } from 'react'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
@@ -16,7 +17,7 @@ const groupOf = (member: SchedulerStrategy): GroupValues => ({
  * Returns the actions on groups and ignored topics: each asks before it destroys something, can be undone, and shows
  * its error.
  */
-export function useGroupActions(clientId: number, draft: DraftActions) {
+export function useGroupActions(clientId: number, draft: DraftActions, strategies: readonly SchedulerStrategy[]) {
   const { createGroup, changeGroup, deleteGroup, ignoreTopic, restoreTopic } = useSchedulerMutations()
   const { confirm } = useDialogs()
   const { show } = useToast()
@@ -78,18 +79,35 @@ export function useGroupActions(clientId: number, draft: DraftActions) {
         if (topic === null) return
         const sure = await confirm({
           title: 'Ignore Topic',
-          subtitle: 'This will remove the topic from the list. Continue?',
+          subtitle: ignoreTopicQuestion(
+            strategies
+              .filter(({ strategyDetail }) => strategyDetail.blogTopicId === topic)
+              .map((card) => ({ ...card, assignedDate: card.strategyDetail.assignedDate })),
+          ),
         })
         if (!sure) return
+        const restore = draft.remember()
         try {
           await ignoreTopic(topic)
           draft.setQuantity(strategy.strategyId, 0)
-          show({ message: `${strategy.title} is ignored.`, undo: () => showErrors(restoreTopic(topic)) })
+          show({ message: `${strategy.title} is ignored.`, undo: () => showErrors(restoreTopic(topic).then(restore)) })
         } catch (error) {
           await showError(error)
         }
       },
       restore: (topic: { blogTopicId: number }) => showErrors(restoreTopic(topic.blogTopicId)),
     }
-  }, [createGroup, changeGroup, deleteGroup, ignoreTopic, restoreTopic, clientId, draft, confirm, show, showError])
+  }, [
+    createGroup,
+    changeGroup,
+    deleteGroup,
+    ignoreTopic,
+    restoreTopic,
+    clientId,
+    draft,
+    strategies,
+    confirm,
+    show,
+    showError,
+  ])
 }

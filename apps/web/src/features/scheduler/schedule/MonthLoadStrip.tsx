@@ -29,14 +29,16 @@ export function MonthLoadStrip({ loads }: MonthLoadStripProps) {
 export function MonthHours({ load, withLabel = false }: { load: MonthLoad; withLabel?: boolean }) {
   const { staffName } = useApp().staff
   const { label, staff, team, draft } = load
-  const hours = `${formatNumber(staff.hours)} of ${formatNumber(staff.allocatedHours)}`
+  // Without agreed hours there is nothing that the work could fill.
+  const hasHours = staff.allocatedHours > 0
+  const hours = `${formatNumber(staff.hours)}${hasHours ? ` of ${formatNumber(staff.allocatedHours)}` : ''}`
   return (
     <>
       <div className="figures flex items-baseline justify-between gap-2 text-muted">
         <span className="min-w-0 truncate">{withLabel ? label : staffName}</span>
         <span className="shrink-0">
-          <span className="font-semibold text-text">{formatNumber(staff.hours)}</span> of{' '}
-          {formatNumber(staff.allocatedHours)}h
+          <span className="font-semibold text-text">{formatNumber(staff.hours)}</span>
+          {hasHours ? ` of ${formatNumber(staff.allocatedHours)}h` : 'h, none agreed'}
         </span>
       </div>
       <ProgressBar
@@ -48,7 +50,8 @@ export function MonthHours({ load, withLabel = false }: { load: MonthLoad; withL
         <span>Draft {formatNumber(draft.hours)}h</span>
         {team !== undefined && (
           <span>
-            Team {formatNumber(team.hours)} of {formatNumber(team.allocatedHours)}h
+            Team {formatNumber(team.hours)}
+            {team.allocatedHours > 0 ? ` of ${formatNumber(team.allocatedHours)}h` : 'h, none agreed'}
           </span>
         )}
       </p>

@@ -1,4 +1,5 @@
-import { conflictOf, type SchedulerStrategy, selectStrategies } from '@rankdesk/api'
+import { useCompletion } from '../draft/useCompletion.ts'
+import type { SchedulerStrategy } from '@rankdesk/api'
 import {
   type DraftRow,
   hasQuantity,
@@ -26,20 +27,14 @@ import {
   NumberStepper,
   SegmentedControl,
   useDialogs,
-  useToast,
 } from '@rankdesk/ui'
-import { useMutation } from '@tanstack/react-query'
 import { ArrowLeft, TriangleAlert } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { ClientPanel } from '#features/client-panel/index.ts'
-import { useApp } from '#lib/api/appContext.ts'
-import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { Link } from '#lib/routing/Link.tsx'
-import { selectBody } from '../draft/selectBody.ts'
 import type { DraftActions, StoredScheduleDraft } from '../draft/useScheduleDraft.ts'
 import { PageManager } from '../pages/PageManager.tsx'
-import { saveScheduleMutation } from '../scheduler.queries.ts'
 import type { SchedulerList, SeoInfo } from '../schedulerData.ts'
 import { SchedulerHeader, type SchedulerHeaderProps } from '../SchedulerHeader.tsx'
 import { boardColumns } from './board/boardColumns.ts'
@@ -328,58 +323,4 @@ function Warnings({ warnings, rows, titleOf, actions, onChoose }: WarningsProps)
       </ul>
     </Collapsible>
   )
-}
-
-/**
- * Returns the function that saves the schedule and then goes to My Clients (M615, M421). An unchanged retry, for
- * example after a lost connection, is saved once. When somebody else has saved, it asks before it replaces their
- * version (D06).
- */
-function useCompletion(
-  info: SeoInfo,
-  { draft, basedOn, actions }: StoredScheduleDraft,
-  rows: readonly DraftRow[],
-  strategies: readonly SchedulerStrategy[],
-) {
-  const app = useApp()
-  const goTo = useNavigate()
-  const { confirm } = useDialogs()
-  const { show } = useToast()
-  const showError = useErrorAlert()
-  const sent = useRef({ body: '', key: '' })
-  const save = useMutation({
-    ...saveScheduleMutation(app, info.clientId),
-    onSuccess(saved) {
-      actions.drop()
-      show({
-        tone: 'success',
-        message: `${pluralize(saved, 'strategy is', 'strategies are')} scheduled for ${info.businessName}.`,
-      })
-    },
-    onError: (error) => void recover(error),
-  })
-
-  function send(version: number): void {
-    const body = selectBody(info.clientId, draft, rows, strategies)
-    const text = JSON.stringify([version, body])
-    if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() }
-    const variables = { rows: body, key: sent.current.key, basedOn: version }
-    save.mutate(variables, { onSuccess: () => void goTo('/my-clients') })
-  }
-
-  async function recover(error: Error): Promise<void> {
-    const newer = conflictOf(selectStrategies, error)
-    if (newer === undefined) return showError(error)
-    const replace = await confirm({
-      title: 'Replace their schedule?',
-      subtitle: error.message,
-      message: 'Your schedule will replace the one that was saved. Cancel keeps your draft without saving it.',
-      danger: true,
-    })
-    if (!replace) return
-    actions.rebase(newer.version)
-    send(newer.version)
-  }
-
-  return { saving: save.isPending, complete: () => send(basedOn) }
 }

@@ -32,7 +32,7 @@ export interface SelectionStepProps {
 /** The first step: selecting the client's strategies for the month (M358-M391). */
 export function SelectionStep({ list, info, draft, actions, panelOpen }: SelectionStepProps) {
   const [task, setTask] = useState<GroupTask>()
-  const groupActions = useGroupActions(info.clientId, actions)
+  const groupActions = useGroupActions(info.clientId, actions, list.strategies)
   const { blogInstalled } = info
   const [filter, setFilter] = useState(NO_FILTER)
   const sections = useSections(list)

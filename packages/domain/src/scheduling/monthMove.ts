@@ -1,0 +1,72 @@
+import { formatMonthName, formatNumber, monthOf, type PlainDate, pluralize } from '@rankdesk/format'
+import { strategyHours } from '../strategies/strategyTypes.ts'
+import { isContentDue } from '../writing/contentDue.ts'
+
+/** What a move of a strategy to another month depends on. */
+export interface MovedStrategy {
+  strategyTypeId: number
+  statusId: number
+  assignedDate: PlainDate | null
+  requestId: string | null
+  excludeStrategy: boolean
+}
+
+/**
+ * Returns the strategies whose draft a move to a month starts: their text is due in the new month and was not in the old
+ * one (WRITE-5). Rule SCHED-30.
+ */
+export function draftsStartedBy<Strategy extends MovedStrategy>(
+  strategies: readonly Strategy[],
+  month: PlainDate,
+  today: PlainDate,
+): Strategy[] {
+  return strategies.filter((strategy) => {
+    const isDueIn = (assignedDate: PlainDate | null) =>
+      isContentDue({ ...strategy, assignedDate, excluded: strategy.excludeStrategy }, today)
+    return isDueIn(month) && !isDueIn(strategy.assignedDate)
+  })
+}
+
+/** Says how many drafts a move starts, or that it started them; an empty text for none. Rule SCHED-30. */
+export function startedDraftsText(count: number, when: 'before' | 'after'): string {
+  if (count === 0) return ''
+  const drafts = pluralize(count, 'draft')
+  const start = count === 1 ? 'starts' : 'start'
+  return when === 'before' ? `${drafts} ${start} at once.` : `${drafts} ${count === 1 ? 'has' : 'have'} been started.`
+}
+
+/**
+ * Says what a move of open strategies does to which month: the hours (STRAT-2) that each month gives up, those that the
+ * new one gets, that completed hours stay (PACE-4), and the drafts that start. Rule SCHED-30.
+ */
+function monthMoveText(strategies: readonly MovedStrategy[], month: PlainDate, today: PlainDate): string {
+  const moved = strategies.filter(({ statusId, assignedDate }) => statusId === 0 && assignedDate !== month)
+  if (moved.length === 0) return ''
+  const left = [...Map.groupBy(moved, ({ assignedDate }) => assignedDate)]
+    .filter((entry): entry is [PlainDate, MovedStrategy[]] => entry[0] !== null)
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([from, rows]) => `${formatMonthName(monthOf(from))} gives up ${workOf(rows)}.`)
+  return [
+    ...left,
+    `${formatMonthName(monthOf(month))} gets ${workOf(moved)}.`,
+    'Completed hours stay as they are.',
+    startedDraftsText(draftsStartedBy(moved, month, today).length, 'before'),
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ')
+}
+
+/** Returns the question before a change of month, with what it does to which month. Rule SCHED-30. */
+export function monthMoveQuestion(
+  strategies: readonly MovedStrategy[],
+  month: { value: PlainDate; label: string },
+  today: PlainDate,
+): string {
+  const moves = `This will move ${pluralize(strategies.length, 'strategy', 'strategies')} to ${month.label}.`
+  return [moves, monthMoveText(strategies, month.value, today), 'Continue?'].filter((part) => part !== '').join(' ')
+}
+
+function workOf(rows: readonly MovedStrategy[]): string {
+  const hours = rows.reduce((sum, { strategyTypeId }) => sum + strategyHours(strategyTypeId), 0)
+  return `${pluralize(rows.length, 'strategy', 'strategies')} (${formatNumber(hours, { maximumDecimals: 2 })} h)`
+}

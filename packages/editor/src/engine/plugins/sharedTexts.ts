@@ -1,0 +1,145 @@
+import { Plugin } from '@ckeditor/ckeditor5-core'
+import type { ModelElement, ModelNode, ModelWriter, ViewDowncastWriter } from '@ckeditor/ckeditor5-engine'
+
+/** The attribute by which the support of unknown HTML stores a `<span>` around a text. */
+const SPAN = 'htmlSpan'
+const NAME = 'data-token'
+
+/** The attributes of a `<span>` in the model. */
+interface SpanValue {
+  attributes?: Record<string, string>
+  classes?: string[]
+  styles?: Record<string, string>
+}
+
+/** A shared text in the model: neighbors within one block. */
+interface Run {
+  name: string
+  text: string
+  nodes: ModelNode[]
+}
+
+/**
+ * Keeps a text that zones share (`<span data-token="name">`, M253) one unit, whatever is done to it: formatting stands
+ * inside it, and what is pasted into it belongs to it. Parts of one that was split into blocks, or copied, are shared no
+ * longer; the whole one elsewhere stays.
+ */
+export class SharedTexts extends Plugin {
+  #texts = new Map<string, readonly string[]>()
+
+  static get pluginName() {
+    return 'SharedTexts' as const
+  }
+
+  init(): void {
+    const { conversion, model } = this.editor
+    conversion.for('downcast').attributeToElement({
+      model: SPAN,
+      view: (value: SpanValue | null, { writer }) => (nameOf(value) === undefined ? null : spanOf(writer, value)),
+      converterPriority: 'high',
+    })
+    model.document.registerPostFixer((writer) => this.#fix(writer))
+    model.document.on('change:data', () => {
+      this.#texts = textsByName(this.#runs())
+    })
+  }
+
+  #runs(): Run[] {
+    const root = this.editor.model.document.getRoot()
+    return root === null ? [] : runsIn(root)
+  }
+
+  #fix(writer: ModelWriter): boolean {
+    const { document } = this.editor.model
+    // Data that is set belongs to the owner, and Undo restores what was there before.
+    if (this.#texts.size === 0 || writer.batch.isUndo || !writer.batch.isUndoable) return false
+    if (!document.differ.getChanges().some(({ type }) => type === 'insert' || type === 'remove')) return false
+    return this.#fillGaps(writer) || this.#releaseParts(writer)
+  }
+
+  /** Makes what was inserted between two parts of a shared text a part of it. */
+  #fillGaps(writer: ModelWriter): boolean {
+    let hasChanged = false
+    for (const change of this.editor.model.document.differ.getChanges()) {
+      if (change.type !== 'insert') continue
+      const { parent } = change.position
+      if (!parent.is('element')) continue
+      const children = [...parent.getChildren()]
+      const inserted = children.filter(
+        ({ startOffset, endOffset }) =>
+          (startOffset ?? 0) >= change.position.offset && (endOffset ?? 0) <= change.position.offset + change.length,
+      )
+      const [first] = inserted
+      const last = inserted.at(-1)
+      const before = first?.previousSibling
+      const value = spanValueOf(before)
+      if (first === undefined || nameOf(value) === undefined) continue
+      if (nameOf(value) !== nameOf(spanValueOf(last?.nextSibling))) continue
+      for (const node of inserted) {
+        if (nameOf(spanValueOf(node)) === nameOf(value) || !this.editor.model.schema.checkAttribute(node, SPAN))
+          continue
+        writer.setAttribute(SPAN, value, node)
+        hasChanged = true
+      }
+    }
+    return hasChanged
+  }
+
+  /** Releases the parts of shared texts that became more. */
+  #releaseParts(writer: ModelWriter): boolean {
+    let hasChanged = false
+    const runs = this.#runs()
+    for (const [name, texts] of textsByName(runs)) {
+      const known = this.#texts.get(name)
+      if (known === undefined || texts.length <= known.length) continue
+      for (const run of runs.filter((each) => each.name === name && !known.includes(each.text))) {
+        for (const node of run.nodes) release(writer, node)
+        hasChanged = true
+      }
+    }
+    return hasChanged
+  }
+}
+
+function release(writer: ModelWriter, node: ModelNode): void {
+  const { attributes = {}, ...rest } = spanValueOf(node) ?? {}
+  const { [NAME]: _name, ...others } = attributes
+  const value: SpanValue = { ...rest, ...(Object.keys(others).length > 0 && { attributes: others }) }
+  if (Object.keys(value).length === 0) writer.removeAttribute(SPAN, node)
+  else writer.setAttribute(SPAN, value, node)
+}
+
+const spanValueOf = (node: ModelNode | null | undefined) => node?.getAttribute(SPAN) as SpanValue | undefined
+
+const nameOf = (value: SpanValue | null | undefined) => value?.attributes?.[NAME]
+
+/** Returns the element of a shared text: the outermost one of a line, so that formatting never splits it. */
+function spanOf(writer: ViewDowncastWriter, value: SpanValue | null) {
+  const span = writer.createAttributeElement('span', value?.attributes ?? {}, { priority: 1 })
+  if (value?.classes !== undefined) writer.addClass(value.classes, span)
+  if (value?.styles !== undefined) writer.setStyle(value.styles, span)
+  return span
+}
+
+function textsByName(runs: readonly Run[]): Map<string, readonly string[]> {
+  const texts = new Map<string, readonly string[]>()
+  for (const { name, text } of runs) texts.set(name, [...(texts.get(name) ?? []), text])
+  return texts
+}
+
+/** Returns the shared texts of an element, in order. A line break that cannot be marked is a part of the one around it. */
+function runsIn(parent: ModelElement): Run[] {
+  const runs: Run[] = []
+  let open: Run | undefined
+  for (const node of parent.getChildren()) {
+    const name = nameOf(spanValueOf(node))
+    if (name !== undefined && open?.name === name) open.nodes.push(node)
+    else if (name !== undefined) {
+      open = { name, text: '', nodes: [node] }
+      runs.push(open)
+    } else if (!node.is('element', 'softBreak')) open = undefined
+    if (name !== undefined && open !== undefined && node.is('$text')) open.text += node.data
+    if (node.is('element')) runs.push(...runsIn(node))
+  }
+  return runs
+}
