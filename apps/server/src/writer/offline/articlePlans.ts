@@ -24,7 +24,11 @@ const PLANS: readonly (readonly [RegExp, readonly SectionPlan[]])[] = [
   [
     /\b(?:vs|versus|compared?|or|better|cheaper)\b/i,
     [
-      { titles: ['How they compare'], kinds: [], question: 'What speaks for each choice, and for whom?' },
+      {
+        titles: ['How they compare'],
+        kinds: [],
+        question: 'What are the advantages of each choice, and whom does it suit?',
+      },
       { titles: ['Which one to choose'], kinds: [], question: 'What do you recommend, and in which case?' },
     ],
   ],

@@ -34,6 +34,10 @@ const BARE_GUARANTEE = /^(?:an? )?(?:[\p{L}\d-]+ ){0,3}(?:warranty|guarantee)\b/
 const GUARANTEE_VERB =
   /^[^,;]*?\b(?:is|are|was|covers?|carry|carries|comes?|holds?|lasts?|applies|gives?|get|have|has|offers?|includes?|runs?)\b/i
 
+/** Words of a clause or of another determiner, which no article precedes: 'We cannot guarantee', 'Our warranty'. */
+const NO_NOUN_PHRASE =
+  /^[^,;]*?\b(?:i|we|you|they|he|she|it|this|that|these|those|the|my|our|your|their|its|all|any|each|every|no|not|never|can|cannot|could|do|does|did|don['’]t|may|might|must|shall|should|will|won['’]t|would|to|under|with|without)\b.*?\b(?:warranty|guarantee)\b/iu
+
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Writes 'costs', or 'cost' after a plural. */
@@ -69,7 +73,8 @@ function completePrice(text: string, about: string): string | undefined {
 
 /** Names the business that gives a guarantee. Undefined for a guarantee with a verb. */
 function completeGuarantee(text: string, business: string): string | undefined {
-  if (!BARE_GUARANTEE.test(text) || GUARANTEE_VERB.test(text.split(/ that /)[0] ?? '')) return undefined
+  if (!BARE_GUARANTEE.test(text) || NO_NOUN_PHRASE.test(text) || GUARANTEE_VERB.test(text.split(/ that /)[0] ?? ''))
+    return undefined
   const start = `${text.charAt(0).toLowerCase()}${text.slice(1)}`
   return `${business} gives ${/^an? /.test(start) ? '' : /^[aeiou]/.test(start) ? 'an ' : 'a '}${start}`
 }

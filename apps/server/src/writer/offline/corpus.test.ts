@@ -71,6 +71,17 @@ describe('[WRITE-10, WRITE-12] the drafts of the five fixture businesses and of 
     expect(found(({ brief, draft }) => draftProblems(brief, draft).refused)).toEqual([])
   })
 
+  it('join no article to a clause or to another determiner, and double no word', () => {
+    const joins =
+      /\b(?:an?|the) (?:an?|the|we|you|they|he|she|our|your|their|cannot|is|are)\b|\b(?!that\b|had\b)([a-z]{2,}) \1\b/giu
+    const badJoins = (sample: CorpusDraft) => {
+      const { metaTitle, metaDescription, finalNote } = sample.draft
+      const texts = [...zonesOf(sample).map(({ html }) => textOf(html)), metaTitle, metaDescription, finalNote]
+      return texts.flatMap((text) => text.match(joins) ?? [])
+    }
+    expect(found(badJoins)).toEqual([])
+  })
+
   it('can be published as they are, or stop as outlines that say how many questions are open', () => {
     const stops = (sample: CorpusDraft) => {
       const { metaTitle, metaDescription, finalNote } = sample.draft
@@ -117,7 +128,7 @@ describe('[WRITE-13] the composer repairs what its own checks find', () => {
 
   it('states what it repaired and what is left in the note', () => {
     const notes = [...corpus, ...demo].map(({ draft }) => draft.finalNote)
-    expect(notes.some((note) => note.includes('\nFixed after our checks: '))).toBe(true)
+    expect(notes.some((note) => note.includes('\nProblems found and fixed: '))).toBe(true)
     const silent = (sample: CorpusDraft) =>
       findingsOf(sample)
         .filter(({ state, check }) => state === 'attention' && importanceOf(check) !== 'low')

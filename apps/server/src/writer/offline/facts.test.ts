@@ -20,6 +20,12 @@ it.each([
   ['price', '', 'Attendance Allowance can pay part of it.', 'Attendance Allowance can pay part of the cost.'],
   ['difference', '', 'Licensed and insured.', 'Acme is licensed and insured.'],
   ['opening', '', 'Office hours: Monday to Friday.', 'Monday to Friday.'],
+  ['guarantee', '', 'A written warranty of two years.', 'Acme gives a written warranty of two years.'],
+  ['guarantee', '', 'Ten-year guarantee on all roofs.', 'Acme gives a ten-year guarantee on all roofs.'],
+  ['guarantee', '', 'We cannot guarantee delivery dates.', 'We cannot guarantee delivery dates.'],
+  ['guarantee', '', 'They do not guarantee a refund.', 'They do not guarantee a refund.'],
+  ['guarantee', '', 'Our guarantee on every crown.', 'Our guarantee on every crown.'],
+  ['guarantee', '', 'No guarantee on used tires.', 'No guarantee on used tires.'],
 ] as const)('[WRITE-10] completes the %s fact of %j %j', (kind, about, text, whole) => {
   expect(completeFact({ kind, about, text }, 'Acme')).toBe(whole)
 })

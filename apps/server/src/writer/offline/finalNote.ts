@@ -64,7 +64,7 @@ export function finalNote(writing: Writing, zones: readonly DraftedZone[]): stri
     twin === undefined
       ? ''
       : `The site has a page for this service: "${twin.pageName}" (${twin.path}). Improve that page, unless this one says something else.`,
-    stuffed.length === 0 ? '' : `Named often: ${stuffed.join(', ')}.`,
+    stuffed.length === 0 ? '' : `The text repeats these target keywords too often: ${stuffed.join(', ')}.`,
     used.size === 0 ? '' : `Taken from the client's notes: ${[...used].join(' ')}`,
     avoided.length === 0 ? '' : `Left out as the client wishes: ${avoided.map((word) => `"${word}"`).join(', ')}.`,
     offers.length === 0 ? '' : `An offer may fit: ${offers.map(({ answer }) => answer).join(' ')}`,

@@ -94,7 +94,7 @@ it.each<[ScoreCheck, Partial<typeof good>, string]>([
   const after = rewriteDraft(writingOf(brief), draft)
   expect(checksOf(after)).toEqual([])
   expect([htmlOf(after), after.metaTitle, after.metaDescription].join('\n')).toContain(written)
-  expect(after.notes[0]).toMatch(/^Fixed after our checks: /)
+  expect(after.notes[0]).toMatch(/^Problems found and fixed: /)
 })
 
 it('[WRITE-13] adds the missing link to a related page', () => {
@@ -143,7 +143,7 @@ it('[WRITE-13] has the checked draft in the composer', async () => {
   const options = { signal: new AbortController().signal, onProgress: () => Promise.resolve() }
   const draft = await offlineComposer.write(brief, options)
   expect(checksOf(draft)).toEqual([])
-  expect(draft.finalNote).toContain('Fixed after our checks: ')
+  expect(draft.finalNote).toContain('Problems found and fixed: ')
 })
 
 it.each([

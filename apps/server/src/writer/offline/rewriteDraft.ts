@@ -59,7 +59,7 @@ function notesOf(repaired: readonly Finding[], left: readonly Finding[]): string
     [...new Set(findings.map(({ sentence }) => sentence.replaceAll('"', '')))].join('; ')
   const open = left.filter(({ state, check }) => state === 'attention' && importanceOf(check) !== 'low')
   return [
-    ...(repaired.length === 0 ? [] : [`Fixed after our checks: ${named(repaired)}.`]),
+    ...(repaired.length === 0 ? [] : [`Problems found and fixed: ${named(repaired)}.`]),
     ...(open.length === 0 ? [] : [`Left to improve: ${named(open)}.`]),
   ]
 }
