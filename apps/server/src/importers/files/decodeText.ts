@@ -59,9 +59,12 @@ const CONFIDENT = 50
 const LEAD = 20
 
 function legacyEncodingOf(bytes: Uint8Array): Omit<DecodedText, 'text'> {
-  const guesses = analyse(sampleOf(bytes)).flatMap(({ name, confidence }) => {
+  const sample = sampleOf(bytes)
+  const latin = isLatin(sample)
+  const guesses = analyse(sample).flatMap(({ name, confidence }) => {
     const encoding = decoderName(name)
-    return encoding === undefined || !isReadable(bytes, encoding) ? [] : [{ encoding, confidence }]
+    if (encoding === undefined || LATIN_ENCODINGS.has(encoding) !== latin) return []
+    return isReadable(bytes, encoding) ? [{ encoding, confidence }] : []
   })
   const [best, next] = guesses
   if (best === undefined || best.confidence === 0) return { encoding: 'windows-1252', isCertain: false }
@@ -73,13 +76,38 @@ function legacyEncodingOf(bytes: Uint8Array): Omit<DecodedText, 'text'> {
 
 /** Returns the lines with other characters than ASCII, up to a limit: the others say nothing about the encoding. */
 function sampleOf(bytes: Uint8Array): Uint8Array {
-  if (bytes.length <= SAMPLE_BYTES) return bytes
-  const from = Math.max(
-    0,
-    bytes.findIndex((byte) => byte > 0x7f),
-  )
-  return bytes.subarray(from, from + SAMPLE_BYTES)
+  const lines: Uint8Array[] = []
+  let size = 0
+  let from = 0
+  while (from < bytes.length && size < SAMPLE_BYTES) {
+    const end = bytes.indexOf(LINE_FEED, from)
+    const line = bytes.subarray(from, end < 0 ? bytes.length : end + 1)
+    if (line.some((byte) => byte > 0x7f)) {
+      lines.push(line)
+      size += line.length
+    }
+    from += line.length
+  }
+  return Buffer.concat(lines).subarray(0, SAMPLE_BYTES)
 }
+
+const LINE_FEED = 0x0a
+
+/** Whether words with accents consist mostly of plain letters, as in every language of Latin letters. */
+function isLatin(sample: Uint8Array): boolean {
+  const words = new TextDecoder('windows-1252').decode(sample).match(/\p{L}+/gu) ?? []
+  const accented = words.filter((word) => /[^a-z]/i.test(word)).join('')
+  return accented.replace(/[^a-z]/gi, '').length * 2 > accented.length
+}
+
+const LATIN_ENCODINGS = new Set([
+  'windows-1250',
+  'windows-1252',
+  'windows-1254',
+  'windows-1257',
+  'windows-1258',
+  'iso-8859-2',
+])
 
 /** The encodings of 8 bits that were detected by the letters of a language. UTF-8 and UTF-16 are decided before. */
 function decoderName(name: string): string | undefined {
