@@ -61,7 +61,7 @@ export function countedImpressions(keywords: readonly Pick<AdvisedKeyword, 'impr
   )
   return counted.length === keywords.length
     ? `, with ${sum} in total`
-    : `, with ${sum} of the ${formatNumber(counted.length)} that were counted`
+    : `, with ${sum} of the queries that were counted`
 }
 
 /** Says that a page was guessed, and how to check it. Empty if a person chose the page. Rule ADV-15. */

@@ -49,7 +49,6 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return true
   const text = new TextDecoder('utf-8').decode(bytes)
   const damaged = text.split(DAMAGED).length - 1
-  // oxlint-disable-next-line no-control-regex -- everything but ASCII is counted
   const valid = text.replace(/[\0-\x7f\ufffd]+/g, '').length
   return valid > damaged
 }

@@ -271,7 +271,9 @@ class ClientReader {
   /** Shows the first words of a file whose encoding was guessed, so that a person sees whether they are right. */
   #askAboutEncoding(file: string, { text, encoding, isCertain }: DecodedText): void {
     if (isCertain) return
-    const words = text.match(/[\p{L}\p{M}]*[^\p{ASCII}\p{P}\p{S}\s][\p{L}\p{M} ]*/gu) ?? []
+    // The terms of the rows: the titles of the columns say less about whether they are right.
+    const rows = text.slice(text.indexOf('\n') + 1)
+    const words = rows.match(/[\p{L}\p{M}]*[^\p{ASCII}\p{P}\p{S}\s][\p{L}\p{M} ]*/gu) ?? []
     const shown = [...new Set(words.map((word) => word.trim()))].slice(0, SHOWN_TERMS)
     const terms = shown.map((word) => `"${word}"`).join(', ')
     this.#skipped.push({

@@ -223,13 +223,13 @@ it('reports a file that cannot be read, and writes the others', async () => {
   const empty = await openImportBench()
   const copy = await copyOf(AGENCY)
   await writeFile(join(copy.path, 'www.willowdental.example/Chart.csv'), 'Date,Clicks\n"2025-01-01,3')
-  const report = await empty.run(copy.path)
-  expect(report.skipped).toContainEqual({
+  const written = await empty.run(copy.path)
+  expect(written.skipped).toContainEqual({
     file: 'www.willowdental.example/Chart.csv',
     line: null,
     reason: 'is cut off: a quote opened on or after line 2 is never closed',
   })
-  expect(report.clients.map(({ domain }) => domain)).toContain('willowdental.example')
+  expect(written.clients.map(({ domain }) => domain)).toContain('willowdental.example')
   await copy.remove()
   await empty.close()
 })
