@@ -1,7 +1,7 @@
 import { type CsvTable, readCsvTable } from '../files/csvTable.ts'
 import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
 import { BAD_NUMBER, countCell, decimalSignOf, positionCell } from '../files/numberCells.ts'
-import { totalReason, totalRowOf } from '../tables/totalRows.ts'
+import { withoutTotal } from '../tables/totalRows.ts'
 
 /** A row of a Search Console export: its item (a query, a page, a day ...) and its figures. */
 export interface ExportRow {
@@ -100,10 +100,9 @@ export function readExportTable(text: string, name: string): ExportTable {
     else if (position === BAD_NUMBER) skip(`position "${cell(columns.position)}" is not a position`)
     else rows.push({ line, item, clicks, impressions, position })
   }
-  const total = totalRowOf(rows)
-  if (total !== undefined) skipped.push({ file: name, line: total.line, reason: totalReason(total.item) })
+  const items = withoutTotal(rows, name, skipped)
   return {
-    rows: rows.filter((row) => row !== total),
+    rows: items,
     skipped: skipped.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
   }
 }

@@ -3,7 +3,7 @@ import { readCsvTable } from '../files/csvTable.ts'
 import type { SkippedRow } from '../files/importProblems.ts'
 import { BAD_NUMBER, countCell, decimalSignOf, positionCell } from '../files/numberCells.ts'
 import type { ExportRow, ExportTable } from '../search-console/exportTable.ts'
-import { totalReason, totalRowOf } from './totalRows.ts'
+import { withoutTotal } from './totalRows.ts'
 
 /** Reads a table by the columns that a person chose. Rows with an invalid number are skipped and reported by line. */
 export function readMappedTable(text: string, name: string, mapping: ColumnMapping): ExportTable {
@@ -24,7 +24,5 @@ export function readMappedTable(text: string, name: string, mapping: ColumnMappi
       skipped.push({ file: name, line, reason: 'a mapped column is not a number' })
     else rows.push({ line, item, clicks, impressions, position })
   }
-  const total = totalRowOf(rows)
-  if (total !== undefined) skipped.push({ file: name, line: total.line, reason: totalReason(total.item) })
-  return { rows: rows.filter((row) => row !== total), skipped }
+  return { rows: withoutTotal(rows, name, skipped), skipped }
 }

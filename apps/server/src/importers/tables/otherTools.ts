@@ -3,7 +3,7 @@ import { type CsvTable, readCsvTable } from '../files/csvTable.ts'
 import type { SkippedRow } from '../files/importProblems.ts'
 import { BAD_NUMBER, countCell, decimalSignOf, positionCell } from '../files/numberCells.ts'
 import type { ExportRow } from '../search-console/exportTable.ts'
-import { totalReason, totalRowOf } from './totalRows.ts'
+import { withoutTotal } from './totalRows.ts'
 import tools from './otherTools.json' with { type: 'json' }
 
 /** The tools whose exports of ranks are read by their published column names, not verified against real files. */
@@ -70,10 +70,8 @@ export function readToolTable(text: string, name: string): ToolTable | undefined
     const before = best.get(item.toLowerCase())
     if (before === undefined || isBetterRank(row, before)) best.set(item.toLowerCase(), row)
   }
-  const rows = [...best.values()]
-  const total = totalRowOf(rows)
-  if (total !== undefined) skipped.push({ file: name, line: total.line, reason: totalReason(total.item) })
-  return { tool, rows: rows.filter((row) => row !== total), day: days.toSorted().at(-1) ?? null, skipped }
+  const rows = withoutTotal([...best.values()], name, skipped)
+  return { tool, rows, day: days.toSorted().at(-1) ?? null, skipped }
 }
 
 function isBetterRank(row: ExportRow, before: ExportRow): boolean {

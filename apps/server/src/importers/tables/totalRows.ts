@@ -1,4 +1,5 @@
 import { isPlainDate } from '@rankdesk/format'
+import type { SkippedRow } from '../files/importProblems.ts'
 
 /** How the languages of Google's users call the row of a sum. */
 const TOTAL_WORDS = new Set([
@@ -92,5 +93,14 @@ function sumOf(rows: readonly CountedRow[], figure: 'clicks' | 'impressions'): n
   return rows.reduce((sum, row) => sum + (row[figure] ?? 0), 0)
 }
 
-/** Says why a row is skipped. */
-export const totalReason = (item: string): string => `"${item}" is the sum of the other rows`
+/** Returns the rows of a table without its total, which is added to the skipped rows. */
+export function withoutTotal<Row extends CountedRow & { line: number }>(
+  rows: readonly Row[],
+  file: string,
+  skipped: SkippedRow[],
+): Row[] {
+  const total = totalRowOf(rows)
+  if (total !== undefined)
+    skipped.push({ file, line: total.line, reason: `"${total.item}" is the sum of the other rows` })
+  return rows.filter((row) => row !== total)
+}
