@@ -23,9 +23,9 @@ if (existsSync(EXPORTS)) {
         ]),
       ).toEqual([
         ['albadecor.co.uk', 40, 1000, 166, '2026-04-03'],
-        ['brightsupport.com.au', 17, 530, 0, '2025-11-24'],
-        ['sanfordcleaning.com', 37, 25, 0, '2025-12-15'],
-        ['yourcleanqueen.co.uk', 12, 131, 0, '2025-01-09'],
+        ['brightsupport.com.au', 17, 530, 0, '2026-04-10'],
+        ['sanfordcleaning.com', 37, 25, 0, '2026-04-10'],
+        ['yourcleanqueen.co.uk', 12, 131, 0, '2026-04-10'],
       ])
       expect(report.clients.every(({ strategies }) => strategies > 0)).toBe(true)
       const before = await bench.contents()

@@ -1,4 +1,4 @@
-import { pluralize, formatNumber } from '@rankdesk/format'
+import { pluralize } from '@rankdesk/format'
 import { isOnPageOne } from '../ranking/rank.ts'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import { impressionsOf } from '../targets/clusterQueries.ts'
@@ -8,7 +8,15 @@ import { type AskedFacts, clustersFor, leadsFirst } from './askedQueries.ts'
 import { hasDemand } from './claims.ts'
 import { weightedRank } from './expectation.ts'
 import type { AdvisedKeyword, AdvisedTarget, Proposal } from './facts.ts'
-import { keywordReasons, opportunityValue, PAGE_TWO_END, proposal, rankOf, titleCase } from './opportunity.ts'
+import {
+  countedImpressions,
+  keywordReasons,
+  opportunityValue,
+  PAGE_TWO_END,
+  proposal,
+  rankOf,
+  titleCase,
+} from './opportunity.ts'
 import { isState, narrowestPlace, standsLikePlace, wordsWithoutState } from './places.ts'
 import { ASKS_PRICE, isOwnTrade, namesPlace } from './queryOwners.ts'
 import { offerWords } from './synonyms.ts'
@@ -141,7 +149,7 @@ function newPlaces(
           value: valueOf(best),
           reasons: [
             `No page of the site names ${name}.`,
-            `${pluralize(best.length, 'query names', 'queries name')} it, with ${formatNumber(sumOf(best))} impressions in total.`,
+            `${pluralize(best.length, 'query names', 'queries name')} it${countedImpressions(best)}.`,
             ...keywordReasons(best, facts.measuredOn),
           ],
         }),
@@ -218,7 +226,7 @@ function newServices(
         value: valueOf(best),
         reasons: [
           `No page of the site covers "${service}".`,
-          `${pluralize(best.length, 'query asks', 'queries ask')} for it, with ${formatNumber(sumOf(best))} impressions in total.`,
+          `${pluralize(best.length, 'query asks', 'queries ask')} for it${countedImpressions(best)}.`,
           ...keywordReasons(best, facts.measuredOn),
         ],
       }),

@@ -48,6 +48,22 @@ export function keywordReasons(keywords: readonly AdvisedKeyword[], measuredOn: 
   ]
 }
 
+/**
+ * Returns the end of a sentence about the impressions of queries: only counted ones, and nothing if none is counted.
+ * Rule ADV-2: assumed impressions rank proposals and are never told.
+ */
+export function countedImpressions(keywords: readonly Pick<AdvisedKeyword, 'impressions'>[]): string {
+  const counted = keywords.flatMap(({ impressions }) => impressions ?? [])
+  if (counted.length === 0) return ''
+  const sum = pluralize(
+    counted.reduce((total, each) => total + each, 0),
+    'impression',
+  )
+  return counted.length === keywords.length
+    ? `, with ${sum} in total`
+    : `, with ${sum} of the queries that were counted`
+}
+
 /** Says that a page was guessed, and how to check it. Empty if a person chose the page. Rule ADV-15. */
 export function guessReasons(keywords: readonly AdvisedKeyword[]): string[] {
   return keywords.some((keyword) => keyword.isGuess && keyword.pageId !== null)
@@ -58,7 +74,8 @@ export function guessReasons(keywords: readonly AdvisedKeyword[]): string[] {
 function keywordReason({ keyword, position, impressions }: AdvisedKeyword, measuredOn: PlainDate | null): string {
   const day = measuredOn === null ? '' : ` on ${formatDate(measuredOn)}`
   const shown = impressions === null ? '' : ` with ${pluralize(impressions, 'impression')}`
-  return position === null || position > 100
+  if (position === null) return `No position of "${keyword}" is known${shown}.`
+  return position > 100
     ? `"${keyword}" was not found on the first pages${day}${shown}.`
     : `"${keyword}" was at position ${formatNumber(position)}${day}${shown}.`
 }

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { DAMAGED } from './decodeText.ts'
 import { BadFileError, type SkippedRow } from './importProblems.ts'
 
 /** A row of a table file: its cells in the order of the header, and its first line in the file. */
@@ -22,11 +23,50 @@ interface RawRecord {
 
 const DELIMITERS = [',', ';', '\t']
 
-/** Returns the delimiter that splits the first line into the most columns. Spreadsheets may save semicolons or tabs. */
-function delimiterOf(text: string): string {
-  const first = text.slice(0, Math.max(0, text.search(/[\r\n]|$/)))
-  const columns = (delimiter: string) => first.split(delimiter).length
-  return DELIMITERS.reduce((best, next) => (columns(next) > columns(best) ? next : best))
+/** The most columns of a table. */
+const MAX_COLUMNS = 500
+
+/** The most lines in which the header is looked for. */
+const MAX_PREAMBLE = 50
+
+const columnsOf = (line: string, delimiter: string) => line.replace(/"[^"]*"/g, '').split(delimiter).length
+const mostColumns = (line: string) => Math.max(...DELIMITERS.map((delimiter) => columnsOf(line, delimiter)))
+
+/** Returns the delimiter that splits the header into the most columns. Spreadsheets may save semicolons or tabs. */
+function delimiterOf(header: string): string {
+  return DELIMITERS.reduce((best, next) => (columnsOf(header, next) > columnsOf(header, best) ? next : best))
+}
+
+/** Where a table begins: the delimiter that its file states, and the offset and line of its header. */
+interface TableStart {
+  stated: string | undefined
+  offset: number
+  line: number
+  header: string
+}
+
+/**
+ * Finds the header behind what tools and Excel write above it: "sep=;", lines that start with # or have only dashes,
+ * blank lines, and single titles above a table of three or more columns.
+ */
+function findStart(text: string): TableStart {
+  let stated: string | undefined
+  let offset = 0
+  const lines = [...text.slice(0, 1_000_000).matchAll(/([^\r\n]*)(\r\n|\r|\n|$)/g)].slice(0, MAX_PREAMBLE)
+  for (const [index, [whole, content = '']] of lines.entries()) {
+    const separator = /^"?sep=(.)"?$/i.exec(content.trim())?.[1] ?? (/^sep=\t/i.test(content) ? '\t' : undefined)
+    if (separator !== undefined && index === 0) stated = separator
+    else if (!isPreamble(content, lines.slice(index + 1))) return { stated, offset, line: index + 1, header: content }
+    offset += whole.length
+  }
+  return { stated, offset: 0, line: 1, header: lines[0]?.[1] ?? '' }
+}
+
+function isPreamble(content: string, below: readonly RegExpExecArray[]): boolean {
+  if (/^\s*"?#/.test(content) || /^[\s\-=_*,;]*$/.test(content)) return true
+  if (content.includes('"') || mostColumns(content) > 1) return false
+  const next = below.find(([, line = '']) => line.trim() !== '')
+  return next !== undefined && mostColumns(next[1] ?? '') >= 3
 }
 
 function countLines(raw: string): number {
@@ -35,15 +75,16 @@ function countLines(raw: string): number {
 
 /**
  * Reads text separated by commas, semicolons or tabs: quotes, commas and line breaks in quoted cells, CRLF, empty
- * lines. A row with more or fewer cells than the header is skipped and reported with its first line. `name` is the
+ * lines, and lines above the header (`findStart`). A row with a damaged character, and one with more or fewer cells than the header is skipped and reported with its first line. `name` is the
  * file's name in messages. Throws BadFileError for an unclosed quote or a missing header.
  */
 export function readCsvTable(text: string, name: string): CsvTable {
+  const start = findStart(text)
   const records: CsvRow[] = []
-  let line = 1
+  let line = start.line
   try {
-    parse(text, {
-      delimiter: delimiterOf(text),
+    parse(text.slice(start.offset), {
+      delimiter: start.stated ?? delimiterOf(start.header),
       raw: true,
       relax_column_count: true,
       relax_quotes: true,
@@ -65,7 +106,10 @@ export function readCsvTable(text: string, name: string): CsvTable {
   const [header, ...rows] = records.filter((record) => record.cells.some((cell) => cell !== ''))
   if (header === undefined) throw new BadFileError(`${name} is empty.`)
   const width = header.cells.length
-  const fits = (row: CsvRow) => row.cells.length === width
+  if (width > MAX_COLUMNS)
+    throw new BadFileError(`${name} has ${width} columns; an import reads at most ${MAX_COLUMNS}.`)
+  const isDamaged = (row: CsvRow) => row.cells.some((cell) => cell.includes(DAMAGED))
+  const fits = (row: CsvRow) => row.cells.length === width && !isDamaged(row)
   return {
     header: header.cells,
     rows: rows.filter(fits),
@@ -74,7 +118,9 @@ export function readCsvTable(text: string, name: string): CsvTable {
       .map((row) => ({
         file: name,
         line: row.line,
-        reason: `has ${row.cells.length} columns where the header has ${width}`,
+        reason: isDamaged(row)
+          ? 'has a damaged character'
+          : `has ${row.cells.length} columns where the header has ${width}`,
       })),
   }
 }

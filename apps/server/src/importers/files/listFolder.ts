@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { opendir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { DecodedText } from './decodeText.ts'
 import type { ImportBudget } from './ImportBudget.ts'
 import { BadFileError, checkName, type SkippedRow } from './importProblems.ts'
 import { readTextFile } from './readTextFile.ts'
@@ -15,7 +16,7 @@ export interface ImportEntry {
   /** The name in messages, with the client's folder. */
   label: string
   /** Reads the text. Throws BadFileError. */
-  load: () => Promise<string>
+  load: () => Promise<DecodedText>
 }
 
 /** Whether a file or folder is none of the business: hidden, or the system's own. */
@@ -35,7 +36,7 @@ export async function listFolder(
 ): Promise<{ entries: ImportEntry[]; skipped: SkippedRow[] }> {
   const found = await listEntries(folder, name, budget)
   const isTopLevel = (path: string) => !path.includes('/')
-  const isTableName = (path: string) => /\.(csv|tsv|xml)$/i.test(path)
+  const isTableName = (path: string) => /\.(csv|tsv|xml|xml\.gz)$/i.test(path)
   const entries = found
     .filter(({ path, entry }) => entry.isFile() || (isTopLevel(path) && isTableName(path)))
     .map(({ path }): ImportEntry => {

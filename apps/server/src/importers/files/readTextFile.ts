@@ -1,6 +1,7 @@
-import { isUtf8 } from 'node:buffer'
 import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { gunzipSync } from 'node:zlib'
+import { type DecodedText, decodeText } from './decodeText.ts'
 import type { ImportBudget } from './ImportBudget.ts'
 import { BadFileError } from './importProblems.ts'
 
@@ -18,12 +19,12 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads a file's text in UTF-8, UTF-16 or Latin-1 (Windows-1252), without the byte order mark. `name` is the file's name in messages. Opens
+ * Reads a file's text (`decodeText`), unpacked if it is a .gz. `name` is the file's name in messages. Opens
  * regular files only: it follows no symbolic link and waits for no pipe or device. Throws BadFileError for a file that
  * cannot be read, is too large for a file or for the `budget` of the import, is empty, or is not text.
  */
-export async function readTextFile(path: string, name: string, budget?: ImportBudget): Promise<string> {
-  return decodeTextFile(await readFileBytes(path, name, budget), name)
+export async function readTextFile(path: string, name: string, budget?: ImportBudget): Promise<DecodedText> {
+  return decodeFile(await readFileBytes(path, name, budget), name)
 }
 
 /** Reads a file's bytes, with the checks of `readTextFile`. */
@@ -51,25 +52,18 @@ async function readRegularFile(path: string, name: string, budget: ImportBudget 
   }
 }
 
-/**
- * Decodes bytes without the byte order mark: UTF-8, UTF-16 with its mark, else Latin-1, as spreadsheets save it.
- * Throws BadFileError if they are empty or not text.
- */
-export function decodeTextFile(bytes: Uint8Array, name: string): string {
-  if (bytes.length === 0) throw new BadFileError(`${name} is empty.`)
-  const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
-  if (NO_TEXT.test(text)) throw new BadFileError(`${name} is not a text file.`)
-  if (text.trim() === '') throw new BadFileError(`${name} is empty.`)
-  return text
+/** Decodes the bytes of a file, unpacked first if it is a .gz. Throws BadFileError. */
+export function decodeFile(bytes: Uint8Array, name: string): DecodedText {
+  return decodeText(/\.gz$/i.test(name) ? unpacked(bytes, name) : bytes, name)
 }
 
-/** Control characters that no text file has. */
-// oxlint-disable-next-line no-control-regex -- these characters are what it looks for
-const NO_TEXT = /[\0-\x08\x0e-\x1a\x1c-\x1f\ufffd]/
-
-function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return 'utf-16le'
-  if (first === 0xfe && second === 0xff) return 'utf-16be'
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
+function unpacked(bytes: Uint8Array, name: string): Uint8Array {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: MAX_FILE_BYTES })
+  } catch (error) {
+    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+    throw new BadFileError(
+      isTooLarge ? `${name} is larger than 64 MB when unpacked.` : `${name} is no gzip file, or is damaged.`,
+    )
+  }
 }

@@ -1,3 +1,4 @@
+import type { DecodedText } from '../files/decodeText.ts'
 import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
 import { isFrameworkPath, pagePath, siteOfAddress } from '../pages/pagePath.ts'
 import { type HtmlPage, readHtmlPage } from './readHtmlPage.ts'
@@ -22,7 +23,7 @@ export interface HtmlFile {
   path: string
   /** The name in messages. */
   label: string
-  load: () => Promise<string>
+  load: () => Promise<DecodedText>
 }
 
 export interface SiteOptions {
@@ -54,7 +55,7 @@ export async function readSite(
     sources.set(path, file)
     const linkTo = (link: string) => (link.startsWith('#') ? link : (pageOfLink(link, file.path, domain) ?? link))
     try {
-      pages.set(path, readHtmlPage(await file.load(), file.label, { sanitize, linkTo }))
+      pages.set(path, readHtmlPage((await file.load()).text, file.label, { sanitize, linkTo }))
     } catch (error) {
       if (!(error instanceof BadFileError) || error.isFatal || onBadFile === undefined) throw error
       onBadFile(file.label, error)

@@ -1,28 +1,30 @@
 /** The day of an export's positions, YYYY-MM-DD, and its source. */
 export interface ExportDay {
   day: string
-  source: 'chart' | 'tool' | 'sitemap' | 'today'
+  source: 'chart' | 'tool' | 'name' | 'today'
+}
+
+/** What the files of a client say about the day of their figures. */
+export interface DayEvidence {
+  chart: readonly { date: string }[]
+  /** The newest day that rows of another tool's export name. */
+  toolDay: string | null
+  /** The day in Filters.csv or in the name of the export. */
+  namedDay: string | null
 }
 
 /**
- * Returns the last day of an export: the last day of Chart.csv; otherwise the newest day that another
- * tool's export names; otherwise the newest day in the sitemap that is not in
- * the future; otherwise `today`. Only Chart.csv is certain. The writer keeps the day of a client's identical positions,
- * so that a second run on another day changes nothing.
+ * Returns the last day of an export: the last day of Chart.csv; otherwise the newest day that another tool's export
+ * names; otherwise the day of Filters.csv or of the zip's name. Without any the day is unknown, and `today`, the day of
+ * the import, stands for it. A sitemap tells when pages changed, which is no day of an export.
  */
-export function exportDay(
-  chart: readonly { date: string }[],
-  sitemap: readonly { lastModified: string | null }[],
-  today: string,
-  toolDay: string | null = null,
-): ExportDay {
-  const newest = (days: readonly string[]) =>
-    days.reduce<string | undefined>((a, b) => (a === undefined || b > a ? b : a), undefined)
-  const charted = newest(chart.map((entry) => entry.date))
+export function exportDay({ chart, toolDay, namedDay }: DayEvidence, today: string): ExportDay {
+  const charted = chart
+    .map(({ date }) => date)
+    .toSorted()
+    .at(-1)
   if (charted !== undefined) return { day: charted, source: 'chart' }
   if (toolDay !== null && toolDay <= today) return { day: toolDay, source: 'tool' }
-  const modified = newest(
-    sitemap.flatMap(({ lastModified }) => (lastModified !== null && lastModified <= today ? [lastModified] : [])),
-  )
-  return modified === undefined ? { day: today, source: 'today' } : { day: modified, source: 'sitemap' }
+  if (namedDay !== null && namedDay <= today) return { day: namedDay, source: 'name' }
+  return { day: today, source: 'today' }
 }

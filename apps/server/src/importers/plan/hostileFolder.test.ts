@@ -21,11 +21,8 @@ const makePipe = (path: string) => execFileSync(MAKE_PIPE, [path])
 const inSite = (...path: string[]) => join(folder, 'example.com', ...path)
 
 it.each<[string, string, () => unknown]>([
-  ['a linked file', 'Queries.csv is a symbolic link', () => symlink('/etc/passwd', inSite('Queries.csv'))],
-  ['a pipe', 'Queries.csv is not a regular file', () => makePipe(inSite('Queries.csv'))],
   ['a device', 'clients.csv is a symbolic link', () => symlink('/dev/zero', join(folder, 'clients.csv'))],
   ['a linked client folder', 'other.com is a symbolic link', () => symlink('/etc', join(folder, 'other.com'))],
-  ['a folder instead of a file', 'Chart.csv is a folder', () => mkdir(inSite('Chart.csv'))],
   ['a name with a backslash', 'may not contain', () => writeFile(inSite('site', '..\\..\\x.html'), '<p>x</p>')],
   ['a name with a control character', 'may not contain', () => writeFile(inSite('a\nb.csv'), 'x')],
   [
@@ -33,19 +30,36 @@ it.each<[string, string, () => unknown]>([
     'may not contain',
     () => writeFile(inSite('site', '\u202Elmth.html'), 'x'),
   ],
-  [
-    'a file that is too large',
-    'Pages.csv is larger than 64 MB',
-    async () => {
-      await writeFile(inSite('Pages.csv'), '')
-      await truncate(inSite('Pages.csv'), 65 * 1024 * 1024)
-    },
-  ],
 ])('rejects %s with a sentence', async (_what, sentence, prepare) => {
   await prepare()
   const error = await read().catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(BadFileError)
   expect(String(error)).toContain(sentence)
+})
+
+it.each<[string, string, () => unknown]>([
+  ['a linked file', 'Queries.csv: is a symbolic link', () => symlink('/etc/passwd', inSite('Queries.csv'))],
+  ['a pipe', 'Queries.csv: is not a regular file', () => makePipe(inSite('Queries.csv'))],
+  ['a folder instead of a file', 'Chart.csv: is a folder', () => mkdir(inSite('Chart.csv'))],
+  ['zero bytes', 'Queries.csv: is not a text file', () => writeFile(inSite('Queries.csv'), 'Top queries\0\0')],
+  [
+    'thousands of columns',
+    'Queries.csv: has 10000 columns; an import reads at most 500',
+    () => writeFile(inSite('Queries.csv'), Array.from({ length: 10_000 }, () => 'Clicks').join(',')),
+  ],
+  [
+    'a file that is too large',
+    'Pages.csv: is larger than 64 MB',
+    async () => {
+      await writeFile(inSite('Pages.csv'), '')
+      await truncate(inSite('Pages.csv'), 1024 ** 3)
+    },
+  ],
+])('reports %s of a client with a sentence, and reads its other files', async (_what, sentence, prepare) => {
+  await prepare()
+  const { folders, skipped } = await read()
+  expect([...(folders[0]?.site?.pages.keys() ?? [])]).toEqual(['/'])
+  expect(skipped.map(({ file, reason }) => `${file}: ${reason}`).join()).toContain(sentence)
 })
 
 it('rejects folders that are nested too deeply', async () => {

@@ -36,6 +36,8 @@ export interface PlannedKeyword {
   position: number | null
   /** The path of the page that its words mean, or null. */
   guess: string | null
+  /** Whether the export names the page, so that it is no guess. */
+  isNamed: boolean
 }
 
 /** The contents of a client's files, ready to be written. */
@@ -63,7 +65,7 @@ export async function planClient(
   today: string,
   onMapped?: (done: number) => Promise<void> | void,
 ): Promise<ClientPlan> {
-  const { domain, site, sitemap } = files
+  const { domain, site } = files
   const businessName = businessNameOf(domain, site)
   const queries = files.queries?.queries ?? []
   const days = files.chart?.days ?? []
@@ -92,7 +94,7 @@ export async function planClient(
   return {
     domain,
     businessName,
-    day: exportDay(days, sitemap?.entries ?? [], today, files.toolDay),
+    day: exportDay({ chart: days, toolDay: files.toolDay, namedDay: files.namedDay }, today),
     pages,
     links: { order: [...order], linkedFrom: site?.linkedFrom ?? new Map() },
     keywords: queries.map(({ item, clicks, impressions, position }) => ({
@@ -101,6 +103,7 @@ export async function planClient(
       impressions,
       position,
       guess: named.get(item) ?? guesses.get(item)?.path ?? null,
+      isNamed: named.has(item),
     })),
     days,
     fileAddresses,
@@ -155,7 +158,10 @@ function namedPages(queries: readonly ExportRow[], domain: string) {
 /** Plans a client of clients.csv without a folder: its site is a home page. */
 export function planWithoutFolder(domain: string, today: string): Promise<ClientPlan> {
   const none = { queries: undefined, pages: undefined, chart: undefined, sitemap: undefined, site: undefined }
-  return planClient({ name: domain, domain, toolDay: null, checkedOnly: [], files: [], skipped: [], ...none }, today)
+  return planClient(
+    { name: domain, domain, toolDay: null, namedDay: null, checkedOnly: [], files: [], skipped: [], ...none },
+    today,
+  )
 }
 
 function contentFromPath(path: string, businessName: string): PageContent {

@@ -1,14 +1,16 @@
 import type { ColumnMapping, ImportFileKind, UnrecognizedFile } from '@rankdesk/api'
+import { isPlainDate } from '@rankdesk/format'
 import { readCsvTable } from '../files/csvTable.ts'
+import type { DecodedText } from '../files/decodeText.ts'
 import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
 import { isHiddenName, type ImportEntry } from '../files/listFolder.ts'
 import { type HtmlFile, readSite, type SiteFolder } from '../html/readSite.ts'
 import { siteOfAddress } from '../pages/pagePath.ts'
-import { type ExportKind, kindOfContent, kindOfName } from '../search-console/exportFiles.ts'
+import { type ExportKind, isFiltersName, kindOfContent, kindOfName } from '../search-console/exportFiles.ts'
 import { type ExportTable, readExportTable } from '../search-console/exportTable.ts'
 import { chartOf, type ChartRows } from '../search-console/readChart.ts'
 import { queriesOf, type QueryRows } from '../search-console/readQueries.ts'
-import { readSitemap, type SitemapEntry } from '../sitemap/readSitemap.ts'
+import { isSitemapText, readSitemap, type SitemapChild, type SitemapEntry } from '../sitemap/readSitemap.ts'
 import { readMappedTable } from '../tables/mappedTable.ts'
 import { readToolTable, toolOfHeader } from '../tables/otherTools.ts'
 
@@ -29,6 +31,8 @@ export interface ClientFiles {
   chart: ChartRows | undefined
   /** The newest day that exports of other tools name. */
   toolDay: string | null
+  /** The day in Filters.csv or in the name of a zip or folder of tables, as Google names them. */
+  namedDay: string | null
   /** Countries.csv and Devices.csv are validated, but their figures are not stored. */
   checkedOnly: readonly string[]
   sitemap: { entries: readonly SitemapEntry[] } | undefined
@@ -62,7 +66,8 @@ export async function readClientFiles(source: ClientSource, options: ClientReadO
   const tables = entries.filter(({ path }) => /\.(csv|tsv)$/i.test(path) && !isInSite(path))
   for (const entry of tables.toSorted((a, b) => Number(isUnnamed(a)) - Number(isUnnamed(b))))
     await reader.readTable(entry)
-  for (const entry of entries.filter(({ path }) => /sitemap[^/]*\.xml$/i.test(path))) await reader.readSitemap(entry)
+  for (const entry of entries.filter(({ path }) => /\.xml(\.gz)?$/i.test(path))) await reader.readSitemap(entry)
+  reader.reportMissingSitemaps()
   await reader.readHtml(htmlFilesOf(entries))
   return reader.files()
 }
@@ -91,7 +96,7 @@ function siteRoot(html: readonly string[], all: readonly string[]): string {
   if (html.some(isInSite)) return 'site/'
   const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
   const shortest = (paths: readonly string[]) => paths.map(folderOf).toSorted((a, b) => a.length - b.length)[0]
-  const bySitemap = shortest(all.filter((path) => /sitemap[^/]*\.xml$/i.test(path)))
+  const bySitemap = shortest(all.filter((path) => /sitemap[^/]*\.xml(\.gz)?$/i.test(path)))
   if (bySitemap !== undefined && html.some((path) => path.startsWith(bySitemap))) {
     const index = shortest(html.filter((path) => path.startsWith(bySitemap) && /(^|\/)index\.html?$/i.test(path)))
     return index ?? bySitemap
@@ -107,10 +112,12 @@ class ClientReader {
   readonly #skipped: SkippedRow[] = []
   readonly #labels = new Map<ExportKind, string>()
   readonly #toolDays: string[] = []
+  readonly #exportDays: string[] = []
   readonly #checkedOnly: string[] = []
   #queries: QueryRows | undefined
   #pages: ExportTable | undefined
   #chart: ChartRows | undefined
+  readonly #children: SitemapChild[] = []
   #sitemap: SitemapEntry[] | undefined
   #site: SiteFolder | undefined
 
@@ -130,6 +137,7 @@ class ClientReader {
         this.#options.onUnrecognized?.({ path: label, reason: '', ...previewOf(text, label), mapping })
         return
       }
+      if (isFiltersName(fileName(path))) return this.#addFilters(text, label)
       const kind = kindOfName(fileName(path))
       const tool = readToolTableIfAny(text, label)
       if (tool !== undefined) return this.#addTool(tool, label)
@@ -139,13 +147,30 @@ class ClientReader {
     })
   }
 
-  async readSitemap({ label, load }: ImportEntry): Promise<void> {
+  /** Reads a sitemap by its contents: the parts of an index have any name. */
+  async readSitemap({ label, path, load }: ImportEntry): Promise<void> {
     await this.#attempt(label, async (read) => {
-      const { entries, skipped } = readSitemap(await read(load), label)
+      const text = await read(load)
+      if (!/sitemap/i.test(fileName(path)) && !isSitemapText(text)) return
+      const { entries, children, skipped } = readSitemap(text, label)
       this.#sitemap = [...(this.#sitemap ?? []), ...entries]
+      this.#children.push(...children)
       this.#skipped.push(...skipped)
       this.#recognize(label, 'sitemap', entries.length)
     })
+  }
+
+  /** Reports the sitemaps that an index names and that don't lie beside it. */
+  reportMissingSitemaps(): void {
+    const plainName = (path: string) =>
+      fileName(path)
+        .toLowerCase()
+        .replace(/[?#].*$|\.gz$/g, '')
+    const read = new Set(this.#recognized.filter(({ kind }) => kind === 'sitemap').map(({ path }) => plainName(path)))
+    for (const { address, ...where } of this.#children) {
+      if (read.has(plainName(address))) continue
+      this.#skipped.push({ ...where, reason: `the linked sitemap ${address} is not among the files` })
+    }
   }
 
   async readHtml(files: readonly HtmlFile[]): Promise<void> {
@@ -168,12 +193,19 @@ class ClientReader {
       pages: this.#pages,
       chart: this.#chart,
       toolDay: this.#toolDays.toSorted().at(-1) ?? null,
+      namedDay: this.#namedDay(),
       checkedOnly: this.#checkedOnly,
       sitemap: this.#sitemap === undefined ? undefined : { entries: this.#sitemap },
       site: this.#site,
       files: this.#recognized,
       skipped: this.#skipped,
     }
+  }
+
+  #namedDay(): string | null {
+    const tables = this.#recognized.filter(({ path }) => /\.(csv|tsv)$/i.test(path))
+    const named = tables.flatMap(({ path }) => daysIn(path))
+    return (this.#exportDays.length > 0 ? this.#exportDays : named).toSorted().at(-1) ?? null
   }
 
   #addTable(kind: ExportKind, table: ExportTable, label: string, as: ImportFileKind): void {
@@ -213,6 +245,12 @@ class ClientReader {
     return from === undefined || to === undefined ? null : { from, to, days: days.length }
   }
 
+  /** Understands Filters.csv of an export, which says what was exported and holds no figures. */
+  #addFilters(text: string, label: string): void {
+    this.#recognize(label, 'filters', readCsvTable(text, label).rows.length)
+    this.#exportDays.push(...daysIn(text))
+  }
+
   #addTool(tool: NonNullable<ReturnType<typeof readToolTable>>, label: string): void {
     this.#queries = mergeQueries(this.#queries, { queries: tool.rows, skipped: [] })
     this.#skipped.push(...tool.skipped)
@@ -230,20 +268,42 @@ class ClientReader {
     else onUnrecognized({ path, reason, ...previewOf(text, path), mapping: mappings?.[path] ?? null })
   }
 
+  /** Shows the first words of a file whose encoding was guessed, so that a person sees whether they are right. */
+  #askAboutEncoding(file: string, { text, encoding, isCertain }: DecodedText): void {
+    if (isCertain) return
+    // The terms of the rows: the titles of the columns say less about whether they are right.
+    const rows = text.slice(text.indexOf('\n') + 1)
+    const words = rows.match(/[\p{L}\p{M}]*[^\p{ASCII}\p{P}\p{S}\s][\p{L}\p{M} ]*/gu) ?? []
+    const shown = [...new Set(words.map((word) => word.trim()))].slice(0, SHOWN_TERMS)
+    const terms = shown.map((word) => `"${word}"`).join(', ')
+    this.#skipped.push({
+      file,
+      line: null,
+      reason: `the encoding is not certain: it was read as ${encoding}; check ${terms}`,
+    })
+  }
+
   /** Runs `work`. With `onUnrecognized` a file that cannot be read is reported to it, with its rows if it is a table. */
   async #attempt(
     label: string,
-    work: (read: (load: () => Promise<string>) => Promise<string>) => Promise<void>,
+    work: (read: (load: ImportEntry['load']) => Promise<string>) => Promise<void>,
   ): Promise<void> {
     let text: string | undefined
     try {
-      await work(async (load) => (text = await load()))
+      await work(async (load) => {
+        const decoded = await load()
+        this.#askAboutEncoding(label, decoded)
+        return (text = decoded.text)
+      })
     } catch (error) {
       if (!(error instanceof BadFileError) || error.isFatal || this.#options.onUnrecognized === undefined) throw error
       this.#unrecognized(label, error.message, text)
     }
   }
 }
+
+/** The number of terms that show how an uncertain encoding was read. */
+const SHOWN_TERMS = 3
 
 /** The number of rows of an unrecognized table that are shown. */
 const PREVIEW_ROWS = 5
@@ -269,6 +329,11 @@ function readToolTableIfAny(text: string, label: string) {
 /** Adds the queries of the second table that the first doesn't have. */
 function mergeQueries(first: QueryRows | undefined, second: QueryRows | undefined): QueryRows {
   return { queries: withNew(first?.queries, second?.queries, ({ item }) => item.toLowerCase()), skipped: [] }
+}
+
+/** Returns the days (YYYY-MM-DD) that a text or name contains. */
+function daysIn(text: string): string[] {
+  return (text.match(/(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)/g) ?? []).filter((day) => isPlainDate(day))
 }
 
 /** Returns the rows of the first table, and those of the second whose key the first doesn't have. */

@@ -78,6 +78,10 @@ it('[IMP-1] reads an export in another language, with Latin-1, semicolons and de
   expect(folders[0]?.queries?.queries).toMatchObject([{ item: 'maler für türen', impressions: 1200, position: 3.5 }])
   expect(folders[0]?.chart?.days).toEqual([{ date: '2026-04-01', visits: 1 }])
   expect(folders[0]?.skipped).toEqual([
-    { file: 'example.com/Filter.csv', line: null, reason: 'is not a Search Console export' },
+    {
+      file: 'example.com/Suchanfragen.csv',
+      line: null,
+      reason: 'the encoding is not certain: it was read as windows-1252; check "für türen"',
+    },
   ])
 })

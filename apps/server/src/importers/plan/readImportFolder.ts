@@ -28,8 +28,8 @@ const isDataFile = (name: string) =>
   kindOfName(name) !== undefined || ['sitemap.xml', 'site'].includes(name.toLowerCase())
 
 /**
- * Reads all files of a folder of clients before anything is written. Throws BadFileError for the first file that cannot
- * be used, and if the folder contains nothing to import.
+ * Reads all files of a folder of clients before anything is written. A file of a client that cannot be used is skipped
+ * and reported, as in the browser. Throws BadFileError if the folder contains nothing to import.
  */
 export async function readImportFolder(path: string, options: ReadOptions): Promise<ImportFolder> {
   const { sanitize, budget = new ImportBudget() } = options
@@ -45,7 +45,7 @@ export async function readImportFolder(path: string, options: ReadOptions): Prom
   const clients =
     clientsName === undefined
       ? undefined
-      : readClients(await readTextFile(join(folder, clientsName), clientsName, budget), clientsName)
+      : readClients((await readTextFile(join(folder, clientsName), clientsName, budget)).text, clientsName)
   const skipped: SkippedRow[] = [...(clients?.skipped ?? [])]
   const candidates = names.filter((name) => name !== clientsName)
   const byDomain = await foldersByDomain(folder, candidates, skipped)
@@ -59,7 +59,9 @@ export async function readImportFolder(path: string, options: ReadOptions): Prom
   for (const [domain, name] of byDomain) {
     options.onProgress?.((done += 1), byDomain.size, name)
     const listed = await listFolder(join(folder, name), name, budget)
-    const read = await readClientFiles({ name, domain, entries: listed.entries }, { sanitize })
+    const onUnrecognized = ({ path: file, reason }: { path: string; reason: string }) =>
+      skipped.push({ file, line: null, reason: reason.replace(`${file} `, '').replace(/\.$/, '') })
+    const read = await readClientFiles({ name, domain, entries: listed.entries }, { sanitize, onUnrecognized })
     const files = { ...read, skipped: [...read.skipped, ...listed.skipped] }
     if (isUsable(files)) folders.push(files)
     else skipped.push(...files.skipped, { file: name, line: null, reason: 'the folder has nothing to import' })

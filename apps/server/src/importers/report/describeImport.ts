@@ -3,8 +3,8 @@ import type { ClientReport, ImportReport } from '../write/writeImport.ts'
 const DAY_SOURCES = {
   chart: 'the last day of Chart.csv',
   tool: 'the newest day of the export',
-  sitemap: 'the newest day of sitemap.xml, as there is no Chart.csv',
-  today: 'today, as neither Chart.csv nor sitemap.xml gives a day',
+  name: 'the day in Filters.csv or in the name of the export',
+  today: 'the day of the import, as no file gives the day of its figures',
 } as const
 
 /** The number of skipped rows of one file that are listed. The others are counted. */

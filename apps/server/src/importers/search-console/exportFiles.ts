@@ -18,6 +18,15 @@ export function kindOfName(fileName: string): ExportKind | undefined {
   return EXPORT_KINDS.find((kind) => NAMES[kind].includes(name))
 }
 
+/** The names of the file that says which filters an export has, in the languages of Google's users. */
+const FILTERS =
+  /^(filters?|filtres?|filtros?|filtri|filtry|filtreler|filtro|suodattimet|фильтры|фільтри|フィルタ|フィルター|필터|过滤器|篩選器)\.(csv|tsv)$/
+
+/** Whether a file is named as the one that lists the filters of an export. */
+export function isFiltersName(fileName: string): boolean {
+  return FILTERS.test(fileName.normalize('NFC').toLowerCase())
+}
+
 /** The most rows of a file about devices. */
 const MAX_DEVICES = 4
 

@@ -1,6 +1,7 @@
 import { type CsvTable, readCsvTable } from '../files/csvTable.ts'
 import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
-import { BAD_NUMBER, countCell, positionCell } from '../files/numberCells.ts'
+import { BAD_NUMBER, countCell, decimalSignOf, positionCell } from '../files/numberCells.ts'
+import { withoutTotal } from '../tables/totalRows.ts'
 
 /** A row of a Search Console export: its item (a query, a page, a day ...) and its figures. */
 export interface ExportRow {
@@ -44,6 +45,10 @@ function columnOf(header: readonly string[], column: CountColumn, name: string):
   const words: readonly string[] = COLUMN_WORDS[column]
   const titles = header.map((title) => title.toLowerCase())
   const exact = titles.findIndex((title, index) => index > 0 && words.includes(title))
+  if (exact > 0 && titles.filter((title) => title === titles[exact]).length > 1)
+    throw new BadFileError(
+      `${name} has several columns "${header[exact]}", as if it compared two date ranges; export a single range.`,
+    )
   if (exact > 0) return exact
   const compared = titles.filter((title) => words.some((word) => title.endsWith(` ${word}`)))
   throw new BadFileError(
@@ -81,18 +86,23 @@ export function readExportTable(text: string, name: string): ExportTable {
       }
   const rows: ExportRow[] = []
   const skipped: SkippedRow[] = [...table.skipped]
+  const decimal = decimalSignOf(table.rows.map(({ cells }) => cells[columns.position] ?? ''))
   for (const { line, cells } of table.rows) {
     const skip = (reason: string) => skipped.push({ file: name, line, reason })
     const cell = (index: number) => cells[index] ?? ''
     const item = cell(0).replace(/\s+/g, ' ')
     const clicks = countCell(cell(columns.clicks))
     const impressions = countCell(cell(columns.impressions))
-    const position = positionCell(cell(columns.position))
+    const position = positionCell(cell(columns.position), decimal)
     if (item === '') skip('the first column is empty')
     else if (clicks === BAD_NUMBER) skip(`clicks "${cell(columns.clicks)}" is not a whole number`)
     else if (impressions === BAD_NUMBER) skip(`impressions "${cell(columns.impressions)}" is not a whole number`)
     else if (position === BAD_NUMBER) skip(`position "${cell(columns.position)}" is not a position`)
     else rows.push({ line, item, clicks, impressions, position })
   }
-  return { rows, skipped: skipped.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)) }
+  const items = withoutTotal(rows, name, skipped)
+  return {
+    rows: items,
+    skipped: skipped.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+  }
 }

@@ -11,6 +11,36 @@ export interface SitemapEntry {
   lastModified: string | null
 }
 
+/** A sitemap that an index names. */
+export type SitemapChild = Pick<SitemapEntry, 'file' | 'line' | 'address'>
+
+export interface Sitemap {
+  entries: readonly SitemapEntry[]
+  children: readonly SitemapChild[]
+  skipped: readonly SkippedRow[]
+}
+
+/** Whether a text is a sitemap or an index of sitemaps, whatever its file is called. */
+export function isSitemapText(text: string): boolean {
+  return /<(?:\w+:)?(?:urlset|sitemapindex)[\s>]/.test(text.slice(0, 10_000))
+}
+
+/** Stands for an & that begins no entity, until its entry is reported. No XML file has this character. */
+const BARE_AMPERSAND = '\ufffe'
+
+/** Replaces each & that XML would refuse, outside of CDATA sections. */
+function escapeAmpersands(text: string): string {
+  return text.replace(/<!\[CDATA\[[^]*?(?:\]\]>|$)|&(?!(?:#\d+|#x[\da-f]+|[a-z]\w*);)/gi, (found) =>
+    found === '&' ? BARE_AMPERSAND : found,
+  )
+}
+
+const linesAbove = (text: string) => text.slice(0, text.length - text.trimStart().length).split('\n').length - 1
+
+function isAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && !/\s/.test(text) && URL.canParse(text)
+}
+
 const parser = new XMLParser({
   removeNSPrefix: true,
   ignoreAttributes: true,
@@ -69,16 +99,16 @@ function parse(text: string, name: string): unknown {
 }
 
 /**
- * Reads the addresses of a sitemap.xml in its order. The sitemaps of an index are reported, not followed: only files in
- * the folder are read. Throws BadFileError if the file is not well-formed XML or not a sitemap.
+ * Reads the addresses of a sitemap in its order, and the sitemaps that an index names. An entry without an address, with
+ * a bare & or with something that is no address is skipped and reported. Throws BadFileError if the file is not well-formed XML or not a sitemap.
  */
-export function readSitemap(
-  text: string,
-  name: string,
-): { entries: readonly SitemapEntry[]; skipped: readonly SkippedRow[] } {
-  const valid = XMLValidator.validate(text)
-  if (valid !== true) throw new BadFileError(`${name} is not valid XML: line ${valid.err.line}, ${valid.err.msg}`)
-  const root = parse(text, name)
+export function readSitemap(source: string, name: string): Sitemap {
+  const text = escapeAmpersands(source)
+  // Blank lines above the declaration are the most frequent fault of sitemaps, and harmless.
+  const valid = XMLValidator.validate(text.trimStart())
+  if (valid !== true)
+    throw new BadFileError(`${name} is not valid XML: line ${valid.err.line + linesAbove(text)}, ${valid.err.msg}`)
+  const root = parse(text.trimStart(), name)
   const named = new Map(typeof root === 'object' && root !== null ? Object.entries(root) : [])
   const isIndex = named.has('sitemapindex')
   const list: unknown = named.get(isIndex ? 'sitemapindex' : 'urlset')
@@ -89,14 +119,23 @@ export function readSitemap(
   const nodes: readonly unknown[] = Array.isArray(found) ? found : []
   const lines = linesOf(text, element)
   const entries: SitemapEntry[] = []
+  const children: SitemapChild[] = []
   const skipped: SkippedRow[] = []
   nodes.forEach((node, index) => {
     const line = lines[index] ?? null
     const address = textOf(node, 'loc')
     const day = textOf(node, 'lastmod').slice(0, 10)
-    if (address === '') skipped.push({ file: name, line, reason: 'an entry without an address (<loc>)' })
-    else if (isIndex) skipped.push({ file: name, line, reason: `the linked sitemap ${address} is not read` })
+    if (address.includes(BARE_AMPERSAND))
+      skipped.push({
+        file: name,
+        line,
+        reason: `the address ${address.slice(0, 200).replaceAll(BARE_AMPERSAND, '&')} has a bare &, which XML writes as &amp;`,
+      })
+    else if (address === '') skipped.push({ file: name, line, reason: 'an entry without an address (<loc>)' })
+    else if (isIndex) children.push({ file: name, line, address })
+    else if (!isAddress(address))
+      skipped.push({ file: name, line, reason: `"${address.slice(0, 100)}" is not an address` })
     else entries.push({ file: name, line, address, lastModified: isPlainDate(day) ? day : null })
   })
-  return { entries, skipped }
+  return { entries, children, skipped }
 }

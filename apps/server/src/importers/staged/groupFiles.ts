@@ -85,7 +85,7 @@ const fileName = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 /** Groups files without a domain folder: below the outermost folder with a table or sitemap, else the outermost one. */
 function looseFolders(files: readonly StagedSource[]): Map<string, StagedSource[]> {
   const homes = [
-    ...new Set(files.filter(({ path }) => /\.(csv|tsv|xml)$/i.test(path)).map(({ path }) => folderOf(path))),
+    ...new Set(files.filter(({ path }) => /\.(csv|tsv|xml|xml\.gz)$/i.test(path)).map(({ path }) => folderOf(path))),
   ]
   const byLength = homes.toSorted((a, b) => a.length - b.length)
   const groups = new Map<string, StagedSource[]>()
@@ -103,7 +103,7 @@ async function isClientList({ path, load }: StagedSource): Promise<boolean> {
   if (/^clients?\.(csv|tsv)$/i.test(fileName(path))) return true
   if (kindOfName(fileName(path)) !== undefined) return false
   try {
-    const { header } = readCsvTable(await load(), path)
+    const { header } = readCsvTable((await load()).text, path)
     const columns = header.map(clientColumn)
     return (
       columns.includes('domain') &&
@@ -120,10 +120,10 @@ async function isClientList({ path, load }: StagedSource): Promise<boolean> {
 async function domainOfFiles(files: readonly StagedSource[]): Promise<string | null> {
   const counts = new Map<string, number>()
   for (const { path, load } of files) {
-    const isSitemap = /sitemap[^/]*\.xml$/i.test(path)
+    const isSitemap = /\.xml(\.gz)?$/i.test(path)
     if (!isTable(path) && !isSitemap) continue
     try {
-      for (const address of addressesOf(await load(), path, isSitemap)) {
+      for (const address of addressesOf((await load()).text, path, isSitemap)) {
         const domain = URL.canParse(address) ? plainDomain(new URL(address).hostname) : undefined
         if (domain !== undefined) counts.set(domain, (counts.get(domain) ?? 0) + 1)
       }

@@ -85,13 +85,13 @@ export async function readStagedFiles(paths: readonly StagedPath[], options: Sta
 
 /** Returns the files of a client so that each counts as read once it is loaded for the first time. */
 function withProgress(group: FileGroup, progress: ImportProgress): FileGroup {
-  const loaded = new Set<string>()
+  const labels = new Set<string>()
   const entries = group.entries.map((entry) => ({
     ...entry,
     load: async () => {
-      const text = await entry.load()
-      await progress.rows(loaded.add(entry.label).size)
-      return text
+      const loaded = await entry.load()
+      await progress.rows(labels.add(entry.label).size)
+      return loaded
     },
   }))
   return { ...group, entries }
@@ -155,7 +155,9 @@ async function readGroup(
 ): Promise<ReadGroup> {
   const onUnrecognized = (file: Omit<UnrecognizedFile, 'clientKey'>) =>
     unrecognized.push({ ...file, clientKey: group.key })
-  for (const { label } of entries.filter(({ path }) => !/\.(csv|tsv|xml|html?)$/i.test(path) && !isSiteAsset(path))) {
+  for (const { label } of entries.filter(
+    ({ path }) => !/\.(csv|tsv|xml|xml\.gz|html?)$/i.test(path) && !isSiteAsset(path),
+  )) {
     onUnrecognized({
       path: label,
       reason: 'is no file that an import reads',
@@ -187,7 +189,7 @@ async function readLists(
   const unknownColumns: string[] = []
   for (const { path, load } of lists) {
     try {
-      const file = readClients(await load(), path)
+      const file = readClients((await load()).text, path)
       clientLists.push({ path, rows: file.clients.length })
       skipped.push(...file.skipped)
       unknownColumns.push(...file.unknownColumns)

@@ -1,7 +1,9 @@
+import type { DecodedText } from '../files/decodeText.ts'
+
 /** A file of an import in the browser, on the disk or in a zip. */
 export interface StagedSource {
   /** The path as it was dropped, with the name of its zip as a folder. */
   path: string
   /** Reads the text. Throws BadFileError. */
-  load: () => Promise<string>
+  load: () => Promise<DecodedText>
 }

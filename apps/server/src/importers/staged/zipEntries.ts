@@ -1,7 +1,7 @@
 import { type Entry, open, type ZipFile } from 'yauzl'
 import type { ImportBudget } from '../files/ImportBudget.ts'
 import { BadFileError, checkName } from '../files/importProblems.ts'
-import { decodeTextFile, MAX_FILE_BYTES } from '../files/readTextFile.ts'
+import { decodeFile, MAX_FILE_BYTES } from '../files/readTextFile.ts'
 import type { StagedSource } from './stagedSource.ts'
 
 /** An open zip and its files. Reading a file needs the zip, so close it afterwards. */
@@ -31,7 +31,7 @@ export async function openZip(path: string, name: string, budget: ImportBudget):
       budget.countEntry(`${name}/${entry.fileName}`, entry.fileName.split('/').length - 1)
       budget.countBytes(entry.uncompressedSize)
       const label = `${name}/${entry.fileName}`
-      files.push({ path: label, load: async () => decodeTextFile(await readEntry(zip, entry, label), label) })
+      files.push({ path: label, load: async () => decodeFile(await readEntry(zip, entry, label), label) })
     })
   } catch (error) {
     zip.close()

@@ -1,8 +1,9 @@
 import { isPlainDate } from '@rankdesk/format'
 import { type CsvTable, readCsvTable } from '../files/csvTable.ts'
 import type { SkippedRow } from '../files/importProblems.ts'
-import { BAD_NUMBER, countCell, positionCell } from '../files/numberCells.ts'
+import { BAD_NUMBER, countCell, decimalSignOf, positionCell } from '../files/numberCells.ts'
 import type { ExportRow } from '../search-console/exportTable.ts'
+import { withoutTotal } from './totalRows.ts'
 import tools from './otherTools.json' with { type: 'json' }
 
 /** The tools whose exports of ranks are read by their published column names, not verified against real files. */
@@ -50,10 +51,11 @@ export function readToolTable(text: string, name: string): ToolTable | undefined
   const skipped: SkippedRow[] = [...table.skipped]
   const best = new Map<string, ExportRow>()
   const days: string[] = []
+  const decimal = decimalSignOf(table.rows.map(({ cells }) => cells[columns.position] ?? ''))
   for (const { line, cells } of table.rows) {
     const cell = (role: keyof Columns) => cells[columns[role]] ?? ''
     const item = cell('keyword').replace(/\s+/g, ' ')
-    const position = positionCell(cell('position'))
+    const position = positionCell(cell('position'), decimal)
     const clicks = columns.clicks < 0 ? null : countCell(cell('clicks'))
     const impressions = columns.impressions < 0 ? null : countCell(cell('impressions'))
     const reason = problemOf(item, position, clicks, impressions)
@@ -68,7 +70,8 @@ export function readToolTable(text: string, name: string): ToolTable | undefined
     const before = best.get(item.toLowerCase())
     if (before === undefined || isBetterRank(row, before)) best.set(item.toLowerCase(), row)
   }
-  return { tool, rows: [...best.values()], day: days.toSorted().at(-1) ?? null, skipped }
+  const rows = withoutTotal([...best.values()], name, skipped)
+  return { tool, rows, day: days.toSorted().at(-1) ?? null, skipped }
 }
 
 function isBetterRank(row: ExportRow, before: ExportRow): boolean {

@@ -24,7 +24,7 @@ it('reports what each client received, and every skipped row with file, line and
     '  2 addresses of images and other files skipped',
     '  Countries.csv and Devices.csv checked, not stored',
     'willowdental.example: 3 pages, 3 keywords, 0 days of visits, 3 mapped, 2 strategies',
-    '  positions are dated 09/30/2025 (the newest day of sitemap.xml, as there is no Chart.csv)',
+    '  positions are dated 12/03/2025 (the day of the import, as no file gives the day of its figures)',
     'harbor-roofing.example: 1 page, 0 keywords, 0 days of visits, 0 mapped, 0 strategies',
     'Skipped 9 rows:',
     '  clients.csv:5: the domain is missing',
@@ -167,7 +167,7 @@ it('keeps the day of positions that were dated by today only', async () => {
   await rm(join(copy.path, 'www.willowdental.example/sitemap.xml'))
   const again = await bench.run(copy.path, '2026-04-01')
   await copy.remove()
-  expect(again.clients.find(({ domain }) => domain === 'willowdental.example')?.day).toBe('2025-09-30')
+  expect(again.clients.find(({ domain }) => domain === 'willowdental.example')?.day).toBe('2025-12-03')
   expect(again.changes.isNone).toBe(true)
 })
 
@@ -219,13 +219,17 @@ it('writes nothing at all when it fails halfway', async () => {
   await empty.close()
 })
 
-it('stops at an invalid file before anything is written', async () => {
+it('reports a file that cannot be read, and writes the others', async () => {
   const empty = await openImportBench()
   const copy = await copyOf(AGENCY)
-  const before = await empty.contents()
   await writeFile(join(copy.path, 'www.willowdental.example/Chart.csv'), 'Date,Clicks\n"2025-01-01,3')
-  await expect(empty.run(copy.path)).rejects.toThrow('www.willowdental.example/Chart.csv is cut off')
-  expect(await empty.contents()).toBe(before)
+  const written = await empty.run(copy.path)
+  expect(written.skipped).toContainEqual({
+    file: 'www.willowdental.example/Chart.csv',
+    line: null,
+    reason: 'is cut off: a quote opened on or after line 2 is never closed',
+  })
+  expect(written.clients.map(({ domain }) => domain)).toContain('willowdental.example')
   await copy.remove()
   await empty.close()
 })

@@ -16,7 +16,8 @@ export interface RankedKeyword {
   pageId: number
   isGuess: boolean
   position: number
-  impressions: number
+  /** Null if the export doesn't count them. */
+  impressions: number | null
 }
 
 /** The keywords of an import with their ids, and the day of their positions. */
@@ -67,6 +68,14 @@ export async function writeKeywords(
   }
 }
 
+type Mapping = KnownKeyword['mapping']
+
+/** A page that the export names is known, whatever the words of the query say. */
+function mappingOf({ isNamed }: PlannedKeyword, pageId: number | null): Mapping {
+  if (pageId === null) return 'none'
+  return isNamed ? 'named' : 'guess'
+}
+
 type KnownKeywords = Map<string, KnownKeyword>
 type GuessOf = (keyword: PlannedKeyword) => number | null
 
@@ -96,7 +105,7 @@ async function addKeywords(
         clientId,
         keyword: keyword.keyword,
         pageId,
-        mapping: pageId === null ? ('none' as const) : ('guess' as const),
+        mapping: mappingOf(keyword, pageId),
       }
     })
     const made = await db.insert(keywords).values(rows).returning({
@@ -121,23 +130,31 @@ async function followGuesses(
   const remapped = plan.keywords.flatMap((keyword) => {
     const row = byText.get(keyword.keyword.toLowerCase())
     const pageId = guessOf(keyword)
-    const isOpen = row?.mapping === 'guess' || (row?.mapping === 'none' && row.pageId === null)
-    return row === undefined || pageId === null || !isOpen || row.pageId === pageId ? [] : [{ row, pageId }]
+    if (row === undefined || pageId === null) return []
+    const mapping = mappingOf(keyword, pageId)
+    // A guess doesn't replace what an export said.
+    const isOpen =
+      row.mapping === 'guess' ||
+      (row.mapping === 'none' && row.pageId === null) ||
+      (row.mapping === 'named' && keyword.isNamed)
+    return !isOpen || (row.pageId === pageId && row.mapping === mapping) ? [] : [{ row, pageId, mapping }]
   })
-  for (const { row, pageId } of remapped) byText.set(row.keyword.toLowerCase(), { ...row, pageId, mapping: 'guess' })
+  for (const { row, ...found } of remapped) byText.set(row.keyword.toLowerCase(), { ...row, ...found })
   if (remapped.length > 0) {
     await db.execute(sql`
-      update keywords set page_id = guessed.page_id, mapping = 'guess'
-      from unnest(${sql.param(remapped.map(({ row }) => row.keywordId))}::int[], ${sql.param(remapped.map(({ pageId }) => pageId))}::int[])
-        as guessed (keyword_id, page_id)
+      update keywords set page_id = guessed.page_id, mapping = guessed.mapping
+      from unnest(
+        ${sql.param(remapped.map(({ row }) => row.keywordId))}::int[],
+        ${sql.param(remapped.map(({ pageId }) => pageId))}::int[],
+        ${sql.param(remapped.map(({ mapping }) => mapping))}::text[]
+      ) as guessed (keyword_id, page_id, mapping)
       where keywords.keyword_id = guessed.keyword_id`)
   }
   return remapped.length
 }
 
 function rankedKeyword(ranked: { row: KnownKeyword; position: number; impressions: number | null }): RankedKeyword[] {
-  const { row, position } = ranked
-  const impressions = ranked.impressions ?? 0
+  const { row, position, impressions } = ranked
   const { keywordId, keyword, pageId, mapping } = row
   return pageId === null ? [] : [{ keywordId, keyword, pageId, isGuess: mapping === 'guess', position, impressions }]
 }
@@ -151,7 +168,7 @@ interface KeywordPosition {
 }
 
 /**
- * Returns the day of the positions. If the export's day is uncertain (no Chart.csv) and the client's newest export has
+ * Returns the day of the positions. If no file names the export's day and the client's newest export has
  * the same figures, it is the same export and keeps its day.
  */
 async function dayOf(
@@ -160,7 +177,7 @@ async function dayOf(
   plan: ClientPlan,
   positions: readonly KeywordPosition[],
 ): Promise<string> {
-  if (plan.day.source === 'chart' || plan.day.source === 'tool' || positions.length === 0) return plan.day.day
+  if (plan.day.source !== 'today' || positions.length === 0) return plan.day.day
   const newest = await db.execute<{
     keyword_id: number
     date: string

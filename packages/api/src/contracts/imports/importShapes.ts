@@ -35,6 +35,7 @@ export const IMPORT_FILE_KINDS = [
   'chart',
   'countries',
   'devices',
+  'filters',
   'sitemap',
   'html',
   'client-list',

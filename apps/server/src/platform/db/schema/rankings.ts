@@ -45,7 +45,7 @@ export const seoTargets = pgTable(
   ],
 )
 
-/** A tracked search term. `mapping` says whether a person chose its page or the import guessed it. */
+/** A tracked search term. `mapping` says whether a person chose its page, an export named it or the import guessed it. */
 export const keywords = pgTable(
   'keywords',
   {
@@ -57,7 +57,7 @@ export const keywords = pgTable(
     geoName: text().notNull().default(''),
     seoTargetId: integer().references(() => seoTargets.seoTargetId, { onDelete: 'set null' }),
     pageId: integer().references(() => pages.pageId, { onDelete: 'set null' }),
-    mapping: text({ enum: ['none', 'guess', 'chosen'] })
+    mapping: text({ enum: ['none', 'guess', 'named', 'chosen'] })
       .notNull()
       .default('none'),
   },

@@ -7,6 +7,7 @@ export const KIND_TEXTS: Readonly<Record<ImportFileKind, string>> = {
   chart: 'Search Console days',
   countries: 'Search Console countries',
   devices: 'Search Console devices',
+  filters: 'Search Console filters',
   sitemap: 'Sitemap',
   html: 'Web page',
   'client-list': 'Client list',
