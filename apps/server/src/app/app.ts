@@ -130,7 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   jobs.addSweep(sweepIdentity(identity))
   jobs.addSweep(() => diskSpace.report())
   const backups = createBackups(options, jobs, app.log)
-  registerHealth(app, { database, diskSpace, backups, draining })
+  registerHealth(app, { database: { db: database.reserved }, diskSpace, backups, draining })
   app.addHook('onReady', () => jobs.start())
   app.addHook('onClose', () => jobs.stop())
   const services: ServiceDependencies = {
@@ -147,7 +147,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientSite: clientSiteAddress(app, config),
     createContext,
   }
-  await identityService(app, routes, identity)
+  await identityService(app, routes, { ...identity, db: database.reserved })
   publishingSsoRoutes(app, services)
   for (const register of [reportingRoutes, errorsRoutes, deliveryRoutes, integrationsRoutes]) register(services)
   seoService(app, services)

@@ -20,7 +20,8 @@ const MAX_CAUSES = 8
  * PostgreSQL quotes are left out, in the message, in the stack and in every cause.
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: typeof error === 'string' ? error : 'not an error' }
+  if (!(error instanceof Error))
+    return { type: typeof error, message: typeof error === 'string' ? error : 'not an error' }
   const described: DescribedError = { type: error.name, message: errorMessage(error) }
   if ('code' in error && typeof error.code === 'string') described.code = error.code
   if (error instanceof pg.DatabaseError) {

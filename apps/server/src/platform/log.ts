@@ -8,7 +8,10 @@ import { describeError } from './describeError.ts'
  * a client: a failed statement is logged without its parameters.
  */
 export function createLog(level: LogLevel, destination: DestinationStream): Logger {
-  return pino({ level, serializers: { req: describeRequest, err: (error: unknown) => describeError(error) } }, destination)
+  return pino(
+    { level, serializers: { req: describeRequest, err: (error: unknown) => describeError(error) } },
+    destination,
+  )
 }
 
 /**

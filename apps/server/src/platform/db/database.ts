@@ -16,6 +16,11 @@ export type Queryable = Db | Transaction
 export interface Database {
   db: Db
   pool: pg.Pool
+  /**
+   * The same database through a few connections that nothing else uses, for what must be answered however busy the others
+   * are: sign-in and the check of readiness.
+   */
+  reserved: Db
   /** Waits for running queries and closes every connection. */
   close(): Promise<void>
 }
@@ -23,9 +28,26 @@ export interface Database {
 /** Opens a pool of connections to the PostgreSQL at `url`. Connection errors occur at the first query. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = new DatabasePool(url, options)
+  const reservedPool = new DatabasePool(url, { ...options, max: RESERVED })
+  return {
+    db: queryBuilder(pool),
+    pool,
+    reserved: queryBuilder(reservedPool),
+    close: async () => {
+      await Promise.all([pool.close(), reservedPool.close()])
+    },
+  }
+}
+
+/** The number of reserved connections. */
+const RESERVED = 4
+/** How long a statement waits for a lock, in ms. Its write is undone then, and its caller told to try again. */
+const LOCK_TIMEOUT_MS = 3000
+
+function queryBuilder(pool: pg.Pool): Db {
   const db = drizzle(pool, { schema, casing: 'snake_case' })
   db.transaction = (work) => runTransaction(pool, work)
-  return { db, pool, close: () => pool.close() }
+  return db
 }
 
 type Schema = typeof schema
@@ -115,6 +137,7 @@ class DatabasePool extends pg.Pool {
       connectionTimeoutMillis: 10_000,
       // The caller of such a long statement is gone. Imports and demo data use their own connections.
       statement_timeout: 60_000,
+      lock_timeout: LOCK_TIMEOUT_MS,
       keepAlive: true,
       stream: () => {
         const socket = new Socket()

@@ -37,9 +37,12 @@ it.each([
   if (status === 503) expect(response.json<{ error: string }>().error).toBe(DATABASE_UNAVAILABLE)
 })
 
-it.each(['55P03', '40P01', '40001'])('responds to PostgreSQL’s %s with 503, a sentence and Retry-After', async (code) => {
-  thrown = new DrizzleQueryError('select', [], Object.assign(new pg.DatabaseError('lost', 4, 'error'), { code }))
-  const response = await app.inject({ method: 'POST', url: '/write' })
-  expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '3'])
-  expect(response.json<{ error: string }>().error).toBe(CONTENDED)
-})
+it.each(['55P03', '40P01', '40001'])(
+  'responds to PostgreSQL’s %s with 503, a sentence and Retry-After',
+  async (code) => {
+    thrown = new DrizzleQueryError('select', [], Object.assign(new pg.DatabaseError('lost', 4, 'error'), { code }))
+    const response = await app.inject({ method: 'POST', url: '/write' })
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '3'])
+    expect(response.json<{ error: string }>().error).toBe(CONTENDED)
+  },
+)

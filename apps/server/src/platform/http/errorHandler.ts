@@ -30,7 +30,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
     }
     const isContended = isContention(error)
     // Its transaction was undone, so a repetition is harmless.
-    if (isContended) reply.header('retry-after', RETRY_AFTER_SECONDS)
+    if (isContended || error instanceof OverloadError) reply.header('retry-after', RETRY_AFTER_SECONDS)
     const isExpected =
       error instanceof OverloadError || error instanceof NoSpaceError || unavailable !== undefined || isContended
     if (status >= 500 && !isExpected) request.log.error({ err: error }, 'call failed')
