@@ -45,6 +45,7 @@ import { importRoutes } from '#services/imports/imports.routes.ts'
 import { integrationsRoutes } from '#services/integrations/integrations.routes.ts'
 import { ContractRoutes } from '#services/lib/contracts.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
+import { sweepRequestKeys } from '#services/lib/requestKey.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { operationsRoutes } from '#services/operations/operations.routes.ts'
 import { publishingSsoRoutes } from '#services/publishing-sso/publishingSso.routes.ts'
@@ -128,6 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const routes = createRoutes(app, identity, createContext)
   const jobs = new Jobs({ database, databaseUrl: options.databaseUrl, clock, log: app.log })
   jobs.addSweep(sweepIdentity(identity))
+  jobs.addSweep(sweepRequestKeys({ db: database.db, clock }))
   jobs.addSweep(() => diskSpace.report())
   const backups = createBackups(options, jobs, app.log)
   registerHealth(app, { database: { db: database.reserved }, diskSpace, backups, draining })

@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { CommitUncertain, databaseUnavailable } from '#platform/db/databaseUnavailable.ts'
 import type { Actor, Authenticate, AuthenticateClient, Authorize, ClientActor } from '#platform/http/actor.ts'
 import { parseBytes } from '#platform/http/parseBytes.ts'
+import { requestKeyOf } from './requestKey.ts'
 import { SerializedResult, serializedSuccess } from './serializedResult.ts'
 import type { UseCaseContext } from './useCaseContext.ts'
 import { type WriteOf, WriteSlots } from './writeSlots.ts'
@@ -98,7 +99,8 @@ export class ContractRoutes {
       handler: async (request, reply) => {
         const { params, query, body } = request
         const headers = headersOf(contract, request)
-        const context = this.#options.createContext(request)
+        const requestKey = requestKeyOf(contract, request)
+        const context = { ...this.#options.createContext(request), ...(requestKey && { requestKey }) }
         let data: unknown = contract.writes ? { changes: context.changes } : null
         const served: Served<C> = {
           input: { params, query, body, headers } as ServedInput<C>,

@@ -7,6 +7,7 @@ import { clients } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { mayWriteForArchived } from './archivedClient.policy.ts'
+import { recordRequestKey, requireSameRequest } from './requestKey.ts'
 import type { UseCaseContext } from './useCaseContext.ts'
 
 /** A write before it runs. */
@@ -35,7 +36,8 @@ export const noLock = (): Promise<undefined> => Promise.resolve(undefined)
 /**
  * Runs a write: opens the transaction, takes the lock, reads the clock once, and records the audit event that `write`
  * returns. A write for an archived client is rejected with `HttpError` 409. When the transaction is committed, the recorded
- * changes join those of the request. Whatever `write` throws undoes everything. A transaction that PostgreSQL ends because
+ * changes join those of the request. Whatever `write` throws undoes everything. An
+ * idempotency key that stood for another request is rejected with `HttpError` 422. A transaction that PostgreSQL ends because
  * of another one (a deadlock) is run once more, so `write` keeps nothing outside of its transaction.
  */
 export async function runWrite<Result, Locked>(
@@ -54,13 +56,14 @@ export async function runWrite<Result, Locked>(
 
 async function writeOnce<Result, Locked>(
   tx: Transaction,
-  { clock, requestId }: UseCaseContext,
+  { clock, requestId, requestKey }: UseCaseContext,
   { actor, action, lock }: Write<Locked>,
   write: (tx: Transaction, now: Date, locked: Locked) => Promise<WriteOutcome<Result>>,
 ) {
   const watched = watchRecorded(tx)
   const locked = await lock(tx)
   const at = clock.now()
+  if (requestKey !== undefined) await requireSameRequest(tx, actor, requestKey)
   const outcome = await write(tx, at, locked)
   const events = eventsOf(outcome.auditEvent)
   await requireActiveClients(
@@ -69,6 +72,8 @@ async function writeOnce<Result, Locked>(
     events.flatMap(({ clientId }) => clientId ?? []),
   )
   await recordAuditEvent(tx, { actor, at, requestId, action }, ...events)
+  // A write that changed nothing may be tried again differently.
+  if (requestKey !== undefined && events.length > 0) await recordRequestKey(tx, actor, requestKey, at)
   return { result: outcome.result, recorded: watched }
 }
 
