@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify'
 /** How long the requests that run when the server closes may take, in ms. */
 const GRACE = 10_000
 /** How long a connection without a request is kept, in ms: a proxy sends its request right after it connects. */
-const QUIET = 500
+const QUIET = 1500
 /** The rounds of the event loop without anything new after which nothing waits in the system. */
-const CALM_ROUNDS = 3
+const CALM_ROUNDS = 20
 /** The rounds after which the server closes even if something new arrives in each. */
 const MAX_ROUNDS = 2000
 

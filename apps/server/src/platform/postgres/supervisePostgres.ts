@@ -16,7 +16,7 @@ export async function supervisePostgres({ onExit, ...options }: StartPostgresOpt
   let current: RunningPostgres
 
   const restart = async (message: string) => {
-    const now = Date.now()
+    const now = performance.now()
     restarts.push(now)
     if (restarts.filter((at) => now - at < WINDOW_MS).length > MAX_RESTARTS) {
       onExit?.(message)

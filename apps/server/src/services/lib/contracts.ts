@@ -140,7 +140,7 @@ export class ContractRoutes {
 
 /** Whether a call is a write that takes turns. Bytes arrive as slowly as their sender wants, and sign-in never waits. */
 function isLimited(contract: Contract): boolean {
-  return contract.writes === true && contract.binary === undefined && contract.service !== 'identity'
+  return contract.writes && contract.binary === undefined && contract.service !== 'identity'
 }
 
 /** The parts of a path or body that name the aggregate of a write, the narrowest first. */

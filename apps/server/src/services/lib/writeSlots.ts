@@ -27,7 +27,7 @@ export class WriteSlots {
 
   /** Runs a write when its turn comes. Throws `OverloadError` when it doesn't come in time; nothing was done then. */
   async run<Result>({ aggregate, person }: WriteOf, write: () => Promise<Result> | Result): Promise<Result> {
-    const until = Date.now() + this.#waitMs
+    const until = performance.now() + this.#waitMs
     const taken: string[] = []
     // From the narrow to the wide: a write that waits for its aggregate takes no turn of others.
     const limits: [string, number][] = [
@@ -65,7 +65,7 @@ export class WriteSlots {
             new OverloadError('Too many changes of this are waiting. Nothing was saved; try again in a few seconds.'),
           )
         },
-        Math.max(0, until - Date.now()),
+        Math.max(0, until - performance.now()),
       )
       queue.waiting.push(next)
     })
