@@ -7,7 +7,7 @@ const GRACE = 10_000
 /** How long a connection without a request is kept, in ms: a proxy sends its request right after it connects. */
 const QUIET = 1500
 /** The rounds of the event loop without anything new after which nothing waits in the system. */
-const CALM_ROUNDS = 20
+const CALM_ROUNDS = 3
 /** The rounds after which the server closes even if something new arrives in each. */
 const MAX_ROUNDS = 2000
 
