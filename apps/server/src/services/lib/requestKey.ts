@@ -25,7 +25,9 @@ export function requestKeyOf(contract: Contract, request: FastifyRequest): Reque
   if (typeof idempotencyKey !== 'string') return undefined
   // A key counts for what the call is about, as the stored versions of texts and publications do.
   const { strategyId = '', elementID = '' } = (request.body ?? {}) as { strategyId?: unknown; elementID?: unknown }
-  const call = [contract.id, ...Object.values<unknown>(request.params ?? {}), strategyId, elementID].join(' ').trim()
+  const call = [contract.id, ...Object.values((request.params ?? {}) as Record<string, unknown>), strategyId, elementID]
+    .join(' ')
+    .trim()
   // Validated values have the order of their schema, whatever the order in which they were sent.
   const sent = JSON.stringify([request.params ?? null, request.body ?? null])
   return { call, idempotencyKey, requestHash: createHash('sha256').update(sent).digest('base64url') }
