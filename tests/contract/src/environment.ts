@@ -14,6 +14,8 @@ import pg from 'pg'
 /** A running server with its own database of the small demo agency, and access to both. */
 export interface TestEnvironment {
   server: TestServer
+  /** The address of its database, for a connection that holds a lock. */
+  databaseUrl: string
   /** Queries the database directly, for data that no call returns. */
   rows<Row extends pg.QueryResultRow>(query: string, values?: unknown[]): Promise<Row[]>
   /** Returns a client signed in as a staff member; `actingFor` sends X-Acting-For. */
@@ -43,6 +45,7 @@ export async function startEnvironment(env: Record<string, string> = {}): Promis
   }
   return {
     server,
+    databaseUrl: database.url,
     tokenOf,
     rows: async <Row extends pg.QueryResultRow>(query: string, values?: unknown[]) =>
       (await pool.query<Row>(query, values)).rows,

@@ -74,7 +74,7 @@ describe('a repeated save of a zone', () => {
       const other = await save('<p>Two.</p>', { 'if-match': String(version), 'idempotency-key': 'reused' })
       expect(other.status).toBe(422)
       expect(await other.json()).toMatchObject({
-        error: 'This Idempotency-Key was used for another text.',
+        error: 'This key was used for another request.',
         result: null,
       })
     }

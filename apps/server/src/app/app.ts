@@ -45,6 +45,7 @@ import { importRoutes } from '#services/imports/imports.routes.ts'
 import { integrationsRoutes } from '#services/integrations/integrations.routes.ts'
 import { ContractRoutes } from '#services/lib/contracts.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
+import { sweepRequestKeys } from '#services/lib/requestKey.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { operationsRoutes } from '#services/operations/operations.routes.ts'
 import { publishingSsoRoutes } from '#services/publishing-sso/publishingSso.routes.ts'
@@ -129,9 +130,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const routes = createRoutes(app, identity, createContext)
   const jobs = new Jobs({ database, databaseUrl: options.databaseUrl, clock, log: app.log })
   jobs.addSweep(sweepIdentity(identity))
+  jobs.addSweep(sweepRequestKeys({ db: database.db, clock }))
   jobs.addSweep(() => diskSpace.report())
   const backups = createBackups(options, jobs, app.log)
-  registerHealth(app, { database, diskSpace, backups, draining })
+  registerHealth(app, { database: { db: database.reserved }, diskSpace, backups, draining })
   app.addHook('onReady', () => jobs.start())
   app.addHook('onClose', () => jobs.stop())
   const services: ServiceDependencies = {
@@ -148,7 +150,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientSite: clientSiteAddress(app, config),
     createContext,
   }
-  await identityService(app, routes, identity, database.signInDb)
+  await identityService(app, routes, identity, database.reserved)
   publishingSsoRoutes(app, services)
   for (const register of [reportingRoutes, errorsRoutes, deliveryRoutes, integrationsRoutes]) register(services)
   seoService(app, services)

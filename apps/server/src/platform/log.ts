@@ -1,10 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import pino, { type DestinationStream, type Logger } from 'pino'
 import type { LogLevel } from './config/config.ts'
+import { describeError } from './describeError.ts'
 
-/** Creates the structured log. It contains no secret of a request: no header, no body, no value of a query. */
+/**
+ * Creates the structured log. It contains no secret of a request (no header, no body, no value of a query) and no text of
+ * a client: a failed statement is logged without its parameters.
+ */
 export function createLog(level: LogLevel, destination: DestinationStream): Logger {
-  return pino({ level, serializers: { req: describeRequest } }, destination)
+  return pino(
+    { level, serializers: { req: describeRequest, err: (error: unknown) => describeError(error) } },
+    destination,
+  )
 }
 
 /**

@@ -13,12 +13,13 @@ afterEach(() => {
 async function listen(graceMs?: number) {
   const { promise, resolve: finish } = Promise.withResolvers<string>()
   const { promise: started, resolve: start } = Promise.withResolvers<void>()
-  const app = Fastify({ forceCloseConnections: 'idle', requestTimeout: 60_000 })
+  const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false, requestTimeout: 60_000 })
   closeConnectionsOnClose(app, graceMs)
   app.get('/slow', () => {
     start()
     return promise
   })
+  app.get('/quick', () => 'quick')
   await app.listen({ host: '127.0.0.1', port: 0 })
   return { app, finish, started }
 }
@@ -52,6 +53,26 @@ describe('a closing server', () => {
     finish('done')
     await Promise.all([end, closed])
     expect(received.join('')).toMatch(/^HTTP\/1\.1 200 OK[^]*done$/)
+  })
+
+  it('serves requests that arrive with their connections while it closes', async () => {
+    const { app } = await listen()
+    const port = (app.server.address() as AddressInfo).port
+    // They connect in this round of the event loop, before the server has accepted any.
+    const clients = Array.from({ length: 40 }, () => {
+      const socket = connect(port, '127.0.0.1')
+      sockets.push(socket)
+      socket.write('GET /quick HTTP/1.1\r\nHost: x\r\n\r\n')
+      const received: string[] = []
+      socket.on('data', (data: Buffer) => received.push(data.toString()))
+      socket.on('error', (error) => received.push(error.message))
+      return { received, closed: once(socket, 'close'), connected: once(socket, 'connect') }
+    })
+    await Promise.race(clients.map(({ connected }) => connected))
+    await Promise.all([app.close(), ...clients.map(({ closed }) => closed)])
+    const lost = clients.map(({ received }) => received.join('')).filter((text) => !text.endsWith('quick'))
+    // A refused connection has sent nothing, so that a proxy may try another server.
+    expect(lost.filter((text) => !text.includes('ECONNREFUSED'))).toEqual([])
   })
 
   it('ends a request that takes longer than the grace period', async () => {

@@ -17,10 +17,10 @@ export interface Database {
   db: Db
   pool: pg.Pool
   /**
-   * The same database by a few connections of its own, for signing in: short statements only, so that it never waits for a
-   * connection that a report or a write holds.
+   * The same database through a few connections that nothing else uses, for what must be answered however busy the others
+   * are: sign-in and the check of readiness.
    */
-  signInDb: Db
+  reserved: Db
   /** Waits for running queries and closes every connection. */
   close(): Promise<void>
 }
@@ -42,11 +42,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   }
   // The caller of such a long statement is gone. Imports and demo data use their own connections.
   const pool = open({ max, statementMs: 60_000 })
-  const signInPool = open({ max: SIGN_IN_CONNECTIONS, statementMs: 10_000 })
+  const reservedPool = open({ max: RESERVED, statementMs: 10_000 })
   return {
     db: databaseOf(pool),
     pool,
-    signInDb: databaseOf(signInPool),
+    reserved: databaseOf(reservedPool),
     async close() {
       await watching?.stop()
       await Promise.all(pools.map((each) => each.end()))
@@ -54,8 +54,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   }
 }
 
-/** A sign-in takes milliseconds; these serve hundreds in a second. */
-const SIGN_IN_CONNECTIONS = 4
+/** A sign-in and the check of readiness take milliseconds; these serve hundreds in a second. */
+const RESERVED = 4
+/** How long a statement waits for a lock, in ms. Its write is undone then, and its caller told to try again. */
+const LOCK_TIMEOUT_MS = 3000
 
 function databaseOf(pool: pg.Pool): Db {
   const db = drizzle(pool, { schema, casing: 'snake_case' })
@@ -158,6 +160,7 @@ class DatabasePool extends pg.Pool {
       max,
       connectionTimeoutMillis: 10_000,
       statement_timeout: statementMs,
+      lock_timeout: LOCK_TIMEOUT_MS,
       keepAlive: true,
       stream: () => {
         const socket = new Socket()

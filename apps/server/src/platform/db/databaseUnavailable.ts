@@ -53,3 +53,28 @@ export function databaseUnavailable(error: unknown): DatabaseUnavailable | undef
   }
   return undefined
 }
+
+/** PostgreSQL's states of a transaction that lost against another one, which may be run again: a deadlock, a conflict. */
+const LOST_AGAINST_ANOTHER = new Set(['40P01', '40001'])
+/** PostgreSQL's state of a statement that waited too long for a lock. */
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** Whether a transaction was undone because of another one, so that running it again can succeed. */
+export function lostAgainstAnother(error: unknown): boolean {
+  return LOST_AGAINST_ANOTHER.has(databaseState(error) ?? '')
+}
+
+/** Whether a transaction was undone because another one held a lock for too long. */
+export function waitedForLock(error: unknown): boolean {
+  return databaseState(error) === LOCK_NOT_AVAILABLE
+}
+
+/** Returns the state of PostgreSQL's error in a chain of causes. */
+function databaseState(error: unknown): string | undefined {
+  let link = error
+  for (let depth = 0; depth < 8 && link instanceof Error; depth += 1) {
+    if (link instanceof pg.DatabaseError) return link.code
+    link = link.cause
+  }
+  return undefined
+}

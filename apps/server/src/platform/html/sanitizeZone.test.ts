@@ -26,3 +26,10 @@ it.each([
   expect(sanitizeZone(dirty)).toBe(clean)
   expect(sanitizeZone(clean)).toBe(clean)
 })
+
+it('keeps the text of 18,000 nested elements, and flattens them', () => {
+  const flat = sanitizeZone(`${'<div>'.repeat(18_000)}deep text${'</div>'.repeat(18_000)}`)
+  expect(flat).toContain('deep text')
+  expect(flat.match(/<div>/g)?.length).toBeLessThanOrEqual(64)
+  expect(sanitizeZone(flat)).toBe(flat)
+})

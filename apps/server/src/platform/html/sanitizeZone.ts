@@ -14,7 +14,14 @@ const schemesByTag = Object.fromEntries(
   ]),
 )
 
+/**
+ * The elements around which an element of a text may be nested. Deeper ones are removed and their texts stay: a text of
+ * thousands of nested elements would occupy every reader of it for seconds. Written texts have less than a dozen.
+ */
+const MAX_NESTING = 64
+
 const options: sanitizeHtml.IOptions = {
+  nestingLimit: MAX_NESTING,
   allowedTags: Object.keys(policy.tags),
   allowedAttributes: {
     '*': [...policy.commonAttributes],

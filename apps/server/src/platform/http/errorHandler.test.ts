@@ -1,8 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm'
+import pg from 'pg'
 import Fastify from 'fastify'
 import { afterAll, expect, it } from 'vitest'
 import { CommitUncertain, DatabaseUnavailable } from '../db/databaseUnavailable.ts'
-import { DATABASE_UNAVAILABLE, registerErrorHandler } from './errorHandler.ts'
+import { CONTENDED, DATABASE_UNAVAILABLE, registerErrorHandler } from './errorHandler.ts'
 
 const app = Fastify()
 let thrown: Error
@@ -35,3 +36,13 @@ it.each([
   expect([response.statusCode, response.headers['retry-after']]).toEqual([status, retryAfter])
   if (status === 503) expect(response.json<{ error: string }>().error).toBe(DATABASE_UNAVAILABLE)
 })
+
+it.each(['55P03', '40P01', '40001'])(
+  'responds to PostgreSQL’s %s with 503, a sentence and Retry-After',
+  async (code) => {
+    thrown = new DrizzleQueryError('select', [], Object.assign(new pg.DatabaseError('lost', 4, 'error'), { code }))
+    const response = await app.inject({ method: 'POST', url: '/write' })
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '3'])
+    expect(response.json<{ error: string }>().error).toBe(CONTENDED)
+  },
+)

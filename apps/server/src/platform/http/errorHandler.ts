@@ -2,14 +2,22 @@ import { failure, fallbackMessage } from '@rankdesk/api'
 import { validationMessage } from '@rankdesk/format'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { CommitUncertain, databaseUnavailable, type DatabaseUnavailable } from '../db/databaseUnavailable.ts'
+import {
+  CommitUncertain,
+  databaseUnavailable,
+  type DatabaseUnavailable,
+  lostAgainstAnother,
+  waitedForLock,
+} from '../db/databaseUnavailable.ts'
+import { errorMessage } from '../describeError.ts'
 import { isDiskFull } from '../disk-space/index.ts'
 import { listFieldErrors, validationFieldErrors } from './fieldErrors.ts'
 import { HttpError, NoSpaceError, OverloadError } from './httpError.ts'
 
 /**
  * Registers the error handler. An HttpError and an invalid request explain the problem; any other error says only that
- * something went wrong, with the request id for the log. A full disk is a 507, an unavailable database a 503.
+ * something went wrong, with the request id for the log. A full disk is a 507; an unavailable database and data that
+ * somebody else is changing are a 503.
  */
 export function registerErrorHandler(app: FastifyInstance): void {
   // Schemas of zod/mini have no messages of their own.
@@ -20,9 +28,13 @@ export function registerErrorHandler(app: FastifyInstance): void {
     if (unavailable !== undefined && isRepeatable(unavailable, request)) {
       reply.header('retry-after', RETRY_AFTER_SECONDS)
     }
-    const isExpected = error instanceof OverloadError || error instanceof NoSpaceError || unavailable !== undefined
+    const isContended = isContention(error)
+    // Its transaction was undone, so a repetition is harmless.
+    if (isContended || error instanceof OverloadError) reply.header('retry-after', RETRY_AFTER_SECONDS)
+    const isExpected =
+      error instanceof OverloadError || error instanceof NoSpaceError || unavailable !== undefined || isContended
     if (status >= 500 && !isExpected) request.log.error({ err: error }, 'call failed')
-    else request.log.info({ status, reason: error.message }, 'call refused')
+    else request.log.info({ status, reason: errorMessage(error) }, 'call refused')
     const message = unavailable === undefined ? messageOf(error, status) : DATABASE_UNAVAILABLE
     const data = error instanceof HttpError ? error.data : invalidBody(error)
     return reply
@@ -32,6 +44,11 @@ export function registerErrorHandler(app: FastifyInstance): void {
       .send(failure(request.id, status, message, data))
   })
 }
+
+/** The message of a write that waited too long for another write of the same data. */
+export const CONTENDED = 'Someone else is changing this right now. Nothing was saved; try again in a few seconds.'
+
+const isContention = (error: unknown) => waitedForLock(error) || lostAgainstAnother(error)
 
 /** The message of a call or page that needs the database while it is unavailable. */
 export const DATABASE_UNAVAILABLE = 'The server can’t reach its database. Try again in a few seconds.'
@@ -69,7 +86,7 @@ function isDataException(error: Error): boolean {
  * database, 507 for a full disk.
  */
 export function errorStatus(error: FastifyError | HttpError): number {
-  if (databaseUnavailable(error) !== undefined) return 503
+  if (databaseUnavailable(error) !== undefined || isContention(error)) return 503
   if (isDataException(error)) return 400
   if (isDiskFull(error)) return 507
   if ('validation' in error && error.validation !== undefined) return 400
@@ -79,6 +96,7 @@ export function errorStatus(error: FastifyError | HttpError): number {
 
 function messageOf(error: FastifyError | HttpError, status: number): string {
   if (error instanceof HttpError) return error.message
+  if (isContention(error)) return CONTENDED
   if (status === 507) return fallbackMessage(507)
   if ('validation' in error && error.validation !== undefined) {
     const fields = validationFieldErrors(error.validation).map(({ path, message }) => ({

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 import { dataDirHolder, openDataDir } from '../data-dir/index.ts'
 import { DatabaseServerError, type Log } from './log.ts'
 import { embeddedUrl, readPostgresFile } from './postgresFile.ts'
-import { startPostgres } from './startPostgres.ts'
+import { supervisePostgres } from './supervisePostgres.ts'
 
 /** The database of Rankdesk, embedded or the operator's own. */
 export interface DatabaseServer {
@@ -20,8 +20,8 @@ const databaseName = 'rankdesk'
 
 /**
  * Opens the database of a server process: DATABASE_URL if it is set, otherwise the embedded PostgreSQL, which it
- * starts. The caller holds the data folder (`openDataDir`) and migrates. `onExit` is called when the embedded
- * PostgreSQL ends by itself. Throws DatabaseServerError.
+ * starts. The caller holds the data folder (`openDataDir`) and migrates. The embedded PostgreSQL
+ * is started again when it ends by itself; `onExit` is called when that fails. Throws DatabaseServerError.
  */
 export async function openDatabaseServer(
   config: DatabaseConfig,
@@ -29,7 +29,11 @@ export async function openDatabaseServer(
   onExit?: (message: string) => void,
 ): Promise<DatabaseServer> {
   if (config.databaseUrl !== undefined) return outsideServer(config.databaseUrl)
-  const postgres = await startPostgres({ dataDir: config.dataDir, log, ...(onExit === undefined ? {} : { onExit }) })
+  const postgres = await supervisePostgres({
+    dataDir: config.dataDir,
+    log,
+    ...(onExit === undefined ? {} : { onExit }),
+  })
   try {
     await createDatabaseIfMissing(postgres.url, databaseName)
   } catch (error) {

@@ -17,6 +17,8 @@ export interface StartPostgresOptions {
   /** The data folder of Rankdesk, which the caller holds (`openDataDir`). */
   dataDir: string
   log: Log
+  /** The port. @default a free one */
+  port?: number
   /** Called when PostgreSQL ends without being stopped. */
   onExit?: (message: string) => void
   /** Additional settings of PostgreSQL. Tests turn fsync off; nobody else should. */
@@ -65,7 +67,7 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Runn
   await stopOrphan(file.folder, log)
 
   const settings = { ...productSettings, ...memorySettings(availableMemory()), ...options.settings }
-  const { child, port } = await startOnFreePort(binaries, file.folder, user, settings)
+  const { child, port } = await startOnFreePort(binaries, file.folder, user, settings, options.port)
   await writePostgresFile(dataDir, { ...file, port })
 
   let stopping: Promise<void> | undefined
@@ -92,9 +94,10 @@ async function startOnFreePort(
   folder: string,
   user: DatabaseUser | undefined,
   settings: Readonly<Record<string, string>>,
+  wanted?: number,
 ): Promise<{ child: ChildProcess; port: number }> {
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort()
+    const port = wanted ?? (await freePort())
     const started = await startOn(port, binaries, folder, user, settings)
     if (!('failure' in started)) return { child: started.child, port }
     // Another process may take the port between the check and the use, and dying children hold memory for a moment.

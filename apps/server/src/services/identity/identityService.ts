@@ -27,15 +27,15 @@ import { Upstream } from './upstream/Upstream.ts'
 /**
  * Registers the identity provider (M007-M043): its calls, its pages, and the product's callback. The application must
  * have an error handler (`registerErrorHandler`) and may already have the cookie and form parsers. Signing in, and what
- * keeps a sign-in alive, uses the connections of `signInDb`.
+ * keeps a sign-in alive, uses the connections of `reserved`.
  */
 export async function identityService(
   app: FastifyInstance,
   routes: ContractRoutes,
   deps: IdentityDeps,
-  signInDb: Db,
+  reserved: Db,
 ): Promise<void> {
-  const signIn = { ...deps, db: signInDb }
+  const signIn = { ...deps, db: reserved }
   if (!app.hasReplyDecorator('setCookie')) await app.register(cookie)
   const upstream = deps.config.upstream === undefined ? undefined : new Upstream(deps.config.upstream, deps)
   tokenRoutes(routes, signIn, upstream)

@@ -13,8 +13,10 @@ import { z } from 'zod'
 import { CommitUncertain, databaseUnavailable } from '#platform/db/databaseUnavailable.ts'
 import type { Actor, Authenticate, AuthenticateClient, Authorize, ClientActor } from '#platform/http/actor.ts'
 import { parseBytes } from '#platform/http/parseBytes.ts'
+import { requestKeyOf } from './requestKey.ts'
 import { SerializedResult, serializedSuccess } from './serializedResult.ts'
 import type { UseCaseContext } from './useCaseContext.ts'
+import { type WriteOf, WriteSlots } from './writeSlots.ts'
 
 /** The context of a handler: the validated parts of the call, its actor and the context of its use cases. */
 export interface Served<C extends Contract> {
@@ -57,6 +59,7 @@ export interface ContractRoutesOptions {
 export class ContractRoutes {
   readonly #app: FastifyInstance
   readonly #options: ContractRoutesOptions
+  readonly #writeSlots = new WriteSlots()
 
   constructor(app: FastifyInstance, options: ContractRoutesOptions) {
     this.#app = app
@@ -96,7 +99,8 @@ export class ContractRoutes {
       handler: async (request, reply) => {
         const { params, query, body } = request
         const headers = headersOf(contract, request)
-        const context = this.#options.createContext(request)
+        const requestKey = requestKeyOf(contract, request)
+        const context = { ...this.#options.createContext(request), ...(requestKey && { requestKey }) }
         let data: unknown = contract.writes ? { changes: context.changes } : null
         const served: Served<C> = {
           input: { params, query, body, headers } as ServedInput<C>,
@@ -108,7 +112,10 @@ export class ContractRoutes {
             data = value
           },
         }
-        const result = await runHandler(handler, served)
+        const run = () => runHandler(handler, served)
+        const result = await (isLimited(contract)
+          ? this.#writeSlots.run(writeOf(actors.get(request), request), run)
+          : run())
         if (contract.status !== undefined) reply.code(contract.status)
         if (contract.cacheControl !== undefined) reply.header('cache-control', contract.cacheControl)
         if (result instanceof SerializedResult) {
@@ -129,6 +136,22 @@ export class ContractRoutes {
     if (contract.permission !== undefined) await this.#options.authorize(actor, contract.permission)
     actors.set(request, actor)
   }
+}
+
+/** Whether a call is a write that takes turns. Bytes arrive as slowly as their sender wants, and sign-in never waits. */
+function isLimited(contract: Contract): boolean {
+  return contract.writes && contract.binary === undefined && contract.service !== 'identity'
+}
+
+/** The parts of a path or body that name the aggregate of a write, the narrowest first. */
+const AGGREGATES = ['strategyId', 'pageId', 'locationId', 'clientId', 'projectId', 'staffId', 'jobId', 'importId']
+
+/** Returns whose write a call is. */
+function writeOf(actor: Actor | ClientActor | undefined, { body, params, ip }: FastifyRequest): WriteOf {
+  const named: Record<string, unknown> = { ...(body as object | undefined), ...(params as object | undefined) }
+  const name = AGGREGATES.find((key) => typeof named[key] === 'number' || typeof named[key] === 'string')
+  const person = actor !== undefined && 'staffId' in actor ? String(actor.staffId) : ip
+  return { aggregate: name === undefined ? undefined : `${name} ${String(named[name])}`, person }
 }
 
 /** Runs a handler. A database that is lost after a first commit leaves a write that must not simply be repeated. */

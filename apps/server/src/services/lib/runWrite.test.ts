@@ -1,7 +1,8 @@
 import { type Clock, movableClock } from '@rankdesk/format'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#platform/db/database.ts'
+import { type Database, openDatabase, type Transaction } from '#platform/db/database.ts'
+import { waitedForLock } from '#platform/db/databaseUnavailable.ts'
 import { auditEvents, changes, staff } from '#platform/db/schema/index.ts'
 import { createTestDatabase } from '#testing/index.ts'
 import { noLock, runWrite } from './runWrite.ts'
@@ -90,4 +91,53 @@ test('undoes everything when the write throws', async () => {
   expect(await database.db.$count(staff, eq(staff.staffName, 'Nobody'))).toBe(0)
   expect(await eventsOf('undone')).toEqual([])
   expect(context.changes).toEqual([])
+})
+
+test('is run once more when it deadlocks with another write, and both are stored', async () => {
+  const bothHold = Promise.withResolvers<void>()
+  let holding = 0
+  const write = (requestId: string, [first, second]: readonly [number, number]) => {
+    const lockStaff = (tx: Transaction, staffId: number) =>
+      tx.select().from(staff).where(eq(staff.staffId, staffId)).for('update')
+    const lock = (tx: Transaction) => lockStaff(tx, first)
+    return runWrite(contextOf(requestId), { actor, action: 'try', lock }, async (tx) => {
+      holding += 1
+      if (holding === 2) bothHold.resolve()
+      await bothHold.promise
+      await lockStaff(tx, second)
+      return { result: requestId, auditEvent: { changes: [] } }
+    })
+  }
+  expect(await Promise.all([write('forward', [1, 2]), write('backward', [2, 1])])).toEqual(['forward', 'backward'])
+  expect(holding).toBe(3)
+  expect([(await eventsOf('forward')).length, (await eventsOf('backward')).length]).toEqual([1, 1])
+})
+
+test('is undone with the state of a lock that another transaction holds too long', async () => {
+  await database.db.transaction(async (other) => {
+    const locked = eq(staff.staffId, 1)
+    await other.select().from(staff).where(locked).for('update')
+    const lock = (tx: Transaction) => tx.select().from(staff).where(locked).for('update')
+    const write = runWrite(contextOf('waiting'), { actor, action: 'try', lock }, () =>
+      Promise.resolve({ result: true, auditEvent: { changes: [] } }),
+    )
+    await expect(write).rejects.toSatisfy(waitedForLock)
+  })
+  expect(await eventsOf('waiting')).toEqual([])
+})
+
+test('is rejected when its key stood for another request, and repeated when it did not change anything', async () => {
+  const write = (requestHash: string, isChange = true) =>
+    runWrite(
+      { ...contextOf('keyed'), requestKey: { call: 'try 1', idempotencyKey: 'a', requestHash } },
+      { actor, action: 'try', lock: noLock },
+      () => Promise.resolve({ result: requestHash, auditEvent: isChange ? { changes: [] } : undefined }),
+    )
+  expect(await write('nothing', false)).toBe('nothing')
+  expect(await write('one')).toBe('one')
+  expect(await write('one')).toBe('one')
+  await expect(write('two')).rejects.toMatchObject({
+    statusCode: 422,
+    message: 'This key was used for another request.',
+  })
 })

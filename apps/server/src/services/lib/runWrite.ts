@@ -2,10 +2,12 @@ import { and, inArray, isNotNull } from 'drizzle-orm'
 import { type AuditEvent, recordAuditEvent } from '#platform/audit/recordAuditEvent.ts'
 import { watchRecorded } from '#platform/changes/recordChange.ts'
 import type { Transaction } from '#platform/db/database.ts'
+import { lostAgainstAnother } from '#platform/db/databaseUnavailable.ts'
 import { clients } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { mayWriteForArchived } from './archivedClient.policy.ts'
+import { recordRequestKey, requireSameRequest } from './requestKey.ts'
 import type { UseCaseContext } from './useCaseContext.ts'
 
 /** A write before it runs. */
@@ -16,6 +18,7 @@ export interface Write<Locked> {
   /**
    * Locks the aggregate that the write is about (a strategy, a client, a page tree, a media library) until the transaction
    * ends, and returns it. Throws `HttpError` 404 when there is none. `noLock` for a write that only adds something.
+   * Whoever locks more keeps the order of locks in docs/architecture.md#locks, and locks rows of one table by their id.
    */
   lock(tx: Transaction): Promise<Locked>
 }
@@ -32,31 +35,46 @@ export const noLock = (): Promise<undefined> => Promise.resolve(undefined)
 
 /**
  * Runs a write: opens the transaction, takes the lock, reads the clock once, and records the audit event that `write`
- * returns. A write for an archived client is rejected with `HttpError` 409. When the transaction is committed, the recorded changes join those of the request. Whatever `write` throws
- * undoes everything.
+ * returns. A write for an archived client is rejected with `HttpError` 409. When the transaction is committed, the recorded
+ * changes join those of the request. Whatever `write` throws undoes everything. An
+ * idempotency key that stood for another request is rejected with `HttpError` 422. A transaction that PostgreSQL ends because
+ * of another one (a deadlock) is run once more, so `write` keeps nothing outside of its transaction.
  */
 export async function runWrite<Result, Locked>(
   context: UseCaseContext,
   { actor, action, lock }: Write<Locked>,
   write: (tx: Transaction, now: Date, locked: Locked) => Promise<WriteOutcome<Result>>,
 ): Promise<Result> {
-  const { requestId } = context
-  const { result, recorded } = await context.db.transaction(async (tx) => {
-    const watched = watchRecorded(tx)
-    const locked = await lock(tx)
-    const at = context.clock.now()
-    const outcome = await write(tx, at, locked)
-    const events = eventsOf(outcome.auditEvent)
-    await requireActiveClients(
-      tx,
-      action,
-      events.flatMap(({ clientId }) => clientId ?? []),
-    )
-    await recordAuditEvent(tx, { actor, at, requestId, action }, ...events)
-    return { result: outcome.result, recorded: watched }
+  const run = (tx: Transaction) => writeOnce(tx, context, { actor, action, lock }, write)
+  const { result, recorded } = await context.db.transaction(run).catch((error: unknown) => {
+    if (!lostAgainstAnother(error)) throw error
+    return context.db.transaction(run)
   })
   context.changes.push(...recorded)
   return result
+}
+
+async function writeOnce<Result, Locked>(
+  tx: Transaction,
+  { clock, requestId, requestKey }: UseCaseContext,
+  { actor, action, lock }: Write<Locked>,
+  write: (tx: Transaction, now: Date, locked: Locked) => Promise<WriteOutcome<Result>>,
+) {
+  const watched = watchRecorded(tx)
+  const locked = await lock(tx)
+  const at = clock.now()
+  if (requestKey !== undefined) await requireSameRequest(tx, actor, requestKey)
+  const outcome = await write(tx, at, locked)
+  const events = eventsOf(outcome.auditEvent)
+  await requireActiveClients(
+    tx,
+    action,
+    events.flatMap(({ clientId }) => clientId ?? []),
+  )
+  await recordAuditEvent(tx, { actor, at, requestId, action }, ...events)
+  // A write that changed nothing may be tried again differently.
+  if (requestKey !== undefined && events.length > 0) await recordRequestKey(tx, actor, requestKey, at)
+  return { result: outcome.result, recorded: watched }
 }
 
 function eventsOf(events: WriteOutcome<unknown>['auditEvent']): readonly AuditEvent[] {

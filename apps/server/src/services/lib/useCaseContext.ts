@@ -1,6 +1,7 @@
 import type { Change } from '@rankdesk/api'
 import type { Clock } from '@rankdesk/format'
 import type { Db } from '#platform/db/database.ts'
+import type { RequestKey } from './requestKey.ts'
 
 /** The context that every use case receives as its first parameter. One is created for each request. */
 export interface UseCaseContext {
@@ -9,6 +10,8 @@ export interface UseCaseContext {
   clock: Clock
   requestId: string
   log: { warn(details: object, message: string): void }
+  /** The key of the request and what it stands for. Undefined for a request without one. */
+  requestKey?: RequestKey
   /** The changes that the request's writes have recorded so far; the response carries them. */
   changes: Change[]
 }

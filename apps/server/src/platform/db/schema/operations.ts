@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { clients } from './clients.ts'
 import { instant, bigNumber } from './columns.ts'
 import { staff } from './people.ts'
@@ -124,4 +124,24 @@ export const errorLog = pgTable(
     staffId: integer().references(() => staff.staffId),
   },
   (t) => [index('error_log_at').on(t.at)],
+)
+
+/** The requests that a person's idempotency keys stand for, so that a key is not used for another one. */
+export const requestKeys = pgTable(
+  'request_keys',
+  {
+    staffId: integer()
+      .notNull()
+      .references(() => staff.staffId, { onDelete: 'cascade' }),
+    /** The call and what it is about, such as 'publishContent 12'. */
+    call: text().notNull(),
+    idempotencyKey: text().notNull(),
+    /** A hash of the path's parameters and the body. */
+    requestHash: text().notNull(),
+    usedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.staffId, table.call, table.idempotencyKey] }),
+    index('request_keys_used').on(table.usedAt),
+  ],
 )

@@ -102,7 +102,7 @@ export async function requireManagers(tx: Transaction, fields: ClientFields): Pr
 
 /** Locks a client for a write. Throws `HttpError` 404 for an unknown id. */
 export async function lockClient(tx: Transaction, clientId: number): Promise<ClientRow> {
-  const [client] = await tx.select().from(clients).where(eq(clients.clientId, clientId)).for('update')
+  const [client] = await tx.select().from(clients).where(eq(clients.clientId, clientId)).for('no key update')
   if (client === undefined) throw new HttpError(404, `There is no client ${clientId}.`)
   return client
 }

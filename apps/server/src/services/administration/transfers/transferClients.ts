@@ -57,7 +57,7 @@ function transferClient(
 }
 
 async function lockedClient(tx: Transaction, clientId: number) {
-  const [client] = await tx.select().from(clients).where(eq(clients.clientId, clientId)).for('update')
+  const [client] = await tx.select().from(clients).where(eq(clients.clientId, clientId)).for('no key update')
   if (client === undefined) throw new HttpError(404, `There is no client ${clientId}.`)
   return client
 }

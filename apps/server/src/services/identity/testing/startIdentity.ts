@@ -88,7 +88,7 @@ export async function startIdentity(config: Partial<IdentityConfig> = {}): Promi
     authorize: createAuthorize(database.db, deps.config.administrators),
     createContext: ({ id: requestId, log }) => ({ db: database.db, clock, requestId, log, changes: [] }),
   })
-  await identityService(app, routes, deps, database.signInDb)
+  await identityService(app, routes, deps, database.reserved)
   routes.serve(whoAmI, ({ actor }) => actor)
   await app.ready()
   const close = async () => {

@@ -35,7 +35,7 @@ async function lockItem(tx: Transaction, seoChecklistId: number) {
     .select()
     .from(checklistItems)
     .where(eq(checklistItems.seoChecklistId, seoChecklistId))
-    .for('update')
+    .for('no key update')
   if (item === undefined) throw new HttpError(404, `There is no checklist item ${seoChecklistId}.`)
   return item
 }

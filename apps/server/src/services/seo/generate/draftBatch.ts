@@ -48,7 +48,7 @@ export async function claimDueJob(db: Db, at: Date): Promise<JobRow | undefined>
     )
     .orderBy(asc(jobs.jobId))
     .limit(1)
-    .for('update', { skipLocked: true })
+    .for('no key update', { skipLocked: true })
   const [job] = await db
     .update(jobs)
     .set({ state: 'running', attempts: sql`${jobs.attempts} + 1`, startedAt: at })
@@ -73,7 +73,7 @@ export async function lockInOrder(tx: Transaction, strategyIds: readonly number[
     .from(strategies)
     .where(inArray(strategies.strategyId, [...strategyIds]))
     .orderBy(asc(strategies.strategyId))
-    .for('update')
+    .for('no key update')
 }
 
 /** Ends a claimed job in the transaction of its batch. Returns false if it ended elsewhere. */

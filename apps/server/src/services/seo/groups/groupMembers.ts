@@ -23,7 +23,7 @@ export async function groupMembers(
     .from(strategies)
     .where(inArray(strategies.strategyId, ids))
     .orderBy(asc(strategies.strategyId))
-    .for('update')
+    .for('no key update')
   const missing = ids.find((id) => !members.some(({ strategyId }) => strategyId === id))
   if (missing !== undefined) throw new HttpError(404, `There is no strategy ${missing}.`)
   const added = members.filter(
@@ -55,6 +55,6 @@ export async function lockGroup(tx: Transaction, strategyGroupId: number) {
     .select()
     .from(strategyGroups)
     .where(eq(strategyGroups.strategyGroupId, strategyGroupId))
-    .for('update')
+    .for('no key update')
   return group
 }

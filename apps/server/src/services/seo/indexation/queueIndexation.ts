@@ -80,7 +80,7 @@ async function openIndexations(tx: Transaction, clientId: number): Promise<Map<n
     from strategies s
     where s.client_id = ${clientId} and s.strategy_type_id = ${STRATEGY_TYPES.pageIndexation} and s.status_id = 0
       and s.page_id is not null and not s.excluded
-    order by s.assigned_date is null desc, s.assigned_date desc, s.strategy_id for update of s`,
+    order by s.assigned_date is null desc, s.assigned_date desc, s.strategy_id for no key update of s`,
   )
   // A later row replaces an earlier one, so that the soonest scheduled work counts.
   return new Map(rows.map((row) => [row.pageId, row]))

@@ -48,7 +48,11 @@ export function addStrategyKeywords(
 }
 
 async function lockStrategy(tx: Transaction, strategyId: number): Promise<typeof strategies.$inferSelect> {
-  const [strategy] = await tx.select().from(strategies).where(eq(strategies.strategyId, strategyId)).for('update')
+  const [strategy] = await tx
+    .select()
+    .from(strategies)
+    .where(eq(strategies.strategyId, strategyId))
+    .for('no key update')
   if (strategy === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
   return strategy
 }

@@ -53,7 +53,7 @@ export function skipWork(context: UseCaseContext, { actor, staffId, item }: Skip
 
 /** Locks a staff member's row, so that skips of one queue run one after the other. */
 async function lockStaff(tx: Transaction, staffId: number): Promise<void> {
-  const [member] = await tx.select().from(staff).where(eq(staff.staffId, staffId)).for('update')
+  const [member] = await tx.select().from(staff).where(eq(staff.staffId, staffId)).for('no key update')
   if (member === undefined) throw new HttpError(404, `There is no staff member ${staffId}.`)
 }
 

@@ -45,7 +45,7 @@ export function editNote(context: UseCaseContext, edit: EditNote): Promise<Note>
 }
 
 async function lockNote(tx: Transaction, noteId: number) {
-  const [current] = await tx.select().from(notes).where(eq(notes.noteId, noteId)).for('update')
+  const [current] = await tx.select().from(notes).where(eq(notes.noteId, noteId)).for('no key update')
   const shown = await shownNote(tx, noteId)
   if (current === undefined || shown === undefined) throw new HttpError(404, `There is no note ${noteId}.`)
   return { current, shown }

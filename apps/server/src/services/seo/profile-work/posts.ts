@@ -122,7 +122,7 @@ async function lockPost(tx: Transaction, strategyId: number, postId: number): Pr
     .select()
     .from(profilePosts)
     .where(and(eq(profilePosts.strategyId, strategyId), eq(profilePosts.postId, postId)))
-    .for('update')
+    .for('no key update')
   return row
 }
 

@@ -39,7 +39,7 @@ export async function lockAnyProfileStrategy(db: Queryable, strategyId: number, 
     .select({ strategyId: strategies.strategyId })
     .from(strategies)
     .where(eq(strategies.strategyId, strategyId))
-    .for('update')
+    .for('no key update')
   return profileStrategy(db, strategyId, typeIds)
 }
 

@@ -79,12 +79,12 @@ async function lockDuePost(tx: Transaction, job: JobRow, at: Date): Promise<Post
     .select()
     .from(strategies)
     .where(eq(strategies.strategyId, job.strategyId ?? 0))
-    .for('update')
+    .for('no key update')
   const [post] = await tx
     .select()
     .from(profilePosts)
     .where(and(eq(profilePosts.postId, Number(job.input['postId'])), eq(profilePosts.state, 'due')))
-    .for('update')
+    .for('no key update')
   return post?.dueAt != null && post.dueAt <= at && !(await isArchived(tx, job)) ? post : undefined
 }
 

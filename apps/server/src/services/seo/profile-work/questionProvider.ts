@@ -61,7 +61,7 @@ export const localQuestions: QuestionProvider = {
       .select()
       .from(profileQuestions)
       .where(and(oneOf(locationId, questionId), isNull(profileQuestions.deletedAt)))
-      .for('update')
+      .for('no key update')
     return row === undefined ? undefined : present(row)
   },
   async change(tx, { questionId, version }, { isSuggested = false, ...text }, { staffId, strategyId, at }) {

@@ -27,7 +27,7 @@ export async function profileWork(db: Queryable, strategyId: number, typeId: num
     .from(strategies)
     .innerJoin(clients, eq(clients.clientId, strategies.clientId))
     .where(and(eq(strategies.strategyId, strategyId), eq(strategies.strategyTypeId, typeId)))
-  const [found] = await (lock ? query.for('update', { of: strategies }) : query)
+  const [found] = await (lock ? query.for('no key update', { of: strategies }) : query)
   if (found === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
   const { strategy, client } = found
   const [about] = await db
@@ -52,7 +52,7 @@ export async function liveProfile(
   }: { client: typeof clients.$inferSelect; location: typeof locations.$inferSelect; lock: boolean },
 ): Promise<{ live: StoredProfile; profileVersion: number }> {
   // Without a row to lock, the location's own row is locked instead.
-  if (lock) await db.select().from(locations).where(eq(locations.locationId, location.locationId)).for('update')
+  if (lock) await db.select().from(locations).where(eq(locations.locationId, location.locationId)).for('no key update')
   const [row] = await db.select().from(locationProfiles).where(eq(locationProfiles.locationId, location.locationId))
   const bare = bareProfile(client, location)
   if (row === undefined) return { live: bare, profileVersion: 0 }

@@ -140,7 +140,7 @@ export async function lockPublication(tx: Transaction, publicationId: number): P
     .select()
     .from(publications)
     .where(eq(publications.publicationId, publicationId))
-    .for('update')
+    .for('no key update')
   return publication
 }
 

@@ -56,6 +56,16 @@ test('can be checked again after a page that differed was corrected', async () =
   expect((await until(async () => ((await newest())?.length === 2 ? newest() : undefined)))?.[0]?.state).toBe('Differs')
 })
 
+test('rejects the key of a publish for another day, and changes nothing', async () => {
+  expect(await publish(TODAY, 'a')).toBe(true)
+  expect(await publish(TODAY, 'a')).toBe(true)
+  await expect(publish(TOMORROW, 'a')).rejects.toMatchObject({
+    status: 422,
+    message: 'This key was used for another request.',
+  })
+  expect((await published()).map(({ state }) => state)).toEqual(['published'])
+})
+
 describe('published later', () => {
   test('is published at six in the morning and checked', async () => {
     expect(await publish(TOMORROW)).toBe(true)

@@ -52,7 +52,7 @@ export function selectStrategies(context: UseCaseContext, select: SelectStrategi
       .from(strategies)
       .where(inArray(strategies.strategyId, ids))
       .orderBy(asc(strategies.strategyId))
-      .for('update')
+      .for('no key update')
     const selected = checkSelection(rows, found, client, month)
     await checkPages(tx, clientId, selected)
 

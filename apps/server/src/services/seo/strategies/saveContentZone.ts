@@ -105,7 +105,7 @@ export function saveContentZone(context: UseCaseContext, save: SaveContentZone):
 
 /** Returns the zone as the first try of a save left it. Throws `HttpError` 422 when that saved another text. */
 function savedBefore(current: DraftZone, earlier: SavedVersion, content: string): DraftZone {
-  if (earlier.content !== content) throw new HttpError(422, 'This Idempotency-Key was used for another text.')
+  if (earlier.content !== content) throw new HttpError(422, 'This key was used for another request.')
   if (current.version === earlier.version) return current
   const { contentType, authorship, version, staffName } = earlier
   return {

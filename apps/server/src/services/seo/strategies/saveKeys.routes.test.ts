@@ -101,7 +101,7 @@ describe('a save of a zone with a key', () => {
     await save(maya, 'One', 1, 'a')
     await expect(save(maya, 'Two', 2, 'a')).rejects.toMatchObject({
       status: 422,
-      message: 'This Idempotency-Key was used for another text.',
+      message: 'This key was used for another request.',
     })
     expect(await zoneNow()).toMatchObject({ version: 2, content: '<p>One</p>' })
   })

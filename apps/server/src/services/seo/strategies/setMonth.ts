@@ -109,5 +109,5 @@ async function lockWithGroups(tx: Transaction, ids: readonly number[]): Promise<
     .from(strategies)
     .where(or(inArray(strategies.strategyId, [...ids]), inArray(strategies.strategyGroupId, groupIds)))
     .orderBy(asc(strategies.strategyId))
-    .for('update')
+    .for('no key update')
 }

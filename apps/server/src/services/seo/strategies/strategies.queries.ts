@@ -181,6 +181,6 @@ export async function lockStrategy(tx: Queryable, strategyId: number) {
 
 /** Locks a strategy until the transaction ends, for background work that may find it gone. */
 export async function lockStrategyIfAny(tx: Queryable, strategyId: number) {
-  const [row] = await tx.select().from(strategies).where(eq(strategies.strategyId, strategyId)).for('update')
+  const [row] = await tx.select().from(strategies).where(eq(strategies.strategyId, strategyId)).for('no key update')
   return row
 }

@@ -35,7 +35,7 @@ export async function finishSend(
   sendId: number,
   { jobs, at }: FinishContext,
 ): Promise<WriteOutcome<number>> {
-  const [send] = await tx.select().from(profileSends).where(eq(profileSends.sendId, sendId)).for('update')
+  const [send] = await tx.select().from(profileSends).where(eq(profileSends.sendId, sendId)).for('no key update')
   // Only deleting its strategy or location deletes a send, and `lockSend` has locked both.
   if (send === undefined) throw new Error(`There is no send ${sendId}.`)
   if (send.state === 'sent') return { result: send.resultId ?? 1 }

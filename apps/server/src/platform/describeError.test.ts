@@ -1,0 +1,33 @@
+import { Writable } from 'node:stream'
+import { DrizzleQueryError } from 'drizzle-orm'
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { createLog } from './log.ts'
+
+const SECRET = 'The text of a client'
+const refused = (code: string, change: object) =>
+  Object.assign(new pg.DatabaseError(`value "${SECRET}" is wrong`, 10, 'error'), { code, ...change })
+const failed = (cause: Error) => new DrizzleQueryError('insert into notes values ($1)', [SECRET], cause)
+
+it.each([
+  ['a failed statement', failed(new Error('Connection terminated'))],
+  ['a value that PostgreSQL rejects', failed(refused('22P02', {}))],
+  [
+    'a row that breaks a constraint',
+    failed(
+      Object.assign(refused('23505', { detail: `Key (note)=(${SECRET})`, constraint: 'one_note' }), { message: 'x' }),
+    ),
+  ],
+  ['an error around it', new Error('The import stopped.', { cause: failed(new Error('gone')) })],
+])('the log of %s has the statement but no text of a client', (_what, error) => {
+  let written = ''
+  const destination = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      written += chunk.toString()
+      done()
+    },
+  })
+  createLog('info', destination).error({ err: error }, 'call failed')
+  expect(written).toContain('insert into notes values ($1)')
+  expect(written).not.toContain(SECRET)
+})
