@@ -38,6 +38,7 @@ import {
   createDownloadCheck,
   type IdentityDeps,
   identityService,
+  mailLink,
   type SigningKeys,
   sweepIdentity,
 } from '#services/identity/index.ts'
@@ -117,7 +118,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const secure = config.publicUrl?.startsWith('https:') ?? false
   await registerPlugins(app, options, { secure, ...(isTestMode ? { isOverloaded: () => faults.isOverloaded } : {}) })
-  const identity = identityOptions(options, secure)
+  const jobs = new Jobs({ database, databaseUrl: options.databaseUrl, clock, log: app.log })
+  const mailer = openMailer(config.mail)
+  const identity = { ...identityOptions(options, secure), mail: mailer && jobs }
+  if (mailer !== undefined) jobs.handle('send-mail', mailLink(identity, mailer))
   const createContext = (request: FastifyRequest): UseCaseContext => ({
     db: database.db,
     clock,
@@ -126,7 +130,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     changes: [],
   })
   const routes = createRoutes(app, identity, createContext)
-  const jobs = new Jobs({ database, databaseUrl: options.databaseUrl, clock, log: app.log })
   jobs.addSweep(sweepIdentity(identity))
   jobs.addSweep(() => diskSpace.report())
   const backups = createBackups(options, jobs, app.log)
@@ -292,7 +295,6 @@ function identityOptions({ config, database, clock, realClock, keys }: AppOption
     clock,
     realClock,
     keys,
-    mailer: openMailer(config.mail),
     config: {
       publicUrl: config.publicUrl,
       demoSignIn: config.allowsDemoStaff,
