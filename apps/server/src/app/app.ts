@@ -119,9 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const secure = config.publicUrl?.startsWith('https:') ?? false
   await registerPlugins(app, options, { secure, ...(isTestMode ? { isOverloaded: () => faults.isOverloaded } : {}) })
   const jobs = new Jobs({ database, databaseUrl: options.databaseUrl, clock, log: app.log })
-  const mailer = openMailer(config.mail)
-  const identity = { ...identityOptions(options, secure), mail: mailer && jobs }
-  if (mailer !== undefined) jobs.handle('send-mail', mailLink(identity, mailer))
+  const identity = identityOptions(options, secure, jobs)
   const createContext = (request: FastifyRequest): UseCaseContext => ({
     db: database.db,
     clock,
@@ -289,8 +287,15 @@ async function registerPlugins(
   await registerOpenApi(app)
 }
 
-function identityOptions({ config, database, clock, realClock, keys }: AppOptions, secure: boolean) {
-  return {
+/** Returns the options of the identity service, and registers the job that sends its mail. */
+function identityOptions(
+  { config, database, clock, realClock, keys }: AppOptions,
+  secure: boolean,
+  jobs: Jobs,
+): IdentityDeps {
+  const mailer = openMailer(config.mail)
+  const deps: IdentityDeps = {
+    mail: mailer && jobs,
     db: database.db,
     clock,
     realClock,
@@ -309,6 +314,8 @@ function identityOptions({ config, database, clock, realClock, keys }: AppOption
       secure,
     },
   }
+  if (mailer !== undefined) jobs.handle('send-mail', mailLink(deps, mailer))
+  return deps
 }
 
 /** Returns how the server reads a client's site: by default from itself, at any address on which it listens. */

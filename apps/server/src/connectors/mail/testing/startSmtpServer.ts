@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
 /** A local SMTP server for tests. It keeps the messages that it accepts. */
@@ -35,13 +34,13 @@ export async function startSmtpServer({ startTls = true } = {}): Promise<LocalSm
       else callback(Object.assign(new Error(refusal.text), { responseCode: refusal.code }))
     },
     onData(stream, _session, callback) {
-      text(stream).then(
-        (message) => {
-          messages.push(message)
-          callback()
-        },
-        (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
-      )
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('error', callback)
+      stream.on('end', () => {
+        messages.push(Buffer.concat(chunks).toString())
+        callback()
+      })
     },
   })
   // A client that refuses our certificate ends its connection, which is no failure of the test.
