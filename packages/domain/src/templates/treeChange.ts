@@ -3,6 +3,7 @@ import {
   HOME_PATH,
   isHomePage,
   pathBelow,
+  reservedPathProblem,
   segmentOfName,
   segmentOfPath,
   withoutNumber,
@@ -81,6 +82,8 @@ function insert(work: TreeWork, { pageName, parentId, after }: Extract<TreeChang
   work.add({ pageId: NEW_PAGE_ID, parentId: parent, seq: 0, pageName, path: '' })
   work.insertAmong([NEW_PAGE_ID], parent, after, 'after')
   const path = pathBelow(work.pathOf(parent), segmentOfName(pageName))
+  const reserved = reservedPathProblem(path)
+  if (reserved !== undefined) return { message: reserved, field: 'pageName' as const }
   work.setPath(NEW_PAGE_ID, path, 'free')
   return undefined
 }
@@ -99,6 +102,8 @@ function rename(
   page.pageName = pageName ?? page.pageName
   if (path !== undefined) {
     if (work.hasPage(path, pageId)) return { message: `Another page already has the address ${path}.`, field: 'path' }
+    const reserved = path === page.path ? undefined : reservedPathProblem(path)
+    if (reserved !== undefined) return { message: reserved, field: 'path' }
     work.setPath(pageId, path, 'exact')
     return undefined
   }
@@ -106,7 +111,10 @@ function rename(
   // Another spelling of the same name, or a number that makes it unique, does not change the address.
   const own = segmentOfPath(page.path)
   if (isSameName || segment === own || segment === withoutNumber(own)) return undefined
-  work.setPath(pageId, pathBelow(folderOfPath(page.path), segment), 'free')
+  const renamed = pathBelow(folderOfPath(page.path), segment)
+  const reserved = reservedPathProblem(renamed)
+  if (reserved !== undefined) return { message: reserved, field: 'pageName' }
+  work.setPath(pageId, renamed, 'free')
   return undefined
 }
 
@@ -127,7 +135,10 @@ function move(work: TreeWork, { pageIds, position }: Extract<TreeChange, { kind:
     if (page === undefined) continue
     // The root and the home page are the same folder for addresses.
     if (folderOfPath(page.path) === work.pathOf(parent)) continue
-    work.setPath(id, work.addressIn(page, work.pathOf(parent)), 'free')
+    const path = work.addressIn(page, work.pathOf(parent))
+    const reserved = reservedPathProblem(path)
+    if (reserved !== undefined) return reserved
+    work.setPath(id, path, 'free')
   }
   return undefined
 }
