@@ -2,6 +2,7 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@rankdesk/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import { COMMON_PASSWORD, isCommonPassword } from '../accounts/commonPassword.ts'
 import { agencyNameOf } from '../agencyName.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { sendPage } from '../pages/page.ts'
@@ -116,6 +117,7 @@ function problemOf({ name, password, again }: z.infer<typeof formSchema>, needsN
   if (length < MIN_PASSWORD_LENGTH) return `Use at least ${MIN_PASSWORD_LENGTH} characters for the password.`
   if (length > MAX_PASSWORD_LENGTH) return `Use at most ${MAX_PASSWORD_LENGTH} characters for the password.`
   if (password !== again) return 'The passwords don’t match.'
+  if (isCommonPassword(password)) return COMMON_PASSWORD
   return undefined
 }
 
