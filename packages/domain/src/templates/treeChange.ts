@@ -6,6 +6,7 @@ import {
   reservedPathProblem,
   segmentOfName,
   segmentOfPath,
+  type TreePage,
   withoutNumber,
 } from './treePaths.ts'
 import { type Tree, type TreePlan, TreeWork } from './treeWork.ts'
@@ -100,13 +101,7 @@ function rename(
     return { message: 'The home page cannot be renamed.', field: isSameName ? 'path' : 'pageName' }
   }
   page.pageName = pageName ?? page.pageName
-  if (path !== undefined) {
-    if (work.hasPage(path, pageId)) return { message: `Another page already has the address ${path}.`, field: 'path' }
-    const reserved = path === page.path ? undefined : reservedPathProblem(path)
-    if (reserved !== undefined) return { message: reserved, field: 'path' }
-    work.setPath(pageId, path, 'exact')
-    return undefined
-  }
+  if (path !== undefined) return changeAddress(work, page, path)
   const segment = segmentOfName(page.pageName)
   // Another spelling of the same name, or a number that makes it unique, does not change the address.
   const own = segmentOfPath(page.path)
@@ -115,6 +110,16 @@ function rename(
   const reserved = reservedPathProblem(renamed)
   if (reserved !== undefined) return { message: reserved, field: 'pageName' }
   work.setPath(pageId, renamed, 'free')
+  return undefined
+}
+
+function changeAddress(work: TreeWork, page: TreePage, path: string): Omit<TreeChangeError, 'missing'> | undefined {
+  if (work.hasPage(path, page.pageId)) {
+    return { message: `Another page already has the address ${path}.`, field: 'path' }
+  }
+  const reserved = path === page.path ? undefined : reservedPathProblem(path)
+  if (reserved !== undefined) return { message: reserved, field: 'path' }
+  work.setPath(page.pageId, path, 'exact')
   return undefined
 }
 

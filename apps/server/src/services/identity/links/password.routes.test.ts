@@ -83,6 +83,7 @@ describe('the page of a link', () => {
 
   test.each([
     ['a short password', { password: 'short', again: 'short' }, 'at least 12'],
+    ['a common password', { password: 'Password2026!', again: 'Password2026!' }, 'attackers try'],
     ['different passwords', { again: PASSWORD }, 'don’t match'],
     ['a huge password', { password: 'x'.repeat(201), again: 'x'.repeat(201) }, 'at most 200'],
   ])('refuses %s and stays open', async (_case, part, text) => {

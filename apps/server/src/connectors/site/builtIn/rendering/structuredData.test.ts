@@ -55,8 +55,8 @@ function nodesOf(described: Partial<Parameters<typeof structuredData>[0]>): Map<
     if (Array.isArray(value)) value.forEach(collect)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return
     const node = value as Node
-    const type = String(node['@type'] ?? '')
-    if (type !== '') {
+    const type = node['@type']
+    if (typeof type === 'string') {
       expect(Object.keys(REQUIRED)).toContain(type)
       for (const property of REQUIRED[type] ?? []) expect(node, `${type}.${property}`).toHaveProperty(property)
       nodes.set(type, node)
