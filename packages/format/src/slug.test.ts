@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { slugOf } from './slug.ts'
+import { addressSegmentOf, slugOf } from './slug.ts'
 
 describe('[FMT-29] slugs of lower-case Latin letters, digits and single hyphens', () => {
   test.each([
@@ -50,4 +50,17 @@ describe('[FMT-29] slugs of lower-case Latin letters, digits and single hyphens'
       }),
     )
   })
+})
+
+test.each([
+  ['Café Crème', 'cafe-creme'],
+  ['Услуги и цены', 'услуги-и-цены'],
+  ['Ремонт Café 24/7', 'ремонт-café-24-7'],
+  ['ﾄｲﾚ (修理)', 'トイレ-修理'],
+  ['हिन्दी पेज', 'हिन्दी-पेज'],
+  ['שירות', 'שירות'],
+  ['?#/', ''],
+])('[FMT-45] makes %j the segment %j of an address', (name, segment) => {
+  expect(addressSegmentOf(name)).toBe(segment)
+  expect(addressSegmentOf(segment)).toBe(segment)
 })

@@ -30,3 +30,19 @@ export function slugOf(text: string): string {
     .replace(/-{2,}/g, '-')
     .replace(/^-|-$/g, '')
 }
+
+/**
+ * Converts a name to the last segment of a page's address. A name in another script than Latin keeps its letters, which
+ * browsers show in an address as they are; otherwise it is the slug. Empty for a name without a letter or digit. Rule
+ * FMT-45.
+ *
+ * @example addressSegmentOf('Услуги и цены') // 'услуги-и-цены'
+ */
+export function addressSegmentOf(text: string): string {
+  if (!/(?!\p{Script=Latin})\p{L}/u.test(text)) return slugOf(text)
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}_]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}

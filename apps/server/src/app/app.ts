@@ -38,6 +38,7 @@ import {
   createDownloadCheck,
   type IdentityDeps,
   identityService,
+  mailLink,
   type SigningKeys,
   sweepIdentity,
 } from '#services/identity/index.ts'
@@ -119,7 +120,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const secure = config.publicUrl?.startsWith('https:') ?? false
   await registerPlugins(app, options, { secure, ...(isTestMode ? { isOverloaded: () => faults.isOverloaded } : {}) })
-  const identity = identityOptions(options, secure)
+  const jobs = new Jobs({ database, databaseUrl: options.databaseUrl, clock, log: app.log })
+  const identity = identityOptions(options, secure, jobs)
   const createContext = (request: FastifyRequest): UseCaseContext => ({
     db: database.db,
     clock,
@@ -128,7 +130,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     changes: [],
   })
   const routes = createRoutes(app, identity, createContext)
-  const jobs = new Jobs({ database, databaseUrl: options.databaseUrl, clock, log: app.log })
   jobs.addSweep(sweepIdentity(identity))
   jobs.addSweep(sweepRequestKeys({ db: database.db, clock }))
   jobs.addSweep(() => diskSpace.report())
@@ -291,13 +292,19 @@ async function registerPlugins(
   await registerOpenApi(app)
 }
 
-function identityOptions({ config, database, clock, realClock, keys }: AppOptions, secure: boolean) {
-  return {
+/** Returns the options of the identity service, and registers the job that sends its mail. */
+function identityOptions(
+  { config, database, clock, realClock, keys }: AppOptions,
+  secure: boolean,
+  jobs: Jobs,
+): IdentityDeps {
+  const mailer = openMailer(config.mail)
+  const deps: IdentityDeps = {
+    mail: mailer && jobs,
     db: database.db,
     clock,
     realClock,
     keys,
-    mailer: openMailer(config.mail),
     config: {
       publicUrl: config.publicUrl,
       demoSignIn: config.allowsDemoStaff,
@@ -312,6 +319,8 @@ function identityOptions({ config, database, clock, realClock, keys }: AppOption
       secure,
     },
   }
+  if (mailer !== undefined) jobs.handle('send-mail', mailLink(deps, mailer))
+  return deps
 }
 
 /** Returns how the server reads a client's site: by default from itself, at any address on which it listens. */

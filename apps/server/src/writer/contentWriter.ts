@@ -104,4 +104,11 @@ export interface ContentWriter {
 /** A text that no retry can write. The message is a sentence for the screen. */
 export class WritingFailed extends Error {
   override name = 'WritingFailed'
+  /** What the model's endpoint said about it, for administrators only. */
+  readonly detail: string | undefined
+
+  constructor(message: string, detail?: string) {
+    super(message)
+    this.detail = detail
+  }
 }

@@ -45,7 +45,9 @@ export async function uploadOutcomeOf(
 ): Promise<UploadOutcome> {
   try {
     const saved = await send()
-    return { kind: 'complete', name: saved.name, url: saved.url ?? undefined, size: saved.size, detail: saved }
+    const isProcessing = saved.status === 'queued' || saved.status === 'inprogress'
+    const { name, url, size } = saved
+    return { kind: 'complete', name, url: url ?? undefined, size, detail: saved, ...(isProcessing && { isProcessing }) }
   } catch (error) {
     if (signal.aborted) return { kind: 'aborted' }
     if (error instanceof FileUnreadable) return { kind: 'error', message: error.message, canRetry: false }

@@ -50,6 +50,8 @@ export type UploadOutcome =
       readonly name: string
       readonly url?: string | undefined
       readonly size: number
+      /** Whether the server still works on the file, such as on the sizes of a picture. */
+      readonly isProcessing?: boolean | undefined
       /** The `MediaFile`. */
       readonly detail?: unknown
     }

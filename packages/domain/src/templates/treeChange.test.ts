@@ -280,3 +280,43 @@ it('keeps addresses unique and every former address working after any changes in
     }),
   )
 })
+
+describe('[TPL-12] what the site serves itself', () => {
+  it.each([
+    ['/sitemap.xml', 'the sitemap'],
+    ['/robots.txt', 'search engines'],
+    ['/favicon.ico', 'the icon'],
+    ['/media', 'the library'],
+    ['/Media/team', 'the library'],
+    ['/CMS-Pages.svc', 'the editor'],
+  ])('keeps the address %s, with the reason', (path, reason) => {
+    expect(errorOf({ kind: 'rename', pageId: 2, path })).toContain(reason)
+  })
+
+  it.each(['/sitemap', '/media-2', '/services/media', '/cms-pages'])('does not keep %s', (path) => {
+    expect(errorOf({ kind: 'rename', pageId: 2, path })).toBeUndefined()
+  })
+
+  it('keeps its addresses from new names and moved pages too', () => {
+    const problem = 'The site itself serves the files of the library at /media. Choose another address.'
+    expect(errorOf({ kind: 'insert', pageName: 'Media', parentId: null, after: null })).toBe(problem)
+    expect(errorOf({ kind: 'rename', pageId: 2, pageName: 'Media' })).toBe(problem)
+    expect(errorOf({ kind: 'insert', pageName: 'Media', parentId: 2, after: null })).toBeUndefined()
+    const tree = [...pages, page(9, 2, 30, '/services/media', 'Media')]
+    const moved = planTreeChange(
+      { pages: tree, redirects: [] },
+      { kind: 'move', pageIds: [9], position: { moveAfter: 6 } },
+      true,
+    )
+    expect(moved).toMatchObject({ message: problem })
+  })
+})
+
+it.each([
+  ['Услуги и цены', '/услуги-и-цены'],
+  ['東京 サービス', '/東京-サービス'],
+  ['!!!', '/page'],
+])('names the address of a page "%s" in its own script', (pageName, path) => {
+  const { pages: made } = planned({ kind: 'insert', pageName, parentId: null, after: null })
+  expect(made.map((one) => one.path)).toContain(path)
+})

@@ -3,8 +3,10 @@ import {
   HOME_PATH,
   isHomePage,
   pathBelow,
+  reservedPathProblem,
   segmentOfName,
   segmentOfPath,
+  type TreePage,
   withoutNumber,
 } from './treePaths.ts'
 import { type Tree, type TreePlan, TreeWork } from './treeWork.ts'
@@ -81,6 +83,8 @@ function insert(work: TreeWork, { pageName, parentId, after }: Extract<TreeChang
   work.add({ pageId: NEW_PAGE_ID, parentId: parent, seq: 0, pageName, path: '' })
   work.insertAmong([NEW_PAGE_ID], parent, after, 'after')
   const path = pathBelow(work.pathOf(parent), segmentOfName(pageName))
+  const reserved = reservedPathProblem(path)
+  if (reserved !== undefined) return { message: reserved, field: 'pageName' as const }
   work.setPath(NEW_PAGE_ID, path, 'free')
   return undefined
 }
@@ -97,16 +101,25 @@ function rename(
     return { message: 'The home page cannot be renamed.', field: isSameName ? 'path' : 'pageName' }
   }
   page.pageName = pageName ?? page.pageName
-  if (path !== undefined) {
-    if (work.hasPage(path, pageId)) return { message: `Another page already has the address ${path}.`, field: 'path' }
-    work.setPath(pageId, path, 'exact')
-    return undefined
-  }
+  if (path !== undefined) return changeAddress(work, page, path)
   const segment = segmentOfName(page.pageName)
   // Another spelling of the same name, or a number that makes it unique, does not change the address.
   const own = segmentOfPath(page.path)
   if (isSameName || segment === own || segment === withoutNumber(own)) return undefined
-  work.setPath(pageId, pathBelow(folderOfPath(page.path), segment), 'free')
+  const renamed = pathBelow(folderOfPath(page.path), segment)
+  const reserved = reservedPathProblem(renamed)
+  if (reserved !== undefined) return { message: reserved, field: 'pageName' }
+  work.setPath(pageId, renamed, 'free')
+  return undefined
+}
+
+function changeAddress(work: TreeWork, page: TreePage, path: string): Omit<TreeChangeError, 'missing'> | undefined {
+  if (work.hasPage(path, page.pageId)) {
+    return { message: `Another page already has the address ${path}.`, field: 'path' }
+  }
+  const reserved = path === page.path ? undefined : reservedPathProblem(path)
+  if (reserved !== undefined) return { message: reserved, field: 'path' }
+  work.setPath(page.pageId, path, 'exact')
   return undefined
 }
 
@@ -127,7 +140,10 @@ function move(work: TreeWork, { pageIds, position }: Extract<TreeChange, { kind:
     if (page === undefined) continue
     // The root and the home page are the same folder for addresses.
     if (folderOfPath(page.path) === work.pathOf(parent)) continue
-    work.setPath(id, work.addressIn(page, work.pathOf(parent)), 'free')
+    const path = work.addressIn(page, work.pathOf(parent))
+    const reserved = reservedPathProblem(path)
+    if (reserved !== undefined) return reserved
+    work.setPath(id, path, 'free')
   }
   return undefined
 }

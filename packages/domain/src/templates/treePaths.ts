@@ -1,4 +1,4 @@
-import { slugOf } from '@rankdesk/format'
+import { addressSegmentOf } from '@rankdesk/format'
 
 /** The position and the address of a page. `seq` orders siblings, lowest first. */
 export interface TreePage {
@@ -18,16 +18,31 @@ export interface PathRedirect {
 /** The address of a site's home page, which never changes. */
 export const HOME_PATH = '/'
 
+/** What a site serves itself, by the first segment of its address. */
+const SERVED: ReadonlyMap<string, string> = new Map([
+  ['sitemap.xml', 'the sitemap'],
+  ['robots.txt', 'the rules for search engines'],
+  ['favicon.ico', 'the icon'],
+  ['media', 'the files of the library'],
+])
+
+/** Returns why no page can have an address: the site serves something else there. Undefined for a free one. Rule TPL-12. */
+export function reservedPathProblem(path: string): string | undefined {
+  const [, first = ''] = path.toLowerCase().split('/')
+  const served = /^cms-.*\.svc$/.test(first) ? 'the editor of the site' : SERVED.get(first)
+  return served && `The site itself serves ${served} at /${first}. Choose another address.`
+}
+
 /** Whether a page is the home page. It cannot be renamed, moved or deleted (M426). */
 export function isHomePage(page: Pick<TreePage, 'path'>): boolean {
   return page.path === HOME_PATH
 }
 
 /**
- * Returns the last segment of the address of a page named `name`. A name without a Latin letter or digit gives 'page'.
+ * Returns the last segment of the address of a page named `name`. A name without a letter or digit gives 'page'.
  */
 export function segmentOfName(name: string): string {
-  return slugOf(name) || 'page'
+  return addressSegmentOf(name) || 'page'
 }
 
 /** Returns the address of a segment below another address. Pages below the home page are at the root. */

@@ -88,3 +88,8 @@ describe('[UPL-8] aspect ratio', () => {
     expect(dimensionsProblem(size, { aspectRatio })).toBe(passes ? undefined : 'File aspect ratio must be 16:9')
   })
 })
+
+test.each(['IMG_1.HEIC', 'IMG_1.heif'])('[UPL-2] says how to export %s where pictures are allowed', (name) => {
+  expect(typeProblem({ name, type: '' }, { types: ['jpg', 'png'] })).toMatch(/^HEIC photos .* Export a JPEG: .*iPhone/)
+  expect(typeProblem({ name, type: '' }, { types: ['pdf'] })).toBe('Invalid file type. Allowed types: pdf')
+})

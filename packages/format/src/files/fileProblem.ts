@@ -16,8 +16,14 @@ const RATIO_SLACK = 1e-9
 export function typeProblem(file: NamedFile, rules: FileRules): string | undefined {
   const endings = allowedEndings(rules.types)
   if (endings === undefined || endings.includes(endingOf(file))) return undefined
+  if (endings.includes('jpg') && PHONE_PHOTOS.has(endingOf(file))) {
+    return 'HEIC photos cannot be shown on websites. Export a JPEG: on an iPhone under Settings, Camera, Formats, choose Most Compatible; on a Mac open the photo in Preview and choose File, Export'
+  }
   return `Invalid file type. Allowed types: ${endings.join(', ')}`
 }
+
+/** The format of phones, which browsers don't show and our decoder lacks for its patents. */
+const PHONE_PHOTOS: ReadonlySet<string> = new Set(['heic', 'heif'])
 
 /**
  * Returns the problem of a file's size in bytes, or undefined. Rules UPL-3, UPL-4; text M525. The size is rounded up to

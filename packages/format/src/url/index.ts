@@ -1,2 +1,3 @@
 export * from './allowedUrl.ts'
 export * from './ipLiteral.ts'
+export * from './publicDomain.ts'

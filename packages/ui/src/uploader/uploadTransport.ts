@@ -127,6 +127,8 @@ export interface UploadComplete {
   readonly url?: string | undefined
   /** Bytes on the server. The uploader shows a failure when they differ from the size of the file (C43). */
   readonly size: number
+  /** Whether the server still works on the file, such as on the sizes of a picture. */
+  readonly isProcessing?: boolean | undefined
   /** Further data for the caller, such as the file's id or path; passed to `onComplete` unchanged. */
   readonly detail?: unknown
 }

@@ -1,4 +1,4 @@
-import { emailKey, isPlainDate, phoneDigits } from '@rankdesk/format'
+import { emailKey, isPlainDate, phoneDigits, publicDomainProblem } from '@rankdesk/format'
 import { readCsvTable } from '../files/csvTable.ts'
 import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
 import { plainDomain } from '../pages/pagePath.ts'
@@ -81,6 +81,8 @@ function readClient(line: number, cell: (column: ClientColumn) => string): Clien
   const domain = plainDomain(cell('domain'))
   if (domain === undefined)
     throw new BadRow(cell('domain') === '' ? 'the domain is missing' : `"${cell('domain')}" is not a domain`)
+  const problem = publicDomainProblem(domain)
+  if (problem !== undefined) throw new BadRow(`"${domain}" is not a public domain: ${problem}`)
   const given = <Column extends ClientColumn, Value>(
     columns: readonly Column[],
     read: (text: string, column: Column) => Value,

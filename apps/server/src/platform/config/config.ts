@@ -123,6 +123,8 @@ export interface ContentModel {
   url: string
   key: string | undefined
   name: string
+  /** Undefined leaves it to the model. */
+  temperature?: number | undefined
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -320,5 +322,16 @@ function contentModelOf(env: Environment): ContentModel | undefined {
     url: url.href,
     key: readVariable(env, 'CONTENT_MODEL_KEY'),
     name: readVariable(env, 'CONTENT_MODEL_NAME') ?? 'default',
+    temperature: temperatureOf(env),
   }
+}
+
+const MAX_TEMPERATURE = 2
+
+function temperatureOf(env: Environment): number | undefined {
+  const value = readVariable(env, 'CONTENT_MODEL_TEMPERATURE')
+  if (value === undefined) return undefined
+  const number = /^\d(\.\d+)?$/.test(value) ? Number(value) : NaN
+  if (!(number <= MAX_TEMPERATURE)) throw wrong('CONTENT_MODEL_TEMPERATURE', value, 'a number from 0 to 2 such as 0.7')
+  return number
 }

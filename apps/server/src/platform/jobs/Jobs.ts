@@ -178,10 +178,19 @@ const MAX_SECONDS: Partial<Record<JobKind, number>> = {
   'verify-backup': 12 * 60 * 60,
 }
 
+/** The time in seconds before the second attempt, which doubles, for kinds whose other side needs more than a moment. */
+const RETRY_SECONDS: Partial<Record<JobKind, number>> = {
+  // A mail server that has never seen the sender accepts it after some minutes (greylisting).
+  'send-mail': 60,
+}
+
 /** Returns the options of the queue for a kind of job. */
-function queueOptions(kind: JobKind): { expireInSeconds?: number } {
-  const expireInSeconds = MAX_SECONDS[kind]
-  return expireInSeconds === undefined ? {} : { expireInSeconds }
+function queueOptions(kind: JobKind): { expireInSeconds?: number; retryDelay?: number } {
+  const [expireInSeconds, retryDelay] = [MAX_SECONDS[kind], RETRY_SECONDS[kind]]
+  return {
+    ...(expireInSeconds === undefined ? {} : { expireInSeconds }),
+    ...(retryDelay === undefined ? {} : { retryDelay }),
+  }
 }
 
 /** How often a request retries when the job under its key ends between the insert and the read. */

@@ -30,7 +30,7 @@ export function administrationRoutes(routes: ContractRoutes, deps: Administratio
     return {
       staff: await listStaff(db, config.administrators, hasPasswords),
       hasPasswords,
-      hasMail: deps.mailer !== undefined,
+      hasMail: deps.mail !== undefined,
     }
   })
 

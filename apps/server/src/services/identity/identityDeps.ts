@@ -1,7 +1,7 @@
 import type { Clock } from '@rankdesk/format'
-import type { Mailer } from '#connectors/mail/port.ts'
 import type { ImpersonationSetting, UpstreamProvider } from '#platform/config/identitySettings.ts'
-import type { Db } from '#platform/db/database.ts'
+import type { Db, Transaction } from '#platform/db/database.ts'
+import type { JobRequest } from '#platform/jobs/index.ts'
 import type { SigningKeys } from './keys/signingKeys.ts'
 
 export interface IdentityConfig {
@@ -37,8 +37,8 @@ export interface IdentityDeps {
   realClock: Clock
   keys: SigningKeys
   config: IdentityConfig
-  /** Sends links by e-mail. Undefined if no server is set. */
-  mailer?: Mailer | undefined
+  /** Enqueues the e-mail with a link. Undefined if no server is set. */
+  mail?: { enqueue(tx: Transaction, request: JobRequest): Promise<unknown> } | undefined
 }
 
 /** The base path of the service on this server. */

@@ -6,7 +6,7 @@ import { createWriter } from '../createWriter.ts'
 import { briefOf } from '../offline/composerTesting.ts'
 import { modelWriter } from './modelWriter.ts'
 import {
-  brokenAfter, endedAfter, type ModelResponse, never, failWithStatus, silentAfter, type FakeModel, startFakeModel, streamed, whole,
+  brokenAfter, endedAfter, type ModelResponse, never, failWithStatus, refused, silentAfter, type FakeModel, startFakeModel, streamed, whole,
 } from '#connectors/content-model/testing/fakeModel.ts' // prettier-ignore
 
 let model: FakeModel
@@ -31,12 +31,15 @@ const RESPONSE = JSON.stringify({
 const LIMITS = { first: 300, idle: 300, whole: 2000 }
 const brief = briefOf(0, { prompt: 'Write like a plumber.' })
 
-function write(options: { key?: string; signal?: AbortSignal; limits?: typeof LIMITS } = {}) {
+function write(options: { key?: string; signal?: AbortSignal; limits?: typeof LIMITS; maxSilenceMs?: number } = {}) {
   const waits: number[] = []
   const onProgress = vi.fn(() => Promise.resolve())
   const writer = modelWriter(
     createOpenAiModel({ url: model.url, key: options.key, model: 'small-one', limits: options.limits ?? LIMITS }),
-    { wait: (ms) => Promise.resolve(void waits.push(ms)) },
+    {
+      wait: (ms) => Promise.resolve(void waits.push(ms)),
+      ...(options.maxSilenceMs === undefined ? {} : { maxSilenceMs: options.maxSilenceMs }),
+    },
   )
   const draft = writer.write(brief, { signal: options.signal ?? new AbortController().signal, onProgress })
   return { draft, waits, onProgress }
@@ -105,7 +108,7 @@ it('retries an unavailable model three times with growing delays, then reports t
   model.respondWith(failWithStatus(500))
   const { draft, waits } = write()
   await expect(draft).rejects.toThrow(
-    new WritingFailed('The content model failed (500). We tried 3 times. Try again later.'),
+    new WritingFailed('The content model failed (500). We tried 3 times. Try again later.', '500: no'),
   )
   expect(waits).toEqual([1000, 2000])
 })
@@ -115,8 +118,53 @@ it.each([
   [404, 'The content model rejected our request (404). Ask an administrator.'],
 ])('does not retry a %i', async (status, sentence) => {
   model.respondWith(failWithStatus(status))
-  await expect(write().draft).rejects.toThrow(new WritingFailed(sentence))
+  await expect(write().draft).rejects.toThrow(new WritingFailed(sentence, `${status}: no`))
   expect(model.requests).toHaveLength(1)
+})
+
+it('shows an answer without a document in the words of the model', async () => {
+  model.respondWith(streamed('<think>Is this allowed?</think>I can’t write about\nmedical claims.'))
+  await expect(write().draft).rejects.toThrow('It says: “I can’t write about medical claims.”')
+})
+
+it('shows a refusal in the words of the model, and does not ask again', async () => {
+  model.respondWith(refused('I can’t help with that.'))
+  await expect(write().draft).rejects.toThrow('The content model refused to write this text: “I can’t help with that.”')
+  expect(model.requests).toHaveLength(1)
+})
+
+it('reads past the thoughts of a model', async () => {
+  model.respondWith(streamed(`<think>A draft: {"zones":[]}</think>\nSure!\n${RESPONSE}`))
+  expect((await write().draft).metaTitle).toBe('Drain cleaning in Oakland')
+})
+
+it('gives up a silent model after a limit for all attempts together', async () => {
+  model.respondWith(silentAfter('{"zones'))
+  const failure: unknown = await write({ maxSilenceMs: 450 }).draft.catch((error: unknown) => error)
+  // 300 ms of the first attempt and 150 of the second.
+  expect(failure).toMatchObject({ message: expect.stringContaining('We tried 2 times') as unknown })
+  expect(model.requests).toHaveLength(2)
+})
+
+it('keeps the text of the endpoint apart from the sentence for the screen', async () => {
+  model.respondWith(failWithStatus(404, {}, { error: { message: 'No model small-one in org-7' } }))
+  const failure: unknown = await write().draft.catch((error: unknown) => error)
+  expect(failure).toMatchObject({ detail: '404: No model small-one in org-7' })
+  expect(String(failure)).not.toContain('org-7')
+})
+
+it.each([
+  ['0', 0],
+  ['0.7', 0.7],
+  ['2', 2],
+])('reads CONTENT_MODEL_TEMPERATURE %s', (value, temperature) => {
+  const env = { CONTENT_MODEL_URL: 'http://127.0.0.1/v1', CONTENT_MODEL_TEMPERATURE: value }
+  expect(readConfig(env).contentModel).toMatchObject({ temperature })
+})
+
+it.each(['2.1', '-1', 'hot', '1e1'])('rejects CONTENT_MODEL_TEMPERATURE %s', (value) => {
+  const env = { CONTENT_MODEL_URL: 'http://127.0.0.1/v1', CONTENT_MODEL_TEMPERATURE: value }
+  expect(() => readConfig(env)).toThrow(ConfigError)
 })
 
 it('stops an endless response', async () => {
@@ -143,7 +191,7 @@ it.each([
   ['https://models.example/chat/completions?v=2', 'https://models.example/chat/completions?v=2'],
 ])('reads CONTENT_MODEL_URL %s as %s', (url, address) => {
   const config = readConfig({ CONTENT_MODEL_URL: url, CONTENT_MODEL_NAME: 'small-one', CONTENT_MODEL_KEY: 'k' })
-  expect(config.contentModel).toEqual({ url: address, key: 'k', name: 'small-one' })
+  expect(config.contentModel).toEqual({ url: address, key: 'k', name: 'small-one', temperature: undefined })
   expect(createWriter(config)).toMatchObject({ name: 'small-one', usesPrompts: true })
 })
 

@@ -6,6 +6,7 @@ import {
   type ContentModel,
   ContentModelError,
   type ModelText,
+  type WriteTextOptions,
 } from '#connectors/content-model/port.ts'
 import {
   type ContentWriter,
@@ -22,12 +23,15 @@ import { type DraftProblems, draftProblems } from './draftProblems.ts'
 import { effortText } from './effortText.ts'
 import { messagesFor, messagesToRewrite } from './messagesFor.ts'
 import { parseDraft } from './parseDraft.ts'
+import { withoutThoughts } from './jsonInText.ts'
 
 /** The number of attempts to write one text. */
 const MAX_ATTEMPTS = 3
 /** The first delay between attempts, in ms. It doubles each time unless the endpoint names a time. */
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 30_000
+/** How long a model may be silent in all attempts together, in ms. With the delays between them it is a minute. */
+const MAX_SILENCE_MS = 55_000
 /** The interval between two progress reports, in ms. */
 const PROGRESS_INTERVAL_MS = 1000
 /** The usual number of characters of a token, for endpoints that count none. */
@@ -48,40 +52,49 @@ type OnProgress = (done: number, total: number, message: string) => Promise<void
  * that fails our checks is written again with the reasons. If it still does, the offline composer writes the text
  * (WRITE-12). Errors end as `WritingFailed` with a sentence for the screen.
  */
-export function modelWriter(model: ContentModel, options: { wait?: Wait } = {}): ContentWriter {
+export function modelWriter(model: ContentModel, options: { wait?: Wait; maxSilenceMs?: number } = {}): ContentWriter {
+  const { wait: waitOf = wait, maxSilenceMs = MAX_SILENCE_MS } = options
   return {
     name: model.name,
     usesPrompts: true,
     async write(brief, { signal, onProgress }) {
       const drafts = new CheckedDrafts(brief)
       let problem = 'The content model cannot be reached.'
-      for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      let detail: string | undefined
+      let attempts = 0
+      let silenceLeft = maxSilenceMs
+      for (let attempt = 1; attempt <= MAX_ATTEMPTS && silenceLeft > 0; attempt += 1) {
+        attempts = attempt
         let waitMs = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempt - 1))
         try {
           await onProgress(0, 0, progressOf(model.name, attempt, drafts.problems))
           const { messages } = drafts
-          const response = await requestText(model, messages, signal, onProgress)
+          const response = await requestText(model, messages, { signal, maxSilenceMs: silenceLeft }, onProgress)
           problem = drafts.add(response) ?? problem
           if (drafts.isDone) break
           // A model that responded need not rest before it writes again.
           if (drafts.problems !== undefined) waitMs = 0
         } catch (error) {
           if (!(error instanceof ContentModelError)) throw error
-          if (!error.again) throw new WritingFailed(error.message)
+          if (!error.again) throw new WritingFailed(error.message, error.detail)
           problem = error.message
+          detail = error.detail
+          silenceLeft -= error.silentMs
           waitMs = Math.min(LONGEST_WAIT, error.waitMs ?? waitMs)
           drafts.failed()
         }
-        if (attempt < MAX_ATTEMPTS && waitMs > 0) await (options.wait ?? wait)(waitMs, signal)
+        if (attempt < MAX_ATTEMPTS && silenceLeft > 0 && waitMs > 0) await waitOf(waitMs, signal)
       }
       const best = drafts.best()
       if (best !== undefined) return best
       const effort = drafts.refusedEffort()
       if (effort !== undefined) return fallBack(brief, { signal, onProgress }, { model: model.name, problem, effort })
-      throw new WritingFailed(`${problem} We tried ${MAX_ATTEMPTS} times${drafts.cost()}. Try again later.`)
+      throw new WritingFailed(`${problem} We tried ${timesText(attempts)}${drafts.cost()}. Try again later.`, detail)
     },
   }
 }
+
+const timesText = (count: number) => (count === 1 ? 'once' : `${count} times`)
 
 /** Lets the offline composer write the text that the model failed to write, and says so with its reason and its cost. */
 async function fallBack(
@@ -92,7 +105,7 @@ async function fallBack(
   const draft = await offlineComposer.write(brief, options)
   // Without quotes, which the checker takes for terms that the text should have (SCORE-4).
   const reason = `The text of ${model} was refused, and the offline composer wrote this one. ${problem}`.replaceAll(
-    '"',
+    /["“”]/g,
     '',
   )
   return {
@@ -142,7 +155,7 @@ class CheckedDrafts {
     const draft = parseDraft(text, this.#brief)
     if (draft === undefined) {
       this.problems = undefined
-      return "The content model's response cannot be used: it has no text for the page."
+      return problemOfResponse(text)
     }
     const problems = draftProblems(this.#brief, draft)
     const { refused, weak } = problems
@@ -182,6 +195,18 @@ class CheckedDrafts {
   }
 }
 
+/** The maximum length of a model's words in a sentence. */
+const MAX_QUOTED = 300
+
+/** Returns why a response is no draft: in the model's own words where it answered in prose, as for a refusal. */
+function problemOfResponse(text: string): string {
+  const words = withoutThoughts(text).replaceAll(/\s+/g, ' ').trim()
+  if (words === '' || words.includes('{')) {
+    return "The content model's response cannot be used: it has no text for the page."
+  }
+  return `The content model wrote no text for the page. It says: “${words.slice(0, MAX_QUOTED)}”.`
+}
+
 /**
  * Applies the one-press fixes to an accepted draft of a model, and returns what is then left to improve. A fix that our
  * checks would refuse, for example for a figure, is not applied. Rules SCORE-19, WRITE-12.
@@ -198,13 +223,13 @@ function repairedDraft(brief: WritingBrief, draft: WrittenDraft): { draft: Writt
 async function requestText(
   model: ContentModel,
   messages: readonly ChatMessage[],
-  signal: AbortSignal,
+  options: Pick<WriteTextOptions, 'signal' | 'maxSilenceMs'>,
   onProgress: OnProgress,
 ): Promise<ModelText> {
   let reportedAt = performance.now()
   let reporting = Promise.resolve()
   const response = await model.write(messages, {
-    signal,
+    ...options,
     onText(characters) {
       if (performance.now() - reportedAt < PROGRESS_INTERVAL_MS) return
       reportedAt = performance.now()

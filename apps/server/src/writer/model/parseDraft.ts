@@ -3,6 +3,7 @@ import { textOf } from '@rankdesk/format'
 import { z } from 'zod'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import type { DraftedZone, WritingBrief, WrittenDraft } from '../contentWriter.ts'
+import { jsonInText } from './jsonInText.ts'
 
 const responseSchema = z.object({
   zones: z.array(z.object({ elementId: z.string(), html: z.string() })),
@@ -18,10 +19,10 @@ const MAX_LENGTHS = { title: 500, description: 1000, note: 5000, zone: 100_000 }
  * missing or unchanged zone keeps the site's text. Undefined if the text contains no such response.
  */
 export function parseDraft(response: string, brief: WritingBrief): WrittenDraft | undefined {
-  const checked = responseSchema.safeParse(jsonIn(response))
-  if (!checked.success) return undefined
+  const checked = jsonInText(response, (value) => responseSchema.safeParse(value).data)
+  if (checked === undefined) return undefined
   const texts = new Map(
-    checked.data.zones.map(({ elementId, html }) => [elementId, sanitizeZone(html).replaceAll('\0', '').trim()]),
+    checked.zones.map(({ elementId, html }) => [elementId, sanitizeZone(html).replaceAll('\0', '').trim()]),
   )
   const zones = brief.zones.map(({ elementId, current }): DraftedZone => {
     const text = texts.get(elementId) ?? ''
@@ -32,22 +33,11 @@ export function parseDraft(response: string, brief: WritingBrief): WrittenDraft 
   if (!zones.some(({ origin }) => origin === 'writer')) return undefined
   return {
     zones,
-    metaTitle: line(checked.data.metaTitle, MAX_LENGTHS.title),
-    metaDescription: line(checked.data.metaDescription, MAX_LENGTHS.description),
-    finalNote: textOf(checked.data.finalNote.replaceAll('\0', '')).slice(0, MAX_LENGTHS.note),
+    metaTitle: line(checked.metaTitle, MAX_LENGTHS.title),
+    metaDescription: line(checked.metaDescription, MAX_LENGTHS.description),
+    finalNote: textOf(checked.finalNote.replaceAll('\0', '')).slice(0, MAX_LENGTHS.note),
   }
 }
 
 const line = (text: string, maxLength: number) =>
   textOf(text.replaceAll('\0', '')).replaceAll(/\s+/g, ' ').slice(0, maxLength)
-
-/** Returns the JSON document in a text, whatever surrounds it. */
-function jsonIn(text: string): unknown {
-  const [start, end] = [text.indexOf('{'), text.lastIndexOf('}')]
-  if (start < 0 || end < start) return undefined
-  try {
-    return JSON.parse(text.slice(start, end + 1)) as unknown
-  } catch {
-    return undefined
-  }
-}

@@ -1,3 +1,4 @@
+import { publicDomainProblem } from '@rankdesk/format'
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { boundedText, id, idInPath, requiredText } from '../primitives.ts'
@@ -11,14 +12,16 @@ const manager = z.nullable(id)
 /** What may be changed of a client. An empty text is none. */
 export const clientFieldsSchema = z.object({
   businessName: requiredText(200).check(noControls),
-  domain: z
-    .string()
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.minLength(1, 'This field is required'),
-      z.regex(DOMAIN, 'Enter a domain such as example.com'),
-    ),
+  domain: z.string().check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'This field is required'),
+    z.superRefine((domain: string, context) => {
+      const problem = publicDomainProblem(domain)
+      if (problem !== undefined) context.addIssue(problem)
+    }),
+    z.regex(DOMAIN, 'Enter a domain such as example.com'),
+  ),
   seoManagerId: manager,
   accountManagerId: manager,
   marketingManagerId: manager,

@@ -41,7 +41,7 @@ export const staffLinkSchema = z.object({
   /** The address that the person opens. Null where staff sign in at the agency's own provider. */
   url: z.nullable(z.string()),
   expiresAt: z.nullable(z.string()),
-  /** Whether it was also sent by e-mail. */
+  /** Whether a job also sends it by e-mail. */
   isMailed: z.boolean(),
 })
 export type StaffLink = z.infer<typeof staffLinkSchema>

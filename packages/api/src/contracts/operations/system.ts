@@ -5,7 +5,7 @@ import { amount, maybeInstant, OPERATIONS } from './common.ts'
 
 /** The state of a part of the system, as a sentence. */
 export const healthCheckSchema = z.object({
-  name: z.enum(['process', 'database', 'disk', 'backups', 'jobs']),
+  name: z.enum(['process', 'database', 'disk', 'backups', 'jobs', 'mail']),
   state: z.enum(['ok', 'warning', 'failed']),
   message: z.string(),
 })

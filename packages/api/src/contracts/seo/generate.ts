@@ -50,6 +50,7 @@ export const jobSchema = z.object({
     'read-import',
     'write-import',
     'undo-import',
+    'send-mail',
   ]),
   clientId: z.nullable(id),
   strategyId: z.nullable(strategyId),

@@ -47,6 +47,15 @@ test.each<[Partial<UploadItem>, string, string]>([
     'The file upload failed. 1 MB of 2 MB is on the server. It continues when the connection is back.',
   ],
   [{ status: 'complete', loaded: 2 * MB }, 'Complete', '2 MB'],
+  [
+    {
+      status: 'complete',
+      loaded: 2 * MB,
+      result: { kind: 'complete', name: 'a.png', size: 2 * MB, isProcessing: true },
+    },
+    'Processing',
+    '2 MB',
+  ],
 ])('[UPL-22] shows %j as %s, %s', (changes, word, detail) => {
   expect(statusText({ ...BASE, ...changes })).toBe(word)
   expect(detailText({ ...BASE, ...changes })).toBe(detail)

@@ -34,7 +34,7 @@ export function statusText(item: UploadItem): string {
     case 'error':
       return item.isInterrupted === true ? 'Interrupted' : 'Error'
     case 'complete':
-      return 'Complete'
+      return item.result?.isProcessing === true ? 'Processing' : 'Complete'
   }
 }
 

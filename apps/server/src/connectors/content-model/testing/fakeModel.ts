@@ -4,7 +4,13 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 /** A request that the fake model received. */
 export interface ModelRequest {
   headers: IncomingHttpHeaders
-  body: { model: string; stream: boolean; messages: { role: string; content: string }[] }
+  body: {
+    model: string
+    stream: boolean
+    messages: { role: string; content: string }[]
+    response_format?: { type: string }
+    temperature?: number
+  }
 }
 
 /** The fake model's response to one request. It may also never end. */
@@ -94,13 +100,31 @@ export const endedAfter =
     response.end(event(text))
   }
 
-/** Responds with a status and nothing else. */
+/** Responds with a status and an error. */
 export const failWithStatus =
-  (status: number, headers: Record<string, string> = {}): ModelResponse =>
+  (status: number, headers: Record<string, string> = {}, body: unknown = { error: { message: 'no' } }): ModelResponse =>
   (response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
-    response.end('{"error":{"message":"no"}}')
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
   }
+
+/** Streams a refusal in the field that is meant for it. */
+export const refused =
+  (words: string): ModelResponse =>
+  (response) => {
+    head(response)
+    const part = (delta: object, finish: string | null) =>
+      `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`
+    response.write(part({ content: null, refusal: words.slice(0, 5) }, null))
+    response.end(`${part({ refusal: words.slice(5) }, 'stop')}data: [DONE]\n\n`)
+  }
+
+/** Streams comments only, which keep the connection open, until it is closed. */
+export const waitingWithComments: ModelResponse = (response) => {
+  head(response)
+  const timer = setInterval(() => response.write(': still here\n\n'), 20)
+  response.on('close', () => clearInterval(timer))
+}
 
 /** Responds with one JSON document, as endpoints do that cannot stream. */
 export const whole =

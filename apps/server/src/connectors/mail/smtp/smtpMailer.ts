@@ -1,21 +1,42 @@
 import { createTransport } from 'nodemailer'
 import type { MailSettings } from '#platform/config/mailSettings.ts'
-import type { Mailer } from '../port.ts'
+import { type Mailer, MailRefused } from '../port.ts'
+import { isThisMachine } from './isThisMachine.ts'
 
 /** The time limit of each step of sending, in ms. */
 const TIMEOUT_MS = 10_000
 
 /** Creates the mailer that sends through an SMTP server. */
 export function createSmtpMailer({ url, from }: MailSettings): Mailer {
+  const { hostname, password } = new URL(url)
+  const isLocal = isThisMachine(hostname)
   const transport = createTransport({
     url,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
+    // A password never crosses a network in the clear. On this machine nobody listens, and certificates are self-signed.
+    requireTLS: password !== '' && !isLocal,
+    tls: { rejectUnauthorized: !isLocal },
   })
   return {
     async send(mail) {
-      await transport.sendMail({ ...mail, from })
+      try {
+        await transport.sendMail({
+          ...mail,
+          from,
+          // Keeps out-of-office replies away (RFC 3834).
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+      } catch (error) {
+        if (isFinal(error)) throw new MailRefused(error.message, { cause: error })
+        throw error
+      }
     },
   }
+}
+
+/** Whether an answer of the server is final: 5xx, in contrast to 4xx and to no answer (RFC 5321, 4.2.1). */
+function isFinal(error: unknown): error is Error {
+  return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
 }

@@ -49,6 +49,19 @@ export function pagesOfSite(db: Queryable, projectId: number): Promise<SitePage[
     .orderBy(asc(pages.seq), asc(pages.pageId))
 }
 
+/** Returns when the pages of a site, or their text, last changed. */
+export async function lastChangesOf(db: Queryable, projectId: number): Promise<ReadonlyMap<number, Date>> {
+  const rows = await db
+    .select({
+      pageId: pages.pageId,
+      // The text of a page changes on its own.
+      at: sql<string>`greatest(${pages.updatedAt}, (select max(z.updated_at) from ${pageZones} z where z.page_id = ${pages.pageId}))`,
+    })
+    .from(pages)
+    .where(eq(pages.projectId, projectId))
+  return new Map(rows.map(({ pageId, at }) => [pageId, new Date(at)]))
+}
+
 /** Returns a page's content in the order of its zones. */
 export function zonesOfPage(db: Queryable, pageId: number): Promise<PageZone[]> {
   return db

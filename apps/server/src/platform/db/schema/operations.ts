@@ -32,6 +32,7 @@ export const jobs = pgTable(
         'read-import',
         'write-import',
         'undo-import',
+        'send-mail',
       ],
     }).notNull(),
     clientId: integer().references(() => clients.clientId, { onDelete: 'cascade' }),

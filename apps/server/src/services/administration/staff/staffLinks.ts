@@ -1,14 +1,14 @@
 import type { inviteStaff as contract, ServedInput, StaffLink } from '@rankdesk/api'
+import type { Transaction } from '#platform/db/database.ts'
 import { staff } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { rejectField } from '#platform/http/fieldErrors.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import {
-  agencyNameOf,
   createPasswordLink,
   hasEmail,
-  linkMail,
   lockAccess,
+  mailLinkJob,
   nameParts,
   type LinkKind,
   type NewLink,
@@ -25,12 +25,6 @@ interface Request {
   origin: string
 }
 
-interface Person {
-  staffId: number
-  name: string
-  email: string
-}
-
 const NO_LINK: StaffLink = { url: null, expiresAt: null, isMailed: false }
 
 /**
@@ -43,7 +37,7 @@ export async function inviteStaff(
   { actor, origin, body }: Request & { body: ServedInput<typeof contract>['body'] },
 ): Promise<{ staffId: number; link: StaffLink }> {
   const { config } = deps
-  const lock = (tx: Parameters<typeof lockAccess>[0]) => lockAccess(tx, config.administrators, actor)
+  const lock = (tx: Transaction) => lockAccess(tx, config.administrators, actor)
   const made = await runWrite(context, { actor, action: 'inviteStaff', lock }, async (tx) => {
     const { staffName: name, staffEmail, ...rest } = body
     await requireTeam(tx, rest.teamId)
@@ -59,12 +53,11 @@ export async function inviteStaff(
       config.upstream === undefined
         ? await createPasswordLink(tx, { staffId, kind: 'invitation', now: deps.realClock.now(), origin })
         : undefined
+    if (link !== undefined) await mail(tx, deps, actor, link)
     return { result: { staffId, link }, auditEvent: { details: { staffId, ...values }, changes: ['staff'] } }
   })
   const { staffId, link } = made
-  if (link === undefined) return { staffId, link: NO_LINK }
-  const person = { staffId, name: body.staffName, email: body.staffEmail }
-  return { staffId, link: await deliver(context, deps, person, 'invitation', link) }
+  return { staffId, link: link === undefined ? NO_LINK : shown(deps, link) }
 }
 
 /**
@@ -77,7 +70,7 @@ export async function createStaffLink(
   { actor, origin, staffId }: Request & { staffId: number },
 ): Promise<StaffLink> {
   const { config, realClock } = deps
-  const lock = async (tx: Parameters<typeof lockAccess>[0]) => {
+  const lock = async (tx: Transaction) => {
     await lockAccess(tx, config.administrators, actor)
     return lockedStaff(tx, staffId)
   }
@@ -88,10 +81,10 @@ export async function createStaffLink(
     if (!member.active) throw new HttpError(409, `${member.staffName} is disabled. Enable the account first.`)
     const kind: LinkKind = member.passwordHash === null && !member.demo ? 'invitation' : 'reset'
     const link = await createPasswordLink(tx, { staffId, kind, now: realClock.now(), origin })
-    return { result: { member, kind, link }, auditEvent: { details: { staffId, kind }, changes: ['staff'] } }
+    await mail(tx, deps, actor, link)
+    return { result: link, auditEvent: { details: { staffId, kind }, changes: ['staff'] } }
   })
-  const { member, kind, link } = made
-  return deliver(context, deps, { staffId, name: member.staffName, email: member.staffEmail }, kind, link)
+  return shown(deps, made)
 }
 
 /** Revokes the open link of a staff member. False if there is none. Throws `HttpError` 404 for an unknown id. */
@@ -100,7 +93,7 @@ export function revokeStaffLink(
   { config, realClock }: AdministrationDeps,
   { actor, staffId }: { actor: Actor; staffId: number },
 ): Promise<boolean> {
-  const lock = async (tx: Parameters<typeof lockAccess>[0]) => {
+  const lock = async (tx: Transaction) => {
     await lockAccess(tx, config.administrators, actor)
     return lockedStaff(tx, staffId)
   }
@@ -110,22 +103,12 @@ export function revokeStaffLink(
   })
 }
 
-/** Sends the link by e-mail where that is set up, and returns it for the administrator in any case. */
-async function deliver(
-  context: UseCaseContext,
-  { mailer, config }: AdministrationDeps,
-  { staffId, name, email }: Person,
-  kind: LinkKind,
-  { url, expiresAt }: NewLink,
-): Promise<StaffLink> {
-  const shown = { url, expiresAt: expiresAt.toISOString() }
-  if (mailer === undefined) return { ...shown, isMailed: false }
-  try {
-    const agencyName = await agencyNameOf(context.db)
-    await mailer.send(linkMail(kind, { name, email }, { url, agencyName, product: config.product }))
-    return { ...shown, isMailed: true }
-  } catch (error) {
-    context.log.warn({ err: error, staffId }, 'the e-mail with a link was not sent')
-    return { ...shown, isMailed: false }
-  }
+/** Enqueues the e-mail with a link where that is set up, in the transaction that creates the link. */
+async function mail(tx: Transaction, deps: AdministrationDeps, actor: Actor, link: NewLink): Promise<void> {
+  await deps.mail?.enqueue(tx, mailLinkJob(link, { staffId: actor.staffId, actedForId: actor.actedForId }))
+}
+
+/** Returns a link as the administrator sees it, who can hand it over also where it is mailed. */
+function shown({ mail: isMailing }: AdministrationDeps, { url, expiresAt }: NewLink): StaffLink {
+  return { url, expiresAt: expiresAt.toISOString(), isMailed: isMailing !== undefined }
 }

@@ -5,6 +5,7 @@ import { rejectField } from '#platform/http/fieldErrors.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import { COMMON_PASSWORD, isCommonPassword } from '../accounts/commonPassword.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { revokePasswordLinks } from '../links/passwordLinks.ts'
 import { hashPassword, isPassword } from '../sign-in/password.ts'
@@ -44,6 +45,7 @@ export async function changeOwnPassword(
     throw rejectField(400, 'currentPassword', 'This is not your current password.')
   }
   await tries.succeed(account.email, address, allowed.tryIds)
+  if (isCommonPassword(newPassword)) throw rejectField(400, 'newPassword', COMMON_PASSWORD)
   const passwordHash = await hashPassword(newPassword)
   const lock = (tx: Transaction) => lockStaff(tx, staffId)
   return runWrite(context, { actor: owner.actor, action: 'changeMyPassword', lock }, async (tx, _at, member) => {

@@ -162,11 +162,12 @@ describe('an account', () => {
 
   test.each([
     ['a password of 11 characters', { password: 'x'.repeat(11) }, 'A password must have at least 12 characters.'],
+    ['a common password', { password: '1q2w3e4r5t6y' }, 'one of the first that attackers try'],
     ['no name', { name: '  ' }, 'An account needs a name.'],
     ['no address', { email: 'someone' }, '"someone" is not an e-mail address.'],
     ['an address that is taken', { email: 'ANA@agency.test' }, 'The account ANA@agency.test already exists.'],
   ])('is not created with %s', async (_what, changes, message) => {
-    const good = { email: 'new@agency.test', name: 'New One', title: 'Writer', roleId: 2, password: 'x'.repeat(12) }
+    const good = { email: 'new@agency.test', name: 'New One', title: 'Writer', roleId: 2, password: PASSWORD }
     await expect(addAccount(identity.db, { ...good, ...changes })).rejects.toThrow(message)
   })
 

@@ -7,6 +7,7 @@ import type { Db } from '#platform/db/database.ts'
 import { providerAccounts, staff } from '#platform/db/schema/index.ts'
 import { hashPassword } from '../sign-in/password.ts'
 import { endSessionsOfStaff } from '../tokens/families.ts'
+import { COMMON_PASSWORD, isCommonPassword } from './commonPassword.ts'
 import { hasEmail } from './hasEmail.ts'
 import { nameParts } from './nameParts.ts'
 
@@ -113,7 +114,7 @@ function change(db: Db, email: string, values: { active?: boolean; passwordHash?
 }
 
 /**
- * Returns the hash of an acceptable password. Only its length counts; rules about its characters annoy without helping.
+ * Returns the hash of an acceptable password: long enough, and no common one. Rules about its characters annoy without helping.
  */
 async function hashValidPassword(password: string): Promise<string> {
   const length = Array.from(password).length
@@ -121,6 +122,7 @@ async function hashValidPassword(password: string): Promise<string> {
     throw new AccountError(`A password must have at least ${MIN_PASSWORD_LENGTH} characters.`)
   if (length > MAX_PASSWORD_LENGTH)
     throw new AccountError(`A password can have at most ${MAX_PASSWORD_LENGTH} characters.`)
+  if (isCommonPassword(password)) throw new AccountError(COMMON_PASSWORD)
   return hashPassword(password)
 }
 

@@ -2,6 +2,7 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@rankdesk/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import { COMMON_PASSWORD, isCommonPassword } from '../accounts/commonPassword.ts'
 import { agencyNameOf } from '../agencyName.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { sendPage } from '../pages/page.ts'
@@ -10,7 +11,7 @@ import { problemPage } from '../pages/problemPage.ts'
 import { isFromOurPages, requestOrigin } from '../requestOrigin.ts'
 import { passwordAccount } from '../sign-in/signIn.queries.ts'
 import { SignInTries } from '../sign-in/signInTries.ts'
-import { linkMail } from './linkMail.ts'
+import { mailLinkJob } from './mailLink.ts'
 import { createPasswordLink, FORGOT_PAGE, openLink, PASSWORD_PAGE } from './passwordLinks.ts'
 import { setPassword } from './setPassword.ts'
 
@@ -70,11 +71,11 @@ export function passwordRoutes(app: FastifyInstance, deps: IdentityDeps): void {
     return isSet ? sendPage(reply, 200, passwordSetPage()) : sendPage(reply, 404, closedLinkPage())
   })
 
-  app.get(FORGOT_PAGE, hidden, (_request, reply) => sendPage(reply, 200, forgotPage(deps.mailer !== undefined)))
+  app.get(FORGOT_PAGE, hidden, (_request, reply) => sendPage(reply, 200, forgotPage(deps.mail !== undefined)))
 
   app.post(FORGOT_PAGE, limited, async (request, reply) => {
     if (!isFromOurPages(request, config)) return refuseForeign(reply)
-    if (deps.mailer === undefined) return sendPage(reply, 403, forgotPage(false))
+    if (deps.mail === undefined) return sendPage(reply, 403, forgotPage(false))
     const email = emailSchema.safeParse(request.body).data?.email
     if (email === undefined) return sendPage(reply, 400, forgotPage(true, 'Enter your e-mail address.'))
     // Counted like attempts to sign in, but apart from them.
@@ -83,22 +84,20 @@ export function passwordRoutes(app: FastifyInstance, deps: IdentityDeps): void {
       return sendPage(reply, 429, forgotPage(true, `Too many attempts. Try again in ${allowed.minutesToWait} min.`))
     }
     // Not awaited: the time of the response must not tell whether there is an account.
-    void sendReset(email, requestOrigin(request, config)).catch((error: unknown) =>
-      request.log.warn({ err: error }, 'the e-mail with a link was not sent'),
+    void requestReset(email, requestOrigin(request, config)).catch((error: unknown) =>
+      request.log.warn({ err: error }, 'the e-mail with a link was not requested'),
     )
     return sendPage(reply, 200, linkSentPage())
   })
 
-  async function sendReset(email: string, origin: string): Promise<void> {
+  async function requestReset(email: string, origin: string): Promise<void> {
     const account = await passwordAccount(db, email)
     if (account === undefined) return
-    const { staffId, staffName: name, staffEmail } = account
-    const link = await db.transaction((tx) =>
-      createPasswordLink(tx, { staffId, kind: 'reset', now: realClock.now(), origin }),
-    )
-    const agencyName = await agencyNameOf(deps.db)
-    const { product } = deps.config
-    await deps.mailer?.send(linkMail('reset', { name, email: staffEmail }, { url: link.url, agencyName, product }))
+    const { staffId } = account
+    await db.transaction(async (tx) => {
+      const link = await createPasswordLink(tx, { staffId, kind: 'reset', now: realClock.now(), origin })
+      await deps.mail?.enqueue(tx, mailLinkJob(link))
+    })
   }
 
   async function openedBy(fields: unknown) {
@@ -118,6 +117,7 @@ function problemOf({ name, password, again }: z.infer<typeof formSchema>, needsN
   if (length < MIN_PASSWORD_LENGTH) return `Use at least ${MIN_PASSWORD_LENGTH} characters for the password.`
   if (length > MAX_PASSWORD_LENGTH) return `Use at most ${MAX_PASSWORD_LENGTH} characters for the password.`
   if (password !== again) return 'The passwords don’t match.'
+  if (isCommonPassword(password)) return COMMON_PASSWORD
   return undefined
 }
 

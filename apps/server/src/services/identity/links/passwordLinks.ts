@@ -2,6 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { passwordLinks, staff } from '#platform/db/schema/index.ts'
 import { IDENTITY_BASE } from '../identityDeps.ts'
+import { lockStaff } from '../tokens/families.ts'
 import { hashOfSecret, newSecret } from '../tokens/secret.ts'
 
 export type LinkKind = 'invitation' | 'reset'
@@ -19,6 +20,7 @@ const LIFETIME_MS: Readonly<Record<LinkKind, number>> = { invitation: 7 * 24 * H
 /** A new link. The address holds the secret, which is not stored. */
 export interface NewLink {
   url: string
+  linkHash: string
   expiresAt: Date
 }
 
@@ -29,9 +31,34 @@ export async function createPasswordLink(
 ): Promise<NewLink> {
   await revokePasswordLinks(tx, staffId, now)
   const secret = newSecret()
+  const linkHash = hashOfSecret(secret)
   const expiresAt = new Date(now.getTime() + LIFETIME_MS[kind])
-  await tx.insert(passwordLinks).values({ linkHash: hashOfSecret(secret), staffId, kind, createdAt: now, expiresAt })
-  return { url: `${origin}${PASSWORD_PAGE}?link=${secret}`, expiresAt }
+  await tx.insert(passwordLinks).values({ linkHash, staffId, kind, createdAt: now, expiresAt })
+  return { url: `${origin}${PASSWORD_PAGE}?link=${secret}`, linkHash, expiresAt }
+}
+
+/**
+ * Adds another link beside an open one, for the same person and until the same time. Using or revoking either ends both.
+ * Undefined if the link is not open.
+ */
+export async function addCopyOfLink(
+  tx: Transaction,
+  linkHash: string,
+  now: Date,
+): Promise<{ person: OpenLink; secret: string; linkHash: string } | undefined> {
+  const [link] = await tx
+    .select({ staffId: passwordLinks.staffId })
+    .from(passwordLinks)
+    .where(eq(passwordLinks.linkHash, linkHash))
+  if (link === undefined) return undefined
+  // Before it is read: whoever revokes links holds the same lock, and would miss a copy that is not committed.
+  await lockStaff(tx, link.staffId)
+  const person = await personOfLink(tx, linkHash, now)
+  if (person === undefined) return undefined
+  const secret = newSecret()
+  const copy = { linkHash: hashOfSecret(secret), createdAt: now, expiresAt: person.expiresAt }
+  await tx.insert(passwordLinks).values({ ...copy, staffId: person.staffId, kind: person.kind })
+  return { person, secret, linkHash: copy.linkHash }
 }
 
 /** Revokes the open links of a staff member, and returns how many there were. */
@@ -53,9 +80,18 @@ export interface OpenLink {
 }
 
 /** Returns the person of a link. Undefined if it is unknown, expired, used or revoked, or the person is disabled. */
-export async function openLink(db: Queryable, secret: string, now: Date): Promise<OpenLink | undefined> {
+export function openLink(db: Queryable, secret: string, now: Date): Promise<OpenLink | undefined> {
+  return personOfLink(db, hashOfSecret(secret), now)
+}
+
+async function personOfLink(
+  db: Queryable,
+  linkHash: string,
+  now: Date,
+): Promise<(OpenLink & { expiresAt: Date }) | undefined> {
   const [found] = await db
     .select({
+      expiresAt: passwordLinks.expiresAt,
       staffId: staff.staffId,
       kind: passwordLinks.kind,
       staffName: staff.staffName,
@@ -63,7 +99,7 @@ export async function openLink(db: Queryable, secret: string, now: Date): Promis
     })
     .from(passwordLinks)
     .innerJoin(staff, eq(staff.staffId, passwordLinks.staffId))
-    .where(and(isOpen(secret, now), eq(staff.active, true)))
+    .where(and(isOpen(linkHash, now), eq(staff.active, true)))
   return found
 }
 
@@ -72,14 +108,14 @@ export async function usePasswordLink(tx: Transaction, secret: string, now: Date
   const used = await tx
     .update(passwordLinks)
     .set({ usedAt: now })
-    .where(isOpen(secret, now))
+    .where(isOpen(hashOfSecret(secret), now))
     .returning({ staffId: passwordLinks.staffId })
   return used.length > 0
 }
 
-function isOpen(secret: string, now: Date) {
+function isOpen(linkHash: string, now: Date) {
   return and(
-    eq(passwordLinks.linkHash, hashOfSecret(secret)),
+    eq(passwordLinks.linkHash, linkHash),
     isNull(passwordLinks.usedAt),
     isNull(passwordLinks.revokedAt),
     gt(passwordLinks.expiresAt, now),

@@ -1,6 +1,7 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@rankdesk/api'
 import { emailKey } from '@rankdesk/format'
 import type { FastifyInstance } from 'fastify'
+import { COMMON_PASSWORD, isCommonPassword } from '../accounts/commonPassword.ts'
 import { z } from 'zod'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { sendPage } from '../pages/page.ts'
@@ -59,5 +60,6 @@ function problemOf({ name, email, password, again }: FirstAccount & { again: str
   if (length < MIN_PASSWORD_LENGTH) return `Use at least ${MIN_PASSWORD_LENGTH} characters for the password.`
   if (length > MAX_PASSWORD_LENGTH) return `Use at most ${MAX_PASSWORD_LENGTH} characters for the password.`
   if (password !== again) return 'The passwords don’t match.'
+  if (isCommonPassword(password)) return COMMON_PASSWORD
   return undefined
 }

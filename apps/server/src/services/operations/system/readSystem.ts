@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { CallResult, HealthCheck, systemStatus } from '@rankdesk/api'
-import { formatFileSize, pluralize } from '@rankdesk/format'
+import { formatFileSize, formatInstantTime, pluralize } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ScheduledBackups } from '#platform/backup/index.ts'
@@ -15,7 +15,7 @@ import { checkBackups } from './checkBackups.ts'
 
 export interface SystemSources {
   db: Db
-  config: Pick<Config, 'mediaTrashDays' | 'textVersionDays' | 'auditDays'>
+  config: Pick<Config, 'mediaTrashDays' | 'textVersionDays' | 'auditDays' | 'mail'>
   diskSpace: Pick<SpaceMonitor, 'space'>
   backups: Pick<ScheduledBackups, 'state'>
   now: Date
@@ -25,11 +25,12 @@ type System = CallResult<typeof systemStatus>
 
 /** Returns versions, health checks and retention periods. */
 export async function readSystem({ db, config, diskSpace, backups, now }: SystemSources): Promise<System> {
-  const [versions, disk, backupState, jobs] = await Promise.all([
+  const [versions, disk, backupState, jobs, mail] = await Promise.all([
     readVersions(db),
     checkDisk(diskSpace),
     backups.state(),
     checkJobs(db, now),
+    checkMail(db, config, now),
   ])
   return {
     health: [
@@ -39,6 +40,7 @@ export async function readSystem({ db, config, diskSpace, backups, now }: System
       disk,
       checkBackups(backupState),
       jobs,
+      mail,
     ],
     versions,
     retention: {
@@ -82,7 +84,7 @@ async function checkJobs(db: Db, now: Date): Promise<HealthCheck> {
         and created_at < ${now.toISOString()}::timestamptz - ${MAX_WAIT_MINUTES} * interval '1 minute')::int late,
       count(*) filter (where state = 'failed'
         and finished_at > ${now.toISOString()}::timestamptz - interval '1 day')::int failed
-    from jobs where state in ('waiting', 'failed')`,
+    from jobs where state in ('waiting', 'failed') and kind <> 'send-mail'`,
   )
   const { late = 0, failed = 0 } = found ?? {}
   if (late > 0) {
@@ -91,6 +93,34 @@ async function checkJobs(db: Db, now: Date): Promise<HealthCheck> {
   }
   if (failed > 0) return { name: 'jobs', state: 'warning', message: `${pluralize(failed, 'job')} failed within a day.` }
   return { name: 'jobs', state: 'ok', message: 'Background jobs are up to date.' }
+}
+
+async function checkMail(db: Db, { mail }: SystemSources['config'], now: Date): Promise<HealthCheck> {
+  if (mail === undefined) {
+    return { name: 'mail', state: 'ok', message: 'No mail server is set (SMTP_URL): links are only shown.' }
+  }
+  const at = now.toISOString()
+  const [found] = await fetchRows<{ failed: number; first: string | null; late: number }>(
+    db,
+    sql`
+    select count(*) filter (where state = 'failed')::int failed,
+      min(finished_at) filter (where state = 'failed') first,
+      count(*) filter (where state = 'waiting'
+        and created_at < ${at}::timestamptz - ${MAX_WAIT_MINUTES} * interval '1 minute')::int late
+    from jobs
+    where kind = 'send-mail' and (state = 'waiting'
+      or (state = 'failed' and finished_at > ${at}::timestamptz - interval '1 day'))`,
+  )
+  const { failed = 0, first = null, late = 0 } = found ?? {}
+  if (failed > 0 && first !== null) {
+    const since = formatInstantTime(new Date(first))
+    return { name: 'mail', state: 'failed', message: `${failed} failed since ${since}. See the reasons under Jobs.` }
+  }
+  if (late > 0) {
+    const message = `${pluralize(late, 'message')} not sent after ${MAX_WAIT_MINUTES} minutes.`
+    return { name: 'mail', state: 'warning', message }
+  }
+  return { name: 'mail', state: 'ok', message: 'All messages were accepted by the mail server.' }
 }
 
 const PACKAGE_JSON = fileURLToPath(new URL('../../../../../../package.json', import.meta.url))

@@ -83,7 +83,7 @@ export function generateRoutes(
       // Nobody waits for the text any more.
       request.raw.socket.once('close', () => gone.abort(new Error('The caller is gone.')))
       return testPrompt(
-        { db, clock, writer, pageFacts },
+        { db, clock, writer, pageFacts, log: request.log, requestId: request.id },
         { ...body, strategyTypeId: params.strategyTypeId, signal: gone.signal },
       )
     },

@@ -17,6 +17,7 @@ import { lockStrategyIfAny } from '../strategies/strategies.queries.ts'
 import { applyDraft } from './applyDraft.ts'
 import { BATCH, ClaimedJobs, claimDueJob, endClaimedJob, isOpen, lockInOrder } from './draftBatch.ts'
 import { promptInUse } from './prompts.queries.ts'
+import { reportModelFailure } from './reportModelFailure.ts'
 import { writingBrief } from './writingBrief.ts'
 
 const requestSchema = z.object({
@@ -85,11 +86,8 @@ async function writeOthers(writing: Writing, context: JobContext, claimed: Claim
   return { texts, end: resolve }
 }
 
-async function writeDraft(
-  { writer, pageFacts }: Writing,
-  { db, clock, signal, progress, job: delivered }: JobContext,
-  job: JobRow,
-): Promise<Written> {
+async function writeDraft({ writer, pageFacts }: Writing, context: JobContext, job: JobRow): Promise<Written> {
+  const { db, clock, signal, progress, job: delivered } = context
   const request = requestSchema.parse(job.input)
   const [strategy] =
     job.strategyId === null ? [] : await db.select().from(strategies).where(eq(strategies.strategyId, job.strategyId))
@@ -99,7 +97,7 @@ async function writeDraft(
   const brief = await writingBrief(db, { strategy, pageFacts, today, seed: request.requestId, prompt })
   // Only the delivered job has its progress reported.
   const onProgress = job === delivered ? progress : () => Promise.resolve()
-  const draft = await written(() => writer.write(brief, { signal, onProgress }))
+  const draft = await written(context, job, () => writer.write(brief, { signal, onProgress }))
   return { job, strategyId: strategy.strategyId, request, brief, draft }
 }
 
@@ -120,11 +118,13 @@ async function saveDrafts(writer: ContentWriter, { clock, finish, job }: JobCont
   })
 }
 
-async function written(write: () => Promise<WrittenDraft>): Promise<WrittenDraft> {
+async function written(context: JobContext, job: JobRow, write: () => Promise<WrittenDraft>): Promise<WrittenDraft> {
   try {
     return await write()
   } catch (error) {
-    throw error instanceof WritingFailed ? new JobFailed(error.message) : error
+    if (!(error instanceof WritingFailed)) throw error
+    await reportModelFailure(context, error, `job ${job.jobId}`)
+    throw new JobFailed(error.message)
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   type ApiClient,
   generateContent,
+  loggedErrors,
   saveContentZone,
   strategyDetails,
   testPrompt,
@@ -102,4 +103,17 @@ test('reports the reason of a failed test run', async () => {
   await expect(
     maya.call(testPrompt, { params: { strategyTypeId: 3 }, body: { prompt: 'Try.', clientId } }),
   ).rejects.toMatchObject({ status: 502 })
+})
+
+test('shows the text of a failing endpoint to administrators, and a sentence to staff', async () => {
+  const { strategyId } = await inWork(environment, 2, 2)
+  model.respondWith(failWithStatus(404, {}, { error: { message: 'No model stand-in in org-7' } }))
+  const job = await generate(maya, strategyId)
+  expect(job).toMatchObject({
+    state: 'failed',
+    message: 'The content model rejected our request (404). Ask an administrator.',
+  })
+  const { errors } = await maya.call(loggedErrors, { query: {} })
+  expect(errors[0]).toMatchObject({ application: 'content model', requestId: `job ${job.jobId}` })
+  expect(errors[0]?.message).toContain('404: No model stand-in in org-7')
 })

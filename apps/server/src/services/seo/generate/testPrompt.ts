@@ -1,6 +1,6 @@
 import { type CallResult, type testPrompt as testPromptContract } from '@rankdesk/api'
 import { analyzeKeywords, strategyTypeLabel } from '@rankdesk/domain'
-import { type Clock, todayInLosAngeles } from '@rankdesk/format'
+import { todayInLosAngeles } from '@rankdesk/format'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
@@ -8,6 +8,7 @@ import { clients, specialtyTypes, strategies } from '#platform/db/schema/index.t
 import { HttpError } from '#platform/http/httpError.ts'
 import { type ContentWriter, WritingFailed } from '#writer/index.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
+import { type FailureReports, reportModelFailure } from './reportModelFailure.ts'
 import { requireContentType } from './savePrompt.ts'
 import { type BriefSource, writingBrief } from './writingBrief.ts'
 
@@ -19,12 +20,19 @@ export interface TestPrompt {
   signal: AbortSignal
 }
 
+/** What writes the text, and where a failure is reported. */
+interface Testing extends FailureReports {
+  writer: ContentWriter
+  pageFacts: PageFactsCache
+  requestId: string
+}
+
 /**
  * Writes with a prompt without saving (M481): for a strategy of the client, otherwise for the client's most searched
  * keyword. Throws `HttpError` 404 for an unknown client or strategy, and 502 with the reason if the model fails.
  */
 export async function testPrompt(
-  { db, clock, writer, pageFacts }: { db: Db; clock: Clock; writer: ContentWriter; pageFacts: PageFactsCache },
+  { db, clock, writer, pageFacts, log, requestId }: Testing,
   { strategyTypeId, prompt, clientId, strategyId, signal }: TestPrompt,
 ): Promise<CallResult<typeof testPromptContract>> {
   requireContentType(strategyTypeId)
@@ -51,8 +59,9 @@ export async function testPrompt(
       mentions: analyzeKeywords(texts, brief.targetKeywords, brief.otherKeywords),
     }
   } catch (error) {
-    if (error instanceof WritingFailed) throw new HttpError(502, error.message)
-    throw error
+    if (!(error instanceof WritingFailed)) throw error
+    await reportModelFailure({ db, clock, log }, error, requestId)
+    throw new HttpError(502, error.message)
   }
 }
 

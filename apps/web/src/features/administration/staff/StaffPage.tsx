@@ -336,7 +336,7 @@ function LinkDialog({ shown, open, onClose }: LinkDialogProps) {
             <CopyButton text={url} variant="button">
               Copy the link
             </CopyButton>
-            {link?.isMailed === true && <span className="text-muted">It was also sent by e-mail.</span>}
+            {link?.isMailed === true && <span className="text-muted">It is also sent by e-mail.</span>}
           </div>
         </div>
       )}

@@ -17,6 +17,7 @@ const LABELS: Readonly<Record<JobEntry['kind'], string>> = {
   'read-import': 'Read an import',
   'write-import': 'Write an import',
   'undo-import': 'Undo an import',
+  'send-mail': 'Send a password link',
   'make-backup': 'Make a backup',
   'verify-backup': 'Verify a backup',
   'add-sample-data': 'Add the sample data',

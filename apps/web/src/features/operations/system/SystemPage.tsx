@@ -14,6 +14,7 @@ const NAMES: Record<HealthCheck['name'], string> = {
   disk: 'Disk',
   backups: 'Backups',
   jobs: 'Background jobs',
+  mail: 'Mail',
 }
 const STATES = {
   ok: { label: 'OK', hue: 'green' },

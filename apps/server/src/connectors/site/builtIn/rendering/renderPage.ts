@@ -6,6 +6,7 @@ import { newestFirst, feedPathOf } from './blogFeed.ts'
 import { type LibraryImages, withLibraryFacts } from './libraryImages.ts'
 import type { NavItem } from './navTree.ts'
 import { callButton, pageLink, siteFrame } from './siteFrame.ts'
+import { structuredData } from './structuredData.ts'
 
 /** The input from which a page of a client's site is rendered. */
 export interface PageToRender {
@@ -27,7 +28,7 @@ export interface PageToRender {
 const EXCERPT_CHARACTERS = 150
 
 /**
- * Renders the HTML document of a page. It has no scripts, every zone is in a `<div data-element-id>`, and there is
+ * Renders the HTML document of a page. It runs no scripts, every zone is in a `<div data-element-id>`, and there is
  * always an h1: the first zone's own, or the page's name.
  */
 export function renderPage(input: PageToRender): string {
@@ -65,7 +66,7 @@ export function renderPage(input: PageToRender): string {
     canonical: page.searchable ? `https://${site.domain}${encodedPath(page.path)}` : undefined,
     currentId: page.pageId,
     bodyClass: page.kind,
-    head: blogHead(input),
+    head: `${blogHead(input)}${structuredData({ ...input, zones, entry: input.entries?.get(page.pageId) })}`,
     main,
   })
 }

@@ -2,6 +2,7 @@ import { escapeHtml, formatPhone, phoneHref } from '@rankdesk/format'
 import { encodedPath } from '../../sitePath.ts'
 import type { Site, SitePage } from '../site.ts'
 import type { NavItem } from './navTree.ts'
+import { ICON_PATH } from './siteIcon.ts'
 import { siteStyle } from './siteStyle.ts'
 
 /** A complete document of a site: the content of its head, and the content between header and footer. */
@@ -33,6 +34,7 @@ export function siteFrame(document: SiteDocument): string {
     canonical === undefined
       ? '<meta name="robots" content="noindex">'
       : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    `<link rel="icon" type="image/svg+xml" href="${ICON_PATH}">`,
     document.head ?? '',
     `<style>${siteStyle(site.hue)}</style></head>`,
     `<body class="${document.bodyClass}"><a class="skip" href="#main">Skip to content</a>`,

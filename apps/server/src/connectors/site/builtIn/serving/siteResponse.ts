@@ -4,10 +4,11 @@ import { blogEntriesOf } from '../rendering/blogEntries.queries.ts'
 import { blogFeed, feedPathOf } from '../rendering/blogFeed.ts'
 import { imagesOfZones } from '../rendering/libraryImages.ts'
 import { withoutMissingMedia } from '../rendering/missingMedia.ts'
+import { ICON_PATH, siteIcon } from '../rendering/siteIcon.ts'
 import { navTree } from '../rendering/navTree.ts'
 import { type PageToRender, renderNotFound, renderPage } from '../rendering/renderPage.ts'
 import type { BlogEntry, PageZone, Site, SitePage } from '../site.ts'
-import { pagesOfSite, redirectOf, siteOfDomain, zonesOfPage } from '../sites.queries.ts'
+import { lastChangesOf, pagesOfSite, redirectOf, siteOfDomain, zonesOfPage } from '../sites.queries.ts'
 import { escapeHtml } from '@rankdesk/format'
 
 /** A client's site's response to a GET. */
@@ -23,9 +24,14 @@ export async function siteResponse(db: Queryable, domain: string, rawPath: strin
     return { status: 404, contentType: 'text/plain; charset=utf-8', body: 'There is no site here.\n' }
   const path = normalPath(rawPath)
   if (path === '/robots.txt') return { status: 200, contentType: 'text/plain; charset=utf-8', body: robotsTxt(site) }
+  if (path === ICON_PATH) return { status: 200, contentType: 'image/svg+xml', body: siteIcon(site) }
   const pages = await pagesOfSite(db, site.projectId)
   if (path === '/sitemap.xml') {
-    return { status: 200, contentType: 'application/xml; charset=utf-8', body: sitemapXml(site, pages) }
+    return {
+      status: 200,
+      contentType: 'application/xml; charset=utf-8',
+      body: sitemapXml(site, pages, await lastChangesOf(db, site.projectId)),
+    }
   }
   const blog = path === undefined ? undefined : pages.find((page) => page.kind === 'blog-index' && page.hasText)
   const entries = blog === undefined ? new Map<number, BlogEntry>() : await blogEntriesOf(db, site.projectId)
@@ -79,12 +85,15 @@ function ancestorsOf(page: SitePage, pages: readonly SitePage[]): SitePage[] {
 }
 
 /** Renders the sitemap of a site: its visible, searchable pages with text, by path. */
-function sitemapXml(site: Site, pages: readonly SitePage[]): string {
+function sitemapXml(site: Site, pages: readonly SitePage[], changes: ReadonlyMap<number, Date>): string {
   const addresses = pages
     .filter((page) => page.visible && page.searchable && page.hasText)
-    .map((page) => page.path)
-    .toSorted()
-    .map((path) => `<url><loc>${escapeHtml(`https://${site.domain}${encodedPath(path)}`)}</loc></url>`)
+    .toSorted((one, other) => (one.path < other.path ? -1 : 1))
+    .map(({ pageId, path }) => {
+      const changed = changes.get(pageId)
+      const lastmod = changed === undefined ? '' : `<lastmod>${changed.toISOString()}</lastmod>`
+      return `<url><loc>${escapeHtml(`https://${site.domain}${encodedPath(path)}`)}</loc>${lastmod}</url>`
+    })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -54,6 +54,7 @@ beforeAll(async () => {
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-frame-options', 'SAMEORIGIN')
+    reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })
   await app.register(sitesPlugin, {
     database,
@@ -184,4 +185,25 @@ it("serves the library's files under /media, and pages where there is no such fi
   expect((await get('/media/photos/none.jpg')).statusCode).toBe(404)
   expect((await get('/media/about')).body).toContain('<h1>At /media/about</h1>')
   expect((await app.inject('/@site/nobody.com/media/photos/team%20one.jpg')).statusCode).toBe(404)
+})
+
+it.each(['/', '/services', '/nothing', '/robots.txt', '/media/photos/team%20one.jpg'])(
+  'promises no https for the domain of a client at %s',
+  async (path) => {
+    expect((await get(path)).headers['strict-transport-security']).toBeUndefined()
+  },
+)
+
+it('says in the sitemap when each page last changed', async () => {
+  const { body } = await get('/sitemap.xml')
+  const entries = body.match(/<url>.*?<\/url>/g) ?? []
+  expect(entries.length).toBeGreaterThan(1)
+  for (const entry of entries) expect(entry).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
+})
+
+it('has an icon, which its pages name', async () => {
+  const icon = await get('/favicon.ico')
+  expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+  expect(icon.body).toContain('>B</text>')
+  expect((await get('/')).body).toContain('<link rel="icon" type="image/svg+xml" href="/favicon.ico">')
 })

@@ -33,6 +33,8 @@ export async function sitesPlugin(
       return reply
     const response = await siteResponse(database.db, domain, rawPath)
     reply.header('content-security-policy', csp).header('x-content-type-options', 'nosniff')
+    // Only who runs the client's domain may promise https for it: a browser remembers it for a year, for all its hosts.
+    reply.removeHeader('strict-transport-security')
     // frame-ancestors replaces it: the web app frames sites from another origin.
     reply.removeHeader('x-frame-options')
     if (response.status === 301) {
@@ -91,6 +93,7 @@ async function sendSiteMedia(
   const path = rawPath.startsWith(`${FOLDER}/`) ? normalPath(rawPath) : undefined
   const site = path === undefined ? undefined : await siteOfDomain(db, domain)
   if (path === undefined || site === undefined) return false
+  reply.removeHeader('strict-transport-security')
   const response = await open(site.projectId, path.slice(FOLDER.length), conditionsOf(request))
   if (response.status === 404) return false
   reply.header('cross-origin-resource-policy', 'cross-origin')

@@ -1,4 +1,4 @@
-import { slugOf } from '@rankdesk/format'
+import { addressSegmentOf } from '@rankdesk/format'
 import { and, eq, like, or } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { pages, sites, templates } from '#platform/db/schema/index.ts'
@@ -32,7 +32,7 @@ export async function findEntryPlace(db: Queryable, clientId: number, entryName:
     .orderBy(templates.templateId)
     .limit(1)
   if (template === undefined) throw new SiteRejected(NO_BLOG)
-  const wanted = `${blog.path === '/' ? '' : blog.path}/${slugOf(entryName) || 'post'}`
+  const wanted = `${blog.path === '/' ? '' : blog.path}/${addressSegmentOf(entryName) || 'post'}`
   return { projectId, blogPageId, templateId: template.templateId, path: await freePath(db, projectId, wanted) }
 }
 

@@ -1,7 +1,7 @@
 import { editedSize, type ImageEdit } from '@rankdesk/format'
 import sharp, { type Raw, type Sharp } from 'sharp'
 import { HttpError } from '#platform/http/httpError.ts'
-import { MAX_PIXELS, measurePicture, PICTURE_SECONDS, pictureProblem } from '../inspect/makeSizes.ts'
+import { MAX_PIXELS, measurePicture, PICTURE_SECONDS, pictureError } from '../inspect/makeSizes.ts'
 
 /** The quality of lossy results. */
 const QUALITY = 82
@@ -22,7 +22,7 @@ interface Pixels {
 
 /**
  * Applies an edit to a picture, whose orientation is that of the camera first. The result has no metadata and the colors of
- * sRGB. Throws `HttpError` 400 for an edit that does not fit, an animated picture, and one that cannot be opened.
+ * sRGB. Throws `HttpError` 400 for an edit that does not fit, an animated picture, and one that cannot be opened, and `PictureTooSlow`.
  */
 export async function applyEdit(picture: { bytes: Buffer; name: string; contentType: string }, edit: ImageEdit) {
   const { bytes, name, contentType } = picture
@@ -42,7 +42,7 @@ export async function applyEdit(picture: { bytes: Buffer; name: string; contentT
       .timeout({ seconds: PICTURE_SECONDS.request })
       .toBuffer()
   } catch (error) {
-    throw Object.assign(new HttpError(400, pictureProblem(name, error)), { cause: error })
+    throw pictureError(name, error)
   }
 }
 

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { picture } from '../testing/mediaEnvironment.ts'
 import { inspectMedia } from './inspectMedia.ts'
-import { pictureProblem, sizesOf } from './makeSizes.ts'
+import { pictureError, PictureTooSlow, sizesOf } from './makeSizes.ts'
 
 const bytes = (...parts: (string | number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))))
@@ -150,12 +150,18 @@ describe('an image', () => {
     expect({ width, height }).toEqual({ width: 4000, height: 3251 })
   })
 
+  it('has its variants made in a job if the machine is too busy for a small one', async () => {
+    const tooSlow = () => Promise.reject(new PictureTooSlow('a.png'))
+    const { isLarge, sizes, width } = await inspectMedia(await picture(40, 30), 'a.png', tooSlow)
+    expect({ isLarge, sizes, width }).toEqual({ isLarge: true, sizes: [], width: 40 })
+  })
+
   it.each([
-    [new Error('timeout: 42% complete'), 'takes too long to process. Reduce its dimensions first.'],
-    [new Error('Input buffer contains unsupported image format'), 'cannot be opened.'],
-    ['no error', 'cannot be opened.'],
-  ])('is described by a sentence after %s', (error, problem) => {
-    expect(pictureProblem('a.png', error)).toBe(`The picture a.png ${problem}`)
+    [new Error('timeout: 42% complete'), 503, 'could not be processed in time because the server is busy. Try again.'],
+    [new Error('Input buffer contains unsupported image format'), 400, 'cannot be opened.'],
+    ['no error', 400, 'cannot be opened.'],
+  ])('is described by a sentence after %s', (error, statusCode, problem) => {
+    expect(pictureError('a.png', error)).toMatchObject({ statusCode, message: `The picture a.png ${problem}` })
   })
 
   it.each([

@@ -35,6 +35,13 @@ const BLUR_SIDE = 16
 /** The processing time of one picture in seconds, within a request and in a job. */
 export const PICTURE_SECONDS = { request: 10, job: 60 } as const
 
+/** A picture that was not processed in time: the machine is busy, and a later attempt may succeed. The file may be good. */
+export class PictureTooSlow extends HttpError {
+  constructor(name: string) {
+    super(503, `The picture ${name} could not be processed in time because the server is busy. Try again.`)
+  }
+}
+
 /** The facts of a picture that its header tells. */
 export interface PictureFacts extends Dimensions {
   /** Whether it has several frames. Only its first one is used for smaller variants. */
@@ -62,8 +69,8 @@ export async function measurePicture(bytes: Buffer, name: string): Promise<Pictu
 /**
  * Creates the variants of a picture that are smaller than it, and always the thumbnail, with a blurred preview. An animated
  * picture has only a thumbnail, because the variants do not move. Decodes the picture once, and converts its colors to
- * sRGB. `effort` is that of WebP, 0 (fast) to 6. `onSize` is called after each variant. Throws `HttpError` 400 for a picture that cannot be opened or takes more
- * than `seconds` of processing.
+ * sRGB. `effort` is that of WebP, 0 (fast) to 6. `onSize` is called after each variant. Throws `HttpError` 400 for a picture
+ * that cannot be opened, and `PictureTooSlow` if a step takes more than `seconds`.
  */
 export async function makeSizes(
   bytes: Buffer,
@@ -116,13 +123,13 @@ async function attempt<Result>(name: string, work: () => Promise<Result>): Promi
   try {
     return await work()
   } catch (error) {
-    throw Object.assign(new HttpError(400, pictureProblem(name, error)), { cause: error })
+    throw pictureError(name, error)
   }
 }
 
-/** Returns the sentence for a picture that sharp rejects. Its message starts with 'timeout' when the time is over. */
-export function pictureProblem(name: string, error: unknown): string {
-  const isTooSlow = error instanceof Error && error.message.startsWith('timeout')
-  const problem = isTooSlow ? 'takes too long to process. Reduce its dimensions first.' : 'cannot be opened.'
-  return `The picture ${name} ${problem}`
+/** Returns the error for a picture that sharp rejects. Its message starts with 'timeout' when the time is over. */
+export function pictureError(name: string, cause: unknown): HttpError {
+  const isTooSlow = cause instanceof Error && cause.message.startsWith('timeout')
+  const error = isTooSlow ? new PictureTooSlow(name) : new HttpError(400, `The picture ${name} cannot be opened.`)
+  return Object.assign(error, { cause })
 }

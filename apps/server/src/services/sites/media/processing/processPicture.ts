@@ -9,8 +9,16 @@ import { jobs as jobTable, media, mediaVersions } from '#platform/db/schema/inde
 import { isDiskFull } from '#platform/disk-space/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import { JobFailed, type JobFailure, type JobHandler, type JobRetry, type Jobs } from '#platform/jobs/index.ts'
-import { makeSizes, measurePicture, PICTURE_SECONDS, type PictureSizes } from '../inspect/makeSizes.ts'
+import {
+  JobFailed,
+  type JobFailure,
+  type JobHandler,
+  type JobRetry,
+  type JobRow,
+  type Jobs,
+  MAX_ATTEMPTS,
+} from '#platform/jobs/index.ts'
+import { makeSizes, measurePicture, PICTURE_SECONDS, PictureTooSlow, type PictureSizes } from '../inspect/makeSizes.ts'
 import { fileKey } from '../storeKeys.ts'
 import { createLimiter } from '../uploads/createLimiter.ts'
 import { variantsOf } from '../uploads/storeFile.ts'
@@ -43,9 +51,9 @@ export async function enqueuePicture(
 
 /**
  * Creates the handler that makes the smaller variants of a large picture. The library shows the picture as ready with the end
- * of the job.
+ * of the job. `make` makes the variants.
  */
-export function processPicture(store: MediaStore): JobHandler {
+export function processPicture(store: MediaStore, make = makeSizes): JobHandler {
   return async ({ job, db, clock, signal, progress, finish }) => {
     const picture = inputSchema.parse(job.input)
     const { storeKey, name } = picture
@@ -59,10 +67,10 @@ export function processPicture(store: MediaStore): JobHandler {
           .where(and(eq(media.storeKey, storeKey), eq(media.status, 'queued')))
         await recordChange(tx, { kind: 'media', clientId: job.clientId, at: clock.now() })
       })
-      await asJobFailure(async () => {
+      await asJobFailure(job, async () => {
         const bytes = await readAll(store, fileKey(storeKey))
         const { isAnimated } = await measurePicture(bytes, name)
-        made = await makeSizes(bytes, { ...picture, isAnimated }, PICTURE_SECONDS.job, async (done, total) => {
+        made = await make(bytes, { ...picture, isAnimated }, PICTURE_SECONDS.job, async (done, total) => {
           signal.throwIfAborted()
           await progress(done, total, `Processing ${name}`)
         })
@@ -84,10 +92,12 @@ export function processPicture(store: MediaStore): JobHandler {
 }
 
 /** Runs the work. A picture that no retry can help ends the job with a sentence. */
-async function asJobFailure(work: () => Promise<void>): Promise<void> {
+async function asJobFailure({ attempts }: JobRow, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
+    // A busy machine is no fault of the picture: it is tried again, and the last time with the sentence.
+    if (error instanceof PictureTooSlow && attempts < MAX_ATTEMPTS) throw error
     if (error instanceof HttpError) throw new JobFailed(error.message)
     if (error instanceof MediaMissing) throw new JobFailed('The file was deleted before it was processed.')
     if (isDiskFull(error)) throw new JobFailed(fallbackMessage(507))

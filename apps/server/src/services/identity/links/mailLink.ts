@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm'
+import { type Mailer, MailRefused } from '#connectors/mail/port.ts'
+import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { passwordLinks } from '#platform/db/schema/index.ts'
+import { type JobHandler, JobFailed, type JobRequest, MAX_ATTEMPTS } from '#platform/jobs/index.ts'
+import { agencyNameOf } from '../agencyName.ts'
+import type { IdentityDeps } from '../identityDeps.ts'
+import { lockStaff } from '../tokens/families.ts'
+import { linkMail } from './linkMail.ts'
+import { addCopyOfLink, type NewLink, PASSWORD_PAGE } from './passwordLinks.ts'
+
+/** Returns the job that sends an open link to its person. It names the link by its hash: jobs are read by administrators. */
+export function mailLinkJob({ url, linkHash }: NewLink, actor?: JobRequest['actor']): JobRequest {
+  return { kind: 'send-mail', input: { linkHash, origin: new URL(url).origin }, ...(actor && { actor }) }
+}
+
+/**
+ * Creates the handler that sends a link. The secret of the requested link is not stored, so that each attempt sends a
+ * copy of it, which opens the same page and ends with it.
+ */
+export function mailLink(deps: Pick<IdentityDeps, 'db' | 'realClock' | 'config'>, mailer: Mailer): JobHandler {
+  const { db, realClock, config } = deps
+  return async ({ job, clock, finish }) => {
+    const { linkHash, origin } = job.input
+    const copy = await db.transaction((tx) => addCopyOfLink(tx, String(linkHash), realClock.now()))
+    if (copy === undefined) {
+      await finish(() => Promise.resolve(), 'Not sent: the link was used, replaced or revoked, or has expired.')
+      return
+    }
+    const { staffId, kind, staffName: name, staffEmail: email } = copy.person
+    const agencyName = await agencyNameOf(db)
+    const url = `${String(origin)}${PASSWORD_PAGE}?link=${copy.secret}`
+    try {
+      await mailer.send(linkMail(kind, { name, email }, { url, agencyName, product: config.product }))
+    } catch (error) {
+      await db.transaction((tx) => removeCopy(tx, staffId, copy.linkHash))
+      if (error instanceof MailRefused) throw new JobFailed(`The mail server refused the message: ${error.message}`)
+      if (job.attempts >= MAX_ATTEMPTS) throw new JobFailed(`The message was not sent: ${textOf(error)}`)
+      throw error
+    }
+    await finish(async (tx) => {
+      const event = { details: { staffId, kind }, changes: [] }
+      await recordJobEvent(tx, { job, at: clock.now(), action: 'mailLink', isSystemWork: true }, event)
+    })
+  }
+}
+
+async function removeCopy(tx: Transaction, staffId: number, linkHash: string): Promise<void> {
+  await lockStaff(tx, staffId)
+  await tx.delete(passwordLinks).where(and(eq(passwordLinks.linkHash, linkHash), eq(passwordLinks.staffId, staffId)))
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
