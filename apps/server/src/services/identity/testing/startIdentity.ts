@@ -46,7 +46,10 @@ export interface TestIdentity {
 }
 
 /** Starts the identity service alone, on its own database. */
-export async function startIdentity(config: Partial<IdentityConfig> = {}): Promise<TestIdentity> {
+export async function startIdentity(
+  config: Partial<IdentityConfig> = {},
+  { mail }: Pick<IdentityDeps, 'mail'> = {},
+): Promise<TestIdentity> {
   const testDatabase = await createTestDatabase()
   const database = openDatabase(testDatabase.url)
   await addStaff(database.db)
@@ -55,6 +58,7 @@ export async function startIdentity(config: Partial<IdentityConfig> = {}): Promi
     db: database.db,
     clock,
     realClock: clock,
+    mail,
     keys: await loadSigningKeys((_name, make) => Promise.resolve(Buffer.from(make()))),
     config: {
       publicUrl: undefined,
