@@ -82,3 +82,12 @@ it('restores the browser’s own functions at its end', () => {
   expect(() => parent.removeChild(document.createElement('b'))).toThrow()
   expect(() => parent.insertBefore(document.createElement('b'), document.createElement('i'))).toThrow()
 })
+
+it.each([null, undefined])('appends a node before %s, as the platform does', (end) => {
+  const list = document.createElement('ul')
+  const [first, second] = [document.createElement('li'), document.createElement('li')]
+  list.append(first)
+  // The editor passes undefined, which the types of the platform do not name.
+  expect(list.insertBefore(second, end as null)).toBe(second)
+  expect([...list.children]).toEqual([first, second])
+})

@@ -44,9 +44,11 @@ export function surviveTranslation(container: Node): () => void {
   Node.prototype.insertBefore = function insertBeforeStandIn<Child extends Node>(
     this: Node,
     child: Child,
-    before: Node | null,
+    before?: Node | null,
   ): Child {
-    insertBefore.call(this, child, before === null || before.parentNode === this ? before : standIn(this, before))
+    // The editor passes undefined for the end, as the platform allows.
+    const isSettled = before === null || before === undefined || before.parentNode === this
+    insertBefore.call(this, child, isSettled ? (before ?? null) : standIn(this, before))
     return child
   }
   return () => {
