@@ -10,7 +10,7 @@ interface Manifest {
 }
 
 /** Commands of npm itself. */
-const NPM_COMMANDS = new Set(['audit', 'ci', 'install', 'outdated'])
+const NPM_COMMANDS = new Set(['audit', 'ci', 'install', 'outdated', 'pack'])
 
 /** Returns what is wrong with a command: a script, a step or a file that doesn't exist. */
 function problemsOf(command: string): string[] {
