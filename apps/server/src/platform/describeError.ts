@@ -22,7 +22,7 @@ const MAX_CAUSES = 8
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error))
     return { type: typeof error, message: typeof error === 'string' ? error : 'not an error' }
-  const described: DescribedError = { type: error.name, message: errorMessage(error) }
+  const described: DescribedError = { type: error.name, message: loggedMessage(error) }
   if ('code' in error && typeof error.code === 'string') described.code = error.code
   if (error instanceof pg.DatabaseError) {
     if (error.constraint !== undefined) described.constraint = error.constraint
@@ -35,7 +35,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
 }
 
 /** Returns the message of an error without the texts of clients. */
-export function errorMessage(error: Error): string {
+export function loggedMessage(error: Error): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`
   // Errors about data quote the value; the code says which rule it broke.
   if (error instanceof pg.DatabaseError && error.code?.startsWith('22')) return 'PostgreSQL rejected a value.'

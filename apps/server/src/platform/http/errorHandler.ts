@@ -9,7 +9,7 @@ import {
   lostAgainstAnother,
   waitedForLock,
 } from '../db/databaseUnavailable.ts'
-import { errorMessage } from '../describeError.ts'
+import { loggedMessage } from '../describeError.ts'
 import { isDiskFull } from '../disk-space/index.ts'
 import { listFieldErrors, validationFieldErrors } from './fieldErrors.ts'
 import { HttpError, NoSpaceError, OverloadError } from './httpError.ts'
@@ -34,7 +34,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
     const isExpected =
       error instanceof OverloadError || error instanceof NoSpaceError || unavailable !== undefined || isContended
     if (status >= 500 && !isExpected) request.log.error({ err: error }, 'call failed')
-    else request.log.info({ status, reason: errorMessage(error) }, 'call refused')
+    else request.log.info({ status, reason: loggedMessage(error) }, 'call refused')
     const message = unavailable === undefined ? messageOf(error, status) : DATABASE_UNAVAILABLE
     const data = error instanceof HttpError ? error.data : invalidBody(error)
     return reply

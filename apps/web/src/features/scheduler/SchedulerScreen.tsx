@@ -15,7 +15,7 @@ import { UnknownClient } from '#lib/client/UnknownClient.tsx'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
-import { useCompletion } from './draft/useCompletion.ts'
+import { useCompleteSchedule } from './draft/useCompleteSchedule.ts'
 import { type StoredScheduleDraft, useScheduleDraft } from './draft/useScheduleDraft.ts'
 import { schedulerQuery, seoInfoQuery, skipClientMutation } from './scheduler.queries.ts'
 import type { SchedulerList, SeoInfo } from './schedulerData.ts'
@@ -141,7 +141,7 @@ interface EmptyScheduleProps {
 /** The button that saves a schedule without a selection, after a question (SCHED-31). */
 function EmptySchedule({ question, list, info, state }: EmptyScheduleProps) {
   const { confirm } = useDialogs()
-  const { complete, saving } = useCompletion(info, state, NO_ROWS, list.strategies)
+  const { complete, saving } = useCompleteSchedule(info, state, NO_ROWS, list.strategies)
   async function handleClick() {
     const sure = await confirm({
       title: 'Empty the schedule?',

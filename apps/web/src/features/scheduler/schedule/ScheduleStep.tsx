@@ -1,4 +1,4 @@
-import { useCompletion } from '../draft/useCompletion.ts'
+import { useCompleteSchedule } from '../draft/useCompleteSchedule.ts'
 import type { SchedulerStrategy } from '@rankdesk/api'
 import {
   type DraftRow,
@@ -144,7 +144,7 @@ function useComplete(
   onMissing: (rowId: number) => void,
 ) {
   const { alert } = useDialogs()
-  const { complete, saving } = useCompletion(info, state, rows, list.strategies)
+  const { complete, saving } = useCompleteSchedule(info, state, rows, list.strategies)
   const missing = rows.filter(lacksPage)
   async function handleComplete() {
     const [first] = missing

@@ -17,7 +17,7 @@ import type { StoredScheduleDraft } from './useScheduleDraft.ts'
  * example after a lost connection, is saved once. When somebody else has saved, it asks before it replaces their
  * version (D06).
  */
-export function useCompletion(
+export function useCompleteSchedule(
   info: SeoInfo,
   { draft, basedOn, actions }: StoredScheduleDraft,
   rows: readonly DraftRow[],
