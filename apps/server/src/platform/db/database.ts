@@ -54,7 +54,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   }
 }
 
-/** A sign-in and the check of readiness take milliseconds; these serve hundreds in a second. */
+/** The reserved connections. A sign-in and the check of readiness hold one only for a moment. */
 const RESERVED = 4
 /** How long a statement waits for a lock, in ms. Its write is undone then, and its caller told to try again. */
 const LOCK_TIMEOUT_MS = 3000

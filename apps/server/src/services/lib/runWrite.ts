@@ -18,7 +18,7 @@ export interface Write<Locked> {
   /**
    * Locks the aggregate that the write is about (a strategy, a client, a page tree, a media library) until the transaction
    * ends, and returns it. Throws `HttpError` 404 when there is none. `noLock` for a write that only adds something.
-   * Whoever locks more keeps the order of locks in docs/architecture.md#locks, and locks rows of one table by their id.
+   * A write that locks more keeps the order of locks in docs/architecture.md#locks, and locks rows of one table by their id.
    */
   lock(tx: Transaction): Promise<Locked>
 }

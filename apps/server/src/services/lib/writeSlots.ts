@@ -6,7 +6,7 @@ const AT_ONCE = 10
 const PER_AGGREGATE = 3
 /** The writes of one person that run at a time. */
 const PER_PERSON = 6
-/** How long a write may wait for its turn, in ms. It holds no connection meanwhile. */
+/** How long a write may wait for its turn, in ms. It holds no connection while it waits. */
 const WAIT_MS = 10_000
 
 /** Whose writes are counted together. */

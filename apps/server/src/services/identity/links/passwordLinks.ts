@@ -51,7 +51,7 @@ export async function addCopyOfLink(
     .from(passwordLinks)
     .where(eq(passwordLinks.linkHash, linkHash))
   if (link === undefined) return undefined
-  // Before it is read: whoever revokes links holds the same lock, and would miss a copy that is not committed.
+  // Before it is read: a write that revokes links holds the same lock, and would miss a copy that is not committed.
   await lockStaff(tx, link.staffId)
   const person = await personOfLink(tx, linkHash, now)
   if (person === undefined) return undefined

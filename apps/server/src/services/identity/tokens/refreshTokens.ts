@@ -17,7 +17,7 @@ export interface Refresh {
   deviceId?: string | undefined
 }
 
-/** The device of a sign-in by a standard application, which has no id of ours: it gets no grace period. */
+/** The device of a sign-in by a standard application, which has no device id: it gets no grace period. */
 export const STANDARD_DEVICE = 'standard'
 
 /**

@@ -1,5 +1,5 @@
 import type { AuditEventEntry } from '@rankdesk/api'
-import { losAngelesDateOf, losAngelesTimeOf, spreadsheetText } from '@rankdesk/format'
+import { csvCell, losAngelesDateOf, losAngelesTimeOf } from '@rankdesk/format'
 import type { Db } from '#platform/db/database.ts'
 import { type AuditFilter, listAuditEvents } from './audit.queries.ts'
 
@@ -46,10 +46,5 @@ const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** Returns a line by RFC 4180. A cell that a spreadsheet would run as a formula gets an apostrophe. */
 function lineOf(cells: readonly string[]): string {
-  return `${cells.map(cellOf).join(',')}\r\n`
-}
-
-function cellOf(text: string): string {
-  const safe = spreadsheetText(text)
-  return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
+  return `${cells.map(csvCell).join(',')}\r\n`
 }

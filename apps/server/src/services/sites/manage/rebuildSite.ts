@@ -122,7 +122,7 @@ async function pageIdsOf(db: Queryable, projectId: number): Promise<number[]> {
   return rows.map((row) => row.pageId)
 }
 
-/** Writes the repaired zones that nobody changed meanwhile, and their versions. */
+/** Writes the repaired zones that have not changed since they were read, and their versions. */
 async function repairZones(tx: Transaction, zones: readonly ZoneRevision[], job: JobRow, at: Date): Promise<void> {
   const versions = await sitePublisher(tx).reviseZones(zones, at)
   for (const { pageId, elementId, version, content } of versions) {

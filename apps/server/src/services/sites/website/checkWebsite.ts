@@ -19,7 +19,7 @@ const UNREADABLE =
 
 /**
  * Reads a connected website again and records what was found, or why it could not be read; the older findings stay then.
- * Throws `HttpError` 404 for an unknown client, 409 without a connection or if it changed meanwhile.
+ * Throws `HttpError` 404 for an unknown client, 409 without a connection, or if the connection has changed since.
  */
 export async function checkWebsite(
   { website, sealKey, ...context }: WebsiteContext,
