@@ -1,0 +1,115 @@
+import { mkdir, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { addNote } from '@rankdesk/api'
+import { createTestDatabase, signIn, startTestServer, testDataDir } from '@rankdesk/server/testing'
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { MAYA, NOW } from '../environment.ts'
+import { freePort, isInstalled, type Proxy, PROXIES, startProxy } from '../proxies/startProxy.ts'
+import { recordFigure, recordNotRun } from './figures.ts'
+import { rounds } from './rounds.ts'
+import { timedCall } from './timedCall.ts'
+
+/** Each restarts both servers. */
+const ROUNDS = rounds(10)
+/** Enough that both servers are busy all the time, and that their connections are used again at once. */
+const WRITERS = 24
+/** Longer than the interval of 2 s in which HAProxy and Caddy ask whether a server is ready. */
+const DRAIN_SECONDS = 4
+
+interface Sent {
+  status: number
+  answer: string
+  reason: string
+}
+
+/** Writes until the signal, and returns every response. */
+async function write(proxy: Proxy, token: string, writer: number, until: AbortSignal): Promise<Sent[]> {
+  const sent: Sent[] = []
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const url = `${proxy.url}/services/seo${addNote.path.replace(':clientId', String(1 + (writer % 10)))}`
+  for (let index = 0; !until.aborted; index += 1) {
+    const answer = `Writer ${writer} ${index}`
+    const body = JSON.stringify({ categoryId: 1, questionName: 'Restart', answer })
+    const { status, body: reason } = await timedCall(url, { method: 'POST', headers, body })
+    sent.push({ status, answer, reason })
+    if (status !== 200) await setTimeout(200)
+  }
+  return sent
+}
+
+for (const name of PROXIES) {
+  const title = `${name} loses no write while two busy servers are restarted`
+  if (!isInstalled(name)) recordNotRun(`restart behind ${name}: POSTs lost`, `${name} is not installed`)
+  it.runIf(isInstalled(name))(title, { timeout: ROUNDS * 120_000 }, async () => {
+    const database = await createTestDatabase({ seeded: true })
+    const shared = await testDataDir()
+    await mkdir(join(shared.path, 'keys'), { mode: 0o700 })
+    const folders = [await testDataDir(), await testDataDir()]
+    for (const { path } of folders) await symlink(join(shared.path, 'keys'), join(path, 'keys'))
+    const ports = [await freePort(), await freePort()] as const
+    const port = await freePort()
+    const start = (index: 0 | 1) =>
+      startTestServer({
+        env: {
+          DATABASE_URL: database.url,
+          DATA_DIR: folders[index]?.path ?? '',
+          PORT: String(ports[index]),
+          DRAIN_SECONDS: String(DRAIN_SECONDS),
+          TRUSTED_PROXIES: '1',
+          PUBLIC_URL: `https://localhost:${port}`,
+          NOW,
+        },
+      })
+    const servers = [await start(0), await start(1)]
+    const proxy = await startProxy(name, port, ports)
+    const { id_token: token } = await signIn(proxy.url, MAYA)
+
+    const done = new AbortController()
+    const writing = Array.from({ length: WRITERS }, (_, writer) => write(proxy, token, writer, done.signal))
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const index of [0, 1] as const) {
+        expect(await servers[index]?.stop()).toBe(0)
+        servers[index] = await start(index)
+        // The proxy takes a server back within its interval.
+        await setTimeout(6000)
+      }
+    }
+    done.abort()
+    const sent = (await Promise.all(writing)).flat()
+
+    const reader = new pg.Client({ connectionString: database.url })
+    await reader.connect()
+    const { rows } = await reader.query<{ answer: string }>(`select answer from notes where answer like 'Writer %'`)
+    await reader.end()
+    await proxy.stop()
+    await Promise.all(servers.map((server) => server.stop()))
+    await database.drop()
+    await Promise.all([...folders, shared].map((folder) => folder.remove()))
+
+    const output = proxy.output()
+    const stored = new Set(rows.map(({ answer }) => answer))
+    const failed = sent.filter(({ status }) => status !== 200)
+    const lost = sent.filter(({ status, answer }) => status === 200 && !stored.has(answer))
+    recordFigure({ scenario: `restart behind ${name}: POSTs`, values: [sent.length], unit: 'calls' })
+    recordFigure({
+      scenario: `restart behind ${name}: POSTs refused or failed`,
+      values: [failed.length],
+      unit: 'calls',
+      goal: 0,
+    })
+    recordFigure({ scenario: `restart behind ${name}: writes lost`, values: [lost.length], unit: 'lost', goal: 0 })
+    recordFigure({
+      scenario: `restart behind ${name}: writes doubled`,
+      values: [rows.length - stored.size],
+      unit: 'doubled',
+      goal: 0,
+    })
+    expect(
+      failed.slice(0, 5).map(({ status, reason }) => `${status} ${reason.slice(0, 200)}`),
+      output,
+    ).toEqual([])
+    expect([lost.length, rows.length - stored.size]).toEqual([0, 0])
+  })
+}
