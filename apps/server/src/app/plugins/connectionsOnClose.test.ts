@@ -85,6 +85,7 @@ describe('a closing server', () => {
     await once(socket, 'data')
     const end = app.close()
     while (app.server.listening) await nextRound()
+    for (let round = 0; round < 50; round += 1) await nextRound()
     socket.write(request)
     const [data] = (await once(socket, 'data')) as [Buffer]
     expect(data.toString()).toMatch(/^HTTP\/1\.1 200 OK[^]*connection: close[^]*quick$/i)
