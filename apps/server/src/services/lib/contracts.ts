@@ -100,7 +100,12 @@ export class ContractRoutes {
         const { params, query, body } = request
         const headers = headersOf(contract, request)
         const requestKey = requestKeyOf(contract, request)
-        const context = { ...this.#options.createContext(request), ...(requestKey && { requestKey }) }
+        const turn = writeOf(actors.get(request), request)
+        const context: UseCaseContext = {
+          ...this.#options.createContext(request),
+          ...(requestKey && { requestKey }),
+          ...(isLimited(contract) && { takeTurn: (write) => this.#writeSlots.run(turn, write) }),
+        }
         let data: unknown = contract.writes ? { changes: context.changes } : null
         const served: Served<C> = {
           input: { params, query, body, headers } as ServedInput<C>,
@@ -112,10 +117,7 @@ export class ContractRoutes {
             data = value
           },
         }
-        const run = () => runHandler(handler, served)
-        const result = await (isLimited(contract)
-          ? this.#writeSlots.run(writeOf(actors.get(request), request), run)
-          : run())
+        const result = await runHandler(handler, served)
         if (contract.status !== undefined) reply.code(contract.status)
         if (contract.cacheControl !== undefined) reply.header('cache-control', contract.cacheControl)
         if (result instanceof SerializedResult) {

@@ -1,4 +1,5 @@
 import {
+  addNote,
   type ApiClient,
   archiveClient,
   checkWebsite,
@@ -44,7 +45,24 @@ const eventsOf = (action: string) =>
       where action = ${action} and client_id = 1 order by audit_event_id desc limit 1`,
   )
 
+/** The writes of one person that may run at a time, and more. */
+const MANY = 8
+
 describe('the website of a client', () => {
+  it('takes no turn of other writes while it does not respond', async () => {
+    await connect()
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    site.requests.length = 0
+    site.respondTo('/', (response) => void answered.then(() => html(503)(response)))
+    const checks = Array.from({ length: MANY }, () => hannah.call(checkWebsite, { params }))
+    await expect.poll(() => site.requests.length).toBeGreaterThanOrEqual(MANY)
+    const body = { categoryId: 1, questionName: 'Written meanwhile', answer: 'Yes' }
+    await hannah.call(addNote, { params, body })
+    answer()
+    const checked = await Promise.all(checks)
+    expect(checked.map(({ connection }) => connection?.problem)).not.toContain(null)
+  })
+
   it('is not connected at first', async () => {
     const found = await hannah.call(clientWebsite, { params })
     expect(found).toEqual({ clientId: 1, domain: expect.any(String) as string, connection: null })
