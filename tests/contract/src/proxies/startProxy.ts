@@ -15,6 +15,8 @@ export type ProxyName = (typeof PROXIES)[number]
 export interface Proxy {
   /** Its origin, with https. This process trusts its certificate. */
   url: string
+  /** Its origin without https. */
+  plainUrl: string
   /** Returns the end of what it has printed. */
   output(): string
   stop(): Promise<void>
@@ -116,7 +118,8 @@ export async function startProxy(name: ProxyName, port: number, servers: readonl
   await writeFile(join(folder, 'both.pem'), ca + (await readFile(key, 'utf8')))
   setDefaultCACertificates([...getCACertificates('default'), ca])
 
-  const [program = name, ...args] = await CONFIGURE[name]({ folder, port, plainPort: await freePort(), servers })
+  const plainPort = await freePort()
+  const [program = name, ...args] = await CONFIGURE[name]({ folder, port, plainPort, servers })
   const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder }
   const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -135,7 +138,7 @@ export async function startProxy(name: ProxyName, port: number, servers: readonl
     await stop()
     throw new Error(`${name} did not pass requests on:\n${output}`, { cause: error })
   }
-  return { url, stop, output: () => output }
+  return { url, plainUrl: `http://localhost:${plainPort}`, stop, output: () => output }
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -1,12 +1,11 @@
-import { mkdir, symlink } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { addNote } from '@rankdesk/api'
-import { createTestDatabase, signIn, startTestServer, testDataDir } from '@rankdesk/server/testing'
+import { signIn } from '@rankdesk/server/testing'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { MAYA, NOW } from '../environment.ts'
-import { freePort, isInstalled, type Proxy, PROXIES, startProxy } from '../proxies/startProxy.ts'
+import { MAYA } from '../environment.ts'
+import { startServerPair } from '../proxies/startServerPair.ts'
+import { isInstalled, type Proxy, PROXIES } from '../proxies/startProxy.ts'
 import { recordFigure, recordNotRun } from './figures.ts'
 import { rounds } from './rounds.ts'
 import { timedCall } from './timedCall.ts'
@@ -43,35 +42,16 @@ for (const name of PROXIES) {
   const title = `${name} loses no write while two busy servers are restarted`
   if (!isInstalled(name)) recordNotRun(`restart behind ${name}: POSTs lost`, `${name} is not installed`)
   it.runIf(isInstalled(name))(title, { timeout: ROUNDS * 120_000 }, async () => {
-    const database = await createTestDatabase({ seeded: true })
-    const shared = await testDataDir()
-    await mkdir(join(shared.path, 'keys'), { mode: 0o700 })
-    const folders = [await testDataDir(), await testDataDir()]
-    for (const { path } of folders) await symlink(join(shared.path, 'keys'), join(path, 'keys'))
-    const ports = [await freePort(), await freePort()] as const
-    const port = await freePort()
-    const start = (index: 0 | 1) =>
-      startTestServer({
-        env: {
-          DATABASE_URL: database.url,
-          DATA_DIR: folders[index]?.path ?? '',
-          PORT: String(ports[index]),
-          DRAIN_SECONDS: String(DRAIN_SECONDS),
-          TRUSTED_PROXIES: '1',
-          PUBLIC_URL: `https://localhost:${port}`,
-          NOW,
-        },
-      })
-    const servers = [await start(0), await start(1)]
-    const proxy = await startProxy(name, port, ports)
+    const pair = await startServerPair(name, DRAIN_SECONDS)
+    const { database, proxy } = pair
     const { id_token: token } = await signIn(proxy.url, MAYA)
 
     const done = new AbortController()
     const writing = Array.from({ length: WRITERS }, (_, writer) => write(proxy, token, writer, done.signal))
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const index of [0, 1] as const) {
-        expect(await servers[index]?.stop()).toBe(0)
-        servers[index] = await start(index)
+        expect(await pair.stop(index)).toBe(0)
+        await pair.start(index)
         // The proxy takes a server back within its interval.
         await setTimeout(6000)
       }
@@ -83,12 +63,9 @@ for (const name of PROXIES) {
     await reader.connect()
     const { rows } = await reader.query<{ answer: string }>(`select answer from notes where answer like 'Writer %'`)
     await reader.end()
-    await proxy.stop()
-    await Promise.all(servers.map((server) => server.stop()))
-    await database.drop()
-    await Promise.all([...folders, shared].map((folder) => folder.remove()))
-
     const output = proxy.output()
+    await pair.close()
+
     const stored = new Set(rows.map(({ answer }) => answer))
     const failed = sent.filter(({ status }) => status !== 200)
     const lost = sent.filter(({ status, answer }) => status === 200 && !stored.has(answer))
