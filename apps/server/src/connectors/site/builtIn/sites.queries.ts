@@ -43,6 +43,16 @@ export async function siteOfDomain(db: Queryable, domain: string): Promise<(Site
   return found
 }
 
+/** Whether the site at a domain tells browsers to use https only. */
+export async function promisesHttps(db: Queryable, domain: string): Promise<boolean> {
+  const [found] = await db
+    .select({ hsts: sites.hsts })
+    .from(sites)
+    .innerJoin(clients, eq(clients.clientId, sites.clientId))
+    .where(eq(clients.domain, domain))
+  return found?.hsts ?? false
+}
+
 /** Returns every page of a site, with or without text. */
 export function pagesOfSite(db: Queryable, projectId: number): Promise<SitePage[]> {
   return db

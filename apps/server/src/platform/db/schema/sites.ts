@@ -27,6 +27,8 @@ export const sites = pgTable('sites', {
   tagline: text().notNull().default(''),
   /** The hue of the site's color, 0 to 359, so that sites look different. */
   hue: integer().notNull().default(220),
+  /** Whether browsers remember for a year that the client's own domain has https. */
+  hsts: boolean().notNull().default(false),
 })
 
 /** A page template of a site (M438). `kind` decides the frame around the zones. */

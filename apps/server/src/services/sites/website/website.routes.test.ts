@@ -2,6 +2,7 @@ import {
   addNote,
   type ApiClient,
   archiveClient,
+  changeWebsiteHttps,
   checkWebsite,
   clientWebsite,
   connectWebsite,
@@ -45,6 +46,15 @@ const eventsOf = (action: string) =>
       where action = ${action} and client_id = 1 order by audit_event_id desc limit 1`,
   )
 
+it('says whether browsers use only https, as a manager decides', async () => {
+  expect(await hannah.call(changeWebsiteHttps, { params, body: { hsts: true } })).toMatchObject({ hsts: true })
+  expect(await hannah.call(clientWebsite, { params })).toMatchObject({ hsts: true })
+  expect((await eventsOf('changeWebsiteHttps'))[0]).toMatchObject({ details: { hsts: true }, by: 'Hannah Lindqvist' })
+  expect(await hannah.call(changeWebsiteHttps, { params, body: { hsts: false } })).toMatchObject({ hsts: false })
+  const unknown = hannah.call(changeWebsiteHttps, { params: { clientId: 999_999 }, body: { hsts: true } })
+  await expect(unknown).rejects.toMatchObject({ status: 404 })
+})
+
 /** The writes of one person that may run at a time, and more. */
 const MANY = 8
 
@@ -65,7 +75,7 @@ describe('the website of a client', () => {
 
   it('is not connected at first', async () => {
     const found = await hannah.call(clientWebsite, { params })
-    expect(found).toEqual({ clientId: 1, domain: expect.any(String) as string, connection: null })
+    expect(found).toEqual({ clientId: 1, domain: expect.any(String) as string, connection: null, hsts: false })
   })
 
   it('is connected with what was found, which every staff member can read', async () => {

@@ -1,10 +1,12 @@
 import {
+  changeWebsiteHttps as httpsContract,
   checkWebsite as checkContract,
   clientWebsite,
   connectWebsite as connectContract,
   disconnectWebsite as disconnectContract,
 } from '@rankdesk/api'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
+import { changeWebsiteHttps } from './changeWebsiteHttps.ts'
 import { checkWebsite } from './checkWebsite.ts'
 import { connectWebsite } from './connectWebsite.ts'
 import { disconnectWebsite } from './disconnectWebsite.ts'
@@ -35,5 +37,9 @@ export function websiteRoutes({ routes, database: { db } }: ServiceDependencies,
 
   routes.serve(disconnectContract, ({ input: { params }, actor, context }) =>
     disconnectWebsite(context, { actor, ...params }),
+  )
+
+  routes.serve(httpsContract, ({ input: { params, body }, actor, context }) =>
+    changeWebsiteHttps(context, { actor, ...params, ...body }),
   )
 }

@@ -7,6 +7,7 @@ import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { ConnectCard } from './ConnectCard.tsx'
 import { ConnectedCard } from './ConnectedCard.tsx'
+import { HttpsCard } from './HttpsCard.tsx'
 import { clientWebsiteQuery } from './website.queries.ts'
 
 /** The client's own website: whether it is connected, what was found on it, and how to connect it. */
@@ -25,10 +26,17 @@ export function WebsitePage() {
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
-      ) : data.connection === null ? (
-        <ConnectCard website={data} mayManage={mayManage} />
       ) : (
-        <ConnectedCard website={data} connection={data.connection} mayManage={mayManage} />
+        <div className="flex flex-col gap-6">
+          {data.connection === null ? (
+            <ConnectCard website={data} mayManage={mayManage} />
+          ) : (
+            <ConnectedCard website={data} connection={data.connection} mayManage={mayManage} />
+          )}
+          {data.hsts !== null && (
+            <HttpsCard clientId={clientId} domain={data.domain} hsts={data.hsts} mayManage={mayManage} />
+          )}
+        </div>
       )}
     </ClientPage>
   )

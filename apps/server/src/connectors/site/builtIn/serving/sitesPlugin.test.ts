@@ -52,7 +52,7 @@ beforeAll(async () => {
   await loadDescription(database, readDescription(JSON.stringify(agency)), {
     clock: fixedClock('2026-11-17T18:00:00Z'),
   })
-  app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  app = Fastify({ trustProxy: true, routerOptions: { ignoreTrailingSlash: true } })
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-frame-options', 'SAMEORIGIN')
     reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
@@ -228,9 +228,17 @@ it("serves the library's files under /media, and pages where there is no such fi
 })
 
 it.each(['/', '/services', '/nothing', '/robots.txt', '/media/photos/team%20one.jpg'])(
-  'promises no https for the domain of a client at %s',
+  'promises https for the domain of a client at %s if its setting says so, and never for its other hosts',
   async (path) => {
-    expect((await get(path)).headers['strict-transport-security']).toBeUndefined()
+    const promise = async (protocol: string) =>
+      (await get(path, { 'x-forwarded-proto': protocol })).headers['strict-transport-security']
+    expect(await promise('https')).toBeUndefined()
+    const set = `update sites set hsts = $1 where client_id = (select client_id from clients where domain = 'blueridge.com')`
+    await database.pool.query(set, [true])
+    expect(await promise('https')).toBe('max-age=31536000')
+    expect(await promise('http')).toBeUndefined()
+    await database.pool.query(set, [false])
+    expect(await promise('https')).toBeUndefined()
   },
 )
 
