@@ -40,9 +40,9 @@ for (const name of PROXIES) {
       const write = (answer: string) =>
         client.call(addNote, { params: { clientId: 1 }, body: { categoryId: 1, questionName: 'Proxy', answer } })
       const stopped = pair.stop(0)
-      let isStopped = false
-      void stopped.then(() => (isStopped = true))
-      for (let index = 0; !isStopped || index < 20; index += 1) await write(`Note ${index}`)
+      const after = stopped.then(() => 'stopped')
+      const isStopped = async () => (await Promise.race([after, Promise.resolve('stopping')])) === 'stopped'
+      for (let index = 0; index < 20 || !(await isStopped()); index += 1) await write(`Note ${index}`)
       expect(await stopped).toBe(0)
       await pair.close()
     },

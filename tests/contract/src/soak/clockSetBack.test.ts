@@ -7,7 +7,7 @@ import { readerOf } from './ownDatabase.ts'
 import { signal } from './processes.ts'
 import { rounds } from './rounds.ts'
 import { timedCall } from './timedCall.ts'
-import { Writers } from './writers.ts'
+import { NOTHING_LOST, Writers } from './writers.ts'
 
 const TIMES = rounds(5)
 const READS = 20
@@ -40,7 +40,7 @@ it('goes on when the clock of the server is set back by an hour', { timeout: 600
   }
   const failed = statuses.filter((status) => status !== 200)
   recordFigure({ scenario: 'clock back: failed calls', values: [failed.length], unit: 'calls', goal: 0 })
-  await writers.check(readerOf(folder.path))
+  expect(await writers.check(readerOf(folder.path))).toEqual(NOTHING_LOST)
   expect(failed).toEqual([])
   // A new sign-in gets a token that is valid now.
   expect((await clientOfServer(server)).token).not.toBe('')

@@ -7,7 +7,7 @@ import { readerOf } from './ownDatabase.ts'
 import { postgresOf, signal } from './processes.ts'
 import { rounds } from './rounds.ts'
 import { type TimedCall, timedCall } from './timedCall.ts'
-import { Writers } from './writers.ts'
+import { NOTHING_LOST, Writers } from './writers.ts'
 
 const FROZEN_MS = 6000
 /** Two timeouts of the server's monitor, and what a busy machine adds. */
@@ -70,7 +70,7 @@ it.each(CASES)(
     }
     recordFigure({ scenario: `${name}: first answer`, values: first, unit: 'ms', goal: FIRST_ANSWER_MS })
     recordFigure({ scenario: `${name}: until ready`, values: ready, unit: 'ms', goal: READY_MS })
-    await writers.check(readerOf(folder.path))
+    expect(await writers.check(readerOf(folder.path))).toEqual(NOTHING_LOST)
     const wrong = calls.filter(({ status, retryAfter }) => status !== 200 && (status !== 503 || retryAfter === null))
     expect(wrong).toEqual([])
     expect(await server.stop()).toBe(0)

@@ -39,54 +39,57 @@ async function write(proxy: Proxy, token: string, writer: number, until: AbortSi
 }
 
 for (const name of PROXIES) {
-  const title = `${name} loses no write while two busy servers are restarted`
   if (!isInstalled(name)) recordNotRun(`restart behind ${name}: POSTs lost`, `${name} is not installed`)
-  it.runIf(isInstalled(name))(title, { timeout: ROUNDS * 120_000 }, async () => {
-    const pair = await startServerPair(name, DRAIN_SECONDS)
-    const { database, proxy } = pair
-    const { id_token: token } = await signIn(proxy.url, MAYA)
+  it.runIf(isInstalled(name))(
+    `${name} loses no write while two busy servers are restarted`,
+    { timeout: ROUNDS * 120_000 },
+    async () => {
+      const pair = await startServerPair(name, DRAIN_SECONDS)
+      const { database, proxy } = pair
+      const { id_token: token } = await signIn(proxy.url, MAYA)
 
-    const done = new AbortController()
-    const writing = Array.from({ length: WRITERS }, (_, writer) => write(proxy, token, writer, done.signal))
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const index of [0, 1] as const) {
-        expect(await pair.stop(index)).toBe(0)
-        await pair.start(index)
-        // The proxy takes a server back within its interval.
-        await setTimeout(6000)
+      const done = new AbortController()
+      const writing = Array.from({ length: WRITERS }, (_, writer) => write(proxy, token, writer, done.signal))
+      for (let round = 0; round < ROUNDS; round += 1) {
+        for (const index of [0, 1] as const) {
+          expect(await pair.stop(index)).toBe(0)
+          await pair.start(index)
+          // The proxy takes a server back within its interval.
+          await setTimeout(6000)
+        }
       }
-    }
-    done.abort()
-    const sent = (await Promise.all(writing)).flat()
+      done.abort()
+      const sent = (await Promise.all(writing)).flat()
 
-    const reader = new pg.Client({ connectionString: database.url })
-    await reader.connect()
-    const { rows } = await reader.query<{ answer: string }>(`select answer from notes where answer like 'Writer %'`)
-    await reader.end()
-    const output = proxy.output()
-    await pair.close()
+      const reader = new pg.Client({ connectionString: database.url })
+      await reader.connect()
+      const { rows } = await reader.query<{ answer: string }>(`select answer from notes where answer like 'Writer %'`)
+      await reader.end()
+      const output = proxy.output()
+      await pair.close()
 
-    const stored = new Set(rows.map(({ answer }) => answer))
-    const failed = sent.filter(({ status }) => status !== 200)
-    const lost = sent.filter(({ status, answer }) => status === 200 && !stored.has(answer))
-    recordFigure({ scenario: `restart behind ${name}: POSTs`, values: [sent.length], unit: 'calls' })
-    recordFigure({
-      scenario: `restart behind ${name}: POSTs refused or failed`,
-      values: [failed.length],
-      unit: 'calls',
-      goal: 0,
-    })
-    recordFigure({ scenario: `restart behind ${name}: writes lost`, values: [lost.length], unit: 'lost', goal: 0 })
-    recordFigure({
-      scenario: `restart behind ${name}: writes doubled`,
-      values: [rows.length - stored.size],
-      unit: 'doubled',
-      goal: 0,
-    })
-    expect(
-      failed.slice(0, 5).map(({ status, reason }) => `${status} ${reason.slice(0, 200)}`),
-      output,
-    ).toEqual([])
-    expect([lost.length, rows.length - stored.size]).toEqual([0, 0])
-  })
+      const stored = new Set(rows.map(({ answer }) => answer))
+      const failed = sent.filter(({ status }) => status !== 200)
+      const lost = sent.filter(({ status, answer }) => status === 200 && !stored.has(answer))
+      recordFigure({ scenario: `restart behind ${name}: POSTs`, values: [sent.length], unit: 'calls' })
+      recordFigure({
+        scenario: `restart behind ${name}: POSTs refused or failed`,
+        values: [failed.length],
+        unit: 'calls',
+        goal: 0,
+      })
+      recordFigure({ scenario: `restart behind ${name}: writes lost`, values: [lost.length], unit: 'lost', goal: 0 })
+      recordFigure({
+        scenario: `restart behind ${name}: writes doubled`,
+        values: [rows.length - stored.size],
+        unit: 'doubled',
+        goal: 0,
+      })
+      expect(
+        failed.slice(0, 5).map(({ status, reason }) => `${status} ${reason.slice(0, 200)}`),
+        output,
+      ).toEqual([])
+      expect([lost.length, rows.length - stored.size]).toEqual([0, 0])
+    },
+  )
 }

@@ -6,7 +6,7 @@ import { recordFigure } from './figures.ts'
 import { readerOf } from './ownDatabase.ts'
 import { postgresOf, signal } from './processes.ts'
 import { rounds } from './rounds.ts'
-import { Writers } from './writers.ts'
+import { NOTHING_LOST, Writers } from './writers.ts'
 
 const KILLS = rounds(200)
 /** Every so many kills, PostgreSQL is killed with the server, as by a power cut. */
@@ -52,7 +52,7 @@ it('a killed server is ready again with every acknowledged write, and a second o
     starts.push(performance.now() - start)
   }
   recordFigure({ scenario: 'kill -9: until ready again', values: starts, unit: 'ms', goal: READY_MS })
-  await writers.check(readerOf(folder.path))
+  expect(await writers.check(readerOf(folder.path))).toEqual(NOTHING_LOST)
   recordFigure({ scenario: 'second server: until refused', values: refusals, unit: 'ms', goal: REFUSED_MS })
   await server.stop()
   await folder.remove()

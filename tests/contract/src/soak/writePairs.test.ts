@@ -133,7 +133,7 @@ it('runs pairs of the cases of all writes at the same time without a deadlock', 
     const agency = await startEnvironment({ TRUSTED_SITE_ORIGINS: website.origin })
     const setup = await createWriteSetup(agency, website.origin)
     for (const pair of pairs.slice(start, start + PAIRS_OF_AGENCY)) {
-      const outcomes = await Promise.allSettled(pair.map((id) => WRITE_CASES[id]?.(setup)))
+      const outcomes = await Promise.allSettled(pair.map(async (id) => WRITE_CASES[id]?.(setup)))
       for (const outcome of outcomes)
         if (outcome.status === 'rejected' && isFailure(outcome.reason)) failures.push(pair)
     }

@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { addNote, type ApiClient, saveContentZone, strategyDetails } from '@rankdesk/api'
-import { expect } from 'vitest'
 import { recordFigure } from './figures.ts'
+
+/** What `Writers.check` finds when every acknowledged write is there, once and whole. */
+export const NOTHING_LOST = { lost: 0, doubled: 0, inPart: 0 }
 
 /** What people wrote who write as fast as they can, and what of it was acknowledged. */
 export class Writers {
@@ -53,7 +55,7 @@ export class Writers {
    * Reads everything and records what is lost, doubled, or written in part: a note without its audit event, or a gap in the
    * versions of the text. The last acknowledged text must be there, though a later one may have replaced it.
    */
-  async check(read: Reader): Promise<void> {
+  async check(read: Reader): Promise<typeof NOTHING_LOST> {
     const rows = await read<{ answer: string; count: number; events: number }>(
       `select n.answer, count(*)::int count, (select count(*)::int from audit_events a
          where a.action = 'addNote' and a.details ->> 'noteId' = min(n.note_id)::text) events
@@ -80,7 +82,7 @@ export class Writers {
     recordFigure({ scenario: `${name}: writes lost`, values: [lost + (isTextLost ? 1 : 0)], unit: 'lost', goal: 0 })
     recordFigure({ scenario: `${name}: writes doubled`, values: [doubled], unit: 'doubled', goal: 0 })
     recordFigure({ scenario: `${name}: writes in part`, values: [half], unit: 'lost', goal: 0 })
-    expect([lost, isTextLost, doubled, half]).toEqual([0, false, 0, 0])
+    return { lost: lost + (isTextLost ? 1 : 0), doubled, inPart: half }
   }
 }
 

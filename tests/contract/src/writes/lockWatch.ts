@@ -92,13 +92,13 @@ export class LockWatch {
     return {
       contract,
       waitedFor: this.#table,
-      heldLater: await this.#heldBy(xid, LOCK_ORDER.slice(at + 1), 'for no key update'),
-      heldAlone: await this.#heldBy(xid, LOCK_ORDER, 'for key share'),
+      heldLater: await this.#lockedBy(xid, LOCK_ORDER.slice(at + 1), 'for no key update'),
+      heldAlone: await this.#lockedBy(xid, LOCK_ORDER, 'for key share'),
     }
   }
 
   /** Returns the tables of which a transaction has locked rows so that they cannot be locked in this mode. */
-  async #heldBy(xid: string, tables: readonly LockedTable[], mode: string): Promise<LockedTable[]> {
+  async #lockedBy(xid: string, tables: readonly LockedTable[], mode: string): Promise<LockedTable[]> {
     const held: LockedTable[] = []
     for (const table of tables) {
       const { rows } = await this.#reader.query(

@@ -1,3 +1,4 @@
+import type { MediaFile } from '@rankdesk/api'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
@@ -89,7 +90,7 @@ it.each([
   [{ status: 'error' as const, errorText: 'The picture has no pixels.' }, 'The picture has no pixels.'],
 ])('shows by itself how the work on a picture ended [UPL-46]', async (end, text) => {
   const waiting = { ...mediaFile('/logo.png'), status: 'queued' as const, size: PNG_START.length }
-  const library = { files: [waiting] }
+  const library: { files: MediaFile[] } = { files: [waiting] }
   renderScreen({
     routes: () => [{ path: '/', element: <Uploads /> }],
     path: '/',
