@@ -1,4 +1,4 @@
-import type { ColumnMapping, ImportFileKind, UnrecognizedFile } from '@rankdesk/api'
+import type { ColumnMapping, ImportFileKind, PageGroupChoices, UnrecognizedFile } from '@rankdesk/api'
 import { isPlainDate } from '@rankdesk/format'
 import { readCsvTable } from '../files/csvTable.ts'
 import type { DecodedText } from '../files/decodeText.ts'
@@ -39,6 +39,8 @@ export interface ClientFiles {
   site: SiteFolder | undefined
   files: readonly RecognizedFile[]
   skipped: readonly SkippedRow[]
+  /** Whether a person wants the pages of groups, by the id of the group. */
+  pageGroups?: PageGroupChoices
 }
 
 /** The files of one client before they are read. */
