@@ -12,7 +12,7 @@ function tableOf(encoding: string): ReadonlyMap<string, readonly number[]> {
   const table = new Map<string, readonly number[]>()
   const add = (...bytes: number[]) => {
     const letter = decoder.decode(Uint8Array.from(bytes))
-    if ([...letter].length === 1 && letter !== '\ufffd' && !table.has(letter)) table.set(letter, bytes)
+    if (Array.from(letter).length === 1 && letter !== '\ufffd' && !table.has(letter)) table.set(letter, bytes)
   }
   for (let byte = 0; byte <= 0xff; byte += 1) add(byte)
   for (let lead = LEADS.from; lead <= LEADS.to; lead += 1)
@@ -29,7 +29,7 @@ export function encodedText(text: string, encoding: string): Uint8Array {
   if (encoding === 'utf-16be') return Buffer.from(`\ufeff${text}`, 'utf16le').swap16()
   const table = tableOf(encoding)
   return Uint8Array.from(
-    [...text].flatMap((letter) => {
+    Array.from(text).flatMap((letter) => {
       const bytes = table.get(letter)
       if (bytes === undefined) throw new Error(`${encoding} has no "${letter}".`)
       return bytes

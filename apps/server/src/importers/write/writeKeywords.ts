@@ -23,6 +23,8 @@ export interface RankedKeyword {
 /** The keywords of an import with their ids, and the day of their positions. */
 export interface WrittenKeywords {
   day: string
+  /** The day that the files name. Null if the day of the import stands for it. */
+  measuredOn: string | null
   ranked: readonly RankedKeyword[]
   mapped: number
 }
@@ -63,6 +65,7 @@ export async function writeKeywords(
   })
   return {
     day,
+    measuredOn: plan.day.source === 'today' ? null : day,
     mapped: plan.keywords.filter(({ keyword }) => (byText.get(keyword.toLowerCase())?.pageId ?? null) !== null).length,
     ranked: ranked.flatMap(rankedKeyword),
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   addLocation,
   addPost,
@@ -63,13 +64,13 @@ it('lets posts, questions, photos and the profile of an imported client begin, w
     question: () =>
       maya.call(addQuestion, {
         params: { strategyId: questions },
-        headers: { 'idempotency-key': crypto.randomUUID() },
+        headers: { 'idempotency-key': randomUUID() },
         body: { question: 'Is there parking?', answer: '' },
       }),
     post: () =>
       maya.call(addPost, {
         params: { strategyId: posts },
-        headers: { 'idempotency-key': crypto.randomUUID() },
+        headers: { 'idempotency-key': randomUUID() },
         body: POST,
       }),
   }
