@@ -64,7 +64,6 @@ it('lets posts, questions, photos and the profile of an imported client begin, w
     question: () =>
       maya.call(addQuestion, {
         params: { strategyId: questions },
-        headers: { 'idempotency-key': randomUUID() },
         body: { question: 'Is there parking?', answer: '' },
       }),
     post: () =>

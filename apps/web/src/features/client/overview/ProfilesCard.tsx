@@ -39,7 +39,11 @@ export function ProfilesCard({ clientId }: { clientId: number }) {
           Add the place of business, so that posts, photos, questions and the profile itself can be worked on.
         </EmptyState>
       }
-      after={<AddLocationButton clientId={clientId} />}
+      after={
+        <div className="mt-3">
+          <AddLocationButton clientId={clientId} />
+        </div>
+      }
     >
       {(found) => (
         <ul>
