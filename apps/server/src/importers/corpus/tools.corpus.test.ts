@@ -318,6 +318,12 @@ it.each<[what: string, path: string, bytes: Uint8Array, addresses: readonly stri
     text(URLS(`<![CDATA[${PAGE}?a=1&b=2]]>`, `${PAGE}?a=1&amp;b=3`)),
     [`${PAGE}?a=1&b=2`, `${PAGE}?a=1&b=3`],
   ],
+  [
+    'a sitemap with a wrong label of its encoding',
+    'sitemap.xml',
+    encodedText(URLS(`${PAGE}/café`).replace('?>', ' encoding="windows-1251"?>'), 'utf-8'),
+    [`${PAGE}/café`],
+  ],
   ['a sitemap in UTF-16', 'sitemap.xml', encodedText(URLS(PAGE), 'utf-16le'), [PAGE]],
 ])('reads %s', async (_what, path, bytes, addresses) => {
   expect((await readCorpusFile({ path, bytes })).addresses).toEqual(addresses)

@@ -217,10 +217,12 @@ function mappable(page: PlannedPage): { path: string; texts: string[] } {
 }
 
 /**
- * Adds up the figures of one page under several addresses (http, https, www). The position is weighted by impressions.
+ * Adds up the figures of one page under several addresses (http, https, www). The position is weighted by impressions. A
+ * row without counts adds nothing: what nobody counted is no 0.
  */
-function addStats(before: PageStats | null, { position, ...counts }: ExportRow): PageStats {
-  const row = { clicks: counts.clicks ?? 0, impressions: counts.impressions ?? 0, position }
+function addStats(before: PageStats | null, { clicks, impressions, position }: ExportRow): PageStats | null {
+  if (clicks === null || impressions === null) return before
+  const row = { clicks, impressions, position }
   if (before === null) return row
   const weights = [before, row].filter((part) => part.position !== null && part.impressions > 0)
   const shown = weights.reduce((sum, part) => sum + part.impressions, 0)
