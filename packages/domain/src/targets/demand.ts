@@ -1,6 +1,7 @@
-import type { MeasuredQuery } from './clusterQueries.ts'
-
-type Counted = Pick<MeasuredQuery, 'impressions'>
+/** How often a site was shown for a query. Null if nobody counted it. */
+interface Counted {
+  impressions: number | null
+}
 
 /** Returns the counted impressions of queries together. Null if none of them was counted. Rule ADV-2. */
 export function sumOfCounted(queries: readonly Counted[]): number | null {
