@@ -10,6 +10,7 @@ import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { isCompletedBy } from '../strategies/recordCompletion.ts'
 import { type GoogleValues, readGoogle } from './googleValues.ts'
 import { lastProfilePublication, type ProfileWork, profileWork } from './profile.queries.ts'
+import { rethrowProvider } from './rethrowProvider.ts'
 import { profileProblemsOf, reviewedFields } from './reviewedFields.ts'
 import { beginSend, type ProfileSend, sendOfKey } from './sending/profileSend.ts'
 import { sendProfile } from './sending/sendProfile.ts'
@@ -38,7 +39,7 @@ export async function completeGpo(context: Context, { actor, idempotencyKey, bod
   const lock = (tx: Transaction) => profileWork(tx, strategyId, GPO, true)
   // A repeated confirmation needs no reading, so that its failure counts only for a new one.
   const reading = await readGoogle(db, provider, await profileWork(db, strategyId, GPO)).catch(
-    (error: unknown) => () => Promise.reject(error),
+    (error: unknown) => async () => rethrowProvider(error),
   )
   const begun = await runWrite<number | ProfileSend, ProfileWork>(
     context,

@@ -120,7 +120,12 @@ export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
         </div>
       )}
       {canEdit && <ReviewBar {...{ strategy, differences, findings, publish, draft }} />}
-      <ReviewDialogs publish={publish} review={review} onSummary={(summary) => changePart({ summary })} />
+      <ReviewDialogs
+        locationId={strategy.location.locationId}
+        publish={publish}
+        review={review}
+        onSummary={(summary) => changePart({ summary })}
+      />
     </ProfileScreen>
   )
 }
@@ -247,16 +252,18 @@ function ReviewForm({ formId, onInvalid, onSubmit, ...section }: ReviewFormProps
 }
 
 interface ReviewDialogsProps {
+  locationId: number
   publish: ReturnType<typeof useGpoPublish>
   review: ProfileReview
   onSummary: (summary: ProfileReview['summary']) => void
 }
 
 /** The question before a publish, the comparison with Google, and the problem of a failed publish. */
-function ReviewDialogs({ publish, review, onSummary }: ReviewDialogsProps) {
+function ReviewDialogs({ locationId, publish, review, onSummary }: ReviewDialogsProps) {
   return (
     <>
       <PublishGpoDialog
+        locationId={locationId}
         dryRun={publish.preview?.kind === 'publish' ? publish.preview.dryRun : undefined}
         summary={review.summary}
         onSummary={onSummary}

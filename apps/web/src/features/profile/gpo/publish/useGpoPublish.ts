@@ -1,4 +1,5 @@
-import { type GpoStrategy, fieldErrorsOf } from '@rankdesk/api'
+import { ApiError, type GpoStrategy, fieldErrorsOf } from '@rankdesk/api'
+import type { ProfileField } from '@rankdesk/domain'
 import { useToast } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -35,6 +36,7 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
   const workMode = useWorkMode(strategy.strategyId)
   const keyFor = useConfirmationKey()
   const [preview, setPreview] = useState<Preview>()
+  const [lastSent, setLastSent] = useState<GpoBody>()
   const { strategyId, businessName, profileVersion } = strategy
   const name = publishName(strategyId)
 
@@ -68,9 +70,15 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
 
   function send(body: GpoBody): void {
     closeProblem()
+    setLastSent(body)
     mutate({ body, key: keyFor(body) })
   }
-  const body = (): GpoBody => ({ ...draft.snapshot().value, strategyId, profileVersion })
+  const body = (replaces: GpoBody['replaces']): GpoBody => ({
+    ...draft.snapshot().value,
+    strategyId,
+    profileVersion,
+    replaces,
+  })
 
   return {
     /** Whether it is being published, or waits for it. */
@@ -86,11 +94,13 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
     closeProblem,
     retry() {
       closeProblem()
-      if (failedStep === 'send') send(body())
-      else open.mutate(failedStep)
+      // A conflict with Google or a colleague needs a new comparison and a new answer.
+      const isOutdated = problem?.error instanceof ApiError && problem.error.status === 409
+      if (failedStep === 'send' && lastSent !== undefined && !isOutdated) send(lastSent)
+      else open.mutate(failedStep === 'compare' ? 'compare' : 'publish')
     },
-    confirm() {
-      const approved = body()
+    confirm(replaces: ProfileField[]) {
+      const approved = body(replaces)
       setPreview(undefined)
       outbox.put({ name, label: `Publishing the profile of ${businessName}`, send: () => send(approved) })
       if (workMode.isActive) void workMode.continueWork('/my-clients')
