@@ -1,5 +1,12 @@
 import { conflictOf, type GrmStrategy, profilePhotoSchema, saveGrmDraft } from '@rankdesk/api'
-import { PHOTO_RULES, photosCanComplete, photosSummary, type ProfilePhoto } from '@rankdesk/domain'
+import {
+  PHOTO_RULES,
+  photosCanComplete,
+  photosSummary,
+  type ProfilePhoto,
+  VIDEO_CHANNELS,
+  VIDEO_TITLES,
+} from '@rankdesk/domain'
 import { formatInstant, pluralize } from '@rankdesk/format'
 import { Icon, Button, Card, Chip, EmptyState } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
@@ -16,6 +23,7 @@ import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { SentSummary } from '../parts/SentSummary.tsx'
 import { usePublish } from '../parts/usePublish.ts'
+import { useUnsavedDrafts } from '../parts/useUnsavedDrafts.ts'
 import { type EditedSummary, useSummary } from '../parts/useSummary.ts'
 import { type GrmBody, publishGrmMutation, saveGrmMutation } from '../profileExecution.queries.ts'
 import { VideoChannels } from '../video/VideoChannels.tsx'
@@ -148,6 +156,10 @@ function usePublishPhotos({ strategy, work, summary, defaultExternal }: PublishP
     variables: () => ({ body: body(), key: keyFor(body()) }),
     question: { title: 'Publish your changes to Google?', subtitle: 'This action is irreversible!' },
     hasForm: true,
+    unsaved: useUnsavedDrafts(
+      strategy.strategyId,
+      (draft) => VIDEO_CHANNELS.filter((each) => each === draft).map((each) => VIDEO_TITLES[each])[0],
+    ),
     doneText: `Google Rich Media for ${strategy.businessName} is published and completed.`,
     onDone: () => {
       summary.sent()

@@ -18,6 +18,7 @@ import { DoneWork, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { usePublish } from '../parts/usePublish.ts'
+import { useUnsavedDrafts } from '../parts/useUnsavedDrafts.ts'
 import { completePlainMutation } from '../profileExecution.queries.ts'
 import { TranscriptCard } from './TranscriptCard.tsx'
 import { useVideoInWork, type VideoInWork } from './useVideoInWork.ts'
@@ -54,6 +55,10 @@ function VideoView({ video }: { video: VideoOfStrategy }) {
   const publish = usePublish({
     mutation: completePlainMutation(useApp()),
     variables: () => ({ body: strategyId, key: keyFor(strategyId) }),
+    unsaved: useUnsavedDrafts(
+      strategyId,
+      (draft) => VIDEO_CHANNELS.filter((each) => each === draft).map((each) => VIDEO_TITLES[each])[0],
+    ),
     question: { title: 'Complete this strategy?', subtitle: 'Its videos count as published then.' },
     doneText: `${title} for ${businessName} is completed.`,
   })

@@ -96,7 +96,8 @@ describe('a publish', () => {
       {
         gpoDryRun: ({ body }) => {
           const { current } = gpoStrategy()
-          const changes = profileDifferences(current, { ...current, ...(body as typeof current) })
+          const after = { ...current, ...(body as typeof current) }
+          const changes = profileDifferences(current, after, new Map(), ['businessDescription'])
           return { profileVersion: 4, problems: [], changes, leftOut: [], open }
         },
       },
