@@ -2,15 +2,14 @@ import { ApiError, type GpoStrategy, fieldErrorsOf } from '@rankdesk/api'
 import type { ProfileField } from '@rankdesk/domain'
 import { useToast } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
-import { errorText } from '#lib/errors/errorText.ts'
 import { useIsWaiting, useOutbox } from '#lib/outbox/OutboxProvider.tsx'
 import { publishName } from '#lib/outbox/publishName.ts'
 import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'
 import { useConfirmationKey } from '../../parts/confirmationKey.ts'
-import type { PublishProblem } from '../../parts/usePublish.ts'
+import { usePublishFailure } from '../../parts/usePublishFailure.ts'
 import { type GpoBody, publishGpoMutation, readGpoDryRun } from '../../profileExecution.queries.ts'
 import type { ProfileDraft } from '../draft/useProfileDraft.ts'
 import type { GpoDryRun } from './PublishGpoDialog.tsx'
@@ -40,7 +39,7 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
   const { strategyId, businessName, profileVersion } = strategy
   const name = publishName(strategyId)
 
-  const { problem, failedStep, showsProblem, isShown, fail, closeProblem } = useFailure(businessName)
+  const { problem, failedStep, showsProblem, isShown, fail, closeProblem } = usePublishFailure<FailedStep>(businessName)
 
   const { mutate, isPending } = useMutation({
     ...publishGpoMutation(app),
@@ -106,33 +105,4 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
       if (workMode.isActive) void workMode.continueWork('/my-clients')
     },
   }
-}
-
-/** Returns what failed last. It is shown while the review is open, and in a notice on other screens. */
-function useFailure(businessName: string) {
-  const toasts = useToast()
-  const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
-  const [problem, setProblem] = useState<PublishProblem>()
-  const [failedStep, setFailedStep] = useState<FailedStep>('send')
-  const [showsProblem, setShowsProblem] = useState(false)
-
-  function fail(step: FailedStep, found: PublishProblem): void {
-    if (!isShown.current) {
-      // A preview that did not load needs no notice on another screen.
-      if (step !== 'send') return
-      const reason = found.error === undefined ? '' : ` ${errorText(found.error).message}`
-      toasts.show({ message: `The profile of ${businessName} was not published.${reason}`, tone: 'danger' })
-      return
-    }
-    setProblem(found)
-    setFailedStep(step)
-    setShowsProblem(true)
-  }
-  return { problem, failedStep, showsProblem, isShown, fail, closeProblem: () => setShowsProblem(false) }
 }
