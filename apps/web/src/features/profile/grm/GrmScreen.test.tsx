@@ -214,7 +214,7 @@ describe('Google Rich Media', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Propose texts' }))
     expect(screen.getByRole('textbox', { name: 'Title of photo 2' })).toHaveProperty('value', 'New roof')
     expect(await titleField()).toHaveProperty('value', 'Van')
-    const description = 'New roof: work by Blue Ridge Plumbing & Drain in Asheville.'
+    const description = 'A photo of Blue Ridge Plumbing & Drain in Asheville.'
     await waitFor(
       () => expect(lastPhotos(sent)).toMatchObject([{ description: 'Our van' }, { title: 'New roof', description }]),
       { timeout: 4000 },
@@ -285,13 +285,15 @@ describe('Google Rich Media', () => {
     const rejects = (path: string) => () => {
       throw new FakeHttpError(400, 'The request is not valid.', { fieldErrors: [{ path, message }] })
     }
+    let isSaved = false
     open({
-      saveGrmDraft: rejects('metadata.photos.0.caption'),
+      saveGrmDraft: () => (isSaved ? { version: 3 } : rejects('metadata.photos.0.caption')()),
       completeGrm: rejects('metadata.photos.0.url'),
     })
     await userEvent.type(await titleField(), 's')
     await screen.findByText('Not saved: Correct the marked fields.', {}, { timeout: 4000 })
     expect(descriptionOf(screen.getByRole('textbox', { name: 'Caption of photo 1' }))).toBe(message)
+    isSaved = true
     await publishPhotos()
     const address = screen.getByRole('textbox', { name: 'Address of photo 1' })
     await waitFor(() => expect(descriptionOf(address)).toBe(message))
