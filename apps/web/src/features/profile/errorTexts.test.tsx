@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
 import { reviewedStrategy } from '#lib/testing/strategyDetails.ts'
 import { mediaFile } from '../media/library/testing/mediaFile.ts'
-import { complete, publishPhotos, grmStrategy, renderProfile } from './testing/renderProfile.tsx'
+import { publishPhotos, grmStrategy, renderProfile } from './testing/renderProfile.tsx'
 
 // The first visit imports the screens, which takes longer than a test waits.
 beforeAll(() => Promise.all([import('./grm/GrmScreen.tsx'), import('./plain/PlainScreen.tsx')]), 60_000)

@@ -1,4 +1,4 @@
-import { gbpPanel } from '@rankdesk/domain'
+import { completionBlocker } from '@rankdesk/domain'
 import { eq } from 'drizzle-orm'
 import type { AuditEvent } from '#platform/audit/recordAuditEvent.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -22,17 +22,13 @@ export interface NewPublication {
   keepsDraft?: boolean
 }
 
-/** The problem of a strategy without a month. */
-export const MONTH_NEEDED = 'Assign a month to this strategy before you complete it.'
-
 /**
  * Returns why work on a profile can't be completed, or undefined: the strategy is completed or has no month, or the profile
  * is not connected (M301, M302).
  */
 export function completionProblem({ strategy, location }: Pick<ProfileWork, 'strategy' | 'location'>) {
   if (strategy.statusId !== 0) return 'This strategy is completed; it cannot be published again.'
-  if (strategy.assignedDate === null) return MONTH_NEEDED
-  return gbpPanel(location.gbpPanelStatus)?.text
+  return completionBlocker({ ...strategy, gbpPanelStatus: location.gbpPanelStatus })?.message
 }
 
 /** Throws `HttpError` 409 for work on a profile that can't be completed. */

@@ -18,8 +18,9 @@ import * as z from 'zod/mini'
 import { ClientCard } from '#features/client-panel/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { useAutosave } from '#lib/autosave/useAutosave.ts'
+import { CompletionBlocker } from '../parts/CompletionBlocker.tsx'
 import { Fact, RankingNote } from '../parts/Facts.tsx'
-import { DoneWork, ProfileFacts, ProfileState, ProfileTools } from '../parts/ProfileFacts.tsx'
+import { DoneWork, ProfileFacts, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { SentSummary } from '../parts/SentSummary.tsx'
@@ -61,7 +62,7 @@ export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
           <Button
             variant="primary"
             loading={publish.isBusy}
-            disabledReason={reasonNotToComplete(work)}
+            disabledReason={strategy.blocker?.message ?? reasonNotToComplete(work)}
             type="submit"
             form={formId}
           >
@@ -72,7 +73,7 @@ export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
       facts={<GrmFacts strategy={strategy} />}
     >
       {!isOpen && <DoneWork {...strategy} date={strategy.dateCompleted} />}
-      <ProfileState strategy={strategy} />
+      <CompletionBlocker strategyId={strategy.strategyId} blocker={strategy.blocker} />
       {isOpen && (
         <GrmForm
           id={formId}

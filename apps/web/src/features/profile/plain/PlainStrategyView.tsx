@@ -9,6 +9,7 @@ import { LoadError } from '#lib/errors/LoadError.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { siteAddress } from '#lib/sites/siteAddress.ts'
 import { useConfirmationKey } from '../parts/confirmationKey.ts'
+import { CompletionBlocker } from '../parts/CompletionBlocker.tsx'
 import { Fact, FactsCard, RankingNote } from '../parts/Facts.tsx'
 import { DoneWork, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
@@ -63,7 +64,7 @@ export function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
           <Button
             variant="primary"
             loading={publish.busy}
-            disabledReason={data === undefined ? LOADING : (data.problem ?? undefined)}
+            disabledReason={data === undefined ? LOADING : (data.blocker?.message ?? data.problem ?? undefined)}
             onClick={() => void publish.confirm()}
           >
             Complete
@@ -78,6 +79,7 @@ export function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
         </>
       }
     >
+      {isOpen && data !== undefined && <CompletionBlocker strategyId={strategyId} blocker={data.blocker} />}
       {!isOpen && <DoneWork {...strategy} date={strategy.completedDate} {...(hasDue && { note: POSTS_SUBTITLE })} />}
       {isPosts ? (
         <ListState query={posts} name="posts">

@@ -27,6 +27,7 @@ const fields: ProfileFields = {
 }
 
 const header = {
+  blocker: null,
   strategyId: 5,
   clientId: 11,
   statusId: 0,
