@@ -69,8 +69,11 @@ export function GrmForm(props: GrmFormProps) {
     if (status === 'failed') form.current?.showError(error)
   }, [status, error])
   useEffect(() => {
-    if (fieldError !== undefined) form.current?.showError(fieldError)
-  }, [fieldError])
+    // Fields of a form that is being published can't be focused.
+    if (fieldError === undefined || readOnly) return
+    form.current?.showError(fieldError)
+    form.current?.focusInvalid()
+  }, [fieldError, readOnly])
   return (
     <>
       <Form
