@@ -1,7 +1,6 @@
 import { type CallResult, completeGpo, type gpoDryRun } from '@rankdesk/api'
 import type { ProfileReview } from '@rankdesk/api'
 import type { ProfileField } from '@rankdesk/domain'
-import { NO_VALUE } from '@rankdesk/format'
 import { Banner, Checkbox, FormDialog, FormField, TextArea } from '@rankdesk/ui'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
@@ -104,17 +103,23 @@ function schemaOf(dryRun: GpoDryRun | undefined) {
 function Changes({ changes }: Pick<GpoDryRun, 'changes'>) {
   if (changes.length === 0) return <p className="text-muted">Nothing changes on Google. The strategy is completed.</p>
   return (
-    <dl aria-label="Changes to publish" className="divide-y divide-hairline rounded-control bg-sunken px-3">
-      {changes.map((change) => (
-        <div key={change.field} className="grid gap-x-4 gap-y-1 py-2.5 sm:grid-cols-2">
-          <dt className="flex flex-wrap items-center justify-between gap-2 font-medium sm:col-span-2">
-            {change.name}
-            <RiskChip risk={change.risk} />
-          </dt>
-          <ChangeValues change={change} />
-        </div>
-      ))}
-    </dl>
+    <div className="rounded-control bg-sunken px-3">
+      <div aria-hidden className="grid grid-cols-2 gap-x-4 pt-2.5 text-caption text-muted max-sm:hidden">
+        <span>On Google</span>
+        <span>After the publish</span>
+      </div>
+      <dl aria-label="Changes to publish" className="divide-y divide-hairline">
+        {changes.map((change) => (
+          <div key={change.field} className="grid gap-x-4 gap-y-1 py-2.5 sm:grid-cols-2">
+            <dt className="flex flex-wrap items-center justify-between gap-2 font-medium sm:col-span-2">
+              {change.name}
+              <RiskChip risk={change.risk} />
+            </dt>
+            <ChangeValues change={change} />
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
 
@@ -137,5 +142,7 @@ function OtherChanges({ locationId, changes }: { locationId: number; changes: re
 
 function textOf({ name, state, ours, theirs }: OpenChange): string {
   const verb = state === 'Drift' ? 'shows' : 'suggests'
-  return `${name}: Google ${verb} “${theirs || NO_VALUE}”. Ours was “${ours || NO_VALUE}”.`
+  return `${name}: Google ${verb} ${quoted(theirs)}, ours was ${quoted(ours)}`
 }
+
+const quoted = (text: string) => (text === '' ? 'nothing' : `“${text}”`)

@@ -103,8 +103,8 @@ describe('a publish', () => {
       },
     )
     const dialog = await screen.findByRole('button', { name: 'Complete' }).then(pressComplete)
-    expect(within(dialog).getByText('Business description: Google shows “B”. Ours was “A”.')).toBeVisible()
-    expect(within(dialog).getByText('Saturday hours: Google suggests “9 AM”. Ours was “Closed”.')).toBeVisible()
+    expect(within(dialog).getByText('Business description: Google shows “B”, ours was “A”')).toBeVisible()
+    expect(within(dialog).getByText('Saturday hours: Google suggests “9 AM”, ours was “Closed”')).toBeVisible()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Yes' }))
     expect(await within(dialog).findByText('Confirm this, or leave the field out of the publish')).toBeVisible()
     const name = 'Replace Google’s value of Business description'
