@@ -1,5 +1,5 @@
 import { NO_VALUE, pluralize } from '@rankdesk/format'
-import type { GpoDryRun } from './PublishGpoDialog.tsx'
+import type { GpoDryRun } from '../../profileExecution.queries.ts'
 
 type Difference = GpoDryRun['changes'][number]
 

@@ -1,4 +1,4 @@
-import { type CallResult, completeGpo, type gpoDryRun } from '@rankdesk/api'
+import { completeGpo } from '@rankdesk/api'
 import type { ProfileReview } from '@rankdesk/api'
 import type { ProfileField } from '@rankdesk/domain'
 import { Banner, Checkbox, FormDialog, FormField, TextArea } from '@rankdesk/ui'
@@ -6,10 +6,10 @@ import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
 import { Link } from '#lib/routing/Link.tsx'
+import type { GpoDryRun } from '../../profileExecution.queries.ts'
 import { RiskChip } from '../rail/RiskChip.tsx'
 import { ChangeValues } from './ChangeValues.tsx'
 
-export type GpoDryRun = CallResult<typeof gpoDryRun>
 type OpenChange = GpoDryRun['open'][number]
 
 export interface PublishGpoDialogProps {

@@ -10,9 +10,8 @@ import { publishName } from '#lib/outbox/publishName.ts'
 import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'
 import { useConfirmationKey } from '../../parts/confirmationKey.ts'
 import { usePublishFailure } from '../../parts/usePublishFailure.ts'
-import { type GpoBody, publishGpoMutation, readGpoDryRun } from '../../profileExecution.queries.ts'
+import { type GpoBody, type GpoDryRun, publishGpoMutation, readGpoDryRun } from '../../profileExecution.queries.ts'
 import type { ProfileDraft } from '../draft/useProfileDraft.ts'
-import type { GpoDryRun } from './PublishGpoDialog.tsx'
 
 /** What failed: the publish itself, or the dry run before a preview. Retry does it again, and never skips the question. */
 type FailedStep = 'send' | Preview['kind']
