@@ -128,7 +128,7 @@ describe('photos', () => {
     expect(said?.text).toMatch(/^Added 1 new photo to the Google Business Profile for .+\.$/)
   })
 
-  it('of two people are merged, and a text that both changed is chosen for each photo [C19]', async () => {
+  it('that two people add at once are both kept [C19]', async () => {
     const id = await openStrategy(12)
     await connectProfile(id)
     const one = await open(`/execution/grm/${id}`)

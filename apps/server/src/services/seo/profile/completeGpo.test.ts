@@ -61,7 +61,7 @@ describe('a publish', () => {
     const body = bodyOf(await environment.gpo(strategyId), {})
     const message = 'Assign a month to this strategy before you complete it.'
     expect((await environment.maya.call(gpoDryRun, { params: { strategyId }, body })).problems).toEqual([message])
-    expect((await environment.gpo(strategyId)).blocker).toEqual({ message, step: 'month', location: expect.anything() })
+    expect((await environment.gpo(strategyId)).blocker).toMatchObject({ message, step: 'month' })
     await expect(environment.complete(body)).rejects.toMatchObject({ status: 409, message })
   })
 

@@ -84,7 +84,7 @@ describe('two people on the same photos', () => {
     })
   }
   const lastSaved = (sent: ReturnType<typeof open>['sent']) =>
-    (sent('saveGrmDraft').at(-1)?.body as { metadata: { photos: (typeof van)[] } }).metadata.photos
+    (sent('saveGrmDraft').at(-1)?.body as { metadata: { photos: (typeof van)[] } } | undefined)?.metadata.photos ?? []
 
   it('are merged when they changed different ones [PROF-26]', async () => {
     const { sent } = openWithTheirs([van, { ...dog, title: 'Rex' }])

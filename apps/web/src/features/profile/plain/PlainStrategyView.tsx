@@ -64,7 +64,7 @@ export function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
           <Button
             variant="primary"
             loading={publish.busy}
-            disabledReason={data === undefined ? LOADING : (data.blocker?.message ?? data.problem ?? undefined)}
+            disabledReason={reasonNotToComplete(data)}
             onClick={() => void publish.confirm()}
           >
             Complete
@@ -98,6 +98,10 @@ export function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
       />
     </ProfileScreen>
   )
+}
+
+function reasonNotToComplete(data: PostsOfStrategy | QuestionsOfStrategy | undefined): string | undefined {
+  return data === undefined ? LOADING : (data.blocker?.message ?? data.problem ?? undefined)
 }
 
 /** Names a draft of this screen for people; undefined for one of an item that is gone. */

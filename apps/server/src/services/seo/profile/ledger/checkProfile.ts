@@ -8,7 +8,7 @@ import { locations, profileChecks, profileLedger } from '#platform/db/schema/ind
 import { profileOfLocation } from '../profile.queries.ts'
 import { fieldsBeingSent } from '../sending/profileSend.ts'
 import { targetOf } from '../targetOf.ts'
-import { newestFirst, proofsOf } from './openChanges.ts'
+import { ledgerNewestFirst, proofsOf } from './openChanges.ts'
 import { ledgerText, recordValues } from './recordValues.ts'
 
 type Entry = typeof profileLedger.$inferSelect
@@ -43,7 +43,7 @@ export async function applyReading(
 ): Promise<ProfileCheck> {
   const { location, live } = await profileOfLocation(tx, locationId, true)
   const ours = profileFieldsSchema.parse(live)
-  const entries = await newestFirst(tx, locationId)
+  const entries = await ledgerNewestFirst(tx, locationId)
   const proofs = await proveEntries(tx, entries, { ours, shown: reading.profile, at })
   // A field that is being sent may already have its new value there, which is not ours yet.
   const sending = await fieldsBeingSent(tx, locationId)

@@ -9,7 +9,7 @@ import { fieldsBeingSent } from '../sending/profileSend.ts'
 type Entry = typeof profileLedger.$inferSelect
 
 /** Returns the ledger of a profile, newest first. */
-export function newestFirst(tx: Queryable, locationId: number): Promise<Entry[]> {
+export function ledgerNewestFirst(tx: Queryable, locationId: number): Promise<Entry[]> {
   return tx
     .select()
     .from(profileLedger)
@@ -50,7 +50,7 @@ export async function openChanges(
   locationId: number,
   { ours, reading }: { ours: ProfileFields; reading: ProviderReading },
 ): Promise<OpenChange[]> {
-  const proofs = proofsOf(await newestFirst(db, locationId), { ours, shown: reading.profile })
+  const proofs = proofsOf(await ledgerNewestFirst(db, locationId), { ours, shown: reading.profile })
   const unproven = proofs.filter(({ state }) => state === 'Not yet').map(({ entry }) => entry.field)
   const unsettled = new Set([...unproven, ...(await fieldsBeingSent(db, locationId))])
   const { drifted, suggestedFields } = driftedFields(ours, reading, PROFILE_FIELDS, unsettled)

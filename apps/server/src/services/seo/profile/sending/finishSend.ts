@@ -7,7 +7,7 @@ import { profileSends } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import type { WriteOutcome } from '#services/lib/runWrite.ts'
-import { newestFirst } from '../ledger/openChanges.ts'
+import { ledgerNewestFirst } from '../ledger/openChanges.ts'
 import { proveProfileJob } from '../ledger/proveProfileJob.ts'
 import { recordValues } from '../ledger/recordValues.ts'
 import { resolveEntry } from '../ledger/resolveEntry.ts'
@@ -84,7 +84,7 @@ async function finishPublish(tx: Transaction, send: ProfileSend, at: Date): Prom
 
 /** Closes the drift and suggestions of the published fields, whose replacement the person confirmed. Others stay open. */
 async function replaceOpenEntries(tx: Transaction, { locationId, request, staffId }: ProfileSend, at: Date) {
-  const entries = await newestFirst(tx, locationId)
+  const entries = await ledgerNewestFirst(tx, locationId)
   const replaced = entries.filter(({ state, field }) => isOpenDrift(state) && request.fields.includes(field))
   for (const { entryId } of replaced) await resolveEntry(tx, entryId, { state: 'Replaced', at, staffId })
 }
