@@ -154,9 +154,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await identityService(app, routes, identity, database.reserved)
   publishingSsoRoutes(app, services)
   for (const register of [reportingRoutes, errorsRoutes, deliveryRoutes, integrationsRoutes]) register(services)
-  seoService(app, services)
   const openedStore = options.mediaStore ?? openMediaStore(config)
   const mediaStore = isTestMode ? disk.limitStore(openedStore) : openedStore
+  const openMedia = publicMedia({ db: database.db, store: mediaStore })
+  seoService(app, services, openMedia)
   administrationService(services, identity, mediaStore, {
     staffEmails: DEMO_STAFF.map(({ staffEmail }) => staffEmail),
     add: addSampleAgency,

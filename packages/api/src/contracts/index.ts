@@ -112,7 +112,7 @@ import {
   redirectsPreview,
 } from './sites/pages.ts'
 import { siteTemplates } from './sites/templates.ts'
-import { checkWebsite, clientWebsite, connectWebsite, disconnectWebsite } from './sites/website.ts'
+import { checkWebsite, chooseWebsiteKind, clientWebsite, connectWebsite, disconnectWebsite } from './sites/website.ts'
 
 /** Every call of the product, for checks that cover all of them. */
 export const ALL_CONTRACTS: readonly Contract[] = [
@@ -186,6 +186,7 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   clientWebsite,
   connectWebsite,
   checkWebsite,
+  chooseWebsiteKind,
   disconnectWebsite,
   pageForContentEdit,
   crawledMeta,

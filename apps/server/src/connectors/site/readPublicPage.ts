@@ -1,5 +1,5 @@
 import { ipLiteralOf } from '@rankdesk/format'
-import { type Agent, request } from 'undici'
+import { type Agent, type Dispatcher, request } from 'undici'
 import { createGuard, ForbiddenHost } from '#platform/outbound/createGuard.ts'
 
 /** How this server reaches clients' sites; it cannot resolve `*.localhost`. */
@@ -39,7 +39,7 @@ export async function readPublicPage(
   let url = new URL(path, site)
   for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
     if (url.host !== site.host) throw new Error(`${path} of ${domain} leads to another site.`)
-    const response = await get(reach, url, signal)
+    const response = await getPage(guardOf(reach), url, signal)
     if (response.location === undefined) return response
     const next = new URL(response.location, url)
     url = new URL(`${next.pathname}${next.search}`, next.host === site.host ? site : next)
@@ -47,14 +47,15 @@ export async function readPublicPage(
   throw new Error(`${path} of ${domain} redirects in a loop.`)
 }
 
-async function get(
-  reach: SiteReach,
+/** Reads one address as a visitor gets it. `location` is where it redirects to. Throws if there is no response in time. */
+export async function getPage(
+  dispatcher: Dispatcher,
   url: URL,
   signal?: AbortSignal,
 ): Promise<PublicPage & { location: string | undefined }> {
   const limit = AbortSignal.timeout(TIMEOUT)
   const response = await request(url, {
-    dispatcher: guardOf(reach),
+    dispatcher,
     headers: { 'cache-control': 'no-cache', accept: 'text/html', 'user-agent': 'Rankdesk proof of live' },
     signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
   })

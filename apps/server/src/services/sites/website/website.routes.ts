@@ -1,11 +1,13 @@
 import {
   checkWebsite as checkContract,
+  chooseWebsiteKind as chooseContract,
   clientWebsite,
   connectWebsite as connectContract,
   disconnectWebsite as disconnectContract,
 } from '@rankdesk/api'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { checkWebsite } from './checkWebsite.ts'
+import { chooseWebsiteKind } from './chooseWebsiteKind.ts'
 import { connectWebsite } from './connectWebsite.ts'
 import { disconnectWebsite } from './disconnectWebsite.ts'
 import { readClientWebsite } from './website.queries.ts'
@@ -31,6 +33,10 @@ export function websiteRoutes({ routes, database: { db } }: ServiceDependencies,
     checkContract,
     ({ input: { params }, actor, context }) => checkWebsite({ ...context, ...deps }, { actor, ...params }),
     limits,
+  )
+
+  routes.serve(chooseContract, ({ input: { params, body }, actor, context }) =>
+    chooseWebsiteKind(context, { actor, ...params, body }),
   )
 
   routes.serve(disconnectContract, ({ input: { params }, actor, context }) =>
