@@ -58,12 +58,10 @@ export function renderHandoff({ agencyName, text, status, path, addressProblem }
     </section>
     ${!isDone && status.state !== 'checking' && reportForm({ path, address, addressProblem })}`
   const refresh = status.state === 'checking' && html`<meta http-equiv="refresh" content="4" />`
-  return reportPage(
-    pageName,
-    html`${refresh}${content}<style>
-        ${STYLE}
-      </style>`,
-  )
+  const style = html`<style>
+    ${STYLE}
+  </style>`
+  return reportPage(pageName, content, html`${refresh}${style}`)
 }
 
 function statusPart({ state, problem, differences }: HandoffStatus): Html | false {
