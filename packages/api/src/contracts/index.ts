@@ -112,7 +112,14 @@ import {
   redirectsPreview,
 } from './sites/pages.ts'
 import { siteTemplates } from './sites/templates.ts'
-import { checkWebsite, chooseWebsiteKind, clientWebsite, connectWebsite, disconnectWebsite } from './sites/website.ts'
+import {
+  checkWebsite,
+  chooseWebsiteKind,
+  clientWebsite,
+  connectWebsite,
+  disconnectWebsite,
+  websiteAddresses,
+} from './sites/website.ts'
 
 /** Every call of the product, for checks that cover all of them. */
 export const ALL_CONTRACTS: readonly Contract[] = [
@@ -187,6 +194,7 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   connectWebsite,
   checkWebsite,
   chooseWebsiteKind,
+  websiteAddresses,
   disconnectWebsite,
   pageForContentEdit,
   crawledMeta,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { handedOverAgo } from './handedOverAgo.ts'
 import { handoffChanges } from './handoffChanges.ts'
 import { nextHandoffCheck } from './nextHandoffCheck.ts'
 import { type HandedOverText, proofByWords, type ReadPage } from './proofByWords.ts'
@@ -124,4 +125,13 @@ describe('[HOFF-5] the next reading', () => {
     const reportedAt = reported === null ? null : at(reported)
     expect(nextHandoffCheck({ handedOverAt: at(0), reportedAt }, at(now))).toEqual(next === null ? null : at(next))
   })
+})
+
+it.each([
+  ['2026-11-17T08:00:00Z', 'Handed over today'],
+  ['2026-11-17T07:59:59Z', 'Handed over yesterday'],
+  ['2026-11-14T18:00:00Z', 'Handed over 3 days ago'],
+  ['2026-11-18T18:00:00Z', 'Handed over today'],
+])('describes the age of a hand-over at %s: %s', (at, text) => {
+  expect(handedOverAgo(new Date(at), '2026-11-17')).toBe(text)
 })

@@ -1,5 +1,5 @@
 import { websiteOf, type WebsiteKind } from '@rankdesk/domain'
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull, or } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { clients, sites, websiteConnections } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
@@ -30,6 +30,26 @@ export async function websiteOfClient(db: Queryable, clientId: number): Promise<
     .where(eq(clients.clientId, clientId))
   if (row === undefined) throw new HttpError(404, `There is no client ${clientId}.`)
   return websiteOf({ ...row, kind: row.kind ?? 'hosted' })
+}
+
+/** Returns the addresses of the clients' websites that this server does not serve. */
+export async function otherWebsites(db: Queryable): Promise<{ clientId: number; domain: string; address: string }[]> {
+  const rows = await db
+    .select({
+      clientId: clients.clientId,
+      domain: clients.domain,
+      kind: sites.kind,
+      address: sites.address,
+      connectedAddress: websiteConnections.address,
+    })
+    .from(clients)
+    .innerJoin(sites, eq(sites.clientId, clients.clientId))
+    .leftJoin(websiteConnections, eq(websiteConnections.clientId, clients.clientId))
+    .where(or(eq(sites.kind, 'other'), isNotNull(websiteConnections.address)))
+  return rows.flatMap(({ clientId, ...source }) => {
+    const { address } = websiteOf(source)
+    return address === null ? [] : [{ clientId, domain: source.domain, address }]
+  })
 }
 
 /** Throws `HttpError` 409 for a client whose texts are handed over instead of published. */

@@ -117,7 +117,7 @@ export const strategyDetailsSchema = z.object({
   businessName: z.string(),
   domain: z.string(),
   /** What the client's website is, and its address. Null for one that Rankdesk serves. */
-  website: z.object({ kind: z.enum(WEBSITE_KINDS), address: z.nullable(z.string()) }),
+  website: z.optional(z.object({ kind: z.enum(WEBSITE_KINDS), address: z.nullable(z.string()) })),
   pageId: z.nullable(id),
   targetPage: z.nullable(z.string()),
   specialty: z.nullable(z.string()),
@@ -158,7 +158,7 @@ export const strategyDetailsSchema = z.object({
   /** The due time of that publish. */
   dueAt: z.nullable(instant),
   /** When its text was handed over, while it is not found on the website. Null otherwise. */
-  handedOverAt: z.nullable(instant),
+  handedOverAt: z.optional(z.nullable(instant)),
   /** Earlier work on its page, newest first. */
   previousWork: z.array(z.object({ strategyName: z.string(), fullName: z.string(), actionDate: instant })),
   /** Whether the previous word count is relevant (STRAT-11). */

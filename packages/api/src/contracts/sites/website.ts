@@ -47,6 +47,17 @@ export const clientWebsite = defineContract({
   result: clientWebsiteSchema,
 })
 
+export const websiteAddresses = defineContract({
+  id: 'websiteAddresses',
+  service: 'sites',
+  access: 'staff',
+  method: 'GET',
+  writes: false,
+  path: '/api/websites',
+  summary: 'Lists the clients whose website is not served by Rankdesk, with its address.',
+  result: z.object({ websites: z.array(z.object({ clientId: id, domain: z.string(), address: z.string() })) }),
+})
+
 /**
  * Signs in to a client's website, reads it and stores the sign-in. 409 with the reason for a site that can't be connected,
  * 503 for one that does not respond. Nothing is stored then. It replaces the client's connection.

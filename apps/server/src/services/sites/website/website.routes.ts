@@ -4,8 +4,10 @@ import {
   clientWebsite,
   connectWebsite as connectContract,
   disconnectWebsite as disconnectContract,
+  websiteAddresses,
 } from '@rankdesk/api'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
+import { otherWebsites } from '#services/lib/websiteOfClient.ts'
 import { checkWebsite } from './checkWebsite.ts'
 import { chooseWebsiteKind } from './chooseWebsiteKind.ts'
 import { connectWebsite } from './connectWebsite.ts'
@@ -21,6 +23,8 @@ export function websiteRoutes({ routes, database: { db } }: ServiceDependencies,
   const limits = { perMinute: READINGS_PER_MINUTE }
 
   routes.serve(clientWebsite, ({ input: { params } }) => readClientWebsite(db, params.clientId))
+
+  routes.serve(websiteAddresses, async () => ({ websites: await otherWebsites(db) }))
 
   routes.serve(
     connectContract,

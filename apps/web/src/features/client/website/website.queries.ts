@@ -1,4 +1,11 @@
-import { type CallInput, checkWebsite, clientWebsite, connectWebsite, disconnectWebsite } from '@rankdesk/api'
+import {
+  type CallInput,
+  checkWebsite,
+  chooseWebsiteKind,
+  clientWebsite,
+  connectWebsite,
+  disconnectWebsite,
+} from '@rankdesk/api'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
@@ -23,4 +30,8 @@ export function checkWebsiteMutation({ client }: AppContextValue) {
 
 export function disconnectWebsiteMutation({ client }: AppContextValue) {
   return writeMutation((clientId: number) => client.call(disconnectWebsite, { params: { clientId } }))
+}
+
+export function chooseWebsiteKindMutation({ client }: AppContextValue) {
+  return writeMutation((input: CallInput<typeof chooseWebsiteKind>) => client.call(chooseWebsiteKind, input))
 }

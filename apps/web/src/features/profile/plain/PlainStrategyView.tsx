@@ -10,7 +10,7 @@ import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
 import { Link } from '#lib/routing/Link.tsx'
-import { siteAddress } from '#lib/sites/siteAddress.ts'
+import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { useOfferedAction } from '#lib/work-mode/useWorkKeys.ts'
 import { useConfirmationKey } from '../parts/confirmationKey.ts'
 import { Fact, FactsCard, RankingNote } from '../parts/Facts.tsx'
@@ -125,7 +125,7 @@ function PlainReason({ strategy: { title, summary, reasons } }: { strategy: Stra
 }
 
 function PlainFacts({ strategy }: { strategy: StrategyDetails }) {
-  const { config } = useApp()
+  const siteAddress = useSiteAddress()
   const { completedDate, domain, targetStrategiesCompleteCount: target } = strategy
   return (
     <FactsCard>
@@ -141,7 +141,7 @@ function PlainFacts({ strategy }: { strategy: StrategyDetails }) {
         </Fact>
       )}
       <Fact name="Website">
-        <Link href={siteAddress(config, domain)} newTab>
+        <Link href={siteAddress(domain)} newTab>
           {domain}
         </Link>
       </Fact>

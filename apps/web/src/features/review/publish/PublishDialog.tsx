@@ -15,7 +15,9 @@ import { type ReactNode, useId, useRef } from 'react'
 import * as z from 'zod/mini'
 import { useReview } from '../reviewContext.ts'
 import { TextDifference } from '../versions/TextDifference.tsx'
-import { PUBLISH_QUESTION } from './completionMessages.ts'
+import { HAND_OVER_QUESTION, PUBLISH_QUESTION } from './completionMessages.ts'
+import { handsOver } from './handsOver.ts'
+import type { PublishPreview } from './completionReducer.ts'
 import { publishProblemOf } from './reviewForms.ts'
 import type { Completion } from './useCompletion.ts'
 
@@ -38,7 +40,9 @@ const schema = z.pick(publishContent.body, {
  * approval (M258, C24). It leads on to the list, or to the next item of the queue (D07).
  */
 export function PublishDialog({ unreviewed, names }: PublishDialogProps) {
-  const { completion, forms, approval, workMode } = useReview()
+  const { strategy, completion, forms, approval, workMode } = useReview()
+  const isHandOver = handsOver(strategy)
+  const question = isHandOver ? HAND_OVER_QUESTION : PUBLISH_QUESTION
   const formId = useId()
   const andNext = useRef(false)
   const { isReviewing, preview, texts, approved, failureReason } = completion
@@ -55,8 +59,8 @@ export function PublishDialog({ unreviewed, names }: PublishDialogProps) {
     <FormDialog
       open={isReviewing}
       onClose={completion.cancel}
-      title={PUBLISH_QUESTION.title}
-      subtitle={PUBLISH_QUESTION.subtitle}
+      title={question.title}
+      subtitle={question.subtitle}
       width={760}
       id={formId}
       schema={schema}
@@ -71,12 +75,12 @@ export function PublishDialog({ unreviewed, names }: PublishDialogProps) {
         completion.giveReason(reason)
         completion.approve(clientApproved === true)
       }}
-      submitLabel="Publish"
+      submitLabel={isHandOver ? 'Hand over' : 'Publish'}
       submitDisabledReason={disabled}
       actions={
         workMode.hasMore && (
           <Button disabledReason={disabled} onClick={() => submit(true)}>
-            Publish and next
+            {isHandOver ? 'Hand over and next' : 'Publish and next'}
             <ShortcutKeys keys="mod+enter" />
           </Button>
         )
@@ -88,13 +92,17 @@ export function PublishDialog({ unreviewed, names }: PublishDialogProps) {
       }}
     >
       {disabled === undefined && <NextKey onPress={() => submit(workMode.hasMore)} />}
-      <Consequence completion={completion} />
+      {isHandOver ? (
+        <HandOverConsequence address={strategy.website?.address ?? ''} preview={preview} />
+      ) : (
+        <Consequence completion={completion} />
+      )}
       {preview?.changedSince === true && (
         <Banner tone="danger" title="The page has changed since your review.">
-          Nothing was published. These are the differences with the current page.
+          Nothing was {isHandOver ? 'handed over' : 'published'}. These are the differences with the current page.
         </Banner>
       )}
-      {unreviewedLists(dryRun, unreviewed).map((list) => (
+      {unreviewedLists(dryRun, unreviewed, isHandOver).map((list) => (
         <UnreviewedTexts
           key={list.title}
           {...list}
@@ -121,6 +129,22 @@ function Consequence({ completion: { preview, timing } }: { completion: Completi
           {preview.dryRun.makesPage ? 'A new page at ' : 'It goes to '}
           <span className="wrap-anywhere">{preview.dryRun.path}</span>
           {preview.body.publishDate > timing.today ? ` on ${formatDate(preview.body.publishDate)}.` : ' now.'}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** The line about what follows a hand-over: where the text belongs, and what completes the strategy. */
+function HandOverConsequence({ address, preview }: { address: string; preview: PublishPreview | undefined }) {
+  return (
+    <p>
+      The strategy is completed when Rankdesk finds the text on the website, or when someone accepts the page with a
+      reason.
+      {preview !== undefined && (
+        <span className="text-muted">
+          {' '}
+          It belongs at <span className="wrap-anywhere">{`${address}${preview.dryRun.path}`}</span>.
         </span>
       )}
     </p>
@@ -255,20 +279,24 @@ interface UnreviewedTextsProps extends UnreviewedList {
  * Returns the texts of a publish that no one edited or approved: those that a blog leaves out (M262), and those that are
  * published all the same.
  */
-function unreviewedLists(dryRun: DryRun | undefined, unreviewed: readonly string[]): UnreviewedList[] {
+function unreviewedLists(
+  dryRun: DryRun | undefined,
+  unreviewed: readonly string[],
+  isHandOver: boolean,
+): UnreviewedList[] {
   if (dryRun === undefined) return []
   const { leftOut, zones } = dryRun
   const goesOut = zones.filter(({ changes }) => changes).map(({ elementID }) => elementID)
   const lists = [
     {
-      title: 'Left out of this publish',
+      title: isHandOver ? 'Left out' : 'Left out of this publish',
       reason: 'generated text that was neither edited nor approved.',
       actionLabel: 'Approve and include',
       elementIDs: leftOut,
     },
     {
       title: 'Not reviewed yet',
-      reason: 'generated text that no one has edited or approved. It is published as it is.',
+      reason: `generated text that no one has edited or approved. It is ${isHandOver ? 'handed over' : 'published'} as it is.`,
       actionLabel: 'Approve these texts',
       elementIDs: unreviewed.filter((elementID) => goesOut.includes(elementID) && !leftOut.includes(elementID)),
     },
