@@ -1,4 +1,4 @@
-import { checkWebsite, connectWebsite, disconnectWebsite } from '@rankdesk/api'
+import { checkWebsite, chooseWebsiteKind, connectWebsite, disconnectWebsite } from '@rankdesk/api'
 import { FAKE_SIGN_IN } from '@rankdesk/server/testing'
 import type { WriteCase, WriteSetup } from './writeSetup.ts'
 
@@ -16,5 +16,10 @@ export const WEBSITE_WRITES: Record<string, WriteCase> = {
   disconnectWebsite: async (setup) => {
     await connect(setup)
     return setup.maya.call(disconnectWebsite, { params })
+  },
+  // After the disconnection. The last call brings the client back to what the other cases expect.
+  chooseWebsiteKind: async ({ maya }) => {
+    await maya.call(chooseWebsiteKind, { params, body: { kind: 'other', address: '' } })
+    return maya.call(chooseWebsiteKind, { params, body: { kind: 'hosted', address: '' } })
   },
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startEnvironment, type TestEnvironment } from '../environment.ts'
 import { ADMINISTRATION_WRITES } from './administrationWrites.ts'
 import { CLIENT_WRITES } from './clientWrites.ts'
+import { HANDOFF_WRITES } from './handoffWrites.ts'
 import { IMPORT_WRITES } from './importWrites.ts'
 import { MAPPING_WRITES } from './mappingWrites.ts'
 import { OPERATIONS_WRITES } from './operationsWrites.ts'
@@ -14,6 +15,7 @@ import { createWriteSetup, type WriteSetup } from './writeSetup.ts'
 
 const CASES = {
   ...STRATEGY_WRITES,
+  ...HANDOFF_WRITES,
   ...CLIENT_WRITES,
   ...MAPPING_WRITES,
   ...SITE_WRITES,
