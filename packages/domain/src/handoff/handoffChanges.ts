@@ -25,33 +25,41 @@ export function handoffChanges(before: readonly ZoneText[], after: readonly Zone
   return after.flatMap(({ elementID, content }) => changesOfZone(elementID, old.get(elementID) ?? '', content))
 }
 
+/** A run of blocks that differ: what goes and what comes in its place. */
+interface Run {
+  elementID: string
+  removed: readonly TextBlock[]
+  added: readonly TextBlock[]
+  /** The text above the run. */
+  follows: string
+}
+
 function changesOfZone(elementID: string, before: string, after: string): HandoffChange[] {
   const parts = diffArrays(blocksOf(before), blocksOf(after), {
     comparator: (one, other) => one.words.join(' ') === other.words.join(' '),
   })
   const changes: HandoffChange[] = []
   let follows = ''
-  for (let at = 0; at < parts.length; at += 1) {
-    const part = parts[at]
-    if (part === undefined) continue
-    if (!part.added && !part.removed) {
-      follows = part.value.at(-1)?.text ?? follows
-      continue
+  let removed = NOTHING
+  for (const [at, part] of parts.entries()) {
+    // What is removed comes before what is added in its place.
+    if (part.removed) {
+      removed = part.value
+      if (parts[at + 1]?.added === true) continue
     }
-    const next = parts[at + 1]
-    const isPair = next !== undefined && (next.added || next.removed)
-    const both = isPair ? [part, next] : [part]
-    const removed = both.find((each) => each.removed)?.value ?? NOTHING
-    const added = both.find((each) => each.added)?.value ?? NOTHING
-    if (isPair) at += 1
-    for (let index = 0; index < Math.max(removed.length, added.length); index += 1) {
-      const [gone, made] = [removed[index]?.text, added[index]?.text]
-      if (gone !== undefined && made !== undefined)
-        changes.push({ kind: 'replace', elementID, before: gone, after: made })
-      else if (made !== undefined) changes.push({ kind: 'add', elementID, follows, after: made })
-      else if (gone !== undefined) changes.push({ kind: 'remove', elementID, before: gone })
-      follows = made ?? follows
-    }
+    const added = part.added ? part.value : NOTHING
+    if (part.added || part.removed) changes.push(...changesOfRun({ elementID, removed, added, follows }))
+    if (!part.removed) follows = part.value.at(-1)?.text ?? follows
+    removed = NOTHING
   }
   return changes
+}
+
+function changesOfRun({ elementID, removed, added, follows }: Run): HandoffChange[] {
+  return Array.from({ length: Math.max(removed.length, added.length) }, (_, index): HandoffChange => {
+    const before = removed[index]?.text
+    const after = added[index]?.text ?? ''
+    if (before === undefined) return { kind: 'add', elementID, follows: added[index - 1]?.text ?? follows, after }
+    return after === '' ? { kind: 'remove', elementID, before } : { kind: 'replace', elementID, before, after }
+  })
 }

@@ -45,33 +45,61 @@ export function proofByWords(
     changesZone({ live: base.get(elementID) ?? null, approved: content }),
   )
   const approvedWords = joined(zones.flatMap(({ content }) => blocksOf(content).flatMap(({ words }) => words)))
-  let isAnythingNew = false
-  let hasNewBlocks = false
-  let isOldGone = false
-  const differences: ZoneDifference[] = []
-  for (const { elementID, content } of zones) {
-    const old = blocksOf(base.get(elementID) ?? '')
-    const oldTexts = new Set(old.map(({ words }) => joined(words)))
-    for (const block of blocksOf(content)) {
-      const isNew = !oldTexts.has(joined(block.words))
-      hasNewBlocks ||= isNew
-      if (shownWords.includes(joined(block.words))) isAnythingNew ||= isNew
-      else differences.push({ elementID, approved: escapeHtml(block.text), shown: alikeIn(shown, block) })
-    }
-    for (const { text, words } of old) {
-      if (approvedWords.includes(joined(words)) || words.length < MIN_OLD_WORDS) continue
-      if (shownWords.includes(joined(words))) differences.push({ elementID, approved: '', shown: escapeHtml(text) })
-      else isOldGone = true
-    }
-  }
-  for (const { elementID, approved, shown: found } of changedMeta(handed, page)) {
-    if (joined(wordsOf(found)).includes(joined(wordsOf(approved)))) isAnythingNew = true
-    else differences.push({ elementID, approved: escapeHtml(approved), shown: escapeHtml(found) })
-  }
+  const found = zones.map((zone) =>
+    compareZone(zone, base.get(zone.elementID) ?? '', { shown, shownWords, approvedWords }),
+  )
+  const meta = changedMeta(handed, page)
+  const metaDifferences = meta.filter(
+    ({ approved, shown: text }) => !hasWords(joined(wordsOf(text)), wordsOf(approved)),
+  )
+  const differences = [
+    ...found.flatMap((zone) => zone.differences),
+    ...metaDifferences.map(({ elementID, approved, shown: text }) => ({
+      elementID,
+      approved: escapeHtml(approved),
+      shown: escapeHtml(text),
+    })),
+  ]
   if (differences.length === 0) return { state: 'Live', differences }
+  const hasNews = metaDifferences.length < meta.length || found.some(({ hasNewBlock }) => hasNewBlock)
   // Another page lacks the old text, too, so its absence says something only if nothing was to be added.
-  return { state: isAnythingNew || (isOldGone && !hasNewBlocks) ? 'Differs' : 'Not yet', differences }
+  const isOldGone = found.some(({ isOldGone: gone }) => gone) && found.every(({ addsBlocks }) => !addsBlocks)
+  return { state: hasNews || isOldGone ? 'Differs' : 'Not yet', differences }
 }
+
+/** The words of a page and of all that was approved. */
+interface PageWords {
+  shown: readonly TextBlock[]
+  shownWords: string
+  approvedWords: string
+}
+
+/** Compares a zone: what the page lacks, and whether it has any of what was added or still has what was replaced. */
+function compareZone({ elementID, content }: ZoneText, before: string, page: PageWords) {
+  const old = blocksOf(before)
+  const oldTexts = new Set(old.map(({ words }) => joined(words)))
+  const approved = blocksOf(content)
+  const added = approved.filter(({ words }) => !oldTexts.has(joined(words)))
+  const isShown = ({ words }: TextBlock) => hasWords(page.shownWords, words)
+  const replaced = old.filter(({ words }) => words.length >= MIN_OLD_WORDS && !hasWords(page.approvedWords, words))
+  const missing = approved.filter((block) => !isShown(block))
+  return {
+    differences: [
+      ...missing.map((block) => ({
+        elementID,
+        approved: escapeHtml(block.text),
+        shown: alikeIn(page.shown, block),
+      })),
+      ...replaced.filter(isShown).map(({ text }) => ({ elementID, approved: '', shown: escapeHtml(text) })),
+    ],
+    addsBlocks: added.length > 0,
+    hasNewBlock: added.some(isShown),
+    isOldGone: replaced.some((block) => !isShown(block)),
+  }
+}
+
+/** Whether joined words contain others in their order. */
+const hasWords = (text: string, words: readonly string[]) => text.includes(joined(words))
 
 /** Returns words in a form in which one sequence contains another only at whole words. */
 const joined = (words: readonly string[]) => ` ${words.join(' ')} `

@@ -9,6 +9,19 @@ export type SiteReach =
       /** Returns where this server listens, read when it is needed. */ origin(): { host: string; port: number }
     }
   | { kind: 'real' }
+  | {
+      /** The website of one client in another system. */
+      kind: 'other'
+      /** Its address, without a trailing slash. */
+      address: string
+      read: WebsiteReader
+    }
+
+/** Reads a page of a website on another server. Throws `SiteRejected` or `SiteUnavailable`, each with a sentence. */
+export type WebsiteReader = (address: string, signal?: AbortSignal) => Promise<PublicPage>
+
+/** How this server reaches a site that it serves. */
+type ServedReach = Exclude<SiteReach, { kind: 'other' }>
 
 /** A site's response to a GET. */
 export interface PublicPage {
@@ -35,6 +48,7 @@ export async function readPublicPage(
   signal?: AbortSignal,
 ): Promise<PublicPage> {
   if (!path.startsWith('/')) throw new Error(`${path} is not a path of ${domain}.`)
+  if (reach.kind === 'other') return reach.read(`${reach.address}${path}`, signal)
   const site = siteOf(reach, domain)
   let url = new URL(path, site)
   for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
@@ -71,7 +85,7 @@ export async function getPage(
 }
 
 /** Returns the address of a client's site. Throws for anything but a domain name. */
-function siteOf(reach: SiteReach, domain: string): URL {
+function siteOf(reach: ServedReach, domain: string): URL {
   const address = reach.kind === 'real' ? `https://${domain}` : `http://${domain}.localhost:${reach.origin().port}`
   const name = domain.toLowerCase()
   const url = URL.canParse(address) ? new URL(address) : undefined
@@ -86,9 +100,9 @@ function siteOf(reach: SiteReach, domain: string): URL {
 }
 
 /** The guards of this process: one for each way to reach sites, so that connections are used again. */
-const guards = new WeakMap<SiteReach, Agent>()
+const guards = new WeakMap<ServedReach, Agent>()
 
-function guardOf(reach: SiteReach): Agent {
+function guardOf(reach: ServedReach): Agent {
   const known = guards.get(reach)
   if (known !== undefined) return known
   const limits = { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT }

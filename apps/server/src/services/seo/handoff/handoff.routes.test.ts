@@ -148,7 +148,7 @@ describe('the proof', () => {
     await give()
     at.site.put(path(), built())
     at.environment.clock.set(new Date(at.environment.clock.now().getTime() + 24 * 60 * 60_000 + 1))
-    await until(async () => ((await details()).statusId === 0 ? undefined : true))
+    expect(await until(async () => ((await details()).statusId === 0 ? undefined : true))).toBe(true)
   })
 })
 

@@ -9,7 +9,6 @@ import {
 } from '@rankdesk/api'
 import type { FastifyInstance } from 'fastify'
 import type { PublicMedia } from '#connectors/site/builtIn/serving/mediaResponse.ts'
-import { createWebsiteReader } from '#connectors/site/readWebsitePage.ts'
 import { requestOrigin } from '#services/identity/index.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
@@ -33,9 +32,9 @@ export function handoffRoutes(
   services: ServiceDependencies,
   { pageFacts, openMedia }: HandoffRoutes,
 ): void {
-  const { routes, database, clock, realClock, config, jobs } = services
+  const { routes, database, clock, realClock, config, jobs, readWebsite } = services
   const { db } = database
-  jobs.handle('check-handoff', proveHandoff(createWebsiteReader(config.trustedSiteOrigins)))
+  jobs.handle('check-handoff', proveHandoff(readWebsite))
   jobs.addSweep(watchHandoffsSweep({ db, clock, jobs }))
   handoffPageRoutes(app, services, openMedia)
 

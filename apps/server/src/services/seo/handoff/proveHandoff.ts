@@ -2,7 +2,7 @@ import { foundPage, nextHandoffCheck, proofByWords, watchedState } from '@rankde
 import { textOf } from '@rankdesk/format'
 import { eq, sql } from 'drizzle-orm'
 import { SiteRejected, SiteUnavailable } from '#connectors/site/port.ts'
-import type { WebsiteReader } from '#connectors/site/readWebsitePage.ts'
+import type { WebsiteReader } from '#connectors/site/readPublicPage.ts'
 import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'

@@ -17,7 +17,6 @@ import { useReview } from '../reviewContext.ts'
 import { TextDifference } from '../versions/TextDifference.tsx'
 import { HAND_OVER_QUESTION, PUBLISH_QUESTION } from './completionMessages.ts'
 import { handsOver } from './handsOver.ts'
-import type { PublishPreview } from './completionReducer.ts'
 import { publishProblemOf } from './reviewForms.ts'
 import type { Completion } from './useCompletion.ts'
 
@@ -42,7 +41,7 @@ const schema = z.pick(publishContent.body, {
 export function PublishDialog({ unreviewed, names }: PublishDialogProps) {
   const { strategy, completion, forms, approval, workMode } = useReview()
   const isHandOver = handsOver(strategy)
-  const question = isHandOver ? HAND_OVER_QUESTION : PUBLISH_QUESTION
+  const { question, action, done } = wordsFor(isHandOver)
   const formId = useId()
   const andNext = useRef(false)
   const { isReviewing, preview, texts, approved, failureReason } = completion
@@ -75,12 +74,12 @@ export function PublishDialog({ unreviewed, names }: PublishDialogProps) {
         completion.giveReason(reason)
         completion.approve(clientApproved === true)
       }}
-      submitLabel={isHandOver ? 'Hand over' : 'Publish'}
+      submitLabel={action}
       submitDisabledReason={disabled}
       actions={
         workMode.hasMore && (
           <Button disabledReason={disabled} onClick={() => submit(true)}>
-            {isHandOver ? 'Hand over and next' : 'Publish and next'}
+            {action} and next
             <ShortcutKeys keys="mod+enter" />
           </Button>
         )
@@ -92,17 +91,13 @@ export function PublishDialog({ unreviewed, names }: PublishDialogProps) {
       }}
     >
       {disabled === undefined && <NextKey onPress={() => submit(workMode.hasMore)} />}
-      {isHandOver ? (
-        <HandOverConsequence address={strategy.website?.address ?? ''} preview={preview} />
-      ) : (
-        <Consequence completion={completion} />
-      )}
+      {isHandOver ? <HandOverConsequence /> : <Consequence completion={completion} />}
       {preview?.changedSince === true && (
         <Banner tone="danger" title="The page has changed since your review.">
-          Nothing was {isHandOver ? 'handed over' : 'published'}. These are the differences with the current page.
+          Nothing was {done}. These are the differences with the current page.
         </Banner>
       )}
-      {unreviewedLists(dryRun, unreviewed, isHandOver).map((list) => (
+      {unreviewedLists(dryRun, unreviewed, done).map((list) => (
         <UnreviewedTexts
           key={list.title}
           {...list}
@@ -116,6 +111,13 @@ export function PublishDialog({ unreviewed, names }: PublishDialogProps) {
       <PublishFields asksForApproval={approved !== undefined} />
     </FormDialog>
   )
+}
+
+/** The words of the dialog for a publish or a hand-over. */
+function wordsFor(isHandOver: boolean) {
+  return isHandOver
+    ? { question: HAND_OVER_QUESTION, action: 'Hand over', done: 'handed over' }
+    : { question: PUBLISH_QUESTION, action: 'Publish', done: 'published' }
 }
 
 /** The line about what follows: when and where it is published, and that it can be stopped (D02). */
@@ -136,7 +138,11 @@ function Consequence({ completion: { preview, timing } }: { completion: Completi
 }
 
 /** The line about what follows a hand-over: where the text belongs, and what completes the strategy. */
-function HandOverConsequence({ address, preview }: { address: string; preview: PublishPreview | undefined }) {
+function HandOverConsequence() {
+  const {
+    strategy: { website },
+    completion: { preview },
+  } = useReview()
   return (
     <p>
       The strategy is completed when Rankdesk finds the text on the website, or when someone accepts the page with a
@@ -144,7 +150,7 @@ function HandOverConsequence({ address, preview }: { address: string; preview: P
       {preview !== undefined && (
         <span className="text-muted">
           {' '}
-          It belongs at <span className="wrap-anywhere">{`${address}${preview.dryRun.path}`}</span>.
+          It belongs at <span className="wrap-anywhere">{`${website?.address ?? ''}${preview.dryRun.path}`}</span>.
         </span>
       )}
     </p>
@@ -282,21 +288,22 @@ interface UnreviewedTextsProps extends UnreviewedList {
 function unreviewedLists(
   dryRun: DryRun | undefined,
   unreviewed: readonly string[],
-  isHandOver: boolean,
+  /** What is done with the texts: 'published' or 'handed over'. */
+  done: string,
 ): UnreviewedList[] {
   if (dryRun === undefined) return []
   const { leftOut, zones } = dryRun
   const goesOut = zones.filter(({ changes }) => changes).map(({ elementID }) => elementID)
   const lists = [
     {
-      title: isHandOver ? 'Left out' : 'Left out of this publish',
+      title: done === 'published' ? 'Left out of this publish' : 'Left out',
       reason: 'generated text that was neither edited nor approved.',
       actionLabel: 'Approve and include',
       elementIDs: leftOut,
     },
     {
       title: 'Not reviewed yet',
-      reason: `generated text that no one has edited or approved. It is ${isHandOver ? 'handed over' : 'published'} as it is.`,
+      reason: `generated text that no one has edited or approved. It is ${done} as it is.`,
       actionLabel: 'Approve these texts',
       elementIDs: unreviewed.filter((elementID) => goesOut.includes(elementID) && !leftOut.includes(elementID)),
     },

@@ -1,8 +1,11 @@
-import { gfm } from '@joplin/turndown-plugin-gfm'
+import { createRequire } from 'node:module'
 import type { HandoffChange } from '@rankdesk/domain'
 import { escapeHtml } from '@rankdesk/format'
 import TurndownService from 'turndown'
 import type { HandoffText } from './handoffText.ts'
+
+/** Adds tables and strikethrough. The package has no types. */
+const { gfm } = createRequire(import.meta.url)('@joplin/turndown-plugin-gfm') as { gfm: TurndownService.Plugin }
 
 /** Returns the text as an HTML file: title, description and the text, without a design. */
 export function htmlFile({ html, metaTitle, metaDescription, pageName }: HandoffText): string {
