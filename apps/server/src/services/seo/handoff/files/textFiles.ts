@@ -1,11 +1,9 @@
-import { createRequire } from 'node:module'
+// @ts-expect-error -- The package has no types.
+import { gfm } from '@joplin/turndown-plugin-gfm'
 import type { HandoffChange } from '@rankdesk/domain'
 import { escapeHtml } from '@rankdesk/format'
 import TurndownService from 'turndown'
 import type { HandoffText } from './handoffText.ts'
-
-/** Adds tables and strikethrough. The package has no types. */
-const { gfm } = createRequire(import.meta.url)('@joplin/turndown-plugin-gfm') as { gfm: TurndownService.Plugin }
 
 /** Returns the text as an HTML file: title, description and the text, without a design. */
 export function htmlFile({ html, metaTitle, metaDescription, pageName }: HandoffText): string {
@@ -25,7 +23,7 @@ ${html}
 /** Returns the text as Markdown, with the title and the description above it. */
 export function markdownFile({ html, metaTitle, metaDescription }: HandoffText): string {
   const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-', codeBlockStyle: 'fenced' })
-  turndown.use(gfm)
+  turndown.use(gfm as TurndownService.Plugin)
   const head = [
     metaTitle === '' ? undefined : `Title: ${metaTitle}`,
     metaDescription === '' ? undefined : `Description: ${metaDescription}`,
