@@ -1,6 +1,6 @@
 import { startStaticSite, type StaticSite } from '@rankdesk/server/testing'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from './accessibility.ts'
 import { newAppPage } from './appPage.ts'
 import { startEnvironment, type TestEnvironment } from './environment.ts'
@@ -47,10 +47,6 @@ const isCompleted = async ({ id }: Work) =>
 
 async function open(path: string): Promise<Page> {
   const page = await newAppPage(environment)
-  onTestFailed(async () => {
-    if (page.isClosed()) return
-    process.stderr.write([page.url(), await page.locator('body').innerText(), environment.server.output()].join('\n'))
-  })
   await openAs(page, 'Hannah Lindqvist', `${environment.server.url}${path}`)
   return page
 }

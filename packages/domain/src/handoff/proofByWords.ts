@@ -2,7 +2,7 @@ import { escapeHtml } from '@rankdesk/format'
 import { changesZone } from '../publishing/pageChanges.ts'
 import { META_ELEMENTS, type ReceiptState, type ZoneDifference } from '../publishing/proofOfLive.ts'
 import type { ZoneText } from './handoffChanges.ts'
-import { blocksOf, likenessOf, type TextBlock, wordsOf } from './wordsOf.ts'
+import { blocksOf, likenessOf, type TextBlock, comparedWords } from './comparedWords.ts'
 
 /** What was handed over, and what the page had before. */
 export interface HandedOverText {
@@ -50,7 +50,7 @@ export function proofByWords(
   )
   const meta = changedMeta(handed, page)
   const metaDifferences = meta.filter(
-    ({ approved, shown: text }) => !hasWords(joined(wordsOf(text)), wordsOf(approved)),
+    ({ approved, shown: text }) => !hasWords(joined(comparedWords(text)), comparedWords(approved)),
   )
   const differences = [
     ...found.flatMap((zone) => zone.differences),

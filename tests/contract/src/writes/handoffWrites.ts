@@ -4,17 +4,27 @@ import {
   createHandoffLink,
   handOver,
   revokeHandoffLink,
+  type StrategyDetails,
   strategyHandoff,
   withdrawHandoff,
 } from '@rankdesk/api'
 import { newKey, type WriteCase, type WriteSetup } from './writeSetup.ts'
+
+/** The work of all cases: each hand-over replaces the one before, and the last case completes it. */
+const strategies = new WeakMap<WriteSetup, Promise<StrategyDetails>>()
+
+function sharedStrategy(setup: WriteSetup): Promise<StrategyDetails> {
+  const known = strategies.get(setup) ?? setup.openStrategy()
+  strategies.set(setup, known)
+  return known
+}
 
 /** Runs a case on open work of a client whose website is in another system, until the case is over. */
 async function withOtherWebsite(
   setup: WriteSetup,
   write: (params: { strategyId: number }, domain: string) => Promise<unknown>,
 ): Promise<unknown> {
-  const strategy = await setup.openStrategy()
+  const strategy = await sharedStrategy(setup)
   const { strategyId, clientId, domain } = strategy
   const setKind = (kind: string) =>
     setup.environment.rows('update sites set kind = $1 where client_id = $2', [kind, clientId])
@@ -57,9 +67,9 @@ export const HANDOFF_WRITES: Record<string, WriteCase> = {
     withOtherWebsite(setup, (params, domain) =>
       setup.maya.call(checkHandoff, { params, body: { address: `https://${domain}/page` } }),
     ),
+  withdrawHandoff: (setup) => withOtherWebsite(setup, (params) => setup.maya.call(withdrawHandoff, { params })),
   acceptHandoff: (setup) =>
     withOtherWebsite(setup, (params) =>
       setup.maya.call(acceptHandoff, { params, body: { reason: 'The client shortened it.' } }),
     ),
-  withdrawHandoff: (setup) => withOtherWebsite(setup, (params) => setup.maya.call(withdrawHandoff, { params })),
 }

@@ -45,6 +45,7 @@ export function renderHandoff({ agencyName, text, status, path, addressProblem }
       </p>
       ${text.pictures.length > 0 && html`<p class="muted">The pictures are in the zip file.</p>`}
     </section>
+    ${!isDone && status.state !== 'checking' && reportForm({ path, address, addressProblem })}
     <section class="work">
       <h2>What to change</h2>
       ${metaPart('Title', text.metaTitle, text.changesTitle)}
@@ -54,9 +55,8 @@ export function renderHandoff({ agencyName, text, status, path, addressProblem }
     </section>
     <section class="work">
       <h2>The whole text</h2>
-      ${new Html(withoutPictures(text.html))}
-    </section>
-    ${!isDone && status.state !== 'checking' && reportForm({ path, address, addressProblem })}`
+      <div class="text">${new Html(withoutPictures(text.html))}</div>
+    </section>`
   const refresh = status.state === 'checking' && html`<meta http-equiv="refresh" content="4" />`
   const style = html`<style>
     ${STYLE}
@@ -167,6 +167,11 @@ form { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; margin: 8p
 label { flex-basis: 100%; font-weight: 600; }
 input { flex: 1 1 280px; min-height: 36px; padding: 4px 10px; font: inherit; color: inherit; background: var(--canvas); border: 1px solid var(--muted); border-radius: 6px; }
 button { min-height: 36px; padding: 4px 16px; font: inherit; font-weight: 600; color: var(--surface); background: var(--accent); border: 0; border-radius: 6px; cursor: pointer; }
+
+.text { margin-top: 8px; padding: 8px 20px 16px; border: 1px solid var(--hairline); border-radius: 10px; }
+.text :is(h1, h2, h3, h4, h5, h6) { margin: 16px 0 4px; padding: 0; border: 0; font-size: 1rem; line-height: 1.5rem; font-weight: 600; letter-spacing: 0; }
+.text h1 { font-size: 1.25rem; }
+.text p { margin: 8px 0; }
 .problem { flex-basis: 100%; margin: 0; }
 .status { margin-top: 24px; padding: 4px 16px 12px; border: 1px solid var(--hairline); border-radius: 10px; }
 .status h2 { margin-top: 12px; border: 0; }

@@ -12,7 +12,7 @@ export interface TextBlock {
  * Returns the words of a text for a comparison: letters and digits in lower case. Punctuation, quotation marks, invisible
  * characters and capitals are left to the site. Rule HOFF-1.
  */
-export function wordsOf(text: string): string[] {
+export function comparedWords(text: string): string[] {
   return (
     text
       .normalize('NFKC')
@@ -26,7 +26,7 @@ export function wordsOf(text: string): string[] {
 export function blocksOf(html: string): TextBlock[] {
   return textOf(html)
     .split('\n')
-    .map((text) => ({ text, words: wordsOf(text) }))
+    .map((text) => ({ text, words: comparedWords(text) }))
     .filter(({ words }) => words.length > 0)
 }
 
