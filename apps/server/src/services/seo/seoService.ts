@@ -13,6 +13,7 @@ import { handoffRoutes } from './handoff/handoff.routes.ts'
 import { handoverRoutes } from './handover/handover.routes.ts'
 import { indexationRoutes } from './indexation/indexation.routes.ts'
 import { keywordRoutes } from './keywords/keywords.routes.ts'
+import { locationRoutes } from './locations/locations.routes.ts'
 import { mappingRoutes } from './mapping/mapping.routes.ts'
 import { navigationRoutes } from './navigation/navigation.routes.ts'
 import { outcomeRoutes } from './outcomes/outcomes.routes.ts'
@@ -40,6 +41,7 @@ const RESOURCES = [
   schedulingRoutes,
   clientInfoRoutes,
   factRoutes,
+  locationRoutes,
   handoverRoutes,
   clientListRoutes,
   advisorRoutes,

@@ -16,6 +16,7 @@ import * as z from 'zod/mini'
 import { useReview } from '../reviewContext.ts'
 import { TextDifference } from '../versions/TextDifference.tsx'
 import { HAND_OVER_QUESTION, PUBLISH_QUESTION } from './completionMessages.ts'
+import { EntryFacts } from './EntryFacts.tsx'
 import { handsOver } from './handsOver.ts'
 import { publishProblemOf } from './reviewForms.ts'
 import type { Completion } from './useCompletion.ts'
@@ -39,7 +40,7 @@ const schema = z.pick(publishContent.body, {
  * approval (M258, C24). It leads on to the list, or to the next item of the queue (D07).
  */
 export function PublishDialog({ unreviewed, names }: PublishDialogProps) {
-  const { strategy, completion, forms, approval, workMode } = useReview()
+  const { strategy, completion, forms, approval, workMode, blog } = useReview()
   const isHandOver = handsOver(strategy)
   const { question, action, done } = wordsFor(isHandOver)
   const formId = useId()
@@ -108,6 +109,7 @@ export function PublishDialog({ unreviewed, names }: PublishDialogProps) {
       ))}
       {dryRun !== undefined && dryRun.failures.length > 0 && <Failures failures={dryRun.failures} />}
       {dryRun !== undefined && <DryRunView dryRun={dryRun} names={names} />}
+      {preview !== undefined && <EntryFacts body={preview.body} content={blog?.content} />}
       <PublishFields asksForApproval={approved !== undefined} />
     </FormDialog>
   )
