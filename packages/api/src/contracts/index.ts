@@ -112,7 +112,15 @@ import {
   redirectsPreview,
 } from './sites/pages.ts'
 import { siteTemplates } from './sites/templates.ts'
-import { changeWebsiteHttps, checkWebsite, clientWebsite, connectWebsite, disconnectWebsite } from './sites/website.ts'
+import {
+  changeWebsiteHttps,
+  checkWebsite,
+  chooseWebsiteKind,
+  clientWebsite,
+  connectWebsite,
+  disconnectWebsite,
+  websiteAddresses,
+} from './sites/website.ts'
 
 /** Every call of the product, for checks that cover all of them. */
 export const ALL_CONTRACTS: readonly Contract[] = [
@@ -186,6 +194,8 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   clientWebsite,
   connectWebsite,
   checkWebsite,
+  chooseWebsiteKind,
+  websiteAddresses,
   disconnectWebsite,
   changeWebsiteHttps,
   pageForContentEdit,

@@ -1,4 +1,4 @@
-import { changeWebsiteHttps, checkWebsite, connectWebsite, disconnectWebsite } from '@rankdesk/api'
+import { changeWebsiteHttps, checkWebsite, chooseWebsiteKind, connectWebsite, disconnectWebsite } from '@rankdesk/api'
 import { FAKE_SIGN_IN } from '@rankdesk/server/testing'
 import type { WriteCase, WriteSetup } from './writeSetup.ts'
 
@@ -17,5 +17,10 @@ export const WEBSITE_WRITES: Record<string, WriteCase> = {
   disconnectWebsite: async (setup) => {
     await connect(setup)
     return setup.maya.call(disconnectWebsite, { params })
+  },
+  // After the disconnection. The last call brings the client back to what the other cases expect.
+  chooseWebsiteKind: async ({ maya }) => {
+    await maya.call(chooseWebsiteKind, { params, body: { kind: 'other', address: '' } })
+    return maya.call(chooseWebsiteKind, { params, body: { kind: 'hosted', address: '' } })
   },
 }

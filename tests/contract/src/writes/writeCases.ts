@@ -1,5 +1,6 @@
 import { ADMINISTRATION_WRITES } from './administrationWrites.ts'
 import { CLIENT_WRITES } from './clientWrites.ts'
+import { HANDOFF_WRITES } from './handoffWrites.ts'
 import { IMPORT_WRITES } from './importWrites.ts'
 import { MAPPING_WRITES } from './mappingWrites.ts'
 import { OPERATIONS_WRITES } from './operationsWrites.ts'
@@ -11,6 +12,7 @@ import type { WriteCase } from './writeSetup.ts'
 /** A case for every contract that writes, by its id. */
 export const WRITE_CASES: Readonly<Record<string, WriteCase>> = {
   ...STRATEGY_WRITES,
+  ...HANDOFF_WRITES,
   ...CLIENT_WRITES,
   ...MAPPING_WRITES,
   ...SITE_WRITES,

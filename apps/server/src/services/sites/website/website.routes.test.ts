@@ -4,9 +4,11 @@ import {
   archiveClient,
   changeWebsiteHttps,
   checkWebsite,
+  chooseWebsiteKind,
   clientWebsite,
   connectWebsite,
   disconnectWebsite,
+  websiteAddresses,
 } from '@rankdesk/api'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -75,7 +77,14 @@ describe('the website of a client', () => {
 
   it('is not connected at first', async () => {
     const found = await hannah.call(clientWebsite, { params })
-    expect(found).toEqual({ clientId: 1, domain: expect.any(String) as string, connection: null, hsts: false })
+    expect(found).toEqual({
+      clientId: 1,
+      domain: expect.any(String) as string,
+      kind: 'hosted',
+      address: null,
+      connection: null,
+      hsts: false,
+    })
   })
 
   it('is connected with what was found, which every staff member can read', async () => {
@@ -219,5 +228,48 @@ describe('the website of a client', () => {
     expect(site.requests).toEqual([])
     expect(await hannah.call(disconnectWebsite, { params })).toBe(true)
     await hannah.call(archiveClient, { params, body: { archived: false } })
+  })
+
+  it('is served here or by another system, as a manager chooses, and links lead to the real one', async () => {
+    const choose = (body: { kind: 'hosted' | 'other'; address: string }, client = hannah) =>
+      client.call(chooseWebsiteKind, { params, body })
+    const { domain } = await hannah.call(clientWebsite, { params })
+    const listed = async () => {
+      const { websites } = await hannah.call(websiteAddresses, {})
+      return websites.find(({ clientId }) => clientId === 1)
+    }
+    expect(await listed()).toBeUndefined()
+    expect(await choose({ kind: 'other', address: ' ' })).toMatchObject({ kind: 'other', address: `https://${domain}` })
+    expect(await choose({ kind: 'other', address: 'www.acme.com/' })).toMatchObject({ address: 'https://www.acme.com' })
+    expect(await listed()).toEqual({ clientId: 1, domain, address: 'https://www.acme.com' })
+    expect((await eventsOf('chooseWebsiteKind'))[0]).toMatchObject({
+      by: 'Hannah Lindqvist',
+      details: { kind: 'other', address: 'https://www.acme.com', before: { address: `https://${domain}` } },
+    })
+    await expect(choose({ kind: 'other', address: 'ftp://acme.com' })).rejects.toMatchObject({ status: 400 })
+    const daniel = await environment.clientOf('Daniel Reyes')
+    await expect(choose({ kind: 'hosted', address: '' }, daniel)).rejects.toMatchObject({ status: 403 })
+    await connect()
+    expect(await listed()).toMatchObject({ address: site.origin })
+    await expect(choose({ kind: 'hosted', address: '' })).rejects.toMatchObject({ status: 409 })
+    await hannah.call(disconnectWebsite, { params })
+    expect(await choose({ kind: 'hosted', address: '' })).toMatchObject({ kind: 'hosted', address: null })
+    expect(await listed()).toBeUndefined()
+  })
+
+  it('does not become another system while publishes are scheduled', async () => {
+    const [due] = await fetchRows<{ clientId: number }>(
+      environment.database.db,
+      sql`with scheduled as (
+          update publications set state = 'due'
+          where publication_id = (select max(publication_id) from publications) returning strategy_id)
+        select client_id "clientId" from scheduled join strategies using (strategy_id)`,
+    )
+    if (due === undefined) throw new Error('The test agency has no publication.')
+    const body = { kind: 'other', address: '' } as const
+    await expect(hannah.call(chooseWebsiteKind, { params: due, body })).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/scheduled to publish/) as string,
+    })
   })
 })

@@ -1,13 +1,17 @@
 import {
   changeWebsiteHttps as httpsContract,
   checkWebsite as checkContract,
+  chooseWebsiteKind as chooseContract,
   clientWebsite,
   connectWebsite as connectContract,
   disconnectWebsite as disconnectContract,
+  websiteAddresses,
 } from '@rankdesk/api'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { changeWebsiteHttps } from './changeWebsiteHttps.ts'
+import { otherWebsites } from '#services/lib/websiteOfClient.ts'
 import { checkWebsite } from './checkWebsite.ts'
+import { chooseWebsiteKind } from './chooseWebsiteKind.ts'
 import { connectWebsite } from './connectWebsite.ts'
 import { disconnectWebsite } from './disconnectWebsite.ts'
 import { readClientWebsite } from './website.queries.ts'
@@ -22,6 +26,8 @@ export function websiteRoutes({ routes, database: { db } }: ServiceDependencies,
 
   routes.serve(clientWebsite, ({ input: { params } }) => readClientWebsite(db, params.clientId))
 
+  routes.serve(websiteAddresses, async () => ({ websites: await otherWebsites(db) }))
+
   routes.serve(
     connectContract,
     ({ input: { params, body }, actor, context }) =>
@@ -33,6 +39,10 @@ export function websiteRoutes({ routes, database: { db } }: ServiceDependencies,
     checkContract,
     ({ input: { params }, actor, context }) => checkWebsite({ ...context, ...deps }, { actor, ...params }),
     limits,
+  )
+
+  routes.serve(chooseContract, ({ input: { params, body }, actor, context }) =>
+    chooseWebsiteKind(context, { actor, ...params, body }),
   )
 
   routes.serve(disconnectContract, ({ input: { params }, actor, context }) =>

@@ -2,6 +2,7 @@ import {
   type CallInput,
   changeWebsiteHttps,
   checkWebsite,
+  chooseWebsiteKind,
   clientWebsite,
   connectWebsite,
   disconnectWebsite,
@@ -34,4 +35,8 @@ export function disconnectWebsiteMutation({ client }: AppContextValue) {
 
 export function changeWebsiteHttpsMutation({ client }: AppContextValue) {
   return writeMutation((input: CallInput<typeof changeWebsiteHttps>) => client.call(changeWebsiteHttps, input))
+}
+
+export function chooseWebsiteKindMutation({ client }: AppContextValue) {
+  return writeMutation((input: CallInput<typeof chooseWebsiteKind>) => client.call(chooseWebsiteKind, input))
 }

@@ -6,7 +6,7 @@ import { useApp } from '#lib/api/appContext.ts'
 import { useLinkCommands } from '#lib/commands/useLinkCommands.tsx'
 import { OutcomeCard } from '#lib/outcomes/OutcomeCard.tsx'
 import { Link } from '#lib/routing/Link.tsx'
-import { siteAddress } from '#lib/sites/siteAddress.ts'
+import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { toolAddress } from '#lib/tools/toolAddress.ts'
 import { ToolLink } from '#lib/tools/ToolLink.tsx'
 import { Fact, FactsCard } from './Facts.tsx'
@@ -29,7 +29,7 @@ const dateOf = (instant: string | null) => (instant === null ? NO_VALUE : format
 
 /** Location, dates, and the links to profile and site (M303). Open work has no date of completion. */
 export function ProfileFacts({ strategy, children }: { strategy: ProfileStrategy; children?: ReactNode }) {
-  const { config } = useApp()
+  const siteAddress = useSiteAddress()
   const { location, googleProfileUrl, domain } = strategy
   const ledger = `/profile-ledger/${location.locationId}`
   useLinkCommands([{ label: 'Change ledger of this profile', to: ledger }])
@@ -45,7 +45,7 @@ export function ProfileFacts({ strategy, children }: { strategy: ProfileStrategy
         </Link>
       </Fact>
       <Fact name="Website">
-        <Link href={siteAddress(config, domain)} newTab>
+        <Link href={siteAddress(domain)} newTab>
           {domain}
         </Link>
       </Fact>

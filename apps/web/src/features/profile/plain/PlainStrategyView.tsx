@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { Link } from '#lib/routing/Link.tsx'
-import { siteAddress } from '#lib/sites/siteAddress.ts'
+import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { useConfirmationKey } from '../parts/confirmationKey.ts'
 import { CompletionBlocker } from '../parts/CompletionBlocker.tsx'
 import { Fact, FactsCard, RankingNote } from '../parts/Facts.tsx'
@@ -142,7 +142,7 @@ function PlainReason({ strategy: { title, summary, reasons } }: { strategy: Stra
 }
 
 function PlainFacts({ strategy }: { strategy: StrategyDetails }) {
-  const { config } = useApp()
+  const siteAddress = useSiteAddress()
   const { completedDate, domain, targetStrategiesCompleteCount: target } = strategy
   return (
     <FactsCard>
@@ -158,7 +158,7 @@ function PlainFacts({ strategy }: { strategy: StrategyDetails }) {
         </Fact>
       )}
       <Fact name="Website">
-        <Link href={siteAddress(config, domain)} newTab>
+        <Link href={siteAddress(domain)} newTab>
           {domain}
         </Link>
       </Fact>

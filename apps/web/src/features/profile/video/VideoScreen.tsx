@@ -9,7 +9,7 @@ import { useApp } from '#lib/api/appContext.ts'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
-import { siteAddress } from '#lib/sites/siteAddress.ts'
+import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { useOfferedAction } from '#lib/work-mode/useWorkKeys.ts'
 import { useConfirmationKey } from '../parts/confirmationKey.ts'
 import { CompletionBlocker } from '../parts/CompletionBlocker.tsx'
@@ -130,7 +130,7 @@ function VideoView({ video }: { video: VideoOfStrategy }) {
 }
 
 function VideoFacts({ video }: { video: VideoOfStrategy }) {
-  const { config } = useApp()
+  const siteAddress = useSiteAddress()
   const { location, googleProfileUrl, domain, publishedAt } = video
   return (
     <FactsCard>
@@ -144,7 +144,7 @@ function VideoFacts({ video }: { video: VideoOfStrategy }) {
       )}
       {publishedAt !== null && <Fact name="Published">{formatInstant(new Date(publishedAt))}</Fact>}
       <Fact name="Website">
-        <Link href={siteAddress(config, domain)} newTab>
+        <Link href={siteAddress(domain)} newTab>
           {domain}
         </Link>
       </Fact>
