@@ -112,6 +112,7 @@ import {
   redirectsPreview,
 } from './sites/pages.ts'
 import { siteTemplates } from './sites/templates.ts'
+import { addSiteFinding, cancelSiteReading, readSite, readSitePages, siteCheck, siteReading } from './sites/siteReading.ts'
 import { checkWebsite, clientWebsite, connectWebsite, disconnectWebsite } from './sites/website.ts'
 
 /** Every call of the product, for checks that cover all of them. */
@@ -187,6 +188,12 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   connectWebsite,
   checkWebsite,
   disconnectWebsite,
+  siteReading,
+  readSite,
+  cancelSiteReading,
+  readSitePages,
+  siteCheck,
+  addSiteFinding,
   pageForContentEdit,
   crawledMeta,
   siteCrawl,

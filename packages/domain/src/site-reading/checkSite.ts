@@ -17,7 +17,7 @@ export const SITE_FINDINGS = [
 export type SiteFindingKind = (typeof SITE_FINDINGS)[number]
 
 /** A page with a finding. */
-export interface FoundPage {
+export interface SiteFindingPage {
   path: string
   /** What was found there, as figures and addresses: the status, the other pages, the words. */
   detail: string
@@ -28,7 +28,7 @@ export interface FoundPage {
 /** The pages with a finding of one kind. */
 export interface SiteFinding {
   kind: SiteFindingKind
-  found: readonly FoundPage[]
+  found: readonly SiteFindingPage[]
 }
 
 /** Statuses that say nothing about a page's existence: sign-in, no access, slow down, out of service. */
@@ -52,7 +52,7 @@ export interface ReadSite {
 /** Returns what is wrong on a site, by kind; a kind may have nothing. Rules CHECK-1 to CHECK-9. */
 export function checkSite(pages: readonly SitePage[], { home, isComplete }: ReadSite): SiteFinding[] {
   const site = new Site(pages, home)
-  const found: Readonly<Record<SiteFindingKind, FoundPage[]>> = {
+  const found: Readonly<Record<SiteFindingKind, SiteFindingPage[]>> = {
     'broken-links': site.brokenLinks(),
     'redirect-chains': site.redirectChains(),
     noindex: site.noindexByMistake(),
@@ -60,15 +60,15 @@ export function checkSite(pages: readonly SitePage[], { home, isComplete }: Read
     'duplicate-titles': site.duplicateTitles(),
     'thin-pages': site.thinPages(),
     orphans: isComplete ? site.orphans() : [],
-    'missing-descriptions': site.indexable.filter(({ description }) => description.trim() === '').map(foundPage),
+    'missing-descriptions': site.indexable.filter(({ description }) => description.trim() === '').map(findingPage),
     'missing-headings': site.indexable
       .filter(({ headings }) => headings.every((heading) => heading.trim() === ''))
-      .map(foundPage),
+      .map(findingPage),
   }
   return SITE_FINDINGS.map((kind) => ({ kind, found: found[kind] }))
 }
 
-const foundPage = ({ path }: SitePage): FoundPage => ({ path, detail: '', pages: [] })
+const findingPage = ({ path }: SitePage): SiteFindingPage => ({ path, detail: '', pages: [] })
 
 /** The pages of a site with the links between them. */
 class Site {
@@ -98,7 +98,7 @@ class Site {
   }
 
   /** Pages that are linked, or in the sitemap, and respond with an error. Rule CHECK-1. */
-  brokenLinks(): FoundPage[] {
+  brokenLinks(): SiteFindingPage[] {
     return this.#pages.flatMap(({ path, status, inSitemap }) => {
       const pages = this.#from(path)
       if (status < 400 || NOT_BROKEN.has(status) || (pages.length === 0 && !inSitemap)) return []
@@ -107,7 +107,7 @@ class Site {
   }
 
   /** Addresses that redirect twice or more, or in a circle. Rule CHECK-2. */
-  redirectChains(): FoundPage[] {
+  redirectChains(): SiteFindingPage[] {
     return this.#pages.flatMap(({ path, redirectTo, inSitemap }) => {
       if (redirectTo === null || (this.#from(path).length === 0 && !inSitemap)) return []
       const steps = [path]
@@ -124,7 +124,7 @@ class Site {
   }
 
   /** Pages that search engines must not list although the site shows them off. Rule CHECK-3. */
-  noindexByMistake(): FoundPage[] {
+  noindexByMistake(): SiteFindingPage[] {
     const ofHome = new Set(this.#byPath.get(this.#home)?.links)
     return this.#pages
       .filter(({ status, noindex, isSignIn }) => status === 200 && noindex && !isSignIn)
@@ -138,7 +138,7 @@ class Site {
   }
 
   /** Titles that several pages have. Rule CHECK-4. */
-  duplicateTitles(): FoundPage[] {
+  duplicateTitles(): SiteFindingPage[] {
     const titled = this.indexable.filter(({ title }) => title.trim() !== '')
     return [...Map.groupBy(titled, ({ title }) => title.trim().toLowerCase()).values()]
       .filter((same) => same.length > 1)
@@ -151,12 +151,12 @@ class Site {
   }
 
   /** Pages with the same text. Rule CHECK-5. */
-  duplicatePages(): FoundPage[] {
+  duplicatePages(): SiteFindingPage[] {
     return similarPages(this.indexable).flatMap((paths) => foundTogether(paths, ''))
   }
 
   /** Pages with little text. Rule CHECK-6. */
-  thinPages(): FoundPage[] {
+  thinPages(): SiteFindingPage[] {
     return this.indexable.flatMap((page) => {
       const words = countWords(page.text.join('\n'))
       if (words >= MIN_WORDS || page.path === this.#home || isLegalPage(page)) return []
@@ -166,12 +166,12 @@ class Site {
   }
 
   /** Pages that no page links to. Rule CHECK-7. */
-  orphans(): FoundPage[] {
-    return this.indexable.filter(({ path }) => path !== this.#home && this.#from(path).length === 0).map(foundPage)
+  orphans(): SiteFindingPage[] {
+    return this.indexable.filter(({ path }) => path !== this.#home && this.#from(path).length === 0).map(findingPage)
   }
 }
 
 /** One entry for the first of several pages, with the others. */
-function foundTogether([first, ...others]: readonly string[], detail: string): FoundPage[] {
+function foundTogether([first, ...others]: readonly string[], detail: string): SiteFindingPage[] {
   return first === undefined ? [] : [{ path: first, detail, pages: others }]
 }
