@@ -112,7 +112,14 @@ import {
   redirectsPreview,
 } from './sites/pages.ts'
 import { siteTemplates } from './sites/templates.ts'
-import { addSiteFinding, cancelSiteReading, readSite, readSitePages, siteCheck, siteReading } from './sites/siteReading.ts'
+import {
+  addSiteFinding,
+  cancelSiteReading,
+  readSite,
+  readSitePages,
+  siteCheck,
+  siteReading,
+} from './sites/siteReading.ts'
 import { checkWebsite, clientWebsite, connectWebsite, disconnectWebsite } from './sites/website.ts'
 
 /** Every call of the product, for checks that cover all of them. */

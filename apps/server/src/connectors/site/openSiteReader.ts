@@ -73,9 +73,9 @@ export function openSiteReader(
       const contentType = first(headers['content-type'])?.split(';')[0]?.trim().toLowerCase() ?? ''
       const location = statusCode >= 300 && statusCode < 400 ? first(headers.location) : undefined
       const isText = TEXT.test(contentType) || contentType === ''
-      const bytes = isText && location === undefined ? await body.bytes() : undefined
-      // Ends the connection instead of downloading a film.
-      if (bytes === undefined) body.destroy()
+      const bytes = isText ? await body.bytes() : undefined
+      // Ends the connection instead of downloading a film, which the stream reports as an error.
+      if (bytes === undefined) body.on('error', () => undefined).destroy()
       return {
         status: statusCode,
         location,

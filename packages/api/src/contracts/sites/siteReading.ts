@@ -73,7 +73,8 @@ export const siteReading = defineContract({
   ...COMMON,
   method: 'GET',
   writes: false,
-  summary: 'Returns when a client’s real site was read, how many pages are known, and the progress of a running reading.',
+  summary:
+    'Returns when a client’s real site was read, how many pages are known, and the progress of a running reading.',
   params,
   result: siteReadingSchema,
 })

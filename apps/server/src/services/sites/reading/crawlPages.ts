@@ -1,6 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { pageAddress, type PageProblem } from '@rankdesk/domain'
-import { MAX_REQUESTS_AT_ONCE, type ReadSiteAddress, SiteNotRead, type SiteResponse } from '#connectors/site/openSiteReader.ts'
+import {
+  MAX_REQUESTS_AT_ONCE,
+  type ReadSiteAddress,
+  SiteNotRead,
+  type SiteResponse,
+} from '#connectors/site/openSiteReader.ts'
 import { decodeText } from '#importers/files/decodeText.ts'
 import { BadFileError } from '#importers/files/importProblems.ts'
 import { HtmlTooLarge } from '#platform/html/parseHtml.ts'

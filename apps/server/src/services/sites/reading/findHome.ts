@@ -18,36 +18,33 @@ const MAX_REDIRECTS = 5
  * page, and reads its robots.txt. Throws `JobFailed` with what to do for a site that can't be read.
  */
 export async function findHome(read: ReadSiteAddress, address: string, signal: AbortSignal): Promise<FoundSite> {
-  const { host, pathname } = new URL(address)
+  const { host: name, pathname } = new URL(address)
   const folder = pathname.replace(/\/+$/, '')
   let at = new URL(`${address}/`)
   let robots: SiteRobots | undefined
   for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
-    if (step === 0 || robots === undefined) robots = await readRobots(read, at.origin, signal)
-    if (!robots.isAllowed(at.href)) throw forbidden(at.host)
-    const { status, location } = await homeOf(read, at, signal)
+    const host = at.host
+    robots ??= await readRobots(read, at.origin, signal).catch((error: unknown) => unreachable(host, error))
+    if (!robots.isAllowed(at.href)) throw forbidden(host)
+    const { status, location } = await read(at.href, signal).catch((error: unknown) => unreachable(host, error))
     if (location === undefined) {
-      if (status !== 200) throw new JobFailed(`The home page of ${host} has the status ${status}. ${adviceFor(status)}`)
+      if (status !== 200) throw new JobFailed(`The home page of ${name} has the status ${status}. ${adviceFor(status)}`)
       const root = { origin: at.origin, folder }
       return { root, home: pageAddress(at.href, '/', root) ?? `${folder}/`, robots }
     }
     const next: URL = new URL(location, at)
     if (bareHost(next.hostname) !== bareHost(at.hostname))
-      throw new JobFailed(`${host} leads to ${next.host}. If that is the client’s site, read that address.`)
+      throw new JobFailed(`${name} leads to ${next.host}. If that is the client’s site, read that address.`)
     // Another origin has a robots.txt of its own.
     if (next.origin !== at.origin) robots = undefined
     at = next
   }
-  throw new JobFailed(`The home page of ${host} redirects in a circle. Ask the client to mend it.`)
+  throw new JobFailed(`The home page of ${name} redirects in a circle. Ask the client to mend it.`)
 }
 
-async function homeOf(read: ReadSiteAddress, at: URL, signal: AbortSignal) {
-  try {
-    return await read(at.href, signal)
-  } catch (error) {
-    if (!(error instanceof SiteNotRead)) throw error
-    throw new JobFailed(`${at.host} ${error.message} Check the address, and try again.`)
-  }
+function unreachable(host: string, error: unknown): never {
+  if (!(error instanceof SiteNotRead)) throw error
+  throw new JobFailed(`${host} ${error.message} Check the address, and try again.`)
 }
 
 function forbidden(host: string): JobFailed {

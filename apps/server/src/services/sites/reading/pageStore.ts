@@ -78,9 +78,7 @@ export class PageStore {
 
   /** Removes the pages that this reading no longer found. Returns how many pages have content. */
   async finish(tx: Queryable): Promise<number> {
-    await tx.execute(
-      sql`delete from read_pages where client_id = ${this.#clientId} and seen_in < ${this.#reading}`,
-    )
+    await tx.execute(sql`delete from read_pages where client_id = ${this.#clientId} and seen_in < ${this.#reading}`)
     const [counted] = await fetchRows<{ pages: number }>(
       tx,
       sql`select count(*)::int pages from read_pages where client_id = ${this.#clientId} and status = 200`,
@@ -91,7 +89,13 @@ export class PageStore {
 
 function columnsOf(parsed: ParsedPage | undefined) {
   const { title = '', description = '', canonical = null, text = [] } = parsed ?? {}
-  return { title, description, canonical, lines: text.join('\n'), details: parsed === undefined ? null : detailsOf(parsed) }
+  return {
+    title,
+    description,
+    canonical,
+    lines: text.join('\n'),
+    details: parsed === undefined ? null : detailsOf(parsed),
+  }
 }
 
 function detailsOf(parsed: ParsedPage): StoredPageDetails {

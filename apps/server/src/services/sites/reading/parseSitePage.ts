@@ -42,7 +42,8 @@ export function parseSitePage(html: string, path: string, root: SiteRoot): Parse
     title: line(document.querySelector('title')?.textContent),
     description: metaOf(document, 'description'),
     language: line(document.querySelector('html')?.getAttribute('lang')).toLowerCase().slice(0, 20),
-    canonical: canonical === undefined || canonical === '' ? null : (addressOf(canonical) ?? elsewhere(canonical, root)),
+    canonical:
+      canonical === undefined || canonical === '' ? null : (addressOf(canonical) ?? elsewhere(canonical, root)),
     noindex: ['robots', 'googlebot'].some((name) => isNoindex(metaOf(document, name))),
     isSignIn: document.querySelector('input[type="password"]') !== null,
     alternates: document

@@ -12,8 +12,7 @@ import { MAX_SITE_PAGES, PageStore } from './pageStore.ts'
 
 /** The time of one job in ms. A site that takes longer is read in several. */
 const MAX_READING_MS = 100 * 60 * 1000
-const NO_PAGE =
-  'No page of it could be read as a web page. Check that the address is the one that visitors use.'
+const NO_PAGE = 'No page of it could be read as a web page. Check that the address is the one that visitors use.'
 
 /** Creates the handler that reads a client's site. It goes on where an earlier job of the same reading stopped. */
 export function readSiteInBackground(read: ReadSiteAddress): JobHandler {

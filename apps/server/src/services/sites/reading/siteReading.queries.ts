@@ -19,11 +19,7 @@ export type ReadingContext = UseCaseContext & ReadingDeps
 export const readingKey = (clientId: number): string => `read-site ${clientId}`
 
 /** Returns the state of the reading of a client's site. Throws `HttpError` 404 for an unknown client. */
-export async function readSiteReading(
-  db: Queryable,
-  deps: ReadingDeps,
-  clientId: number,
-): Promise<SiteReading> {
+export async function readSiteReading(db: Queryable, deps: ReadingDeps, clientId: number): Promise<SiteReading> {
   const { domain, sample } = await clientById(db, clientId)
   const [row] = await db.select().from(siteReadings).where(eq(siteReadings.clientId, clientId))
   const [job] = await jobsWhere(db, eq(jobs.kind, 'read-site'), eq(jobs.singletonKey, readingKey(clientId)))
@@ -84,7 +80,10 @@ async function pageRowsOf(db: Queryable, clientId: number): Promise<PageRow[]> {
 }
 
 /** Returns the pages of a client's site as rules see them: their texts without what all pages repeat. Rule READ-4. */
-export async function sitePagesOf(db: Queryable, clientId: number): Promise<(SitePage & Pick<PageRow, 'readAt' | 'details'>)[]> {
+export async function sitePagesOf(
+  db: Queryable,
+  clientId: number,
+): Promise<(SitePage & Pick<PageRow, 'readAt' | 'details'>)[]> {
   const rows = await pageRowsOf(db, clientId)
   return withoutFrames(
     rows.map(({ lines, details, ...row }) => ({

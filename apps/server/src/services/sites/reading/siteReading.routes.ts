@@ -1,11 +1,4 @@
-import {
-  addSiteFinding,
-  cancelSiteReading,
-  readSite,
-  readSitePages,
-  siteCheck,
-  siteReading,
-} from '@rankdesk/api'
+import { addSiteFinding, cancelSiteReading, readSite, readSitePages, siteCheck, siteReading } from '@rankdesk/api'
 import type { ReadSiteAddress } from '#connectors/site/openSiteReader.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { readSiteInBackground } from './readSiteJob.ts'

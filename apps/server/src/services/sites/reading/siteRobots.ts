@@ -21,7 +21,7 @@ const PAUSES = [1000, 3000]
 
 /**
  * Reads a site's robots.txt as RFC 9309 says: without one everything is allowed, and while it responds with an error of the
- * server nothing is.
+ * server nothing is. Throws `SiteNotRead` if the site does not respond.
  */
 export async function readRobots(read: ReadSiteAddress, origin: string, signal: AbortSignal): Promise<SiteRobots> {
   for (const pause of [...PAUSES, undefined]) {
@@ -45,9 +45,9 @@ async function readOnce(read: ReadSiteAddress, origin: string, signal: AbortSign
       if (status !== 200 || body.length === 0) return OPEN
       return robotsOf(origin, decodeText(body, address).text)
     } catch (error) {
-      if (error instanceof SiteNotRead) return error.failure === 'too-large' ? OPEN : CLOSED
+      if (error instanceof SiteNotRead && error.failure !== 'too-large') throw error
       signal.throwIfAborted()
-      // Bytes that are no text.
+      // Bytes that are no text, or too many of them.
       return OPEN
     }
   }

@@ -12,7 +12,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000
  * Reads the sites that were read before again every week, one at a time, so that other jobs don't wait. A sweep for
  * `Jobs.addSweep`.
  */
-export function sweepSiteReadings({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Jobs }) {
+export function sweepSiteReadings({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Pick<Jobs, 'enqueue'> }) {
   return async (): Promise<void> => {
     await db.transaction(async (tx) => {
       const at = clock.now()
