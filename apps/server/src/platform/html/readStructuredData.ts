@@ -3,6 +3,8 @@ import { Parser } from 'htmlparser2'
 /** The maximum length of a page's structured data, and the number of its things. */
 const MAX_LENGTH = 200_000
 const MAX_THINGS = 100
+/** Things within things. Real pages have a handful of levels. */
+const MAX_DEPTH = 50
 
 /** A thing that a page describes for machines: its properties by their names. */
 export type StructuredThing = Readonly<Record<string, unknown>>
@@ -41,11 +43,23 @@ function scriptsOf(html: string): string[] {
 }
 
 function parsed(script: string): unknown {
+  if (depthOf(script) > MAX_DEPTH) return undefined
   try {
     return JSON.parse(script)
   } catch {
     return undefined
   }
+}
+
+/** Returns how deeply brackets are nested, counting those in texts. */
+function depthOf(script: string): number {
+  let depth = 0
+  let deepest = 0
+  for (const sign of script) {
+    if (sign === '{' || sign === '[') deepest = Math.max(deepest, (depth += 1))
+    else if (sign === '}' || sign === ']') depth -= 1
+  }
+  return deepest
 }
 
 function thingsOf(value: unknown): StructuredThing[] {
