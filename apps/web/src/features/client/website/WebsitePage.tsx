@@ -5,6 +5,7 @@ import { useApp } from '#lib/api/appContext.ts'
 import { ClientPage } from '#lib/client/ClientPage.tsx'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
+import { ReadSiteCard } from '../../site-reading/index.ts'
 import { ConnectCard } from './ConnectCard.tsx'
 import { ConnectedCard } from './ConnectedCard.tsx'
 import { clientWebsiteQuery } from './website.queries.ts'
@@ -30,6 +31,7 @@ export function WebsitePage() {
       ) : (
         <ConnectedCard website={data} connection={data.connection} mayManage={mayManage} />
       )}
+      <ReadSiteCard clientId={clientId} />
     </ClientPage>
   )
 }

@@ -1,0 +1,1 @@
+export { ReadSiteCard } from './ReadSiteCard.tsx'
