@@ -6,7 +6,6 @@ import type { Clock } from '@rankdesk/format'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { openMailer } from '#connectors/mail/index.ts'
-import { openSiteReader } from '#connectors/site/openSiteReader.ts'
 import { openWebsite, siteRoute, sitesPlugin } from '#connectors/site/index.ts'
 import type { SiteReach } from '#connectors/site/readPublicPage.ts'
 import { type MediaStore, openMediaStore } from '#connectors/storage/index.ts'
@@ -61,7 +60,6 @@ import {
   streamSourcesOf,
 } from '#services/sites/media/index.ts'
 import { sitesRoutes } from '#services/sites/sitesRoutes.ts'
-import { siteReadingRoutes } from '#services/sites/reading/siteReading.routes.ts'
 import { websiteRoutes } from '#services/sites/website/website.routes.ts'
 import { recordMethods } from './plugins/allowedMethods.ts'
 import { closeConnectionsOnClose } from './plugins/connectionsOnClose.ts'
@@ -175,8 +173,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await sitesRoutes(app, services)
   const website = openWebsite(config.trustedSiteOrigins)
   websiteRoutes(services, { website, sealKey: options.keys.sealKey })
-  const embedded = services.reach.kind === 'embedded' ? services.reach.origin : undefined
-  siteReadingRoutes(services, openSiteReader(config.trustedSiteOrigins, embedded === undefined ? {} : { embedded }))
   operationsRoutes(app, services, { diskSpace, authorizeDownload: createDownloadCheck(identity, 'operate') })
   importRoutes(services, { diskSpace, log: app.log })
   if (isTestMode) testRoutes(app, { clock, db: database.db, disk, faults, switches })

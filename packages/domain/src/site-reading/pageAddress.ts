@@ -1,7 +1,33 @@
-/** A website that is read: its origin, such as https://www.acme.com, and the folder that it is in, '' for none. */
+/** The part of the platform's URL parser that a page's address needs. Browsers and Node have it. */
+interface ParsedUrl {
+  readonly href: string
+  readonly protocol: string
+  readonly username: string
+  readonly hostname: string
+  readonly port: string
+  readonly pathname: string
+  readonly search: string
+  readonly searchParams: {
+    readonly size: number
+    keys(): Iterable<string>
+    delete(name: string): void
+    sort(): void
+  }
+}
+
+declare const URL: {
+  new (url: string, base?: string): ParsedUrl
+  canParse(url: string, base?: string): boolean
+}
+
+/** A website that is read. */
 export interface SiteRoot {
+  /** Where it was read, such as https://www.acme.com. */
   origin: string
+  /** The folder that it is in. '' for none. */
   folder: string
+  /** The client's domain: a copy that is read elsewhere names its pages by it. */
+  domain?: string
 }
 
 /** Parameters that name where a visitor came from, not what a page shows. Rule READ-1. */
@@ -27,19 +53,28 @@ export function bareHost(host: string): string {
  *
  * @example pageAddress('../prices/?utm_source=x#top', '/about/', site) // '/prices/'
  */
-export function pageAddress(href: string, base: string, { origin, folder }: SiteRoot): string | undefined {
+export function pageAddress(href: string, base: string, { origin, folder, domain }: SiteRoot): string | undefined {
   const from = URL.canParse(base, origin) ? new URL(base, origin).href : origin
   if (href.length > MAX_LENGTH || !URL.canParse(href, from)) return undefined
   const url = new URL(href, from)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined
-  const site = new URL(origin)
-  // The port of https and that of http both lead to the site.
-  if (bareHost(url.hostname) !== bareHost(site.hostname) || url.port !== site.port) return undefined
+  if (!isOfSite(url, origin, domain)) return undefined
   if (url.username !== '' || (folder !== '' && url.pathname !== folder && !url.pathname.startsWith(`${folder}/`)))
     return undefined
   for (const name of new Set(url.searchParams.keys())) if (TRACKING.test(name)) url.searchParams.delete(name)
   url.searchParams.sort()
   const address = `${url.pathname.replaceAll(/\/{2,}/g, '/')}${url.search}`
-  if (ASSET.test(url.pathname) || ACTS.test(address) || url.searchParams.size > MAX_PARAMETERS) return undefined
-  return address
+  return isPage(url, address) ? address : undefined
+}
+
+function isPage({ pathname, searchParams }: ParsedUrl, address: string): boolean {
+  return !ASSET.test(pathname) && !ACTS.test(address) && searchParams.size <= MAX_PARAMETERS
+}
+
+function isOfSite(url: ParsedUrl, origin: string, domain: string | undefined): boolean {
+  const site = new URL(origin)
+  const host = bareHost(url.hostname)
+  // The ports of https and http both lead to the site.
+  if (host === bareHost(site.hostname)) return url.port === site.port
+  return domain !== undefined && host === bareHost(domain) && url.port === ''
 }

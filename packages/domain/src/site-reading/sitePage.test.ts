@@ -34,6 +34,17 @@ it.each([
 })
 
 it.each([
+  ['https://acme.com/a', '/a'],
+  ['https://www.acme.com/a', '/a'],
+  ['https://acme.com:81/a', undefined],
+  ['http://copy.localhost:4400/a', '/a'],
+  ['http://copy.localhost/a', undefined],
+])('[READ-1] reads %s of a copy of acme.com as %s', (href, address) => {
+  const copy = { origin: 'http://copy.localhost:4400', folder: '', domain: 'acme.com' }
+  expect(pageAddress(href, '/', copy)).toBe(address)
+})
+
+it.each([
   ['/shop', '/shop'],
   ['/shop/a', '/shop/a'],
   ['/shopping', undefined],

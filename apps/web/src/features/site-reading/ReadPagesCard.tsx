@@ -62,7 +62,7 @@ export function statusText({ status, problem, redirectTo, noindex }: ReadPage): 
 export function ReadPagesCard({ clientId, name }: { clientId: number; name: string }) {
   const query = useQuery(readPagesQuery(useApp(), clientId))
   return (
-    <Card title="Pages that were read" flush>
+    <Card title="Pages that were read">
       <QueryContent title="The pages" query={query} skeleton={<SkeletonText lines={6} />}>
         {({ pages }) => <PagesTable pages={pages} name={name} />}
       </QueryContent>

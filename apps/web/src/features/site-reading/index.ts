@@ -1,1 +1,2 @@
 export { ReadSiteCard } from './ReadSiteCard.tsx'
+export { ReadSiteOffer } from './ReadSiteOffer.tsx'

@@ -53,7 +53,7 @@ export async function crawlPages(crawl: Crawl): Promise<void> {
   const { queue, site, signal, store } = crawl
   const atOnce = site.robots.delay > 0 ? 1 : MAX_REQUESTS_AT_ONCE
   const running = new Set<Promise<void>>()
-  let failed: CrawledSitePage[] = []
+  const failed: CrawledSitePage[] = []
   const readNext = async (path: string) => {
     const page = await readPage(crawl, path)
     if (isFailure(page)) {

@@ -17,7 +17,11 @@ const MAX_REDIRECTS = 5
  * Finds a site at the address that a person gave: follows its redirects within the site, to www, to https or to a start
  * page, and reads its robots.txt. Throws `JobFailed` with what to do for a site that can't be read.
  */
-export async function findHome(read: ReadSiteAddress, address: string, signal: AbortSignal): Promise<FoundSite> {
+export async function findHome(
+  read: ReadSiteAddress,
+  { address, domain }: { address: string; domain: string },
+  signal: AbortSignal,
+): Promise<FoundSite> {
   const { host: name, pathname } = new URL(address)
   const folder = pathname.replace(/\/+$/, '')
   let at = new URL(`${address}/`)
@@ -29,7 +33,7 @@ export async function findHome(read: ReadSiteAddress, address: string, signal: A
     const { status, location } = await read(at.href, signal).catch((error: unknown) => unreachable(host, error))
     if (location === undefined) {
       if (status !== 200) throw new JobFailed(`The home page of ${name} has the status ${status}. ${adviceFor(status)}`)
-      const root = { origin: at.origin, folder }
+      const root = { origin: at.origin, folder, domain }
       return { root, home: pageAddress(at.href, '/', root) ?? `${folder}/`, robots }
     }
     const next: URL = new URL(location, at)

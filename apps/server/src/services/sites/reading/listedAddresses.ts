@@ -34,15 +34,14 @@ export async function listedAddresses({ read, root, robots, signal, limit }: Lis
     if (known.has(address) || !isOfSite(address, root)) continue
     known.add(address)
     const sitemap = await sitemapAt({ read, root, signal }, address)
-    for (const entry of sitemap?.entries ?? []) {
-      const page = pageAddress(entry.address, '/', root)
-      if (page !== undefined && found.size < limit) found.add(page)
-    }
-    queue.push(...(sitemap?.children.map((child) => child.address) ?? []))
+    if (sitemap === undefined) continue
+    for (const entry of sitemap.entries) found.add(pageAddress(entry.address, '/', root) ?? '')
+    const children = sitemap.children.map((child) => child.address)
     // The first of the usual files that exists is the site's.
-    if (isUsual && sitemap !== undefined) queue.splice(0, queue.length, ...sitemap.children.map((each) => each.address))
+    queue.splice(0, isUsual ? queue.length : 0, ...children)
   }
-  return [...found]
+  found.delete('')
+  return [...found].slice(0, limit)
 }
 
 function isOfSite(address: string, { origin }: SiteRoot): boolean {

@@ -5,6 +5,7 @@ import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
 import type { Db } from '#platform/db/database.ts'
 import { readPages, siteReadings } from '#platform/db/schema/index.ts'
 import { JobFailed, type JobContext, type JobHandler } from '#platform/jobs/index.ts'
+import { clientById } from '#services/seo/client-info/clientById.ts'
 import { crawlPages, SiteStopped } from './crawlPages.ts'
 import { findHome, type FoundSite } from './findHome.ts'
 import { listedAddresses } from './listedAddresses.ts'
@@ -58,7 +59,8 @@ interface Reading {
 }
 
 async function readAll({ db, clock, signal, progress }: JobContext, { read, row, store }: Reading): Promise<FoundSite> {
-  const site = await findHome(read, row.address, signal)
+  const { domain } = await clientById(db, row.clientId)
+  const site = await findHome(read, { address: row.address, domain }, signal)
   await keepOrigin(db, row, site)
   const queue = await store.resume()
   queue.push(...(await store.add([site.home])))

@@ -116,7 +116,7 @@ describe('the reading of a site', () => {
         ['/older', 301, null, false],
         ['/prices', 200, null, false],
         ['/private/x', 0, 'robots', false],
-      ].toSorted(),
+      ].toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
     )
     expect(pages.get('/prices')).toMatchObject({ title: 'Prices', language: 'en-us', url: `${site.origin}/prices` })
     const [stored] = await environment.database.db.select().from(readPages).where(eq(readPages.path, '/prices'))
@@ -187,7 +187,7 @@ describe('the reading of a site', () => {
       job: { jobId: job?.jobId, state: 'failed' },
     })
     // The canceled handler ends at its next progress.
-    await vi.waitFor(async () => expect((await pagesByPath()).has('/b')).toBe(true))
+    await vi.waitFor(async () => expect((await pagesByPath()).has('/b')).toBe(true), { timeout: 20_000 })
     site.requests.length = 0
     expect(await read()).toMatchObject({ state: 'done' })
     expect(site.requests).not.toContain('/a')

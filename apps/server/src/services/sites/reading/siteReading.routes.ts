@@ -1,5 +1,5 @@
 import { addSiteFinding, cancelSiteReading, readSite, readSitePages, siteCheck, siteReading } from '@rankdesk/api'
-import type { ReadSiteAddress } from '#connectors/site/openSiteReader.ts'
+import { openSiteReader } from '#connectors/site/openSiteReader.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { readSiteInBackground } from './readSiteJob.ts'
 import { cancelReading, requestReading } from './requestReading.ts'
@@ -11,10 +11,12 @@ import { sweepSiteReadings } from './weeklyReadings.ts'
 const READINGS_PER_MINUTE = 20
 
 /** Registers the reading of clients' real sites and the site check. */
-export function siteReadingRoutes(services: ServiceDependencies, read: ReadSiteAddress): void {
+export function siteReadingRoutes(services: ServiceDependencies): void {
   const { routes, jobs, clock, config, clientSite, reach } = services
   const { db } = services.database
   const deps = { copyAddress: () => (reach.kind === 'embedded' ? clientSite() : undefined) }
+  const embedded = reach.kind === 'embedded' ? { embedded: () => reach.origin() } : {}
+  const read = openSiteReader(config.trustedSiteOrigins, embedded)
   jobs.handle('read-site', readSiteInBackground(read))
   jobs.addSweep(sweepSiteReadings({ db, clock, jobs }))
 

@@ -47,6 +47,16 @@ const open = (responses: FakeResponses = {}) =>
       'report:client-info': () => ({ rows: [clientInfoRow] }),
       myAccount: () => account(['manage-clients']),
       clientWebsite: () => none,
+      siteReading: () => ({
+        clientId: 3,
+        domain: 'blueridge.test',
+        address: 'https://blueridge.test',
+        job: null,
+        finishedAt: null,
+        pages: 0,
+        isInterrupted: false,
+        more: false,
+      }),
       ...responses,
     },
   })
@@ -141,7 +151,7 @@ it('disconnects a website after a question', async () => {
 it('offers people without the permission neither the form nor Disconnect, and says who may', async () => {
   const { unmount } = open({ myAccount: () => account([]) })
   expect(await screen.findByText(/Only administrators and managers may connect it/)).toBeVisible()
-  expect(screen.queryByRole('form')).toBeNull()
+  expect(screen.queryByRole('form', { name: 'Connect a WordPress' })).toBeNull()
   unmount()
   open({ myAccount: () => account([]), clientWebsite: () => connected })
   expect(await screen.findByRole('button', { name: 'Check again' })).toBeVisible()
