@@ -35,6 +35,8 @@ export interface StoredPageDetails {
   pictures: { source: string; alt: string | null }[]
   structured: Readonly<Record<string, unknown>>[]
   modified: string | null
+  /** The sentences and list items of its main text, without quotes of customers. */
+  sentences: string[]
 }
 
 /** A page of a client's real site, as the last reading of it found it. */

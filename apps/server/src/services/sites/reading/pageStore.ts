@@ -99,8 +99,18 @@ function columnsOf(parsed: ParsedPage | undefined) {
 }
 
 function detailsOf(parsed: ParsedPage): StoredPageDetails {
-  const { language, isSignIn, alternates, headings, links, pictures, structured, modified } = parsed
-  return { language, isSignIn, alternates, headings, links, pictures, structured: storable(structured), modified }
+  const { language, isSignIn, alternates, headings, links, pictures, structured, modified, sentences } = parsed
+  return {
+    language,
+    isSignIn,
+    alternates,
+    headings,
+    links,
+    pictures,
+    structured: storable(structured),
+    modified,
+    sentences,
+  }
 }
 
 /** Leaves out what the database cannot store: NUL, half characters, and more than the limit. */

@@ -1,4 +1,4 @@
-import { pageAddress, type SiteRoot } from '@rankdesk/domain'
+import { factSentences, pageAddress, type SiteRoot } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import { mainContent } from '#platform/html/mainContent.ts'
 import { type HtmlElement, parseHtml } from '#platform/html/parseHtml.ts'
@@ -24,6 +24,8 @@ export interface ParsedPage {
   headings: { level: number; text: string }[]
   /** The lines of its main text. */
   text: string[]
+  /** The sentences and list items of its main text, without quotes of customers. */
+  sentences: string[]
   /** The pages of the site that it links to, from its frame as well. */
   links: string[]
   pictures: { source: string; alt: string | null }[]
@@ -35,6 +37,7 @@ export interface ParsedPage {
 /** Reads a page's HTML. `path` is its address within the site. Throws `HtmlTooLarge`. */
 export function parseSitePage(html: string, path: string, root: SiteRoot): ParsedPage {
   const document = parseHtml(html)
+  const main = mainContent(html)
   const base = document.querySelector('base[href]')?.getAttribute('href') ?? path
   const addressOf = (href: string) => pageAddress(href, within(base, path, root), root)
   const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href')?.trim()
@@ -54,7 +57,8 @@ export function parseSitePage(html: string, path: string, root: SiteRoot): Parse
       .querySelectorAll('h1, h2, h3, h4, h5, h6')
       .slice(0, MAX_ITEMS)
       .map((heading) => ({ level: Number(heading.tagName.slice(1)), text: line(heading.textContent) })),
-    text: linesOf(mainContent(html)),
+    text: linesOf(main),
+    sentences: sentencesOf(main),
     links: linksOf(document, addressOf),
     pictures: document
       .querySelectorAll('img[src]')
@@ -105,6 +109,17 @@ function linesOf(html: string): string[] {
     .split('\n')
     .map((each) => each.trim())
   return lines.filter((each) => each !== '')
+}
+
+/** What customers say is no statement of the business. */
+const OF_CUSTOMERS = '[class*="testimonial" i], [class*="review" i], blockquote, q'
+
+function sentencesOf(html: string): string[] {
+  const main = parseHtml(html)
+  for (const quote of main.querySelectorAll(OF_CUSTOMERS)) quote.remove()
+  return factSentences([main.innerHTML.slice(0, MAX_TEXT)])
+    .map((sentence) => sentence.slice(0, MAX_LINE).toWellFormed())
+    .slice(0, MAX_ITEMS)
 }
 
 function line(text: string | undefined): string {

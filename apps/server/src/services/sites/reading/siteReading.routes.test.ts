@@ -2,6 +2,7 @@ import {
   addSiteFinding,
   type ApiClient,
   archiveClient,
+  clientFacts,
   cancelSiteReading,
   readSite,
   readSitePages,
@@ -292,6 +293,30 @@ describe('the reading of a site', () => {
     await expect(start()).rejects.toMatchObject({ status: 409 })
     await hannah.call(archiveClient, { params, body: { archived: false } })
     expect(site.requests).toEqual([])
+  })
+})
+
+describe('the facts of a site', () => {
+  it('stand on the facts sheet, each with its page, and not before the reading has ended', async () => {
+    const describe = `<script type="application/ld+json">{"@type":"Locksmith","telephone":"555 0142"}</script>`
+    serve({
+      '/': html('Doors', '<p>Every door has a guarantee of 12 years.</p><a href="/privacy-policy">p</a>', describe),
+      '/prices': html('Prices', '<p>A new spring costs $189.</p><blockquote>We paid $77 for ours.</blockquote>'),
+      '/privacy-policy': html('Privacy policy', '<p>We guarantee your privacy for 99 years.</p>'),
+      '/sitemap.xml': sitemap(`${site.origin}/services/old-name`),
+      '/services/old-name': '<title>Old Name</title>',
+    })
+    const found = async () => {
+      const { facts } = await maya.call(clientFacts, { params })
+      return facts.filter(({ sourceUrl }) => sourceUrl?.startsWith(site.origin) === true)
+    }
+    expect(await found()).toEqual([])
+    await read()
+    expect((await found()).map(({ kind, text, sourceUrl }) => [kind, text, sourceUrl])).toEqual([
+      ['contact', 'Telephone: 555 0142', `${site.origin}/`],
+      ['guarantee', 'Every door has a guarantee of 12 years.', `${site.origin}/`],
+      ['price', 'A new spring costs $189.', `${site.origin}/prices`],
+    ])
   })
 })
 
