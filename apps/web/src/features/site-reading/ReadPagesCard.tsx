@@ -52,7 +52,7 @@ const COLUMNS: readonly DataTableColumn<ReadPage>[] = [
 ]
 
 /** Returns a page's status for people: what became of the request, and whether search engines may list the page. */
-export function statusText({ status, problem, redirectTo, noindex }: ReadPage): string {
+function statusText({ status, problem, redirectTo, noindex }: ReadPage): string {
   if (problem !== null) return PROBLEMS[problem]
   if (redirectTo !== null) return `${status} to ${redirectTo}`
   return noindex ? `${status}, noindex` : String(status)
