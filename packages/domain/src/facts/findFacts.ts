@@ -134,19 +134,12 @@ export function findFacts(pages: readonly FactPage[]): ClientFact[] {
     counts.set(fact.kind, count + 1)
   }
   const ordered = pages
-    .filter(({ kind }) => kind !== 'blog-post' && kind !== 'blog-index')
-    .filter(({ pageName, path }) => !JOBS_PAGE.test(pageName) && !JOBS_PATH.test(path))
-    .filter(({ pageName, path }) => !isLegalPage({ path, title: pageName }))
+    .filter(mayStateFacts)
     .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || (a.path < b.path ? -1 : 1))
-  for (const { path, pageName, kind: given, sentences, at, url } of ordered) {
-    const kind = given === 'child' && GENERAL_PAGE.test(pageName) ? 'general' : given
-    const origin = {
-      source: 'site',
-      sourceDetail: path,
-      about: kind === 'child' ? pageName : '',
-      at,
-      ...(url !== undefined && { sourceUrl: url }),
-    } as const
+  for (const page of ordered) {
+    const { pageName, sentences } = page
+    const kind = page.kind === 'child' && GENERAL_PAGE.test(pageName) ? 'general' : page.kind
+    const origin = { ...originOf(page), about: kind === 'child' ? pageName : '' }
     // The name of a page that says nothing is the name of a folder or a file.
     if (kind === 'child' && sentences.length > 0)
       add({ kind: isPlaceName(pageName) ? 'place' : 'service', text: pageName, ...origin })
@@ -159,6 +152,17 @@ export function findFacts(pages: readonly FactPage[]): ClientFact[] {
     }
   }
   return [...found.values()]
+}
+
+/** Returns where the facts of a page come from. */
+function originOf({ path, at, url }: FactPage) {
+  return { source: 'site', sourceDetail: path, at, ...(url !== undefined && { sourceUrl: url }) } as const
+}
+
+/** Whether a page may state facts: no post, nothing for people who look for work, and no legal terms. Rule FACT-1. */
+function mayStateFacts({ kind, pageName, path }: FactPage): boolean {
+  if (kind === 'blog-post' || kind === 'blog-index' || isLegalPage({ path, title: pageName })) return false
+  return !JOBS_PAGE.test(pageName) && !JOBS_PATH.test(path)
 }
 
 /** The end of a cell of a table and the start of the next. */

@@ -93,7 +93,7 @@ function hoursOf(thing: DescribedThing): string[] {
   const plain = listOf(thing['openingHours']).flatMap((hours) => prefixed('Hours', textOf(hours)) ?? [])
   const specified = listOf(thing['openingHoursSpecification']).flatMap((entry) => {
     const days = listOf(valueOf(entry, 'dayOfWeek'))
-      .map((day) => String(textOf(day) ?? '').replace(/^https?:\/\/schema\.org\//, ''))
+      .map((day) => (textOf(day) ?? '').replace(/^https?:\/\/schema\.org\//, ''))
       .filter((day) => DAYS.includes(day))
     const [opens, closes] = ['opens', 'closes'].map((key) => TIME.exec(textOf(valueOf(entry, key)) ?? '')?.[1])
     if (days.length === 0 || opens === undefined || closes === undefined || opens === closes) return []

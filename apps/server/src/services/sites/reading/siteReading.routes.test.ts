@@ -298,9 +298,9 @@ describe('the reading of a site', () => {
 
 describe('the facts of a site', () => {
   it('stand on the facts sheet, each with its page, and not before the reading has ended', async () => {
-    const describe = `<script type="application/ld+json">{"@type":"Locksmith","telephone":"555 0142"}</script>`
+    const described = `<script type="application/ld+json">{"@type":"Locksmith","telephone":"555 0142"}</script>`
     serve({
-      '/': html('Doors', '<p>Every door has a guarantee of 12 years.</p><a href="/privacy-policy">p</a>', describe),
+      '/': html('Doors', '<p>Every door has a guarantee of 12 years.</p><a href="/privacy-policy">p</a>', described),
       '/prices': html('Prices', '<p>A new spring costs $189.</p><blockquote>We paid $77 for ours.</blockquote>'),
       '/privacy-policy': html('Privacy policy', '<p>We guarantee your privacy for 99 years.</p>'),
       '/sitemap.xml': sitemap(`${site.origin}/services/old-name`),
