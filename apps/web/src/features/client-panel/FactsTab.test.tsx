@@ -49,7 +49,7 @@ it('shows each fact with its source and date', async () => {
   expect(prices.textContent).toBe('A first visit costs $89.Page /prices · 11/10/2026 (opens in a new tab)')
   expect(within(prices).getByRole('link')).toHaveAttribute('href', 'https://blueridge.test/prices')
   expect(screen.getByRole('list', { name: 'Places' }).textContent).toBe('12 Main St, Arden, NCLocation')
-  expect(screen.getByText('The pages mention “repairs”, “plumber”.')).toBeVisible()
+  expect(screen.getByText('Seen on the site: repairs, plumber.')).toBeVisible()
 })
 
 it('asks for a missing fact first, and takes the answer', async () => {
