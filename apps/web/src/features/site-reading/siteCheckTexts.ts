@@ -17,7 +17,8 @@ export const FINDING_TEXTS: Readonly<Record<SiteFindingKind, { label: string; re
   },
   noindex: {
     label: 'Hidden from search engines',
-    reason: 'The site shows these pages off, but tells search engines not to list them. Usually a leftover.',
+    reason:
+      'They are in the sitemap or linked from the home page, but tell search engines not to list them. That is usually a mistake.',
   },
   'duplicate-pages': {
     label: 'Pages with the same text',
