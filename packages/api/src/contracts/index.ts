@@ -113,6 +113,14 @@ import {
 } from './sites/pages.ts'
 import { siteTemplates } from './sites/templates.ts'
 import {
+  addSiteFinding,
+  cancelSiteReading,
+  readSite,
+  readSitePages,
+  siteCheck,
+  siteReading,
+} from './sites/siteReading.ts'
+import {
   changeWebsiteHttps,
   checkWebsite,
   chooseWebsiteKind,
@@ -198,6 +206,12 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   websiteAddresses,
   disconnectWebsite,
   changeWebsiteHttps,
+  siteReading,
+  readSite,
+  cancelSiteReading,
+  readSitePages,
+  siteCheck,
+  addSiteFinding,
   pageForContentEdit,
   crawledMeta,
   siteCrawl,

@@ -46,6 +46,19 @@ export async function crawlSite(visitor: Visitor, clientId: number): Promise<voi
   await visitor.waitUntil(async () => (await visitor.call<{ crawledAt: unknown }>(address)).crawledAt !== null)
 }
 
+/**
+ * Reads the copy of a client's site that the demo server serves, as if it were the client's own, and returns the path of
+ * one of the client's screens.
+ */
+export async function pathOfReadSite(visitor: Visitor, screen: string): Promise<string[]> {
+  const clientId = (await visitor.clientIds())[0] ?? 0
+  const address = `/sites/api/client/${clientId}/site-reading`
+  const reading = await visitor.call<{ address: string }>(address)
+  await visitor.call(address, { address: reading.address })
+  await visitor.waitUntil(async () => (await visitor.call<{ finishedAt: unknown }>(address)).finishedAt !== null)
+  return [`/client/${clientId}/${screen}`]
+}
+
 /** Changes a prompt of the content writer twice. */
 export async function changePrompt(visitor: Visitor): Promise<void> {
   const short = 'Improve the page about {{service}} in {{city}}. Keep paragraphs short.'

@@ -149,9 +149,8 @@ export const SCREENS: readonly RecordedScreen[] = [
   ofClient('client-overview', '/client/:client/overview'),
   ofClient('client-keywords', '/client/:client/keywords'),
   ofClient('pages-list', '/client/:client/page-mapping/list'),
-  ...['page-mapping', 'geos-specialties', 'sitemap', 'indexation', 'content-tracker', 'hand-over', 'website'].map(
-    ofClientPage,
-  ),
+  ...['page-mapping', 'geos-specialties', 'sitemap', 'indexation', 'content-tracker', 'hand-over'].map(ofClientPage),
+  ...['website', 'site-check'].map((name) => screen(name, (visitor) => demoWork.pathOfReadSite(visitor, name))),
   ofClient('media-library', '/client/:client/media?folder=/team'),
   ofClient('client-report', '/client/:client/report'),
   { ...ofStrategy('review', T.servicePageOptimization), use: openInfo },

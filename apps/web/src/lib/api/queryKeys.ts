@@ -74,6 +74,9 @@ export const queryKeys = {
   websiteAddresses: (owner: Owner) => [...app(owner), 'website-addresses'] as const,
   /** The connection to a client's own website. */
   clientWebsite: (owner: Owner, clientId: number) => [...app(owner), 'client-website', clientId] as const,
+  siteReading: (owner: Owner, clientId: number) => [...app(owner), 'site-reading', clientId] as const,
+  readSitePages: (owner: Owner, clientId: number) => [...app(owner), 'read-site-pages', clientId] as const,
+  siteCheck: (owner: Owner, clientId: number) => [...app(owner), 'site-check', clientId] as const,
   /** The hand-over sheet of a client. */
   handover: (owner: Owner, clientId: number) => [...app(owner), 'handover', clientId] as const,
   /** The staff with their load in a role, and the clients of one of them. */

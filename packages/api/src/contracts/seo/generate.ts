@@ -43,6 +43,7 @@ export const jobSchema = z.object({
     'process-picture',
     'read-stream',
     'crawl-site',
+    'read-site',
     'check-pages',
     'make-backup',
     'add-sample-data',

@@ -25,6 +25,7 @@ export const jobs = pgTable(
         'process-picture',
         'read-stream',
         'crawl-site',
+        'read-site',
         'check-pages',
         'make-backup',
         'add-sample-data',

@@ -5,6 +5,7 @@ import { useApp } from '#lib/api/appContext.ts'
 import { ClientPage } from '#lib/client/ClientPage.tsx'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
+import { ReadSiteCard } from '../../site-reading/index.ts'
 import { ConnectedCard } from './ConnectedCard.tsx'
 import { HttpsCard } from './HttpsCard.tsx'
 import { clientWebsiteQuery } from './website.queries.ts'
@@ -38,6 +39,7 @@ export function WebsitePage() {
           )}
         </div>
       )}
+      <ReadSiteCard clientId={clientId} />
     </ClientPage>
   )
 }

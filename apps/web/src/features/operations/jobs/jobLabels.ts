@@ -14,6 +14,7 @@ const LABELS: Readonly<Record<JobEntry['kind'], string>> = {
   'process-picture': 'Process a picture',
   'read-stream': 'Read a linked stream',
   'crawl-site': 'Crawl a site',
+  'read-site': 'Read a client’s website',
   'check-pages': 'Check the indexation of pages',
   'read-import': 'Read an import',
   'write-import': 'Write an import',
