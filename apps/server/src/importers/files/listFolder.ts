@@ -15,8 +15,8 @@ export interface ImportEntry {
   path: string
   /** The name in messages, with the client's folder. */
   label: string
-  /** Reads the text. Throws BadFileError. */
-  load: () => Promise<DecodedText>
+  /** Reads the text, in the given encoding or in the one that its bytes suggest. Throws BadFileError. */
+  load: (encoding?: string) => Promise<DecodedText>
 }
 
 /** Whether a file or folder is none of the business: hidden, or the system's own. */
@@ -41,7 +41,7 @@ export async function listFolder(
     .filter(({ path, entry }) => entry.isFile() || (isTopLevel(path) && isTableName(path)))
     .map(({ path }): ImportEntry => {
       const label = `${name}/${path}`
-      return { path, label, load: () => readTextFile(join(folder, path), label, budget) }
+      return { path, label, load: (encoding) => readTextFile(join(folder, path), label, budget, encoding) }
     })
   const skipped = found
     .filter(({ path, entry }) => !entry.isFile() && !entry.isDirectory() && !(isTopLevel(path) && isTableName(path)))

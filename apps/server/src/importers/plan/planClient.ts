@@ -5,11 +5,12 @@ import { type PageKind, pageKind } from '../pages/pageKind.ts'
 import { siteOfAddress } from '../pages/pagePath.ts'
 import { titleFromPath } from '../pages/pageTitle.ts'
 import type { SiteLinks } from '../pages/pageTree.ts'
+import { olderDay } from '../search-console/comparedRanges.ts'
 import type { ExportRow } from '../search-console/exportTable.ts'
 import type { DayVisits } from '../search-console/readChart.ts'
 import { businessNameOf } from './businessName.ts'
 import { exportDay, type ExportDay } from './exportDay.ts'
-import type { ClientFiles } from './readClientFiles.ts'
+import type { ClientFiles, RecognizedFile } from './readClientFiles.ts'
 
 /** Search Console's figures for a page over all its addresses. */
 export interface PageStats {
@@ -45,6 +46,8 @@ export interface ClientPlan {
   domain: string
   businessName: string
   day: ExportDay
+  /** The positions of an older range, with the day on which it ended. */
+  history?: { day: string; rows: readonly ExportRow[] } | undefined
   pages: readonly PlannedPage[]
   /** Paths in the order of the menu, the sitemap and the pages export, and the tree that the links suggest. */
   links: SiteLinks
@@ -54,6 +57,8 @@ export interface ClientPlan {
   fileAddresses: number
   checkedOnly: readonly string[]
   skipped: readonly SkippedRow[]
+  /** The recognized files. */
+  files: readonly RecognizedFile[]
 }
 
 /**
@@ -69,6 +74,7 @@ export async function planClient(
   const businessName = businessNameOf(domain, site)
   const queries = files.queries?.queries ?? []
   const days = files.chart?.days ?? []
+  const day = exportDay({ ...files, chart: days }, today)
   const { order, stats, fileAddresses, skipped } = collectPaths(files)
   const named = new Map<string, string>()
   for (const { item, path } of namedPages(queries, domain)) {
@@ -94,7 +100,8 @@ export async function planClient(
   return {
     domain,
     businessName,
-    day: exportDay({ chart: days, toolDay: files.toolDay, namedDay: files.namedDay }, today),
+    day,
+    history: historyOf(files, day),
     pages,
     links: { order: [...order], linkedFrom: site?.linkedFrom ?? new Map() },
     keywords: queries.map(({ item, clicks, impressions, position }) => ({
@@ -108,8 +115,24 @@ export async function planClient(
     days,
     fileAddresses,
     checkedOnly: files.checkedOnly,
-    skipped: [...files.skipped, ...skipped],
+    skipped: [...files.skipped, ...unknownHistory(files, day), ...skipped],
+    files: files.files,
   }
+}
+
+/** Returns the older range of an export that compares two, unless nothing says when it ended. */
+function historyOf({ older }: ClientFiles, { day, source }: ExportDay): ClientPlan['history'] {
+  if (older === undefined || (source === 'today' && !('end' in older.range))) return undefined
+  const end = olderDay(day, older.range)
+  return end === undefined || end >= day ? undefined : { day: end, rows: older.rows }
+}
+
+function unknownHistory(files: ClientFiles, day: ExportDay): SkippedRow[] {
+  if (files.older === undefined || historyOf(files, day) !== undefined) return []
+  const file = files.files.find(({ kind }) => kind === 'queries')?.path ?? `${files.name}/Queries.csv`
+  const reason =
+    'the older of its two ranges is left out, because the day on which it ended is unknown; give the day of the export'
+  return [{ file, line: null, reason }]
 }
 
 /** The paths of a site that its files name, in the order of its menu, and the addresses that are no pages. */
@@ -120,7 +143,7 @@ interface CollectedPaths {
   skipped: SkippedRow[]
 }
 
-function collectPaths({ domain, name, site, sitemap, pages }: ClientFiles): CollectedPaths {
+function collectPaths({ domain, name, site, sitemap, pages, landingPages = [] }: ClientFiles): CollectedPaths {
   const order = new Set<string>(['/', ...(site?.order ?? [])])
   const stats = new Map<string, PageStats | null>([['/', null]])
   const skipped: SkippedRow[] = []
@@ -143,6 +166,10 @@ function collectPaths({ domain, name, site, sitemap, pages }: ClientFiles): Coll
     if (path === undefined) continue
     order.add(path)
     stats.set(path, addStats(stats.get(path) ?? null, row))
+  }
+  for (const { item, file = '', line } of landingPages) {
+    const path = pageOf(item, file, line)
+    if (path !== undefined) order.add(path)
   }
   return { order, stats, fileAddresses, skipped }
 }

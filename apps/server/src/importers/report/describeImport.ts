@@ -3,7 +3,9 @@ import type { ClientReport, ImportReport } from '../write/writeImport.ts'
 const DAY_SOURCES = {
   chart: 'the last day of Chart.csv',
   tool: 'the newest day of the export',
-  name: 'the day in Filters.csv or in the name of the export',
+  person: 'the day that a person gave',
+  filters: 'the day in Filters.csv',
+  name: 'the day in the name of the export',
   today: 'the day of the import, as no file gives the day of its figures',
 } as const
 

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path/posix'
-import type { ColumnMapping, UnrecognizedFile } from '@rankdesk/api'
+import type { ColumnMapping, FileChoice, UnrecognizedFile } from '@rankdesk/api'
 import { type ClientsFile, readClients } from '../clients/readClients.ts'
 import { ImportBudget } from '../files/ImportBudget.ts'
 import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
@@ -38,6 +38,8 @@ export interface StagedOptions {
   /** The domains that a person gave, by the key of the client. */
   domains: Readonly<Record<string, string | undefined>>
   mappings: Readonly<Record<string, ColumnMapping>>
+  /** How a person said that files are read, by their path. */
+  choices?: Readonly<Record<string, FileChoice>>
   /** The only domain of the import: all files are this client's, and those of another domain end it. */
   onlyDomain?: string
   budget?: ImportBudget
@@ -88,8 +90,8 @@ function withProgress(group: FileGroup, progress: ImportProgress): FileGroup {
   const labels = new Set<string>()
   const entries = group.entries.map((entry) => ({
     ...entry,
-    load: async () => {
-      const loaded = await entry.load()
+    load: async (encoding?: string) => {
+      const loaded = await entry.load(encoding)
       await progress.rows(labels.add(entry.label).size)
       return loaded
     },
@@ -114,7 +116,7 @@ async function openFiles(
     if (!/\.zip$/i.test(path)) {
       // Counted once, though a file may be read several times.
       budget.countBytes(bytes)
-      sources.push({ path, load: () => readTextFile(file, path) })
+      sources.push({ path, load: (encoding) => readTextFile(file, path, undefined, encoding) })
       continue
     }
     try {
@@ -150,7 +152,7 @@ function requireDomain(groups: readonly FileGroup[], onlyDomain: string): void {
 
 async function readGroup(
   { entries, ...group }: FileGroup,
-  { sanitize, mappings }: StagedOptions,
+  { sanitize, mappings, choices = {} }: StagedOptions,
   unrecognized: UnrecognizedFile[],
 ): Promise<ReadGroup> {
   const onUnrecognized = (file: Omit<UnrecognizedFile, 'clientKey'>) =>
@@ -168,7 +170,7 @@ async function readGroup(
   }
   // Without a domain the pages cannot be told from other sites'; a placeholder still shows the files.
   const source = { name: group.folder, domain: group.domain ?? 'unknown.invalid', entries }
-  const files = await readClientFiles(source, { sanitize, mappings, onUnrecognized })
+  const files = await readClientFiles(source, { sanitize, mappings, choices, onUnrecognized })
   return { ...group, files, isUsable: isUsable(files) || (group.domain === null && files.files.length > 0) }
 }
 

@@ -31,7 +31,10 @@ export async function openZip(path: string, name: string, budget: ImportBudget):
       budget.countEntry(`${name}/${entry.fileName}`, entry.fileName.split('/').length - 1)
       budget.countBytes(entry.uncompressedSize)
       const label = `${name}/${entry.fileName}`
-      files.push({ path: label, load: async () => decodeFile(await readEntry(zip, entry, label), label) })
+      files.push({
+        path: label,
+        load: async (encoding) => decodeFile(await readEntry(zip, entry, label), label, encoding),
+      })
     })
   } catch (error) {
     zip.close()

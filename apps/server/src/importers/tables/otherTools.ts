@@ -1,8 +1,8 @@
 import { isPlainDate } from '@rankdesk/format'
-import { type CsvTable, readCsvTable } from '../files/csvTable.ts'
+import type { CsvTable } from '../files/csvTable.ts'
 import type { SkippedRow } from '../files/importProblems.ts'
-import { BAD_NUMBER, countCell, decimalSignOf, positionCell } from '../files/numberCells.ts'
-import type { ExportRow } from '../search-console/exportTable.ts'
+import { BAD_NUMBER, countCell, type DecimalSign, decimalSignOf, positionCell } from '../files/numberCells.ts'
+import type { ExportRow, TableLayout } from '../search-console/exportTable.ts'
 import { withoutTotal } from './totalRows.ts'
 import tools from './otherTools.json' with { type: 'json' }
 
@@ -16,6 +16,7 @@ export interface ToolTable {
   /** The newest day that the rows name, YYYY-MM-DD. Null if they name none. */
   day: string | null
   skipped: readonly SkippedRow[]
+  layout: TableLayout
 }
 
 type Columns = Record<'keyword' | 'position' | 'url' | 'clicks' | 'impressions' | 'day', number>
@@ -43,15 +44,14 @@ export function toolOfHeader(header: readonly string[]): OtherTool | undefined {
  * Reads the ranks of an export by another tool. Undefined if the header is of none. Rows without a keyword or with an
  * invalid number are skipped and reported by line; a repeated keyword counts once, at its best position.
  */
-export function readToolTable(text: string, name: string): ToolTable | undefined {
-  const table: CsvTable = readCsvTable(text, name)
+export function toolRowsOf(table: CsvTable, name: string, chosen?: DecimalSign | null): ToolTable | undefined {
   const known = recognizeTool(table.header)
   if (known === undefined) return undefined
   const { tool, columns } = known
   const skipped: SkippedRow[] = [...table.skipped]
   const best = new Map<string, ExportRow>()
   const days: string[] = []
-  const decimal = decimalSignOf(table.rows.map(({ cells }) => cells[columns.position] ?? ''))
+  const decimal = chosen ?? decimalSignOf(table.rows.map(({ cells }) => cells[columns.position] ?? ''))
   for (const { line, cells } of table.rows) {
     const cell = (role: keyof Columns) => cells[columns[role]] ?? ''
     const item = cell('keyword').replace(/\s+/g, ' ')
@@ -71,7 +71,10 @@ export function readToolTable(text: string, name: string): ToolTable | undefined
     if (before === undefined || isBetterRank(row, before)) best.set(item.toLowerCase(), row)
   }
   const rows = withoutTotal([...best.values()], name, skipped)
-  return { tool, rows, day: days.toSorted().at(-1) ?? null, skipped }
+  const { keyword, url, ...others } = columns
+  const found = Object.entries({ item: keyword, address: url, ...others }).filter(([, index]) => index >= 0)
+  const layout = { columns: Object.fromEntries(found), decimal }
+  return { tool, rows, day: days.toSorted().at(-1) ?? null, skipped, layout }
 }
 
 function isBetterRank(row: ExportRow, before: ExportRow): boolean {

@@ -1,0 +1,125 @@
+import type { ColumnMeaning, FileChoice, FileReading, FileTotals } from '@rankdesk/api'
+import { type CsvTable, readCsvTable } from '../files/csvTable.ts'
+import type { DecodedText } from '../files/decodeText.ts'
+import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
+import { isSheet } from '../files/tablePath.ts'
+import type { ExportRow, TableLayout } from '../search-console/exportTable.ts'
+import { headerLanguage } from '../tables/headerLanguage.ts'
+
+/** The number of terms that show how an uncertain encoding was read. */
+const SHOWN_TERMS = 3
+/** The number of rows that are shown as they will be stored. */
+const STORED_ROWS = 3
+/** The number of rows that are shown as the file has them. */
+const SHOWN_ROWS = 5
+/** The fewest lines of a file that are shown, and how many below its header. */
+const SHOWN_LINES = 6
+const BELOW_HEADER = 3
+const MAX_COLUMNS = 50
+const MAX_CELL = 200
+
+const short = (text: string) => text.slice(0, MAX_CELL)
+
+/** What a reader has found out about a file. */
+export interface FileEvidence {
+  path: string
+  decoded: DecodedText
+  choice: FileChoice | undefined
+  table: CsvTable | undefined
+  layout: TableLayout | undefined
+  rows: readonly ExportRow[]
+}
+
+/** Describes how a file was understood, so that a person can check and change it. */
+export function readingOf({ path, decoded, choice, table, layout, rows }: FileEvidence): FileReading {
+  const meanings = Object.entries(layout?.columns ?? {}) as [ColumnMeaning, number][]
+  const lines = decoded.text.slice(0, 20_000).split(/\r\n|\r|\n/)
+  return {
+    encoding: decoded.encoding,
+    isCertain: decoded.isCertain,
+    terms: termsOf(decoded),
+    separator: table === undefined || isSheet(path) ? null : table.separator,
+    decimal: layout?.columns.position === undefined ? null : layout.decimal,
+    headerLine: table?.headerLine ?? null,
+    language: table === undefined ? null : headerLanguage(table.header),
+    lines: table === undefined ? [] : lines.slice(0, Math.max(SHOWN_LINES, table.headerLine + BELOW_HEADER)).map(short),
+    columns: (table?.header ?? []).slice(0, MAX_COLUMNS).map((title, index) => ({
+      title: short(title),
+      meaning: meanings.find(([, column]) => column === index)?.[0] ?? null,
+    })),
+    rows: (table?.rows ?? []).slice(0, SHOWN_ROWS).map(({ cells }) => cells.slice(0, MAX_COLUMNS).map(short)),
+    stored: rows.slice(0, STORED_ROWS).map(({ item, clicks, impressions, position, address }) => ({
+      item: short(item),
+      clicks,
+      impressions,
+      position,
+      address: address === undefined ? null : short(address),
+    })),
+    choice: choice ?? null,
+  }
+}
+
+/** Returns the first words of a file whose encoding was guessed, so that a person sees whether they are right. */
+function termsOf({ text, isCertain }: DecodedText): string[] {
+  if (isCertain) return []
+  // The terms of the rows: the titles of the columns say less about whether they are right.
+  const rows = text.slice(text.indexOf('\n') + 1)
+  const words = rows.match(/[\p{L}\p{M}]*[^\p{ASCII}\p{P}\p{S}\s][\p{L}\p{M} ]*/gu) ?? []
+  return [...new Set(words.map((word) => word.trim()))].slice(0, SHOWN_TERMS)
+}
+
+/** Returns the remark about an uncertain encoding; undefined for a certain one. */
+export function encodingRemark(decoded: DecodedText): string | undefined {
+  if (decoded.isCertain) return undefined
+  const terms = termsOf(decoded).map((word) => `"${word}"`)
+  return `the encoding is not certain: it was read as ${decoded.encoding}; check ${terms.join(', ')}`
+}
+
+/** Returns the table of a text, or undefined if it is none. */
+export function tableIfAny(text: string, path: string, choice: FileChoice | undefined): CsvTable | undefined {
+  try {
+    return readCsvTable(text, path, choice)
+  } catch (error) {
+    if (error instanceof BadFileError) return undefined
+    throw error
+  }
+}
+
+/** The counts of a file's rows before its skipped ones are known. */
+export interface FileSums {
+  /** All rows below the header. */
+  total: number
+  clicks: number | null
+  impressions: number | null
+}
+
+/** Returns the sums of the rows that can be read. A figure that no row counts is unknown. */
+export function sumsOf(total: number, rows: readonly ExportRow[]): FileSums {
+  const sumOf = (figure: 'clicks' | 'impressions') => {
+    const counted = rows.flatMap((row) => row[figure] ?? [])
+    return counted.length === 0 ? null : counted.reduce((sum, count) => sum + count, 0)
+  }
+  return { total, clicks: sumOf('clicks'), impressions: sumOf('impressions') }
+}
+
+/** Compares a file's rows with those that are left out. `skipped` are all skipped rows of its client. */
+export function totalsOf(path: string, { total, ...sums }: FileSums, skipped: readonly SkippedRow[]): FileTotals {
+  const lines = new Map<number, string>()
+  for (const { file, line, reason } of skipped)
+    if (file === path && line !== null && !lines.has(line)) lines.set(line, kindOfReason(reason))
+  const left = [...Map.groupBy(lines.values(), (reason) => reason)].map(([reason, all]) => ({
+    reason,
+    rows: all.length,
+  }))
+  const count = Math.min(total, lines.size)
+  return { rows: total, read: total - count, skipped: left, ...sums }
+}
+
+/** Returns a reason without what is special about its row, so that equal ones can be counted. */
+function kindOfReason(reason: string): string {
+  return reason
+    .replace(/"[^"]*"/g, '"…"')
+    .replace(/https?:\/\/\S+/g, 'the address')
+    .replace(/\s*\([^)]*\)/g, '')
+    .replace(/\b(line|day|hour of) [\d-]+/g, 'another $1')
+}
