@@ -33,7 +33,7 @@ export async function readTextFile(
 }
 
 /** Reads a file's bytes, with the checks of `readTextFile`. */
-export async function readFileBytes(path: string, name: string, budget: ImportBudget | undefined): Promise<Uint8Array> {
+export async function readFileBytes(path: string, name: string, budget?: ImportBudget): Promise<Uint8Array> {
   try {
     return await readRegularFile(path, name, budget)
   } catch (error) {

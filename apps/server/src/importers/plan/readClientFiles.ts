@@ -89,7 +89,7 @@ export interface ClientReadOptions {
 export async function readClientFiles(source: ClientSource, options: ClientReadOptions): Promise<ClientFiles> {
   const entries = source.entries.filter(({ path }) => !path.split('/').some(isHiddenName))
   const reader = new ClientReader(source, options)
-  const tables = entries.filter(({ path }) => isTablePath(path) && !isInSite(path))
+  const tables = entries.filter(({ path, label }) => isTablePath(label) && !isInSite(path))
   for (const entry of tables.toSorted((a, b) => Number(isUnnamed(a)) - Number(isUnnamed(b))))
     await reader.readTable(entry)
   for (const entry of entries.filter(({ path }) => /\.xml(\.gz)?$/i.test(path))) await reader.readSitemap(entry)

@@ -7,6 +7,7 @@ import { isHiddenName, listFolder } from '../files/listFolder.ts'
 import { readTextFile } from '../files/readTextFile.ts'
 import { plainDomain } from '../pages/pagePath.ts'
 import { kindOfName } from '../search-console/exportFiles.ts'
+import { expandWorkbooks } from '../workbook/expandWorkbooks.ts'
 import { type ClientFiles, isUsable, readClientFiles } from './readClientFiles.ts'
 
 /** All read files of an import. */
@@ -61,7 +62,8 @@ export async function readImportFolder(path: string, options: ReadOptions): Prom
     const listed = await listFolder(join(folder, name), name, budget)
     const onUnrecognized = ({ path: file, reason }: { path: string; reason: string }) =>
       skipped.push({ file, line: null, reason: reason.replace(`${file} `, '').replace(/\.$/, '') })
-    const read = await readClientFiles({ name, domain, entries: listed.entries }, { sanitize, onUnrecognized })
+    const entries = await expandWorkbooks(listed.entries, budget, (path, reason) => onUnrecognized({ path, reason }))
+    const read = await readClientFiles({ name, domain, entries }, { sanitize, onUnrecognized })
     const files = { ...read, skipped: [...read.skipped, ...listed.skipped] }
     if (isUsable(files)) folders.push(files)
     else skipped.push(...files.skipped, { file: name, line: null, reason: 'the folder has nothing to import' })

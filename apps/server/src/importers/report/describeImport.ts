@@ -1,3 +1,6 @@
+import { totalsOf } from '../plan/fileReading.ts'
+import type { ClientPlan } from '../plan/planClient.ts'
+import type { RecognizedFile } from '../plan/readClientFiles.ts'
 import type { ClientReport, ImportReport } from '../write/writeImport.ts'
 
 const DAY_SOURCES = {
@@ -27,10 +30,10 @@ export function describeImport(report: ImportReport, dryRun: boolean): string[] 
   ]
 }
 
-function describeClient({ domain, plan, day, mapped, strategies, notes }: ClientReport): string[] {
+function describeClient({ domain, plan, day, daySource, mapped, strategies, notes }: ClientReport): string[] {
   const unranked = plan.keywords.filter(({ position }) => position === null).length
   const [year, month, date] = day.split('-')
-  const source = day === plan.day.day ? DAY_SOURCES[plan.day.source] : 'unchanged, because the positions are the same'
+  const source = day === plan.day.day ? DAY_SOURCES[daySource] : 'unchanged, because the positions are the same'
   return [
     `${domain}: ${count(plan.pages.length, 'page')}, ${count(plan.keywords.length, 'keyword')}, ${count(plan.days.length, 'day')} of visits, ` +
       `${mapped.toLocaleString('en-US')} mapped, ${count(strategies, 'strategy', 'strategies')}`,
@@ -40,8 +43,27 @@ function describeClient({ domain, plan, day, mapped, strategies, notes }: Client
       ? [`  ${count(plan.fileAddresses, 'address', 'addresses')} of images and other files skipped`]
       : []),
     ...(plan.checkedOnly.length > 0 ? [`  ${plan.checkedOnly.join(' and ')} checked, not stored`] : []),
+    ...plan.files.flatMap((file) => describeFile(file, plan.skipped)),
     ...notes.map((note) => `  ${note}`),
   ]
+}
+
+/** Describes how a table was understood, and compares it with what was read of it. */
+function describeFile({ path, reading, sums }: RecognizedFile, skipped: ClientPlan['skipped']): string[] {
+  if (reading === null || sums === null) return []
+  const { rows, read, clicks, impressions } = totalsOf(path, sums, skipped)
+  const { encoding, separator, decimal, headerLine, language } = reading
+  const parts = [
+    encoding,
+    ...(separator === null ? [] : [`separator ${separator === '\t' ? 'tab' : separator}`]),
+    ...(decimal === null ? [] : [`decimal sign ${decimal}`]),
+    ...(headerLine === null || headerLine === 1 ? [] : [`header in line ${headerLine}`]),
+    ...(language === null ? [] : [`language ${language}`]),
+    `${read.toLocaleString('en-US')} of ${count(rows, 'row')} read`,
+    ...(clicks === null ? [] : [count(clicks, 'click')]),
+    ...(impressions === null ? [] : [count(impressions, 'impression')]),
+  ]
+  return [`  ${path}: ${parts.join(', ')}`]
 }
 
 function describeSkipped({ skipped }: ImportReport): string[] {

@@ -20,7 +20,7 @@ export function kindOfName(fileName: string): ExportKind | undefined {
 
 /** The names of the file that says which filters an export has, in the languages of Google's users. */
 const FILTERS =
-  /^(filters?|filtres?|filtros?|filtri|filtry|filtreler|filtro|suodattimet|фильтры|фільтри|フィルタ|フィルター|필터|过滤器|篩選器)\.(csv|tsv)$/
+  /^(filters?|filtres?|filtros?|filtri|filtry|filtreler|filtro|suodattimet|фильтры|фільтри|フィルタ|フィルター|필터|过滤器|篩選器)(\.(csv|tsv))?$/
 
 /** Whether a file is named as the one that lists the filters of an export. */
 export function isFiltersName(fileName: string): boolean {

@@ -3,9 +3,11 @@ import type { ColumnMapping, FileChoice, UnrecognizedFile } from '@rankdesk/api'
 import { type ClientsFile, readClients } from '../clients/readClients.ts'
 import { ImportBudget } from '../files/ImportBudget.ts'
 import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
-import { readTextFile } from '../files/readTextFile.ts'
+import { readFileBytes, readTextFile } from '../files/readTextFile.ts'
+import { isSheet } from '../files/tablePath.ts'
 import { plainDomain } from '../pages/pagePath.ts'
 import { type ClientFiles, isUsable, readClientFiles } from '../plan/readClientFiles.ts'
+import { expandWorkbooks } from '../workbook/expandWorkbooks.ts'
 import { ImportProgress, type OnProgress } from '../write/ImportProgress.ts'
 import { type FileGroup, groupFiles } from './groupFiles.ts'
 import type { StagedSource } from './stagedSource.ts'
@@ -116,7 +118,11 @@ async function openFiles(
     if (!/\.zip$/i.test(path)) {
       // Counted once, though a file may be read several times.
       budget.countBytes(bytes)
-      sources.push({ path, load: (encoding) => readTextFile(file, path, undefined, encoding) })
+      sources.push({
+        path,
+        load: (encoding) => readTextFile(file, path, undefined, encoding),
+        bytes: () => readFileBytes(file, path),
+      })
       continue
     }
     try {
@@ -128,7 +134,7 @@ async function openFiles(
       onBadFile(path, error.message)
     }
   }
-  return sources
+  return expandWorkbooks(sources, budget, onBadFile)
 }
 
 async function groupAll(files: readonly StagedSource[], { domains, onlyDomain }: StagedOptions) {
@@ -158,7 +164,8 @@ async function readGroup(
   const onUnrecognized = (file: Omit<UnrecognizedFile, 'clientKey'>) =>
     unrecognized.push({ ...file, clientKey: group.key })
   for (const { label } of entries.filter(
-    ({ path }) => !/\.(csv|tsv|xml|xml\.gz|html?)$/i.test(path) && !isSiteAsset(path),
+    ({ path, label }) =>
+      !/\.(csv|tsv|xml|xml\.gz|html?)$/i.test(path) && !isSheet(label) && !isSiteAsset(path),
   )) {
     onUnrecognized({
       path: label,

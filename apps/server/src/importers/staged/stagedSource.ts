@@ -6,4 +6,6 @@ export interface StagedSource {
   path: string
   /** Reads the text, in the given encoding or in the one that its bytes suggest. Throws BadFileError. */
   load: (encoding?: string) => Promise<DecodedText>
+  /** Reads the bytes as they are, of a file that may be a workbook. */
+  bytes?: () => Promise<Uint8Array>
 }

@@ -34,6 +34,7 @@ export async function openZip(path: string, name: string, budget: ImportBudget):
       files.push({
         path: label,
         load: async (encoding) => decodeFile(await readEntry(zip, entry, label), label, encoding),
+        bytes: () => readEntry(zip, entry, label),
       })
     })
   } catch (error) {
