@@ -1,4 +1,4 @@
-import type { ColumnMeaning, FileChoice, FileReading, FileTotals } from '@rankdesk/api'
+import type { ColumnMapping, ColumnMeaning, FileChoice, FileReading, FileTotals } from '@rankdesk/api'
 import { type CsvTable, readCsvTable } from '../files/csvTable.ts'
 import type { DecodedText } from '../files/decodeText.ts'
 import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
@@ -15,6 +15,8 @@ const SHOWN_ROWS = 5
 /** The fewest lines of a file that are shown, and how many below its header. */
 const SHOWN_LINES = 6
 const BELOW_HEADER = 3
+/** The letters in which lines to show are looked for. */
+const SHOWN_LETTERS = 20_000
 const MAX_COLUMNS = 50
 const MAX_CELL = 200
 
@@ -25,37 +27,41 @@ export interface FileEvidence {
   path: string
   decoded: DecodedText
   choice: FileChoice | undefined
+  mapping: ColumnMapping | undefined
   table: CsvTable | undefined
   layout: TableLayout | undefined
   rows: readonly ExportRow[]
 }
 
 /** Describes how a file was understood, so that a person can check and change it. */
-export function readingOf({ path, decoded, choice, table, layout, rows }: FileEvidence): FileReading {
+export function readingOf({ path, decoded, choice, mapping, table, layout, rows }: FileEvidence): FileReading {
+  const { encoding, isCertain } = decoded
+  const shared = { encoding, isCertain, terms: termsOf(decoded), choice: choice ?? null, mapping: mapping ?? null }
+  const decimal = layout?.columns.position === undefined ? null : layout.decimal
+  const stored = rows.slice(0, STORED_ROWS).map(({ item, address, line: _line, file: _file, ...figures }) => ({
+    ...figures,
+    item: short(item),
+    address: address === undefined ? null : short(address),
+  }))
+  if (table === undefined) {
+    const none = { separator: null, headerLine: null, language: null, lines: [], columns: [], rows: [] }
+    return { ...shared, ...none, decimal, stored }
+  }
   const meanings = Object.entries(layout?.columns ?? {}) as [ColumnMeaning, number][]
-  const lines = decoded.text.slice(0, 20_000).split(/\r\n|\r|\n/)
+  const lines = decoded.text.slice(0, SHOWN_LETTERS).split(/\r\n|\r|\n/)
   return {
-    encoding: decoded.encoding,
-    isCertain: decoded.isCertain,
-    terms: termsOf(decoded),
-    separator: table === undefined || isSheet(path) ? null : table.separator,
-    decimal: layout?.columns.position === undefined ? null : layout.decimal,
-    headerLine: table?.headerLine ?? null,
-    language: table === undefined ? null : headerLanguage(table.header),
-    lines: table === undefined ? [] : lines.slice(0, Math.max(SHOWN_LINES, table.headerLine + BELOW_HEADER)).map(short),
-    columns: (table?.header ?? []).slice(0, MAX_COLUMNS).map((title, index) => ({
+    ...shared,
+    separator: isSheet(path) ? null : table.separator,
+    decimal,
+    headerLine: table.headerLine,
+    language: headerLanguage(table.header),
+    lines: lines.slice(0, Math.max(SHOWN_LINES, table.headerLine + BELOW_HEADER)).map(short),
+    columns: table.header.slice(0, MAX_COLUMNS).map((title, index) => ({
       title: short(title),
       meaning: meanings.find(([, column]) => column === index)?.[0] ?? null,
     })),
-    rows: (table?.rows ?? []).slice(0, SHOWN_ROWS).map(({ cells }) => cells.slice(0, MAX_COLUMNS).map(short)),
-    stored: rows.slice(0, STORED_ROWS).map(({ item, clicks, impressions, position, address }) => ({
-      item: short(item),
-      clicks,
-      impressions,
-      position,
-      address: address === undefined ? null : short(address),
-    })),
-    choice: choice ?? null,
+    rows: table.rows.slice(0, SHOWN_ROWS).map(({ cells }) => cells.slice(0, MAX_COLUMNS).map(short)),
+    stored,
   }
 }
 

@@ -143,7 +143,7 @@ interface CollectedPaths {
   skipped: SkippedRow[]
 }
 
-function collectPaths({ domain, name, site, sitemap, pages, landingPages = [] }: ClientFiles): CollectedPaths {
+function collectPaths({ domain, name, site, sitemap, pages, landingPages }: ClientFiles): CollectedPaths {
   const order = new Set<string>(['/', ...(site?.order ?? [])])
   const stats = new Map<string, PageStats | null>([['/', null]])
   const skipped: SkippedRow[] = []
@@ -157,7 +157,8 @@ function collectPaths({ domain, name, site, sitemap, pages, landingPages = [] }:
     else skipped.push({ file, line, reason: `"${address}" is not a page address` })
     return undefined
   }
-  for (const { address, file, line } of sitemap?.entries ?? []) {
+  const named = landingPages.map(({ item, file = '', line }) => ({ address: item, file, line }))
+  for (const { address, file, line } of [...(sitemap?.entries ?? []), ...named]) {
     const path = pageOf(address, file, line)
     if (path !== undefined) order.add(path)
   }
@@ -166,10 +167,6 @@ function collectPaths({ domain, name, site, sitemap, pages, landingPages = [] }:
     if (path === undefined) continue
     order.add(path)
     stats.set(path, addStats(stats.get(path) ?? null, row))
-  }
-  for (const { item, file = '', line } of landingPages) {
-    const path = pageOf(item, file, line)
-    if (path !== undefined) order.add(path)
   }
   return { order, stats, fileAddresses, skipped }
 }
@@ -184,7 +181,14 @@ function namedPages(queries: readonly ExportRow[], domain: string) {
 
 /** Plans a client of clients.csv without a folder: its site is a home page. */
 export function planWithoutFolder(domain: string, today: string): Promise<ClientPlan> {
-  const none = { queries: undefined, pages: undefined, chart: undefined, sitemap: undefined, site: undefined }
+  const none = {
+    queries: undefined,
+    pages: undefined,
+    landingPages: [],
+    chart: undefined,
+    sitemap: undefined,
+    site: undefined,
+  }
   return planClient(
     { name: domain, domain, toolDay: null, namedDay: null, checkedOnly: [], files: [], skipped: [], ...none },
     today,

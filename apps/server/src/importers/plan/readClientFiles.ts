@@ -18,7 +18,7 @@ import { isLandingPages, landingPagesOf } from '../tables/landingPages.ts'
 import { mappedRowsOf } from '../tables/mappedTable.ts'
 import { type ToolTable, toolRowsOf } from '../tables/otherTools.ts'
 import { htmlFilesOf, htmlLabel, isInSite } from './siteFiles.ts'
-import { encodingRemark, type FileSums, readingOf, sumsOf, tableIfAny } from './fileReading.ts'
+import { encodingRemark, type FileEvidence, type FileSums, readingOf, sumsOf, tableIfAny } from './fileReading.ts'
 
 /** A file that was used, by its label. */
 export interface RecognizedFile {
@@ -47,7 +47,7 @@ export interface ClientFiles {
   older?: OlderQueries | undefined
   pages: Pick<ExportTable, 'rows'> | undefined
   /** The pages that a table without figures of a search names. */
-  landingPages?: readonly ExportRow[]
+  landingPages: readonly ExportRow[]
   chart: ChartRows | undefined
   /** The newest day that exports of other tools name. */
   toolDay: string | null
@@ -282,14 +282,15 @@ class ClientReader {
     { label, decoded, table }: FileSource,
     { kind, count, rows = [], layout, coverage = null }: Recognition,
   ): void {
-    const choice = this.#options.choices?.[label]
+    const { [label]: choice } = this.#options.choices ?? {}
+    const { [label]: mapping } = this.#options.mappings ?? {}
     const total = table === undefined ? undefined : table.rows.length + table.skipped.length
     this.#recognized.push({
       path: label,
       kind,
       rows: count,
       coverage,
-      reading: decoded === undefined ? null : readingOf({ path: label, decoded, choice, table, layout, rows }),
+      reading: decoded === undefined ? null : readingOf({ path: label, decoded, choice, mapping, table, layout, rows }),
       sums: total === undefined || layout === undefined ? null : sumsOf(total, rows),
     })
   }
@@ -297,8 +298,7 @@ class ClientReader {
   #unrecognized(path: string, reason: string, decoded?: DecodedText): void {
     const { onUnrecognized, mappings, choices } = this.#options
     if (onUnrecognized === undefined) this.#skipped.push({ file: path, line: null, reason })
-    else
-      onUnrecognized({ path, reason, ...unreadOf(path, decoded, choices?.[path]), mapping: mappings?.[path] ?? null })
+    else onUnrecognized(unreadOf({ path, reason, decoded, choice: choices?.[path], mapping: mappings?.[path] }))
   }
 
   /**
@@ -340,12 +340,19 @@ interface Recognition {
   coverage?: RecognizedFile['coverage']
 }
 
+interface UnreadFile extends Pick<FileEvidence, 'choice' | 'mapping'> {
+  path: string
+  reason: string
+  decoded: DecodedText | undefined
+}
+
 /** Describes a file that no rule recognizes, so that a person can say how it is read. */
-function unreadOf(path: string, decoded: DecodedText | undefined, choice: FileChoice | undefined) {
-  if (decoded === undefined || !isTablePath(path)) return { columns: [], firstRows: [], reading: null }
-  const table = tableIfAny(decoded.text, path, choice)
-  const reading = readingOf({ path, decoded, choice, table, layout: undefined, rows: [] })
-  return { columns: reading.columns.map(({ title }) => title), firstRows: reading.rows, reading }
+function unreadOf({ path, reason, decoded, ...chosen }: UnreadFile): Omit<UnrecognizedFile, 'clientKey'> {
+  const file = { path, reason, mapping: chosen.mapping ?? null }
+  if (decoded === undefined) return { ...file, columns: [], firstRows: [], reading: null }
+  const table = isTablePath(path) ? tableIfAny(decoded.text, path, chosen.choice) : undefined
+  const reading = readingOf({ path, decoded, ...chosen, table, layout: undefined, rows: [] })
+  return { ...file, columns: reading.columns.map(({ title }) => title), firstRows: reading.rows, reading }
 }
 
 const newest = (days: readonly string[]): string | null => days.toSorted().at(-1) ?? null
@@ -368,12 +375,13 @@ function withNew<Row>(first: readonly Row[] = [], second: readonly Row[] = [], k
 
 /** Whether a client's files hold anything of its site: a page, a query or a day. Rule IMP-15. */
 export function isUsable({ domain, queries, pages, landingPages, chart, sitemap, site }: ClientFiles): boolean {
-  const isOfSite = (address: string) => siteOfAddress(address, domain).kind === 'page'
+  const counts = [queries?.queries.length, chart?.days.length, site?.pages.size]
+  const addresses = [
+    ...[...(pages?.rows ?? []), ...landingPages].map(({ item }) => item),
+    ...(sitemap?.entries ?? []).map(({ address }) => address),
+  ]
   return (
-    (queries?.queries.length ?? 0) > 0 ||
-    (chart?.days.length ?? 0) > 0 ||
-    (site?.pages.size ?? 0) > 0 ||
-    [...(pages?.rows ?? []), ...(landingPages ?? [])].some(({ item }) => isOfSite(item)) ||
-    (sitemap?.entries.some(({ address }) => isOfSite(address)) ?? false)
+    counts.some((count) => (count ?? 0) > 0) ||
+    addresses.some((address) => siteOfAddress(address, domain).kind === 'page')
   )
 }

@@ -62,7 +62,9 @@ export async function readImportFolder(path: string, options: ReadOptions): Prom
     const listed = await listFolder(join(folder, name), name, budget)
     const onUnrecognized = ({ path: file, reason }: { path: string; reason: string }) =>
       skipped.push({ file, line: null, reason: reason.replace(`${file} `, '').replace(/\.$/, '') })
-    const entries = await expandWorkbooks(listed.entries, budget, (path, reason) => onUnrecognized({ path, reason }))
+    const entries = await expandWorkbooks(listed.entries, budget, (label, reason) =>
+      onUnrecognized({ path: label, reason }),
+    )
     const read = await readClientFiles({ name, domain, entries }, { sanitize, onUnrecognized })
     const files = { ...read, skipped: [...read.skipped, ...listed.skipped] }
     if (isUsable(files)) folders.push(files)

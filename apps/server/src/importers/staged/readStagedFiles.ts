@@ -163,16 +163,15 @@ async function readGroup(
 ): Promise<ReadGroup> {
   const onUnrecognized = (file: Omit<UnrecognizedFile, 'clientKey'>) =>
     unrecognized.push({ ...file, clientKey: group.key })
-  for (const { label } of entries.filter(
-    ({ path, label }) =>
-      !/\.(csv|tsv|xml|xml\.gz|html?)$/i.test(path) && !isSheet(label) && !isSiteAsset(path),
-  )) {
+  for (const { path, label } of entries) {
+    if (/\.(csv|tsv|xml|xml\.gz|html?)$/i.test(path) || isSheet(label) || isSiteAsset(path)) continue
     onUnrecognized({
       path: label,
       reason: 'is no file that an import reads',
       columns: [],
       firstRows: [],
       mapping: null,
+      isStray: true,
     })
   }
   // Without a domain the pages cannot be told from other sites'; a placeholder still shows the files.

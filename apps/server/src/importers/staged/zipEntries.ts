@@ -54,7 +54,8 @@ function openFile(path: string, name: string): Promise<ZipFile> {
   })
 }
 
-function eachEntry(zip: ZipFile, name: string, visit: (entry: Entry) => void): Promise<void> {
+/** Visits the entries of an open zip. Throws BadFileError for a damaged one. */
+export function eachEntry(zip: ZipFile, name: string, visit: (entry: Entry) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     zip.on('entry', (entry: Entry) => {
       try {
@@ -91,7 +92,8 @@ function requireSafe(entry: Entry, name: string): void {
   }
 }
 
-function readEntry(zip: ZipFile, entry: Entry, label: string): Promise<Buffer> {
+/** Unpacks an entry, which may not be larger than it says. Throws BadFileError for a damaged one. */
+export function readEntry(zip: ZipFile, entry: Entry, label: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new BadFileError(`${label} is damaged in its zip.`))
     zip.openReadStream(entry, (error, stream) => {

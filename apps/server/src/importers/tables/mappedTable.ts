@@ -36,6 +36,6 @@ export function mappedRowsOf(
   return {
     rows: withoutTotal(rows, name, skipped),
     skipped,
-    layout: { columns: Object.fromEntries(found) as ExportTable['layout']['columns'], decimal },
+    layout: { columns: Object.fromEntries(found), decimal },
   }
 }

@@ -58,23 +58,34 @@ export function toolRowsOf(table: CsvTable, name: string, chosen?: DecimalSign |
     const position = positionCell(cell('position'), decimal)
     const clicks = columns.clicks < 0 ? null : countCell(cell('clicks'))
     const impressions = columns.impressions < 0 ? null : countCell(cell('impressions'))
-    const reason = problemOf(item, position, clicks, impressions)
-    if (reason !== undefined || position === BAD_NUMBER || clicks === BAD_NUMBER || impressions === BAD_NUMBER) {
-      skipped.push({ file: name, line, reason: reason ?? 'has an invalid number' })
+    if (position === BAD_NUMBER || clicks === BAD_NUMBER || impressions === BAD_NUMBER || !isKeyword(item)) {
+      skipped.push({ file: name, line, reason: problemOf(item, position, clicks) })
       continue
     }
     const day = cell('day').slice(0, 10)
     if (isPlainDate(day)) days.push(day)
     const address = cell('url')
     const row: ExportRow = { line, item, clicks, impressions, position, ...(address === '' ? {} : { address }) }
-    const before = best.get(item.toLowerCase())
-    if (before === undefined || isBetterRank(row, before)) best.set(item.toLowerCase(), row)
+    const worse = keepBest(best, row)
+    if (worse !== undefined)
+      skipped.push({ file: name, line: worse.line, reason: 'repeats a keyword with a better position' })
   }
   const rows = withoutTotal([...best.values()], name, skipped)
-  const { keyword, url, ...others } = columns
+  return { tool, rows, day: days.toSorted().at(-1) ?? null, skipped, layout: layoutOf(columns, decimal) }
+}
+
+function layoutOf({ keyword, url, ...others }: Columns, decimal: DecimalSign): TableLayout {
   const found = Object.entries({ item: keyword, address: url, ...others }).filter(([, index]) => index >= 0)
-  const layout = { columns: Object.fromEntries(found), decimal }
-  return { tool, rows, day: days.toSorted().at(-1) ?? null, skipped, layout }
+  return { columns: Object.fromEntries(found), decimal }
+}
+
+/** Keeps the best row of each keyword, and returns the one that is given up. */
+function keepBest(best: Map<string, ExportRow>, row: ExportRow): ExportRow | undefined {
+  const key = row.item.toLowerCase()
+  const before = best.get(key)
+  if (before !== undefined && !isBetterRank(row, before)) return row
+  best.set(key, row)
+  return before
 }
 
 function isBetterRank(row: ExportRow, before: ExportRow): boolean {
@@ -84,11 +95,12 @@ function isBetterRank(row: ExportRow, before: ExportRow): boolean {
 /** The maximum length of a stored search term. */
 const MAX_QUERY = 500
 
-function problemOf(item: string, position: unknown, clicks: unknown, impressions: unknown): string | undefined {
+const isKeyword = (item: string) => item !== '' && item.length <= MAX_QUERY
+
+/** Returns what is wrong with a row that cannot be used. */
+function problemOf(item: string, position: unknown, clicks: unknown): string {
   if (item === '') return 'the keyword is empty'
   if (item.length > MAX_QUERY) return `the keyword is longer than ${MAX_QUERY} characters`
   if (position === BAD_NUMBER) return 'the position is not a position'
-  if (clicks === BAD_NUMBER) return 'the clicks are not a whole number'
-  if (impressions === BAD_NUMBER) return 'the impressions are not a whole number'
-  return undefined
+  return clicks === BAD_NUMBER ? 'the clicks are not a whole number' : 'the impressions are not a whole number'
 }

@@ -3,6 +3,7 @@ import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 import type { ImportBudget } from '../files/ImportBudget.ts'
 import { BadFileError } from '../files/importProblems.ts'
 import { MAX_FILE_BYTES } from '../files/readTextFile.ts'
+import { eachEntry, readEntry } from '../staged/zipEntries.ts'
 
 /** The most rows and columns of a sheet. A single cell far out would make the reader build all cells before it. */
 const MAX_ROWS = 1_000_000
@@ -39,7 +40,6 @@ export async function checkWorkbook(bytes: Uint8Array, name: string, budget?: Im
 }
 
 const noWorkbook = (name: string) => new BadFileError(`${name} is not an Excel workbook (.xlsx), or has a password.`)
-const isDamaged = (name: string) => new BadFileError(`${name} is not an Excel workbook (.xlsx), or is damaged.`)
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -86,7 +86,7 @@ function checkCells(xml: string, name: string, title: string): Set<string> {
 
 /** Returns the number of a column, from 1: 'A' is 1, 'AA' 27. */
 function columnNumber(letters: string): number {
-  return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 0) - 64, 0)
+  return Array.from(letters.toUpperCase()).reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 0) - 64, 0)
 }
 
 /** Returns the name of a column by its index from 0: 0 is 'A', 26 'AA'. */
@@ -95,54 +95,31 @@ export function columnName(index: number): string {
   return `${rest === 0 ? '' : columnName(rest - 1)}${String.fromCodePoint(65 + (index % 26))}`
 }
 
-/** Unpacks the parts that are read, after the sizes of all were counted. */
-function unpack(bytes: Uint8Array, name: string, budget: ImportBudget | undefined): Promise<Map<string, Buffer>> {
-  return new Promise((resolve, reject) => {
-    const options = { lazyEntries: true, validateEntrySizes: true }
-    fromBuffer(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), options, (error, zip) => {
-      if (error !== null) {
-        reject(noWorkbook(name))
-        return
-      }
-      const parts = new Map<string, Buffer>()
-      let [count, size] = [0, 0]
-      const fail = (cause: Error) => reject(cause instanceof BadFileError ? cause : isDamaged(name))
-      zip.on('entry', (entry: Entry) => {
-        count += 1
-        size += entry.uncompressedSize
-        if (size > MAX_FILE_BYTES) return reject(new BadFileError(`${name} is larger than 64 MB when unpacked.`))
-        if (count > MAX_ENTRIES) return reject(isDamaged(name))
-        if ((entry.generalPurposeBitFlag & ENCRYPTED) !== 0) return reject(noWorkbook(name))
-        readPart(zip, entry).then((part) => {
-          parts.set(entry.fileName, part)
-          zip.readEntry()
-        }, fail)
-      })
-      zip.on('error', fail)
-      zip.on('end', () => {
-        try {
-          budget?.countBytes(size)
-          resolve(parts)
-        } catch (cause) {
-          fail(cause instanceof Error ? cause : new Error(String(cause)))
-        }
-      })
-      zip.readEntry()
-    })
-  })
+/** Unpacks the parts of a workbook, after the sizes of all were counted. */
+async function unpack(bytes: Uint8Array, name: string, budget: ImportBudget | undefined): Promise<Map<string, Buffer>> {
+  const zip = await openBytes(bytes, name)
+  try {
+    const entries: Entry[] = []
+    await eachEntry(zip, name, (entry) => entries.push(entry))
+    const size = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
+    if (size > MAX_FILE_BYTES) throw new BadFileError(`${name} is larger than 64 MB when unpacked.`)
+    if (entries.length > MAX_ENTRIES) throw noWorkbook(name)
+    if (entries.some(({ generalPurposeBitFlag }) => (generalPurposeBitFlag & ENCRYPTED) !== 0)) throw noWorkbook(name)
+    budget?.countBytes(size)
+    const parts = new Map<string, Buffer>()
+    for (const entry of entries) parts.set(entry.fileName, await readEntry(zip, entry, `${name}/${entry.fileName}`))
+    return parts
+  } finally {
+    zip.close()
+  }
 }
 
-function readPart(zip: ZipFile, entry: Entry): Promise<Buffer> {
+function openBytes(bytes: Uint8Array, name: string): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
-    zip.openReadStream(entry, (error, stream) => {
-      if (error !== null) {
-        reject(error)
-        return
-      }
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('error', reject)
-      stream.on('end', () => resolve(Buffer.concat(chunks)))
+    const options = { lazyEntries: true, autoClose: false, validateEntrySizes: true }
+    fromBuffer(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), options, (error, zip) => {
+      if (error === null) resolve(zip)
+      else reject(noWorkbook(name))
     })
   })
 }

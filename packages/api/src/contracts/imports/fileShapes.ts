@@ -83,6 +83,26 @@ export type FileChoice = z.infer<typeof fileChoiceSchema>
 export const DAY_SOURCES = ['person', 'chart', 'tool', 'filters', 'name', 'today'] as const
 export type DaySource = (typeof DAY_SOURCES)[number]
 
+/** What the rows of a table are about. */
+export const TABLE_KINDS = ['queries', 'pages', 'chart', 'client-list'] as const
+export type TableKind = (typeof TABLE_KINDS)[number]
+
+const column = z.int().check(z.gte(0), z.lte(999))
+
+/** The columns of a table by their index, starting at 0. Null where the table has none. */
+export const columnMappingSchema = z.object({
+  kind: z.enum(['queries', 'pages', 'chart']),
+  /** The query, the page's address or the day. */
+  item: column,
+  clicks: z.nullable(column),
+  impressions: z.nullable(column),
+  /** The average position or rank. */
+  position: z.nullable(column),
+  /** The address of the page that ranks for a query. */
+  address: z.optional(z.nullable(column)),
+})
+export type ColumnMapping = z.infer<typeof columnMappingSchema>
+
 /** How a file was understood. */
 export const fileReadingSchema = z.object({
   /** The encoding's name, or 'xlsx' for a sheet of a workbook. */
@@ -113,8 +133,10 @@ export const fileReadingSchema = z.object({
       address: z.nullable(z.string()),
     }),
   ),
-  /** What the person chose of it. Null if the file decides everything. */
+  /** What a person chose of it. Null if the file decides everything. */
   choice: z.nullable(fileChoiceSchema),
+  /** The columns that a person chose. Null if the file decides. */
+  mapping: z.nullable(columnMappingSchema),
 })
 export type FileReading = z.infer<typeof fileReadingSchema>
 
@@ -162,26 +184,6 @@ export const importWarningSchema = z.object({
 })
 export type ImportWarning = z.infer<typeof importWarningSchema>
 
-/** What the rows of a table are about. */
-export const TABLE_KINDS = ['queries', 'pages', 'chart', 'client-list'] as const
-export type TableKind = (typeof TABLE_KINDS)[number]
-
-const column = z.int().check(z.gte(0), z.lte(999))
-
-/** The columns of a table by their index, starting at 0. Null where the table has none. */
-export const columnMappingSchema = z.object({
-  kind: z.enum(['queries', 'pages', 'chart']),
-  /** The query, the page's address or the day. */
-  item: column,
-  clicks: z.nullable(column),
-  impressions: z.nullable(column),
-  /** The average position or rank. */
-  position: z.nullable(column),
-  /** The address of the page that ranks for a query. */
-  address: z.optional(z.nullable(column)),
-})
-export type ColumnMapping = z.infer<typeof columnMappingSchema>
-
 /** A file that no rule recognizes. A table can be mapped by a person. */
 export const unrecognizedFileSchema = z.object({
   path: importPathSchema,
@@ -197,6 +199,8 @@ export const unrecognizedFileSchema = z.object({
   mapping: z.nullable(columnMappingSchema),
   /** Null for a file whose text could not be read; missing in imports of older versions. */
   reading: z.optional(z.nullable(fileReadingSchema)),
+  /** Whether it is a file of a kind that no import reads, such as a README, which nobody needs to look at. */
+  isStray: z.optional(z.boolean()),
 })
 export type UnrecognizedFile = z.infer<typeof unrecognizedFileSchema>
 

@@ -131,7 +131,9 @@ export const importResultSchema = z.object({
       /** What gave that day. Null without ranks; missing in imports of older versions. */
       daySource: z.optional(z.nullable(z.enum(DAY_SOURCES))),
       /** The files with the sums of their rows; missing in imports of older versions. */
-      files: z.optional(z.array(z.extend(fileTotalsSchema, { path: importPathSchema, kind: z.enum(IMPORT_FILE_KINDS) }))),
+      files: z.optional(
+        z.array(z.extend(fileTotalsSchema, { path: importPathSchema, kind: z.enum(IMPORT_FILE_KINDS) })),
+      ),
       /** What the database has of these files after the import; missing in imports of older versions. */
       stored: z.optional(z.array(storedTotalsSchema)),
       /** Sentences about the client's pages and strategies. */
