@@ -91,25 +91,19 @@ export function tableIfAny(text: string, path: string, choice: FileChoice | unde
   }
 }
 
-/** The counts of a file's rows before its skipped ones are known. */
-export interface FileSums {
+/** The rows of a table before it is known which of them are left out. */
+export interface TableRows {
   /** All rows below the header. */
   total: number
-  clicks: number | null
-  impressions: number | null
+  /** Those that have valid figures. */
+  rows: readonly ExportRow[]
 }
 
-/** Returns the sums of the rows that can be read. A figure that no row counts is unknown. */
-export function sumsOf(total: number, rows: readonly ExportRow[]): FileSums {
-  const sumOf = (figure: 'clicks' | 'impressions') => {
-    const counted = rows.flatMap((row) => row[figure] ?? [])
-    return counted.length === 0 ? null : counted.reduce((sum, count) => sum + count, 0)
-  }
-  return { total, clicks: sumOf('clicks'), impressions: sumOf('impressions') }
-}
-
-/** Compares a file's rows with those that are left out. `skipped` are all skipped rows of its client. */
-export function totalsOf(path: string, { total, ...sums }: FileSums, skipped: readonly SkippedRow[]): FileTotals {
+/**
+ * Compares a table's rows with those that are left out, and adds up the others. A figure that no row counts is unknown.
+ * `skipped` are all skipped rows of its client.
+ */
+export function totalsOf(path: string, { total, rows }: TableRows, skipped: readonly SkippedRow[]): FileTotals {
   const lines = new Map<number, string>()
   for (const { file, line, reason } of skipped)
     if (file === path && line !== null && !lines.has(line)) lines.set(line, kindOfReason(reason))
@@ -117,8 +111,18 @@ export function totalsOf(path: string, { total, ...sums }: FileSums, skipped: re
     reason,
     rows: all.length,
   }))
-  const count = Math.min(total, lines.size)
-  return { rows: total, read: total - count, skipped: left, ...sums }
+  const read = rows.filter(({ line }) => !lines.has(line))
+  const sumOf = (figure: 'clicks' | 'impressions') => {
+    const counted = read.flatMap((row) => row[figure] ?? [])
+    return counted.length === 0 ? null : counted.reduce((sum, count) => sum + count, 0)
+  }
+  return {
+    rows: total,
+    read: total - Math.min(total, lines.size),
+    skipped: left,
+    clicks: sumOf('clicks'),
+    impressions: sumOf('impressions'),
+  }
 }
 
 /** Returns a reason without what is special about its row, so that equal ones can be counted. */

@@ -18,7 +18,7 @@ import { isLandingPages, landingPagesOf } from '../tables/landingPages.ts'
 import { mappedRowsOf } from '../tables/mappedTable.ts'
 import { type ToolTable, toolRowsOf } from '../tables/otherTools.ts'
 import { htmlFilesOf, htmlLabel, isInSite } from './siteFiles.ts'
-import { encodingRemark, type FileEvidence, type FileSums, readingOf, sumsOf, tableIfAny } from './fileReading.ts'
+import { encodingRemark, type FileEvidence, readingOf, tableIfAny, type TableRows } from './fileReading.ts'
 
 /** A file that was used, by its label. */
 export interface RecognizedFile {
@@ -28,8 +28,8 @@ export interface RecognizedFile {
   coverage: { from: string; to: string; days: number } | null
   /** How it was understood. Null for a web page. */
   reading: FileReading | null
-  /** The sums of a table. Null for other files. */
-  sums: FileSums | null
+  /** The rows of a table. Null for other files. */
+  table: TableRows | null
 }
 
 /** The older range of an export that compares two, by the search term in lower case. */
@@ -291,7 +291,7 @@ class ClientReader {
       rows: count,
       coverage,
       reading: decoded === undefined ? null : readingOf({ path: label, decoded, choice, mapping, table, layout, rows }),
-      sums: total === undefined || layout === undefined ? null : sumsOf(total, rows),
+      table: total === undefined || layout === undefined ? null : { total, rows },
     })
   }
 

@@ -12,6 +12,8 @@ const DAY_SOURCES = {
   today: 'the day of the import, as no file gives the day of its figures',
 } as const
 
+const SEPARATORS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' } as const
+
 /** The number of skipped rows of one file that are listed. The others are counted. */
 const LISTED = 50
 
@@ -49,14 +51,14 @@ function describeClient({ domain, plan, day, daySource, mapped, strategies, note
 }
 
 /** Describes how a table was understood, and compares it with what was read of it. */
-function describeFile({ path, reading, sums }: RecognizedFile, skipped: ClientPlan['skipped']): string[] {
-  if (reading === null || sums === null) return []
-  const { rows, read, clicks, impressions } = totalsOf(path, sums, skipped)
+function describeFile({ path, reading, table }: RecognizedFile, skipped: ClientPlan['skipped']): string[] {
+  if (reading === null || table === null) return []
+  const { rows, read, clicks, impressions } = totalsOf(path, table, skipped)
   const { encoding, separator, decimal, headerLine, language } = reading
   const parts = [
     encoding,
-    ...(separator === null ? [] : [`separator ${separator === '\t' ? 'tab' : separator}`]),
-    ...(decimal === null ? [] : [`decimal sign ${decimal}`]),
+    ...(separator === null ? [] : [`separated by ${SEPARATORS[separator]}`]),
+    ...(decimal === null ? [] : [decimal === '.' ? 'decimal point' : 'decimal comma']),
     ...(headerLine === null || headerLine === 1 ? [] : [`header in line ${headerLine}`]),
     ...(language === null ? [] : [`language ${language}`]),
     `${read.toLocaleString('en-US')} of ${count(rows, 'row')} read`,

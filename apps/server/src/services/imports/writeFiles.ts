@@ -123,8 +123,8 @@ export function resultOf({ clients, changes }: ImportReport): ImportResult {
       isNew,
       ranksOn: hasRanks(plan) ? day : null,
       daySource: hasRanks(plan) ? daySource : null,
-      files: plan.files.flatMap(({ path, kind, sums }) =>
-        sums === null ? [] : [{ path, kind, ...totalsOf(path, sums, plan.skipped) }],
+      files: plan.files.flatMap(({ path, kind, table }) =>
+        table === null ? [] : [{ path, kind, ...totalsOf(path, table, plan.skipped) }],
       ),
       stored: [...stored],
       notes: [...notes],

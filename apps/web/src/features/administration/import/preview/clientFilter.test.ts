@@ -11,9 +11,9 @@ describe('a client of a preview', () => {
     ['an unread file', client, [unrecognizedFile({})], true],
     ['an unread file of another client', client, [unrecognizedFile({ clientKey: 'other' })], false],
     [
-      'a file whose columns were chosen',
+      'a file of a kind that no import reads',
       client,
-      [unrecognizedFile({ mapping: { kind: 'queries', item: 0, clicks: null, impressions: null, position: null } })],
+      [unrecognizedFile({ isStray: true })],
       false,
     ],
   ])('with %s', (_case, subject, unrecognized, expected) => {
