@@ -36,7 +36,8 @@ export async function writeStrategies(
   )
   const proposed = almostPageOneOf(
     sound.map((keyword) => ({ ...keyword, geoName: '', seoTargetId: null, clicks: null, before: null })),
-    written.day,
+    // The day of the import is no day of a position.
+    written.daySource === 'today' ? null : written.day,
   )
   const fresh = proposed.filter(({ pageId }) => !byPage.has(pageId))
   if (fresh.length > 0) {
