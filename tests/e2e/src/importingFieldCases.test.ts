@@ -33,7 +33,7 @@ it('a manager sees in the preview how each difficult export is read, changes one
   await list.waitFor({ timeout: 60_000 })
 
   const clients = Object.values(FIELD_CASES)
-  const itemOf = (client: string) => list.locator(`[data-client="${client}"]`)
+  const itemOf = (client: string) => list.locator(`[data-client$="/${client}"]`)
   // Several clients are open at once.
   for (const { client } of clients) await itemOf(client).getByRole('button').first().click()
   const seen: Record<string, string[]> = {}
