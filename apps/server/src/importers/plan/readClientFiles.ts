@@ -1,4 +1,11 @@
-import type { ColumnMapping, FileChoice, FileReading, ImportFileKind, UnrecognizedFile } from '@rankdesk/api'
+import type {
+  ColumnMapping,
+  FileChoice,
+  FileReading,
+  ImportFileKind,
+  PageGroupChoices,
+  UnrecognizedFile,
+} from '@rankdesk/api'
 import { isPlainDate } from '@rankdesk/format'
 import { readCsvTable, type CsvTable } from '../files/csvTable.ts'
 import type { DecodedText } from '../files/decodeText.ts'
@@ -45,7 +52,7 @@ export interface ClientFiles {
   queries: QueryRows | undefined
   /** The queries of an older range, if an export compares two. */
   older?: OlderQueries | undefined
-  pages: Pick<ExportTable, 'rows'> | undefined
+  pages: Pick<ExportTable, 'rows' | 'skipped'> | undefined
   /** The pages that a table without figures of a search names. */
   landingPages: readonly ExportRow[]
   chart: ChartRows | undefined
@@ -63,6 +70,8 @@ export interface ClientFiles {
   site: SiteFolder | undefined
   files: readonly RecognizedFile[]
   skipped: readonly SkippedRow[]
+  /** Whether a person wants the pages of groups, by the id of the group. */
+  pageGroups?: PageGroupChoices
 }
 
 /** The files of one client before they are read. */
@@ -116,7 +125,7 @@ class ClientReader {
   readonly #landingPages: ExportRow[] = []
   #older: OlderQueries | undefined
   #queries: QueryRows | undefined
-  #pages: Pick<ExportTable, 'rows'> | undefined
+  #pages: Pick<ExportTable, 'rows' | 'skipped'> | undefined
   #chart: ChartRows | undefined
   readonly #children: SitemapChild[] = []
   #sitemap: SitemapEntry[] | undefined
@@ -234,7 +243,7 @@ class ClientReader {
       const rows = table.rows.map((row) => ({ ...row, file: label }))
       stored = rows.map((row) => ({ ...row, item: this.#pathOf(row.item) }))
       add(table)
-      this.#pages = { rows: withNew(this.#pages?.rows, rows, ({ item }) => item) }
+      this.#pages = { skipped: table.skipped, rows: withNew(this.#pages?.rows, rows, ({ item }) => item) }
     } else if (kind === 'chart') {
       coverage = this.#addChart(add(chartOf(table, label)))
     } else {

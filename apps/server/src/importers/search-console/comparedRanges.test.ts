@@ -16,7 +16,7 @@ it.each([
   ['a year', 'Last 28 days', 'Same period last year', '2025-11-11'],
   ['stated days, the newer range second', '9/1/26 - 9/28/26', '10/1/26 - 10/28/26', '2026-09-28'],
   ['stated days in ISO order', '2026-10-01 - 2026-10-28', '2026-09-01 - 2026-09-28', '2026-09-28'],
-])('[IMP-21] finds the older of two ranges that are %s apart', (_what, first, second, day) => {
+])('[IMP-23] finds the older of two ranges that are %s apart', (_what, first, second, day) => {
   const found = comparedRanges(headerOf(first, second), WORDS, 'q')
   const isSecondNewer = first.startsWith('9/')
   expect(found?.newer.clicks).toBe(isSecondNewer ? 2 : 1)
@@ -24,7 +24,7 @@ it.each([
   expect(found && olderDay('2026-11-11', found.range)).toBe(day)
 })
 
-it('[IMP-21] finds none in an export of one range', () => {
+it('[IMP-23] finds none in an export of one range', () => {
   expect(comparedRanges(['Top queries', 'Clicks', 'Impressions', 'CTR', 'Position'], WORDS, 'q')).toBeUndefined()
   expect(comparedRanges(['Query', 'Clicks', 'Impressions', 'Average position'], WORDS, 'q')).toBeUndefined()
 })
@@ -32,11 +32,11 @@ it('[IMP-21] finds none in an export of one range', () => {
 it.each([
   ['nothing says which range is newer', headerOf('Group A', 'Group B'), /nothing says which is newer/],
   ['a column has no partner', headerOf('Last 7 days', 'Previous 7 days').slice(0, -1), /not in pairs of columns/],
-])('[IMP-21] refuses a comparison if %s', (_what, header, reason) => {
+])('[IMP-23] refuses a comparison if %s', (_what, header, reason) => {
   expect(() => comparedRanges(header, WORDS, 'q')).toThrow(reason)
 })
 
-it('[IMP-21] reads the newer range as the rows and keeps the older one', () => {
+it('[IMP-23] reads the newer range as the rows and keeps the older one', () => {
   const table = readExportTable(
     `${headerOf('Last 7 days', 'Previous 7 days').join(',')}\nhull paint,9,4,200,100,4.5%,4%,8.1,12.4\n`,
     'q',

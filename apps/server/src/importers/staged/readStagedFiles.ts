@@ -1,5 +1,5 @@
 import { dirname } from 'node:path/posix'
-import type { ColumnMapping, FileChoice, UnrecognizedFile } from '@rankdesk/api'
+import type { ColumnMapping, FileChoice, PageGroupChoices, UnrecognizedFile } from '@rankdesk/api'
 import { type ClientsFile, readClients } from '../clients/readClients.ts'
 import { ImportBudget } from '../files/ImportBudget.ts'
 import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
@@ -42,6 +42,8 @@ export interface StagedOptions {
   mappings: Readonly<Record<string, ColumnMapping>>
   /** How a person said that files are read, by their path. */
   choices?: Readonly<Record<string, FileChoice>>
+  /** Whether a person wants the pages of groups, by the key of the client and the id of the group. */
+  pageGroups?: Readonly<Record<string, PageGroupChoices | undefined>>
   /** The only domain of the import: all files are this client's, and those of another domain end it. */
   onlyDomain?: string
   budget?: ImportBudget
@@ -158,7 +160,7 @@ function requireDomain(groups: readonly FileGroup[], onlyDomain: string): void {
 
 async function readGroup(
   { entries, ...group }: FileGroup,
-  { sanitize, mappings, choices = {} }: StagedOptions,
+  { sanitize, mappings, choices = {}, pageGroups = {} }: StagedOptions,
   unrecognized: UnrecognizedFile[],
 ): Promise<ReadGroup> {
   const onUnrecognized = (file: Omit<UnrecognizedFile, 'clientKey'>) =>
@@ -176,7 +178,9 @@ async function readGroup(
   }
   // Without a domain the pages cannot be told from other sites'; a placeholder still shows the files.
   const source = { name: group.folder, domain: group.domain ?? 'unknown.invalid', entries }
-  const files = await readClientFiles(source, { sanitize, mappings, choices, onUnrecognized })
+  const read = await readClientFiles(source, { sanitize, mappings, choices, onUnrecognized })
+  const chosen = pageGroups[group.key]
+  const files = chosen === undefined ? read : { ...read, pageGroups: chosen }
   return { ...group, files, isUsable: isUsable(files) || (group.domain === null && files.files.length > 0) }
 }
 

@@ -16,7 +16,7 @@ it.each([
   expect(headerLanguage(header.split(','))).toBe(language)
 })
 
-it("[IMP-22] reads the pages of Analytics' report without its sessions, and reports what is no page", () => {
+it("[IMP-24] reads the pages of Analytics' report without its sessions, and reports what is no page", () => {
   const table = readCsvTable(
     '# Landing page\n# ---\n\nLanding page,Sessions,Active users\n/,420,300\n/hulls?size=2,12,9\n(not set),3,3\n,435,312\n',
     'landing.csv',

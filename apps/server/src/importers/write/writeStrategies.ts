@@ -36,8 +36,7 @@ export async function writeStrategies(
   )
   const proposed = almostPageOneOf(
     sound.map((keyword) => ({ ...keyword, geoName: '', seoTargetId: null, clicks: null, before: null })),
-    // The day of the import is no day of a position.
-    written.daySource === 'today' ? null : written.day,
+    written.measuredOn,
   )
   const fresh = proposed.filter(({ pageId }) => !byPage.has(pageId))
   if (fresh.length > 0) {

@@ -56,7 +56,7 @@ function needsReading(row: ImportRow, { clients, tables, files }: ImportChange):
     row.state === 'failed' ||
     tables.length > 0 ||
     files.length > 0 ||
-    clients.some(({ domain }) => domain !== undefined)
+    clients.some(({ domain, pageGroups }) => domain !== undefined || pageGroups !== undefined)
   )
 }
 
@@ -68,7 +68,7 @@ function mergeChoices(row: ImportRow, { clients, tables, files }: ImportChange):
     tables: { ...row.choices.tables },
     files: { ...row.choices.files },
   }
-  for (const [index, { key, facts, managers, domain, ...rest }] of clients.entries()) {
+  for (const [index, { key, facts, managers, domain, pageGroups, ...rest }] of clients.entries()) {
     if (!known.has(key)) throw rejectField(400, `clients.${index}.key`, 'The import has no such client.')
     const before = merged.clients[key] ?? {}
     const given = Object.entries(facts ?? {})
@@ -79,6 +79,7 @@ function mergeChoices(row: ImportRow, { clients, tables, files }: ImportChange):
       ...rest,
       facts: Object.fromEntries(values),
       managers: { ...before.managers, ...managers },
+      ...(pageGroups === undefined ? {} : { pageGroups: { ...before.pageGroups, ...pageGroups } }),
       ...(domain === undefined ? {} : { domain: requireDomain(domain, index) }),
     }
   }

@@ -201,7 +201,7 @@ it('[COV-11] says that the day of ranks is unknown when no file and no person gi
   expect(again.result?.clients[0]).toMatchObject({ daySource: 'name', ranksOn: '2025-11-10' })
 })
 
-it('[IMP-21] stores the older of two compared ranges on its own day', async () => {
+it('[IMP-23] stores the older of two compared ranges on its own day', async () => {
   const titles = ['Clicks', 'Impressions', 'CTR', 'Position'].flatMap((title) => [
     `Last 28 days ${title}`,
     `Previous 28 days ${title}`,
@@ -221,7 +221,7 @@ it('[IMP-21] stores the older of two compared ranges on its own day', async () =
   ])
 })
 
-it('[IMP-22] takes pages, but no figures, from Google Analytics, and leaves a stray file alone', async () => {
+it('[IMP-24] takes pages, but no figures, from Google Analytics, and leaves a stray file alone', async () => {
   const read = await readFiles(hannah, {
     'landing.example/landing-pages.csv': '# Start date: 20260901\n\nLanding page,Sessions\n/,420\n/hulls,12\n',
     'landing.example/README.md': 'Exports of October',

@@ -8,6 +8,7 @@ import { FileList } from '../files/FileList.tsx'
 import { UnrecognizedList } from '../files/UnrecognizedList.tsx'
 import { WarningList } from '../files/WarningList.tsx'
 import { clientNameOf, countsText, FACT_TEXTS, MANAGER_TEXTS } from '../importTexts.ts'
+import { PageGroupList } from './PageGroupList.tsx'
 
 export interface ClientRowProps {
   client: ImportClient
@@ -24,11 +25,14 @@ export interface ClientRowProps {
   onChangeFile: (file: ChangedFile) => void
   /** How the files of the import were read, by their path. */
   readings: ReadonlyMap<string, FileReading>
+  /** Receives the id of a group of pages and whether they are imported. */
+  onPageGroup: (id: string, isImported: boolean) => void
 }
 
 /** A client of the preview: whether it is imported, and, opened, everything that is known about it. */
 export function ClientRow(props: ClientRowProps) {
-  const { client, unrecognized, open, onOpenChange, disabled, onInclude, onEdit, onChangeFile, readings } = props
+  const { client, unrecognized, open, onOpenChange, disabled } = props
+  const { onInclude, onEdit, onChangeFile, readings, onPageGroup } = props
   const name = clientNameOf(client)
   const unread = unrecognized.filter(({ isStray }) => isStray !== true).length
   return (
@@ -75,6 +79,7 @@ export function ClientRow(props: ClientRowProps) {
             {client.clientId !== null && <Link to={`/client/${client.clientId}/overview`}>Open the client</Link>}
           </div>
           {client.files.length > 0 && <FileList client={name} files={client.files} onChange={onChangeFile} />}
+          <PageGroupList client={name} groups={client.pageGroups} disabled={disabled} onChange={onPageGroup} />
           <UnrecognizedList files={unrecognized} onChange={onChangeFile} />
           <WarningList warnings={client.warnings} total={client.warningCount} readings={readings} />
         </div>

@@ -101,6 +101,7 @@ export function PreviewStep({ details, uploads, onFiles }: PreviewStepProps) {
                 onEdit={() => setEdited(client)}
                 onChangeFile={setChanged}
                 readings={readings}
+                onPageGroup={(id, isImported) => choices.choosePages(client.key, id, isImported)}
               />
             ))}
           </ul>
@@ -129,6 +130,8 @@ function useChoices(importId: number) {
     isPending: change.isPending,
     include: (keys: readonly string[], included: boolean) =>
       change.mutate({ importId, clients: keys.map((key) => ({ key, included })), tables: [] }, { onError }),
+    choosePages: (key: string, id: string, isImported: boolean) =>
+      change.mutate({ importId, clients: [{ key, pageGroups: { [id]: isImported } }], tables: [] }, { onError }),
   }
 }
 
