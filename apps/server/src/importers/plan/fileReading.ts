@@ -34,7 +34,7 @@ export interface FileEvidence {
 }
 
 /** Describes how a file was understood, so that a person can check and change it. */
-export function readingOf({ path, decoded, choice, mapping, table, layout, rows }: FileEvidence): FileReading {
+export function fileReadingOf({ path, decoded, choice, mapping, table, layout, rows }: FileEvidence): FileReading {
   const { encoding, isCertain } = decoded
   const shared = { encoding, isCertain, terms: termsOf(decoded), choice: choice ?? null, mapping: mapping ?? null }
   const decimal = layout?.columns.position === undefined ? null : layout.decimal
@@ -103,7 +103,7 @@ export interface TableRows {
  * Compares a table's rows with those that are left out, and adds up the others. A figure that no row counts is unknown.
  * `skipped` are all skipped rows of its client.
  */
-export function totalsOf(path: string, { total, rows }: TableRows, skipped: readonly SkippedRow[]): FileTotals {
+export function fileTotalsOf(path: string, { total, rows }: TableRows, skipped: readonly SkippedRow[]): FileTotals {
   const lines = new Map<number, string>()
   for (const { file, line, reason } of skipped)
     if (file === path && line !== null && !lines.has(line)) lines.set(line, kindOfReason(reason))

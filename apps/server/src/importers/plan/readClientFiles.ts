@@ -25,7 +25,7 @@ import { isLandingPages, landingPagesOf } from '../tables/landingPages.ts'
 import { mappedRowsOf } from '../tables/mappedTable.ts'
 import { type ToolTable, toolRowsOf } from '../tables/otherTools.ts'
 import { htmlFilesOf, htmlLabel, isInSite } from './siteFiles.ts'
-import { encodingRemark, type FileEvidence, readingOf, tableIfAny, type TableRows } from './fileReading.ts'
+import { encodingRemark, type FileEvidence, fileReadingOf, tableIfAny, type TableRows } from './fileReading.ts'
 
 /** A file that was used, by its label. */
 export interface RecognizedFile {
@@ -299,7 +299,8 @@ class ClientReader {
       kind,
       rows: count,
       coverage,
-      reading: decoded === undefined ? null : readingOf({ path: label, decoded, choice, mapping, table, layout, rows }),
+      reading:
+        decoded === undefined ? null : fileReadingOf({ path: label, decoded, choice, mapping, table, layout, rows }),
       table: total === undefined || layout === undefined ? null : { total, rows },
     })
   }
@@ -360,7 +361,7 @@ function unreadOf({ path, reason, decoded, ...chosen }: UnreadFile): Omit<Unreco
   const file = { path, reason, mapping: chosen.mapping ?? null }
   if (decoded === undefined) return { ...file, columns: [], firstRows: [], reading: null }
   const table = isTablePath(path) ? tableIfAny(decoded.text, path, chosen.choice) : undefined
-  const reading = readingOf({ path, decoded, ...chosen, table, layout: undefined, rows: [] })
+  const reading = fileReadingOf({ path, decoded, ...chosen, table, layout: undefined, rows: [] })
   return { ...file, columns: reading.columns.map(({ title }) => title), firstRows: reading.rows, reading }
 }
 

@@ -1,4 +1,4 @@
-import { totalsOf } from '../plan/fileReading.ts'
+import { fileTotalsOf } from '../plan/fileReading.ts'
 import type { ClientPlan } from '../plan/planClient.ts'
 import type { RecognizedFile } from '../plan/readClientFiles.ts'
 import type { ClientReport, ImportReport } from '../write/writeImport.ts'
@@ -57,7 +57,7 @@ function describeClient({ domain, plan, day, daySource, mapped, strategies, note
 /** Describes how a table was understood, and compares it with what was read of it. */
 function describeFile({ path, reading, table }: RecognizedFile, skipped: ClientPlan['skipped']): string[] {
   if (reading === null || table === null) return []
-  const { rows, read, clicks, impressions } = totalsOf(path, table, skipped)
+  const { rows, read, clicks, impressions } = fileTotalsOf(path, table, skipped)
   const { encoding, separator, decimal, headerLine, language } = reading
   const parts = [
     encoding,

@@ -1,7 +1,7 @@
 import type { ImportDetails, ImportResult } from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
 import { eq } from 'drizzle-orm'
-import { totalsOf } from '#importers/plan/fileReading.ts'
+import { fileTotalsOf } from '#importers/plan/fileReading.ts'
 import { type OnProgress, partOf } from '#importers/write/ImportProgress.ts'
 import { readManagers } from '#importers/write/writeClient.ts'
 import { type ImportReport, writeClients } from '#importers/write/writeImport.ts'
@@ -124,7 +124,7 @@ export function resultOf({ clients, changes }: ImportReport): ImportResult {
       ranksOn: hasRanks(plan) ? day : null,
       daySource: hasRanks(plan) ? daySource : null,
       files: plan.files.flatMap(({ path, kind, table }) =>
-        table === null ? [] : [{ path, kind, ...totalsOf(path, table, plan.skipped) }],
+        table === null ? [] : [{ path, kind, ...fileTotalsOf(path, table, plan.skipped) }],
       ),
       stored: [...stored],
       notes: [...notes],

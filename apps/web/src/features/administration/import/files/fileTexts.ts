@@ -1,5 +1,5 @@
-import type { ColumnMeaning, DaySource, FileReading, FileTotals, ImportFile, ImportFileKind } from '@rankdesk/api'
-import { formatDate, formatNumber, pluralize } from '@rankdesk/format'
+import type { ColumnMeaning, DaySource, FileReading, ImportFile, ImportFileKind } from '@rankdesk/api'
+import { formatDate, pluralize } from '@rankdesk/format'
 
 export const KIND_TEXTS: Readonly<Record<ImportFileKind, string>> = {
   queries: 'Search Console queries',
@@ -88,13 +88,4 @@ export function readingTexts(file: Pick<ImportFile, 'day' | 'coverage' | 'daySou
     text === null ? [] : [[label, isChosen ? `${text} (chosen here)` : text]],
   )
   return [...known, ...days]
-}
-
-/** Returns the sums of a table: '3 of 4 rows read, 12 clicks, 340 impressions'. */
-export function totalsText({ rows, read, clicks, impressions }: Omit<FileTotals, 'skipped'>): string {
-  return [
-    `${formatNumber(read)} of ${pluralize(rows, 'row')} read`,
-    clicks === null ? 'clicks not counted' : pluralize(clicks, 'click'),
-    impressions === null ? 'impressions not counted' : pluralize(impressions, 'impression'),
-  ].join(', ')
 }
