@@ -146,7 +146,7 @@ export const FIELD_CASES: Readonly<Record<string, FieldCase>> = {
         'utf16le',
       ),
     },
-    shows: ['Ahrefs export', 'UTF-16le', 'Tab', '10/02/2026 (the newest day in the rows)'],
+    shows: ['Ahrefs export', 'UTF-16le', 'Tab', '10/2/2026 (the newest day in the rows)'],
     rows: ['hull cleaning 14 https://sixteen.example/hulls'],
     never: ['Impressions'],
   },

@@ -47,7 +47,7 @@ function FileHead({ file, onChange }: { file: ImportFile; onChange: FileListProp
         <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
           <span className="font-medium">{path}</span>{' '}
           <span className="text-muted">
-            {KIND_TEXTS[kind]}, {pluralize(rows, UNITS[kind] ?? 'row')}
+            {KIND_TEXTS[kind]}, {pluralize(rows, ...(UNITS[kind] ?? ['row', 'rows']))}
           </span>
         </p>
         {reading && kind !== 'client-list' && (
@@ -80,7 +80,10 @@ function FileHead({ file, onChange }: { file: ImportFile; onChange: FileListProp
   )
 }
 
-const UNITS: Partial<Record<ImportFile['kind'], string>> = { sitemap: 'address', html: 'page' }
+const UNITS: Partial<Record<ImportFile['kind'], [one: string, many: string]>> = {
+  sitemap: ['address', 'addresses'],
+  html: ['page', 'pages'],
+}
 
 /** The first rows of a table as they will be stored, with the columns that they come from. */
 function FileRows({
