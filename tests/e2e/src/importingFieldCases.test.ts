@@ -79,7 +79,7 @@ it('a manager sees in the preview how each difficult export is read, changes one
 
   await maya.getByRole('button', { name: `Import ${clients.length} clients` }).click()
   await maya.getByRole('heading', { name: 'Imported clients' }).waitFor({ timeout: 90_000 })
-  const totals = maya.getByRole('region', { name: /^Totals of Total/ })
+  const totals = maya.getByRole('table', { name: 'The files of total.example, compared with what was stored' })
   expect((await totals.innerText()).replace(/\s+/g, ' ')).toContain(
     'field/total.example/Queries.csv Search Console queries 1 left out: "…" is the sum of the other rows 3 2 1 6 220',
   )
@@ -101,7 +101,7 @@ it('a manager sees in the preview how each difficult export is read, changes one
   expect(stored.find(({ domain }) => domain === 'twice.example')?.date).toBe('2026-10-30')
 
   // The overview says that nobody knows the day.
-  await maya.getByRole('link', { name: 'Decimals' }).click()
+  await maya.getByRole('link', { name: 'decimals.example' }).click()
   await maya.waitForURL(/\/client\/\d+\/overview/)
   await maya.getByText(/^Day unknown, imported on /).waitFor()
 })
