@@ -1,0 +1,95 @@
+import { blockOf, editableHtml, type EditableBlock, elementsOf } from './editableBlock.ts'
+import { classicParts } from './classicText.ts'
+import { joinPage, type PagePart, splitPage } from './pageParts.ts'
+import { rewriteBlocks } from './rewriteBlocks.ts'
+
+/** A stretch of a page: text blocks in a row, which are edited as one text, or a part that stays as it is. */
+export type PageSection =
+  | { kind: 'text'; blocks: readonly SectionBlock[] }
+  | {
+      kind: 'locked'
+      /** The name of the block, such as 'columns'. Empty for white space between blocks. */
+      name: string
+      raw: string
+    }
+
+/** A block of a text. */
+export interface SectionBlock {
+  /** What stands between it and the block before. Undefined for the first one. */
+  gap: string | undefined
+  block: EditableBlock
+}
+
+/** Splits the stored text of a page into its sections. Joined, they are the text, byte for byte. */
+export function pageSections(raw: string): PageSection[] {
+  const parts = splitPage(raw)
+  const [only] = parts
+  const isClassic = parts.length === 1 && only?.kind === 'text' && only.name === 'page'
+  return grouped(isClassic ? classicParts(raw) : parts)
+}
+
+/** Joins sections to the stored text of a page. */
+export function joinSections(sections: readonly PageSection[]): string {
+  return sections
+    .map((section) =>
+      section.kind === 'locked'
+        ? section.raw
+        : section.blocks.map(({ gap = '', block }) => gap + joinPage([block.part])).join(''),
+    )
+    .join('')
+}
+
+/** Returns the text of a section as HTML without the attributes of its blocks, which stay on the site. */
+export function sectionHtml(section: Extract<PageSection, { kind: 'text' }>): string {
+  return section.blocks.map(({ block }) => editableHtml(block)).join('\n')
+}
+
+/**
+ * Returns the stored text of a page with other texts in its sections, by their number among the texts, and with texts
+ * at its end. Blocks whose text stays are kept to the byte.
+ */
+export function withTexts(raw: string, texts: ReadonlyMap<number, string>, added: readonly string[] = []): string {
+  const sections = pageSections(raw)
+  const isClassic = sections.length > 0 && !/<!--\s*wp:/.test(raw)
+  let index = -1
+  const written = sections.map((section) => {
+    if (section.kind === 'locked') return section.raw
+    index += 1
+    const text = texts.get(index)
+    if (text === undefined) return joinSections([section])
+    return rewriteBlocks(section.blocks, elementsOf(text), isClassic)
+  })
+  const more = added.map((text) => rewriteBlocks([], elementsOf(text), isClassic)).filter((text) => text !== '')
+  const whole = written.join('')
+  if (more.length === 0) return whole
+  return [...(whole === '' ? [] : [whole]), ...more].join(whole.endsWith('\n') ? '\n' : '\n\n')
+}
+
+/** Puts text blocks in a row together. What the editor would not keep is locked. */
+function grouped(parts: readonly PagePart[]): PageSection[] {
+  const sections: PageSection[] = []
+  let open: SectionBlock[] = []
+  let gap: string | undefined
+  const close = () => {
+    if (open.length > 0) sections.push({ kind: 'text', blocks: open })
+    if (gap !== undefined) sections.push({ kind: 'locked', name: '', raw: gap })
+    open = []
+    gap = undefined
+  }
+  for (const part of parts) {
+    const block = part.kind === 'text' ? blockOf(part) : undefined
+    if (block !== undefined) {
+      if (open.length === 0) close()
+      open.push({ gap: open.length === 0 ? undefined : (gap ?? ''), block })
+      gap = undefined
+    } else if (part.kind === 'locked' && part.name === '' && part.raw.trim() === '') {
+      gap = (gap ?? '') + part.raw
+    } else {
+      close()
+      const name = part.kind === 'locked' && part.name === '' ? 'freeform' : part.name
+      sections.push({ kind: 'locked', name, raw: joinPage([part]) })
+    }
+  }
+  close()
+  return sections
+}
