@@ -6,7 +6,7 @@ import type { Clock } from '@rankdesk/format'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { openMailer } from '#connectors/mail/index.ts'
-import { openWebsite, siteRoute, sitesPlugin } from '#connectors/site/index.ts'
+import { openWebsite, remoteSites, siteRoute, sitesPlugin } from '#connectors/site/index.ts'
 import type { SiteReach } from '#connectors/site/readPublicPage.ts'
 import { type MediaStore, openMediaStore } from '#connectors/storage/index.ts'
 import { openStreamReader } from '#connectors/video/index.ts'
@@ -147,6 +147,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     log: app.log,
     backups,
     reach: siteReach(app, config),
+    siteOpener: { remoteSites: remoteSites(config.trustedSiteOrigins), sealKey: options.keys.sealKey },
     authenticateSite: (request, domain) => authenticateSite(request, domain, identity),
     clientSite: clientSiteAddress(app, config),
     createContext,

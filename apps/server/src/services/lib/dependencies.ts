@@ -6,6 +6,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { JobContext, Jobs } from '#platform/jobs/index.ts'
 import type { AuthenticateSite } from '../identity/index.ts'
+import type { SiteOpener } from '../sites/mirror/clientSite.ts'
 import type { ContractRoutes } from './contracts.ts'
 import type { UseCaseContext } from './useCaseContext.ts'
 
@@ -20,6 +21,8 @@ export interface ServiceDependencies {
   config: Config
   /** How this server reaches a client's public website. */
   reach: SiteReach
+  /** Opens the websites of clients that are connected. */
+  siteOpener: SiteOpener
   /** The job queue. Services register their handlers. */
   jobs: Jobs
   /** The log of the server, for work without a request. */

@@ -38,6 +38,8 @@ export const jobSchema = z.object({
     'prove-live',
     'prove-profile',
     'finish-profile-send',
+    'read-website',
+    'finish-page-send',
     'rebuild-site',
     'process-picture',
     'read-stream',

@@ -18,6 +18,8 @@ export interface TextElement {
 }
 
 const LIST_ITEM = /<!--\s*wp:list-item\s/
+/** Text without markup, which most blocks have. */
+const PLAIN = /^[^<>&]*$/
 const COMMENTS = /<!--[\s\S]*?-->/g
 
 /** Returns a text block. Undefined if its text has markup that the editor would lose. */
@@ -25,6 +27,7 @@ export function blockOf(part: TextPart): EditableBlock | undefined {
   const tag = tagOf(part)
   const inner = shownInner(part)
   if (tag === undefined || inner === undefined) return undefined
+  if (PLAIN.test(inner)) return { part, tag, inner }
   const shown = `<${tag}>${inner}</${tag}>`
   return comparable(sanitizeZone(shown)) === comparable(shown) && !/<(?:script|style|!)/i.test(shown)
     ? { part, tag, inner }
@@ -33,7 +36,8 @@ export function blockOf(part: TextPart): EditableBlock | undefined {
 
 /** Returns a block as HTML for the editor. */
 export function editableHtml({ tag, inner }: EditableBlock): string {
-  return sanitizeZone(`<${tag}>${inner}</${tag}>`)
+  const html = `<${tag}>${inner}</${tag}>`
+  return PLAIN.test(inner) ? html : sanitizeZone(html)
 }
 
 /** Returns the outermost elements of an edited text. Text outside of elements is a paragraph. */

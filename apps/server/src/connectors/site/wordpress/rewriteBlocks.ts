@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
 import type { HtmlElement } from '#platform/html/parseHtml.ts'
-import { elementKey, type EditableBlock, tableInner, type TextElement } from './editableBlock.ts'
+import { elementKey, type EditableBlock, elementsOf, tableInner, type TextElement } from './editableBlock.ts'
 import { joinPage } from './pageParts.ts'
 import type { SectionBlock } from './pageSections.ts'
 
@@ -129,11 +129,7 @@ function listInner(list: HtmlElement, hasBlocks: boolean): string {
 
 /** Writes what is in a quote as blocks. */
 function innerBlocks(quote: HtmlElement): string {
-  return quote.content
-    .flatMap((node) => (typeof node === 'string' ? (node.trim() === '' ? [] : [`<p>${node}</p>`]) : [node]))
-    .map((node) => {
-      if (typeof node === 'string') return `<!-- wp:paragraph -->\n${node}\n<!-- /wp:paragraph -->`
-      return newBlock({ tag: node.tagName, element: node }, false)
-    })
+  return elementsOf(quote.innerHTML)
+    .map((element) => newBlock(element, false))
     .join(GAP)
 }

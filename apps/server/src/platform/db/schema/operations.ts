@@ -20,6 +20,8 @@ export const jobs = pgTable(
         'prove-live',
         'prove-profile',
         'finish-profile-send',
+        'read-website',
+        'finish-page-send',
         'rebuild-site',
         'process-picture',
         'read-stream',

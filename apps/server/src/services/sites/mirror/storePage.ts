@@ -1,0 +1,236 @@
+import { losAngelesDateOf, textOf } from '@rankdesk/format'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { RemotePage } from '#connectors/site/remotePort.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { pages, pageZones, remotePages, zoneVersions } from '#platform/db/schema/index.ts'
+import type { StoredSiteChange } from '#platform/db/schema/sites.ts'
+import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
+import { identifyTexts } from './zoneIds.ts'
+
+/** The zone of a page's title. */
+export const TITLE_ZONE = 'page-heading'
+
+/** The site whose pages are stored, with the templates of its pages by their kind. */
+export interface MirroredSite {
+  projectId: number
+  templates: ReadonlyMap<'general' | 'home' | 'blog-post', number>
+}
+
+export type RemotePageRow = typeof remotePages.$inferSelect
+
+/** A page after it was stored. */
+export interface StoredPage {
+  pageId: number
+  /** The texts that changed. Empty for a page that is as it was read before, and for a new one. */
+  changed: StoredSiteChange['zones']
+}
+
+/**
+ * Stores a page of a website as it was read: the page, its zones with a version of each changed one, and what a publish
+ * needs. `isOurs` for what we wrote ourselves, which is no change by others. Call it with the page's row locked.
+ */
+export async function storePage(
+  tx: Transaction,
+  site: MirroredSite,
+  remote: RemotePage,
+  { at, isOurs }: { at: Date; isOurs: boolean },
+): Promise<StoredPage> {
+  const known = await remotePageOf(tx, site.projectId, remote)
+  const pageId = known?.pageId ?? (await adoptedPage(tx, site, remote, at))
+  if (known?.version === remote.version && known.missingSince === null) {
+    const { modified } = remote
+    await tx.update(remotePages).set({ modified, readAt: at }).where(eq(remotePages.pageId, pageId))
+    return { pageId, changed: [] }
+  }
+  const before = await tx.select().from(pageZones).where(eq(pageZones.pageId, pageId)).orderBy(pageZones.seq)
+  const { zones, layout } = laidOut(remote, known, before)
+  const changed = await writeZones(tx, pageId, before, zones, { at, isOurs })
+  await movePage(tx, site.projectId, pageId, remote.path)
+  const { content, status } = remote
+  await tx
+    .update(pages)
+    .set({
+      pageName: textOf(content.title) || remote.path,
+      metaTitle: content.metaTitle ?? '',
+      metaDescription: content.metaDescription ?? '',
+      visible: status === 'publish',
+      ...(known !== undefined && { version: sql`${pages.version} + 1` }),
+      updatedAt: at,
+    })
+    .where(eq(pages.pageId, pageId))
+  const siteChange = known === undefined || isOurs ? null : changeOf(changed, known, at)
+  const row = {
+    projectId: site.projectId,
+    remoteType: remote.type,
+    remoteId: remote.id,
+    remoteParentId: remote.parentId,
+    status,
+    version: remote.version,
+    modified: remote.modified,
+    content,
+    layout,
+    lock: remote.lock,
+    readAt: at,
+    missingSince: null,
+    siteChange,
+  }
+  await tx
+    .insert(remotePages)
+    .values({ pageId, ...row })
+    .onConflictDoUpdate({ target: remotePages.pageId, set: row })
+  return { pageId, changed: known === undefined ? [] : changed }
+}
+
+/** Returns what was changed on the site, from the text that was there before the first change that nobody saw. */
+function changeOf(
+  changed: StoredSiteChange['zones'],
+  { siteChange }: RemotePageRow,
+  at: Date,
+): StoredSiteChange | null {
+  if (changed.length === 0) return siteChange
+  const first = new Map(siteChange?.zones.map((zone) => [zone.elementID, zone]) ?? [])
+  const zones = changed.map((zone) => ({ ...zone, before: (first.get(zone.elementID) ?? zone).before }))
+  const now = new Set(changed.map(({ elementID }) => elementID))
+  return { at: at.toISOString(), zones: [...[...first.values()].filter((zone) => !now.has(zone.elementID)), ...zones] }
+}
+
+async function remotePageOf(
+  tx: Transaction,
+  projectId: number,
+  { type, id }: Pick<RemotePage, 'type' | 'id'>,
+): Promise<RemotePageRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(remotePages)
+    .where(and(eq(remotePages.projectId, projectId), eq(remotePages.remoteType, type), eq(remotePages.remoteId, id)))
+  return row
+}
+
+/** Returns the page of ours that has the address of a page of the website, or a new one. */
+async function adoptedPage(tx: Transaction, site: MirroredSite, remote: RemotePage, at: Date): Promise<number> {
+  const { projectId, templates } = site
+  const kind = remote.path === '/' ? 'home' : remote.type === 'post' ? 'blog-post' : 'general'
+  const templateId = templates.get(kind)
+  if (templateId === undefined) throw new Error(`The site ${projectId} has no template for its ${kind} pages.`)
+  const [ours] = await tx
+    .select({ pageId: pages.pageId })
+    .from(pages)
+    .leftJoin(remotePages, eq(remotePages.pageId, pages.pageId))
+    .where(and(eq(pages.projectId, projectId), eq(pages.path, remote.path), isNull(remotePages.pageId)))
+  if (ours !== undefined) {
+    await tx.update(pages).set({ templateId }).where(eq(pages.pageId, ours.pageId))
+    return ours.pageId
+  }
+  await freePath(tx, projectId, remote.path)
+  const [created] = await tx
+    .insert(pages)
+    .values({
+      projectId,
+      templateId,
+      parentId: null,
+      seq: sql`(select coalesce(max(seq), 0) + 1 from pages where project_id = ${projectId})`,
+      path: remote.path,
+      pageName: textOf(remote.content.title) || remote.path,
+      addedOn: losAngelesDateOf(at),
+      updatedAt: at,
+    })
+    .returning({ pageId: pages.pageId })
+  if (created === undefined) throw new Error('The page was not stored.')
+  return created.pageId
+}
+
+async function movePage(tx: Transaction, projectId: number, pageId: number, path: string): Promise<void> {
+  const [moved] = await tx
+    .select({ path: pages.path })
+    .from(pages)
+    .where(and(eq(pages.pageId, pageId), ne(pages.path, path)))
+  if (moved === undefined) return
+  await freePath(tx, projectId, path)
+  await tx.update(pages).set({ path }).where(eq(pages.pageId, pageId))
+}
+
+/** Frees an address for the page that has it on the website. The page that had it gets its own when it is read. */
+async function freePath(tx: Transaction, projectId: number, path: string): Promise<void> {
+  await tx
+    .update(pages)
+    .set({ path: sql`${pages.path} || '?page=' || ${pages.pageId}` })
+    .where(and(eq(pages.projectId, projectId), eq(pages.path, path)))
+}
+
+/** Returns the zones of a page as it was read, and where they stand among the parts that stay as they are. */
+function laidOut(
+  { content, sections }: RemotePage,
+  known: RemotePageRow | undefined,
+  before: readonly { elementId: string; content: string }[],
+) {
+  const contents = new Map(before.map(({ elementId, content: html }) => [elementId, html]))
+  const ids = known?.layout.flatMap((part) => ('elementID' in part ? [part.elementID] : [])) ?? []
+  const texts = sections.flatMap((section) => (section.kind === 'text' ? [section.html] : []))
+  const used = known === undefined ? [] : [...contents.keys()]
+  const identified = identifyTexts(
+    ids.map((elementID) => ({ elementID, html: contents.get(elementID) ?? '' })),
+    texts,
+    used,
+  )
+  let text = 0
+  const layout = sections.map((section) => {
+    if (section.kind === 'locked') return { locked: section.name, text: section.text }
+    text += 1
+    return { elementID: identified[text - 1]?.elementID ?? '' }
+  })
+  const title = { elementID: TITLE_ZONE, html: sanitizeZone(`<h1>${content.title}</h1>`) }
+  return { zones: [title, ...identified], layout }
+}
+
+/** Writes the zones of a page, each changed one with its version, and returns what changed. */
+async function writeZones(
+  tx: Transaction,
+  pageId: number,
+  before: readonly (typeof pageZones.$inferSelect)[],
+  zones: readonly { elementID: string; html: string }[],
+  { at, isOurs }: { at: Date; isOurs: boolean },
+): Promise<StoredSiteChange['zones']> {
+  const known = new Map(before.map((zone) => [zone.elementId, zone]))
+  const gone = before.filter(({ elementId }) => !zones.some(({ elementID }) => elementID === elementId))
+  if (gone.length > 0) {
+    const ids = gone.map(({ elementId }) => elementId)
+    await tx.delete(pageZones).where(and(eq(pageZones.pageId, pageId), inArray(pageZones.elementId, ids)))
+  }
+  const changed: { elementID: string; before: string | null; after: string | null }[] = gone.map((zone) => ({
+    elementID: zone.elementId,
+    before: zone.content,
+    after: null,
+  }))
+  for (const [index, { elementID, html }] of zones.entries()) {
+    const zone = known.get(elementID)
+    const seq = index + 1
+    if (zone?.content === html) {
+      if (zone.seq !== seq) {
+        const own = and(eq(pageZones.pageId, pageId), eq(pageZones.elementId, elementID))
+        await tx.update(pageZones).set({ seq }).where(own)
+      }
+      continue
+    }
+    changed.push({ elementID, before: zone?.content ?? null, after: html })
+    const version = (await newestVersion(tx, pageId, elementID)) + 1
+    const role = elementID === TITLE_ZONE ? ('heading' as const) : ('body' as const)
+    const row = { seq, role, content: html, version, updatedAt: at }
+    await tx
+      .insert(pageZones)
+      .values({ pageId, elementId: elementID, ...row })
+      .onConflictDoUpdate({ target: [pageZones.pageId, pageZones.elementId], set: row })
+    // What we published has its version of the publish.
+    if (isOurs) continue
+    await tx
+      .insert(zoneVersions)
+      .values({ pageId, elementId: elementID, version, content: html, contentType: 'type-site', reason: 'site', at })
+  }
+  return changed
+}
+
+async function newestVersion(tx: Transaction, pageId: number, elementId: string): Promise<number> {
+  const [newest] = await tx.select({ version: sql<number>`coalesce(max(version), 0)` })
+    .from(sql`(select version from zone_versions where page_id = ${pageId} and element_id = ${elementId}
+      union all select version from page_zones where page_id = ${pageId} and element_id = ${elementId}) as versions`)
+  return newest?.version ?? 0
+}
