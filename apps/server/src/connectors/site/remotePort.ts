@@ -1,5 +1,6 @@
 import type { LockReason } from '@rankdesk/domain'
 import { SiteChanged, SiteRejected, SiteUnavailable } from './port.ts'
+import type { VisitedPage } from './readSiteAddress.ts'
 import type { WebsiteSignIn } from './websitePort.ts'
 
 export const REMOTE_TYPES = ['page', 'post'] as const
@@ -74,8 +75,6 @@ export interface RemoteSite {
   list(): AsyncIterable<{ total: number; pages: readonly ListedPage[] }>
   /** Reads pages of one type. Those that are not there are missing. */
   read(type: RemoteRef['type'], ids: readonly number[]): Promise<RemotePage[]>
-  /** Returns what a page would have with a change. Parts that do not change are equal to the byte. */
-  changed(content: RemoteContent, change: RemoteChange): RemoteContent
   /**
    * Writes a page that still has the version `expected`, and returns it as the site has it afterwards. Throws
    * `RemotePageChanged`, `RemotePageGone`, and `SiteUncertain` if the write may have taken effect.
@@ -85,7 +84,11 @@ export interface RemoteSite {
 
 /** The connector to clients' own websites. */
 export interface RemoteSites {
+  /** Reads a public address of a website. Throws `SiteUnavailable`. */
+  visit(address: URL, signal: AbortSignal): Promise<VisitedPage>
   open(signIn: WebsiteSignIn): RemoteSite
+  /** Returns what a page would have with a change. Parts that do not change are equal to the byte. */
+  changed(content: RemoteContent, change: RemoteChange): RemoteContent
 }
 
 /** Somebody changed the page on its site since it was read. Nothing was written. */

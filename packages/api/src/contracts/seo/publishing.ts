@@ -78,6 +78,8 @@ export const dryRunSchema = z.object({
   warnings: z.array(z.string()),
   /** What stops the publish unless a reason is given, as sentences. */
   failures: z.array(z.string()),
+  /** The client's own website to which it goes, and the account there. Null for a site that this server serves itself. */
+  website: z.optional(z.nullable(z.object({ address: z.string(), siteName: z.string(), userName: z.string() }))),
 })
 export type DryRun = z.infer<typeof dryRunSchema>
 
@@ -139,6 +141,8 @@ export const receiptSchema = z.object({
   approvedHash: z.string(),
   /** The page that was found at the address. Null for older receipts. */
   found: z.optional(z.nullable(z.enum(['page', 'maintenance', 'nothing']))),
+  /** Whether a cache of the website still shows the old text while the page itself has the new one. */
+  isCached: z.optional(z.boolean()),
   /** When the page is checked again. Null for a final receipt. */
   nextCheckAt: z.optional(z.nullable(instant)),
   differences: z.array(
@@ -214,6 +218,36 @@ export const proveLiveAgain = defineContract({
   writes: true,
   path: '/api/strategy/strategies/:strategyId/prove-live',
   summary: 'Checks the public page again for the newest publish. Returns false if nothing was published yet.',
+  access: 'staff',
+  params: strategyParams,
+  result: z.boolean(),
+})
+
+/** What a reading of a page on the client's website found. */
+export const readPageSchema = z.object({ state: z.enum(['hosted', 'unchanged', 'changed', 'gone']) })
+export type ReadPage = z.infer<typeof readPageSchema>
+
+export const readSitePage = defineContract({
+  id: 'readSitePage',
+  service: 'seo',
+  method: 'POST',
+  writes: true,
+  path: '/api/strategy/strategies/:strategyId/read-page',
+  summary:
+    "Reads a strategy's page on the client's connected website. Open drafts follow its changes where both can be merged.",
+  access: 'staff',
+  params: strategyParams,
+  result: readPageSchema,
+})
+
+export const restorePage = defineContract({
+  id: 'restorePage',
+  service: 'seo',
+  method: 'POST',
+  writes: true,
+  path: '/api/strategy/strategies/:strategyId/restore-page',
+  summary:
+    "Writes the text before a strategy's publish to its page of the client's website again. False if there is none. 409 if somebody changed the page since.",
   access: 'staff',
   params: strategyParams,
   result: z.boolean(),

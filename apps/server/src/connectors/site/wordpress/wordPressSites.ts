@@ -4,7 +4,8 @@ import type { Dispatcher } from 'undici'
 import { z } from 'zod'
 import { createGuard } from '#platform/outbound/createGuard.ts'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
-import { SiteSignInLost, SiteRejected } from '../port.ts'
+import { SiteSignInLost, SiteRejected, SiteUnavailable } from '../port.ts'
+import { readSiteAddress } from '../readSiteAddress.ts'
 import {
   type ListedPage,
   REMOTE_TYPES,
@@ -78,6 +79,19 @@ export function wordPressSites(trusted: readonly string[], { timeoutMs = TIMEOUT
     return known
   }
   return {
+    async visit(address, signal) {
+      try {
+        return await readSiteAddress(dispatcher, address, signal)
+      } catch (error) {
+        throw new SiteUnavailable(error)
+      }
+    },
+    changed: (content, { title, texts, added, metaTitle, metaDescription }) => ({
+      title: title === undefined ? content.title : titleOf(title, content.title),
+      text: withTexts(content.text, texts, added),
+      metaTitle: content.metaTitle === null ? null : (metaTitle ?? content.metaTitle),
+      metaDescription: content.metaDescription === null ? null : (metaDescription ?? content.metaDescription),
+    }),
     open: (signIn) =>
       openSite(
         dispatcher,
@@ -148,12 +162,6 @@ function openSite(
       }
     },
     read,
-    changed: (content, { title, texts, added, metaTitle, metaDescription }) => ({
-      title: title === undefined ? content.title : titleOf(title, content.title),
-      text: withTexts(content.text, texts, added),
-      metaTitle: content.metaTitle === null ? null : (metaTitle ?? content.metaTitle),
-      metaDescription: content.metaDescription === null ? null : (metaDescription ?? content.metaDescription),
-    }),
     async publish(ref, content, expected) {
       const present = await readOne(ref)
       if (present.version !== expected) throw new RemotePageChanged(present)

@@ -30,6 +30,7 @@ CREATE TABLE "remote_pages" (
 	"site_change" jsonb
 );
 --> statement-breakpoint
+ALTER TABLE "receipts" ADD COLUMN "is_cached" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "website_connections" ADD COLUMN "pages_read_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "page_sends" ADD CONSTRAINT "page_sends_page_id_pages_page_id_fk" FOREIGN KEY ("page_id") REFERENCES "public"."pages"("page_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_sends" ADD CONSTRAINT "page_sends_strategy_id_strategies_strategy_id_fk" FOREIGN KEY ("strategy_id") REFERENCES "public"."strategies"("strategy_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -188,6 +188,8 @@ export const receipts = pgTable(
     checkedAt: instant().notNull(),
     /** The page that was found. Empty for receipts that predate this column. */
     found: text({ enum: ['page', 'maintenance', 'nothing'] }),
+    /** Whether a cache of the website still shows the old text while the page itself has the new one. */
+    isCached: boolean().notNull().default(false),
     /** When the page is checked again. Empty once the receipt is final. */
     nextCheckAt: instant(),
   },

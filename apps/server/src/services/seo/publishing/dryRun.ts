@@ -8,9 +8,12 @@ import type { Queryable } from '#platform/db/database.ts'
 import { publications, strategies } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import type { SiteOpener } from '#services/sites/mirror/clientSite.ts'
+import { type PublishTarget, publishTarget } from '#services/sites/mirror/publishTarget.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
 import { type Approval, approvedDrafts, type ApprovedDrafts } from './approvedDrafts.ts'
 import { failuresOf } from './failuresOf.ts'
+import { refreshPageOf } from './sending/refreshPageOf.ts'
 
 /** The message if a strategy has no page. */
 export const NO_PAGE = 'This strategy has no page to publish to.'
@@ -24,10 +27,13 @@ export interface DryRunRequest extends Approval {
  * Returns the changes that a publish would make to the page (D11). Changes nothing. Throws the same `HttpError` as the
  * publish.
  */
-export function publishDryRun(
-  { db, log, pageFacts }: UseCaseContext & { pageFacts: PageFactsCache },
+export async function publishDryRun(
+  { pageFacts, ...context }: UseCaseContext & { pageFacts: PageFactsCache; siteOpener: SiteOpener },
   request: DryRunRequest,
 ): Promise<DryRun> {
+  const { db, log } = context
+  // Before the transaction: a page of a connected website is compared as it is there now.
+  await refreshPageOf(context, request.strategyId)
   // One transaction, so that zones and version are consistent.
   return db.transaction(async (tx) => {
     const strategy = await strategyOf(tx, request.strategyId)
@@ -48,6 +54,7 @@ export async function readDifferences(
   const { metaTitle, metaDescription, blogInfo } = request
   const { clientId, pageId } = strategy
   const site = sitePublisher(db)
+  const target = await publishTarget(db, clientId, pageId)
   const page = pageId === null ? undefined : await site.readPage(pageId)
   const path = page?.path ?? (blogInfo && (await site.entryPath(clientId, blogInfo.entryName)))
   if (path === undefined) throw new HttpError(409, NO_PAGE)
@@ -61,20 +68,33 @@ export async function readDifferences(
     path,
     pageName: blogInfo?.entryName ?? page?.pageName ?? '',
     makesPage: page === undefined,
-    pageVersion: siteVersionOf(
-      shown,
-      zones.map(({ elementID }) => elementID),
-    ),
+    pageVersion:
+      target?.remote.version ??
+      siteVersionOf(
+        shown,
+        zones.map(({ elementID }) => elementID),
+      ),
     zones,
-    metaTitle: meta(shown.metaTitle, metaTitle),
-    metaDescription: meta(shown.metaDescription, metaDescription),
+    metaTitle: meta(shown.metaTitle, hasSearchTexts(target) ? metaTitle : shown.metaTitle),
+    metaDescription: meta(shown.metaDescription, hasSearchTexts(target) ? metaDescription : shown.metaDescription),
     leftOut: approved.leftOut,
     warnings: publishWarnings(zones, {
       nothing: approved.nothing,
       visible: page?.visible ?? true,
       otherDue: pageId === null ? undefined : await findOtherDueDay(db, pageId, strategy.strategyId),
+      hasSearchTexts: hasSearchTexts(target),
     }),
+    website: target === undefined ? null : websiteOf(target),
   }
+}
+
+/** Whether a publish writes title and description: a website may not offer them. */
+function hasSearchTexts(target: PublishTarget | undefined): boolean {
+  return target === undefined || target.remote.content.metaTitle !== null
+}
+
+function websiteOf({ connection: { address, siteName, userName } }: PublishTarget) {
+  return { address, siteName, userName }
 }
 
 async function strategyOf(db: Queryable, strategyId: number): Promise<typeof strategies.$inferSelect> {

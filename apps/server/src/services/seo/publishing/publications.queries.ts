@@ -54,6 +54,7 @@ export async function publicationsOf(db: Queryable, strategyId: number): Promise
       url: receipt.url,
       approvedHash: receipt.approvedHash,
       found: receipt.found,
+      isCached: receipt.isCached,
       nextCheckAt: receipt.nextCheckAt?.toISOString() ?? null,
       differences: receipt.differences.map((difference) => ({
         ...difference,

@@ -4,13 +4,12 @@ import { and, eq } from 'drizzle-orm'
 import { sitePublisher } from '#connectors/site/index.ts'
 import { SiteChanged } from '#connectors/site/port.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import { publications, type strategies } from '#platform/db/schema/index.ts'
+import { pageSends, publications, type strategies } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { rejectField } from '#platform/http/fieldErrors.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import type { Jobs } from '#platform/jobs/index.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
-import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import { publishTarget } from '#services/sites/mirror/publishTarget.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
 import { lockStrategy } from '../strategies/strategies.queries.ts'
 import { type ApprovedDrafts, approvedDrafts } from './approvedDrafts.ts'
@@ -19,6 +18,9 @@ import { NO_PAGE, readDifferences } from './dryRun.ts'
 import { failuresOf } from './failuresOf.ts'
 import { proveLiveJob } from './proveLive.ts'
 import { publishToPage, zonesBefore } from './publishToPage.ts'
+import { ALTERED } from './sending/finishPageSend.ts'
+import { beginPageSend, contentWith, type PageSend } from './sending/pageSend.ts'
+import { type PageSendContext, sendPage } from './sending/sendPage.ts'
 
 export interface PublishContent {
   actor: Actor
@@ -47,25 +49,46 @@ export interface PublishContent {
  * are scheduled for 06:00 Los Angeles of their day (PUB-2) and replace a publish that is scheduled already. Returns false
  * when there is nothing to publish (M254, M260, M261).
  */
-export function publishContent(
-  { jobs, pageFacts, ...context }: UseCaseContext & { jobs: Jobs; pageFacts: PageFactsCache },
+export async function publishContent(
+  context: PageSendContext & { pageFacts: PageFactsCache },
   publish: PublishContent,
 ): Promise<boolean> {
-  const { strategyId, actor } = publish
   const action = publish.blogInfo === undefined ? 'publishContent' : 'publishBlog'
+  const { result, send, isRepeated } = await recordPublish(context, action, publish)
+  if (send !== undefined) await sendPage(context, action, send, { isRepeated })
+  return result
+}
+
+/** A recorded publish. A page of a connected website gets its text afterwards, by the send. */
+interface RecordedPublish {
+  result: boolean
+  send?: PageSend
+  /** Whether the confirmation was made before. */
+  isRepeated: boolean
+}
+
+/** Checks a publish and records it in one transaction. A page that this server serves itself is written to in the same one. */
+function recordPublish(
+  { jobs, pageFacts, siteOpener, ...context }: PageSendContext & { pageFacts: PageFactsCache },
+  action: 'publishContent' | 'publishBlog',
+  publish: PublishContent,
+): Promise<RecordedPublish> {
+  const { strategyId, actor } = publish
   const lock = (tx: Transaction) => lockStrategy(tx, strategyId)
   return runWrite(context, { actor, action, lock }, async (tx, at, strategy) => {
-    if (await isPublished(tx, publish)) return { result: true }
+    const earlier = await earlierPublish(tx, publish)
+    if (earlier !== undefined) return { result: earlier }
     const today = losAngelesDateOf(at)
     requirePublishable(strategy, publish, today)
 
     const approved = await approvedDrafts(tx, publish)
     if (approved.nothing !== undefined) {
       context.log.warn({ strategyId }, approved.nothing)
-      return { result: false }
+      return { result: { result: false, isRepeated: false } }
     }
     const site = sitePublisher(tx)
     if (strategy.pageId !== null) await site.readPage(strategy.pageId, { lock: true })
+    const target = await publishTarget(tx, strategy.clientId, strategy.pageId)
     const failures = await failuresOf(tx, pageFacts, { ...publish, strategy, approved })
     await requireReviewed(tx, strategy, approved, publish, failures)
     requireReason(publish, failures)
@@ -98,14 +121,19 @@ export function publishContent(
         prevWordCount: publish.prevWordCount,
         newWordCount: publish.newWordCount,
         publishDate: publish.publishDate,
-        state: isNow ? 'published' : 'due',
+        state: !isNow ? 'due' : target === undefined ? 'published' : 'sending',
         approvedAt: at,
         dueAt: isNow ? null : publishDueAt(publish.publishDate, today, at),
-        publishedAt: isNow ? at : null,
+        publishedAt: isNow && target === undefined ? at : null,
         ...actor,
       })
       .returning()
-    if (record !== undefined && isNow) {
+    let send: PageSend | undefined
+    if (record !== undefined && isNow && target !== undefined) {
+      const after = contentWith(siteOpener.remoteSites, target.remote, record)
+      const { publicationId } = record
+      send = await beginPageSend(tx, { remote: target.remote, strategyId, publicationId, after, actor, at })
+    } else if (record !== undefined && isNow) {
       await publishToPage(tx, page, record, at)
       await jobs.enqueue(tx, proveLiveJob(record, strategy.clientId))
     }
@@ -117,7 +145,10 @@ export function publishContent(
       ...(publish.clientApproved !== undefined && { clientApproved: publish.clientApproved }),
       ...(failures.length > 0 && { failures, failureReason: publish.failureReason }),
     }
-    return { result: true, auditEvent: { clientId, strategyId, details, changes: ['publication', 'strategy', 'page'] } }
+    return {
+      result: { result: true, isRepeated: false, ...(send && { send }) },
+      auditEvent: { clientId, strategyId, details, changes: ['publication', 'strategy', 'page'] },
+    }
   })
 }
 
@@ -151,12 +182,19 @@ async function requireReviewed(
   if (dryRun.pageVersion !== publish.pageVersion) throw new SiteChanged({ dryRun })
 }
 
-async function isPublished(tx: Transaction, publish: PublishContent): Promise<boolean> {
-  const found = await tx
-    .select({ id: publications.publicationId })
+/** Returns what became of an earlier confirmation with the same key. Undefined if there is none. */
+async function earlierPublish(tx: Transaction, publish: PublishContent): Promise<RecordedPublish | undefined> {
+  const [found] = await tx
+    .select({ publicationId: publications.publicationId, state: publications.state })
     .from(publications)
     .where(
       and(eq(publications.strategyId, publish.strategyId), eq(publications.idempotencyKey, publish.idempotencyKey)),
     )
-  return found.length > 0
+  if (found === undefined) return undefined
+  if (found.state === 'refused') throw new HttpError(409, ALTERED)
+  const [send] = await tx
+    .select()
+    .from(pageSends)
+    .where(and(eq(pageSends.publicationId, found.publicationId), eq(pageSends.state, 'sending')))
+  return { result: true, isRepeated: true, ...(send && { send }) }
 }

@@ -38,6 +38,7 @@ export interface DetailParts {
   hasBlogDraft: boolean
   generation: Found<typeof lastGeneration>
   indexation: Found<typeof newestIndexation>
+  sitePage: StrategyDetails['sitePage']
   completions: number
   today: PlainDate
 }
@@ -95,6 +96,7 @@ export function presentDetails(parts: DetailParts): StrategyDetails {
     lastPublishedAt: iso(publishing.lastPublishedAt),
     publishContentDate: publishing.due?.publishDate ?? null,
     dueAt: iso(publishing.due?.dueAt),
+    sitePage: parts.sitePage ?? null,
     receipt: presentReceipt(publishing),
     indexation: parts.indexation ?? null,
     contentGenerationDateRequested: iso(strategy.contentRequestedAt),

@@ -3,6 +3,7 @@ import { STRATEGY_TYPES } from '@rankdesk/domain'
 import type { PlainDate } from '@rankdesk/format'
 import type { Queryable } from '#platform/db/database.ts'
 import { HttpError } from '#platform/http/httpError.ts'
+import { sitePageOf } from '../publishing/sending/sitePage.queries.ts'
 import { newestIndexation } from '../indexation/indexation.queries.ts'
 import { completionsOf } from './completions.queries.ts'
 import { presentDetails } from './details.present.ts'
@@ -44,6 +45,7 @@ export async function readStrategyDetails(
     generation,
     site,
     indexation,
+    sitePage,
   ] = await Promise.all([
     draftZones(db, strategyId),
     keywordsOfStrategy(db, strategyId),
@@ -58,6 +60,7 @@ export async function readStrategyDetails(
     lastGeneration(db, strategyId),
     siteOfClient(db, client.clientId),
     strategy.strategyTypeId === STRATEGY_TYPES.pageIndexation ? newestIndexation(db, strategyId) : undefined,
+    pageId === null ? null : sitePageOf(db, { clientId: client.clientId, strategyId, pageId }),
   ])
   return presentDetails({
     found,
@@ -73,6 +76,7 @@ export async function readStrategyDetails(
     hasBlogDraft: draft !== undefined,
     generation,
     indexation,
+    sitePage,
     completions,
     today,
   })

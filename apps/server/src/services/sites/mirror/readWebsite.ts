@@ -131,7 +131,7 @@ export async function storeRead(
   const changedPages: number[] = []
   const rebased: number[] = []
   for (const page of read) {
-    const { pageId, changed } = await storePage(tx, site, page, { at, isOurs: false })
+    const { pageId, changed } = await storePage(tx, site, page, { at, by: null })
     if (changed.length === 0) continue
     changedPages.push(pageId)
     rebased.push(...(await rebaseDrafts(tx, pageId, changed, at)))

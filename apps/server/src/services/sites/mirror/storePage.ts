@@ -1,9 +1,11 @@
 import { losAngelesDateOf, textOf } from '@rankdesk/format'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { ZoneType } from '@rankdesk/domain'
 import type { RemotePage } from '#connectors/site/remotePort.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { pages, pageZones, remotePages, zoneVersions } from '#platform/db/schema/index.ts'
 import type { StoredSiteChange } from '#platform/db/schema/sites.ts'
+import type { Actor } from '#platform/http/actor.ts'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import { identifyTexts } from './zoneIds.ts'
 
@@ -18,6 +20,13 @@ export interface MirroredSite {
 
 export type RemotePageRow = typeof remotePages.$inferSelect
 
+/** Whose text a page has: ours, with the texts that we sent, or null for what others may have changed. */
+export type WrittenBy = {
+  actor: Actor
+  typeOf: (elementID: string) => ZoneType
+  zones: readonly { elementID: string; content: string }[]
+} | null
+
 /** A page after it was stored. */
 export interface StoredPage {
   pageId: number
@@ -27,13 +36,13 @@ export interface StoredPage {
 
 /**
  * Stores a page of a website as it was read: the page, its zones with a version of each changed one, and what a publish
- * needs. `isOurs` for what we wrote ourselves, which is no change by others. Call it with the page's row locked.
+ * needs. What we wrote ourselves, `by`, is no change by others. Call it with the page's row locked.
  */
 export async function storePage(
   tx: Transaction,
   site: MirroredSite,
   remote: RemotePage,
-  { at, isOurs }: { at: Date; isOurs: boolean },
+  { at, by }: { at: Date; by: WrittenBy },
 ): Promise<StoredPage> {
   const known = await remotePageOf(tx, site.projectId, remote)
   const pageId = known?.pageId ?? (await adoptedPage(tx, site, remote, at))
@@ -43,8 +52,8 @@ export async function storePage(
     return { pageId, changed: [] }
   }
   const before = await tx.select().from(pageZones).where(eq(pageZones.pageId, pageId)).orderBy(pageZones.seq)
-  const { zones, layout } = laidOut(remote, known, before)
-  const changed = await writeZones(tx, pageId, before, zones, { at, isOurs })
+  const { zones, layout } = laidOut(remote, known, before, by)
+  const changed = await writeZones(tx, pageId, before, zones, { at, by })
   await movePage(tx, site.projectId, pageId, remote.path)
   const { content, status } = remote
   await tx
@@ -58,7 +67,7 @@ export async function storePage(
       updatedAt: at,
     })
     .where(eq(pages.pageId, pageId))
-  const siteChange = known === undefined || isOurs ? null : changeOf(changed, known, at)
+  const siteChange = known === undefined || by !== null ? null : changeOf(changed, known, at)
   const row = {
     projectId: site.projectId,
     remoteType: remote.type,
@@ -162,13 +171,17 @@ function laidOut(
   { content, sections }: RemotePage,
   known: RemotePageRow | undefined,
   before: readonly { elementId: string; content: string }[],
+  by: WrittenBy,
 ) {
   const contents = new Map(before.map(({ elementId, content: html }) => [elementId, html]))
-  const ids = known?.layout.flatMap((part) => ('elementID' in part ? [part.elementID] : [])) ?? []
+  const laid = known?.layout.flatMap((part) => ('elementID' in part ? [part.elementID] : [])) ?? []
+  // A text that we added stands at the end, and keeps the zone of its draft.
+  const sent = new Map(by?.zones.map(({ elementID, content: html }) => [elementID, html]) ?? [])
+  const ids = [...laid, ...[...sent.keys()].filter((id) => id !== TITLE_ZONE && !laid.includes(id))]
   const texts = sections.flatMap((section) => (section.kind === 'text' ? [section.html] : []))
   const used = known === undefined ? [] : [...contents.keys()]
   const identified = identifyTexts(
-    ids.map((elementID) => ({ elementID, html: contents.get(elementID) ?? '' })),
+    ids.map((elementID) => ({ elementID, html: sent.get(elementID) ?? contents.get(elementID) ?? '' })),
     texts,
     used,
   )
@@ -188,7 +201,7 @@ async function writeZones(
   pageId: number,
   before: readonly (typeof pageZones.$inferSelect)[],
   zones: readonly { elementID: string; html: string }[],
-  { at, isOurs }: { at: Date; isOurs: boolean },
+  { at, by }: { at: Date; by: WrittenBy },
 ): Promise<StoredSiteChange['zones']> {
   const known = new Map(before.map((zone) => [zone.elementId, zone]))
   const gone = before.filter(({ elementId }) => !zones.some(({ elementID }) => elementID === elementId))
@@ -219,11 +232,11 @@ async function writeZones(
       .insert(pageZones)
       .values({ pageId, elementId: elementID, ...row })
       .onConflictDoUpdate({ target: [pageZones.pageId, pageZones.elementId], set: row })
-    // What we published has its version of the publish.
-    if (isOurs) continue
-    await tx
-      .insert(zoneVersions)
-      .values({ pageId, elementId: elementID, version, content: html, contentType: 'type-site', reason: 'site', at })
+    const source =
+      by === null
+        ? { contentType: 'type-site' as const, reason: 'site' as const }
+        : { contentType: by.typeOf(elementID), reason: 'publish' as const, ...by.actor }
+    await tx.insert(zoneVersions).values({ pageId, elementId: elementID, version, content: html, at, ...source })
   }
   return changed
 }
