@@ -1,4 +1,4 @@
-import { checkWebsite, connectWebsite, disconnectWebsite } from '@rankdesk/api'
+import { checkWebsite, connectWebsite, disconnectWebsite, readSitePage, restorePage } from '@rankdesk/api'
 import { FAKE_SIGN_IN } from '@rankdesk/server/testing'
 import type { WriteCase, WriteSetup } from './writeSetup.ts'
 

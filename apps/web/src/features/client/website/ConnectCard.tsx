@@ -17,8 +17,8 @@ export function ConnectCard({ website, mayManage }: ConnectCardProps) {
     <Card title="Connect the client’s WordPress" className="max-w-2xl">
       <div className="flex flex-col gap-4">
         <p>
-          No website is connected. Rankdesk publishes to the copy of {website.domain} that it serves itself. A connected
-          WordPress is read and checked; publishing still goes to the copy.
+          No website is connected. Rankdesk publishes to the copy of {website.domain} that it serves itself. Approved
+          texts go to a connected WordPress instead, and its pages take the place of the copy’s.
         </p>
         {mayManage === true && <ConnectForm website={website} />}
         {mayManage === false && (

@@ -73,7 +73,7 @@ export async function finishPageSend(
   } else if (isAltered) {
     await tx
       .update(publications)
-      .set({ state: 'refused' })
+      .set({ state: 'refused', publishedAt: at })
       .where(eq(publications.publicationId, publication.publicationId))
     const differences = await differencesOf(tx, send, publication.zones, written)
     await tx.insert(receipts).values({

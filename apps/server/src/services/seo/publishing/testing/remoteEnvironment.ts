@@ -66,7 +66,6 @@ export function startRemoteEnvironment() {
     const zone = (await details()).zones.find((each) => each.elementID === elementID)
     if (zone === undefined) throw new Error(`The strategy has no zone ${elementID}.`)
     await state.maya.call(saveContentZone, {
-      params: { strategyId: state.strategy.strategyId, elementID },
       headers: { 'if-match': `"${zone.version}"` },
       body: { elementID, content, strategyId: state.strategy.strategyId },
     })
