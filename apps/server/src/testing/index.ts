@@ -17,7 +17,14 @@ export {
   startFakeModel,
   streamed,
 } from '#connectors/content-model/testing/fakeModel.ts'
-export { FAKE_SIGN_IN, type FakeWordPress, startFakeWordPress } from '#connectors/site/testing/fakeWordPress.ts'
+export {
+  changePost,
+  FAKE_SIGN_IN,
+  type FakePost,
+  fakePost,
+  type FakeWordPress,
+  startFakeWordPress,
+} from '#connectors/site/testing/fakeWordPress.ts'
 export { startTcpProxy, type TcpProxy } from './startTcpProxy.ts'
 export { startTestServer, testDataDir, type TestServer, type TestServerOptions } from './startTestServer.ts'
 export {
