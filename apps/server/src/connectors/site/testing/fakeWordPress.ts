@@ -155,7 +155,9 @@ async function respondAsWordPress({ path, origin, posts, request, response }: Fa
     let sent = ''
     for await (const chunk of request) sent += String(chunk)
     const { meta, ...fields } = JSON.parse(sent) as Partial<FakePost>
-    changePost(post, { ...fields, ...(meta && !Array.isArray(post.meta) && { meta: { ...post.meta, ...meta } }) })
+    // Fields that no plugin has registered are ignored.
+    const merged = Array.isArray(post.meta) ? post.meta : Object.assign({}, post.meta, meta)
+    changePost(post, { ...fields, meta: merged })
   }
   return json(200, asSent(post, origin))(response)
 }
@@ -174,12 +176,10 @@ function respondWithList(found: readonly FakePost[], query: URLSearchParams, ori
 }
 
 function asSent(post: FakePost, origin: string) {
-  const { id, parent, slug, status, meta, modified, password, title, content } = post
-  const link = `${origin}/${slug}/`
-  return {
-    ...{ id, parent, slug, status, meta, password, link, modified_gmt: modified },
-    ...{ title: { raw: title }, content: { raw: content } },
-  }
+  const { modified: modified_gmt, title, content, type: _type, ...fields } = post
+  const link = `${origin}/${post.slug}/`
+  return { ...fields, link, modified_gmt, title: { raw: title }, content: { raw: content } }
+}
 }
 
 /** Responds as a theme does: the title as a heading, the text without its comments, and typographic quotes. */

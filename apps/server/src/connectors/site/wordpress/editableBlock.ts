@@ -11,6 +11,13 @@ export interface EditableBlock {
   inner: string
 }
 
+/** A block of a text. */
+export interface SectionBlock {
+  /** What stands between it and the block before. Undefined for the first one. */
+  gap: string | undefined
+  block: EditableBlock
+}
+
 /** An element of an edited text. */
 export interface TextElement {
   tag: string

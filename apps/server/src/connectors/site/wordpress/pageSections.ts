@@ -1,4 +1,4 @@
-import { blockOf, editableHtml, type EditableBlock, elementsOf } from './editableBlock.ts'
+import { blockOf, editableHtml, elementsOf, type SectionBlock } from './editableBlock.ts'
 import { classicParts } from './classicText.ts'
 import { joinPage, type PagePart, splitPage } from './pageParts.ts'
 import { rewriteBlocks } from './rewriteBlocks.ts'
@@ -12,13 +12,6 @@ export type PageSection =
       name: string
       raw: string
     }
-
-/** A block of a text. */
-export interface SectionBlock {
-  /** What stands between it and the block before. Undefined for the first one. */
-  gap: string | undefined
-  block: EditableBlock
-}
 
 /** Splits the stored text of a page into its sections. Joined, they are the text, byte for byte. */
 export function pageSections(raw: string): PageSection[] {

@@ -1,8 +1,14 @@
 import { diffArrays } from 'diff'
 import type { HtmlElement } from '#platform/html/parseHtml.ts'
-import { elementKey, type EditableBlock, elementsOf, tableInner, type TextElement } from './editableBlock.ts'
+import {
+  elementKey,
+  type EditableBlock,
+  elementsOf,
+  type SectionBlock,
+  tableInner,
+  type TextElement,
+} from './editableBlock.ts'
 import { joinPage } from './pageParts.ts'
-import type { SectionBlock } from './pageSections.ts'
 
 /** What stands between two blocks that WordPress writes. */
 const GAP = '\n\n'

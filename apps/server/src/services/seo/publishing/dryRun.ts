@@ -3,6 +3,7 @@ import { changesZone, hasPageContent, publishWarnings } from '@rankdesk/domain'
 import { formatDate } from '@rankdesk/format'
 import { and, eq, ne } from 'drizzle-orm'
 import { sitePublisher } from '#connectors/site/index.ts'
+import type { SiteContent } from '#connectors/site/port.ts'
 import { siteVersionOf } from '#connectors/site/siteVersion.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { publications, strategies } from '#platform/db/schema/index.ts'
@@ -63,29 +64,38 @@ export async function readDifferences(
     const zone = { elementID: elementId, live: shown.zones.get(elementId) ?? null, approved: content }
     return { ...zone, changes: changesZone(zone) }
   })
-  const meta = (before: string, after: string) => ({ live: before, approved: after, changes: before !== after })
+  const isStored = hasSearchTexts(target)
+  const meta = (before: string, typed: string) => {
+    const after = isStored ? typed : before
+    return { live: before, approved: after, changes: before !== after }
+  }
   return {
     path,
     pageName: blogInfo?.entryName ?? page?.pageName ?? '',
     makesPage: page === undefined,
-    pageVersion:
-      target?.remote.version ??
-      siteVersionOf(
-        shown,
-        zones.map(({ elementID }) => elementID),
-      ),
+    pageVersion: versionOf(target, shown, zones),
     zones,
-    metaTitle: meta(shown.metaTitle, hasSearchTexts(target) ? metaTitle : shown.metaTitle),
-    metaDescription: meta(shown.metaDescription, hasSearchTexts(target) ? metaDescription : shown.metaDescription),
+    metaTitle: meta(shown.metaTitle, metaTitle),
+    metaDescription: meta(shown.metaDescription, metaDescription),
     leftOut: approved.leftOut,
     warnings: publishWarnings(zones, {
       nothing: approved.nothing,
       visible: page?.visible ?? true,
-      otherDue: pageId === null ? undefined : await findOtherDueDay(db, pageId, strategy.strategyId),
-      hasSearchTexts: hasSearchTexts(target),
+      otherDue: await findOtherDueDay(db, strategy),
+      hasSearchTexts: isStored,
     }),
-    website: target === undefined ? null : websiteOf(target),
+    website: websiteOf(target),
   }
+}
+
+/** Returns the version of all that a publish overwrites. A page of a website is written as a whole. */
+function versionOf(
+  target: PublishTarget | undefined,
+  shown: SiteContent,
+  zones: readonly { elementID: string }[],
+): string {
+  const ids = zones.map(({ elementID }) => elementID)
+  return target === undefined ? siteVersionOf(shown, ids) : target.remote.version
 }
 
 /** Whether a publish writes title and description: a website may not offer them. */
@@ -93,7 +103,9 @@ function hasSearchTexts(target: PublishTarget | undefined): boolean {
   return target === undefined || target.remote.content.metaTitle !== null
 }
 
-function websiteOf({ connection: { address, siteName, userName } }: PublishTarget) {
+function websiteOf(target: PublishTarget | undefined): DryRun['website'] {
+  if (target === undefined) return null
+  const { address, siteName, userName } = target.connection
   return { address, siteName, userName }
 }
 
@@ -105,7 +117,11 @@ async function strategyOf(db: Queryable, strategyId: number): Promise<typeof str
 }
 
 /** Returns the formatted day of another strategy's scheduled publish to a page. */
-async function findOtherDueDay(db: Queryable, pageId: number, strategyId: number): Promise<string | undefined> {
+async function findOtherDueDay(
+  db: Queryable,
+  { pageId, strategyId }: Pick<typeof strategies.$inferSelect, 'pageId' | 'strategyId'>,
+): Promise<string | undefined> {
+  if (pageId === null) return undefined
   const [due] = await db
     .select({ day: publications.publishDate })
     .from(publications)

@@ -141,14 +141,14 @@ async function shownZones(
  */
 async function shownOnWebsite(
   { log, job, signal, clock }: JobContext,
-  sites: RemoteSites,
+  websites: RemoteSites,
   address: URL,
   { zones: approved, baseZones }: Publication,
 ) {
   const past = new URL(address)
   past.searchParams.set('rankdesk', String(clock.now().getTime()))
   try {
-    const [direct, visited] = await Promise.all([sites.visit(past, signal), sites.visit(address, signal)])
+    const [direct, visited] = await Promise.all([websites.visit(past, signal), websites.visit(address, signal)])
     const before = new Map(baseZones.map(({ elementID, content }) => [elementID, content]))
     const read = (html: string) => {
       const page = pageWords(html)

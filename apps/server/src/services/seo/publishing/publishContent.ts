@@ -2,7 +2,7 @@ import { hasPageContent, publishDueAt } from '@rankdesk/domain'
 import { losAngelesDateOf, type PlainDate } from '@rankdesk/format'
 import { and, eq } from 'drizzle-orm'
 import { sitePublisher } from '#connectors/site/index.ts'
-import { SiteChanged } from '#connectors/site/port.ts'
+import { SiteChanged, type SiteContent } from '#connectors/site/port.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { pageSends, publications, type strategies } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -17,7 +17,7 @@ import { type BlogInfo, blogPageOf } from './blogPage.ts'
 import { NO_PAGE, readDifferences } from './dryRun.ts'
 import { failuresOf } from './failuresOf.ts'
 import { proveLiveJob } from './proveLive.ts'
-import { publishToPage, zonesBefore } from './publishToPage.ts'
+import { type ApprovedZone, publishToPage, zonesBefore } from './publishToPage.ts'
 import { ALTERED } from './sending/finishPageSend.ts'
 import { beginPageSend, contentWith, type PageSend } from './sending/pageSend.ts'
 import { type PageSendContext, sendPage } from './sending/sendPage.ts'
@@ -98,42 +98,13 @@ function recordPublish(
     const zones = approved.drafts.map((draft) => ({ elementID: draft.elementId, content: draft.content }))
     const page = await site.readPage(pageId, { lock: true })
     if (page === undefined) throw new HttpError(409, NO_PAGE)
-    await tx
-      .update(publications)
-      .set({ state: 'replaced' })
-      .where(and(eq(publications.strategyId, strategyId), eq(publications.state, 'due')))
-
-    const isNow = publish.publishDate === today
-    const [record] = await tx
-      .insert(publications)
-      .values({
-        strategyId,
-        pageId,
-        idempotencyKey: publish.idempotencyKey,
-        zones,
-        baseZones: zonesBefore(page, zones),
-        baseMeta: { metaTitle: page.metaTitle, metaDescription: page.metaDescription },
-        blogInfo: publish.blogInfo === undefined ? null : { ...publish.blogInfo },
-        metaTitle: publish.metaTitle,
-        metaDescription: publish.metaDescription,
-        externalSummary: publish.externalSummary,
-        internalNote: publish.internalNote,
-        prevWordCount: publish.prevWordCount,
-        newWordCount: publish.newWordCount,
-        publishDate: publish.publishDate,
-        state: !isNow ? 'due' : target === undefined ? 'published' : 'sending',
-        approvedAt: at,
-        dueAt: isNow ? null : publishDueAt(publish.publishDate, today, at),
-        publishedAt: isNow && target === undefined ? at : null,
-        ...actor,
-      })
-      .returning()
+    const record = await insertPublication(tx, publish, { pageId, page, zones, at, isRemote: target !== undefined })
     let send: PageSend | undefined
-    if (record !== undefined && isNow && target !== undefined) {
+    if (record.state === 'sending' && target !== undefined) {
       const after = contentWith(siteOpener.remoteSites, target.remote, record)
       const { publicationId } = record
       send = await beginPageSend(tx, { remote: target.remote, strategyId, publicationId, after, actor, at })
-    } else if (record !== undefined && isNow) {
+    } else if (record.state === 'published') {
       await publishToPage(tx, page, record, at)
       await jobs.enqueue(tx, proveLiveJob(record, strategy.clientId))
     }
@@ -150,6 +121,57 @@ function recordPublish(
       auditEvent: { clientId, strategyId, details, changes: ['publication', 'strategy', 'page'] },
     }
   })
+}
+
+/** A publish on its page, after its checks. */
+interface CheckedPublish {
+  pageId: number
+  page: SiteContent
+  zones: readonly ApprovedZone[]
+  at: Date
+  /** Whether the page is on a connected website, to which the text is sent afterwards. */
+  isRemote: boolean
+}
+
+/** Stores a publish in place of one that is scheduled: as published, as being sent, or as due on its day. */
+async function insertPublication(
+  tx: Transaction,
+  publish: PublishContent,
+  { pageId, page, zones, at, isRemote }: CheckedPublish,
+): Promise<typeof publications.$inferSelect> {
+  const { strategyId, actor, publishDate } = publish
+  await tx
+    .update(publications)
+    .set({ state: 'replaced' })
+    .where(and(eq(publications.strategyId, strategyId), eq(publications.state, 'due')))
+  const today = losAngelesDateOf(at)
+  const state = publishDate !== today ? 'due' : isRemote ? 'sending' : 'published'
+  const [record] = await tx
+    .insert(publications)
+    .values({
+      strategyId,
+      pageId,
+      idempotencyKey: publish.idempotencyKey,
+      zones,
+      baseZones: zonesBefore(page, zones),
+      baseMeta: { metaTitle: page.metaTitle, metaDescription: page.metaDescription },
+      blogInfo: publish.blogInfo === undefined ? null : { ...publish.blogInfo },
+      metaTitle: publish.metaTitle,
+      metaDescription: publish.metaDescription,
+      externalSummary: publish.externalSummary,
+      internalNote: publish.internalNote,
+      prevWordCount: publish.prevWordCount,
+      newWordCount: publish.newWordCount,
+      publishDate,
+      state,
+      approvedAt: at,
+      dueAt: state === 'due' ? publishDueAt(publishDate, today, at) : null,
+      publishedAt: state === 'published' ? at : null,
+      ...actor,
+    })
+    .returning()
+  if (record === undefined) throw new Error('The publication was not stored.')
+  return record
 }
 
 /** Throws `HttpError` 409 for a strategy whose text cannot be published, and 400 for a day in the past. */

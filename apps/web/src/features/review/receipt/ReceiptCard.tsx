@@ -59,11 +59,7 @@ export function ReceiptCard({ strategy, onPublishAgain }: ReceiptCardProps) {
         {newest !== undefined && (
           <ReceiptView publication={newest} strategy={strategy} names={zoneNamesById} onPublishAgain={onPublishAgain} />
         )}
-        {strategy.sitePage?.canRestore === true && (
-          <div className="mt-4">
-            <RestoreButton strategyId={strategy.strategyId} pageAddress={strategy.sitePage.pageAddress} />
-          </div>
-        )}
+        <RestoreButton strategy={strategy} />
         {!isOpen && strategy.publishContentDate !== null && (
           <div className="mt-4">
             <DuePublish strategy={strategy} />

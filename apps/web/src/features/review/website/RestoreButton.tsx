@@ -1,4 +1,4 @@
-import { restorePage } from '@rankdesk/api'
+import { restorePage, type StrategyDetails } from '@rankdesk/api'
 import { Button, Icon, useDialogs, useToast } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import { History } from 'lucide-react'
@@ -6,13 +6,11 @@ import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 
 export interface RestoreButtonProps {
-  strategyId: number
-  /** The address of the page on the website. */
-  pageAddress: string
+  strategy: StrategyDetails
 }
 
 /** The button that writes the text before the newest publish to the page of the website again, after a question. */
-export function RestoreButton({ strategyId, pageAddress }: RestoreButtonProps) {
+export function RestoreButton({ strategy: { strategyId, sitePage } }: RestoreButtonProps) {
   const app = useApp()
   const dialogs = useDialogs()
   const toasts = useToast()
@@ -27,12 +25,19 @@ export function RestoreButton({ strategyId, pageAddress }: RestoreButtonProps) {
       }),
     onError: (error) => void alertError(error, 'The text was not restored.'),
   })
+  if (sitePage?.canRestore !== true) return null
   const ask = async () => {
-    const message = `${pageAddress} gets the text that it had before this publish, and the strategy is open again. What you wrote stays in it.`
+    const message = `${sitePage.pageAddress} gets the text that it had before this publish, and the strategy is open again. What you wrote stays in it.`
     if (await dialogs.confirm({ title: 'Restore the text before this publish?', message })) restore.mutate()
   }
   return (
-    <Button size="sm" icon={<Icon of={History} />} loading={restore.isPending} onClick={() => void ask()}>
+    <Button
+      className="mt-4"
+      size="sm"
+      icon={<Icon of={History} />}
+      loading={restore.isPending}
+      onClick={() => void ask()}
+    >
       Restore the text before
     </Button>
   )

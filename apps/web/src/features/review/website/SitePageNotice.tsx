@@ -27,7 +27,7 @@ const LOCKS: Readonly<Record<NonNullable<SitePage['lock']>, string>> = {
  */
 export function SitePageNotice({ strategy, names }: SitePageNoticeProps) {
   const { strategyId, statusId, sitePage } = strategy
-  const problem = useReadOnOpen(strategyId, sitePage != null && statusId === 0)
+  const problem = useReadOnOpen(sitePage != null && statusId === 0 ? strategyId : undefined)
   if (sitePage == null) return null
   const { change, isMissing, lock, pageAddress, readAt } = sitePage
   return (
@@ -54,15 +54,15 @@ export function SitePageNotice({ strategy, names }: SitePageNoticeProps) {
   )
 }
 
-/** Reads the page on its website once. Returns why that failed. */
-function useReadOnOpen(strategyId: number, isOpen: boolean): string | undefined {
+/** Reads the page of a strategy on its website once. Returns why that failed. */
+function useReadOnOpen(strategyId: number | undefined): string | undefined {
   const app = useApp()
   const { mutate, error } = useMutation({
-    mutationFn: () => app.client.call(readSitePage, { params: { strategyId } }),
+    mutationFn: (opened: number) => app.client.call(readSitePage, { params: { strategyId: opened } }),
   })
   useEffect(() => {
-    if (isOpen) mutate()
-  }, [isOpen, mutate, strategyId])
+    if (strategyId !== undefined) mutate(strategyId)
+  }, [mutate, strategyId])
   return error === null ? undefined : errorMessage(error)
 }
 

@@ -12,7 +12,7 @@ import { publishTarget } from '#services/sites/mirror/publishTarget.ts'
 import { storeRead } from '#services/sites/mirror/readWebsite.ts'
 import { refreshPage } from '#services/sites/mirror/refreshPage.ts'
 import { lockStrategyIfAny } from '../../strategies/strategies.queries.ts'
-import { changesSince, isOfArchivedClient, lockPublication, reopenAfterFailure } from '../publishDue.ts'
+import { changesSince, isOfArchivedClient, lockPublication, reopenAfterFailure } from '../duePublication.ts'
 import { finishPageSend } from './finishPageSend.ts'
 import { beginPageSend, contentWith, deliverPageSend, type PageSend } from './pageSend.ts'
 
