@@ -180,7 +180,6 @@ function asSent(post: FakePost, origin: string) {
   const link = `${origin}/${post.slug}/`
   return { ...fields, link, modified_gmt, title: { raw: title }, content: { raw: content } }
 }
-}
 
 /** Responds as a theme does: the title as a heading, the text without its comments, and typographic quotes. */
 function respondAsPage(pathname: string, posts: readonly FakePost[], response: ServerResponse): void {
