@@ -25,6 +25,12 @@ export {
   type FakeWordPress,
   startFakeWordPress,
 } from '#connectors/site/testing/fakeWordPress.ts'
+export {
+  missingForWordPress,
+  type RealWordPress,
+  startWordPress,
+  WORDPRESS_PACKAGE_NAME,
+} from '#connectors/site/testing/startWordPress.ts'
 export { startTcpProxy, type TcpProxy } from './startTcpProxy.ts'
 export { startTestServer, testDataDir, type TestServer, type TestServerOptions } from './startTestServer.ts'
 export {

@@ -6,7 +6,8 @@ import { recordChange } from '#platform/changes/recordChange.ts'
 import type { Db, Queryable, Transaction } from '#platform/db/database.ts'
 import { clients, jobs as jobRows, websiteConnections } from '#platform/db/schema/index.ts'
 import { JobFailed, type JobHandler, type JobRequest, type Sweep } from '#platform/jobs/index.ts'
-import { clientSite, type SiteOpener } from './clientSite.ts'
+import { type ConnectionRow, connectionOf } from '../website/website.queries.ts'
+import { openConnection, type SiteOpener } from './clientSite.ts'
 import { comparePages, linkParents, lockMirrored, markMissing, pageIdsOf } from './mirror.queries.ts'
 import { rebaseDrafts } from './rebaseDrafts.ts'
 import { storePage } from './storePage.ts'
@@ -62,10 +63,10 @@ export function readWebsitesSweep({
 export function readWebsite(opener: SiteOpener): JobHandler {
   return async ({ job, db, clock, signal, progress, finish }) => {
     const clientId = job.clientId ?? 0
+    const connection = await connectionOf(db, clientId)
+    if (connection === undefined) return
     try {
-      const opened = await clientSite(db, opener, clientId)
-      if (opened === undefined) return
-      const { site, connection } = opened
+      const site = openConnection(opener, connection)
       const listed: ListedPage[] = []
       for await (const { pages } of site.list()) {
         signal.throwIfAborted()
@@ -93,11 +94,7 @@ export function readWebsite(opener: SiteOpener): JobHandler {
         const { projectId } = await lockMirrored(tx, clientId, missing)
         await markMissing(tx, missing, at)
         await linkParents(tx, projectId)
-        const isSame = and(
-          eq(websiteConnections.clientId, clientId),
-          eq(websiteConnections.connectedAt, connection.connectedAt),
-        )
-        await tx.update(websiteConnections).set({ pagesReadAt: at, problem: null }).where(isSame)
+        await tx.update(websiteConnections).set({ pagesReadAt: at, problem: null }).where(isSame(connection))
         const details = { pages: listed.length, read: stale.length, missing: missing.length }
         await recordJobEvent(
           tx,
@@ -107,7 +104,7 @@ export function readWebsite(opener: SiteOpener): JobHandler {
       })
     } catch (error) {
       if (error instanceof SiteRejected || error instanceof SiteSignInLost || error instanceof SiteUnavailable)
-        await recordProblem(db, clientId, error.message, clock.now())
+        await recordProblem(db, connection, error.message, clock.now())
       if (error instanceof SiteRejected || error instanceof SiteSignInLost) throw new JobFailed(error.message)
       throw error
     }
@@ -115,9 +112,19 @@ export function readWebsite(opener: SiteOpener): JobHandler {
 }
 
 /** Records why a website could not be read. What was read before stays, with its age. */
-export async function recordProblem(db: Queryable, clientId: number, problem: string, at: Date): Promise<void> {
-  await db.update(websiteConnections).set({ problem }).where(eq(websiteConnections.clientId, clientId))
-  await recordChange(db, { kind: 'website', clientId, at })
+export async function recordProblem(
+  db: Queryable,
+  connection: ConnectionRow,
+  problem: string,
+  at: Date,
+): Promise<void> {
+  await db.update(websiteConnections).set({ problem }).where(isSame(connection))
+  await recordChange(db, { kind: 'website', clientId: connection.clientId, at })
+}
+
+/** Selects a connection unless another one has replaced it. */
+function isSame({ clientId, connectedAt }: ConnectionRow) {
+  return and(eq(websiteConnections.clientId, clientId), eq(websiteConnections.connectedAt, connectedAt))
 }
 
 /** Stores pages that were read, and applies their changes to open drafts. Returns the strategies whose drafts changed. */

@@ -1,6 +1,7 @@
 import { SiteRejected, SiteSignInLost, SiteUnavailable } from '#connectors/site/port.ts'
 import type { Db } from '#platform/db/database.ts'
-import { clientSite, type SiteOpener } from './clientSite.ts'
+import { connectionOf } from '../website/website.queries.ts'
+import { openConnection, type SiteOpener } from './clientSite.ts'
 import { markMissing, remotePage } from './mirror.queries.ts'
 import { recordProblem, storeRead } from './readWebsite.ts'
 
@@ -22,10 +23,10 @@ export async function refreshPage(
 ): Promise<RefreshedPage> {
   const known = await remotePage(db, pageId)
   if (known === undefined) return { state: 'hosted', rebased: [] }
+  const connection = await connectionOf(db, clientId)
+  if (connection === undefined) return { state: 'hosted', rebased: [] }
   try {
-    const opened = await clientSite(db, siteOpener, clientId)
-    if (opened === undefined) return { state: 'hosted', rebased: [] }
-    const [found] = await opened.site.read(known.remoteType, [known.remoteId])
+    const [found] = await openConnection(siteOpener, connection).read(known.remoteType, [known.remoteId])
     return await db.transaction(async (tx) => {
       if (found === undefined) {
         if (known.missingSince === null) await markMissing(tx, [pageId], clock.now())
@@ -36,7 +37,7 @@ export async function refreshPage(
     })
   } catch (error) {
     if (error instanceof SiteRejected || error instanceof SiteSignInLost || error instanceof SiteUnavailable)
-      await recordProblem(db, clientId, error.message, clock.now())
+      await recordProblem(db, connection, error.message, clock.now())
     throw error
   }
 }

@@ -174,16 +174,17 @@ function laidOut(
   by: WrittenBy,
 ) {
   const contents = new Map(before.map(({ elementId, content: html }) => [elementId, html]))
-  const laid = known?.layout.flatMap((part) => ('elementID' in part ? [part.elementID] : [])) ?? []
+  // A page that was ours before has the zones of its hosted copy, in which its drafts are.
+  const laid =
+    known?.layout.flatMap((part) => ('elementID' in part ? [part.elementID] : [])) ??
+    before.map(({ elementId }) => elementId).filter((id) => id !== TITLE_ZONE)
   // A text that we added stands at the end, and keeps the zone of its draft.
   const sent = new Map(by?.zones.map(({ elementID, content: html }) => [elementID, html]) ?? [])
   const ids = [...laid, ...[...sent.keys()].filter((id) => id !== TITLE_ZONE && !laid.includes(id))]
   const texts = sections.flatMap((section) => (section.kind === 'text' ? [section.html] : []))
-  const used = known === undefined ? [] : [...contents.keys()]
   const identified = identifyTexts(
     ids.map((elementID) => ({ elementID, html: sent.get(elementID) ?? contents.get(elementID) ?? '' })),
     texts,
-    used,
   )
   let text = 0
   const layout = sections.map((section) => {

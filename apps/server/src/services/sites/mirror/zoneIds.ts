@@ -12,11 +12,7 @@ const FIRST = 'main-body'
  * Returns the texts of a page with the ids of their zones. A text that stays keeps its id, also when others come before it,
  * and a changed one has the id of the text in whose place it stands. New ones get an id that no zone of the page had.
  */
-export function identifyTexts(
-  before: readonly IdentifiedText[],
-  texts: readonly string[],
-  used: readonly string[] = before.map(({ elementID }) => elementID),
-): IdentifiedText[] {
+export function identifyTexts(before: readonly IdentifiedText[], texts: readonly string[]): IdentifiedText[] {
   const ids: (string | undefined)[] = []
   let removed: string[] = []
   let [from, to] = [0, 0]
@@ -43,7 +39,7 @@ export function identifyTexts(
       removed = []
     }
   }
-  const taken = new Set([...used, ...ids.filter((id) => id !== undefined)])
+  const taken = new Set(before.map(({ elementID }) => elementID))
   return texts.map((html, index) => {
     const elementID = ids[index] ?? newId(taken)
     taken.add(elementID)

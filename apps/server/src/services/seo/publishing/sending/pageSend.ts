@@ -13,7 +13,8 @@ import type { Db, Transaction } from '#platform/db/database.ts'
 import { pageSends, publications, remotePages, sites } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import { clientSite, type SiteOpener } from '#services/sites/mirror/clientSite.ts'
+import { openConnection, type SiteOpener } from '#services/sites/mirror/clientSite.ts'
+import { connectionOf } from '#services/sites/website/website.queries.ts'
 import { type RemotePageRow, TITLE_ZONE } from '#services/sites/mirror/storePage.ts'
 
 export type PageSend = typeof pageSends.$inferSelect
@@ -95,20 +96,21 @@ export async function deliverPageSend(
     .from(remotePages)
     .innerJoin(sites, eq(sites.projectId, remotePages.projectId))
     .where(eq(remotePages.pageId, pageId))
-  const opened = target && (await clientSite(db, siteOpener, target.clientId))
-  if (opened === undefined)
+  const connection = target && (await connectionOf(db, target.clientId))
+  if (target === undefined || connection === undefined)
     throw new SiteRejected('The website is no longer connected. Connect it again, then publish.')
-  const { type, id } = target ?? { type: 'page', id: 0 }
+  const site = openConnection(siteOpener, connection)
+  const { type, id } = target
   if (isRepeated) {
-    const [page] = await opened.site.read(type, [id])
+    const [page] = await site.read(type, [id])
     if (page === undefined) throw new RemotePageGone()
     if (hasArrived(page.content, after)) return page
     if (page.version !== expected) throw new RemotePageChanged(page)
   }
-  return opened.site.publish({ type, id }, after, expected).catch(async (error: unknown) => {
+  return site.publish({ type, id }, after, expected).catch(async (error: unknown) => {
     if (!(error instanceof SiteUncertain)) throw error
     // Only the response may be lost.
-    const [page] = await opened.site.read(type, [id]).catch(() => [])
+    const [page] = await site.read(type, [id]).catch(() => [])
     if (page !== undefined && hasArrived(page.content, after)) return page
     throw error
   })
