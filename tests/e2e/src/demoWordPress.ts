@@ -69,7 +69,7 @@ process.once('uncaughtException', (error) => {
 })
 const client = await clientOf(MANAGER)
 const work = await findWork(client)
-for (const { targetPage, texts } of work) await createPage(wordPress, targetPage, texts)
+for (const each of work) await createPage(wordPress, each)
 const [{ clientId, businessName }] = work.map(({ strategy }) => strategy) as [StrategyDetails]
 const signedIn = { userName: 'editor', password: wordPress.passwords.editor }
 await client.call(connectWebsite, { params: { clientId }, body: { address: wordPress.origin, ...signedIn } })
@@ -111,6 +111,8 @@ async function clientOf(name: string): Promise<ApiClient> {
 interface Work {
   strategy: StrategyDetails
   targetPage: string
+  /** The heading of its page, which becomes the title in WordPress. Undefined if it has none. */
+  title: string | undefined
   /** The texts of its page, without those that the demo keeps only in its own frame. */
   texts: string[]
 }
@@ -137,8 +139,9 @@ async function findWork(api: ApiClient): Promise<Work[]> {
         params: { strategyId },
         body: { zones, metaTitle, metaDescription },
       })
-      const texts = dryRun.zones.flatMap(({ elementID, live }) => (elementID === 'page-heading' ? [] : [live ?? '']))
-      found.set(targetPage, { strategy, targetPage, texts: texts.filter((text) => text !== '') })
+      const texts = dryRun.zones.map(({ live }) => (live ?? '').replace(/<h1>.*?<\/h1>/s, ''))
+      const title = /<h1>(.*?)<\/h1>/s.exec(dryRun.zones.map(({ live }) => live).join(''))?.[1]
+      found.set(targetPage, { strategy, targetPage, title, texts: texts.filter((text) => text.trim() !== '') })
     }
     if (found.size > best.length) best = [...found.values()]
   }
@@ -147,14 +150,15 @@ async function findWork(api: ApiClient): Promise<Work[]> {
 }
 
 /** Creates a page of the WordPress with blocks, and those above it. Returns its id. */
-async function createPage(site: RealWordPress, address: string, texts: readonly string[]): Promise<number> {
-  const slugs = address.split('/').filter((slug) => slug !== '')
+async function createPage(site: RealWordPress, { targetPage, title: heading, texts }: Work): Promise<number> {
+  const slugs = targetPage.split('/').filter((slug) => slug !== '')
   let parent = 0
   for (const [index, slug] of slugs.entries()) {
     const isLast = index === slugs.length - 1
     const [known] = (await callWordPress(site, `pages?slug=${slug}&parent=${parent}`)) as { id: number }[]
     const words = slug.replaceAll('-', ' ')
-    const title = words.charAt(0).toUpperCase() + words.slice(1)
+    const name = words.charAt(0).toUpperCase() + words.slice(1)
+    const title = isLast ? (heading ?? name) : name
     const content = isLast ? texts.map(blocksOf).join(`\n\n${SEPARATOR}\n\n`) : ''
     const fields = { title, slug, parent, status: 'publish', ...(content !== '' && { content }) }
     const route = known === undefined ? 'pages' : `pages/${known.id}`

@@ -36,7 +36,7 @@ export function publishWarnings(zones: readonly ZoneChange[], around: PublishCon
     emptied === 0 ? undefined : `${emptied === 1 ? 'One text' : `${emptied} texts`} of the page would be empty.`,
     changesNothing ? 'The page already shows this text.' : undefined,
     around.hasSearchTexts === false
-      ? 'Title and description for search engines are not published: the website has no place for them. The Rankdesk plugin on client › Website adds it.'
+      ? 'Title and description for search engines are not published: the website offers no place for them to its REST API.'
       : undefined,
     around.visible ? undefined : 'The page is hidden from the menu and the sitemap of the site.',
     around.otherDue === undefined

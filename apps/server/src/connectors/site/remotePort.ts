@@ -56,7 +56,7 @@ export interface RemotePage extends ListedPage {
 
 /** New texts for a page. What is missing stays. */
 export interface RemoteChange {
-  /** HTML; the words of its elements become the title. */
+  /** HTML. Its heading becomes the title; what follows it stands before the first text, unless the page has it already. */
   title?: string | undefined
   /** The texts of sections by their number among those that can be edited. */
   texts: ReadonlyMap<number, string>

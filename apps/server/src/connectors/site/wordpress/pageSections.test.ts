@@ -118,10 +118,10 @@ describe('the sections of a page', () => {
   })
 
   it('write texts that the page does not have yet at its end', () => {
-    expect(withTexts(DYNAMIC, new Map(), ['<h2>New</h2>'])).toBe(
+    expect(withTexts(DYNAMIC, new Map(), { last: ['<h2>New</h2>'] })).toBe(
       `${DYNAMIC}\n\n<!-- wp:heading -->\n<h2 class="wp-block-heading">New</h2>\n<!-- /wp:heading -->`,
     )
-    expect(withTexts('', new Map(), ['<p>First</p>'])).toBe(
+    expect(withTexts('', new Map(), { last: ['<p>First</p>'] })).toBe(
       '<!-- wp:paragraph -->\n<p>First</p>\n<!-- /wp:paragraph -->',
     )
   })

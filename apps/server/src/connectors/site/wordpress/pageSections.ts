@@ -1,4 +1,4 @@
-import { blockOf, editableHtml, elementsOf, type SectionBlock } from './editableBlock.ts'
+import { blockOf, editableHtml, elementKey, elementsOf, type SectionBlock, type TextElement } from './editableBlock.ts'
 import { classicParts } from './classicText.ts'
 import { joinPage, type PagePart, splitPage } from './pageParts.ts'
 import { rewriteBlocks } from './rewriteBlocks.ts'
@@ -37,11 +37,21 @@ export function sectionHtml(section: Extract<PageSection, { kind: 'text' }>): st
   return section.blocks.map(({ block }) => editableHtml(block)).join('\n')
 }
 
+/** Texts for a page that its sections do not have: before the first one, and at the end. */
+export interface AddedTexts {
+  first?: readonly TextElement[]
+  last?: readonly string[]
+}
+
 /**
- * Returns the stored text of a page with other texts in its sections, by their number among the texts, and with texts
- * at its end. Blocks whose text stays are kept to the byte.
+ * Returns the stored text of a page with other texts in its sections, by their number among the texts, and with added
+ * texts. Blocks whose text stays are kept to the byte. A first text that the page already has is not added again.
  */
-export function withTexts(raw: string, texts: ReadonlyMap<number, string>, added: readonly string[] = []): string {
+export function withTexts(
+  raw: string,
+  texts: ReadonlyMap<number, string>,
+  { first = [], last = [] }: AddedTexts = {},
+): string {
   const sections = pageSections(raw)
   const isClassic = sections.length > 0 && !/<!--\s*wp:/.test(raw)
   let index = -1
@@ -52,11 +62,23 @@ export function withTexts(raw: string, texts: ReadonlyMap<number, string>, added
     if (text === undefined) return joinSections([section])
     return rewriteBlocks(section.blocks, elementsOf(text), isClassic)
   })
-  const more = added.map((text) => rewriteBlocks([], elementsOf(text), isClassic)).filter((text) => text !== '')
   const whole = written.join('')
-  if (more.length === 0) return whole
-  return [...(whole === '' ? [] : [whole]), ...more].join(whole.endsWith('\n') ? '\n' : '\n\n')
+  const known = new Set(elementsOfSections(sections))
+  const missing = first.filter((element) => !known.has(keyOfElement(element)))
+  const before = missing.length === 0 ? '' : rewriteBlocks([], missing, isClassic)
+  const after = last.map((text) => rewriteBlocks([], elementsOf(text), isClassic)).filter((text) => text !== '')
+  if (before === '' && after.length === 0) return whole
+  return [before, whole, ...after].filter((text) => text !== '').join(whole.endsWith('\n') ? '\n' : '\n\n')
 }
+
+/** Returns the keys of all blocks that are texts. */
+function elementsOfSections(sections: readonly PageSection[]): string[] {
+  return sections.flatMap((section) =>
+    section.kind === 'text' ? section.blocks.map(({ block }) => elementKey(block)) : [],
+  )
+}
+
+const keyOfElement = ({ tag, element }: TextElement) => elementKey({ tag, inner: element.innerHTML })
 
 /** Puts text blocks in a row together. What the editor would not keep is locked. */
 function grouped(parts: readonly PagePart[]): PageSection[] {

@@ -22,6 +22,7 @@ import {
 import { normalPath } from '../sitePath.ts'
 import type { WebsiteSignIn } from '../websitePort.ts'
 import { type DiscoveredApi, discoverApi } from './discoverApi.ts'
+import { elementsOf, type TextElement } from './editableBlock.ts'
 import { lockOf } from './pageLock.ts'
 import { joinSections, type PageSection, pageSections, sectionHtml, withTexts } from './pageSections.ts'
 import {
@@ -86,12 +87,15 @@ export function wordPressSites(trusted: readonly string[], { timeoutMs = TIMEOUT
         throw new SiteUnavailable(error)
       }
     },
-    changed: (content, { title, texts, added, metaTitle, metaDescription }) => ({
-      title: title === undefined ? content.title : titleOf(title, content.title),
-      text: withTexts(content.text, texts, added),
-      metaTitle: content.metaTitle === null ? null : (metaTitle ?? content.metaTitle),
-      metaDescription: content.metaDescription === null ? null : (metaDescription ?? content.metaDescription),
-    }),
+    changed(content, { title, texts, added, metaTitle, metaDescription }) {
+      const heading = title === undefined ? undefined : headingOf(title)
+      return {
+        title: heading?.title === undefined ? content.title : titleOf(heading.title, content.title),
+        text: withTexts(content.text, texts, { first: heading?.rest ?? [], last: added }),
+        metaTitle: content.metaTitle === null ? null : (metaTitle ?? content.metaTitle),
+        metaDescription: content.metaDescription === null ? null : (metaDescription ?? content.metaDescription),
+      }
+    },
     open: (signIn) =>
       openSite(
         dispatcher,
@@ -251,10 +255,17 @@ function pathOf(link: string, address: string): string {
   return (normalPath(below) ?? '/') + search
 }
 
-/** Returns the words of a heading as a title. One that says the same as the present title is that title. */
-function titleOf(html: string, present: string): string {
-  const title = sanitizeZone(html)
-    .replaceAll(/<\/?(?:h[1-6]|p|div)\b[^>]*>/g, '')
-    .trim()
-  return textOf(title) === textOf(present) ? present : title
+/** Returns the heading of a text, which is the title of its page, and what follows it. A text may have none. */
+function headingOf(html: string): { title: string | undefined; rest: TextElement[] } {
+  const elements = elementsOf(html)
+  const at = elements.findIndex(({ tag }) => tag === 'h1')
+  return {
+    title: elements[at]?.element.innerHTML,
+    rest: elements.filter((_element, index) => index !== at),
+  }
+}
+
+/** Returns a title as it is written. One with the words of the present title is that title. */
+function titleOf(title: string, present: string): string {
+  return textOf(title) === textOf(present) ? present : title.trim()
 }

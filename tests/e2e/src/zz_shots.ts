@@ -1,0 +1,41 @@
+import { chromium } from 'playwright-core'
+import { chromiumFlags } from '../../../scripts/browser.ts'
+import { browserPath } from './browserPath.ts'
+import { openAs } from './signIn.ts'
+const base = 'http://localhost:4404'
+const browser = await chromium.launch({ executablePath: await browserPath(), args: [...chromiumFlags] })
+const ctx = await browser.newContext({ viewport: { width: 1440, height: 1400 }, reducedMotion: 'reduce' })
+const page = await ctx.newPage()
+const shot = async (name: string) => {
+  await page.screenshot({ path: `/tmp/hD-shots/${name}.png` })
+  console.log(name)
+}
+await openAs(page, 'Hannah Lindqvist', `${base}/client/2/website`)
+await page.getByText('can be edited here').waitFor()
+await shot('website')
+await page.goto(`${base}/execution/81000`)
+await page.getByText('Separator').first().waitFor()
+await page.waitForTimeout(3000)
+await shot('review')
+await page.getByRole('button', { name: 'Complete', exact: true }).click()
+await page.getByRole('dialog', { name: 'Publish this content to the site?' }).waitFor({ timeout: 30000 })
+await page.waitForTimeout(800)
+await shot('dialog')
+const reason = page.getByRole('textbox', { name: 'Reason for publishing it as it is' })
+if (await reason.count()) await reason.fill('Demo')
+await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
+await page.waitForTimeout(14000)
+await shot('after')
+await page.goto(`${base}/execution/81000`)
+await page.waitForTimeout(5000)
+await shot('completed')
+await page.setViewportSize({ width: 390, height: 1200 })
+await page.emulateMedia({ colorScheme: 'dark' })
+await page.goto(`${base}/execution/82000`)
+await page.getByText('Separator').first().waitFor()
+await page.waitForTimeout(2500)
+await shot('review-390')
+await page.goto(`${base}/client/2/website`)
+await page.getByText('can be edited here').waitFor()
+await shot('website-390')
+await browser.close()
