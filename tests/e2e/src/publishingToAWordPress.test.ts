@@ -19,7 +19,6 @@ const TEXT = [
   '<!-- wp:paragraph {"className":"lead"} -->\n<p class="lead">We repair openers of every make.</p>\n<!-- /wp:paragraph -->',
   '<!-- wp:acme/prices {"a":1} /-->',
 ].join('\n\n')
-const REASON = 'A short page of a test.'
 
 let environment: TestEnvironment
 let site: FakeWordPress
@@ -106,7 +105,7 @@ it('a text goes to the client’s own WordPress, follows a change there, is prov
   const dialog = await openPublishPreview(page)
   await dialog.getByText(`${site.origin}${work.path}`).waitFor()
   await page.keyboard.press('Escape')
-  await publishAll(page, 'Added a call.', REASON)
+  await publishAll(page, 'Added a call.')
   await expect.poll(() => post.content, { timeout: 20_000 }).toContain('Call us today.')
   expect(post.content).toContain('<!-- wp:acme/prices {"a":1} /-->')
   expect(post.content).toContain('<p class="lead">')

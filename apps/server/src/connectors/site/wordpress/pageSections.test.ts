@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { elementsOf } from './editableBlock.ts'
 import { joinSections, pageSections, sectionHtml, withTexts } from './pageSections.ts'
 
 const PARAGRAPH =
@@ -115,6 +116,14 @@ describe('the sections of a page', () => {
     ['a removed block', `${HEADING}\n\n${PARAGRAPH}`, '<p>Springs &amp; <b>cables</b></p>', PARAGRAPH],
   ])('write %s with its comment', (_what, raw, text, written) => {
     expect(withTexts(raw, new Map([[0, text]]))).toBe(written)
+  })
+
+  it('have what follows the heading before the first text, also if the edit replaces a text that said the same', () => {
+    const first = elementsOf('<p>Springs &amp; <b>cables</b></p>')
+    expect(withTexts(PARAGRAPH, new Map(), { first })).toBe(PARAGRAPH)
+    expect(withTexts(PARAGRAPH, new Map([[0, '<p>New</p>']]), { first })).toBe(
+      `<!-- wp:paragraph -->\n<p>Springs &amp; <b>cables</b></p>\n<!-- /wp:paragraph -->\n\n${PARAGRAPH.replace('Springs &amp; <b>cables</b>', 'New')}`,
+    )
   })
 
   it('write texts that the page does not have yet at its end', () => {

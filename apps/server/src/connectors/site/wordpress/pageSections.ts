@@ -63,7 +63,8 @@ export function withTexts(
     return rewriteBlocks(section.blocks, elementsOf(text), isClassic)
   })
   const whole = written.join('')
-  const known = new Set(elementsOfSections(sections))
+  // In the new text: the edit may have removed what the page had.
+  const known = first.length === 0 ? new Set<string>() : new Set(textKeys(pageSections(whole)))
   const missing = first.filter((element) => !known.has(keyOfElement(element)))
   const before = missing.length === 0 ? '' : rewriteBlocks([], missing, isClassic)
   const after = last.map((text) => rewriteBlocks([], elementsOf(text), isClassic)).filter((text) => text !== '')
@@ -72,7 +73,7 @@ export function withTexts(
 }
 
 /** Returns the keys of all blocks that are texts. */
-function elementsOfSections(sections: readonly PageSection[]): string[] {
+function textKeys(sections: readonly PageSection[]): string[] {
   return sections.flatMap((section) =>
     section.kind === 'text' ? section.blocks.map(({ block }) => elementKey(block)) : [],
   )
