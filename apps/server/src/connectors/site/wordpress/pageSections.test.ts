@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { elementsOf } from './editableBlock.ts'
-import { joinSections, pageSections, sectionHtml, withTexts } from './pageSections.ts'
+import { joinSections, pageSections, sectionHtml, rewriteTexts } from './pageSections.ts'
 
 const PARAGRAPH =
   '<!-- wp:paragraph {"className":"lead"} -->\n<p class="lead">Springs &amp; <b>cables</b></p>\n<!-- /wp:paragraph -->'
@@ -33,7 +33,7 @@ describe('the sections of a page', () => {
     fc.assert(
       fc.property(page, (raw) => {
         expect(joinSections(pageSections(raw))).toBe(raw)
-        expect(withTexts(raw, new Map(textsOf(raw).map((text, index) => [index, text])))).toBe(raw)
+        expect(rewriteTexts(raw, new Map(textsOf(raw).map((text, index) => [index, text])))).toBe(raw)
       }),
       { numRuns: 300 },
     )
@@ -48,7 +48,7 @@ describe('the sections of a page', () => {
         const texts = textsOf(raw).map(
           (text, index) => [index, text.replace('Own words', 'Other <em>words</em>')] as const,
         )
-        expect(withTexts(raw, new Map(texts))).toBe(raw.replace('Own words', 'Other <em>words</em>'))
+        expect(rewriteTexts(raw, new Map(texts))).toBe(raw.replace('Own words', 'Other <em>words</em>'))
       }),
       { numRuns: 200 },
     )
@@ -76,7 +76,7 @@ describe('the sections of a page', () => {
       '',
       'freeform',
     ])
-    expect(withTexts(CLASSIC, new Map([[0, '<p>We repair gates.</p><p>New.</p><h2>Springs</h2>']]))).toBe(
+    expect(rewriteTexts(CLASSIC, new Map([[0, '<p>We repair gates.</p><p>New.</p><h2>Springs</h2>']]))).toBe(
       CLASSIC.replace('We repair doors.\nEvery day.', 'We repair gates.\n\nNew.'),
     )
   })
@@ -115,22 +115,22 @@ describe('the sections of a page', () => {
     ['words of a quote', QUOTE, '<blockquote><p>Great.</p></blockquote>', QUOTE.replace('Good', 'Great')],
     ['a removed block', `${HEADING}\n\n${PARAGRAPH}`, '<p>Springs &amp; <b>cables</b></p>', PARAGRAPH],
   ])('write %s with its comment', (_what, raw, text, written) => {
-    expect(withTexts(raw, new Map([[0, text]]))).toBe(written)
+    expect(rewriteTexts(raw, new Map([[0, text]]))).toBe(written)
   })
 
   it('have what follows the heading before the first text, also if the edit replaces a text that said the same', () => {
     const first = elementsOf('<p>Springs &amp; <b>cables</b></p>')
-    expect(withTexts(PARAGRAPH, new Map(), { first })).toBe(PARAGRAPH)
-    expect(withTexts(PARAGRAPH, new Map([[0, '<p>New</p>']]), { first })).toBe(
+    expect(rewriteTexts(PARAGRAPH, new Map(), { first })).toBe(PARAGRAPH)
+    expect(rewriteTexts(PARAGRAPH, new Map([[0, '<p>New</p>']]), { first })).toBe(
       `<!-- wp:paragraph -->\n<p>Springs &amp; <b>cables</b></p>\n<!-- /wp:paragraph -->\n\n${PARAGRAPH.replace('Springs &amp; <b>cables</b>', 'New')}`,
     )
   })
 
   it('write texts that the page does not have yet at its end', () => {
-    expect(withTexts(DYNAMIC, new Map(), { last: ['<h2>New</h2>'] })).toBe(
+    expect(rewriteTexts(DYNAMIC, new Map(), { last: ['<h2>New</h2>'] })).toBe(
       `${DYNAMIC}\n\n<!-- wp:heading -->\n<h2 class="wp-block-heading">New</h2>\n<!-- /wp:heading -->`,
     )
-    expect(withTexts('', new Map(), { last: ['<p>First</p>'] })).toBe(
+    expect(rewriteTexts('', new Map(), { last: ['<p>First</p>'] })).toBe(
       '<!-- wp:paragraph -->\n<p>First</p>\n<!-- /wp:paragraph -->',
     )
   })

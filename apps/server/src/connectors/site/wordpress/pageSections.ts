@@ -47,7 +47,7 @@ export interface AddedTexts {
  * Returns the stored text of a page with other texts in its sections, by their number among the texts, and with added
  * texts. Blocks whose text stays are kept to the byte. A first text that the page already has is not added again.
  */
-export function withTexts(
+export function rewriteTexts(
   raw: string,
   texts: ReadonlyMap<number, string>,
   { first = [], last = [] }: AddedTexts = {},

@@ -24,7 +24,7 @@ import type { WebsiteSignIn } from '../websitePort.ts'
 import { type DiscoveredApi, discoverApi } from './discoverApi.ts'
 import { elementsOf, type TextElement } from './editableBlock.ts'
 import { lockOf } from './pageLock.ts'
-import { joinSections, type PageSection, pageSections, sectionHtml, withTexts } from './pageSections.ts'
+import { joinSections, type PageSection, pageSections, sectionHtml, rewriteTexts } from './pageSections.ts'
 import {
   addressOf,
   authorizationOf,
@@ -91,7 +91,7 @@ export function wordPressSites(trusted: readonly string[], { timeoutMs = TIMEOUT
       const heading = title === undefined ? undefined : headingOf(title)
       return {
         title: heading?.title === undefined ? content.title : titleOf(heading.title, content.title),
-        text: withTexts(content.text, texts, { first: heading?.rest ?? [], last: added }),
+        text: rewriteTexts(content.text, texts, { first: heading?.rest ?? [], last: added }),
         metaTitle: content.metaTitle === null ? null : (metaTitle ?? content.metaTitle),
         metaDescription: content.metaDescription === null ? null : (metaDescription ?? content.metaDescription),
       }

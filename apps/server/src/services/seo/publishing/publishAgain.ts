@@ -14,7 +14,7 @@ import { proveLiveJob } from './proveLive.ts'
 import { publishToPage, zonesBefore } from './publishToPage.ts'
 import { refreshPageOf } from './sending/refreshPageOf.ts'
 import { beginPageSend, contentWith, type PageSend } from './sending/pageSend.ts'
-import { type PageSendContext, sendPage } from './sending/sendPage.ts'
+import { type PageSendContext, sendToWebsite } from './sending/sendToWebsite.ts'
 
 export interface PublishAgain {
   actor: Actor
@@ -30,7 +30,7 @@ export interface PublishAgain {
 export async function publishAgain(context: PageSendContext, again: PublishAgain): Promise<boolean> {
   await refreshPageOf(context, again.strategyId)
   const { result, send } = await recordAgain(context, again)
-  if (send !== undefined) await sendPage(context, 'publishAgain', send, { isRepeated: false })
+  if (send !== undefined) await sendToWebsite(context, 'publishAgain', send, { isRepeated: false })
   return result
 }
 

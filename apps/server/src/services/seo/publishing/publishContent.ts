@@ -20,7 +20,7 @@ import { proveLiveJob } from './proveLive.ts'
 import { type ApprovedZone, publishToPage, zonesBefore } from './publishToPage.ts'
 import { ALTERED } from './sending/finishPageSend.ts'
 import { beginPageSend, contentWith, type PageSend } from './sending/pageSend.ts'
-import { type PageSendContext, sendPage } from './sending/sendPage.ts'
+import { type PageSendContext, sendToWebsite } from './sending/sendToWebsite.ts'
 
 export interface PublishContent {
   actor: Actor
@@ -55,7 +55,7 @@ export async function publishContent(
 ): Promise<boolean> {
   const action = publish.blogInfo === undefined ? 'publishContent' : 'publishBlog'
   const { result, send, isRepeated } = await recordPublish(context, action, publish)
-  if (send !== undefined) await sendPage(context, action, send, { isRepeated })
+  if (send !== undefined) await sendToWebsite(context, action, send, { isRepeated })
   return result
 }
 

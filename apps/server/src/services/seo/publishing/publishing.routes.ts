@@ -25,7 +25,7 @@ import { publishContent } from './publishContent.ts'
 import { publishDue, publishDueFailed, publishDueSweep } from './publishDue.ts'
 import { readSitePage } from './sending/readSitePage.ts'
 import { restorePage } from './sending/restorePage.ts'
-import { finishInterruptedPageSend, finishPageSendFailed, finishPageSendsSweep } from './sending/sendPage.ts'
+import { finishInterruptedPageSend, finishPageSendFailed, finishPageSendsSweep } from './sending/sendToWebsite.ts'
 import { watchLiveSweep } from './watchLiveSweep.ts'
 
 /** The readings of pages on websites that one address may ask for in a minute. */

@@ -9,7 +9,7 @@ import { lockStrategy } from '../../strategies/strategies.queries.ts'
 import { ALTERED } from './finishPageSend.ts'
 import { beginPageSend, hasArrived, type PageSend } from './pageSend.ts'
 import { refreshPageOf } from './refreshPageOf.ts'
-import { type PageSendContext, sendPage } from './sendPage.ts'
+import { type PageSendContext, sendToWebsite } from './sendToWebsite.ts'
 
 /**
  * Writes the text before a strategy's publish to its page of the client's website again, and reopens the strategy. Returns
@@ -41,7 +41,7 @@ export async function restorePage(
     return { result: restored, auditEvent: { clientId, strategyId, details, changes: ['publication'] } }
   })
   if (send === undefined) return false
-  await sendPage(context, 'restorePage', send, { isRepeated: false })
+  await sendToWebsite(context, 'restorePage', send, { isRepeated: false })
   return true
 }
 

@@ -37,7 +37,7 @@ export type PageSendContext = UseCaseContext & { jobs: Jobs; siteOpener: SiteOpe
  * Sends a recorded text to its website and records the result. `isRepeated` for a confirmation that was made before. Throws
  * the errors of the site; nothing was published then, except after `SiteUncertain`, which a job resolves.
  */
-export async function sendPage(
+export async function sendToWebsite(
   context: PageSendContext,
   action: PageSendAction,
   send: PageSend,
