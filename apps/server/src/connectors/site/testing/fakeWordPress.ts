@@ -183,7 +183,7 @@ function asSent(post: FakePost, origin: string) {
 
 /** Responds as a theme does: the title as a heading, the text without its comments, and typographic quotes. */
 function respondAsPage(pathname: string, posts: readonly FakePost[], response: ServerResponse): void {
-  const slug = pathname.replaceAll('/', '')
+  const slug = pathname.replace(/^\/+|\/+$/g, '')
   const post = posts.find((each) => each.slug === slug && each.status === 'publish')
   response.writeHead(post === undefined ? 404 : 200, { 'content-type': 'text/html' })
   const text = post?.content.replaceAll(/<!--[\s\S]*?-->/g, '').replaceAll("'", '’')

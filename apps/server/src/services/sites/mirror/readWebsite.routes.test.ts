@@ -110,7 +110,7 @@ describe('the pages of a connected website', () => {
     )
     const { pageId = 0, projectId = 0 } = page ?? {}
     await expect(
-      hannah.call(showPages, { params: { projectId }, body: { projectId, pageIds: [pageId], visible: false } }),
+      hannah.call(showPages, { body: { projectId, pageIds: [pageId], visible: false } }),
     ).rejects.toMatchObject({ status: 409, message: expect.stringContaining(site.origin) as string })
   })
 })
