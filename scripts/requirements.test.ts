@@ -6,7 +6,6 @@ import { readStoryFile } from '../apps/storybook/src/status/storyFile.ts'
 import { projectRoot } from './steps/projectRoot.ts'
 
 const PAGE = 'docs/requirements.md'
-const WITHOUT_PROOF = 'no proof yet'
 
 /** M with three digits, C or D with two, or a range of them: M308-M315, M483 to M530. */
 const NUMBER = /\b(?:(M)(\d{3})|([CD])(\d{2}))\b(?:\s?(?:[-–]|to)\s?(?:\1|\3)(\d{2,3})\b)?/g
@@ -31,20 +30,12 @@ const filesOf = (pattern: string | string[]) =>
 interface Line {
   number: string
   proof: string
-  /** The heading of its table. */
-  section: string
 }
 
 /** Returns the lines of the tables in a page. */
 function linesOf(page: string): Line[] {
-  return page.split(/^## /m).flatMap((part) => {
-    const section = part.split('\n', 1)[0] ?? ''
-    return [...part.matchAll(/^\| +([A-Z]\d+) +\|[^|]+\| +(.+?) +\|$/gm)].map(([, number = '', proof = '']) => ({
-      number,
-      proof,
-      section,
-    }))
-  })
+  const rows = page.matchAll(/^\| +([A-Z]\d+) +\|[^|]+\| +(.+?) +\|$/gm)
+  return [...rows].map(([, number = '', proof = '']) => ({ number, proof }))
 }
 
 /** Returns the numbers that a text names, with ranges written out. */
@@ -71,7 +62,6 @@ const storyTitles = new Set(
 
 /** Returns why a proof proves nothing: "`file` "part of a title"; story `Title/Story`". */
 function problemOf(proof: string): string | undefined {
-  if (proof === WITHOUT_PROOF) return undefined
   for (const part of proof.split(/; (?=`|story `)/)) {
     const [, file, title, story] = /^(?:`([^`]+)` "([^"]+)"|story `([^`]+)`)$/.exec(part) ?? []
     if (story !== undefined) {
@@ -97,11 +87,6 @@ describe('the page of requirements', () => {
   it('names proofs that exist', () => {
     const problems = lines.map(({ number, proof }) => [number, problemOf(proof)])
     expect(problems.filter(([, problem]) => problem !== undefined)).toEqual([])
-  })
-
-  it('says in its last section only what has no proof', () => {
-    const without = lines.filter(({ proof }) => proof === WITHOUT_PROOF)
-    expect(without).toEqual(lines.filter(({ section }) => section === 'Without a proof'))
   })
 })
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { emulateColorScheme, violations } from './accessibility.ts'
 import { newAppPage } from './appPage.ts'
-import { type TestEnvironment, startEnvironment } from './environment.ts'
+import { IMPORTED, type TestEnvironment, startEnvironment } from './environment.ts'
 import { openAs } from './signIn.ts'
 
 /** Thirty-six words without the end of a sentence. */
@@ -19,7 +19,7 @@ beforeAll(async () => {
   environment = await startEnvironment({ imported: true })
   const [row] = await environment.rows<{ id: number }>(
     `select s.strategy_id::int id from strategies s join clients c using (client_id)
-     where c.seo_manager_id = 1 and s.status_id = 0 and s.strategy_type_id = 2 and c.business_name <> 'Pinecrest Dental'
+     where c.seo_manager_id = 1 and s.status_id = 0 and s.strategy_type_id = 2 and c.business_name <> '${IMPORTED}'
        and exists (select from strategy_zones z where z.strategy_id = s.strategy_id and z.role = 'body' and z.content <> '')
      order by 1 limit 1`,
   )

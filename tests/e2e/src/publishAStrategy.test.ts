@@ -1,10 +1,15 @@
+import { losAngelesDateOf } from '@rankdesk/format'
+import { testAgencyNow } from '@rankdesk/server/testing'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
 import { violations } from './accessibility.ts'
 import { type TestEnvironment, IMPORTED, startEnvironment } from './environment.ts'
+import { homeFigures } from './homeFigures.ts'
 import { publishAll } from './publishing.ts'
 import { signInAsMaya } from './signIn.ts'
 import { writeAndSave } from './zones.ts'
+
+const TODAY = losAngelesDateOf(new Date(testAgencyNow))
 
 let environment: TestEnvironment
 beforeAll(async () => {
@@ -12,19 +17,21 @@ beforeAll(async () => {
 })
 afterAll(() => environment.close())
 
-/** Returns the figures of the greeting's gauge: hours completed and hours assigned. */
-async function gaugeHours(page: Page): Promise<number> {
+/** Returns the hours of the greeting's gauge, completed and assigned, such as '36.5 of 60 h'. */
+async function gaugeHours(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   const figure = page.getByRole('figure', { name: 'Monthly queue work' })
   await figure.waitFor()
-  const hours = /([\d.]+) of ([\d.]+)\s*h/.exec(await figure.innerText())
-  if (hours === null) throw new Error(`The gauge shows no hours: ${await figure.innerText()}`)
-  return Number(hours[1])
+  const [hours] = /[\d.]+ of [\d.]+\s*h/.exec(await figure.innerText()) ?? []
+  if (hours === undefined) throw new Error(`The gauge shows no hours: ${await figure.innerText()}`)
+  return hours.replace(/\s+/g, ' ')
 }
 
-/** Waits until the gauge shows more hours than `before`: Home shows cached figures while it refetches. */
-async function waitForGauge(page: Page, before: number): Promise<void> {
-  await expect.poll(() => gaugeHours(page)).toBeGreaterThan(before)
+/** Waits until the gauge shows the hours of the rows, which are others than `before`: Home shows cached ones meanwhile. */
+async function waitForGauge(page: Page, before: string): Promise<void> {
+  const { hours } = await homeFigures(environment, 1, TODAY)
+  expect(hours).not.toBe(before)
+  await expect.poll(() => gaugeHours(page)).toBe(hours)
 }
 
 /** Filters a tab of My Clients by one client and returns whether the tab lists it. */

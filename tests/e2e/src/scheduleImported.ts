@@ -11,7 +11,7 @@ import type pg from 'pg'
 import { vi } from 'vitest'
 
 /** The client that the `imported` option adds to the demo agency. */
-export const IMPORTED = 'Pinecrest Dental'
+export const IMPORTED = 'pinecrest-dental.example'
 
 /** The parts of the test environment that it needs. */
 interface ImportedEnvironment {

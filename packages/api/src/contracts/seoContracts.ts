@@ -38,6 +38,7 @@ import {
 import { handoverSheet, managerLoads, saveHandover, transferClients } from './seo/handover.ts'
 import { checkIndexation, confirmIndexation } from './seo/indexation.ts'
 import { addStrategyKeywords } from './seo/keywords.ts'
+import { addLocation } from './seo/locations.ts'
 import {
   addTargets,
   changeGeo,
@@ -205,6 +206,7 @@ export const SEO_CONTRACTS: readonly Contract[] = [
   withdrawFact,
   restoreFact,
   chooseBusinessKind,
+  addLocation,
   clientChecklist,
   completeChecklistItem,
   undoChecklistItem,

@@ -75,12 +75,14 @@ test('the first six series differ by color, mark and dash; comparisons are gray 
   expect(seriesStyle(0, { comparison: true })).toMatchObject({ paint: 'var(--color-grey-chart)', dash: '4 4' })
 })
 
+// M139: 21 to 6 unless a chart says otherwise.
 test.each([
   [840, {}, 240],
+  [1050, {}, 300],
   [240, {}, 160],
   [240, { minHeight: 60 }, 69],
   [500, { ratio: 2 }, 250],
   [500, { height: 90 }, 90],
-])('a chart of %d px width with %j is %d px high', (width, options, height) => {
+])('a chart of %d px width with %j is %d px high [M139]', (width, options, height) => {
   expect(chartHeight(width, options)).toBe(height)
 })

@@ -1,5 +1,5 @@
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
-import { clusterQueries, impressionsOf } from '../targets/clusterQueries.ts'
+import { clusterQueries } from '../targets/clusterQueries.ts'
 import { isArticleQuestion } from '../targets/intent.ts'
 import { contentWords, plainWords } from '../words/words.ts'
 import type { AskedFacts } from './askedQueries.ts'
@@ -38,7 +38,7 @@ export function blogTopics(facts: AskedFacts): Proposal[] {
         searchTerm: first.keyword,
         blogTopic: topic,
         keywordIds: best.map((keyword) => keyword.keywordId),
-        value: opportunityValue(best.map((keyword) => ({ impressions: impressionsOf(keyword), weight: 0.4 }))),
+        value: opportunityValue(best.map(({ impressions }) => ({ impressions, weight: 0.4 }))),
         reasons: [
           'People ask this, and no page of the site answers it on page one.',
           ...keywordReasons(best, facts.measuredOn),

@@ -1,4 +1,4 @@
-import { impressionsOf } from '../targets/clusterQueries.ts'
+import { hasImpressions, shareOfDemand } from '../targets/demand.ts'
 import type { AdvisedKeyword } from './facts.ts'
 
 /** The impressions in all, and of one query, of which one must be reached for a proposal. Rule ADV-19. */
@@ -12,14 +12,12 @@ export const MIN_SHARE_LEFT = 2 / 3
  * counted are chosen by a person and always count as enough. Rule ADV-19.
  */
 export function hasDemand(keywords: readonly Pick<AdvisedKeyword, 'impressions'>[]): boolean {
-  if (keywords.some(({ impressions }) => impressions === null)) return true
-  const counts = keywords.map(impressionsOf)
-  return counts.some((count) => count >= MIN_DEMAND_OF_ONE) || sum(counts) >= MIN_DEMAND
+  return (
+    keywords.some(({ impressions }) => (impressions ?? 0) >= MIN_DEMAND_OF_ONE) || hasImpressions(keywords, MIN_DEMAND)
+  )
 }
 
-/** Whether about two thirds of the impressions are left. Rule ADV-20. */
+/** Whether about two thirds of the impressions are left, or of the queries if some were not counted. Rule ADV-20. */
 export function isMostlyLeft(all: readonly AdvisedKeyword[], left: readonly AdvisedKeyword[]): boolean {
-  return left.length > 0 && sum(left.map(impressionsOf)) >= sum(all.map(impressionsOf)) * MIN_SHARE_LEFT
+  return left.length > 0 && shareOfDemand(left, all) >= MIN_SHARE_LEFT
 }
-
-const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)

@@ -1,6 +1,6 @@
 import { pluralize } from '@rankdesk/format'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
-import { impressionsOf } from '../targets/clusterQueries.ts'
+import { hasImpressions } from '../targets/demand.ts'
 import { clustersFor, type AskedFacts } from './askedQueries.ts'
 import type { AdvisedKeyword, Proposal } from './facts.ts'
 import { opportunityValue, proposal, rankOf } from './opportunity.ts'
@@ -20,8 +20,12 @@ export function competingPages(facts: AskedFacts): Proposal[] {
   return clustersFor(found, facts.context).flatMap(({ lead, queries }) => {
     const best = bestOfEachPage(queries).filter(({ pageId }) => pages.has(pageId ?? 0))
     const [first, second] = best
-    const impressions = queries.reduce((sum, each) => sum + impressionsOf(each), 0)
-    if (first === undefined || second === undefined || rankOf(first) <= 3 || impressions < MIN_SHARED_IMPRESSIONS)
+    if (
+      first === undefined ||
+      second === undefined ||
+      rankOf(first) <= 3 ||
+      !hasImpressions(queries, MIN_SHARED_IMPRESSIONS)
+    )
       return []
     const [kept, other] = [pages.get(first.pageId ?? 0), pages.get(second.pageId ?? 0)]
     if (kept === undefined || other === undefined) return []
@@ -33,7 +37,7 @@ export function competingPages(facts: AskedFacts): Proposal[] {
         searchTerm: lead.keyword,
         pageId: kept.pageId,
         keywordIds: queries.map(({ keywordId }) => keywordId),
-        value: opportunityValue(queries.map((each) => ({ impressions: impressionsOf(each), weight: 0.4 }))),
+        value: opportunityValue(queries.map(({ impressions }) => ({ impressions, weight: 0.4 }))),
         reasons: [
           `${pluralize(best.length, 'page')} are found for "${lead.keyword}" and its variants: ${best.map(({ pageId }) => pages.get(pageId ?? 0)?.path ?? '').join(', ')}.`,
           `The best of them is at position ${rankOf(first)}.`,

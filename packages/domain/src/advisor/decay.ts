@@ -1,7 +1,7 @@
 import { formatDate, formatNumber, pluralize } from '@rankdesk/format'
-import { isOnPageOne, rankOfPosition } from '../ranking/rank.ts'
+import { isOnPageOne, rankOfPosition, UNRANKED } from '../ranking/rank.ts'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
-import { impressionsOf } from '../targets/clusterQueries.ts'
+import { hasImpressions } from '../targets/demand.ts'
 import { clustersFor, type AskedFacts, leadsFirst } from './askedQueries.ts'
 import type { AdvisedKeyword, Proposal } from './facts.ts'
 import { opportunityValue, proposal, rankOf } from './opportunity.ts'
@@ -14,7 +14,8 @@ export const MIN_LOST_IMPRESSIONS = 50
 /** Whether a query was on page one three months before, and has fallen from it other than by its season. Rule ADV-14. */
 export function hasDecayed(keyword: Pick<AdvisedKeyword, 'position' | 'before' | 'yearBefore'>): boolean {
   const { position, before } = keyword
-  if (before === null || !isOnPageOne(rankOfPosition(before.position))) return false
+  // Nobody knows whether a query without a position has fallen.
+  if (position === null || before === null || !isOnPageOne(rankOfPosition(before.position))) return false
   const now = rankOf({ position })
   return !isOnPageOne(now) && now - before.position >= MIN_LOSS && !fellLastYear(keyword)
 }
@@ -30,8 +31,7 @@ export function decayedPages(facts: AskedFacts): Proposal[] {
   const pages = new Map(facts.pages.map((page) => [page.pageId, page]))
   return [...Map.groupBy(facts.keywords.filter(hasDecayed), ({ pageId }) => pageId)].flatMap(([pageId, lost]) => {
     const page = pages.get(pageId ?? 0)
-    const impressions = lost.reduce((sum, each) => sum + impressionsOf(each), 0)
-    if (page === undefined || impressions < MIN_LOST_IMPRESSIONS) return []
+    if (page === undefined || !hasImpressions(lost, MIN_LOST_IMPRESSIONS)) return []
     const best = leadsFirst(clustersFor(lost, facts.context, page.kind))
     return [
       proposal({
@@ -41,7 +41,7 @@ export function decayedPages(facts: AskedFacts): Proposal[] {
         searchTerm: best[0]?.keyword ?? '',
         pageId,
         keywordIds: best.map(({ keywordId }) => keywordId),
-        value: opportunityValue(best.map((each) => ({ impressions: impressionsOf(each), weight: 0.8 }))),
+        value: opportunityValue(best.map(({ impressions }) => ({ impressions, weight: 0.8 }))),
         reasons: best.slice(0, 5).map(lossReason),
       }),
     ]
@@ -49,7 +49,10 @@ export function decayedPages(facts: AskedFacts): Proposal[] {
 }
 
 function lossReason({ keyword, position, before }: AdvisedKeyword): string {
-  const now = position === null || position > 100 ? 'beyond the first pages' : `at position ${formatNumber(position)}`
+  const now =
+    position === null || position === UNRANKED
+      ? 'beyond the first 100 results'
+      : `at position ${formatNumber(position)}`
   const then = before === null ? '' : ` It was at ${formatNumber(before.position)} on ${formatDate(before.date)}.`
   return `"${keyword}" is ${now}.${then}`
 }

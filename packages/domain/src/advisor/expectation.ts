@@ -1,7 +1,7 @@
 import { formatNumber, pluralize } from '@rankdesk/format'
 import { isOnPageOne } from '../ranking/rank.ts'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
-import { impressionsOf } from '../targets/clusterQueries.ts'
+import { demandAmong } from '../targets/demand.ts'
 import { usualClickRate, usualClicks } from './clickRate.ts'
 import type { AdvisedKeyword, Proposal } from './facts.ts'
 import { rankOf } from './opportunity.ts'
@@ -46,10 +46,11 @@ export function confidenceOf(keywords: readonly AdvisedKeyword[], pageId: number
     : 'medium'
 }
 
-/** Returns the average rank of queries, weighted by their impressions. */
+/** Returns the average rank of queries, weighted by their impressions if all of them were counted. */
 export function weightedRank(keywords: readonly AdvisedKeyword[]): number {
-  const impressions = keywords.reduce((sum, each) => sum + impressionsOf(each), 0)
-  return keywords.reduce((sum, each) => sum + rankOf(each) * impressionsOf(each), 0) / Math.max(1, impressions)
+  const demand = demandAmong(keywords)
+  const weight = keywords.reduce((sum, each) => sum + demand(each), 0)
+  return keywords.reduce((sum, each) => sum + rankOf(each) * demand(each), 0) / Math.max(1, weight)
 }
 
 /** Returns the clicks that a query gains by reaching a rank. None if it stands there already. Rule ADV-15. */

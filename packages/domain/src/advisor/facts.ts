@@ -33,6 +33,8 @@ export interface AdvisedKeyword {
   impressions: number | null
   /** Null if they were not counted. */
   clicks: number | null
+  /** The day of the newest measurement, null without one. If it is missing, that of the client's newest one. */
+  measuredOn?: PlainDate | null
   /** The measurement about three months before the newest one. Null if there is none. */
   before: { position: number; date: PlainDate } | null
   /** The measurement about a year before the newest one. Missing or null if there is none. */

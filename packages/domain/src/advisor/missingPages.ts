@@ -1,7 +1,7 @@
 import { pluralize } from '@rankdesk/format'
 import { isOnPageOne } from '../ranking/rank.ts'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
-import { impressionsOf } from '../targets/clusterQueries.ts'
+import { shareOfDemand } from '../targets/demand.ts'
 import { isArticleQuestion } from '../targets/intent.ts'
 import { plainWords } from '../words/words.ts'
 import { type AskedFacts, clustersFor, leadsFirst } from './askedQueries.ts'
@@ -182,7 +182,7 @@ function isHomeGround({ keywords, locations }: AskedFacts, place: string): boole
   if (locations.some(({ city }) => plainWords(city).join(' ') === place)) return true
   const naming = keywords.filter(({ keyword }) => namesPlace(keyword, place))
   const near = naming.filter((keyword) => rankOf(keyword) <= PAGE_TWO_END && keyword.pageId !== null)
-  if (near.length >= 2 && sumOf(near) * 2 > sumOf(naming)) return true
+  if (near.length >= 2 && shareOfDemand(near, naming) > 0.5) return true
   return naming.length >= Math.max(MIN_HOME_QUERIES, keywords.length * HOME_SHARE)
 }
 
@@ -272,9 +272,8 @@ export function themesOf({ keywords }: Pick<AskedFacts, 'keywords'>, minQueries 
   return new Set([...counts].filter(([, count]) => count >= minCount).map(([word]) => word))
 }
 
-const sumOf = (keywords: readonly AdvisedKeyword[]) => keywords.reduce((sum, each) => sum + impressionsOf(each), 0)
 const valueOf = (keywords: readonly AdvisedKeyword[]) =>
-  opportunityValue(keywords.map((each) => ({ impressions: impressionsOf(each), weight: weightOf(each) })))
+  opportunityValue(keywords.map((each) => ({ impressions: each.impressions, weight: weightOf(each) })))
 
 function isWorthAPage(keywords: readonly AdvisedKeyword[]): boolean {
   return keywords.length >= MIN_QUERIES && hasDemand(keywords)

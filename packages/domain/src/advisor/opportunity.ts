@@ -1,6 +1,7 @@
 import { pluralize, formatDate, formatNumber, type PlainDate } from '@rankdesk/format'
-import { PAGE_ONE, rankOfPosition } from '../ranking/rank.ts'
+import { PAGE_ONE, rankOfPosition, UNRANKED } from '../ranking/rank.ts'
 import type { AdvisedKeyword, Proposal } from './facts.ts'
+import { sumOfCounted } from '../targets/demand.ts'
 import { isState } from './places.ts'
 
 /** The last position of page two. */
@@ -22,10 +23,12 @@ export function isAlmostPageOne(position: number): boolean {
 /**
  * Returns the value of work, 0 to 99.99. The value is ten times the decimal logarithm of one plus the expected
  * impressions, where each keyword is weighted by the likelihood of a gain. Ten times the searches, or ten times the
- * likelihood, add ten points, which keeps one busy keyword from dominating. Rule ADV-2.
+ * likelihood, add ten points, which keeps one busy keyword from dominating. Keywords that nobody counted add nothing to
+ * counted ones; if none was counted, each counts once, so that the number of keywords decides. Rule ADV-2.
  */
-export function opportunityValue(parts: readonly { impressions: number; weight: number }[]): number {
-  const sum = parts.reduce((total, { impressions, weight }) => total + impressions * weight, 0)
+export function opportunityValue(parts: readonly { impressions: number | null; weight: number }[]): number {
+  const isCounted = parts.some(({ impressions }) => impressions !== null)
+  const sum = parts.reduce((total, { impressions, weight }) => total + (isCounted ? (impressions ?? 0) : 1) * weight, 0)
   return Math.min(99.99, Math.round(Math.log10(1 + sum) * 1000) / 100)
 }
 
@@ -50,16 +53,13 @@ export function keywordReasons(keywords: readonly AdvisedKeyword[], measuredOn: 
 
 /**
  * Returns the end of a sentence about the impressions of queries: only counted ones, and nothing if none is counted.
- * Rule ADV-2: assumed impressions rank proposals and are never told.
+ * Rule ADV-2.
  */
 export function countedImpressions(keywords: readonly Pick<AdvisedKeyword, 'impressions'>[]): string {
-  const counted = keywords.flatMap(({ impressions }) => impressions ?? [])
-  if (counted.length === 0) return ''
-  const sum = pluralize(
-    counted.reduce((total, each) => total + each, 0),
-    'impression',
-  )
-  return counted.length === keywords.length
+  const counted = sumOfCounted(keywords)
+  if (counted === null) return ''
+  const sum = pluralize(counted, 'impression')
+  return keywords.every(({ impressions }) => impressions !== null)
     ? `, with ${sum} in total`
     : `, with ${sum} of the queries that were counted`
 }
@@ -71,12 +71,17 @@ export function guessReasons(keywords: readonly AdvisedKeyword[]): string[] {
     : []
 }
 
-function keywordReason({ keyword, position, impressions }: AdvisedKeyword, measuredOn: PlainDate | null): string {
+/**
+ * Says where a query was found, on the day of its own measurement. A rank of 101 is that of a tool that looked at the
+ * first 100 results without finding it; an average position beyond 100 is one at which it was found. Rule ADV-2.
+ */
+function keywordReason(found: AdvisedKeyword, newest: PlainDate | null): string {
+  const { keyword, position, impressions, measuredOn = newest } = found
   const day = measuredOn === null ? '' : ` on ${formatDate(measuredOn)}`
   const shown = impressions === null ? '' : ` with ${pluralize(impressions, 'impression')}`
   if (position === null) return `No position of "${keyword}" is known${shown}.`
-  return position > 100
-    ? `"${keyword}" was not found on the first pages${day}${shown}.`
+  return position === UNRANKED
+    ? `"${keyword}" was not found in the first 100 results${day}${shown}.`
     : `"${keyword}" was at position ${formatNumber(position)}${day}${shown}.`
 }
 

@@ -95,7 +95,8 @@ describe('[ADV-14] a query that has fallen from page one', () => {
     [8, 12, true],
     [11, 30, false],
     [3, 10, false],
-    [3, null, true],
+    [3, 101, true],
+    [3, null, false],
   ])('from %d to %d: %s', (then, position, expected) => {
     expect(hasDecayed({ position, before: { position: then, date: DAY } })).toBe(expected)
   })

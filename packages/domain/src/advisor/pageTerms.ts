@@ -1,7 +1,6 @@
 import { formatNumber, pluralize, pluralForm, type PlainDate } from '@rankdesk/format'
 import { isOnPageOne } from '../ranking/rank.ts'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
-import { impressionsOf } from '../targets/clusterQueries.ts'
 import { type AskedFacts, clustersFor, leadsFirst } from './askedQueries.ts'
 import type { AdvisedKeyword, AdvisedPage, Proposal } from './facts.ts'
 import { themesOf } from './missingPages.ts'
@@ -89,7 +88,7 @@ export function almostPageOneOf(
           searchTerm: first.keyword,
           pageId,
           keywordIds: best.map((keyword) => keyword.keywordId),
-          value: opportunityValue(best.map((each) => ({ impressions: impressionsOf(each), weight: weight(each) }))),
+          value: opportunityValue(best.map((each) => ({ impressions: each.impressions, weight: weight(each) }))),
           reasons: [...keywordReasons(best, measuredOn), ...guessReasons(best)],
         }),
       ]
@@ -114,7 +113,7 @@ export function pageOptimization(facts: AskedFacts): Proposal[] {
         pageId: page.pageId,
         keywordIds: best.map((keyword) => keyword.keywordId),
         value: opportunityValue(
-          best.map((keyword) => ({ impressions: impressionsOf(keyword), weight: weakWeight(keyword) })),
+          best.map((keyword) => ({ impressions: keyword.impressions, weight: weakWeight(keyword) })),
         ),
         reasons: [
           `${pluralize(best.length, 'query', 'queries')} of ${page.path} ${pluralForm(best.length, 'is', 'are')} at positions 11 to ${LOWEST_FOUND_RANK}.`,
@@ -130,10 +129,12 @@ export function pageOptimization(facts: AskedFacts): Proposal[] {
 export function additionalTerms(facts: AskedFacts): Proposal[] {
   return byPage(facts).flatMap(([page, keywords]) => {
     const strong = keywords.filter((keyword) => isOnPageOne(rankOf(keyword)))
-    const far = keywords.filter((keyword) => rankOf(keyword) > 20)
+    const far = keywords.filter((keyword) => keyword.position !== null && rankOf(keyword) > 20)
     const best = leadsFirst(clustersFor(far, facts.context, page.kind)).slice(0, 10)
     const first = best[0]
-    const [bestKnown] = strong.toSorted((a, b) => impressionsOf(b) - impressionsOf(a) || a.keywordId - b.keywordId)
+    const [bestKnown] = strong.toSorted(
+      (a, b) => (b.impressions ?? -1) - (a.impressions ?? -1) || a.keywordId - b.keywordId,
+    )
     if (first === undefined || bestKnown === undefined || strong.length * 2 < keywords.length) return []
     return [
       proposal({
@@ -144,7 +145,7 @@ export function additionalTerms(facts: AskedFacts): Proposal[] {
         pageId: page.pageId,
         keywordIds: best.map((keyword) => keyword.keywordId),
         value: opportunityValue(
-          best.map((keyword) => ({ impressions: impressionsOf(keyword), weight: weakWeight(keyword) })),
+          best.map((keyword) => ({ impressions: keyword.impressions, weight: weakWeight(keyword) })),
         ),
         reasons: [
           `${page.path} is on page one for "${bestKnown.keyword}", at position ${formatNumber(bestKnown.position ?? 0)}.`,

@@ -1,5 +1,5 @@
 import { addMonthsToDate, formatDate, formatNumber, type PlainDate } from '@rankdesk/format'
-import { impressionsOf } from '../targets/clusterQueries.ts'
+import { demandAmong } from '../targets/demand.ts'
 import type { AdvisedKeyword, Proposal, SeasonFacts } from './facts.ts'
 
 /** The ratio of shares from which a query's season is coming, and below which it is over. Rule ADV-24. */
@@ -42,11 +42,11 @@ export const isSeasonal = (ratio: number) => ratio >= COMING_SEASON || ratio < P
  * queries without a season count as 1, at most two points either way. Rule ADV-24.
  */
 export function withSeason(found: Proposal, keywords: ReadonlyMap<number, AdvisedKeyword>, today: PlainDate): Proposal {
-  const rated = found.keywordIds.flatMap((keywordId) => {
-    const keyword = keywords.get(keywordId)
-    if (keyword === undefined) return []
+  const own = found.keywordIds.flatMap((keywordId) => keywords.get(keywordId) ?? [])
+  const demand = demandAmong(own)
+  const rated = own.map((keyword) => {
     const ratio = seasonRatio(keyword.season)
-    return [{ keyword, ratio: ratio !== null && isSeasonal(ratio) ? ratio : 1, weight: impressionsOf(keyword) }]
+    return { keyword, ratio: ratio !== null && isSeasonal(ratio) ? ratio : 1, weight: demand(keyword) }
   })
   const seasonal = rated.filter(({ ratio }) => ratio !== 1).toSorted((a, b) => b.weight - a.weight)
   const weight = rated.reduce((sum, each) => sum + each.weight, 0)

@@ -1,3 +1,4 @@
+import { pluralize } from '@rankdesk/format'
 import { BUSINESS_KINDS, type BusinessKind } from './clientFact.ts'
 
 /** The minimum number of mentions that show a kind of business, and the lead over the next kind. Rule FACT-4. */
@@ -20,12 +21,23 @@ const SIGNS: Readonly<Record<Exclude<BusinessKind, 'other'>, RegExp>> = {
 /** The kind of a business and what shows it. */
 export interface FoundBusinessKind {
   kind: BusinessKind
-  /** The words that were found most often, up to three. Empty for other. */
+  /** The words that were found most often, up to three, or the pages of a shop. Empty for other. */
   evidence: readonly string[]
 }
 
-/** Finds the kind of a business in its pages' texts. Rule FACT-4. */
-export function findBusinessKind(texts: readonly string[]): FoundBusinessKind {
+/** Pages that only shops have: products, their collections, a cart. */
+const PRODUCT_PATH = /^\/(?:products?|shop|stores?|items?|collections?|catalog(?:ue)?)\/./i
+const CART_PATH = /^\/(?:cart|basket|checkout)(?:\/|$)/i
+/** The number of product pages, and their share of the pages, that show a shop; with a cart the number alone. Rule FACT-4. */
+const MIN_PRODUCTS = 5
+const MIN_PRODUCT_SHARE = 0.25
+
+/** Finds the kind of a business in its pages' texts and paths. Rule FACT-4. */
+export function findBusinessKind(texts: readonly string[], paths: readonly string[] = []): FoundBusinessKind {
+  const products = paths.filter((path) => PRODUCT_PATH.test(path)).length
+  const hasCart = paths.some((path) => CART_PATH.test(path))
+  if (products >= MIN_PRODUCTS && (hasCart || products >= paths.length * MIN_PRODUCT_SHARE))
+    return { kind: 'shop', evidence: [pluralize(products, 'product page'), ...(hasCart ? ['a cart'] : [])] }
   const text = texts.join('\n')
   const found = BUSINESS_KINDS.flatMap((kind) => {
     if (kind === 'other') return []

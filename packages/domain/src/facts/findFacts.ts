@@ -78,6 +78,18 @@ const JOBS_PATH =
 /** Sentences that need the sentence before them: 'She founded it in 2014.' */
 const LEANS_ON_TEXT = /^(?:he|she|it|they|this|that|these|those|both|each|his|her|its|their|together|such)\b/i
 
+/** First folders of a site that hold files, products or lists: the pages below them name no service. */
+const NO_SERVICE_FOLDER =
+  /^\/(?:assets?|static|media|images?|img|uploads?|files?|css|js|fonts?|products?|items?|shop|stores?|collections?|catalog(?:ue)?|categor(?:y|ies)|tags?|authors?|cart|basket|checkout|account|search|list)\//i
+/** First folders whose pages are about a place. */
+const PLACE_FOLDER = /^\/(?:cit(?:y|ies)|towns?|locations?|areas?|areas-we-serve|service-areas?|places?|regions?)\//i
+
+/** Returns what the name of a page below another one states: a service or a place. Undefined for neither. Rule FACT-2. */
+function namedKind({ path, pageName }: Pick<FactPage, 'path' | 'pageName'>): 'service' | 'place' | undefined {
+  if (NO_SERVICE_FOLDER.test(path)) return undefined
+  return isPlaceName(pageName) || PLACE_FOLDER.test(path) ? 'place' : 'service'
+}
+
 /** Signs of text that is not finished. */
 const UNFINISHED = /lorem ipsum|coming soon|\btbd\b|\[[^\]]*\]|\{\{/i
 
@@ -132,10 +144,11 @@ export function findFacts(pages: readonly FactPage[]): ClientFact[] {
   for (const { path, pageName, kind: given, sentences, at } of ordered) {
     const kind = given === 'child' && GENERAL_PAGE.test(pageName) ? 'general' : given
     const origin = { source: 'site', sourceDetail: path, about: kind === 'child' ? pageName : '', at } as const
-    if (kind === 'child') add({ kind: isPlaceName(pageName) ? 'place' : 'service', text: pageName, ...origin })
+    const named = kind === 'child' ? namedKind({ path, pageName }) : undefined
+    if (named !== undefined) add({ kind: named, text: pageName, ...origin })
     let aboutWork = 0
     for (const sentence of sentences) {
-      const isWork = kind === 'child' && aboutWork < MAX_WORK_OF_A_PAGE && isAboutWork(sentence)
+      const isWork = named === 'service' && aboutWork < MAX_WORK_OF_A_PAGE && isAboutWork(sentence)
       const factKind = factKindOf(sentence) ?? (isWork ? 'work' : undefined)
       if (factKind === 'work') aboutWork += 1
       if (factKind !== undefined) add({ kind: factKind, text: sentence.trim(), ...origin })

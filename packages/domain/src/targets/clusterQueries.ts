@@ -1,9 +1,7 @@
 import { contentWords, plainWords } from '../words/words.ts'
+import { sumOfCounted } from './demand.ts'
 import { searchIntent, type IntentContext, type SearchIntent } from './intent.ts'
 import { findMisspellings } from './misspellings.ts'
-
-/** The impressions assumed for a query without a measurement. Rules ADV-2, TARGET-5. */
-export const UNMEASURED_IMPRESSIONS = 20
 
 /** A query and how often the site was shown for it. Null if that was not counted. */
 export interface MeasuredQuery {
@@ -24,8 +22,8 @@ export interface QueryCluster<Q extends MeasuredQuery = MeasuredQuery> {
   lead: Q
   /** All queries, the lead first, then by impressions. */
   queries: readonly Q[]
-  /** The impressions of all queries. */
-  impressions: number
+  /** The impressions of all queries that were counted. Null if none was. */
+  impressions: number | null
 }
 
 /** Groups queries by meaning and intent, the most searched cluster first. Rules TARGET-1 to TARGET-4. */
@@ -35,7 +33,7 @@ export function clusterQueries<Q extends MeasuredQuery>(
 ): QueryCluster<Q>[] {
   const placeWords = new Set((context.places ?? []).flatMap((place) => contentWords(place)))
   const parsed = queries.map((query) => ({ query, words: meaningOf(query.keyword, placeWords) }))
-  const misspelled = findMisspellings(impressionsByWord(parsed), context.vocabulary)
+  const misspelled = findMisspellings(demandByWord(parsed), context.vocabulary)
   const groups = Map.groupBy(parsed, ({ query, words }) =>
     [
       searchIntent(query.keyword, context),
@@ -58,16 +56,11 @@ export function clusterQueries<Q extends MeasuredQuery>(
         intent: searchIntent(lead.keyword, context),
         lead,
         queries: [lead, ...others.toSorted(compareQueries)],
-        impressions: ordered.reduce((sum, query) => sum + impressionsOf(query), 0),
+        impressions: sumOfCounted(ordered),
       }
     })
     .filter((cluster) => cluster !== undefined)
-    .toSorted((a, b) => b.impressions - a.impressions || compareQueries(a.lead, b.lead))
-}
-
-/** Returns the impressions of a query, or the assumed number if they were not counted. */
-export function impressionsOf({ impressions }: Pick<MeasuredQuery, 'impressions'>): number {
-  return impressions ?? UNMEASURED_IMPRESSIONS
+    .toSorted((a, b) => compareDemand(a, b, ({ impressions }) => impressions) || compareQueries(a.lead, b.lead))
 }
 
 /** Returns the words that carry the meaning. A query of nothing but places and small words keeps all. Rule TARGET-1. */
@@ -78,12 +71,14 @@ function meaningOf(keyword: string, placeWords: ReadonlySet<string>): readonly s
   return words.length > 0 ? words : plainWords(keyword)
 }
 
-function impressionsByWord(
+/** Returns how much each word is searched: in impressions of counted queries, or in queries if none was counted. */
+function demandByWord(
   parsed: readonly { query: MeasuredQuery; words: readonly string[] }[],
 ): ReadonlyMap<string, number> {
+  const counted = parsed.filter(({ query }) => query.impressions !== null)
   const sums = new Map<string, number>()
-  for (const { query, words } of parsed) {
-    for (const word of words) sums.set(word, (sums.get(word) ?? 0) + impressionsOf(query))
+  for (const { query, words } of counted.length > 0 ? counted : parsed) {
+    for (const word of words) sums.set(word, (sums.get(word) ?? 0) + (query.impressions ?? 1))
   }
   return sums
 }
@@ -93,7 +88,18 @@ function isMisspelled(words: readonly string[], misspelled: ReadonlyMap<string, 
 }
 
 function compareQueries(a: MeasuredQuery, b: MeasuredQuery): number {
-  return impressionsOf(b) - impressionsOf(a) || a.keyword.length - b.keyword.length || (a.keyword < b.keyword ? -1 : 1)
+  return (
+    compareDemand(a, b, ({ impressions }) => impressions) ||
+    a.keyword.length - b.keyword.length ||
+    (a.keyword < b.keyword ? -1 : 1)
+  )
+}
+
+/** Orders by a figure, the highest first. What nobody counted follows what was counted. Rule TARGET-5. */
+function compareDemand<T>(a: T, b: T, figureOf: (each: T) => number | null): number {
+  const [first, second] = [figureOf(a), figureOf(b)]
+  if (first === null || second === null) return Number(first === null) - Number(second === null)
+  return second - first
 }
 
 /** What a page is for: it sells something, or it is an article, or it compares offers. */
@@ -108,6 +114,12 @@ export function intentWeight(query: SearchIntent, page: PageIntent): number {
 
 /** Orders clusters by their value for a page, the target first. Rule TARGET-5. */
 export function orderForPage<C extends QueryCluster>(clusters: readonly C[], page: PageIntent): C[] {
-  const valueOf = (cluster: C) => cluster.impressions * intentWeight(cluster.intent, page)
-  return clusters.toSorted((a, b) => valueOf(b) - valueOf(a) || compareQueries(a.lead, b.lead))
+  const weightOf = ({ intent }: C) => intentWeight(intent, page)
+  const valueOf = (cluster: C) => (cluster.impressions === null ? null : cluster.impressions * weightOf(cluster))
+  return clusters.toSorted(
+    (a, b) =>
+      compareDemand(a, b, valueOf) ||
+      (a.impressions === null ? weightOf(b) * b.queries.length - weightOf(a) * a.queries.length : 0) ||
+      compareQueries(a.lead, b.lead),
+  )
 }

@@ -107,12 +107,24 @@ describe('[TARGET-4] the lead', () => {
     ).toEqual([['cleaning drain', 'drain cleaning', 'cleaning drains', 'drains cleaning']])
   })
 
-  it('counts a query without a measurement as 20 impressions', () => {
-    expect(clustersOf({ 'drain cleaning': null, 'drain repair': 19, 'pipe repair': 21 })).toEqual([
+  it('follows what was counted if nobody counted it', () => {
+    expect(clustersOf({ 'drain cleaning': null, 'drain repair': 0, 'pipe repair': 21 })).toEqual([
       ['pipe repair'],
-      ['drain cleaning'],
       ['drain repair'],
+      ['drain cleaning'],
     ])
+  })
+
+  it('adds nothing to the counted impressions of its cluster for a query that nobody counted', () => {
+    const impressions = (counts: (number | null)[]) =>
+      clusterQueries(
+        ['drain cleaning', 'cleaning drains', 'drains cleaning'].map((keyword, index) => ({
+          keyword,
+          impressions: counts[index] ?? null,
+        })),
+      ).map((cluster) => cluster.impressions)
+    expect(impressions([7, null, null])).toEqual([7])
+    expect(impressions([null, null, null])).toEqual([null])
   })
 })
 
@@ -128,6 +140,22 @@ it('[TARGET-5] puts the clusters of the page’s own intent first', () => {
   expect(leads('learn')[0]).toBe('how to clean a drain')
   expect(leads('compare')[0]).toBe('drain cleaning reviews')
   expect(intentWeight('brand', 'buy')).toBe(0.05)
+})
+
+it('[TARGET-5] orders clusters that nobody counted by their intent and number of queries, after the counted ones', () => {
+  const measured = [
+    { keyword: 'how to clean a drain', impressions: 1 },
+    { keyword: 'drain reviews', impressions: null },
+    { keyword: 'pipe repair', impressions: null },
+    { keyword: 'repair pipes', impressions: null },
+    { keyword: 'gutter cleaning', impressions: null },
+  ]
+  expect(orderForPage(clusterQueries(measured), 'buy').map(({ lead }) => lead.keyword)).toEqual([
+    'how to clean a drain',
+    'pipe repair',
+    'gutter cleaning',
+    'drain reviews',
+  ])
 })
 
 describe('[TARGET-6] other brands', () => {

@@ -2,6 +2,7 @@ import { Check, Copy, TriangleAlert } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { ButtonSize, ButtonVariant } from '../button/buttonVariants.ts'
 import { buttonVariants } from '../button/buttonVariants.ts'
+import { Icon } from '../icon/Icon.tsx'
 import { Tooltip } from '../tooltip/Tooltip.tsx'
 import { COPY_TEXT, useCopy } from './useCopy.ts'
 
@@ -43,7 +44,7 @@ export function CopyButton({
   ...rest
 }: CopyButtonProps) {
   const { state, copy } = useCopy(text)
-  const Icon = icons[state]
+  const image = icons[state]
   const isIcon = variant === 'icon'
   const classes =
     variant === 'text'
@@ -63,7 +64,7 @@ export function CopyButton({
       >
         <span className="sr-only">{COPY_TEXT.idle}: </span>
         <span className={isIcon ? 'sr-only' : 'truncate'}>{children}</span>
-        <Icon aria-hidden size={variant === 'text' ? 12 : 14} strokeWidth={2} className="shrink-0" />
+        <Icon of={image} size={variant === 'text' ? 12 : 14} className="shrink-0" />
         <span role="status" className={state === 'idle' ? 'sr-only' : 'shrink-0'}>
           {state === 'idle' ? '' : COPY_TEXT[state]}
         </span>

@@ -236,7 +236,7 @@ function useSortableList<Item>(
   }
   const { drag, dndProps } = useReorder<number>({
     start: indexOf,
-    pointerTarget: ({ id, target }, { over }) => (over === null ? target : indexOf(String(over.id))) ?? indexOf(id),
+    pointerTarget: ({ id, target }, { over }) => (over === undefined ? target : indexOf(over)) ?? indexOf(id),
     keyTarget(current, key) {
       const at = targetOf(current)
       const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: given.length - 1 }[key] ?? at

@@ -1,5 +1,6 @@
 import { cn } from '../classes/cn.ts'
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
+import { Icon } from '../icon/Icon.tsx'
 import type { ToastClosing, ToastOptions } from './toastContext.ts'
 import { toastDuration } from './toastQueue.ts'
 import { useCountdown } from './useCountdown.ts'
@@ -28,16 +29,14 @@ export function Toast({
 }: ToastProps) {
   const duration = toastDuration({ tone, ...rest })
   useCountdown(duration, paused, () => onClose('time'))
-  const Icon = tone === 'neutral' ? undefined : icons[tone]
+  const image = tone === 'neutral' ? undefined : icons[tone]
   return (
     <div
       role={tone === 'danger' ? 'alert' : undefined}
       className="flex max-w-full min-w-72 animate-[rise-in_var(--duration-slow)_var(--ease-out)] items-center gap-3 rounded-card bg-inverse py-2 pr-2 pl-4 text-on-inverse shadow-flyout sm:max-w-120"
     >
       {countdown && duration !== null && <CountdownRing duration={duration} paused={paused} />}
-      {Icon && tone !== 'neutral' && (
-        <Icon aria-hidden size={16} strokeWidth={1.75} className={cn('shrink-0', iconTones[tone])} />
-      )}
+      {image && tone !== 'neutral' && <Icon of={image} className={cn('shrink-0', iconTones[tone])} />}
       <p className="min-w-0 flex-1 wrap-break-word">{message}</p>
       {undo && <ToastButton label="Undo" onPress={() => onClose('undo')} />}
       {action && <ToastButton label={action.label} onPress={() => onClose('action')} />}

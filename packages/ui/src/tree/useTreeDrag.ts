@@ -1,6 +1,5 @@
-import type { DragMoveEvent, DragStartEvent } from '@dnd-kit/core'
 import type { RefObject } from 'react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useReorder } from '../hooks/reorder/useReorder.ts'
 import { textScale } from '../hooks/textScale.ts'
 import type { TreeTarget } from './model/moveNode.ts'
@@ -26,28 +25,24 @@ export interface TreeDrag {
  * the page, so it costs the same for ten nodes as for ten thousand.
  */
 export function useTreeDrag(tree: TreeState, box: RefObject<HTMLDivElement | null>) {
-  const startY = useRef(0)
   const { drag, dndProps } = useReorder<TreeDrag>({
-    start(id, { activatorEvent }: DragStartEvent) {
+    start(id, { activatorEvent }) {
       const row = tree.rows.find((other) => other.id === id)
-      if (!row || !box.current || !(activatorEvent instanceof PointerEvent)) return undefined
+      if (!row || !(activatorEvent instanceof PointerEvent)) return undefined
       if (row.node.fixed) {
         tree.refuseDrag(row.node)
         return undefined
       }
-      startY.current = activatorEvent.clientY - box.current.getBoundingClientRect().top + box.current.scrollTop
       return { node: row.node, target: undefined, over: undefined }
     },
-    pointerTarget({ target: before }, { delta }: DragMoveEvent) {
-      if (before === undefined) return undefined
-      // The delta of a drag includes the scrolling of the element, so the result is a position in the content.
-      const y = startY.current + delta.y
+    pointerTarget({ target: before }, pointer) {
+      if (before === undefined || !box.current) return before
+      const y = pointer.y - box.current.getBoundingClientRect().top + box.current.scrollTop
       const rowHeight = ROW_PX * textScale()
       const row = tree.rows[Math.floor(y / rowHeight)]
       const under = row?.kind === 'node' ? targetAt(row, y % rowHeight, rowHeight) : undefined
       const next = under && tree.allows(before.node, under) ? under : undefined
-      const isSame =
-        before.over === row?.id && before.target?.id === next?.id && before.target?.position === next?.position
+      const isSame = before.over === row?.id && isSameTarget(before.target, next)
       return isSame ? before : { node: before.node, over: row?.id, target: next }
     },
     onDrop({ target }) {
@@ -74,4 +69,8 @@ export function useTreeDrag(tree: TreeState, box: RefObject<HTMLDivElement | nul
   }
 
   return { drag: dragged, dndProps }
+}
+
+function isSameTarget(one: TreeTarget | undefined, other: TreeTarget | undefined): boolean {
+  return one?.id === other?.id && one?.position === other?.position
 }

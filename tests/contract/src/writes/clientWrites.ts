@@ -1,5 +1,6 @@
 import {
   addClientListView,
+  addLocation,
   addNote,
   addPost,
   addQuestion,
@@ -65,6 +66,8 @@ const HANDOVER = {
 
 const REPORT = { ...CLIENT, month: '2026-10' }
 const makeReportLink = ({ maya }: WriteSetup) => maya.call(createReportLink, { params: REPORT, body: { days: 30 } })
+
+const LOCATION = { address1: '9 Mill Lane', city: 'Arden', region: 'CA', postalCode: '94000', phoneNumber: '' }
 
 const FACT = { kind: 'price' as const, text: 'A visit costs $89.' }
 const makeFact = ({ maya }: WriteSetup) => maya.call(stateFact, { params: CLIENT, body: { ...FACT, replaces: null } })
@@ -138,6 +141,7 @@ async function promptOf({ maya }: WriteSetup) {
 /** Writes on clients: notes, checklist, views, profiles and their work, prompts, impersonation. */
 export const CLIENT_WRITES: Record<string, WriteCase> = {
   addNote: makeNote,
+  addLocation: ({ maya }) => maya.call(addLocation, { params: CLIENT, body: LOCATION }),
   editNote: async (setup) => {
     const { noteId, version } = await makeNote(setup)
     return setup.maya.call(editNote, { params: { noteId }, headers: basedOn(version), body: { answer: 'From eight.' } })

@@ -1,11 +1,12 @@
 /**
  * `npm run record-screens [-- screen ...]`: opens the app's screens on a demo server of this build at a fixed time and writes
- * their responses to apps/web/src/app/screenStories/testing/recordings for their stories. `readme` makes the README's pictures.
+ * their responses to apps/web/src/app/screenStories/testing/recordings for their stories. `readme` makes the README's pictures and film.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { ensureBrowser } from '../../../../scripts/browser.ts'
+import { makeFilm } from '../../../../scripts/firstLook/film.ts'
 import { takePictures } from '../../../../scripts/firstLook/pictures.ts'
 import { countFilledFields } from './countFilledFields.ts'
 import { NOW, startDemoServer } from './demoServer.ts'
@@ -16,16 +17,26 @@ import { withoutChance } from './withoutChance.ts'
 
 const recordings = path.resolve(import.meta.dirname, '../../../../apps/web/src/app/screenStories/testing/recordings')
 
+const README = 'readme'
+
 const chosen = process.argv.slice(2)
-const screens = SCREENS.filter(({ name }) => chosen.length === 0 || chosen.includes(name))
+const isChosen = (name: string): boolean => chosen.length === 0 || chosen.includes(name)
+const unknown = chosen.filter((name) => name !== README && !SCREENS.some((screen) => screen.name === name))
+if (unknown.length > 0) {
+  const known = [README, ...SCREENS.map(({ name }) => name)].join(', ')
+  console.error(`No screen is recorded as ${unknown.join(', ')}. These are: ${known}.`)
+  process.exit(1)
+}
+const screens = SCREENS.filter(({ name }) => isChosen(name))
 /** Real time, in which sessions and backups live. */
 const since = Date.now()
 const server = await startDemoServer()
 const browser = await chromium.launch({ executablePath: await ensureBrowser() })
 try {
-  if (chosen.length === 0 || chosen.includes('readme'))
-    await takePictures(await visit(browser, server.url, 'Maya Okafor'), SCREENS)
+  if (isChosen(README)) await takePictures(await visit(browser, server.url, 'Maya Okafor'), SCREENS)
   await recordAll(browser, server.url)
+  // It schedules and publishes, which the screens would show.
+  if (isChosen(README)) await makeFilm(browser, server.url)
 } finally {
   await browser.close()
   server.stop()

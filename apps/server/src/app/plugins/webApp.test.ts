@@ -39,6 +39,12 @@ async function get(url: string, headers: Record<string, string> = {}) {
   return response
 }
 
+test('the settings name the address of each service, and no host: that depends on where it runs [M052]', async () => {
+  const { services } = (await get('/config.json')).json<{ services: Record<string, string> }>()
+  expect(Object.keys(services)).toEqual(expect.arrayContaining(['identity', 'reporting', 'seo', 'sites']))
+  for (const [name, address] of Object.entries(services)) expect(address).toBe(`/services/${name}`)
+})
+
 const SCRIPT_URL = '/assets/index-CfeptWFz.js'
 
 test.each([

@@ -79,6 +79,15 @@ function countLines(raw: string): number {
  * file's name in messages. Throws BadFileError for an unclosed quote or a missing header.
  */
 export function readCsvTable(text: string, name: string): CsvTable {
+  return readRecords(text, name, undefined)
+}
+
+/** Returns the header of a table without reading its rows. Throws as `readCsvTable` does. */
+export function readCsvHeader(text: string, name: string): readonly string[] {
+  return readRecords(text, name, 1).header
+}
+
+function readRecords(text: string, name: string, maxRecords: number | undefined): CsvTable {
   const start = findStart(text)
   const records: CsvRow[] = []
   let line = start.line
@@ -86,17 +95,22 @@ export function readCsvTable(text: string, name: string): CsvTable {
     parse(text.slice(start.offset), {
       delimiter: start.stated ?? delimiterOf(start.header),
       raw: true,
+      ...(maxRecords === undefined ? {} : { to: maxRecords }),
       relax_column_count: true,
       relax_quotes: true,
       // The parser counts CRLF within quotes as two lines, so lines are counted here.
       on_record: (found: unknown) => {
         const { raw, record } = found as RawRecord
+        // Before the rest is parsed: thousands of columns in thousands of rows would fill the memory.
+        if (record.length > MAX_COLUMNS && records.length === 0)
+          throw new BadFileError(`${name} has ${record.length} columns; an import reads at most ${MAX_COLUMNS}.`)
         records.push({ line, cells: record.map((cell) => cell.trim()) })
         line += countLines(raw)
         return null
       },
     })
   } catch (error) {
+    if (error instanceof BadFileError) throw error
     throw new BadFileError(
       error instanceof Error && 'code' in error && error.code === 'CSV_QUOTE_NOT_CLOSED'
         ? `${name} is cut off: a quote opened on or after line ${line} is never closed.`

@@ -91,6 +91,9 @@ export async function mapQueries(
   return guesses
 }
 
+/** Scores that differ by no more are equal. */
+const TIE = 1e-9
+
 /** Returns the page that fits the words best; undefined if none fits well enough. */
 function bestPage(
   words: readonly string[],
@@ -98,9 +101,14 @@ function bestPage(
   weigh: (word: string) => number,
 ): QueryGuess | undefined {
   let best: QueryGuess | undefined
+  const total = weightOf(words, weigh)
   // A page without any of the words scores 0, so only the others are compared.
   for (const page of new Set(words.flatMap((word) => pagesWith.get(word) ?? []))) {
-    const score = pageScore(words, page, weigh) * (page.isArticle ? ARTICLE_FACTOR : 1)
+    const factor = page.isArticle ? ARTICLE_FACTOR : 1
+    const met = total === 0 ? 0 : coveredWeight(words, page.words, weigh) / total
+    // What the page is about can only lower the score, and is costly to know.
+    if (met * factor < Math.max(THRESHOLD, (best?.score ?? 0) - TIE)) continue
+    const score = met * (0.5 + 0.5 * aboutness(words, page, weigh)) * factor
     if (score >= THRESHOLD && (best === undefined || isBetter({ path: page.path, score }, best)))
       best = { path: page.path, score }
   }
@@ -109,7 +117,7 @@ function bestPage(
 
 /** Whether a guess beats another: the higher score; on a tie the page higher in the site, then the shorter path. */
 function isBetter(a: QueryGuess, b: QueryGuess): boolean {
-  if (Math.abs(a.score - b.score) > 1e-9) return a.score > b.score
+  if (Math.abs(a.score - b.score) > TIE) return a.score > b.score
   const depth = (path: string) => path.split('/').length
   return (depth(a.path) - depth(b.path) || a.path.length - b.path.length || (a.path < b.path ? -1 : 1)) < 0
 }
@@ -171,18 +179,30 @@ function wordWeights(
 
 /** Returns the share of the query's weight that a page's words cover. */
 function coverage(words: readonly string[], onPage: (word: string) => number, weigh: (word: string) => number): number {
-  const total = words.reduce((sum, word) => sum + weigh(word), 0)
+  const total = weightOf(words, weigh)
   return total === 0 ? 0 : words.reduce((sum, word) => sum + weigh(word) * onPage(word), 0) / total
 }
 
-/** Scores a page: it must cover the query and be about little else. */
-function pageScore(words: readonly string[], page: PageWords, weigh: (word: string) => number): number {
-  const met = coverage(words, (word) => page.words.get(word) ?? 0, weigh)
-  if (met === 0) return 0
-  const about = Math.max(
-    ...page.subjects.map((subject) => coverage(subject, (word) => (words.includes(word) ? 1 : 0), weigh)),
-  )
-  return met * (0.5 + 0.5 * about)
+const weightOf = (words: readonly string[], weigh: (word: string) => number) =>
+  words.reduce((sum, word) => sum + weigh(word), 0)
+
+/** Returns the weight of the words that a page has. A loop, because it runs for every query and page. */
+function coveredWeight(
+  words: readonly string[],
+  onPage: ReadonlyMap<string, number>,
+  weigh: (word: string) => number,
+): number {
+  let sum = 0
+  for (const word of words) {
+    const share = onPage.get(word)
+    if (share !== undefined) sum += weigh(word) * share
+  }
+  return sum
+}
+
+/** Returns how much of what a page is about the words name: of its name, its title or its heading, whichever is more. */
+function aboutness(words: readonly string[], page: PageWords, weigh: (word: string) => number): number {
+  return Math.max(...page.subjects.map((subject) => coverage(subject, (word) => (words.includes(word) ? 1 : 0), weigh)))
 }
 
 /**

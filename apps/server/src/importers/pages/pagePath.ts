@@ -34,11 +34,6 @@ const FRAMEWORK_FOLDERS = new Set([
 ])
 /** Pages that a framework or a content system makes for itself. */
 const FRAMEWORK_PAGES = new Set([
-  '404',
-  '500',
-  '_error',
-  '_not-found',
-  'not-found',
   'login',
   'logout',
   'sign-in',
@@ -51,7 +46,16 @@ const FRAMEWORK_PAGES = new Set([
   'feed',
 ])
 
-/** Whether a path belongs to a framework or content system and is not a page of the business: '/_next/image', '/404'. */
+/** The last segments of error pages, which a site shows for addresses that don't exist. */
+const ERROR_PAGE = /^(?:404|500|_error|_not-found|not-found|page-not-found|error-?404|404-(?:error|page|not-found))$/
+
+/** Whether a path is that of an error page: '/404', '/en/not-found'. */
+export function isErrorPath(path: string): boolean {
+  const last = path.toLowerCase().split('/').at(-1) ?? ''
+  return ERROR_PAGE.test(last.replace(/\.(html?|php)$/, ''))
+}
+
+/** Whether a path belongs to a framework or content system and is not a page of the business: '/_next/image', '/wp-login.php'. */
 export function isFrameworkPath(path: string): boolean {
   const [first, ...rest] = path
     .toLowerCase()

@@ -15,7 +15,7 @@ const siteOf = (pages: Record<string, { metaTitle?: string; siteName?: string }>
 })
 
 it.each<[string, SiteFolder | undefined, string]>([
-  ['the domain without a site', undefined, 'Clean Queen'],
+  ['the domain without a site', undefined, 'clean-queen.example'],
   ['the home page', siteOf({ '/a': { siteName: 'B' }, '/b': { siteName: 'B' }, '/': { siteName: 'A' } }), 'A'],
   ['most pages', siteOf({ '/': {}, '/a': { siteName: 'A' }, '/b': { siteName: 'B' }, '/c': { siteName: 'B' } }), 'B'],
   [
@@ -31,9 +31,24 @@ it.each<[string, SiteFolder | undefined, string]>([
   [
     'the domain if only half of the titles share a part',
     siteOf({ '/': { metaTitle: 'X' }, '/a': { metaTitle: 'A | Brook' }, '/b': { metaTitle: 'B | Brook' }, '/c': {} }),
+    'clean-queen.example',
+  ],
+  [
+    'the part of a title that the domain spells',
+    siteOf({ '/': { metaTitle: 'Spotless homes | Clean Queen' } }),
     'Clean Queen',
   ],
-  ['the domain if a single title has parts', siteOf({ '/': { metaTitle: 'Drains | Brook' } }), 'Clean Queen'],
+  [
+    'a longer name with the letters of the domain',
+    siteOf({ '/': { metaTitle: 'Clean Queen Ltd' } }),
+    'Clean Queen Ltd',
+  ],
+  [
+    'the domain if a title only mentions it',
+    siteOf({ '/': { metaTitle: 'Why every Clean Queen customer is happy' } }),
+    'clean-queen.example',
+  ],
+  ['the domain if a single title has parts', siteOf({ '/': { metaTitle: 'Drains | Brook' } }), 'clean-queen.example'],
 ])("[IMP-14] takes a business's name from %s", (_what, site, name) => {
   expect(businessNameOf('clean-queen.example', site)).toBe(name)
 })

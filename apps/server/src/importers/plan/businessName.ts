@@ -1,9 +1,10 @@
 import type { SiteFolder } from '../html/readSite.ts'
-import { titleFromWords } from '../pages/pageTitle.ts'
 
 /**
  * Returns a business's name: as its site gives it (on the home page first, then on most pages), else the part that its
- * pages' titles share, else from its domain. The client list, which comes first, is applied by the writer. Rule IMP-14.
+ * pages' titles share, else the part of a title that its domain spells. Without any of them the domain stands for the
+ * name, unchanged: where its words end is a guess. The client list, which comes first, is applied by the writer. Rule
+ * IMP-14.
  */
 export function businessNameOf(domain: string, site: SiteFolder | undefined): string {
   const pages = [...(site?.pages ?? [])]
@@ -15,13 +16,9 @@ export function businessNameOf(domain: string, site: SiteFolder | undefined): st
       1,
     ) ??
     sharedTitle(pages) ??
-    nameOfDomain(domain)
+    spelledTitle(domain, pages) ??
+    domain
   )
-}
-
-/** Returns a name from a domain: 'albadecor.co.uk' is 'Albadecor', 'clean-queen.com' is 'Clean Queen'. */
-export function nameOfDomain(domain: string): string {
-  return titleFromWords(domain.split('.')[0] ?? domain)
 }
 
 /** The separators of a title's parts: 'Drains | Brook Plumbing'. */
@@ -34,6 +31,29 @@ function sharedTitle(pages: readonly (readonly [string, { metaTitle: string }])[
     return all.length < 2 ? [] : [...new Set([all[0] ?? '', all.at(-1) ?? ''])].filter((part) => part !== '')
   })
   return mostFrequent(parts, Math.max(2, Math.floor(pages.length / 2) + 1))
+}
+
+/** The share of a domain's letters that a name must spell. */
+const MIN_SPELLED = 0.6
+
+/** Returns the first part of a title that the domain spells: 'NI Heating Oil' of niheatingoil.com. */
+function spelledTitle(
+  domain: string,
+  pages: readonly (readonly [string, { metaTitle: string }])[],
+): string | undefined {
+  const lettersOf = (text: string) =>
+    text
+      .normalize('NFKD')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]/gu, '')
+  const label = lettersOf(domain.split('.')[0] ?? '')
+  return pages
+    .flatMap(([, { metaTitle }]) => metaTitle.split(SEPARATOR).map((part) => part.trim()))
+    .find((part) => {
+      const letters = lettersOf(part)
+      const isWhole = letters.length >= label.length * MIN_SPELLED && label.includes(letters)
+      return letters !== '' && (isWhole || (letters.includes(label) && letters.length * MIN_SPELLED <= label.length))
+    })
 }
 
 /** Returns the most frequent text that occurs at least `min` times. */

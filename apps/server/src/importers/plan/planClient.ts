@@ -1,6 +1,8 @@
+import type { PageGroup } from '@rankdesk/api'
 import type { SkippedRow } from '../files/importProblems.ts'
 import { mapQueries } from '../mapping/mapQueries.ts'
 import type { PageContent } from '../pages/pageContent.ts'
+import { findPageGroups } from '../pages/pageGroups.ts'
 import { type PageKind, pageKind } from '../pages/pageKind.ts'
 import { siteOfAddress } from '../pages/pagePath.ts'
 import { titleFromPath } from '../pages/pageTitle.ts'
@@ -46,6 +48,8 @@ export interface ClientPlan {
   businessName: string
   day: ExportDay
   pages: readonly PlannedPage[]
+  /** The pages that may be none of the business, and whether they are among `pages`. */
+  pageGroups: readonly PageGroup[]
   /** Paths in the order of the menu, the sitemap and the pages export, and the tree that the links suggest. */
   links: SiteLinks
   keywords: readonly PlannedKeyword[]
@@ -69,12 +73,23 @@ export async function planClient(
   const businessName = businessNameOf(domain, site)
   const queries = files.queries?.queries ?? []
   const days = files.chart?.days ?? []
-  const { order, stats, fileAddresses, skipped } = collectPaths(files)
-  const named = new Map<string, string>()
-  for (const { item, path } of namedPages(queries, domain)) {
-    named.set(item, path)
-    order.add(path)
-  }
+  const { order, stats, fileAddresses, skipped, parameterAddresses } = collectPaths(files)
+  const all = namedPages(queries, domain)
+  for (const { path } of all) order.add(path)
+  const groups = findPageGroups(
+    {
+      domain,
+      parameterAddresses,
+      pages: [...order].map((path) => ({
+        path,
+        pageName: path === '/' ? businessName : (site?.pages.get(path)?.pageName ?? titleFromPath(path)),
+        clicks: stats.get(path)?.clicks ?? 0,
+      })),
+    },
+    files.pageGroups,
+  )
+  for (const path of groups.flatMap((group) => (group.isImported ? [] : group.all))) order.delete(path)
+  const named = new Map(all.filter(({ path }) => order.has(path)).map(({ item, path }) => [item, path]))
   const pages = [...order].map((path): PlannedPage => {
     const html = site?.pages.get(path)
     return {
@@ -96,6 +111,7 @@ export async function planClient(
     businessName,
     day: exportDay({ chart: days, toolDay: files.toolDay, namedDay: files.namedDay }, today),
     pages,
+    pageGroups: groups.map(({ all: _all, ...group }) => group),
     links: { order: [...order], linkedFrom: site?.linkedFrom ?? new Map() },
     keywords: queries.map(({ item, clicks, impressions, position }) => ({
       keyword: item,
@@ -118,6 +134,8 @@ interface CollectedPaths {
   stats: Map<string, PageStats | null>
   fileAddresses: number
   skipped: SkippedRow[]
+  /** The addresses with parameters by path, of paths without any other address. */
+  parameterAddresses: Map<string, string[]>
 }
 
 function collectPaths({ domain, name, site, sitemap, pages }: ClientFiles): CollectedPaths {
@@ -125,9 +143,17 @@ function collectPaths({ domain, name, site, sitemap, pages }: ClientFiles): Coll
   const stats = new Map<string, PageStats | null>([['/', null]])
   const skipped: SkippedRow[] = []
   let fileAddresses = 0
+  const parameterAddresses = new Map<string, string[]>()
+  const plain = new Set<string>(order)
   const pageOf = (address: string, file: string, line: number | null): string | undefined => {
     const found = siteOfAddress(address, domain)
-    if (found.kind === 'page') return found.path
+    if (found.kind === 'page') {
+      const known = parameterAddresses.get(found.path)
+      if (!/[?]./.test(address)) plain.add(found.path)
+      else if (known === undefined) parameterAddresses.set(found.path, [address])
+      else known.push(address)
+      return found.path
+    }
     if (found.kind === 'file') fileAddresses += 1
     else if (found.kind === 'foreign')
       skipped.push({ file, line, reason: `${address} belongs to another site (${found.host})` })
@@ -144,7 +170,8 @@ function collectPaths({ domain, name, site, sitemap, pages }: ClientFiles): Coll
     order.add(path)
     stats.set(path, addStats(stats.get(path) ?? null, row))
   }
-  return { order, stats, fileAddresses, skipped }
+  for (const path of plain) parameterAddresses.delete(path)
+  return { order, stats, fileAddresses, skipped, parameterAddresses }
 }
 
 /** Returns the pages of queries. A tool that names the page of a rank knows that the page exists. */
@@ -190,10 +217,12 @@ function mappable(page: PlannedPage): { path: string; texts: string[] } {
 }
 
 /**
- * Adds up the figures of one page under several addresses (http, https, www). The position is weighted by impressions.
+ * Adds up the figures of one page under several addresses (http, https, www). The position is weighted by impressions. A
+ * row without counts adds nothing: what nobody counted is no 0.
  */
-function addStats(before: PageStats | null, { position, ...counts }: ExportRow): PageStats {
-  const row = { clicks: counts.clicks ?? 0, impressions: counts.impressions ?? 0, position }
+function addStats(before: PageStats | null, { clicks, impressions, position }: ExportRow): PageStats | null {
+  if (clicks === null || impressions === null) return before
+  const row = { clicks, impressions, position }
   if (before === null) return row
   const weights = [before, row].filter((part) => part.position !== null && part.impressions > 0)
   const shown = weights.reduce((sum, part) => sum + part.impressions, 0)

@@ -1,6 +1,6 @@
-import type { ColumnMapping, ImportFileKind, UnrecognizedFile } from '@rankdesk/api'
+import type { ColumnMapping, ImportFileKind, PageGroupChoices, UnrecognizedFile } from '@rankdesk/api'
 import { isPlainDate } from '@rankdesk/format'
-import { readCsvTable } from '../files/csvTable.ts'
+import { readCsvHeader, readCsvTable } from '../files/csvTable.ts'
 import type { DecodedText } from '../files/decodeText.ts'
 import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
 import { isHiddenName, type ImportEntry } from '../files/listFolder.ts'
@@ -39,6 +39,8 @@ export interface ClientFiles {
   site: SiteFolder | undefined
   files: readonly RecognizedFile[]
   skipped: readonly SkippedRow[]
+  /** Whether a person wants the pages of groups, by the id of the group. */
+  pageGroups?: PageGroupChoices
 }
 
 /** The files of one client before they are read. */
@@ -323,7 +325,7 @@ export function previewOf(text: string | undefined, path: string): Pick<Unrecogn
 }
 
 function readToolTableIfAny(text: string, label: string) {
-  return toolOfHeader(readCsvTable(text, label).header) === undefined ? undefined : readToolTable(text, label)
+  return toolOfHeader(readCsvHeader(text, label)) === undefined ? undefined : readToolTable(text, label)
 }
 
 /** Adds the queries of the second table that the first doesn't have. */

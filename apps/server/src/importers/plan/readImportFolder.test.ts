@@ -34,12 +34,20 @@ it('ignores the case of file names and skips folders that are not clients', asyn
   ])
 })
 
-it('rejects two folders of one site', async () => {
+it('reads the folders of one site with and without www. as one client, and reports a file that both have', async () => {
   await put('example.com/Queries.csv', QUERIES)
   await put('www.example.com/Queries.csv', QUERIES)
-  await expect(read()).rejects.toThrow(
-    'example.com and www.example.com are the same site; keep one of the two folders.',
+  await put(
+    'www.example.com/Pages.csv',
+    'Top pages,Clicks,Impressions,CTR,Position\nhttps://example.com/a,1,1,100%,1\n',
   )
+  const { folders } = await read()
+  expect(folders.map(({ domain, queries, pages }) => [domain, queries?.queries.length, pages?.rows.length])).toEqual([
+    ['example.com', 1, 1],
+  ])
+  expect(folders[0]?.skipped).toEqual([
+    { file: 'www.example.com/Queries.csv', line: null, reason: 'holds the same as Queries.csv' },
+  ])
 })
 
 it("rejects a single client's folder and names the folder to use", async () => {

@@ -56,26 +56,32 @@ export async function readImportFolder(path: string, options: ReadOptions): Prom
   }
   const folders: ClientFiles[] = []
   let done = 0
-  for (const [domain, name] of byDomain) {
+  for (const [domain, ofSite] of byDomain) {
+    const name = ofSite.join(' and ')
     options.onProgress?.((done += 1), byDomain.size, name)
-    const listed = await listFolder(join(folder, name), name, budget)
+    const lists = []
+    for (const part of ofSite) lists.push(await listFolder(join(folder, part), part, budget))
     const onUnrecognized = ({ path: file, reason }: { path: string; reason: string }) =>
       skipped.push({ file, line: null, reason: reason.replace(`${file} `, '').replace(/\.$/, '') })
-    const read = await readClientFiles({ name, domain, entries: listed.entries }, { sanitize, onUnrecognized })
-    const files = { ...read, skipped: [...read.skipped, ...listed.skipped] }
+    const source = { name: ofSite[0] ?? domain, domain, entries: lists.flatMap(({ entries }) => entries) }
+    const read = await readClientFiles(source, { sanitize, onUnrecognized })
+    const files = { ...read, skipped: [...read.skipped, ...lists.flatMap((list) => list.skipped)] }
     if (isUsable(files)) folders.push(files)
     else skipped.push(...files.skipped, { file: name, line: null, reason: 'the folder has nothing to import' })
   }
   return { clients, folders, skipped }
 }
 
-/** Returns the names of the clients' folders by domain, and adds what is none to the skipped rows. */
+/**
+ * Returns the names of the clients' folders by domain, and adds what is none to the skipped rows. With and without www.
+ * is one site, whose folders are read as one.
+ */
 async function foldersByDomain(
   folder: string,
   names: readonly string[],
   skipped: SkippedRow[],
-): Promise<Map<string, string>> {
-  const byDomain = new Map<string, string>()
+): Promise<Map<string, string[]>> {
+  const byDomain = new Map<string, string[]>()
   for (const name of names) {
     if (!(await isFolder(join(folder, name), name))) {
       skipped.push({ file: name, line: null, reason: 'is not a client folder' })
@@ -86,10 +92,7 @@ async function foldersByDomain(
       skipped.push({ file: name, line: null, reason: 'the folder is not named by a domain' })
       continue
     }
-    const same = byDomain.get(domain)
-    if (same !== undefined)
-      throw new BadFileError(`${same} and ${name} are the same site; keep one of the two folders.`)
-    byDomain.set(domain, name)
+    byDomain.set(domain, [...(byDomain.get(domain) ?? []), name])
   }
   return byDomain
 }

@@ -37,6 +37,10 @@ function describeClient({ domain, plan, day, mapped, strategies, notes }: Client
     ...(plan.fileAddresses > 0
       ? [`  ${count(plan.fileAddresses, 'address', 'addresses')} of images and other files skipped`]
       : []),
+    ...plan.pageGroups.map(
+      ({ paths, count: all, reason, isImported }) =>
+        `  ${count(all, 'page')} ${isImported ? 'imported, to check' : 'left out'}: ${paths.join(', ')}${all > paths.length ? ' …' : ''}. ${reason}`,
+    ),
     ...(plan.checkedOnly.length > 0 ? [`  ${plan.checkedOnly.join(' and ')} checked, not stored`] : []),
     ...notes.map((note) => `  ${note}`),
   ]

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path/posix'
-import type { ColumnMapping, UnrecognizedFile } from '@rankdesk/api'
+import type { ColumnMapping, PageGroupChoices, UnrecognizedFile } from '@rankdesk/api'
 import { type ClientsFile, readClients } from '../clients/readClients.ts'
 import { ImportBudget } from '../files/ImportBudget.ts'
 import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
@@ -38,6 +38,8 @@ export interface StagedOptions {
   /** The domains that a person gave, by the key of the client. */
   domains: Readonly<Record<string, string | undefined>>
   mappings: Readonly<Record<string, ColumnMapping>>
+  /** Whether a person wants the pages of groups, by the key of the client and the id of the group. */
+  pageGroups?: Readonly<Record<string, PageGroupChoices | undefined>>
   /** The only domain of the import: all files are this client's, and those of another domain end it. */
   onlyDomain?: string
   budget?: ImportBudget
@@ -150,7 +152,7 @@ function requireDomain(groups: readonly FileGroup[], onlyDomain: string): void {
 
 async function readGroup(
   { entries, ...group }: FileGroup,
-  { sanitize, mappings }: StagedOptions,
+  { sanitize, mappings, pageGroups = {} }: StagedOptions,
   unrecognized: UnrecognizedFile[],
 ): Promise<ReadGroup> {
   const onUnrecognized = (file: Omit<UnrecognizedFile, 'clientKey'>) =>
@@ -168,7 +170,9 @@ async function readGroup(
   }
   // Without a domain the pages cannot be told from other sites'; a placeholder still shows the files.
   const source = { name: group.folder, domain: group.domain ?? 'unknown.invalid', entries }
-  const files = await readClientFiles(source, { sanitize, mappings, onUnrecognized })
+  const read = await readClientFiles(source, { sanitize, mappings, onUnrecognized })
+  const chosen = pageGroups[group.key]
+  const files = chosen === undefined ? read : { ...read, pageGroups: chosen }
   return { ...group, files, isUsable: isUsable(files) || (group.domain === null && files.files.length > 0) }
 }
 

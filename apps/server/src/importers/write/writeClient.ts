@@ -1,11 +1,11 @@
 import { emailKey } from '@rankdesk/format'
 import { eq, sql } from 'drizzle-orm'
+import { locationGuid } from '#platform/db/locationGuid.ts'
 import { clients, locations, sites, staff } from '#platform/db/schema/index.ts'
 import { type ClientRow, MANAGER_COLUMNS } from '../clients/clientColumns.ts'
 import type { SkippedRow } from '../files/importProblems.ts'
 import type { ClientPlan } from '../plan/planClient.ts'
 import type { ImportContext } from './importContext.ts'
-import { createHash } from 'node:crypto'
 
 /** The staff to whom clients can be assigned. */
 export interface Managers {
@@ -145,14 +145,4 @@ async function siteOf({ db }: ImportContext, clientId: number, projectName: stri
   const [made] = await db.insert(sites).values({ clientId, projectName, hue }).returning({ projectId: sites.projectId })
   if (made === undefined) throw new Error(`The site of client ${clientId} was not written.`)
   return made.projectId
-}
-
-/** Returns a location's GUID, which is always the same for the same address of the same client. */
-function locationGuid(domain: string, address: string): string {
-  const hex = createHash('sha256').update(`${domain}\n${address}`).digest('hex')
-  // RFC 9562 reserves version 8 for custom GUIDs. The variant digit is 8 to b.
-  const digits = `${hex.slice(0, 12)}8${hex.slice(13, 16)}8${hex.slice(17, 32)}`
-  return [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16), digits.slice(16, 20), digits.slice(20)].join(
-    '-',
-  )
 }

@@ -68,7 +68,7 @@ it('creates clients from clients.csv, and assigns the others to the first SEO ma
     },
     {
       domain: 'willowdental.example',
-      business_name: 'Willowdental',
+      business_name: 'willowdental.example',
       ranking_package: null,
       ranking_value: null,
       client_launch_date: null,

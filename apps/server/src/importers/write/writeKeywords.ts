@@ -1,5 +1,6 @@
 import { rankOfPosition } from '@rankdesk/domain'
 import { and, eq, sql } from 'drizzle-orm'
+import { fetchRows } from '#platform/db/fetchRows.ts'
 import { keywords, ranks } from '#platform/db/schema/index.ts'
 import { refreshRankDays } from '#platform/rollups/refreshRankDays.ts'
 import type { ClientPlan, PlannedKeyword } from '../plan/planClient.ts'
@@ -23,6 +24,8 @@ export interface RankedKeyword {
 /** The keywords of an import with their ids, and the day of their positions. */
 export interface WrittenKeywords {
   day: string
+  /** The day that the files name. Null if the day of the import stands for it. */
+  measuredOn: string | null
   ranked: readonly RankedKeyword[]
   mapped: number
 }
@@ -46,16 +49,16 @@ export async function writeKeywords(
     context.changes.add('keywords', { added, changed })
     return all
   })
-  const ranked = plan.keywords.flatMap((planned) => {
-    const row = byText.get(planned.keyword.toLowerCase())
-    return row === undefined || planned.position === null ? [] : [{ ...planned, position: planned.position, row }]
-  })
-  const positions = ranked.map(({ row, position, clicks, impressions }) => ({
-    keywordId: row.keywordId,
-    position,
-    clicks,
-    impressions,
-  }))
+  const positions: KeywordPosition[] = []
+  const ranked: RankedKeyword[] = []
+  for (const { keyword, position, clicks, impressions } of plan.keywords) {
+    const row = byText.get(keyword.toLowerCase())
+    if (row === undefined || position === null) continue
+    const { keywordId, pageId, mapping } = row
+    positions.push({ keywordId, position, clicks, impressions })
+    if (pageId !== null)
+      ranked.push({ keywordId, keyword: row.keyword, pageId, isGuess: mapping === 'guess', position, impressions })
+  }
   const day = await dayOf(context, clientId, plan, positions)
   await context.progress.run({ title: `Writing the positions of ${plan.domain}`, rows: positions.length }, async () => {
     await writeRanks(context, day, positions)
@@ -63,8 +66,9 @@ export async function writeKeywords(
   })
   return {
     day,
+    measuredOn: plan.day.source === 'today' ? null : day,
     mapped: plan.keywords.filter(({ keyword }) => (byText.get(keyword.toLowerCase())?.pageId ?? null) !== null).length,
-    ranked: ranked.flatMap(rankedKeyword),
+    ranked,
   }
 }
 
@@ -99,21 +103,20 @@ async function addKeywords(
   const fresh = plan.keywords.filter(({ keyword }) => !byText.has(keyword.toLowerCase()))
   let added = 0
   for (const part of chunks(fresh)) {
-    const rows = part.map((keyword) => {
-      const pageId = guessOf(keyword)
-      return {
-        clientId,
-        keyword: keyword.keyword,
-        pageId,
-        mapping: mappingOf(keyword, pageId),
-      }
-    })
-    const made = await db.insert(keywords).values(rows).returning({
-      keywordId: keywords.keywordId,
-      keyword: keywords.keyword,
-      pageId: keywords.pageId,
-      mapping: keywords.mapping,
-    })
+    const pageIds = part.map(guessOf)
+    // Arrays, one parameter for each column: a statement with thousands of parameters costs more than its rows.
+    const made = await fetchRows<KnownKeyword & Record<string, unknown>>(
+      db,
+      sql`
+      insert into keywords (client_id, keyword, page_id, mapping)
+      select ${clientId}, made.keyword, made.page_id, made.mapping
+      from unnest(
+        ${sql.param(part.map(({ keyword }) => keyword))}::text[],
+        ${sql.param(pageIds)}::int[],
+        ${sql.param(part.map((keyword, index) => mappingOf(keyword, pageIds[index] ?? null)))}::text[]
+      ) as made (keyword, page_id, mapping)
+      returning keyword_id "keywordId", keyword, page_id "pageId", mapping`,
+    )
     for (const row of made) byText.set(row.keyword.toLowerCase(), row)
     await progress.rows((added += made.length))
   }
@@ -151,12 +154,6 @@ async function followGuesses(
       where keywords.keyword_id = guessed.keyword_id`)
   }
   return remapped.length
-}
-
-function rankedKeyword(ranked: { row: KnownKeyword; position: number; impressions: number | null }): RankedKeyword[] {
-  const { row, position, impressions } = ranked
-  const { keywordId, keyword, pageId, mapping } = row
-  return pageId === null ? [] : [{ keywordId, keyword, pageId, isGuess: mapping === 'guess', position, impressions }]
 }
 
 interface KeywordPosition {
@@ -201,53 +198,63 @@ async function dayOf(
   return (isSame ? newest.rows[0]?.date : undefined) ?? plan.day.day
 }
 
+/** The number of positions that are compared and written at once. */
+const POSITIONS_AT_ONCE = 5000
+
+/** Writes new and changed positions of a day, in parts: all of them at once would fill the memory. */
 async function writeRanks(
   { db, changes, progress }: ImportContext,
   date: string,
   positions: readonly KeywordPosition[],
 ): Promise<void> {
-  if (positions.length === 0) return
-  const known = await db
-    .select()
-    .from(ranks)
-    .where(
-      and(
-        eq(ranks.date, date),
-        isOneOf(
-          ranks.keywordId,
-          positions.map(({ keywordId }) => keywordId),
+  let done = 0
+  for (const part of chunks(positions, POSITIONS_AT_ONCE)) {
+    const known = await db
+      .select()
+      .from(ranks)
+      .where(
+        and(
+          eq(ranks.date, date),
+          isOneOf(
+            ranks.keywordId,
+            part.map(({ keywordId }) => keywordId),
+          ),
         ),
-      ),
-    )
-  const before = new Map(known.map((row) => [row.keywordId, row]))
-  const rows = positions.map(({ keywordId, position, clicks, impressions }) => ({
-    keywordId,
-    date,
-    rank: rankOfPosition(position),
-    position: impressions === null ? null : position,
-    clicks,
-    impressions,
-  }))
-  const fresh = rows.filter(({ keywordId }) => !before.has(keywordId))
-  const changed = rows.filter((row) => {
-    const old = before.get(row.keywordId)
-    return old !== undefined && (old.rank !== row.rank || !isSamePosition(old, row))
-  })
-  let written = 0
-  for (const part of chunks([...fresh, ...changed])) {
-    await db
-      .insert(ranks)
-      .values(part)
-      .onConflictDoUpdate({
-        target: [ranks.keywordId, ranks.date],
-        set: {
-          rank: sql`excluded.rank`,
-          position: sql`excluded.position`,
-          clicks: sql`excluded.clicks`,
-          impressions: sql`excluded.impressions`,
-        },
+      )
+    const before = new Map(known.map((row) => [row.keywordId, row]))
+    const rows = part
+      .map(({ keywordId, position, clicks, impressions }) => ({
+        keywordId,
+        rank: rankOfPosition(position),
+        position: impressions === null ? null : position,
+        clicks,
+        impressions,
+      }))
+      .filter((row) => {
+        const old = before.get(row.keywordId)
+        return old === undefined || old.rank !== row.rank || !isSamePosition(old, row)
       })
-    await progress.rows((written += part.length))
+    await insertRanks(db, date, rows)
+    const added = rows.filter(({ keywordId }) => !before.has(keywordId)).length
+    changes.add('positions', { added, changed: rows.length - added })
+    await progress.rows((done += part.length))
   }
-  changes.add('positions', { added: fresh.length, changed: changed.length })
+}
+
+type RankRow = Omit<typeof ranks.$inferSelect, 'date'>
+
+async function insertRanks(db: ImportContext['db'], date: string, rows: readonly RankRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await db.execute(sql`
+    insert into ranks (keyword_id, date, rank, position, clicks, impressions)
+    select found.keyword_id, ${date}::date, found.rank, found.position, found.clicks, found.impressions
+    from unnest(
+      ${sql.param(rows.map(({ keywordId }) => keywordId))}::int[],
+      ${sql.param(rows.map(({ rank }) => rank))}::smallint[],
+      ${sql.param(rows.map(({ position }) => position))}::real[],
+      ${sql.param(rows.map(({ clicks }) => clicks))}::int[],
+      ${sql.param(rows.map(({ impressions }) => impressions))}::int[]
+    ) as found (keyword_id, rank, position, clicks, impressions)
+    on conflict (keyword_id, date) do update set rank = excluded.rank, position = excluded.position,
+      clicks = excluded.clicks, impressions = excluded.impressions`)
 }

@@ -36,7 +36,7 @@ export async function writeStrategies(
   )
   const proposed = almostPageOneOf(
     sound.map((keyword) => ({ ...keyword, geoName: '', seoTargetId: null, clicks: null, before: null })),
-    written.day,
+    written.measuredOn,
   )
   const fresh = proposed.filter(({ pageId }) => !byPage.has(pageId))
   if (fresh.length > 0) {

@@ -49,14 +49,18 @@ export async function changeImport(
 }
 
 function needsReading(row: ImportRow, { clients, tables }: ImportChange): boolean {
-  return row.state === 'failed' || tables.length > 0 || clients.some(({ domain }) => domain !== undefined)
+  return (
+    row.state === 'failed' ||
+    tables.length > 0 ||
+    clients.some(({ domain, pageGroups }) => domain !== undefined || pageGroups !== undefined)
+  )
 }
 
 /** Merges a change into the choices of an import. Throws `HttpError` 400 for an unknown client or an invalid value. */
 function mergeChoices(row: ImportRow, { clients, tables }: ImportChange): ImportChoices {
   const known = new Set(row.preview.clients.map(({ key }) => key))
   const merged: ImportChoices = { clients: { ...row.choices.clients }, tables: { ...row.choices.tables } }
-  for (const [index, { key, facts, managers, domain, ...rest }] of clients.entries()) {
+  for (const [index, { key, facts, managers, domain, pageGroups, ...rest }] of clients.entries()) {
     if (!known.has(key)) throw rejectField(400, `clients.${index}.key`, 'The import has no such client.')
     const before = merged.clients[key] ?? {}
     const given = Object.entries(facts ?? {})
@@ -67,6 +71,7 @@ function mergeChoices(row: ImportRow, { clients, tables }: ImportChange): Import
       ...rest,
       facts: Object.fromEntries(values),
       managers: { ...before.managers, ...managers },
+      ...(pageGroups === undefined ? {} : { pageGroups: { ...before.pageGroups, ...pageGroups } }),
       ...(domain === undefined ? {} : { domain: requireDomain(domain, index) }),
     }
   }

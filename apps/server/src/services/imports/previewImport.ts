@@ -8,7 +8,6 @@ import {
 } from '@rankdesk/api'
 import type { ClientRow } from '#importers/clients/clientColumns.ts'
 import type { SkippedRow } from '#importers/files/importProblems.ts'
-import { nameOfDomain } from '#importers/plan/businessName.ts'
 import { type ClientPlan, planWithoutFolder } from '#importers/plan/planClient.ts'
 import type { ReadGroup, StagedImport } from '#importers/staged/readStagedFiles.ts'
 import { ImportProgress, type OnProgress } from '#importers/write/ImportProgress.ts'
@@ -106,6 +105,7 @@ function previewClient(source: PreviewSource, group: PreviewedGroup): ImportClie
     warnings: skipped.slice(0, MAX_WARNINGS).map(warningOf),
     warningCount: skipped.length,
     counts: countsOf(plan),
+    pageGroups: [...(plan?.pageGroups ?? [])],
   }
 }
 
@@ -142,8 +142,7 @@ function factsOf(
     if (listed[fact] !== undefined) return [{ fact, value: listed[fact], source: 'client-list' }]
     if (stored[fact] !== undefined) return [{ fact, value: stored[fact], source: 'client' }]
     if (fact !== 'businessName' || plan === undefined || domain === null) return []
-    const isFromDomain = plan.businessName === nameOfDomain(domain)
-    return [{ fact, value: plan.businessName, source: isFromDomain ? 'domain' : 'site' }]
+    return [{ fact, value: plan.businessName, source: plan.businessName === domain ? 'domain' : 'site' }]
   })
 }
 

@@ -11,6 +11,7 @@ import { groupRoutes } from './groups/groups.routes.ts'
 import { handoverRoutes } from './handover/handover.routes.ts'
 import { indexationRoutes } from './indexation/indexation.routes.ts'
 import { keywordRoutes } from './keywords/keywords.routes.ts'
+import { locationRoutes } from './locations/locations.routes.ts'
 import { mappingRoutes } from './mapping/mapping.routes.ts'
 import { navigationRoutes } from './navigation/navigation.routes.ts'
 import { outcomeRoutes } from './outcomes/outcomes.routes.ts'
@@ -38,6 +39,7 @@ const RESOURCES = [
   schedulingRoutes,
   clientInfoRoutes,
   factRoutes,
+  locationRoutes,
   handoverRoutes,
   clientListRoutes,
   advisorRoutes,

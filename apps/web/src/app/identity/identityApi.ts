@@ -10,6 +10,8 @@ import {
   type Tokens,
   validateToken,
 } from '@rankdesk/api'
+import * as z from 'zod/mini'
+import { readJson } from '#lib/stored/readJson.ts'
 
 /** The calls of a session to the identity service. Each throws `ApiError`. */
 export interface IdentityApi {
@@ -67,22 +69,19 @@ interface IdTokenFacts {
 
 /** Reads the payload of an id token. Invalid tokens have no claims. */
 export function decodeIdToken(token: string): IdTokenFacts {
-  const payload = decodePayload(token.split('.')[1] ?? '')
-  return { subject: textOf(payload['sub']), nonce: textOf(payload['nonce']) }
+  const { sub, nonce } = readJson(textOfBase64Url(token.split('.')[1] ?? ''), claimsSchema) ?? {}
+  return { subject: sub, nonce }
 }
 
-function decodePayload(part: string): Record<string, unknown> {
+const claimsSchema = z.object({ sub: z.optional(z.string()), nonce: z.optional(z.string()) })
+
+function textOfBase64Url(part: string): string | null {
   try {
     const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
       letter.charCodeAt(0),
     )
-    const payload: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    return typeof payload === 'object' && payload !== null ? (payload as Record<string, unknown>) : {}
+    return new TextDecoder().decode(bytes)
   } catch {
-    return {}
+    return null
   }
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined
 }

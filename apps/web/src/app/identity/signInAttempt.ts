@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { readJson } from '#lib/stored/readJson.ts'
 import { StartProblem } from './StartProblem.ts'
 
 /** The storage key of the attempt while the browser is at the identity provider; one per tab. */
@@ -13,15 +15,17 @@ const STORAGE_FULL =
   'This browser cannot store the data that sign-in needs. Remove the site data of this site in ' +
   'the browser’s settings, then try again.'
 
-/** The data of a sign-in that is needed when its code arrives. */
-export interface SignInAttempt {
-  state: string
-  nonce: string
+const attemptSchema = z.object({
+  state: z.string(),
+  nonce: z.string(),
   /** The PKCE secret: only this tab can exchange the code. */
-  verifier: string
+  verifier: z.string(),
   /** The requested path, query and hash (M042). */
-  path: string
-}
+  path: z.string(),
+})
+
+/** The data of a sign-in that is needed when its code arrives. */
+export type SignInAttempt = z.infer<typeof attemptSchema>
 
 /**
  * Creates an attempt and stores it in the tab. Throws `StartProblem` when it cannot be stored: the response could not
@@ -41,19 +45,7 @@ export function startAttempt(tab: Storage, path: string): SignInAttempt {
 export function takeAttempt(tab: Storage): SignInAttempt | undefined {
   const text = tab.getItem(ATTEMPT_KEY)
   tab.removeItem(ATTEMPT_KEY)
-  if (text === null) return undefined
-  try {
-    const stored: unknown = JSON.parse(text)
-    return isAttempt(stored) ? stored : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function isAttempt(value: unknown): value is SignInAttempt {
-  if (typeof value !== 'object' || value === null) return false
-  const parts = value as Record<string, unknown>
-  return ['state', 'nonce', 'verifier', 'path'].every((name) => typeof parts[name] === 'string')
+  return readJson(text, attemptSchema)
 }
 
 /** Returns the address to which the identity provider sends the code. */

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import type { StaffMember } from '#lib/api/appContext.ts'
+import { readJson } from '#lib/stored/readJson.ts'
 
 /** The storage keys of the selected staff member's e-mail and id (M023, M024). */
 export const STAFF_EMAIL_KEY = 'identity.staff_email'
@@ -8,13 +10,14 @@ export const STAFF_ID_KEY = 'identity.staff_id'
  * does not inherit the selection.
  */
 const STAFF_CHOICE_KEY = 'identity.staff_choice'
+const choiceSchema = z.object({ by: z.optional(z.number()), staffName: z.optional(z.string()) })
 
 /** Returns the selection of the signed-in person `chooserId`; null for none, or for somebody else's. */
 export function readStaffChoice(storage: Storage, chooserId: number): StaffMember | null {
   const staffId = Number(storage.getItem(STAFF_ID_KEY))
   const staffEmail = storage.getItem(STAFF_EMAIL_KEY)
   if (!Number.isSafeInteger(staffId) || staffId <= 0 || staffId === chooserId || !staffEmail) return null
-  const { by, staffName } = readStoredName(storage)
+  const { by, staffName } = readJson(storage.getItem(STAFF_CHOICE_KEY), choiceSchema) ?? {}
   if (by !== undefined && by !== chooserId) return null
   return { staffId, staffEmail, staffName: staffName ?? staffEmail }
 }
@@ -34,16 +37,5 @@ export function writeStaffChoice(storage: Storage, chooserId: number, staff: Sta
     storage.setItem(STAFF_ID_KEY, String(staff.staffId))
   } catch {
     // With a full storage the selection applies to this tab, until it is reloaded.
-  }
-}
-
-function readStoredName(storage: Storage): { by?: number; staffName?: string } {
-  try {
-    const stored: unknown = JSON.parse(storage.getItem(STAFF_CHOICE_KEY) ?? 'null')
-    if (typeof stored !== 'object' || stored === null) return {}
-    const { by, staffName } = stored as Record<string, unknown>
-    return { ...(typeof by === 'number' && { by }), ...(typeof staffName === 'string' && { staffName }) }
-  } catch {
-    return {}
   }
 }

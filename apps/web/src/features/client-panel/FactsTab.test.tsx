@@ -40,7 +40,7 @@ it('shows each fact with its source and date', async () => {
   const prices = await screen.findByRole('list', { name: 'Prices' })
   expect(prices.textContent).toBe('A first visit costs $89.Page /prices · 11/10/2026')
   expect(screen.getByRole('list', { name: 'Places' }).textContent).toBe('12 Main St, Arden, NCLocation')
-  expect(screen.getByText('The pages mention “repairs”, “plumber”.')).toBeVisible()
+  expect(screen.getByText('Seen on the site: repairs, plumber.')).toBeVisible()
 })
 
 it('asks for a missing fact first, and takes the answer', async () => {

@@ -195,9 +195,7 @@ function BusinessKindField({ clientId, business }: BusinessKindFieldProps) {
 
 function hintOf({ chosen, evidence }: FactSheet['business']): string {
   if (chosen) return 'Chosen by staff.'
-  return evidence.length === 0
-    ? 'The pages do not show it clearly.'
-    : `The pages mention ${evidence.map((word) => `“${word}”`).join(', ')}.`
+  return evidence.length === 0 ? 'The pages do not show it clearly.' : `Seen on the site: ${evidence.join(', ')}.`
 }
 
 interface FactRowProps {

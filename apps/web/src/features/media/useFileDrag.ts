@@ -1,16 +1,7 @@
-import {
-  type DndContextProps,
-  type DragMoveEvent,
-  type Modifier,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import type { Modifier } from '@dnd-kit/core'
 import type { MediaFile } from '@rankdesk/api'
-import { useRef, useState } from 'react'
-
-/** How far the pointer must move before a press is a drag, in px. */
-const DRAG_DISTANCE_PX = 10
+import { pluralize } from '@rankdesk/format'
+import { useReorder } from '@rankdesk/ui'
 
 /** The distance between the pointer and what shows the dragged files, in px. */
 const POINTER_GAP_PX = 12
@@ -39,40 +30,33 @@ export interface FileDragOptions {
 
 /** Drags files onto the folders of the tree and onto the subfolders. By keyboard they are moved with the Move dialog. */
 export function useFileDrag({ filesOf, onDrop }: FileDragOptions) {
-  const [drag, setDrag] = useState<FileDrag>()
-  const latest = useRef<FileDrag>(undefined)
-  function change(next: FileDrag | undefined) {
-    latest.current = next
-    setDrag(next)
+  const named = (target: FileDrag | undefined) => {
+    const [file, ...others] = target?.files ?? []
+    return others.length === 0 ? (file?.name ?? '') : pluralize(others.length + 1, 'file')
   }
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE_PX } }))
-  const dndProps = {
-    sensors,
-    autoScroll: false,
-    onDragStart: ({ active }) => change({ files: filesOf(Number(active.id)), target: undefined }),
-    onDragMove(event) {
-      const before = latest.current
-      const target = folderUnder(event)
-      if (before !== undefined && before.target !== target) change({ ...before, target })
+  const { drag, dndProps } = useReorder<FileDrag>({
+    start: (id) => ({ files: filesOf(Number(id)), target: undefined }),
+    // The tree has its own drag context, so the page is asked.
+    pointerTarget({ target: before }, { x, y }) {
+      const target = folderAt(document.elementFromPoint(x, y))
+      return before === undefined || before.target === target ? before : { ...before, target }
     },
-    onDragEnd() {
-      const dropped = latest.current
-      change(undefined)
-      if (dropped?.target !== undefined && dropped.files.length > 0) onDrop(dropped.files, dropped.target)
+    onDrop({ target }) {
+      if (target?.target !== undefined && target.files.length > 0) onDrop(target.files, target.target)
     },
-    onDragCancel: () => change(undefined),
-  } satisfies DndContextProps
-  return { drag, dndProps }
+    messages: {
+      started: ({ target }) => `${named(target)} lifted.`,
+      moved: ({ target }) => (target?.target === undefined ? '' : `Over ${target.target}.`),
+      // What was moved says so itself, after its question.
+      dropped: () => '',
+      canceled: ({ target }) => `${named(target)} put back.`,
+    },
+  })
+  return { drag: drag?.target, dndProps: { ...dndProps, autoScroll: false } }
 }
 
 /** Returns the folder that an element stands for: a line of the tree, or one of the subfolders. */
 export function folderAt(element: Element | null | undefined): string | undefined {
   const found = element?.closest<HTMLElement>('[role=treeitem], [data-folder]')
   return found?.dataset['folder'] ?? found?.querySelector<HTMLElement>('[data-folder]')?.dataset['folder']
-}
-
-/** Returns the folder under the pointer. The tree has its own drag context, so the page is asked. */
-function folderUnder({ activatorEvent, delta }: DragMoveEvent): string | undefined {
-  if (!(activatorEvent instanceof MouseEvent)) return undefined
-  return folderAt(document.elementFromPoint(activatorEvent.clientX + delta.x, activatorEvent.clientY + delta.y))
 }

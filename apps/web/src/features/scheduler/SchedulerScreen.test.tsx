@@ -1,4 +1,3 @@
-import type { SchedulerStrategy } from '@rankdesk/api'
 import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -6,118 +5,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clientInfoRow } from '#lib/testing/clientInfoRow.ts'
 import { csvLines, recordDownloads } from '#lib/testing/downloads.ts'
 import { type FakeResponses, FakeHttpError } from '#lib/testing/fakeServices.ts'
-import { renderScreen } from '#lib/testing/renderScreen.tsx'
-import { schedulerRoute } from './scheduler.route.tsx'
+import { card, info, renderScheduler as scheduler, strategy } from './testing/renderScheduler.tsx'
 
 beforeEach(() => localStorage.clear())
-
-const strategy = (strategyId: number, change: Partial<SchedulerStrategy> = {}): SchedulerStrategy => ({
-  strategyId,
-  strategyType: 'Service Page Optimization',
-  strategyTypeId: 2,
-  strategyGroupId: null,
-  strategyGroupName: null,
-  strategiesInGroup: [],
-  inQueue: false,
-  isRecommended: false,
-  qty: 0,
-  minQty: 1,
-  maxStrategies: 6,
-  strategyIds: [strategyId],
-  assignedMonth: null,
-  assignedMonthOptions: [
-    { value: '2026-11-01', label: 'November 2026' },
-    { value: '2026-12-01', label: 'December 2026' },
-  ],
-  sSeq: 0,
-  copySeqs: [],
-  title: `Work ${strategyId}`,
-  subtitle: '',
-  url: '/drains',
-  summary: '',
-  keywords: [],
-  geosSpecialties: [],
-  address: '',
-  city: '',
-  clientLocationGuid: null,
-  googleProfileUrl: null,
-  systemEntryId: null,
-  statusId: 0,
-  strategyAdvisorCompletionDate: null,
-  lastCheckedAt: null,
-  lastSeenAt: null,
-  pageAddedOn: null,
-  reasons: ['Eight keywords stand on page two.'],
-  strategyDetail: {
-    pageId: 4,
-    assignedDate: null,
-    statusId: 0,
-    hasRollover: false,
-    specialty: null,
-    specialtyTypeId: null,
-    geography: '',
-    seoTargetId: null,
-    blogTopicId: null,
-    strategyValue: 60,
-    searchTerm: '',
-  },
-  kpi: {
-    topRanking: 11,
-    numberOfKeywords: 4,
-    pageOnePercentage: 40,
-    value: 60,
-    lastWorkedOn: null,
-    specialtyPriority: null,
-    geoPriority: null,
-    services: 0,
-    attributes: 0,
-    totalQuestions: 0,
-    unansweredQuestions: 0,
-    socialPackageActive: false,
-  },
-  ...change,
-})
-
-const info = {
-  clientId: 7,
-  businessName: 'Blue Ridge Plumbing',
-  domain: 'blueridge.example',
-  projectId: 3,
-  blogInstalled: false,
-  strategyAdvisorCompletionDate: '2026-11-02T18:00:00Z',
-  overriddenTimeAllocation: 6,
-  maxStrategies: 6,
-  contentBriefComplete: true,
-  rankingPackage: 'Gold',
-  worker: null,
-}
-const responsesFor = (strategies: SchedulerStrategy[]): FakeResponses => ({
-  schedulerStrategies: () => ({
-    clientId: 7,
-    strategies,
-    groups: [],
-    saved: { version: 4, savedAt: null, savedBy: null },
-    ignoredTopics: [],
-  }),
-  clientSeoInfo: () => info,
-  monthLoad: () => ({ staffId: 7, teamId: null, teamName: null, months: [] }),
-  'report:client-info': () => ({ rows: [] }),
-})
-const scheduler = (strategies: SchedulerStrategy[], responses: FakeResponses = {}, path = '/scheduler/7') =>
-  renderScreen({
-    routes: (app, queryClient) => [
-      schedulerRoute(app, queryClient),
-      { path: '/', element: <h1>Home</h1> },
-      { path: '/my-clients', element: <h1>The list</h1> },
-    ],
-    path,
-    responses: { ...responsesFor(strategies), ...responses },
-  })
-/** Returns the card in its section; a recommended one is shown above as well. */
-const card = async (title: string) => {
-  const cards = await screen.findAllByRole('article', { name: title })
-  return within(cards[cards.length - 1] ?? document.body)
-}
 
 describe('scheduler', () => {
   it('shows the advisor’s date and the selected amount [M354, M355]', async () => {
@@ -190,24 +80,6 @@ describe('scheduler', () => {
     expect(december.getByText('Team 17.5 of 20h')).toBeVisible()
     expect(november.getByText('Team 8 of 20h')).toBeVisible()
     expect(screen.getByText("You've selected 0 out of 6 items.")).toBeVisible()
-  })
-
-  it('shows a card’s figures and its reasons', async () => {
-    scheduler([strategy(1000)])
-    const shown = await card('Work 1000')
-    expect(shown.getByText('Top Ranking').nextSibling?.textContent).toBe('11')
-    expect(shown.getByText('Last Worked On').nextSibling?.textContent).toBe('Never')
-    expect(shown.getByText('Eight keywords stand on page two.')).not.toBeVisible()
-    await userEvent.click(shown.getByText('Why this'))
-    expect(shown.getByText('Eight keywords stand on page two.')).toBeVisible()
-  })
-
-  it('disables completed strategies, and blogs of a client without one [M366, M367]', async () => {
-    scheduler([strategy(1000, { statusId: 1 }), strategy(2000, { strategyTypeId: 6 })])
-    expect((await card('Work 1000')).getByRole('checkbox').hasAttribute('disabled')).toBe(true)
-    const blog = await card('Work 2000')
-    expect(blog.getByRole('checkbox').hasAttribute('disabled')).toBe(true)
-    expect(blog.getByText('The blog is not installed for this client.')).toBeVisible()
   })
 
   it('keeps the selection until it is saved or discarded', async () => {

@@ -1,5 +1,5 @@
 import { isHomePage, isSystemPage, type PageNode, pageNodeStyle, type PageNodeStyle } from '@rankdesk/domain'
-import { cn, MenuItem, type TreeNode } from '@rankdesk/ui'
+import { cn, Icon, MenuItem, type TreeNode } from '@rankdesk/ui'
 import { Cog, EyeOff, FileText, FilePlus, Folder, House, Link2 } from 'lucide-react'
 import { NEW_NODE, type NewPage, SYSTEM_PAGES_STAY } from './pageNodes.ts'
 import type { SiteFacts } from './pages.queries.ts'
@@ -16,8 +16,8 @@ const ICONS: Record<PageNodeStyle, typeof FileText> = {
 
 /** Returns the icon of a page's kind (M428). */
 export function pageIcon(page: PageNode | undefined) {
-  const Icon = page === undefined ? FilePlus : isHomePage(page) ? House : ICONS[pageNodeStyle(page)]
-  return <Icon aria-hidden size={16} strokeWidth={1.75} />
+  const image = page === undefined ? FilePlus : isHomePage(page) ? House : ICONS[pageNodeStyle(page)]
+  return <Icon of={image} />
 }
 
 /** The names of the kinds that are not plain pages. */

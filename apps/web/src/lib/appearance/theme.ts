@@ -1,19 +1,25 @@
 import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
+import { readJson } from '#lib/stored/readJson.ts'
 
-/** Light, dark, or the system's setting. */
-export type Theme = 'system' | 'light' | 'dark'
-/** The spacing of list rows. */
-export type Density = 'comfortable' | 'compact'
+const NOTHING_CHOSEN = { theme: 'system', density: 'comfortable' } as const
+
+const appearanceSchema = z.object({
+  /** Light, dark, or the system's setting. */
+  theme: orElse(z.enum(['system', 'light', 'dark']), NOTHING_CHOSEN.theme),
+  /** The spacing of list rows. */
+  density: orElse(z.enum(['comfortable', 'compact']), NOTHING_CHOSEN.density),
+})
 
 /** The appearance of the application, stored in this browser. */
-export interface Appearance {
-  theme: Theme
-  density: Density
-}
+export type Appearance = z.infer<typeof appearanceSchema>
+export type Theme = Appearance['theme']
+export type Density = Appearance['density']
 
 const KEY = 'rankdesk.appearance'
 const listeners = new Set<() => void>()
-let appearance: Appearance = { theme: 'system', density: 'comfortable' }
+let appearance: Appearance = NOTHING_CHOSEN
 let apply: () => void = () => undefined
 
 /**
@@ -69,18 +75,7 @@ export function useAppearance(): Appearance {
 
 /** Parses the stored appearance; unknown values count as not chosen. */
 export function readAppearance(text: string | null): Appearance {
-  let found: Partial<Record<keyof Appearance, unknown>> = {}
-  try {
-    const parsed: unknown = JSON.parse(text ?? '{}')
-    if (typeof parsed === 'object' && parsed !== null) found = parsed
-  } catch {
-    // Not our format, or truncated.
-  }
-  const { theme, density } = found
-  return {
-    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
-    density: density === 'compact' ? 'compact' : 'comfortable',
-  }
+  return readJson(text, appearanceSchema) ?? NOTHING_CHOSEN
 }
 
 function subscribe(listener: () => void) {

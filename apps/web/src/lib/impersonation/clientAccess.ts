@@ -1,13 +1,14 @@
 import type { ClientToken } from '@rankdesk/api'
+import * as z from 'zod/mini'
+import { readJson } from '#lib/stored/readJson.ts'
 
 /** The storage key of the token of the client whose pages a tab shows; separate from the staff's own record (M035). */
 export const CLIENT_ACCESS_KEY = 'identity.client_access'
 
+const accessSchema = z.object({ token: z.string(), endsAt: z.number() })
+
 /** A client's token, and when it expires by this browser's own clock, in real ms. */
-export interface ClientAccess {
-  token: string
-  endsAt: number
-}
+export type ClientAccess = z.infer<typeof accessSchema>
 
 /** Stores a client's token in a tab's own storage; `now` is that browser's time in ms. */
 export function storeClientAccess(tab: Storage, { id_token, id_token_expires_in }: ClientToken, now: number): void {
@@ -17,14 +18,7 @@ export function storeClientAccess(tab: Storage, { id_token, id_token_expires_in 
 
 /** Returns this tab's client token, expired or not; undefined when it shows no client's pages. */
 export function readClientAccess(tab: Storage): ClientAccess | undefined {
-  try {
-    const access: unknown = JSON.parse(tab.getItem(CLIENT_ACCESS_KEY) ?? 'null')
-    if (typeof access !== 'object' || access === null) return undefined
-    const { token, endsAt } = access as Record<string, unknown>
-    return typeof token === 'string' && typeof endsAt === 'number' ? { token, endsAt } : undefined
-  } catch {
-    return undefined
-  }
+  return readJson(tab.getItem(CLIENT_ACCESS_KEY), accessSchema)
 }
 
 /** Deletes this tab's client token. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readJson } from '#lib/stored/readJson.ts'
 
 /** The share of each pane in percent, by its id. */
 const sizesSchema = z.record(z.string(), z.number().check(z.gt(0), z.lt(100)))
@@ -9,9 +10,9 @@ const keyOf = (name: string) => `rankdesk.panes.${name}`
 /** Returns the shares in percent that a person gave the panes of a screen on this device; none at first. */
 export function readPaneSizes(name: string): PaneSizes {
   try {
-    const parsed = sizesSchema.safeParse(JSON.parse(localStorage.getItem(keyOf(name)) ?? '{}'))
-    return parsed.success ? parsed.data : {}
+    return readJson(localStorage.getItem(keyOf(name)), sizesSchema) ?? {}
   } catch {
+    // The storage is forbidden.
     return {}
   }
 }

@@ -178,6 +178,23 @@ it('redirects without a history entry for the address that redirects', async () 
   await expectAddress('/')
 })
 
+it('redirects to the root when no other path is named [M081]', async () => {
+  const loader = ({ request }: LoaderFunctionArgs) => redirectTo(request)
+  open('/clients/4', [home, client, { path: '/slow', loader, element: null }])
+  await click('/slow')
+  await waitFor(() => expect(address()).toBe('/'))
+})
+
+it.each([
+  ['/clients/3/page', { id: '3', part: 'page', '*': '' }],
+  ['/clients/3', { id: '3', '*': '' }],
+  ['/clients/3/page/deep/below', { id: '3', part: 'page', '*': 'deep/below' }],
+])('reads named, optional and wildcard parts of %s [M080]', async (path, params) => {
+  const Params = () => <p aria-label="Parts">{JSON.stringify(useParams())}</p>
+  open(path, [home, { path: '/clients/:id/:part?/*', Component: Params }])
+  expect(JSON.parse((await screen.findByLabelText('Parts')).textContent)).toEqual(params)
+})
+
 it('replaces the entry of a redirecting address that the app is opened at', async () => {
   window.history.replaceState(null, '', '/clients/3')
   const entries = window.history.length

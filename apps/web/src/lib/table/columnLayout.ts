@@ -1,5 +1,6 @@
 import type { DataTableColumn, DataTableState, RowData } from '@rankdesk/ui'
 import * as z from 'zod/mini'
+import { readJson } from '#lib/stored/readJson.ts'
 
 /** How a person has arranged the columns of a list, in the state slices of TanStack Table. */
 export interface ColumnLayout extends Pick<
@@ -54,16 +55,8 @@ const schema = z.object({
 
 /** Reads a stored layout without the columns that the list doesn't have. The default layout if it is invalid. */
 export function parseLayout(text: string | null, columns: LayoutColumns): ColumnLayout {
-  const parsed = schema.safeParse(parseJson(text))
-  return parsed.success ? withoutUnknownColumns(parsed.data, columns) : defaultLayout(columns)
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const layout = readJson(text, schema)
+  return layout === undefined ? defaultLayout(columns) : withoutUnknownColumns(layout, columns)
 }
 
 function withoutUnknownColumns(layout: ColumnLayout, { ids: columnIds, rowHeaderId }: LayoutColumns): ColumnLayout {

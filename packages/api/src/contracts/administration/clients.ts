@@ -5,6 +5,12 @@ import { boundedText, id, idInPath, requiredText } from '../primitives.ts'
 import { newerSave } from './saveConflict.ts'
 
 const DOMAIN = /^(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]([a-z\d-]{0,61}[a-z\d])$/
+/** Takes off what is no part of a site's name: with and without www., http and https are one site. */
+const siteOf = (domain: string) =>
+  domain
+    .replace(/^https?:\/\/(?=.)/, '')
+    .replace(/[/?#].*$/, '')
+    .replace(/^www\.(?=.+\.)/, '')
 const noControls = z.refine<string>((text) => !/\p{Cc}/u.test(text), { message: 'Enter plain text' })
 const text = (max: number) => boundedText(max).check(z.trim(), noControls)
 const manager = z.nullable(id)
@@ -15,6 +21,7 @@ export const clientFieldsSchema = z.object({
   domain: z.string().check(
     z.trim(),
     z.toLowerCase(),
+    z.overwrite(siteOf),
     z.minLength(1, 'This field is required'),
     z.superRefine((domain: string, context) => {
       const problem = publicDomainProblem(domain)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pageGroupChoicesSchema, pageGroupSchema } from './pageGroups.ts'
 import { boundedText, filledText, id, plainDate, wholeNumber } from '../primitives.ts'
 
 /**
@@ -150,6 +151,8 @@ export const importClientSchema = z.object({
   warnings: z.array(importWarningSchema),
   warningCount: wholeNumber,
   counts: importCountsSchema,
+  /** The pages that a person decides about. Missing in imports of older versions. */
+  pageGroups: z.optional(z.array(pageGroupSchema)),
 })
 export type ImportClient = z.infer<typeof importClientSchema>
 
@@ -256,6 +259,8 @@ export const clientChoiceSchema = z.object({
   /** Values by field. An empty text takes the person's value back. */
   facts: z.optional(z.partialRecord(z.enum(IMPORT_FACTS), boundedText(200).check(z.trim()))),
   managers: z.optional(z.partialRecord(z.enum(IMPORT_MANAGERS), z.nullable(id))),
+  /** Whether the pages of groups are imported. The files are then read again. */
+  pageGroups: z.optional(pageGroupChoicesSchema),
 })
 export type ClientChoice = z.infer<typeof clientChoiceSchema>
 

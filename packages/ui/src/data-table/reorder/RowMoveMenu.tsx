@@ -3,6 +3,7 @@ import type { RowData } from '@tanstack/react-table'
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine } from 'lucide-react'
 import { useRef } from 'react'
 import type { DataTableContext } from '../dataTableContext.ts'
+import { Icon } from '../../icon/Icon.tsx'
 import { cellAt } from '../keyboard/cellElements.ts'
 import { moveRowTo } from './rowReorder.ts'
 
@@ -45,7 +46,7 @@ export function RowMoveMenu<Data extends RowData>({ context, handle, node }: Row
           {...{ 'aria-label': handle.getAttribute('aria-label') ?? undefined, 'aria-labelledby': undefined }}
           className="z-50 min-w-44 rounded-card bg-raised p-1 text-body shadow-flyout"
         >
-          {items.map(({ name, icon: Icon, step }) => (
+          {items.map(({ name, icon, step }) => (
             <Menu.Item
               key={name}
               className="flex h-[2rem] items-center gap-2 rounded-control px-2 outline-none select-none data-disabled:text-disabled data-highlighted:bg-hover"
@@ -54,7 +55,7 @@ export function RowMoveMenu<Data extends RowData>({ context, handle, node }: Row
                 row.current = moveRowTo(context, node, at + step)
               }}
             >
-              <Icon aria-hidden size={14} strokeWidth={1.75} />
+              <Icon of={icon} size={14} strokeWidth={1.75} />
               {name}
             </Menu.Item>
           ))}

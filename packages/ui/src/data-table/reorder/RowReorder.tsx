@@ -1,13 +1,14 @@
-import type { DragMoveEvent, DragStartEvent } from '@dnd-kit/core'
 import { DndContext, useDraggable } from '@dnd-kit/core'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { useReorder } from '../../hooks/reorder/useReorder.ts'
 import type { MoveCellProps } from '../body/moveCellProps.ts'
 import { cellStop } from '../body/roles.ts'
 import type { DataTableContext } from '../dataTableContext.ts'
 import type { DraggedRow } from './draggedRow.ts'
+import { nodeOf } from '../row-models/displayRows.ts'
+import { type Block, indexAt } from './indexAt.ts'
 import { MoveHandle } from './MoveHandle.tsx'
 import { droppedText, movedSiblings, reportMove, startDrag } from './rowReorder.ts'
 
@@ -21,23 +22,15 @@ export interface RowReorderProps<Data extends RowData> {
 export function RowReorder<Data extends RowData>({ context, children }: RowReorderProps<Data>) {
   const { model } = context
   const { nameOf } = model
-  /** The vertical position in the table's body at which the pointer was pressed, in px. */
-  const pressedAt = useRef(0)
   const index = ({ node, order }: DraggedRow) => order.indexOf(node)
   const moveTo = (row: DraggedRow, to: number) => (to === index(row) ? row : movedSiblings(context, row, to))
 
   const { dndProps } = useReorder<DraggedRow>({
-    start(id, { activatorEvent }: DragStartEvent) {
-      const body = context.element.current?.tBodies[0]
-      if (body && activatorEvent instanceof PointerEvent)
-        pressedAt.current = activatorEvent.clientY - body.getBoundingClientRect().top
-      return startDrag(context, Number(id))
-    },
-    pointerTarget({ target }, { delta }: DragMoveEvent) {
-      // dnd-kit's delta includes the scrolling of the table and the page.
-      const over = nodeAt(context, pressedAt.current + delta.y)
-      if (!target || over === undefined || over === target.node || !target.order.includes(over)) return target
-      return moveTo(target, target.order.indexOf(over))
+    start: (id) => startDrag(context, Number(id)),
+    pointerTarget({ target }, { y }) {
+      if (!target) return target
+      const moved = moveTo(target, indexAt(siblingBlocks(context, target), target, y))
+      return moved.order.every((node, at) => node === target.order[at]) ? target : moved
     },
     keyTarget({ target }, key) {
       if (!target) return target
@@ -74,17 +67,23 @@ export function RowReorder<Data extends RowData>({ context, children }: RowReord
   )
 }
 
-/** Returns the record at a vertical position in the table's body, in px, as the rows are shown now. */
-function nodeAt<Data extends RowData>({ element, actions }: DataTableContext<Data>, y: number): number | undefined {
-  const table = element.current
-  const top = table?.tBodies[0]?.getBoundingClientRect().top ?? 0
-  for (const row of table?.querySelectorAll<HTMLElement>('tbody > tr[data-index]') ?? []) {
-    const box = row.getBoundingClientRect()
-    if (y + top < box.top || y + top >= box.bottom || row.closest('table') !== table) continue
-    const at = Number(row.dataset['index'])
-    return actions.isRecord(at) ? actions.nodeAt(at) : undefined
+/** Returns where rows are on screen, top down: the dragged one and its siblings, each with its details and nested rows, and others. */
+function siblingBlocks<Data extends RowData>(
+  { element, model }: DataTableContext<Data>,
+  { order }: DraggedRow,
+): Block[] {
+  const siblings = new Set(order)
+  const blocks: Block[] = []
+  for (const row of element.current?.querySelectorAll<HTMLElement>('tbody > tr[data-index]') ?? []) {
+    if (row.closest('table') !== element.current) continue
+    let node = nodeOf(model.entries[Number(row.dataset['index'])] ?? 0)
+    while (node >= 0 && !siblings.has(node)) node = model.rows.parent(node)
+    const { top, bottom } = row.getBoundingClientRect()
+    const last = blocks.at(-1)
+    if (last?.node === node) last.bottom = bottom
+    else blocks.push({ node, top, bottom })
   }
-  return undefined
+  return blocks
 }
 
 /**

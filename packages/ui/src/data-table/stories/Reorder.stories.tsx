@@ -76,6 +76,46 @@ export const ByPointer: Story = {
   },
 }
 
+const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+
+/** Dragged as people do: some pixels in each frame, then at rest. The rows stay while the pointer rests, and the drop is where it is. */
+export const DraggedSlowly: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const user = userEvent.setup()
+    const handle = canvas.getByRole('button', { name: 'Move Blue Ridge Plumbing 1' })
+    const { x, y } = handle.getBoundingClientRect()
+    const rows = canvas.getAllByRole('row').slice(1)
+    const middleOf = (row: number) => {
+      const { top, height } = (rows[row] ?? handle).getBoundingClientRect()
+      return top + height / 2
+    }
+    const [lakeshore, harbor] = [middleOf(4), middleOf(2)]
+    const at = (clientY: number) => ({ target: handle, coords: { clientX: x + 8, clientY } })
+    const rest = async (order: readonly string[]) => {
+      for (let frame = 0; frame < 20; frame++) {
+        await nextFrame()
+        await expect(names(canvasElement).map(first)).toEqual(order)
+      }
+    }
+    let pointer = y + 8
+    const moveTo = async (end: number) => {
+      while (Math.abs(end - pointer) > 0.5) {
+        pointer += Math.sign(end - pointer) * Math.min(5, Math.abs(end - pointer))
+        await user.pointer(at(pointer))
+        await nextFrame()
+      }
+    }
+    await user.pointer({ keys: '[MouseLeft>]', ...at(pointer) })
+    await moveTo(lakeshore)
+    await rest(['Caldwell', 'Harbor', 'Ironwood', 'Lakeshore', 'Blue'])
+    await moveTo(harbor)
+    await rest(['Caldwell', 'Harbor', 'Blue', 'Ironwood', 'Lakeshore'])
+    await user.pointer({ keys: '[/MouseLeft]', target: handle })
+    await expect(names(canvasElement).map(first)).toEqual(['Caldwell', 'Harbor', 'Blue', 'Ironwood', 'Lakeshore'])
+    await expect(onReorder).toHaveBeenLastCalledWith({ id: 'c0', from: 0, to: 2 })
+  },
+}
+
 /** Moves a row without dragging (WCAG 2.5.7): a click on the handle opens a menu. */
 export const ByMenu: Story = {
   play: async ({ canvas, canvasElement }) => {

@@ -1,15 +1,15 @@
 import {
   type DndContextProps,
-  type DragMoveEvent,
   type DragStartEvent,
   type KeyboardCoordinateGetter,
   KeyboardSensor,
   PointerSensor,
   type PointerSensorProps,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** How far the pointer must move before a press is a drag, in px (M413, M551). */
@@ -22,12 +22,24 @@ export interface Drag<Target> {
   byKeyboard: boolean
 }
 
+/** Where the pointer is while it drags an item. */
+export interface DragPosition {
+  /** In the window, in px. */
+  x: number
+  y: number
+  /** The id of the droppable of dnd-kit that is under the item, if there are any. */
+  over: string | undefined
+}
+
 /** What a list, a table or a tree knows about dragging its items. */
 export interface ReorderOptions<Target> {
   /** Where the item is when the drag starts. */
   start: (id: string, event: DragStartEvent) => Target | undefined
-  /** Where the pointer would drop the item. Return the same target while nothing changed. */
-  pointerTarget: (drag: Drag<Target>, event: DragMoveEvent) => Target | undefined
+  /**
+   * Where the pointer would drop the item. Return the same target while nothing changed. The position is the pointer's own:
+   * dnd-kit's `delta` is also changed by rows that move under the pointer, and by scrolling.
+   */
+  pointerTarget: (drag: Drag<Target>, position: DragPosition) => Target | undefined
   /** Where an arrow key, Home or End moves the item. Without it items are dragged by pointer only. */
   keyTarget?: (drag: Drag<Target>, key: string) => Target | undefined
   /** Called when a drag starts, moves or ends; undefined at its end. */
@@ -86,8 +98,18 @@ export function useReorder<Target>(options: ReorderOptions<Target>): Reorder<Tar
   const keyboard = useSensor(KeyboardSensor, { coordinateGetter: coordinates, scrollBehavior: 'auto' })
   const sensors = useSensors(pointer, keyTarget ? keyboard : undefined)
 
-  function onMove(event: DragMoveEvent) {
-    if (current.current && !current.current.byKeyboard) moveTo(options.pointerTarget(current.current, event))
+  const position = useRef<DragPosition>({ x: 0, y: 0, over: undefined })
+  function followPointer() {
+    if (current.current && !current.current.byKeyboard) moveTo(options.pointerTarget(current.current, position.current))
+  }
+  useWhileDragging(drag !== undefined && !drag.byKeyboard, (event) => {
+    if (event instanceof MouseEvent) position.current = { ...position.current, x: event.clientX, y: event.clientY }
+    // What the next move changes depends on what this one has drawn.
+    flushSync(followPointer)
+  })
+  function onOver({ over }: { over: { id: UniqueIdentifier } | null }) {
+    position.current = { ...position.current, over: over === null ? undefined : String(over.id) }
+    followPointer()
   }
   /** Announces a move once: dnd-kit also reports moves that led nowhere. */
   function announceMove(): string | undefined {
@@ -103,11 +125,14 @@ export function useReorder<Target>(options: ReorderOptions<Target>): Reorder<Tar
     dndProps: {
       sensors,
       onDragStart(event) {
-        const id = String(event.active.id)
-        change({ id, target: options.start(id, event), byKeyboard: event.activatorEvent instanceof KeyboardEvent })
+        const { active, activatorEvent } = event
+        const id = String(active.id)
+        if (activatorEvent instanceof MouseEvent)
+          position.current = { x: activatorEvent.clientX, y: activatorEvent.clientY, over: undefined }
+        change({ id, target: options.start(id, event), byKeyboard: activatorEvent instanceof KeyboardEvent })
       },
-      onDragMove: onMove,
-      onDragOver: onMove,
+      onDragMove: onOver,
+      onDragOver: onOver,
       onDragEnd() {
         const dropped = current.current
         ended.current = dropped
@@ -147,6 +172,21 @@ function useCancelOnUnmount(drag: RefObject<unknown>): void {
     },
     [drag],
   )
+}
+
+/** Calls back for each move of the pointer, and when something scrolls below it. */
+function useWhileDragging(isDragging: boolean, onChange: (event: Event) => void): void {
+  const change = useEffectEvent(onChange)
+  useEffect(() => {
+    if (!isDragging) return undefined
+    const listen = (event: Event) => change(event)
+    window.addEventListener('pointermove', listen)
+    window.addEventListener('scroll', listen, true)
+    return () => {
+      window.removeEventListener('pointermove', listen)
+      window.removeEventListener('scroll', listen, true)
+    }
+  }, [isDragging])
 }
 
 const MOVE_KEYS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])

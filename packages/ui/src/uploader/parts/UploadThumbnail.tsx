@@ -1,3 +1,4 @@
+import { Icon } from '../../icon/Icon.tsx'
 import { cn } from '../../classes/cn.ts'
 import type { MediaKind } from '@rankdesk/format'
 import { FileText, Film, Image, Music } from 'lucide-react'
@@ -24,7 +25,6 @@ const boxes = {
 
 /** A thumbnail of a file, or the icon of its kind when there is none or it does not load. */
 export function UploadThumbnail({ url, kind, alt = '', size = 'full', className = '', ...rest }: UploadThumbnailProps) {
-  const Icon = icons[kind]
   const [broken, setBroken] = useState<string>()
   return (
     <span
@@ -37,9 +37,9 @@ export function UploadThumbnail({ url, kind, alt = '', size = 'full', className 
     >
       {url === undefined || url === broken ? (
         <Icon
-          {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+          of={icons[kind]}
+          {...(alt !== '' && { role: 'img', 'aria-hidden': undefined, 'aria-label': alt })}
           size={size === 'row' ? 16 : 24}
-          strokeWidth={1.75}
         />
       ) : (
         <img

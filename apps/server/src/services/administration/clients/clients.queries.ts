@@ -86,7 +86,10 @@ export function columnsOf({ businessName, domain, ...fields }: ClientFields) {
 export async function requireFreeDomain(tx: Transaction, domain: string, clientId?: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('client domains'))`)
   const isOther = clientId === undefined ? undefined : ne(clients.clientId, clientId)
-  if ((await tx.$count(clients, and(sql`lower(${clients.domain}) = ${domain}`, isOther))) > 0) {
+  if (
+    (await tx.$count(clients, and(sql`regexp_replace(lower(${clients.domain}), '^www\\.', '') = ${domain}`, isOther))) >
+    0
+  ) {
     throw rejectField(409, 'domain', 'Another client has this domain. It may be archived.')
   }
 }

@@ -79,7 +79,8 @@ test('a manager creates and changes a client, which everybody then finds', async
 })
 
 test.each([
-  ['an address instead of a domain', { domain: 'https://a.example.com' }],
+  ['an address by number', { domain: 'https://127.0.0.1/' }],
+  ['an address of another kind', { domain: 'ftp://a.example.com' }],
   ['a domain with markup', { domain: '<b>.example.com' }],
   ['an empty name', { businessName: ' ' }],
   ['a name with a NUL', { businessName: 'Ac\0me' }],
@@ -126,6 +127,16 @@ test('of two changes at once, one is refused', async () => {
   ])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
+
+test.each(['www.one.example.com', 'https://www.one.example.com/', 'HTTP://one.example.com/about?x=1'])(
+  'takes %s for the site one.example.com, which one client has',
+  async (domain) => {
+    await maya.call(createClient, { body: fields({ domain: 'one.example.com' }) }).catch(() => undefined)
+    const refusal = { status: 409, data: { fieldErrors: [{ path: 'domain' }] } }
+    await expect(maya.call(createClient, { body: fields({ domain }) })).rejects.toMatchObject(refusal)
+    expect(await found('one.example.com')).toHaveLength(1)
+  },
+)
 
 test('two clients never have the same domain, even when created at once', async () => {
   const body = fields({ domain: 'twice.example.com' })

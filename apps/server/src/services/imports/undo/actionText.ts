@@ -7,6 +7,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   changePage: 'Changed a page',
   deletePages: 'Deleted pages',
   addNote: 'Added a note',
+  addLocation: 'Added a location',
   changeClient: "Changed the client's record",
   archiveClient: 'Archived the client',
   selectStrategies: 'Scheduled strategies',

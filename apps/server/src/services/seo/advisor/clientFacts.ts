@@ -45,7 +45,7 @@ export async function clientFacts(
     .where(and(eq(blogTopics.clientId, clientId), isNotNull(blogTopics.rejectedAt)))
   return {
     domain: client.domain,
-    keywords: keywords.map(({ measuredOn: _day, ...keyword }) => keyword),
+    keywords,
     pages: await pagesOf(db, clientId),
     targets: await db
       .select({

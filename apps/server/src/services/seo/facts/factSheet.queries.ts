@@ -31,7 +31,10 @@ export async function factSheetOf(db: Queryable, clientId: number): Promise<Fact
   const pages = await factPagesOf(db, clientId)
   const found = [...findFacts(pages), ...(await placesOf(db, clientId)), ...(await notedByAgency(db, clientId))]
   const facts = combineFacts(found, await notedByStaff(db, clientId))
-  const shown = findBusinessKind(pages.flatMap(({ pageName, sentences }) => [pageName, ...sentences]))
+  const shown = findBusinessKind(
+    pages.flatMap(({ pageName, sentences }) => [pageName, ...sentences]),
+    pages.map(({ path }) => path),
+  )
   const chosen = client.businessKind
   return {
     business:

@@ -20,6 +20,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { startTestApp, type TestApp } from '#testing/index.ts'
+import { NO_LOCATION } from '../profile/workedLocation.ts'
 
 let environment: TestApp
 let maya: ApiClient
@@ -147,7 +148,7 @@ describe("[M316-M318] a profile's questions", () => {
     )
     try {
       await moveLocations(client, other.rows[0]?.id ?? 0)
-      const none = { status: 409, message: 'This client has no location yet.' }
+      const none = { status: 409, message: NO_LOCATION }
       await expect(list()).rejects.toMatchObject(none)
       await expect(add('Is there parking?')).rejects.toMatchObject(none)
     } finally {

@@ -10,6 +10,7 @@ import { finishSend } from './sending/finishSend.ts'
 import { beginSend } from './sending/profileSend.ts'
 import { finishInterruptedSendFailed } from './sending/sendProfile.ts'
 import { bodyOf, type ProfileEnvironment, startProfileEnvironment } from './testing/profileEnvironment.ts'
+import { NO_LOCATION } from './workedLocation.ts'
 
 let environment: ProfileEnvironment
 beforeAll(async () => {
@@ -46,7 +47,7 @@ describe('work that cannot be shown', () => {
         where client_id = ${strategy.clientId} returning location_id id`,
     )
     expect(owned.length).toBeGreaterThan(0)
-    const refusal = { status: 409, message: 'This client has no location yet.' }
+    const refusal = { status: 409, message: NO_LOCATION }
     await expect(environment.gpo(strategyId)).rejects.toMatchObject(refusal)
     await expect(
       environment.maya.call(gpoDryRun, { params: { strategyId }, body: bodyOf(strategy, {}) }),

@@ -1,9 +1,7 @@
 import { type BlogContent, blogInfoSchema } from '@rankdesk/api'
 import { BLOG_CATEGORIES, isBlogEntry, STRATEGY_TYPE_IDS } from '@rankdesk/domain'
-import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Queryable } from '#platform/db/database.ts'
-import { staff } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { specialtyPages, systemsOf, blogTopicOf } from './blogContent.queries.ts'
 import { draftRowOf } from './saveDraft.ts'
@@ -28,16 +26,12 @@ export async function readBlogContent(db: Queryable, strategyId: number): Promis
     throw new HttpError(404, `There is no blog strategy ${strategyId}.`)
   }
   const { strategy, client, page } = found
-  const [draft, zones, specialties, systems, topic, [author]] = await Promise.all([
+  const [draft, zones, specialties, systems, topic] = await Promise.all([
     draftRowOf(db, strategyId, 'blog'),
     draftZones(db, strategyId),
     specialtyPages(db, client.clientId),
     systemsOf(db, client.clientId),
     blogTopicOf(db, strategy.blogTopicId),
-    db
-      .select({ name: staff.staffName })
-      .from(staff)
-      .where(eq(staff.staffId, client.seoManagerId ?? client.accountManagerId ?? 0)),
   ])
   const stored = storedEntry(draft)
   const ownPage = specialties.filter(({ specialtyTypeName }) => specialtyTypeName === found.specialty)
@@ -48,8 +42,11 @@ export async function readBlogContent(db: Queryable, strategyId: number): Promis
     topic: { blogTopicId: strategy.blogTopicId, topic: topic ?? strategy.title },
     content: zones.map((zone) => zone.content).join('\n'),
     zones: zones.map(presentZone),
-    author: stored.author ?? author?.name ?? client.businessName,
-    ...presentSocialTexts(stored, found),
+    // The article is the client's, not the agency's.
+    author: stored.author ?? client.businessName,
+    // An empty one follows the title or the meta description.
+    socialTitle: stored.socialTitle ?? '',
+    socialDescription: stored.socialDescription ?? '',
     featured: stored.featured ?? false,
     categories: BLOG_CATEGORIES.map((category) => ({ ...category })),
     specialties,
@@ -73,17 +70,6 @@ function storedEntry(draft: Draft): StoredEntry {
 function presentDraft(strategyId: number, draft: Draft): Pick<BlogContent, 'entryId' | 'version' | 'updatedAt'> {
   if (draft === undefined) return { entryId: null, version: 0, updatedAt: null }
   return { entryId: strategyId, version: draft.version, updatedAt: draft.updatedAt.toISOString() }
-}
-
-/** Presents title and description for social media: those of the saved draft, otherwise the strategy's. */
-function presentSocialTexts(
-  stored: StoredEntry,
-  { strategy }: NonNullable<Awaited<ReturnType<typeof strategyById>>>,
-): Pick<BlogContent, 'socialTitle' | 'socialDescription'> {
-  return {
-    socialTitle: stored.socialTitle ?? strategy.metaTitle ?? '',
-    socialDescription: stored.socialDescription ?? strategy.metaDescription ?? '',
-  }
 }
 
 /** Presents the chosen categories, specialties and systems. An entry without a choice has its own specialty. */

@@ -262,6 +262,17 @@ describe('a blog entry', () => {
       from generate_series(1, 2) n on conflict do nothing`)
     const entry = await maya.call(blogContent, { query: { strategyId } })
     expect(entry).toMatchObject({ entryId: null, version: 0, featured: false, selectedCategories: [] })
+    // The article is the client's, and shared links show its own title and description until a person writes others.
+    expect(entry).toMatchObject({
+      socialTitle: '',
+      socialDescription: '',
+      author: expect.stringMatching(/./) as string,
+    })
+    const staffNames = await fetchRows<{ name: string }>(
+      environment.database.db,
+      sql`select staff_name "name" from staff`,
+    )
+    expect(staffNames.map(({ name }) => name)).not.toContain(entry.author)
     expect(entry.topic.blogTopicId).toBeGreaterThan(0)
     expect(entry.content).toContain('<p>Part 1</p>\n<p>Part 2</p>')
     expect(entry.categories.length).toBeGreaterThan(0)

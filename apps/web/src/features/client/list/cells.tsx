@@ -1,6 +1,6 @@
 import { formatRank, rankChange } from '@rankdesk/domain'
 import { NO_VALUE, TEXT_LIMITS } from '@rankdesk/format'
-import { cn, TruncatedText } from '@rankdesk/ui'
+import { cn, Icon, TruncatedText } from '@rankdesk/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useApp } from '#lib/api/appContext.ts'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
@@ -31,13 +31,13 @@ export function PathCell({ path }: { path: string | null }) {
 export function RankChangeCell({ before, now }: { before: number | null; now: number | null }) {
   const { places, direction } = rankChange(before, now)
   if (direction === 'same') return NONE
-  const Icon = direction === 'up' ? ArrowUp : ArrowDown
+  const image = direction === 'up' ? ArrowUp : ArrowDown
   return (
     <span
       title={`${formatRank(before)} before`}
       className={cn('inline-flex items-center gap-0.5', direction === 'up' ? 'text-green-solid' : 'text-red-solid')}
     >
-      <Icon aria-hidden size={12} strokeWidth={2.25} />
+      <Icon of={image} size={12} strokeWidth={2.25} />
       <span className="sr-only">{direction} </span>
       {places}
     </span>

@@ -1,4 +1,4 @@
-import { type DndContextProps, type DragMoveEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { useReorder } from '@rankdesk/ui'
 import type { MappingPage } from '@rankdesk/api'
 import { useMemo, useRef, useState } from 'react'
 import type { MappingTask } from './dialogs/ScopeDialogs.tsx'
@@ -57,9 +57,9 @@ export function useMappingScreen(mapping: Mapping, actions: MappingActions) {
       if (mapped.length > 0) void actions.map(mapped, null)
     },
   })
-  const { drag, dndProps } = useCellDrag((pageId, key) => {
+  const { drag, dndProps } = useCellDrag(pageOf, (page, key) => {
     const [cell] = cellsOf([key])
-    if (cell !== undefined) drop(pageOf(pageId), grid.cellsFor(cell))
+    if (cell !== undefined) drop(page, grid.cellsFor(cell))
   })
 
   return {
@@ -73,8 +73,8 @@ export function useMappingScreen(mapping: Mapping, actions: MappingActions) {
     setSelectedPageId,
     task,
     setTask,
-    dragged: pageOf(drag?.pageId),
-    dropKey: drag?.target ?? (lifted === undefined ? undefined : grid.activeKey),
+    dragged: drag?.page,
+    dropKey: drag?.cell ?? (lifted === undefined ? undefined : grid.activeKey),
     pickedCells: picked === undefined ? undefined : cellsOf(picked),
     closePicker: () => {
       setPicked(undefined)
@@ -94,46 +94,38 @@ export function useMappingScreen(mapping: Mapping, actions: MappingActions) {
   }
 }
 
-/** How far the pointer must move before a press is a drag, in px. */
-const DRAG_DISTANCE_PX = 6
-
 /** A page that is dragged, and the key of the cell under the pointer. */
 interface CellDrag {
-  pageId: number
-  target: string | undefined
+  page: MappingPage
+  cell: string | undefined
 }
 
 /** Drags a page from the list onto a cell. Rows are windowed, so the page is asked for the cell under the pointer. */
-function useCellDrag(onDrop: (pageId: number, cell: string) => void) {
-  const [drag, setDrag] = useState<CellDrag>()
-  const latest = useRef<CellDrag>(undefined)
-  function change(next: CellDrag | undefined) {
-    latest.current = next
-    setDrag(next)
-  }
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE_PX } }))
-  const dndProps = {
-    sensors,
-    autoScroll: false,
-    onDragStart: ({ active }) => change({ pageId: Number(active.id), target: undefined }),
-    onDragMove(event) {
-      const before = latest.current
-      const target = cellUnder(event)
-      if (before !== undefined && before.target !== target) change({ ...before, target })
+function useCellDrag(
+  pageOf: (pageId: number) => MappingPage | undefined,
+  onDrop: (page: MappingPage, cell: string) => void,
+) {
+  const nameOf = (target: CellDrag | undefined) => target?.page.pageName ?? ''
+  const { drag, dndProps } = useReorder<CellDrag>({
+    start(id) {
+      const page = pageOf(Number(id))
+      return page && { page, cell: undefined }
     },
-    onDragEnd() {
-      const dropped = latest.current
-      change(undefined)
-      if (dropped?.target !== undefined) onDrop(dropped.pageId, dropped.target)
+    pointerTarget({ target: before }, { x, y }) {
+      const under = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-cell]')
+      const cell = under?.dataset['cell']
+      return before === undefined || before.cell === cell ? before : { ...before, cell }
     },
-    onDragCancel: () => change(undefined),
-  } satisfies DndContextProps
-  return { drag, dndProps }
-}
-
-/** Returns the key of the cell under the pointer. */
-function cellUnder({ activatorEvent, delta }: DragMoveEvent): string | undefined {
-  if (!(activatorEvent instanceof MouseEvent)) return undefined
-  const under = document.elementFromPoint(activatorEvent.clientX + delta.x, activatorEvent.clientY + delta.y)
-  return under?.closest<HTMLElement>('[data-cell]')?.dataset['cell']
+    onDrop({ target }) {
+      if (target?.cell !== undefined) onDrop(target.page, target.cell)
+    },
+    messages: {
+      started: ({ target }) => `${nameOf(target)} lifted.`,
+      // The grid's cells have no short names; a mapping says so itself, after its question.
+      moved: () => '',
+      dropped: () => '',
+      canceled: ({ target }) => `${nameOf(target)} put back.`,
+    },
+  })
+  return { drag: drag?.target, dndProps: { ...dndProps, autoScroll: false } }
 }

@@ -1,20 +1,17 @@
 import { clientActionsReport, keywordRankingReport, rankingClientsReport, rankingWinsReport } from '@rankdesk/api'
 import { LineChart } from '@rankdesk/charts'
-import { gbpPanel, missingLeads } from '@rankdesk/domain'
-import { formatDate, formatDateLong, formatInstantDate, formatNumber, NO_VALUE, pluralize } from '@rankdesk/format'
-import { Icon, Banner, EmptyState, IconButton, Skeleton, SkeletonText, Stat } from '@rankdesk/ui'
+import { missingLeads } from '@rankdesk/domain'
+import { formatDate, formatDateLong, formatInstantDate, formatNumber, NO_VALUE } from '@rankdesk/format'
+import { Icon, Banner, EmptyState, Skeleton, SkeletonText, Stat } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, MapPin, Trophy } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Trophy } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ClientCard, ClientPanel } from '#features/client-panel/index.ts'
 import { PerformanceChip, RecreateStrategiesButton } from '#features/clients/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { QueryCard } from '#lib/card/QueryCard.tsx'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { ClientPage } from '#lib/client/ClientPage.tsx'
-import { ProfileChangesBadge } from '#lib/client/ProfileChangesBadge.tsx'
-import { clientProfilesQuery } from '#lib/client/profileDrift.queries.ts'
-import { useLinkCommands } from '#lib/commands/useLinkCommands.tsx'
 import { Message } from '#lib/message/Message.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { clientReportQuery } from '../client.queries.ts'
@@ -22,6 +19,7 @@ import { suspectContentQuery } from '../indexation/indexation.queries.ts'
 import { suspectCounts } from '../indexation/suspectCounts.ts'
 import { OutcomesCard } from './OutcomesCard.tsx'
 import { PlannedCard } from './PlannedCard.tsx'
+import { ProfilesCard } from './ProfilesCard.tsx'
 import { StrategyLine } from './StrategyLine.tsx'
 import { LeadsCard, TrafficCard } from './YearCards.tsx'
 
@@ -251,102 +249,4 @@ function Figure(props: { label: string; part: number; of: number; noun: string; 
 /** The day of the client's rankings. */
 function MeasuredOn({ day }: { day: string | null }) {
   return day === null ? null : <span>{`Measured on ${formatDate(day)}`}</span>
-}
-
-/** The number of profiles on a page of the card (M513). */
-const PAGE_SIZE = 5
-
-/** The business profiles of a client: their connection, changes that wait for a decision, and their ledgers (D12). */
-function ProfilesCard({ clientId }: { clientId: number }) {
-  const query = useQuery(clientProfilesQuery(useApp(), clientId))
-  const [chosenPage, setPage] = useState(0)
-  // A profile may have been removed since.
-  const page = Math.min(chosenPage, Math.max(0, Math.ceil((query.data?.length ?? 0) / PAGE_SIZE) - 1))
-  useLinkCommands(
-    (query.data ?? []).map(({ locationId, name }) => ({
-      label: `Change ledger of the profile in ${name}`,
-      to: `/profile-ledger/${locationId}`,
-    })),
-  )
-  return (
-    <QueryCard
-      title="Business profiles"
-      query={query}
-      renderAside={(found) => <ProfilePages total={found.length} page={page} onChange={setPage} />}
-      skeleton={<SkeletonText lines={3} />}
-      isEmpty={(found) => found.length === 0}
-      empty={
-        <EmptyState title="No locations" icon={<Icon of={MapPin} size={20} />}>
-          The business profiles of this client’s locations appear here.
-        </EmptyState>
-      }
-    >
-      {(found) => (
-        <ul>
-          {found
-            .slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)
-            .map(({ locationId, name, gbpPanelStatus, openDrift, checkedAt, failedCheck }) => (
-              <li
-                key={locationId}
-                className="flex flex-col gap-1 border-t border-hairline py-2 first:border-t-0 first:pt-0 last:pb-0"
-              >
-                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <span className="min-w-0 font-medium wrap-break-word">{name}</span>
-                  {openDrift > 0 && <ProfileChangesBadge locationId={locationId} count={openDrift} />}
-                  <Link
-                    to={`/profile-ledger/${locationId}`}
-                    className="ml-auto"
-                    aria-label={`Change ledger of the profile in ${name}`}
-                  >
-                    Change ledger
-                  </Link>
-                </span>
-                <span className="text-caption wrap-break-word text-muted">
-                  {gbpPanel(gbpPanelStatus)?.text ?? connectedText(checkedAt, failedCheck !== null)}
-                </span>
-              </li>
-            ))}
-        </ul>
-      )}
-    </QueryCard>
-  )
-}
-
-interface ProfilePagesProps {
-  total: number
-  /** The page that is shown, from 0. */
-  page: number
-  onChange: (page: number) => void
-}
-
-/** The number of profiles; with more than one page, the range that is shown and the buttons to the others. */
-function ProfilePages({ total, page, onChange }: ProfilePagesProps) {
-  if (total <= PAGE_SIZE) return pluralize(total, 'location')
-  const first = page * PAGE_SIZE
-  return (
-    <span className="figures flex items-center gap-1">
-      <span role="status">
-        {first + 1}–{Math.min(first + PAGE_SIZE, total)} of {formatNumber(total)}
-      </span>
-      <IconButton
-        size="sm"
-        label="Previous profiles"
-        icon={<Icon of={ChevronLeft} size={14} />}
-        disabled={page === 0}
-        onClick={() => onChange(page - 1)}
-      />
-      <IconButton
-        size="sm"
-        label="Next profiles"
-        icon={<Icon of={ChevronRight} size={14} />}
-        disabled={first + PAGE_SIZE >= total}
-        onClick={() => onChange(page + 1)}
-      />
-    </span>
-  )
-}
-
-function connectedText(checkedAt: string | null, hasFailed: boolean): string {
-  if (hasFailed) return 'Connected. The last check failed.'
-  return checkedAt === null ? 'Connected' : `Connected. Checked ${formatInstantDate(new Date(checkedAt))}.`
 }

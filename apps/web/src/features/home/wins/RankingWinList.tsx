@@ -2,8 +2,11 @@ import type { WinTerm } from '@rankdesk/domain'
 import { formatDateLong } from '@rankdesk/format'
 import { Icon, Button, Tooltip } from '@rankdesk/ui'
 import { ArrowRight, Info } from 'lucide-react'
+import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
 import { Message } from '#lib/message/Message.tsx'
 import { Link } from '#lib/routing/Link.tsx'
+import { readJson } from '#lib/stored/readJson.ts'
 import type { RankingWinRow } from '../home.queries.ts'
 
 /** The visible wins in their order. */
@@ -79,25 +82,20 @@ function WinTerms({ business, terms }: { business: string; terms: readonly WinTe
  * including invalid JSON, has no keywords: the win is still shown.
  */
 function winTerms(searchTermIds: string): WinTerm[] {
-  let list: unknown
-  try {
-    list = JSON.parse(searchTermIds)
-  } catch {
-    return []
-  }
-  return Array.isArray(list) ? list.flatMap(termOf) : []
+  return (readJson(searchTermIds, z.array(z.unknown())) ?? []).flatMap(
+    (entry) => termSchema.safeParse(entry).data ?? [],
+  )
 }
+
+const termSchema = z.object({
+  Keyword: z.string(),
+  GeoName: orElse(z.string(), ''),
+  OrganicRank: z.number(),
+})
 
 /**
  * Returns a keyword of the tooltip: 'termite inspection (Annapolis), rank 2', with the geo only if there is one (M129).
  */
 function winTermText({ Keyword, GeoName, OrganicRank }: WinTerm): string {
   return `${Keyword}${GeoName === '' ? '' : ` (${GeoName})`}, rank ${OrganicRank}`
-}
-
-function termOf(entry: unknown): WinTerm[] {
-  if (typeof entry !== 'object' || entry === null) return []
-  const { Keyword, GeoName, OrganicRank } = entry as Partial<Record<keyof WinTerm, unknown>>
-  if (typeof Keyword !== 'string' || typeof OrganicRank !== 'number') return []
-  return [{ Keyword, GeoName: typeof GeoName === 'string' ? GeoName : '', OrganicRank }]
 }

@@ -1,5 +1,15 @@
 import { ApiError, type MediaFile, type MediaUse } from '@rankdesk/api'
-import { Banner, Button, EmptyState, IconButton, ImageLoader, Skeleton, SkeletonText, VideoPlayer } from '@rankdesk/ui'
+import {
+  Banner,
+  Button,
+  EmptyState,
+  Icon,
+  IconButton,
+  ImageLoader,
+  Skeleton,
+  SkeletonText,
+  VideoPlayer,
+} from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ExternalLink, Eye, FileText, FileX, ListChecks, MapPin, Newspaper, Pencil, Video, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -43,7 +53,7 @@ export function DetailPane({ screen, mediaId, withHeader = true }: DetailPanePro
         <>
           {withHeader && (
             <div className="flex justify-end">
-              <IconButton label="Close" icon={<X aria-hidden size={16} strokeWidth={1.75} />} onClick={close} />
+              <IconButton label="Close" icon={<Icon of={X} />} onClick={close} />
             </div>
           )}
           {isGone ? (
@@ -172,11 +182,11 @@ function FileUses({ details, clientId }: FileUsesProps) {
       ) : (
         <ul className="flex flex-col gap-2">
           {uses.map((use, index) => {
-            const Icon = ICONS[use.kind]
+            const image = ICONS[use.kind]
             const href = usageHref(use, clientId)
             return (
               <li key={index} className="flex min-w-0 items-start gap-2">
-                <Icon aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-muted" />
+                <Icon of={image} className="mt-0.5 shrink-0 text-muted" />
                 <span className="min-w-0 flex-1">
                   {href === undefined ? (
                     <span className="block truncate">{use.label}</span>

@@ -103,6 +103,10 @@ function BlogTitleCard({ content, draft, forms }: BlogSectionProps & { forms: Re
         <FormField name="entryName" label="Title" hint={`Topic: ${content.topic.topic}`}>
           {(field) => <TextInput {...field} />}
         </FormField>
+        <p className="text-caption text-muted">
+          The name in menus and in the blog’s list, and the address of a new entry. The heading on the page is part of
+          the text, the title for search engines stands in the search result below.
+        </p>
       </Form>
     </Card>
   )
@@ -159,7 +163,11 @@ function BlogSettings({ strategy, content, draft, text, forms }: BlogSettingsPro
 function AuthorCard() {
   return (
     <Card title="Author">
-      <FormField name="author" label="Author">
+      <FormField
+        name="author"
+        label="Author"
+        hint="Shown below the entry’s title. The client’s own name unless a person is named."
+      >
         {(field) => <TextInput {...field} />}
       </FormField>
     </Card>
@@ -204,15 +212,15 @@ function BlogSettingsCard({ strategy, content, fields }: BlogSettingsCardProps) 
       <div className="flex flex-col gap-5">
         <div className="grid gap-5 md:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-4">
-            <FormField name="socialTitle" label="Social title" hint="Leave empty to use the title of the entry.">
-              {(field) => <TextInput {...field} />}
+            <FormField name="socialTitle" label="Social title" hint="Follows the title while it is empty.">
+              {(field) => <TextInput {...field} placeholder={fields.entryName} />}
             </FormField>
             <FormField
               name="socialDescription"
               label="Social description"
-              hint="Leave empty to use the meta description."
+              hint="Follows the meta description while it is empty."
             >
-              {(field) => <TextArea {...field} autoGrow rows={3} />}
+              {(field) => <TextArea {...field} autoGrow rows={3} placeholder={strategy.metaDescription} />}
             </FormField>
           </div>
           <SocialPreview strategy={strategy} fields={fields} />

@@ -156,7 +156,7 @@ describe('a blog entry', () => {
     expect(author).toHaveProperty('value', 'Maya Okafor!')
     saves = true
     await user.type(author, '!')
-    await waitFor(() => expect(noteOf(author)).toBe(''))
+    await waitFor(() => expect(noteOf(author)).toMatch(/^Shown below the entry’s title/))
     await user.click(screen.getByRole('button', { name: 'Complete' }))
     await waitFor(() => expect(noteOf(title)).toBe(message))
     expect(document.activeElement).toBe(title)
@@ -185,6 +185,21 @@ describe('a blog entry', () => {
       specialties: [40],
     })
     expect(sent('publishContent')).toEqual([])
+  })
+
+  it('shows in the question before its publish what is sent besides its texts [M271, D11]', async () => {
+    openBlog({}, 6, content({ selectedCategories: [2], socialTitle: '' }))
+    await titleField()
+    await user.click(screen.getByRole('button', { name: 'Complete' }))
+    const sent = await screen.findByRole('region', { name: 'Settings of the entry' })
+    const valueOf = (name: string) => within(sent).getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
+    expect(valueOf('Title')).toBe('Why drains smell')
+    expect(valueOf('Author')).toBe('Maya Okafor')
+    expect(valueOf('Social title')).toBe('Why drains smell (the title)')
+    expect(valueOf('Social description')).toBe('Three causes.')
+    expect(valueOf('Featured')).toBe('No')
+    expect(valueOf('Categories')).toBe('Prices')
+    expect(valueOf('Specialties')).toBe('Drain Cleaning')
   })
 
   it('leads to the testimonials when it is a testimonial [M222]', async () => {

@@ -16,6 +16,7 @@ import * as z from 'zod/mini'
 import { useReview } from '../reviewContext.ts'
 import { TextDifference } from '../versions/TextDifference.tsx'
 import { PUBLISH_QUESTION } from './completionMessages.ts'
+import { EntryFacts } from './EntryFacts.tsx'
 import { publishProblemOf } from './reviewForms.ts'
 import type { Completion } from './useCompletion.ts'
 
@@ -38,7 +39,7 @@ const schema = z.pick(publishContent.body, {
  * approval (M258, C24). It leads on to the list, or to the next item of the queue (D07).
  */
 export function PublishDialog({ unreviewed, names }: PublishDialogProps) {
-  const { completion, forms, approval, workMode } = useReview()
+  const { completion, forms, approval, workMode, blog } = useReview()
   const formId = useId()
   const andNext = useRef(false)
   const { isReviewing, preview, texts, approved, failureReason } = completion
@@ -105,6 +106,7 @@ export function PublishDialog({ unreviewed, names }: PublishDialogProps) {
       ))}
       {dryRun !== undefined && dryRun.failures.length > 0 && <Failures failures={dryRun.failures} />}
       {dryRun !== undefined && <DryRunView dryRun={dryRun} names={names} />}
+      {preview !== undefined && <EntryFacts body={preview.body} content={blog?.content} />}
       <PublishFields asksForApproval={approved !== undefined} />
     </FormDialog>
   )

@@ -4,6 +4,7 @@ import { Icon, Button, Checkbox, Chip, Collapsible, ScrollArea } from '@rankdesk
 import { Pencil } from 'lucide-react'
 import { Link } from '#lib/routing/Link.tsx'
 import { clientNameOf, countsText, coverageText, FACT_TEXTS, KIND_TEXTS, MANAGER_TEXTS } from '../importTexts.ts'
+import { PageGroupList } from './PageGroupList.tsx'
 import { UnrecognizedList } from './UnrecognizedList.tsx'
 import { WarningList } from './WarningList.tsx'
 
@@ -21,11 +22,13 @@ export interface ClientRowProps {
   onMap: (file: UnrecognizedFile) => void
   /** Takes back the columns that a person chose for a file. */
   onUnmap: (path: string) => void
+  /** Receives the id of a group of pages and whether they are imported. */
+  onPageGroup: (id: string, isImported: boolean) => void
 }
 
 /** A client of the preview: whether it is imported, and, opened, everything that is known about it. */
 export function ClientRow(props: ClientRowProps) {
-  const { client, unrecognized, open, onOpenChange, disabled, onInclude, onEdit, onMap, onUnmap } = props
+  const { client, unrecognized, open, onOpenChange, disabled, onInclude, onEdit, onMap, onUnmap, onPageGroup } = props
   const name = clientNameOf(client)
   const unread = unrecognized.filter(({ mapping }) => mapping === null).length
   return (
@@ -72,6 +75,7 @@ export function ClientRow(props: ClientRowProps) {
             {client.clientId !== null && <Link to={`/client/${client.clientId}/overview`}>Open the client</Link>}
           </div>
           {client.files.length > 0 && <FileTable client={name} files={client.files} onUnmap={onUnmap} />}
+          <PageGroupList client={name} groups={client.pageGroups} disabled={disabled} onChange={onPageGroup} />
           <UnrecognizedList files={unrecognized} onMap={onMap} />
           <WarningList warnings={client.warnings} total={client.warningCount} />
         </div>

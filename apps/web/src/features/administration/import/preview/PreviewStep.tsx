@@ -104,6 +104,7 @@ export function PreviewStep({ details, uploads, onFiles }: PreviewStepProps) {
                 onEdit={() => setEdited(client)}
                 onMap={setMapped}
                 onUnmap={choices.unmap}
+                onPageGroup={(id, isImported) => choices.choosePages(client.key, id, isImported)}
               />
             ))}
           </ul>
@@ -132,6 +133,8 @@ function useChoices(importId: number) {
     isPending: change.isPending,
     include: (keys: readonly string[], included: boolean) =>
       change.mutate({ importId, clients: keys.map((key) => ({ key, included })), tables: [] }, { onError }),
+    choosePages: (key: string, id: string, isImported: boolean) =>
+      change.mutate({ importId, clients: [{ key, pageGroups: { [id]: isImported } }], tables: [] }, { onError }),
     unmap: (path: string) => change.mutate({ importId, clients: [], tables: [{ path, mapping: null }] }, { onError }),
   }
 }

@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core'
 import { formatNumber, pluralForm } from '@rankdesk/format'
-import { cn, Chip, EmptyState, useTextScale } from '@rankdesk/ui'
+import { cn, Chip, EmptyState, Icon, useTextScale } from '@rankdesk/ui'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { EyeOff, FileText, House, Newspaper } from 'lucide-react'
 import { type KeyboardEvent, memo, useCallback, useEffect, useId, useRef, useState } from 'react'
@@ -147,7 +147,7 @@ const PageLineItem = memo(function PageLineItem(props: PageLineItemProps) {
   const { line, id, top, height, active, selected, lifted, onSelect } = props
   const { page, level, targets, fits } = line
   const { listeners, setNodeRef, isDragging } = useDraggable({ id: page.pageId })
-  const Icon = page.visible ? ((ICONS as Partial<Record<string, typeof FileText>>)[page.kind] ?? FileText) : EyeOff
+  const image = page.visible ? ((ICONS as Partial<Record<string, typeof FileText>>)[page.kind] ?? FileText) : EyeOff
   return (
     // The list has the focus and handles the keys; a line handles the pointer only.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
@@ -164,7 +164,7 @@ const PageLineItem = memo(function PageLineItem(props: PageLineItemProps) {
       style={{ transform: `translateY(${top}px)`, height, paddingLeft: level * INDENT_PX + 8 }}
       onClick={() => onSelect(page.pageId)}
     >
-      <Icon aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-muted" />
+      <Icon of={image} className="shrink-0 text-muted" />
       <span className={cn('min-w-0 flex-1 truncate', !page.visible && 'text-muted')}>{page.pageName}</span>
       {page.kind === 'blog-post' && <span className="text-caption text-subtle">post</span>}
       {fits > 0 && targets === 0 && <Chip hue="blue">{`Fits ${fits}`}</Chip>}

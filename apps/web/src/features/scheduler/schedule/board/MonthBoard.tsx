@@ -50,7 +50,7 @@ export function MonthBoard({ columns, strategies, draft, max, actions, chosenId,
   const { target, dndProps } = useBoardDrag({ columns, nameOf, onDrop: move })
   return (
     <DndContext {...dndProps}>
-      <div role="group" aria-label="Months" className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <div role="group" aria-label="Months" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {columns.map((column) => (
           <BoardColumn key={column.month} column={column} max={max} isTarget={target === column.month}>
             <ul className="flex flex-col gap-2">

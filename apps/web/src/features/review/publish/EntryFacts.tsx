@@ -1,0 +1,70 @@
+import type { BlogContent } from '@rankdesk/api'
+import type { ReactNode } from 'react'
+import type { PublishBody } from './publish.queries.ts'
+
+export interface EntryFactsProps {
+  /** What is sent. */
+  body: PublishBody
+  /** The names of categories and specialties. */
+  content: Pick<BlogContent, 'categories' | 'specialties'> | undefined
+}
+
+/**
+ * What a publish of a blog entry sends besides its texts, as it is sent (M271, D11): title, author, the texts of shared links,
+ * and where the entry is listed. Renders nothing for other work.
+ */
+export function EntryFacts({ body: { blogInfo, metaDescription }, content }: EntryFactsProps) {
+  if (blogInfo === undefined) return null
+  const { entryName, author, socialTitle, socialDescription, featured, blogCategories, specialties } = blogInfo
+  const categoryNames = (content?.categories ?? [])
+    .filter(({ categoryId }) => blogCategories.includes(categoryId))
+    .map(({ categoryName }) => categoryName)
+  const specialtyNames = (content?.specialties ?? [])
+    .filter(({ masterPageId }) => specialties.includes(masterPageId))
+    .map(({ specialtyTypeName }) => specialtyTypeName)
+  return (
+    <section aria-label="Settings of the entry" className="rounded-card border border-hairline px-4 py-3">
+      <h3 className="mb-2 text-caption font-semibold">Settings of the entry</h3>
+      <dl className="grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+        <Fact name="Title">{entryName}</Fact>
+        <Fact name="Author">{author.trim() === '' ? NONE : author}</Fact>
+        <Fact name="Social title">
+          {socialTitle.trim() === '' ? <Followed text={entryName} of="title" /> : socialTitle}
+        </Fact>
+        <Fact name="Social description">
+          {socialDescription.trim() === '' ? (
+            <Followed text={metaDescription} of="meta description" />
+          ) : (
+            socialDescription
+          )}
+        </Fact>
+        <Fact name="Featured">{featured ? 'Yes, first in the blog’s list' : 'No'}</Fact>
+        <Fact name="Categories">{namesOf(categoryNames)}</Fact>
+        <Fact name="Specialties">{namesOf(specialtyNames)}</Fact>
+      </dl>
+    </section>
+  )
+}
+
+const NONE = <span className="text-muted">None</span>
+
+const namesOf = (names: readonly string[]) => (names.length === 0 ? NONE : names.join(', '))
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </>
+  )
+}
+
+/** A text of shared links that nobody wrote: it is the entry's own. */
+function Followed({ text, of }: { text: string; of: string }) {
+  if (text.trim() === '') return NONE
+  return (
+    <>
+      {text} <span className="text-muted">(the {of})</span>
+    </>
+  )
+}
