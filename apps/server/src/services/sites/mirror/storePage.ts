@@ -1,5 +1,5 @@
 import { losAngelesDateOf, textOf } from '@rankdesk/format'
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, max, ne, sql } from 'drizzle-orm'
 import type { ZoneType } from '@rankdesk/domain'
 import type { RemotePage } from '#connectors/site/remotePort.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -45,16 +45,18 @@ export async function storePage(
   { at, by }: { at: Date; by: WrittenBy },
 ): Promise<StoredPage> {
   const known = await remotePageOf(tx, site.projectId, remote)
-  const pageId = known?.pageId ?? (await adoptedPage(tx, site, remote, at))
+  const { pageId, isNew } = known === undefined ? await adoptPage(tx, site, remote, at) : { ...known, isNew: false }
   if (known?.version === remote.version && known.missingSince === null) {
     const { modified } = remote
     await tx.update(remotePages).set({ modified, readAt: at }).where(eq(remotePages.pageId, pageId))
     return { pageId, changed: [] }
   }
-  const before = await tx.select().from(pageZones).where(eq(pageZones.pageId, pageId)).orderBy(pageZones.seq)
+  const before = isNew
+    ? []
+    : await tx.select().from(pageZones).where(eq(pageZones.pageId, pageId)).orderBy(pageZones.seq)
   const { zones, layout } = laidOut(remote, known, before, by)
-  const changed = await writeZones(tx, pageId, before, zones, { at, by })
-  await movePage(tx, site.projectId, pageId, remote.path)
+  const changed = await writeZones(tx, pageId, before, zones, { at, by, isNew })
+  if (!isNew) await movePage(tx, site.projectId, pageId, remote.path)
   const { content, status } = remote
   await tx
     .update(pages)
@@ -116,7 +118,12 @@ async function remotePageOf(
 }
 
 /** Returns the page of ours that has the address of a page of the website, or a new one. */
-async function adoptedPage(tx: Transaction, site: MirroredSite, remote: RemotePage, at: Date): Promise<number> {
+async function adoptPage(
+  tx: Transaction,
+  site: MirroredSite,
+  remote: RemotePage,
+  at: Date,
+): Promise<{ pageId: number; isNew: boolean }> {
   const { projectId, templates } = site
   const kind = remote.path === '/' ? 'home' : remote.type === 'post' ? 'blog-post' : 'general'
   const templateId = templates.get(kind)
@@ -128,7 +135,7 @@ async function adoptedPage(tx: Transaction, site: MirroredSite, remote: RemotePa
     .where(and(eq(pages.projectId, projectId), eq(pages.path, remote.path), isNull(remotePages.pageId)))
   if (ours !== undefined) {
     await tx.update(pages).set({ templateId }).where(eq(pages.pageId, ours.pageId))
-    return ours.pageId
+    return { pageId: ours.pageId, isNew: false }
   }
   await freePath(tx, projectId, remote.path)
   const [created] = await tx
@@ -145,7 +152,7 @@ async function adoptedPage(tx: Transaction, site: MirroredSite, remote: RemotePa
     })
     .returning({ pageId: pages.pageId })
   if (created === undefined) throw new Error('The page was not stored.')
-  return created.pageId
+  return { pageId: created.pageId, isNew: true }
 }
 
 async function movePage(tx: Transaction, projectId: number, pageId: number, path: string): Promise<void> {
@@ -202,7 +209,7 @@ async function writeZones(
   pageId: number,
   before: readonly (typeof pageZones.$inferSelect)[],
   zones: readonly { elementID: string; html: string }[],
-  { at, by }: { at: Date; by: WrittenBy },
+  { at, by, isNew }: { at: Date; by: WrittenBy; isNew: boolean },
 ): Promise<StoredSiteChange['zones']> {
   const known = new Map(before.map((zone) => [zone.elementId, zone]))
   const gone = before.filter(({ elementId }) => !zones.some(({ elementID }) => elementID === elementId))
@@ -215,36 +222,70 @@ async function writeZones(
     before: zone.content,
     after: null,
   }))
+  const rows: (typeof pageZones.$inferInsert)[] = []
+  const newest = isNew ? new Map<string, number>() : await newestVersions(tx, pageId)
   for (const [index, { elementID, html }] of zones.entries()) {
     const zone = known.get(elementID)
     const seq = index + 1
-    if (zone?.content === html) {
-      if (zone.seq !== seq) {
-        const own = and(eq(pageZones.pageId, pageId), eq(pageZones.elementId, elementID))
-        await tx.update(pageZones).set({ seq }).where(own)
-      }
-      continue
-    }
-    changed.push({ elementID, before: zone?.content ?? null, after: html })
-    const version = (await newestVersion(tx, pageId, elementID)) + 1
+    if (zone?.content === html && zone.seq === seq) continue
     const role = elementID === TITLE_ZONE ? ('heading' as const) : ('body' as const)
-    const row = { seq, role, content: html, version, updatedAt: at }
-    await tx
-      .insert(pageZones)
-      .values({ pageId, elementId: elementID, ...row })
-      .onConflictDoUpdate({ target: [pageZones.pageId, pageZones.elementId], set: row })
-    const source =
-      by === null
-        ? { contentType: 'type-site' as const, reason: 'site' as const }
-        : { contentType: by.typeOf(elementID), reason: 'publish' as const, ...by.actor }
-    await tx.insert(zoneVersions).values({ pageId, elementId: elementID, version, content: html, at, ...source })
+    const isChanged = zone?.content !== html
+    if (isChanged) changed.push({ elementID, before: zone?.content ?? null, after: html })
+    const version = isChanged ? (newest.get(elementID) ?? 0) + 1 : (zone?.version ?? 1)
+    rows.push({
+      pageId,
+      elementId: elementID,
+      seq,
+      role,
+      content: html,
+      version,
+      updatedAt: isChanged ? at : (zone?.updatedAt ?? at),
+    })
   }
+  if (rows.length === 0) return changed
+  await tx
+    .insert(pageZones)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [pageZones.pageId, pageZones.elementId],
+      set: {
+        seq: sql`excluded.seq`,
+        role: sql`excluded.role`,
+        content: sql`excluded.content`,
+        version: sql`excluded.version`,
+        updatedAt: sql`excluded.updated_at`,
+      },
+    })
+  const texts = new Set(changed.map(({ elementID }) => elementID))
+  const written = rows.filter(({ elementId }) => texts.has(elementId))
+  if (written.length > 0) await tx.insert(zoneVersions).values(written.map((row) => versionOf(row, by)))
   return changed
 }
 
-async function newestVersion(tx: Transaction, pageId: number, elementId: string): Promise<number> {
-  const [newest] = await tx.select({ version: sql<number>`coalesce(max(version), 0)` })
-    .from(sql`(select version from zone_versions where page_id = ${pageId} and element_id = ${elementId}
-      union all select version from page_zones where page_id = ${pageId} and element_id = ${elementId}) as versions`)
-  return newest?.version ?? 0
+/** Returns the version of a zone's text, for the history of the page. */
+function versionOf(
+  { elementId, content, pageId, updatedAt: at, version = 1 }: typeof pageZones.$inferInsert,
+  by: WrittenBy,
+) {
+  const source =
+    by === null
+      ? { contentType: 'type-site' as const, reason: 'site' as const }
+      : { contentType: by.typeOf(elementId), reason: 'publish' as const, ...by.actor }
+  return { pageId, elementId, version, content, at, ...source }
+}
+
+/** Returns the newest version that each zone of a page has had, also those that it has no more. */
+async function newestVersions(tx: Transaction, pageId: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .select({ elementId: zoneVersions.elementId, version: max(zoneVersions.version) })
+    .from(zoneVersions)
+    .where(eq(zoneVersions.pageId, pageId))
+    .groupBy(zoneVersions.elementId)
+  const zones = await tx
+    .select({ elementId: pageZones.elementId, version: pageZones.version })
+    .from(pageZones)
+    .where(eq(pageZones.pageId, pageId))
+  const newest = new Map(zones.map(({ elementId, version }) => [elementId, version]))
+  for (const { elementId, version } of rows) newest.set(elementId, Math.max(newest.get(elementId) ?? 0, version ?? 0))
+  return newest
 }
