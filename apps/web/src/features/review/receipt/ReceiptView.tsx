@@ -182,7 +182,10 @@ function receiptTexts({ state, publishDate, publishedAt }: Publication, receipt:
   if (state === 'failed') {
     return {
       state: 'Failed',
-      sentence: 'It could not be published, even after several attempts.',
+      sentence:
+        receipt === undefined
+          ? 'It was not published: the website did not accept it.'
+          : 'It could not be published, even after several attempts.',
       next: 'The text is safe. Publish it again.',
     }
   }
