@@ -285,6 +285,8 @@ describe('every screen of the shell', () => {
     '/tools/fellows',
     '/tools/staff/1',
     '/testimonial-review',
+    '/client/1/website',
+    '/client/1/site-check',
     '/system-mapping/1',
     '/admin/content-ai-settings',
     '/leadership-reports/ranking-rollup',

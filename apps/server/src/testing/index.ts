@@ -31,6 +31,8 @@ export {
   startWordPress,
   WORDPRESS_PACKAGE_NAME,
 } from '#connectors/site/testing/startWordPress.ts'
+export { startStaticSite, type StaticSite } from '#connectors/site/testing/staticSite.ts'
+export { type FakeSite, startFakeSite } from '#connectors/site/testing/fakeSite.ts'
 export { startTcpProxy, type TcpProxy } from './startTcpProxy.ts'
 export { startTestServer, testDataDir, type TestServer, type TestServerOptions } from './startTestServer.ts'
 export {

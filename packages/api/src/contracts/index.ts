@@ -112,7 +112,23 @@ import {
   redirectsPreview,
 } from './sites/pages.ts'
 import { siteTemplates } from './sites/templates.ts'
-import { checkWebsite, clientWebsite, connectWebsite, disconnectWebsite } from './sites/website.ts'
+import {
+  addSiteFinding,
+  cancelSiteReading,
+  readSite,
+  readSitePages,
+  siteCheck,
+  siteReading,
+} from './sites/siteReading.ts'
+import {
+  changeWebsiteHttps,
+  checkWebsite,
+  chooseWebsiteKind,
+  clientWebsite,
+  connectWebsite,
+  disconnectWebsite,
+  websiteAddresses,
+} from './sites/website.ts'
 
 /** Every call of the product, for checks that cover all of them. */
 export const ALL_CONTRACTS: readonly Contract[] = [
@@ -186,7 +202,16 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   clientWebsite,
   connectWebsite,
   checkWebsite,
+  chooseWebsiteKind,
+  websiteAddresses,
   disconnectWebsite,
+  changeWebsiteHttps,
+  siteReading,
+  readSite,
+  cancelSiteReading,
+  readSitePages,
+  siteCheck,
+  addSiteFinding,
   pageForContentEdit,
   crawledMeta,
   siteCrawl,

@@ -1,7 +1,17 @@
 import { contentWords, plainWords } from '../words/words.ts'
 
 /** The kinds of facts, in the order of display. Rule FACT-2. */
-export const FACT_KINDS = ['service', 'place', 'price', 'guarantee', 'opening', 'people', 'difference', 'work'] as const
+export const FACT_KINDS = [
+  'service',
+  'place',
+  'contact',
+  'price',
+  'guarantee',
+  'opening',
+  'people',
+  'difference',
+  'work',
+] as const
 export type FactKind = (typeof FACT_KINDS)[number]
 
 /** The kinds of businesses. Rule FACT-4. */
@@ -18,6 +28,8 @@ export interface ClientFact {
   source: FactSource
   /** The path of the page, the question of the note, or the name of the person. Empty for a profile. */
   sourceDetail: string
+  /** The address of the page of the client's real site that states it. Missing for other sources. */
+  sourceUrl?: string | undefined
   /** The name of the page about a service or a place that states it. Empty for what holds for the whole business. */
   about: string
   /** The instant, as an ISO string, at which the source said so. */
@@ -33,6 +45,7 @@ export function factKey({ kind, text }: Pick<ClientFact, 'kind' | 'text'>): stri
 const QUESTIONS: Readonly<Record<FactKind, string>> = {
   service: 'What does the business offer?',
   place: 'Where does it work, or where are its customers?',
+  contact: 'Under which name and telephone number do customers reach it?',
   price: 'What does it cost, or what does the price depend on?',
   guarantee: 'What does the business guarantee?',
   opening: 'When is it open?',

@@ -178,7 +178,7 @@ describe('[FACT-4] the kind of business', () => {
 
 describe('[FACT-5] questions', () => {
   it('ask for each missing kind that the business should state, and for no other', () => {
-    expect(missingFacts('trade', []).map(({ kind }) => kind)).toEqual([...FACT_KINDS])
+    expect(missingFacts('trade', []).map(({ kind }) => kind)).toEqual(FACT_KINDS.filter((kind) => kind !== 'contact'))
     expect(missingFacts('other', []).map(({ kind }) => kind)).toEqual(['service', 'place', 'opening', 'difference'])
     const all = FACT_KINDS.map((kind) => ({ kind }))
     for (const kind of BUSINESS_KINDS) expect(missingFacts(kind, all)).toEqual([])
@@ -210,15 +210,37 @@ describe('[FACT-6] people', () => {
   })
 })
 
-it('[FACT-2] takes a page that is named after a place for a place', () => {
+it('[FACT-2] takes a page that is named after a place for a place, and none without text', () => {
   const found = findFacts([
-    page('/areas/berkeley', [], { kind: 'child', pageName: 'Berkeley, CA' }),
-    page('/services/drains', [], { kind: 'child', pageName: 'Drain Cleaning' }),
+    page('/areas/berkeley', ['Call'], { kind: 'child', pageName: 'Berkeley, CA' }),
+    page('/services/drains', ['Call'], { kind: 'child', pageName: 'Drain Cleaning' }),
+    page('/services/sewers', [], { kind: 'child', pageName: 'Sewers' }),
   ])
   expect(found.map(({ kind, text }) => [kind, text])).toEqual([
     ['place', 'Berkeley, CA'],
     ['service', 'Drain Cleaning'],
   ])
+})
+
+it.each([
+  ['We cannot guarantee a date.', false],
+  ['We do not give any warranty on used parts.', false],
+  ['The shop makes no warranties about it.', false],
+  ['Parts are sold without a guarantee.', false],
+  ['We don’t guarantee same-day service.', false],
+  ['Our no-risk guarantee covers all work.', true],
+  ['If it is not right, we guarantee a second visit.', true],
+  ['We guarantee that you pay no hidden fees.', true],
+])('[FACT-2] reads a guarantee in "%s": %s', (sentence, isGuarantee) => {
+  expect(factKindOf(sentence)).toBe(isGuarantee ? 'guarantee' : undefined)
+})
+
+it('[FACT-1] reads no facts from legal pages', () => {
+  const sentence = 'We guarantee the privacy of your data for 10 years.'
+  const found = (path: string, pageName: string) => findFacts([page(path, [sentence], { kind: 'general', pageName })])
+  expect(found('/privacy-policy', 'Privacy')).toEqual([])
+  expect(found('/x', 'Datenschutzerklärung')).toEqual([])
+  expect(found('/privacy-fences', 'Privacy fences')).toMatchObject([{ kind: 'guarantee', text: sentence }])
 })
 
 describe('[FACT-7] facts about a subject', () => {

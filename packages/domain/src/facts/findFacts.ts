@@ -1,5 +1,6 @@
 import { htmlParts } from '@rankdesk/format'
 import { sentenceRanges } from '../score/text/sentences.ts'
+import { isLegalPage } from '../site-reading/sitePage.ts'
 import { plainWords } from '../words/words.ts'
 import { type ClientFact, factKey, type FactKind, isPlaceName } from './clientFact.ts'
 
@@ -12,6 +13,8 @@ export interface FactPage {
   sentences: readonly string[]
   /** The instant of the text's last change, as an ISO string. */
   at: string
+  /** The address of the page, if it is one of the client's real site. */
+  url?: string
 }
 
 /** The maximum number of facts of a kind that are read from pages. Rule FACT-3. */
@@ -36,7 +39,7 @@ const OTHER_AMOUNT = new RegExp(
 )
 
 /** What a sentence of each kind contains, in the order in which they are tried. Rules FACT-2, FACT-3. */
-const SIGNS: readonly (readonly [Exclude<FactKind, 'service' | 'place' | 'work'>, RegExp])[] = [
+const SIGNS: readonly (readonly [Exclude<FactKind, 'service' | 'place' | 'contact' | 'work'>, RegExp])[] = [
   [
     'price',
     /[$£€]\s?\d|\b\d+(?:[.,]\d+)?\s?(?:dollars|euros?)\b|\b(?:costs?|prices?|fees?|charges?)\b.*\b\d+\s?pounds\b|\b\d+\s?pounds (?:an?|per) (?:hour|day|night|week|month|year|visit)\b|\bfree (?:estimates?|quotes?|consultations?|delivery|shipping|inspections?|trial)\b|\bno call-?out (?:fee|charge)/i,
@@ -55,6 +58,10 @@ const SIGNS: readonly (readonly [Exclude<FactKind, 'service' | 'place' | 'work'>
     /\b(?:licen[sc]ed|insured|bonded|certified|certification|accredited|accreditation|registered (?:provider|charity|company)|award(?:s|ed|-winning)?|ISO \d{4,}|member of)\b/i,
   ],
 ]
+
+/** A guarantee that is denied: 'We cannot guarantee', 'makes no warranties'. Not 'no-risk guarantee'. Rule FACT-2. */
+const DENIED =
+  /(?:\b(?:no(?!-)|not|never|cannot|without|nor|neither|disclaims?|excludes?)|n['’]t)\s+(?:[^\s,;.]+\s+){0,3}(?:guarante|warrant)/i
 
 /** A sentence about the work: 'we' do something, or a step. Rule FACT-2. */
 const WORK =
@@ -96,6 +103,7 @@ const UNFINISHED = /lorem ipsum|coming soon|\btbd\b|\[[^\]]*\]|\{\{/i
 /** Returns the kind of fact that a sentence states. Undefined for a sentence without one. Rules FACT-1, FACT-2. */
 export function factKindOf(sentence: string): FactKind | undefined {
   if (!mayBeFact(sentence)) return undefined
+  if (DENIED.test(sentence)) return undefined
   const withoutOtherAmounts = sentence.replace(OTHER_AMOUNT, '')
   return SIGNS.find(([kind, sign]) => sign.test(kind === 'price' ? withoutOtherAmounts : sentence))?.[0]
 }
@@ -138,13 +146,14 @@ export function findFacts(pages: readonly FactPage[]): ClientFact[] {
     counts.set(fact.kind, count + 1)
   }
   const ordered = pages
-    .filter(({ kind }) => kind !== 'blog-post' && kind !== 'blog-index')
-    .filter(({ pageName, path }) => !JOBS_PAGE.test(pageName) && !JOBS_PATH.test(path))
+    .filter(mayStateFacts)
     .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || (a.path < b.path ? -1 : 1))
-  for (const { path, pageName, kind: given, sentences, at } of ordered) {
-    const kind = given === 'child' && GENERAL_PAGE.test(pageName) ? 'general' : given
-    const origin = { source: 'site', sourceDetail: path, about: kind === 'child' ? pageName : '', at } as const
-    const named = kind === 'child' ? namedKind({ path, pageName }) : undefined
+  for (const page of ordered) {
+    const { pageName, sentences } = page
+    const kind = page.kind === 'child' && GENERAL_PAGE.test(pageName) ? 'general' : page.kind
+    const origin = { ...originOf(page), about: kind === 'child' ? pageName : '' }
+    // The name of a page that says nothing is the name of a folder or a file.
+    const named = kind === 'child' && sentences.length > 0 ? namedKind(page) : undefined
     if (named !== undefined) add({ kind: named, text: pageName, ...origin })
     let aboutWork = 0
     for (const sentence of sentences) {
@@ -155,6 +164,17 @@ export function findFacts(pages: readonly FactPage[]): ClientFact[] {
     }
   }
   return [...found.values()]
+}
+
+/** Returns where the facts of a page come from. */
+function originOf({ path, at, url }: FactPage) {
+  return { source: 'site', sourceDetail: path, at, ...(url !== undefined && { sourceUrl: url }) } as const
+}
+
+/** Whether a page may state facts: no post, nothing for people who look for work, and no legal terms. Rule FACT-1. */
+function mayStateFacts({ kind, pageName, path }: FactPage): boolean {
+  if (kind === 'blog-post' || kind === 'blog-index' || isLegalPage({ path, title: pageName })) return false
+  return !JOBS_PAGE.test(pageName) && !JOBS_PATH.test(path)
 }
 
 /** The end of a cell of a table and the start of the next. */

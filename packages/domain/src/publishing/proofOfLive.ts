@@ -69,6 +69,7 @@ export function differenceSentence({ elementID, approved, shown }: ZoneDifferenc
   const meta = metaElementName(elementID)
   if (meta === 'Other parts') return 'The website removed or changed other parts of the page.'
   if (meta !== undefined) return `The ${meta.toLowerCase()} does not match the approved text.`
+  if (approved === '') return 'The page still has a text that was replaced.'
   if (shown === null) return 'The page does not have this text.'
   const wanted = textOf(approved)
   const found = textOf(shown)

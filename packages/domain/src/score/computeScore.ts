@@ -13,6 +13,7 @@ import {
 import { brokenLinks, relatedLinkFinding } from './checks/links.ts'
 import { descriptionLength, titleLength } from './checks/metaLength.ts'
 import { rankingNoteFinding } from './checks/note.ts'
+import { rankingTerms } from './checks/rankingTerms.ts'
 import { paragraphs, sentences } from './checks/reading.ts'
 import { empty, unfinished } from './checks/unfinished.ts'
 import { fixOf } from './fixOf.ts'
@@ -154,6 +155,7 @@ function images({ zones }: ScoreDocument): Finding | undefined {
 export const COUNTED_MENTIONS = 3
 
 const CHECKS: readonly ((document: ScoreDocument) => Finding | undefined)[] = [
+  rankingTerms,
   unfinished,
   empty,
   titleKeyword,

@@ -97,7 +97,7 @@ describe('keywords in parts of the page', () => {
   })
 
   it.each([
-    [['a b', 'c d'], ['x'], '<p>a b</p>', '1 of 2 target keywords in the text', 'good'],
+    [['a b', 'c d'], ['x'], '<p>a b</p>', '1 of 2 target keywords in the text', 'attention'],
     [['a b', 'c d', 'e f'], ['x'], '<p>a b</p>', '1 of 3 target keywords in the text', 'attention'],
     [['a b'], ['x'], '<p>a b a b a b</p>', '1 of 1 target keywords in the text', 'good'],
   ] as const)('[SCORE-2] of %j, %j in %j: %s, %s', (targets, related, html, sentence, state) => {

@@ -11,6 +11,7 @@ export type TextPosition = { zone: string; range?: TextRange } | { meta: MetaFie
 
 /** The checks in the order of display. */
 export const SCORE_CHECKS = [
+  'ranking-terms',
   'unfinished',
   'empty',
   'title-keyword',
@@ -39,6 +40,7 @@ export type ScoreCheck = (typeof SCORE_CHECKS)[number]
 export type Importance = 'high' | 'normal' | 'low'
 
 const HIGH: readonly ScoreCheck[] = [
+  'ranking-terms',
   'unfinished',
   'empty',
   'duplicate',

@@ -15,6 +15,8 @@ export interface ScoreSite {
   redirects: readonly string[]
   /** The client's town and region and that of the page: no part of a keyword's term (TARGET-8). */
   places?: readonly string[]
+  /** The terms of the live page for which it ranks on page one (SCORE-20). */
+  rankingTerms?: readonly string[] | undefined
 }
 
 /** The input of the score: the texts as they are in the editor, and the subject of the strategy. */

@@ -149,9 +149,8 @@ export const SCREENS: readonly RecordedScreen[] = [
   ofClient('client-overview', '/client/:client/overview'),
   ofClient('client-keywords', '/client/:client/keywords'),
   ofClient('pages-list', '/client/:client/page-mapping/list'),
-  ...['page-mapping', 'geos-specialties', 'sitemap', 'indexation', 'content-tracker', 'hand-over', 'website'].map(
-    ofClientPage,
-  ),
+  ...['page-mapping', 'geos-specialties', 'sitemap', 'indexation', 'content-tracker', 'hand-over'].map(ofClientPage),
+  ...['website', 'site-check'].map((name) => screen(name, (visitor) => demoWork.pathOfReadSite(visitor, name))),
   ofClient('media-library', '/client/:client/media?folder=/team'),
   ofClient('client-report', '/client/:client/report'),
   { ...ofStrategy('review', T.servicePageOptimization), use: openInfo },
@@ -161,6 +160,7 @@ export const SCREENS: readonly RecordedScreen[] = [
   screen('review-completed', async (visitor) =>
     pathsOf((await completedStrategies(visitor, [T.servicePageOptimization])).slice(0, MAX_CHOICES)),
   ),
+  screen('review-handed-over', async (visitor) => [`/execution/${await demoWork.handedOverStrategy(visitor)}`]),
   ofStrategy('profile-optimization', T.googleProfileOptimization),
   ofStrategy('profile-questions', T.manageGbpQa),
   ofVideo('video-gbp', 'gbp-video', T.publishGooglePost),

@@ -42,7 +42,7 @@ const OPENINGS: Phrasings = [
   (f) =>
     `${capital(f.specialty.sign)} is the reason we hear most often when someone from ${f.town} calls about ${lower(f)}.`,
   (f) =>
-    `There is a right moment for ${lower(f)}, and it comes earlier than most people think. ${capital(f.specialty.sign)} is a good one.`,
+    `There is a right moment for ${lower(f)}, and it comes earlier than most people think: when you first notice ${f.specialty.sign}.`,
   (f) => `If you have noticed ${f.specialty.sign}, you are not alone. We see it in ${f.town} nearly every week.`,
   (f) =>
     `Nobody plans for ${lower(f)}. You notice ${f.specialty.sign}, and then you want to know how bad it is and what it costs.`,

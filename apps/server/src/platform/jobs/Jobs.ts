@@ -176,6 +176,8 @@ const QUEUE = 'rankdesk'
 const MAX_SECONDS: Partial<Record<JobKind, number>> = {
   'make-backup': 12 * 60 * 60,
   'verify-backup': 12 * 60 * 60,
+  // A site may ask for seconds between two requests.
+  'read-site': 2 * 60 * 60,
 }
 
 /** The time in seconds before the second attempt, which doubles, for kinds whose other side needs more than a moment. */

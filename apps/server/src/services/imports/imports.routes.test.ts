@@ -15,12 +15,14 @@ import {
   readImportFiles,
   retryJob,
   startImport,
+  readSite,
   undoImport,
   writeImport,
 } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fetchRows } from '#platform/db/fetchRows.ts'
+import { ended } from '#services/seo/generate/generateTesting.ts'
 import { startTestApp, type TestApp } from '#testing/index.ts'
 import { filesOf, readFiles, sendFile, settled, write } from './testing.ts'
 
@@ -73,6 +75,10 @@ it('reads, writes and undoes a dropped agency, and leaves everything as it was',
   const done = await write(hannah, read.importId)
   expect(done).toMatchObject({ state: 'done', staged: [], result: { created: 4, updated: 0 } })
   expect(await rowsOf('clients')).toBe((before[0] ?? 0) + 4)
+  // The result offers to read the sites, which does not stand in the way of the undo.
+  const clientId = done.result?.clients[0]?.clientId ?? 0
+  const { job } = await hannah.call(readSite, { params: { clientId }, body: { address: 'https://127.0.0.1' } })
+  expect(await ended(hannah, job?.jobId ?? null)).toMatchObject({ state: 'failed' })
   expect(await hannah.call(undoImport, { params: { importId: read.importId } })).toEqual({
     isStarted: true,
     obstacles: [],

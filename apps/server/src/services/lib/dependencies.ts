@@ -1,6 +1,6 @@
 import type { Clock } from '@rankdesk/format'
 import type { FastifyRequest } from 'fastify'
-import type { SiteReach } from '#connectors/site/readPublicPage.ts'
+import type { SiteReach, WebsiteReader } from '#connectors/site/readPublicPage.ts'
 import type { ScheduledBackups } from '#platform/backup/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -8,6 +8,7 @@ import type { JobContext, Jobs } from '#platform/jobs/index.ts'
 import type { AuthenticateSite } from '../identity/index.ts'
 import type { SiteOpener } from '../sites/mirror/clientSite.ts'
 import type { ContractRoutes } from './contracts.ts'
+import type { ReachOfClient } from './reachOfClient.ts'
 import type { UseCaseContext } from './useCaseContext.ts'
 
 /** The dependencies of a service's routes. */
@@ -23,6 +24,10 @@ export interface ServiceDependencies {
   reach: SiteReach
   /** Opens the websites of clients that are connected. */
   siteOpener: SiteOpener
+  /** How this server reads the real website of a client, which may be elsewhere. */
+  reachOf: ReachOfClient
+  /** Reads pages of websites that this server does not serve. */
+  readWebsite: WebsiteReader
   /** The job queue. Services register their handlers. */
   jobs: Jobs
   /** The log of the server, for work without a request. */

@@ -4,6 +4,7 @@ import { editorRoutes } from './editor/editor.routes.ts'
 import { hostedRoutes } from './hosted/hosted.routes.ts'
 import { manageRoutes } from './manage/manage.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
+import { siteReadingRoutes } from './reading/siteReading.routes.ts'
 import { templatesRoutes } from './templates/templates.routes.ts'
 
 /** Registers the sites service without its media, and the calls of clients' own domains. */
@@ -11,6 +12,7 @@ export async function sitesRoutes(app: FastifyInstance, services: ServiceDepende
   pagesRoutes(services)
   templatesRoutes(app, services)
   manageRoutes(services)
+  siteReadingRoutes(services)
   editorRoutes(services)
   await hostedRoutes(app, services)
 }

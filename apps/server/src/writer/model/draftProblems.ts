@@ -57,7 +57,9 @@ export function draftProblems(brief: WritingBrief, draft: WrittenDraft): DraftPr
       ...(written.some((text) => FILLER.test(text)) ? ['The text has filler: "this kind of work".'] : []),
       ...unsupportedClaims(brief, written),
       ...changedQuotes(brief, draft),
-      ...findings.filter(({ check, state }) => check === 'duplicate' && state === 'fails').map(sentenceOf),
+      ...findings
+        .filter(({ check, state }) => (check === 'duplicate' || check === 'ranking-terms') && state === 'fails')
+        .map(sentenceOf),
     ],
     weak: findings.filter(({ check, state }) => state === 'attention' && CHECKS.includes(check)).map(sentenceOf),
   }

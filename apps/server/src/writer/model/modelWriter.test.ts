@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => model.stop())
 
 const TEXT =
-  '<h2>Affordable drain cleaning</h2><p>Drain cleaning in Oakland starts with a look at the pipe, and you see what we find before the work begins.</p>'
+  '<h2>Affordable drain cleaning</h2><p>Drain cleaning in Oakland starts with a look at the pipe, and you see what we find before the work begins.</p><p>How much the cleaning of a drain costs depends on the pipe.</p>'
 const RESPONSE = JSON.stringify({
   zones: [
     { elementId: 'page-heading', html: '<h1>Drain Cleaning in Oakland</h1>' },

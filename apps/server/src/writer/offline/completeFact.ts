@@ -38,6 +38,9 @@ const GUARANTEE_VERB =
 const NO_NOUN_PHRASE =
   /^[^,;]*?\b(?:i|we|you|they|he|she|it|this|that|these|those|the|my|our|your|their|its|all|any|each|every|no|not|never|can|cannot|could|do|does|did|don['’]t|may|might|must|shall|should|will|won['’]t|would|to|under|with|without)\b.*?\b(?:warranty|guarantee)\b/iu
 
+/** Starts that are spoken with a vowel: 'an 8-year warranty', 'an extended one', but 'a one-year' and 'a unique one'. */
+const VOWEL_SOUND = /^(?:8\d{0,2}\b|1[18]\b|(?!one\b|once\b|uni|use|usu|eu)[aeiou])/i
+
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Writes 'costs', or 'cost' after a plural. */
@@ -76,7 +79,7 @@ function completeGuarantee(text: string, business: string): string | undefined {
   if (!BARE_GUARANTEE.test(text) || NO_NOUN_PHRASE.test(text) || GUARANTEE_VERB.test(text.split(/ that /)[0] ?? ''))
     return undefined
   const start = `${text.charAt(0).toLowerCase()}${text.slice(1)}`
-  return `${business} gives ${/^an? /.test(start) ? '' : /^[aeiou]/.test(start) ? 'an ' : 'a '}${start}`
+  return `${business} gives ${/^an? /.test(start) ? '' : VOWEL_SOUND.test(start) ? 'an ' : 'a '}${start}`
 }
 
 /** Names the business in a statement without a subject: 'Licensed and insured'. */

@@ -1,5 +1,6 @@
 import {
   contentWords,
+  droppedTerms,
   firstWithin,
   type Repair,
   repairWithFix,
@@ -11,7 +12,7 @@ import {
   unfinishedParts,
   withZoneText,
 } from '@rankdesk/domain'
-import { countWordsOfHtml, escapeHtml } from '@rankdesk/format'
+import { countWordsOfHtml, escapeHtml, textOf } from '@rankdesk/format'
 import { parseHtml } from '#platform/html/parseHtml.ts'
 import { expandTerm } from './expandTerm.ts'
 import { tellingFacts, titlesOf } from './metaOf.ts'
@@ -31,6 +32,7 @@ export function composerRepairs(writing: Writing): Repair[] {
   const isQuote = brief.strategyTypeId === STRATEGY_TYPES.highlightedTestimonialBlog
   return [
     repairPlaceholder(writing),
+    repairRankingTerms(writing),
     ...(isOwnAnswer || isQuote || !isSupported(writing)
       ? []
       : [repairTitle(writing), repairHeading(writing), repairOpening(writing), repairDescription(writing)]),
@@ -44,6 +46,21 @@ export function composerRepairs(writing: Writing): Repair[] {
 function isSupported({ brief, topic }: Writing): boolean {
   const { term } = topic
   return isKnownTerm(brief, term) || (!isPeopleTerm(term) && isOffered(brief, term))
+}
+
+/** Puts back the page's own title, or its description, if a term that ranks on page one was lost with it. */
+function repairRankingTerms({ brief: { page } }: Writing): Repair {
+  return (input, { check }) => {
+    if (check !== 'ranking-terms' || page === null) return undefined
+    const terms = input.site?.rankingTerms ?? []
+    const lost = (text: string) => droppedTerms(terms, text).length
+    const body = input.zones.map(({ html }) => textOf(html)).join('\n')
+    const withTitle = lost(`${page.metaTitle}\n${input.metaDescription}\n${body}`)
+    const withDescription = lost(`${input.metaTitle}\n${page.metaDescription}\n${body}`)
+    return withTitle <= withDescription
+      ? { ...input, metaTitle: page.metaTitle }
+      : { ...input, metaDescription: page.metaDescription }
+  }
 }
 
 /** Replaces the title by one of the composer's, which name the target. The title of a home page names the business. */

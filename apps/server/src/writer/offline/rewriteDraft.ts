@@ -57,7 +57,9 @@ function ask(input: ScoreInput, question: string): ScoreInput {
 function notesOf(repaired: readonly Finding[], left: readonly Finding[]): string[] {
   const named = (findings: readonly Finding[]) =>
     [...new Set(findings.map(({ sentence }) => sentence.replaceAll('"', '')))].join('; ')
-  const open = left.filter(({ state, check }) => state === 'attention' && importanceOf(check) !== 'low')
+  const open = left.filter(
+    ({ state, check }) => (state === 'attention' || check === 'ranking-terms') && importanceOf(check) !== 'low',
+  )
   return [
     ...(repaired.length === 0 ? [] : [`Problems found and fixed: ${named(repaired)}.`]),
     ...(open.length === 0 ? [] : [`Left to improve: ${named(open)}.`]),

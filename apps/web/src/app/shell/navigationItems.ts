@@ -49,6 +49,7 @@ export function navigationOfClient(clientId: number): readonly NavigationItem[] 
     { href: `/client/${clientId}/sitemap`, label: 'Sitemap' },
     { href: `/system-mapping/${clientId}`, label: 'Specialties & Systems' },
     { href: `/client/${clientId}/website`, label: 'Website' },
+    { href: `/client/${clientId}/site-check`, label: 'Site check' },
     { href: `/client/${clientId}/hand-over`, label: 'Hand-over sheet' },
     { href: `/client/${clientId}/report`, label: 'Client report' },
   ]

@@ -13,7 +13,15 @@ const NOTE_CHANGE = { kind: 'note', clientId: 3 } as const
 const sheetOf = (change: Partial<FactSheet> = {}): FactSheet => ({
   business: { kind: 'trade', evidence: ['repairs', 'plumber'], chosen: false },
   facts: [
-    { kind: 'price', text: 'A first visit costs $89.', source: 'site', sourceDetail: '/prices', about: '', at: AT },
+    {
+      kind: 'price',
+      text: 'A first visit costs $89.',
+      source: 'site',
+      sourceDetail: '/prices',
+      sourceUrl: 'https://blueridge.test/prices',
+      about: '',
+      at: AT,
+    },
     { kind: 'place', text: '12 Main St, Arden, NC', source: 'profile', sourceDetail: '', about: '', at: AT },
   ],
   questions: [{ kind: 'guarantee', question: 'What does the business guarantee?' }],
@@ -38,7 +46,8 @@ async function openFacts(responses: FakeResponses = {}) {
 it('shows each fact with its source and date', async () => {
   await openFacts()
   const prices = await screen.findByRole('list', { name: 'Prices' })
-  expect(prices.textContent).toBe('A first visit costs $89.Page /prices · 11/10/2026')
+  expect(prices.textContent).toBe('A first visit costs $89.Page /prices · 11/10/2026 (opens in a new tab)')
+  expect(within(prices).getByRole('link')).toHaveAttribute('href', 'https://blueridge.test/prices')
   expect(screen.getByRole('list', { name: 'Places' }).textContent).toBe('12 Main St, Arden, NCLocation')
   expect(screen.getByText('Seen on the site: repairs, plumber.')).toBeVisible()
 })

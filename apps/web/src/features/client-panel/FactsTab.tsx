@@ -18,6 +18,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
+import { Link } from '#lib/routing/Link.tsx'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
@@ -228,7 +229,9 @@ function FactRow({ clientId, fact, onWithdraw }: FactRowProps) {
     <li className="flex items-start gap-1">
       <div className="min-w-0 flex-1 py-0.5">
         <p className="wrap-break-word">{fact.text}</p>
-        <p className="text-caption wrap-break-word text-muted">{sourceLabel(fact)}</p>
+        <p className="text-caption wrap-break-word text-muted">
+          {fact.sourceUrl === undefined ? sourceLabel(fact) : <Link href={fact.sourceUrl}>{sourceLabel(fact)}</Link>}
+        </p>
       </div>
       <IconButton
         size="sm"
@@ -252,6 +255,7 @@ function FactRow({ clientId, fact, onWithdraw }: FactRowProps) {
 const FACT_LABELS: Readonly<Record<FactKind, string>> = {
   service: 'Services',
   place: 'Places',
+  contact: 'Name and telephone',
   price: 'Prices',
   guarantee: 'Guarantees',
   opening: 'Opening hours',

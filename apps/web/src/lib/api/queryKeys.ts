@@ -68,8 +68,15 @@ export const queryKeys = {
   noteHistory: (owner: Owner, noteId: number, version: number) =>
     [...app(owner), 'note-history', noteId, version] as const,
   clientChecklist: (owner: Owner, clientId: number) => [...app(owner), 'client-checklist', clientId] as const,
+  /** The text of a strategy that was handed over. */
+  handoff: (owner: Owner, strategyId: number) => [...app(owner), 'handoff', strategyId] as const,
+  /** The addresses of the websites that this installation does not serve. */
+  websiteAddresses: (owner: Owner) => [...app(owner), 'website-addresses'] as const,
   /** The connection to a client's own website. */
   clientWebsite: (owner: Owner, clientId: number) => [...app(owner), 'client-website', clientId] as const,
+  siteReading: (owner: Owner, clientId: number) => [...app(owner), 'site-reading', clientId] as const,
+  readSitePages: (owner: Owner, clientId: number) => [...app(owner), 'read-site-pages', clientId] as const,
+  siteCheck: (owner: Owner, clientId: number) => [...app(owner), 'site-check', clientId] as const,
   /** The hand-over sheet of a client. */
   handover: (owner: Owner, clientId: number) => [...app(owner), 'handover', clientId] as const,
   /** The staff with their load in a role, and the clients of one of them. */

@@ -14,6 +14,8 @@ export const clientFactSchema = z.object({
   source: z.enum(['site', 'profile', 'brief', 'person']),
   /** The path of the page, the question of the note, or the name of the person. Empty for a profile. */
   sourceDetail: z.string(),
+  /** The address of the page of the client's real site that states it. Missing for other sources. */
+  sourceUrl: z.optional(z.string()),
   /** The name of the page about a service or a place that states it. Empty for the whole business. */
   about: z.string(),
   at: instant,

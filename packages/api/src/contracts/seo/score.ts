@@ -38,5 +38,7 @@ export const pageNeighbors = defineContract({
     redirects: z.array(z.string()),
     /** The client's town and region and the town that the page is named for, which are no part of a keyword's term. */
     places: z.array(z.string()),
+    /** The terms of the live page for which it ranks on page one (SCORE-20). Missing from older servers. */
+    rankingTerms: z.optional(z.array(z.string())),
   }),
 })

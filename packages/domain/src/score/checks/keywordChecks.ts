@@ -138,7 +138,7 @@ function oneOfTargets(document: ScoreDocument, parts: OneOfTargets): Finding | u
 }
 
 /**
- * Checks that at least half of the target keywords are in the text. Keywords that mean the same count once. Rules
+ * Checks that the target keywords are in the text. Keywords that mean the same count once. Rules
  * SCORE-2, TARGET-1.
  */
 export function textKeywords(document: ScoreDocument): Finding | undefined {
@@ -155,7 +155,8 @@ export function textKeywords(document: ScoreDocument): Finding | undefined {
   })
   const missing = clusters.filter(({ positions }) => positions.length === 0).map(({ best }) => best)
   const count = clusters.length - missing.length
-  const enough = count * 2 >= clusters.length
+  // A missing target is never good, however many others are there.
+  const enough = missing.length === 0
   return {
     check: 'text-keywords',
     state: enough ? 'good' : 'attention',

@@ -24,8 +24,8 @@ export async function listObstacles(db: Queryable, row: ImportRow): Promise<Undo
   return [...onNew, ...again, ...onKnown].slice(0, MAX_OBSTACLES)
 }
 
-/** Events of imports themselves, which are no work on what an import brought. */
-const IMPORT_EVENTS = ['importClient', 'importRead', 'receiveExport', 'takeWatchedFiles']
+/** Events of imports themselves, and of the reading of a site that their result offers: no work on what was imported. */
+const OTHER_EVENTS = ['importClient', 'importRead', 'receiveExport', 'takeWatchedFiles', 'readSite']
 
 interface FoundEvent extends Record<string, unknown> {
   clientId: number
@@ -49,7 +49,7 @@ async function writesOn(
            to_char(max(a.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') "at"
     from audit_events a join clients c using (client_id) join staff s on s.staff_id = a.staff_id
     where a.client_id = any(${sql.param(ids)}::int[]) and a.at >= ${finishedAt.toISOString()}::timestamptz
-      and a.action <> all(${sql.param(IMPORT_EVENTS)}::text[]) and coalesce(a.details ->> 'importId', '') <> ${String(importId)}
+      and a.action <> all(${sql.param(OTHER_EVENTS)}::text[]) and coalesce(a.details ->> 'importId', '') <> ${String(importId)}
     group by a.client_id, c.business_name, a.action, s.staff_name
     order by max(a.at) desc limit ${MAX_OBSTACLES}`,
   )

@@ -3,6 +3,7 @@ import type { FactSheet } from '@rankdesk/api'
 import {
   type ClientFact,
   combineFacts,
+  factKey,
   factKindOf,
   type FactPage,
   factSentences,
@@ -15,6 +16,7 @@ import type { Queryable } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { clientFacts, locations, notes, staff } from '#platform/db/schema/index.ts'
 import { clientById } from '../client-info/clientById.ts'
+import { readFactPages } from '#services/sites/reading/readFactPages.ts'
 import { zonesOfPages } from '../score/neighbors.queries.ts'
 
 /** The maximum number of pages that are read. The home page and the service pages come first. */
@@ -28,8 +30,14 @@ const BATCH = 25
  */
 export async function factSheetOf(db: Queryable, clientId: number): Promise<FactSheet> {
   const client = await clientById(db, clientId)
-  const pages = await factPagesOf(db, clientId)
-  const found = [...findFacts(pages), ...(await placesOf(db, clientId)), ...(await notedByAgency(db, clientId))]
+  const copied = await factPagesOf(db, clientId)
+  const read = await readFactPages(db, clientId)
+  const pages = realPages(copied, read.pages)
+  const found = [
+    ...distinctFacts([...read.described, ...findFacts(pages)]),
+    ...(await placesOf(db, clientId)),
+    ...(await notedByAgency(db, clientId)),
+  ]
   const facts = combineFacts(found, await notedByStaff(db, clientId))
   const shown = findBusinessKind(
     pages.flatMap(({ pageName, sentences }) => [pageName, ...sentences]),
@@ -44,6 +52,19 @@ export async function factSheetOf(db: Queryable, clientId: number): Promise<Fact
     facts,
     questions: missingFacts(chosen ?? shown.kind, facts),
   }
+}
+
+/** The pages of the real site, and those of our copy that the real site has not: they are newer there, or not live yet. */
+function realPages(copied: readonly FactPage[], read: readonly FactPage[]): FactPage[] {
+  const paths = new Set(read.map(({ path }) => pathKey(path)))
+  return [...read, ...copied.filter(({ path }) => !paths.has(pathKey(path)))]
+}
+
+const pathKey = (path: string) => path.toLowerCase().replace(/(?<=.)\/$/, '')
+
+/** Keeps the first of facts with the same words. Rule FACT-3. */
+function distinctFacts(facts: readonly ClientFact[]): ClientFact[] {
+  return [...new Map(facts.toReversed().map((fact) => [factKey(fact), fact])).values()].toReversed()
 }
 
 type PageRow = Pick<FactPage, 'path' | 'pageName' | 'kind' | 'at'> & { [column: string]: unknown; pageId: number }

@@ -8,6 +8,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import { runWrite, type WriteOutcome } from '#services/lib/runWrite.ts'
 import type { SiteOpener } from '#services/sites/mirror/clientSite.ts'
 import { type PublishTarget, publishTarget } from '#services/sites/mirror/publishTarget.ts'
+import { requirePublishTarget } from '#services/lib/websiteOfClient.ts'
 import { lockStrategy } from '../strategies/strategies.queries.ts'
 import { newestPublished } from './newestPublished.ts'
 import { proveLiveJob } from './proveLive.ts'
@@ -58,6 +59,7 @@ function recordAgain(
       const isAccepted = publication.acceptedAt !== null
       if (!isNotLive({ isCompleted: strategy.statusId !== 0, receiptState, isAccepted }))
         return { result: { result: false } }
+      await requirePublishTarget(tx, strategy.clientId)
       const { publicationId: _replaced, ...text } = publication
       const page = await sitePublisher(tx).readPage(text.pageId, { lock: true })
       if (page === undefined) throw new Error('The page of the publication does not exist.')

@@ -10,6 +10,7 @@ import { rejectField } from '#platform/http/fieldErrors.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import { publishTarget } from '#services/sites/mirror/publishTarget.ts'
+import { requirePublishTarget } from '#services/lib/websiteOfClient.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
 import { lockStrategy } from '../strategies/strategies.queries.ts'
 import { type ApprovedDrafts, approvedDrafts } from './approvedDrafts.ts'
@@ -80,6 +81,7 @@ function recordPublish(
     if (earlier !== undefined) return { result: earlier }
     const today = losAngelesDateOf(at)
     requirePublishable(strategy, publish, today)
+    await requirePublishTarget(tx, strategy.clientId)
 
     const approved = await approvedDrafts(tx, publish)
     if (approved.nothing !== undefined) {

@@ -5,6 +5,7 @@ import { HttpError } from '#platform/http/httpError.ts'
 import { siteOfClient } from '../strategies/details.queries.ts'
 import { strategyById } from '../strategies/strategies.queries.ts'
 import { publicPagesOf, redirectedPaths } from './neighbors.queries.ts'
+import { rankingTermsOf } from './rankingTerms.queries.ts'
 import type { PageFactsCache } from './pageFactsCache.ts'
 
 type Neighbors = CallResult<typeof pageNeighbors>
@@ -38,6 +39,7 @@ export async function readNeighbors(db: Queryable, cache: PageFactsCache, strate
       }
     }),
     redirects,
+    rankingTerms: page === null ? [] : await rankingTermsOf(db, page),
     // A region of two letters is left out: 'in' and 'or' are words of queries.
     places: [client.city ?? '', client.region ?? '', townOfName(page?.pageName ?? '')].filter(
       (place) => place.length > 2,

@@ -65,3 +65,28 @@ test('rejects an unknown strategy', async () => {
   await expect(neighbors(999_999)).rejects.toMatchObject({ status: 404, message: 'There is no strategy 999999.' })
   for (const bad of [0, -1, 1.5, Number.NaN]) await expect(neighbors(bad)).rejects.toMatchObject({ status: 400 })
 })
+
+test('[SCORE-20] returns the terms of the live page for which it ranks on page one, and no others', async () => {
+  const [own] = await fetchRows<{ pageId: number; clientId: number }>(
+    environment.database.db,
+    sql`select page_id "pageId", client_id "clientId" from strategies where strategy_id = ${strategy.strategyId}`,
+  )
+  if (own === undefined) throw new Error('The strategy is missing.')
+  await run(sql`insert into page_zones (page_id, element_id, seq, role, content, updated_at)
+    values (${own.pageId}, 'ranking-terms', 99, 'body', '<p>We paint zebras and giraffes.</p>', now())`)
+  const rank = async (keyword: string, ...found: number[]) => {
+    const [row] = await fetchRows<{ id: number }>(
+      environment.database.db,
+      sql`insert into keywords (client_id, keyword, page_id) values (${own.clientId}, ${keyword}, ${own.pageId})
+        returning keyword_id id`,
+    )
+    for (const [at, value] of found.entries())
+      await run(sql`insert into ranks values (${row?.id}, ${`2026-11-0${at + 1}`}, ${value})`)
+  }
+  await rank('zebra painting', 30, 10)
+  await rank('paint giraffes', 3, 11)
+  await rank('zebras and lions', 1)
+  await rank('giraffe painting')
+  const { rankingTerms } = await neighbors()
+  expect(rankingTerms?.filter((term) => /zebra|giraffe/.test(term))).toEqual(['zebra painting'])
+})

@@ -4,6 +4,7 @@ import type { PlainDate } from '@rankdesk/format'
 import type { Queryable } from '#platform/db/database.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { sitePageOf } from '../publishing/sending/sitePage.queries.ts'
+import { websiteOfClient } from '#services/lib/websiteOfClient.ts'
 import { newestIndexation } from '../indexation/indexation.queries.ts'
 import { completionsOf } from './completions.queries.ts'
 import { presentDetails } from './details.present.ts'
@@ -46,6 +47,7 @@ export async function readStrategyDetails(
     site,
     indexation,
     sitePage,
+    website,
   ] = await Promise.all([
     draftZones(db, strategyId),
     keywordsOfStrategy(db, strategyId),
@@ -61,10 +63,12 @@ export async function readStrategyDetails(
     siteOfClient(db, client.clientId),
     strategy.strategyTypeId === STRATEGY_TYPES.pageIndexation ? newestIndexation(db, strategyId) : undefined,
     pageId === null ? null : sitePageOf(db, { clientId: client.clientId, strategyId, pageId }),
+    websiteOfClient(db, client.clientId),
   ])
   return presentDetails({
     found,
     site,
+    website,
     zones: zones.map(presentZone),
     keywords,
     otherKeywords,

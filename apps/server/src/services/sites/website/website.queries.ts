@@ -2,6 +2,7 @@ import type { ClientWebsite } from '@rankdesk/api'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { jobs, remotePages, sites, staff, websiteConnections } from '#platform/db/schema/index.ts'
+import { websiteOfClient } from '#services/lib/websiteOfClient.ts'
 import { clientById } from '#services/seo/client-info/clientById.ts'
 
 export type ConnectionRow = typeof websiteConnections.$inferSelect
@@ -27,7 +28,9 @@ export async function readClientWebsite(db: Queryable, clientId: number): Promis
     .from(websiteConnections)
     .innerJoin(staff, eq(staff.staffId, websiteConnections.connectedBy))
     .where(eq(websiteConnections.clientId, clientId))
-  if (found === undefined) return { clientId, domain, connection: null }
+  const [site] = await db.select({ hsts: sites.hsts }).from(sites).where(eq(sites.clientId, clientId))
+  const website = { clientId, domain, hsts: site?.hsts ?? null, ...(await websiteOfClient(db, clientId)) }
+  if (found === undefined) return { ...website, connection: null }
   const pages = { ...(await countPages(db, clientId)), readAt: found.row.pagesReadAt?.toISOString() ?? null }
   const { address, siteName, userName, connectedBy, connectedAt, checkedAt, checks, problem } = found.row
   const connection = {
@@ -41,7 +44,7 @@ export async function readClientWebsite(db: Queryable, clientId: number): Promis
     problem,
     pages,
   }
-  return { clientId, domain, connection }
+  return { ...website, connection }
 }
 
 /** Counts the mirrored pages and posts of a client's website, with the progress of a reading that runs. */

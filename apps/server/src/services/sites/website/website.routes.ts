@@ -1,11 +1,17 @@
 import {
+  changeWebsiteHttps as httpsContract,
   checkWebsite as checkContract,
+  chooseWebsiteKind as chooseContract,
   clientWebsite,
   connectWebsite as connectContract,
   disconnectWebsite as disconnectContract,
+  websiteAddresses,
 } from '@rankdesk/api'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
+import { changeWebsiteHttps } from './changeWebsiteHttps.ts'
+import { otherWebsites } from '#services/lib/websiteOfClient.ts'
 import { checkWebsite } from './checkWebsite.ts'
+import { chooseWebsiteKind } from './chooseWebsiteKind.ts'
 import { connectWebsite } from './connectWebsite.ts'
 import { disconnectWebsite } from './disconnectWebsite.ts'
 import { readWebsite, readWebsitesSweep } from '../mirror/readWebsite.ts'
@@ -27,6 +33,8 @@ export function websiteRoutes(
 
   routes.serve(clientWebsite, ({ input: { params } }) => readClientWebsite(db, params.clientId))
 
+  routes.serve(websiteAddresses, async () => ({ websites: await otherWebsites(db) }))
+
   routes.serve(
     connectContract,
     ({ input: { params, body }, actor, context }) =>
@@ -40,7 +48,15 @@ export function websiteRoutes(
     limits,
   )
 
+  routes.serve(chooseContract, ({ input: { params, body }, actor, context }) =>
+    chooseWebsiteKind(context, { actor, ...params, body }),
+  )
+
   routes.serve(disconnectContract, ({ input: { params }, actor, context }) =>
     disconnectWebsite(context, { actor, ...params }),
+  )
+
+  routes.serve(httpsContract, ({ input: { params, body }, actor, context }) =>
+    changeWebsiteHttps(context, { actor, ...params, ...body }),
   )
 }

@@ -34,6 +34,7 @@ import {
   readImportFilesMutation,
   writeImportMutation,
 } from './import.queries.ts'
+import { ReadSiteOffer } from '../../site-reading/index.ts'
 import { addToImport } from './importUploads.ts'
 import { PreviewStep } from './preview/PreviewStep.tsx'
 import { UndoButton } from './result/UndoButton.tsx'
@@ -264,6 +265,7 @@ function ResultStep({ details }: { details: ImportDetails }) {
                     {note}
                   </p>
                 ))}
+                {isNew && <ReadSiteOffer clientId={clientId} domain={domain} />}
               </li>
             ))}
           </ul>

@@ -269,6 +269,25 @@ describe('the result of an import', () => {
     }
   })
 
+  it('offers to read the site of a new client', async () => {
+    const { calls } = openImport(result, {
+      more: {
+        readSite: () => {
+          const reading = { job: null, finishedAt: null, pages: 0, isInterrupted: false, more: false }
+          const site = { domain: 'acme.example.com', address: 'https://acme.example.com' }
+          return new FakeWrite({ clientId: 31, ...site, ...reading }, { kind: 'website', clientId: 31 })
+        },
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Read the pages of acme.example.com' }))
+    const progress = await screen.findByRole('link', { name: 'Watch the progress' })
+    expect(progress).toHaveAttribute('href', '/client/31/website')
+    expect(calls.find(({ id }) => id === 'readSite')?.call).toMatchObject({
+      params: { clientId: '31' },
+      body: { address: 'https://acme.example.com' },
+    })
+  })
+
   it('is undone after a question', async () => {
     openImport(result, {
       more: { undoImport: () => new FakeWrite({ isStarted: true, obstacles: [] }, IMPORT_CHANGE) },

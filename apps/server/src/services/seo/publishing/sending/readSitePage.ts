@@ -1,4 +1,4 @@
-import type { ReadPage } from '@rankdesk/api'
+import type { SitePageReading } from '@rankdesk/api'
 import { eq } from 'drizzle-orm'
 import { strategies } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -16,7 +16,7 @@ import { lockStrategy } from '../../strategies/strategies.queries.ts'
 export async function readSitePage(
   context: UseCaseContext & { siteOpener: SiteOpener },
   { actor, strategyId }: { actor: Actor; strategyId: number },
-): Promise<ReadPage> {
+): Promise<SitePageReading> {
   const action = 'readSitePage'
   const [strategy] = await context.db.select().from(strategies).where(eq(strategies.strategyId, strategyId))
   if (strategy === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)

@@ -1,0 +1,53 @@
+import { type ClientFact, type FactPage, isIndexable, structuredFacts, withoutFrames } from '@rankdesk/domain'
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '#platform/db/database.ts'
+import { siteReadings } from '#platform/db/schema/index.ts'
+import { sitePagesOf } from './siteReading.queries.ts'
+
+/** Paths of pages about a service or a place, of posts, and of the page with the address. */
+const ABOUT_SUBJECT =
+  /\/(?:services?|service-areas?|areas?|locations?|treatments?|practice-areas|leistungen|einsatzgebiete|prestations|servicios)\/./i
+const POST = /\/(?:blog|news|posts?|articles?|magazine|aktuelles|actualites|noticias|\d{4}\/\d{2})(?:\/|$)/i
+const CONTACT = /\/(?:contact(?:-us)?|kontakt|contacto)(?:[/.]|$)/i
+const POST_TYPES = /^(?:Article|BlogPosting|NewsArticle)$/
+
+/** What the reading of a client's real site found for its facts sheet. */
+export interface ReadFacts {
+  pages: FactPage[]
+  /** What the pages say for machines. */
+  described: ClientFact[]
+}
+
+/** Returns the pages of a client's real site as facts are read from them. Nothing before the first complete reading. */
+export async function readFactPages(db: Queryable, clientId: number): Promise<ReadFacts> {
+  const [row] = await db.select().from(siteReadings).where(eq(siteReadings.clientId, clientId))
+  if (row === undefined || row.finishedAt === null) return { pages: [], described: [] }
+  const found = (await sitePagesOf(db, clientId)).filter(isIndexable)
+  const texts = withoutFrames(found.map(({ path, details }) => ({ path, text: details?.sentences ?? [] })))
+  const sentences = new Map(texts.map(({ path, text }) => [path, text]))
+  const pages = found.map(({ path, title, headings, details, readAt }): FactPage => {
+    const isPost = details?.structured.some((thing) => POST_TYPES.test(String(thing['@type']))) === true
+    return {
+      path,
+      pageName: headings[0] || title,
+      kind: isPost ? 'blog-post' : kindOf(path, row.home),
+      sentences: sentences.get(path) ?? [],
+      at: (readAt ?? row.requestedAt).toISOString(),
+      url: `${row.origin}${path}`,
+    }
+  })
+  // The same values stand on each page: the home page's come first.
+  const byHome = found.toSorted((a, b) => Number(b.path === row.home) - Number(a.path === row.home))
+  const described = byHome.flatMap(({ path, details, readAt }) => {
+    const page = { path, url: `${row.origin}${path}`, at: (readAt ?? row.requestedAt).toISOString() }
+    return structuredFacts(details?.structured ?? [], page)
+  })
+  return { pages, described }
+}
+
+function kindOf(path: string, home: string): FactPage['kind'] {
+  if (path === home) return 'home'
+  if (POST.test(path)) return 'blog-post'
+  if (CONTACT.test(path)) return 'contact'
+  return ABOUT_SUBJECT.test(path) ? 'child' : 'general'
+}

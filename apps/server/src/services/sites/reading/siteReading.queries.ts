@@ -1,0 +1,100 @@
+import type { ReadPage, SiteReading } from '@rankdesk/api'
+import { type SitePage, withoutFrames } from '@rankdesk/domain'
+import { countWords } from '@rankdesk/format'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { Queryable } from '#platform/db/database.ts'
+import { jobs, readPages, siteReadings, websiteConnections } from '#platform/db/schema/index.ts'
+import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import { jobsWhere } from '#services/seo/advisor/jobs.queries.ts'
+import { clientById } from '#services/seo/client-info/clientById.ts'
+
+/** What the reading of sites needs to suggest an address. */
+export interface ReadingDeps {
+  /** Returns the address of the copies that this server serves, with `{domain}`. Undefined if it serves none. */
+  copyAddress: () => string | undefined
+}
+export type ReadingContext = UseCaseContext & ReadingDeps
+
+/** Returns the key under which the reading of a client's site runs once. */
+export const readingKey = (clientId: number): string => `read-site ${clientId}`
+
+/** Returns the state of the reading of a client's site. Throws `HttpError` 404 for an unknown client. */
+export async function readSiteReading(db: Queryable, deps: ReadingDeps, clientId: number): Promise<SiteReading> {
+  const { domain, sample } = await clientById(db, clientId)
+  const [row] = await db.select().from(siteReadings).where(eq(siteReadings.clientId, clientId))
+  const [job] = await jobsWhere(db, eq(jobs.kind, 'read-site'), eq(jobs.singletonKey, readingKey(clientId)))
+  const pages = await db.$count(readPages, and(eq(readPages.clientId, clientId), isNotNull(readPages.readAt)))
+  return {
+    clientId,
+    domain,
+    address: row?.address ?? (await suggestedAddress(db, deps, { clientId, domain, sample })),
+    job: job ?? null,
+    finishedAt: row?.finishedAt?.toISOString() ?? null,
+    pages,
+    isInterrupted: row !== undefined && row.completed < row.reading && job?.state === 'failed' && pages > 0,
+    more: row?.more ?? false,
+  }
+}
+
+/** A connected website's own address, the copy of an invented client of the sample data, or the client's domain. */
+async function suggestedAddress(
+  db: Queryable,
+  { copyAddress }: ReadingDeps,
+  { clientId, domain, sample }: { clientId: number; domain: string; sample: boolean },
+): Promise<string> {
+  const [connected] = await db.select().from(websiteConnections).where(eq(websiteConnections.clientId, clientId))
+  if (connected !== undefined) return connected.address
+  return (sample ? copyAddress()?.replace('{domain}', domain) : undefined) ?? `https://${domain}`
+}
+
+/** Returns the pages of a client's site that were read, by path. Throws `HttpError` 404 for an unknown client. */
+export async function listReadPages(db: Queryable, clientId: number): Promise<{ pages: ReadPage[] }> {
+  await clientById(db, clientId)
+  const [row] = await db.select().from(siteReadings).where(eq(siteReadings.clientId, clientId))
+  const rows = await pageRowsOf(db, clientId)
+  const texts = withoutFrames(rows.map(({ path, lines }) => ({ path, text: linesOf(lines) })))
+  const words = new Map(texts.map(({ path, text }) => [path, countWords(text.join('\n'))]))
+  const pages = rows.map(({ path, status, problem, title, details, noindex, redirectTo, readAt }) => ({
+    path,
+    url: `${row?.origin ?? ''}${path}`,
+    status,
+    problem,
+    title,
+    words: words.get(path) ?? 0,
+    language: details?.language ?? '',
+    noindex,
+    redirectTo,
+    readAt: readAt?.toISOString() ?? '',
+  }))
+  return { pages }
+}
+
+type PageRow = typeof readPages.$inferSelect
+
+async function pageRowsOf(db: Queryable, clientId: number): Promise<PageRow[]> {
+  return db
+    .select()
+    .from(readPages)
+    .where(and(eq(readPages.clientId, clientId), isNotNull(readPages.readAt)))
+    .orderBy(asc(readPages.path))
+}
+
+/** Returns the pages of a client's site as rules see them: their texts without what all pages repeat. Rule READ-4. */
+export async function sitePagesOf(
+  db: Queryable,
+  clientId: number,
+): Promise<(SitePage & Pick<PageRow, 'readAt' | 'details'>)[]> {
+  const rows = await pageRowsOf(db, clientId)
+  return withoutFrames(
+    rows.map(({ lines, details, ...row }) => ({
+      ...row,
+      details,
+      isSignIn: details?.isSignIn ?? false,
+      headings: details?.headings.filter(({ level }) => level === 1).map(({ text }) => text) ?? [],
+      links: details?.links ?? [],
+      text: linesOf(lines),
+    })),
+  )
+}
+
+const linesOf = (lines: string) => (lines === '' ? [] : lines.split('\n'))

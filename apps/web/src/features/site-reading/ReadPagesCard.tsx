@@ -1,0 +1,87 @@
+import type { ReadPage } from '@rankdesk/api'
+import { formatInstant, formatNumber, parseInstant } from '@rankdesk/format'
+import { Card, DataTable, type DataTableColumn, EmptyState, SkeletonText } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useApp } from '#lib/api/appContext.ts'
+import { QueryContent } from '#lib/card/QueryContent.tsx'
+import { Link } from '#lib/routing/Link.tsx'
+import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
+import { useColumnLayout } from '#lib/table/useColumnLayout.ts'
+import { readPagesQuery } from './siteReading.queries.ts'
+
+const PROBLEMS: Readonly<Record<NonNullable<ReadPage['problem']>, string>> = {
+  robots: 'Not read: robots.txt',
+  timeout: 'Took too long',
+  'too-large': 'Too large',
+  'no-response': 'No response',
+  unreadable: 'Not readable',
+}
+
+const COLUMNS: readonly DataTableColumn<ReadPage>[] = [
+  {
+    id: 'path',
+    header: 'Page',
+    accessorFn: (page) => page.path,
+    cell: ({ row }) => (
+      <Link href={row.original.url} className="wrap-anywhere">
+        {row.original.path}
+      </Link>
+    ),
+    meta: { rowHeader: true },
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    accessorFn: (page) => page.status,
+    meta: { format: (_value, page) => statusText(page) },
+  },
+  { id: 'title', header: 'Title', accessorFn: (page) => page.title },
+  {
+    id: 'words',
+    header: 'Words',
+    accessorFn: (page) => page.words,
+    meta: { align: 'end', format: (_value, page) => formatNumber(page.words) },
+  },
+  { id: 'language', header: 'Language', accessorFn: (page) => page.language },
+  {
+    id: 'readAt',
+    header: 'Read',
+    accessorFn: (page) => page.readAt,
+    meta: { format: (_value, page) => formatInstant(parseInstant(page.readAt)) },
+  },
+]
+
+/** Returns a page's status for people: what became of the request, and whether search engines may list the page. */
+function statusText({ status, problem, redirectTo, noindex }: ReadPage): string {
+  if (problem !== null) return PROBLEMS[problem]
+  if (redirectTo !== null) return `${status} to ${redirectTo}`
+  return noindex ? `${status}, noindex` : String(status)
+}
+
+/** The pages of a client's site as they were read, each with its date. */
+export function ReadPagesCard({ clientId, name }: { clientId: number; name: string }) {
+  const query = useQuery(readPagesQuery(useApp(), clientId))
+  return (
+    <Card title="Pages that were read">
+      <QueryContent title="The pages" query={query} skeleton={<SkeletonText lines={6} />}>
+        {({ pages }) => <PagesTable pages={pages} name={name} />}
+      </QueryContent>
+    </Card>
+  )
+}
+
+function PagesTable({ pages, name }: { pages: readonly ReadPage[]; name: string }) {
+  const { tableProps, shown } = useColumnLayout('read-pages', COLUMNS)
+  return (
+    <DataTable
+      {...tableProps}
+      label="Pages that were read"
+      mode="client"
+      columns={COLUMNS}
+      data={pages}
+      toolbar={<DownloadCsv name={`Pages of ${name}`} columns={shown} rows={pages} />}
+      getRowId={({ path }) => path}
+      empty={<EmptyState title="No pages">The reading found no page.</EmptyState>}
+    />
+  )
+}

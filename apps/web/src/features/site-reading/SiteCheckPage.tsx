@@ -1,0 +1,177 @@
+import type { SiteCheck } from '@rankdesk/api'
+import { formatInstant, formatNumber, parseInstant, pluralize } from '@rankdesk/format'
+import { Button, Card, type DataTableColumn, EmptyState, Skeleton, useToast } from '@rankdesk/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApp } from '#lib/api/appContext.ts'
+import { QueryContent } from '#lib/card/QueryContent.tsx'
+import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
+import { ClientPage } from '#lib/client/ClientPage.tsx'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { Link } from '#lib/routing/Link.tsx'
+import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
+import { addFindingMutation, siteCheckQuery } from './siteReading.queries.ts'
+import { FINDING_TEXTS, foundText } from './siteCheckTexts.ts'
+
+type Finding = SiteCheck['findings'][number]
+
+/** The pages that a finding shows at first. */
+const EXAMPLES = 5
+
+/** The site check: what is wrong on the client's real site as it was read last, with the pages, by kind. */
+export function SiteCheckPage() {
+  const { clientId } = useClientOfLayout()
+  const query = useQuery(siteCheckQuery(useApp(), clientId))
+  return (
+    <ClientPage title="Site check" aside={query.data && <Download check={query.data} />}>
+      <QueryContent
+        title="The site check"
+        query={query}
+        skeleton={<Skeleton height={480} shape="card" />}
+        isEmpty={({ finishedAt }) => finishedAt === null}
+        empty={
+          <EmptyState
+            title="The site was not read yet"
+            action={
+              <Button asChild variant="primary">
+                <Link unstyled to={`/client/${clientId}/website`}>
+                  Open Website
+                </Link>
+              </Button>
+            }
+          >
+            Read the client’s site on Website. What is wrong on its pages is listed here.
+          </EmptyState>
+        }
+      >
+        {(check) => <Findings check={check} clientId={clientId} />}
+      </QueryContent>
+    </ClientPage>
+  )
+}
+
+function Findings({ check, clientId }: { check: SiteCheck; clientId: number }) {
+  const { pages, finishedAt, isComplete, findings, origin } = check
+  const found = findings.filter((finding) => finding.found.length > 0)
+  const nothing = findings.filter((finding) => finding.found.length === 0)
+  const unknown = isComplete ? [] : nothing.filter(({ kind }) => kind === 'orphans')
+  const good = nothing.filter((finding) => !unknown.includes(finding))
+  return (
+    <>
+      <p>
+        {pluralize(pages, 'address', 'addresses')} of {origin}, read on{' '}
+        {finishedAt !== null && formatInstant(parseInstant(finishedAt))}.{' '}
+        <Link to={`/client/${clientId}/website`}>Read again</Link>
+      </p>
+      {found.map((finding) => (
+        <FindingCard key={finding.kind} finding={finding} origin={origin} clientId={clientId} />
+      ))}
+      {good.length > 0 && (
+        <Card title="Nothing found">
+          <p>{good.map(({ kind }) => FINDING_TEXTS[kind].label).join(', ')}.</p>
+        </Card>
+      )}
+      {unknown.length > 0 && (
+        <Card title="Unknown">
+          <p>Pages without a link: the site has more pages than were read, and one of those could link to them.</p>
+        </Card>
+      )}
+    </>
+  )
+}
+
+interface FindingCardProps {
+  finding: Finding
+  origin: string
+  clientId: number
+}
+
+function FindingCard({ finding: { kind, found, onChecklist }, origin, clientId }: FindingCardProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { label, reason } = FINDING_TEXTS[kind]
+  const hidden = found.length - EXAMPLES
+  return (
+    <Card
+      title={`${label} (${formatNumber(found.length)})`}
+      aside={
+        onChecklist ? (
+          <span className="text-muted">On the checklist</span>
+        ) : (
+          <AddButton kind={kind} clientId={clientId} />
+        )
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <p className="text-muted">{reason}</p>
+        <ul aria-label={label} className="divide-y divide-hairline">
+          {(isOpen ? found : found.slice(0, EXAMPLES)).map((page) => {
+            const text = foundText(kind, page)
+            return (
+              <li key={page.path} className="flex flex-col gap-0.5 py-2">
+                <Link href={`${origin}${page.path}`} className="wrap-anywhere">
+                  {page.path}
+                </Link>
+                {text !== '' && <span className="text-caption wrap-anywhere text-muted">{text}</span>}
+              </li>
+            )
+          })}
+        </ul>
+        {hidden > 0 && (
+          <span>
+            <Button size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              {isOpen ? 'Show fewer' : `Show all ${formatNumber(found.length)}`}
+            </Button>
+          </span>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function AddButton({ kind, clientId }: Pick<Finding, 'kind'> & { clientId: number }) {
+  const add = useMutation(addFindingMutation(useApp()))
+  const toast = useToast()
+  const alertError = useErrorAlert()
+  const start = () =>
+    add.mutate(
+      { params: { clientId }, body: { kind } },
+      {
+        onSuccess: () => toast.show({ message: 'Added to the client’s checklist.' }),
+        onError: (error) => void alertError(error),
+      },
+    )
+  return (
+    <Button
+      size="sm"
+      aria-label={`Add to checklist: ${FINDING_TEXTS[kind].label}`}
+      loading={add.isPending}
+      onClick={start}
+    >
+      Add to checklist
+    </Button>
+  )
+}
+
+interface Row {
+  finding: string
+  address: string
+  detail: string
+}
+
+const COLUMNS: readonly DataTableColumn<Row>[] = [
+  { id: 'finding', header: 'Finding', accessorFn: ({ finding }) => finding },
+  { id: 'address', header: 'Page', accessorFn: ({ address }) => address },
+  { id: 'detail', header: 'Details', accessorFn: ({ detail }) => detail },
+]
+
+function Download({ check: { findings, origin, domain } }: { check: SiteCheck }) {
+  const rows = findings.flatMap(({ kind, found }) =>
+    found.map((page) => ({
+      finding: FINDING_TEXTS[kind].label,
+      address: `${origin}${page.path}`,
+      detail: foundText(kind, page),
+    })),
+  )
+  if (rows.length === 0) return null
+  return <DownloadCsv name={`Site check of ${domain}`} columns={COLUMNS} rows={rows} />
+}

@@ -1,0 +1,2 @@
+export { ReadSiteCard } from './ReadSiteCard.tsx'
+export { ReadSiteOffer } from './ReadSiteOffer.tsx'

@@ -1,0 +1,142 @@
+import { PAGE_PROBLEMS, SITE_FINDINGS } from '@rankdesk/domain'
+import * as z from 'zod/mini'
+import { defineContract } from '../../contract/contract.ts'
+import { id, idInPath, instant, requiredText, wholeNumber } from '../primitives.ts'
+import { jobSchema } from '../seo/generate.ts'
+import { MAX_WEBSITE_ADDRESS, websiteAddress } from './websiteAddress.ts'
+
+const COMMON = { service: 'sites', access: 'staff', path: '/api/client/:clientId/site-reading' } as const
+const params = z.object({ clientId: idInPath })
+
+/** The reading of a client's real site. */
+export const siteReadingSchema = z.object({
+  clientId: id,
+  domain: z.string(),
+  /** The address that was read last, or the one to read first. */
+  address: z.string(),
+  /** The newest job. Null if the site was never read. */
+  job: z.nullable(jobSchema),
+  /** When the last complete reading ended. Null before the first one. */
+  finishedAt: z.nullable(instant),
+  /** How many pages are known with their content or the reason why it is missing. */
+  pages: wholeNumber,
+  /** Whether the newest reading was stopped before its end, so that the next one continues it. */
+  isInterrupted: z.boolean(),
+  /** Whether the site has more pages than are read. */
+  more: z.boolean(),
+})
+export type SiteReading = z.output<typeof siteReadingSchema>
+
+/** A page as the last reading found it. */
+export const readPageSchema = z.object({
+  /** Its path with its query. */
+  path: z.string(),
+  /** Its address for a browser. */
+  url: z.string(),
+  /** The HTTP status. 0 without a response. */
+  status: z.int(),
+  /** Why its content is missing. Null if it is not. */
+  problem: z.nullable(z.enum(PAGE_PROBLEMS)),
+  title: z.string(),
+  /** The number of words in the main text. */
+  words: wholeNumber,
+  language: z.string(),
+  noindex: z.boolean(),
+  redirectTo: z.nullable(z.string()),
+  readAt: instant,
+})
+export type ReadPage = z.output<typeof readPageSchema>
+
+/** What the site check found. */
+export const siteCheckSchema = z.object({
+  domain: z.string(),
+  /** The origin of the site, such as https://www.acme.com. '' before the first reading. */
+  origin: z.string(),
+  /** When the last complete reading ended. Null before the first one: then nothing is checked. */
+  finishedAt: z.nullable(instant),
+  pages: wholeNumber,
+  /** Whether every page was read, without which orphans are unknown. */
+  isComplete: z.boolean(),
+  findings: z.array(
+    z.object({
+      kind: z.enum(SITE_FINDINGS),
+      found: z.array(z.object({ path: z.string(), detail: z.string(), pages: z.array(z.string()) })),
+      /** Whether the client's checklist has an open item about it. */
+      onChecklist: z.boolean(),
+    }),
+  ),
+})
+export type SiteCheck = z.output<typeof siteCheckSchema>
+
+export const siteReading = defineContract({
+  id: 'siteReading',
+  ...COMMON,
+  method: 'GET',
+  writes: false,
+  summary:
+    'Returns when a client’s real site was read, how many pages are known, and the progress of a running reading.',
+  params,
+  result: siteReadingSchema,
+})
+
+/** Starts the reading, continues an interrupted one of the same address, or returns the running one. 404, 409 if archived. */
+export const readSite = defineContract({
+  id: 'readSite',
+  ...COMMON,
+  method: 'POST',
+  writes: true,
+  summary: 'Starts a job that reads the pages of a client’s real site, within its robots.txt, 2,000 at most.',
+  params,
+  body: z.object({
+    address: requiredText(MAX_WEBSITE_ADDRESS).check(
+      z.refine<string>((text) => websiteAddress(text) !== undefined, { message: 'Enter an address such as acme.com' }),
+    ),
+  }),
+  result: siteReadingSchema,
+})
+
+export const cancelSiteReading = defineContract({
+  id: 'cancelSiteReading',
+  ...COMMON,
+  path: '/api/client/:clientId/site-reading/cancel',
+  method: 'POST',
+  writes: true,
+  summary: 'Stops the running reading of a client’s site. What was read stays; the next reading continues it.',
+  params,
+  result: siteReadingSchema,
+})
+
+export const readSitePages = defineContract({
+  id: 'readSitePages',
+  ...COMMON,
+  path: '/api/client/:clientId/site-reading/pages',
+  method: 'GET',
+  writes: false,
+  summary: 'Lists the pages that were read of a client’s real site, with the date of each.',
+  params,
+  result: z.object({ pages: z.array(readPageSchema) }),
+})
+
+export const siteCheck = defineContract({
+  id: 'siteCheck',
+  ...COMMON,
+  path: '/api/client/:clientId/site-check',
+  method: 'GET',
+  writes: false,
+  summary: 'Returns what is wrong on a client’s real site, as it was read last (CHECK-1 to CHECK-9).',
+  params,
+  result: siteCheckSchema,
+})
+
+/** Adds an item about one kind of finding to the client's checklist. 409 if there is nothing of it any more. */
+export const addSiteFinding = defineContract({
+  id: 'addSiteFinding',
+  ...COMMON,
+  path: '/api/client/:clientId/site-check/checklist',
+  method: 'POST',
+  writes: true,
+  summary: 'Adds a finding of the site check to the client’s checklist. False if an open item says so already.',
+  params,
+  body: z.object({ kind: z.enum(SITE_FINDINGS) }),
+  result: z.boolean(),
+})
