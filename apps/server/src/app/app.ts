@@ -6,7 +6,7 @@ import type { Clock } from '@rankdesk/format'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { openMailer } from '#connectors/mail/index.ts'
-import { openWebsite, siteRoute, sitesPlugin } from '#connectors/site/index.ts'
+import { openWebsite, remoteSites, siteRoute, sitesPlugin } from '#connectors/site/index.ts'
 import { createWebsiteReader } from '#connectors/site/readWebsitePage.ts'
 import type { SiteReach } from '#connectors/site/readPublicPage.ts'
 import { type MediaStore, openMediaStore } from '#connectors/storage/index.ts'
@@ -150,6 +150,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     jobs,
     log: app.log,
     backups,
+    siteOpener: { remoteSites: remoteSites(config.trustedSiteOrigins), sealKey: options.keys.sealKey },
     reach,
     reachOf: createReachOfClient(database.db, reach, readWebsite),
     readWebsite,

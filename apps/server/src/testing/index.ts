@@ -17,7 +17,20 @@ export {
   startFakeModel,
   streamed,
 } from '#connectors/content-model/testing/fakeModel.ts'
-export { FAKE_SIGN_IN, type FakeWordPress, startFakeWordPress } from '#connectors/site/testing/fakeWordPress.ts'
+export {
+  changePost,
+  FAKE_SIGN_IN,
+  type FakePost,
+  fakePost,
+  type FakeWordPress,
+  startFakeWordPress,
+} from '#connectors/site/testing/fakeWordPress.ts'
+export {
+  missingForWordPress,
+  type RealWordPress,
+  startWordPress,
+  WORDPRESS_PACKAGE_NAME,
+} from '#connectors/site/testing/startWordPress.ts'
 export { startStaticSite, type StaticSite } from '#connectors/site/testing/staticSite.ts'
 export { type FakeSite, startFakeSite } from '#connectors/site/testing/fakeSite.ts'
 export { startTcpProxy, type TcpProxy } from './startTcpProxy.ts'

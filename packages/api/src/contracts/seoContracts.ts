@@ -106,6 +106,8 @@ import {
   strategyPublications,
   acceptReceipt,
   publishAgain,
+  readSitePage,
+  restorePage,
 } from './seo/publishing.ts'
 import { clientSeoInfo, monthLoad, schedulerStrategies, selectStrategies } from './seo/scheduling.ts'
 import { pageNeighbors } from './seo/score.ts'
@@ -133,6 +135,8 @@ export const SEO_CONTRACTS: readonly Contract[] = [
   proveLiveAgain,
   acceptReceipt,
   publishAgain,
+  readSitePage,
+  restorePage,
   strategyHandoff,
   handOver,
   createHandoffLink,

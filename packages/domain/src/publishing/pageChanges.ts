@@ -23,6 +23,8 @@ export interface PublishContext {
   visible: boolean
   /** The due day of another strategy's publish on the same page. */
   otherDue: string | undefined
+  /** Whether the site stores a title and a description for search engines. @default true */
+  hasSearchTexts?: boolean | undefined
 }
 
 /** Returns the warnings to show before a publish is confirmed, as sentences, most important first. Rule PUB-9. */
@@ -33,6 +35,9 @@ export function publishWarnings(zones: readonly ZoneChange[], around: PublishCon
     around.nothing,
     emptied === 0 ? undefined : `${emptied === 1 ? 'One text' : `${emptied} texts`} of the page would be empty.`,
     changesNothing ? 'The page already shows this text.' : undefined,
+    around.hasSearchTexts === false
+      ? 'Title and description for search engines are not published: the website offers no place for them to its REST API.'
+      : undefined,
     around.visible ? undefined : 'The page is hidden from the menu and the sitemap of the site.',
     around.otherDue === undefined
       ? undefined

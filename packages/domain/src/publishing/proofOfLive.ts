@@ -54,8 +54,12 @@ export function proofOfLive(
 /** The names of head texts in a receipt's differences, used in place of an element id. */
 export const META_ELEMENTS = { metaTitle: 'meta:title', metaDescription: 'meta:description' } as const
 
-/** Returns the label of a difference in the page's head, or undefined for a zone. */
-export function metaElementName(elementID: string): 'Meta title' | 'Meta description' | undefined {
+/** The name of a page's parts that are no zones in a receipt's differences, used in place of an element id. */
+export const OTHER_PARTS = 'page:parts'
+
+/** Returns the label of a difference outside of the page's zones, or undefined for a zone. */
+export function metaElementName(elementID: string): 'Meta title' | 'Meta description' | 'Other parts' | undefined {
+  if (elementID === OTHER_PARTS) return 'Other parts'
   if (elementID === META_ELEMENTS.metaTitle) return 'Meta title'
   return elementID === META_ELEMENTS.metaDescription ? 'Meta description' : undefined
 }
@@ -63,6 +67,7 @@ export function metaElementName(elementID: string): 'Meta title' | 'Meta descrip
 /** Describes a difference in a sentence for a receipt's list, which names the text above it. */
 export function differenceSentence({ elementID, approved, shown }: ZoneDifference): string {
   const meta = metaElementName(elementID)
+  if (meta === 'Other parts') return 'The website removed or changed other parts of the page.'
   if (meta !== undefined) return `The ${meta.toLowerCase()} does not match the approved text.`
   if (approved === '') return 'The page still has a text that was replaced.'
   if (shown === null) return 'The page does not have this text.'

@@ -1,4 +1,4 @@
-import { htmlTokens } from './diff/htmlTokens.ts'
+import { htmlTokens } from '@rankdesk/format'
 
 /** Block elements, next to whose tags white space is never visible. */
 const BLOCKS = new Set(

@@ -62,7 +62,8 @@ const publishBody = ({ strategyId, zones }: StrategyDetails, publishDate: string
   publishDate,
 })
 
-async function publish({ maya }: WriteSetup, strategy: StrategyDetails, publishDate = TODAY) {
+/** Publishes the texts of a strategy as they are saved. */
+export async function publish({ maya }: WriteSetup, strategy: StrategyDetails, publishDate = TODAY) {
   const params = { strategyId: strategy.strategyId }
   return maya.call(publishContent, { params, headers: newKey(), body: publishBody(strategy, publishDate) })
 }

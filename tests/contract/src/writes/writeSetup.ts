@@ -6,6 +6,7 @@ import {
   type StrategyDetails,
   strategyDetails,
 } from '@rankdesk/api'
+import type { FakeWordPress } from '@rankdesk/server/testing'
 import { MAYA, servicesOf, type TestEnvironment } from '../environment.ts'
 
 /** The outcome of an observed write: the id of its request, and the changes of its envelope. */
@@ -17,8 +18,8 @@ export interface ObservedWrite {
 /** The environment of the write cases. */
 export interface WriteSetup {
   environment: TestEnvironment
-  /** The address of a WordPress that the server may connect. */
-  website: string
+  /** A WordPress that the server may connect. */
+  website: FakeWordPress
   /** Signed in as Maya Okafor; her last call is the observed one. */
   maya: ApiClient
   /** A client with another token, whose last call is observed as well. */
@@ -39,7 +40,7 @@ export const PROJECT = 1
 /** A case performs any preparation that it needs, and the write under test as its last call. */
 export type WriteCase = (setup: WriteSetup) => Promise<unknown>
 
-export async function createWriteSetup(environment: TestEnvironment, website: string): Promise<WriteSetup> {
+export async function createWriteSetup(environment: TestEnvironment, website: FakeWordPress): Promise<WriteSetup> {
   const last: { requestId: string; changes: readonly Change[] } = { requestId: '', changes: [] }
   const clientWith = (token: string) =>
     createApiClient({

@@ -13,7 +13,7 @@ let website: FakeWordPress
 beforeAll(async () => {
   website = await startFakeWordPress()
   environment = await startEnvironment({ TRUSTED_SITE_ORIGINS: website.origin })
-  setup = await createWriteSetup(environment, website.origin)
+  setup = await createWriteSetup(environment, website)
 })
 afterAll(async () => {
   await environment.close()

@@ -1,8 +1,10 @@
 import type { Queryable } from '#platform/db/database.ts'
 import { builtInSite } from './builtIn/builtInSite.ts'
 import type { SitePublisher } from './port.ts'
+import type { RemoteSites } from './remotePort.ts'
 import type { Website } from './websitePort.ts'
 import { openWordPress } from './wordpress/openWordPress.ts'
+import { wordPressSites } from './wordpress/wordPressSites.ts'
 
 export { siteRoute } from './builtIn/serving/siteRoute.ts'
 export { sitesPlugin } from './builtIn/serving/sitesPlugin.ts'
@@ -21,4 +23,9 @@ export function sitePublisher(db: Queryable): SitePublisher {
  */
 export function openWebsite(trusted: readonly string[]): Website {
   return openWordPress(trusted)
+}
+
+/** Returns the connector that reads and writes the pages of clients' own websites. It reaches what `openWebsite` reaches. */
+export function remoteSites(trusted: readonly string[]): RemoteSites {
+  return wordPressSites(trusted)
 }

@@ -113,6 +113,8 @@ export interface Config {
   googleProfiles: GoogleProfileSettings | undefined
   /** The hours between two checks of a business profile for changes by others. */
   profileCheckHours: number
+  /** The hours between two comparisons of a connected website's pages with ours. */
+  siteCheckHours: number
   /** The origins of clients' websites that may be on this machine or a private network, and unencrypted. */
   trustedSiteOrigins: readonly string[]
 }
@@ -182,6 +184,7 @@ export function readConfig(env: Environment, cwd: string = repositoryRoot): Conf
     mediaStreamHosts: mediaStreamHostsOf(env),
     googleProfiles: googleProfileSettingsOf(env),
     profileCheckHours: wholeNumber(env, 'PROFILE_CHECK_HOURS', 1, 168, 6),
+    siteCheckHours: wholeNumber(env, 'SITE_CHECK_HOURS', 1, 168, 6),
     trustedSiteOrigins: origins(env, 'TRUSTED_SITE_ORIGINS'),
   }
 }

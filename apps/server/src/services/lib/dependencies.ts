@@ -6,6 +6,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { JobContext, Jobs } from '#platform/jobs/index.ts'
 import type { AuthenticateSite } from '../identity/index.ts'
+import type { SiteOpener } from '../sites/mirror/clientSite.ts'
 import type { ContractRoutes } from './contracts.ts'
 import type { ReachOfClient } from './reachOfClient.ts'
 import type { UseCaseContext } from './useCaseContext.ts'
@@ -21,6 +22,8 @@ export interface ServiceDependencies {
   config: Config
   /** How this server reaches a client's public website. */
   reach: SiteReach
+  /** Opens the websites of clients that are connected. */
+  siteOpener: SiteOpener
   /** How this server reads the real website of a client, which may be elsewhere. */
   reachOf: ReachOfClient
   /** Reads pages of websites that this server does not serve. */

@@ -15,6 +15,7 @@ import { type PageForEdit, pageForEditQuery } from './preview/pageForEdit.querie
 import { newWordCount } from './publish/publishBody.ts'
 import { ReceiptCard } from './receipt/ReceiptCard.tsx'
 import { useReview } from './reviewContext.ts'
+import { SitePageNotice } from './website/SitePageNotice.tsx'
 import type { Approval } from './zones/useApproval.ts'
 import { ZoneDocument } from './zones/ZoneDocument.tsx'
 import type { ZoneDraft } from './zones/zoneDraft.ts'
@@ -24,9 +25,12 @@ import { zoneNames } from './zones/zoneNames.ts'
 export function StrategyText() {
   const { strategy, drafts, completion } = useReview()
   const [collapsed, setCollapsed] = useState(false)
+  const called = zoneNames(drafts.map(({ zone }) => zone))
+  const names = new Map(drafts.map(({ zone }, index) => [zone.elementID, called[index] ?? 'Text']))
   return (
     <>
       <ReviewWarnings strategy={strategy} />
+      <SitePageNotice strategy={strategy} names={names} />
       <ReceiptCard strategy={strategy} onPublishAgain={completion.start} />
       <BlogSections>
         <ReviewedText collapsed={collapsed} onCollapse={drafts.length > 1 ? setCollapsed : undefined}>

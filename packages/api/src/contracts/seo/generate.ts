@@ -39,6 +39,8 @@ export const jobSchema = z.object({
     'check-handoff',
     'prove-profile',
     'finish-profile-send',
+    'read-website',
+    'finish-page-send',
     'rebuild-site',
     'process-picture',
     'read-stream',

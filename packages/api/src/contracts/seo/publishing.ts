@@ -78,6 +78,8 @@ export const dryRunSchema = z.object({
   warnings: z.array(z.string()),
   /** What stops the publish unless a reason is given, as sentences. */
   failures: z.array(z.string()),
+  /** The client's own website to which it goes, and the account there. Null for a site that this server serves itself. */
+  website: z.optional(z.nullable(z.object({ address: z.string(), siteName: z.string(), userName: z.string() }))),
 })
 export type DryRun = z.infer<typeof dryRunSchema>
 
@@ -141,6 +143,8 @@ export const receiptSchema = z.object({
   problem: z.optional(z.nullable(z.string())),
   /** The page that was found at the address. Null for older receipts. */
   found: z.optional(z.nullable(z.enum(['page', 'maintenance', 'nothing']))),
+  /** Whether a cache of the website still shows the old text while the page itself has the new one. */
+  isCached: z.optional(z.boolean()),
   /** When the page is checked again. Null for a final receipt. */
   nextCheckAt: z.optional(z.nullable(instant)),
   differences: z.array(
@@ -152,7 +156,7 @@ export type Receipt = z.infer<typeof receiptSchema>
 /** A publish of a strategy with its receipts, newest first. */
 export const publicationSchema = z.object({
   publicationId: id,
-  state: z.enum(['due', 'handed-over', 'published', 'cancelled', 'replaced', 'refused', 'failed']),
+  state: z.enum(['due', 'sending', 'handed-over', 'published', 'cancelled', 'replaced', 'refused', 'failed']),
   publishDate: plainDate,
   approvedAt: instant,
   dueAt: z.nullable(instant),
@@ -218,6 +222,36 @@ export const proveLiveAgain = defineContract({
   writes: true,
   path: '/api/strategy/strategies/:strategyId/prove-live',
   summary: 'Checks the public page again for the newest publish. Returns false if nothing was published yet.',
+  access: 'staff',
+  params: strategyParams,
+  result: z.boolean(),
+})
+
+/** What a reading of a page on the client's website found. */
+export const sitePageReadingSchema = z.object({ state: z.enum(['hosted', 'unchanged', 'changed', 'gone']) })
+export type SitePageReading = z.infer<typeof sitePageReadingSchema>
+
+export const readSitePage = defineContract({
+  id: 'readSitePage',
+  service: 'seo',
+  method: 'POST',
+  writes: true,
+  path: '/api/strategy/strategies/:strategyId/read-page',
+  summary:
+    "Reads a strategy's page on the client's connected website. Open drafts follow its changes where both can be merged.",
+  access: 'staff',
+  params: strategyParams,
+  result: sitePageReadingSchema,
+})
+
+export const restorePage = defineContract({
+  id: 'restorePage',
+  service: 'seo',
+  method: 'POST',
+  writes: true,
+  path: '/api/strategy/strategies/:strategyId/restore-page',
+  summary:
+    "Writes the text before a strategy's publish to its page of the client's website again. False if there is none. 409 if somebody changed the page since.",
   access: 'staff',
   params: strategyParams,
   result: z.boolean(),

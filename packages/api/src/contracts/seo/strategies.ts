@@ -1,4 +1,4 @@
-import { RECEIPT_STATES, WEBSITE_KINDS, ZONE_TYPES } from '@rankdesk/domain'
+import { LOCK_REASONS, RECEIPT_STATES, WEBSITE_KINDS, ZONE_TYPES } from '@rankdesk/domain'
 import { ORIGINS } from '@rankdesk/format'
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
@@ -108,6 +108,34 @@ export const testimonialFormSchema = z.object({
 export type TestimonialForm = z.infer<typeof testimonialFormSchema>
 
 /** The data of a strategy's review screen (M266). */
+/** A strategy's page on the client's own website. */
+export const sitePageSchema = z.object({
+  /** The address of the page, of its website, and the account of the connection. */
+  pageAddress: z.string(),
+  address: z.string(),
+  siteName: z.string(),
+  userName: z.string(),
+  readAt: instant,
+  /** Whether the page is no longer on the website. */
+  isMissing: z.boolean(),
+  /** Why none of its text can be edited. Null if it can. */
+  lock: z.nullable(z.enum(LOCK_REASONS)),
+  /** The zones, and the parts that stay as they are, in the order of the page. */
+  layout: z.array(z.union([z.object({ elementID: z.string() }), z.object({ locked: z.string(), text: z.string() })])),
+  /** What others changed on the website since our last publish. Null for nothing. */
+  change: z.nullable(
+    z.object({
+      at: instant,
+      zones: z.array(
+        z.object({ elementID: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
+      ),
+    }),
+  ),
+  /** Whether the text before the newest publish can be restored. */
+  canRestore: z.boolean(),
+})
+export type SitePage = z.infer<typeof sitePageSchema>
+
 export const strategyDetailsSchema = z.object({
   clientId: id,
   strategyId,
@@ -165,6 +193,8 @@ export const strategyDetailsSchema = z.object({
   showsPreviousWordCount: z.boolean(),
   isOutOfDate: z.boolean(),
   /** The newest check of the public page (D01), and why a person accepted the page as it is (QUEUE-8). */
+  /** Its page on the client's own website. Null for a page that this server serves itself. */
+  sitePage: z.optional(z.nullable(sitePageSchema)),
   receipt: z.nullable(
     z.object({
       state: z.enum(RECEIPT_STATES),

@@ -19,7 +19,7 @@ export const zoneVersionSchema = z.object({
   content: z.string(),
   contentType: z.enum(ZONE_TYPES),
   /** The action that created it. */
-  reason: z.enum(['start', 'save', 'generate', 'reset', 'restore', 'publish', 'import']),
+  reason: z.enum(['start', 'save', 'generate', 'reset', 'restore', 'publish', 'import', 'site', 'rebase']),
   staffName: z.nullable(z.string()),
   /** The writer of a generated text: `composer` for the offline one, or the name of a model. Null for other text. */
   writer: z.optional(z.nullable(z.string())),

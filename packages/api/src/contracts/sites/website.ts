@@ -22,6 +22,19 @@ export const websiteConnectionSchema = z.object({
   ),
   /** Why the last attempt to read it failed, and what to do. Null if it did not. */
   problem: z.nullable(z.string()),
+  /** What of its pages and posts is mirrored. */
+  pages: z.optional(
+    z.object({
+      /** When all of them were last compared with ours. Null until they were read once. */
+      readAt: z.nullable(instant),
+      /** The number of pages and posts, of those that can be edited, and of those that are gone from the website. */
+      total: z.int(),
+      editable: z.int(),
+      missing: z.int(),
+      /** The progress of a reading that runs. Null if none does. */
+      reading: z.nullable(z.object({ done: z.int(), total: z.int() })),
+    }),
+  ),
 })
 export type WebsiteConnection = z.infer<typeof websiteConnectionSchema>
 

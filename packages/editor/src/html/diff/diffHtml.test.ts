@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { diffHtml } from './diffHtml.ts'
-import { htmlTokens } from './htmlTokens.ts'
+import { htmlTokens } from '@rankdesk/format'
 
 test.each([
   ['an added word', '<p>We fix drains.</p>', '<p>We fix slow drains.</p>', '<p>We fix <ins>slow </ins>drains.</p>'],

@@ -1,6 +1,5 @@
-import { CONTENT_HTML_POLICY, type HtmlPolicy } from '@rankdesk/format'
+import { CONTENT_HTML_POLICY, type HtmlPolicy, htmlTokens, type HtmlToken } from '@rankdesk/format'
 import { diffArrays } from 'diff'
-import { htmlTokens, type HtmlToken } from './htmlTokens.ts'
 
 /** The difference of two texts as HTML, with its size. */
 export interface HtmlDifference {

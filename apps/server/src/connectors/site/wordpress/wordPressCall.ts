@@ -1,6 +1,13 @@
 import { type Dispatcher, request } from 'undici'
 import { ForbiddenHost } from '#platform/outbound/createGuard.ts'
+import type { z } from 'zod'
 import { SiteRejected, SiteSignInLost, SiteUnavailable } from '../port.ts'
+import type { WebsiteSignIn } from '../websitePort.ts'
+
+/** The maximum size of a response. A page may have 5 MB, and a list has several. */
+export const MAX_BYTES = 64 * 1024 * 1024
+/** The time limit in ms for the head of a response, and between two pieces of it. */
+export const TIMEOUT_MS = 15_000
 
 /** The time in ms after which a call is given up, even if bytes still arrive. */
 const LONGEST_CALL_MS = 60_000
@@ -32,6 +39,32 @@ export async function getFrom(dispatcher: Dispatcher, url: URL, authorization?: 
   } catch (error) {
     throw unreachable(url, error)
   }
+}
+
+/**
+ * Sends a POST with JSON, and throws what its status means. `SiteRejected` and `SiteSignInLost` if the site refused it;
+ * after any other error it may have taken effect.
+ */
+export async function postTo(dispatcher: Dispatcher, url: URL, authorization: string, body: object): Promise<unknown> {
+  const response = await request(url, {
+    dispatcher,
+    method: 'POST',
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'user-agent': USER_AGENT,
+      authorization,
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(LONGEST_CALL_MS),
+  })
+  const { statusCode: status, headers } = response
+  const value = jsonOf(await response.body.text())
+  if (status >= 200 && status < 300 && value !== undefined) return value
+  if (status >= 200 && status < 300) throw new Error('The website responded with a page instead of data.')
+  // A server that is overloaded did not run the request.
+  if (status === 429) throw new SiteRejected(`The website asks us to slow down. ${waitText(headers)}`)
+  throw refused(status, headers, codeOf(value))
 }
 
 /** Returns the value of a call, or throws what its status means. Rejected calls name a code in their JSON. */
@@ -121,4 +154,26 @@ function unreachable(url: URL, error: unknown): Error {
     )
   }
   return new SiteUnavailable(error)
+}
+
+/** Returns the address of a route below the root, in its path or in its query. */
+export function addressOf(root: URL, route: string, query: Record<string, string>): URL {
+  const url = new URL(root)
+  const inQuery = url.searchParams.get('rest_route')
+  if (inQuery === null) url.pathname = `${url.pathname.replace(/\/$/, '')}${route}`
+  else url.searchParams.set('rest_route', `${inQuery.replace(/\/$/, '')}${route}`)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url
+}
+
+/** Returns the value of the Authorization header of an account. */
+export function authorizationOf({ userName, password }: WebsiteSignIn): string {
+  return `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`
+}
+
+/** Reads a value that WordPress sent. Throws `SiteRejected` if it has another shape. */
+export function parseAs<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
+  const read = schema.safeParse(value)
+  if (read.success) return read.data
+  throw new SiteRejected('The website’s REST API responded with something else than WordPress does.')
 }

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant, bigNumber } from './columns.ts'
 import { staff } from './people.ts'
-import { pages } from './sites.ts'
+import { pages, type StoredRemoteContent } from './sites.ts'
 import { strategies } from './strategies.ts'
 
 const ZONE_TYPES = ['type-site', 'type-ai', 'type-new', 'type-site-mod', 'type-ai-mod'] as const
@@ -60,7 +60,9 @@ export const zoneVersions = pgTable(
     contentType: text({ enum: ZONE_TYPES }).notNull(),
     /** See the authorship of `strategyZones`. */
     authorship: jsonb().$type<readonly AuthorshipRun[]>(),
-    reason: text({ enum: ['start', 'save', 'generate', 'reset', 'restore', 'publish', 'import'] }).notNull(),
+    reason: text({
+      enum: ['start', 'save', 'generate', 'reset', 'restore', 'publish', 'import', 'site', 'rebase'],
+    }).notNull(),
     /** The key of the save that created the version, so that a repeated save is recognized. Empty without one. */
     idempotencyKey: text(),
     staffId: integer().references(() => staff.staffId),
@@ -102,7 +104,7 @@ export const publications = pgTable(
     prevWordCount: integer().notNull(),
     newWordCount: integer().notNull(),
     publishDate: date({ mode: 'string' }).notNull(),
-    state: text({ enum: ['due', 'handed-over', 'published', 'cancelled', 'replaced', 'refused', 'failed'] })
+    state: text({ enum: ['due', 'sending', 'handed-over', 'published', 'cancelled', 'replaced', 'refused', 'failed'] })
       .notNull()
       .default('published'),
     approvedAt: instant().notNull(),
@@ -135,6 +137,43 @@ export const publications = pgTable(
   ],
 )
 
+/** A text that is sent to a page of a client's own website. It is recorded before it is sent, and finished once. */
+export const pageSends = pgTable(
+  'page_sends',
+  {
+    sendId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    pageId: integer()
+      .notNull()
+      .references(() => pages.pageId, { onDelete: 'cascade' }),
+    strategyId: bigNumber().references(() => strategies.strategyId, { onDelete: 'cascade' }),
+    /** The publish that it is part of. Null for a text that is restored. */
+    publicationId: integer().references(() => publications.publicationId, { onDelete: 'cascade' }),
+    state: text({ enum: ['sending', 'sent', 'failed'] }).notNull(),
+    /** The version of the page that it was made from, and what the page had and gets. */
+    expected: text().notNull(),
+    before: jsonb().$type<StoredRemoteContent>().notNull(),
+    after: jsonb().$type<StoredRemoteContent>().notNull(),
+    /** Why it failed, as a sentence for the screen. */
+    failure: text(),
+    startedAt: instant().notNull(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.staffId),
+    actedForId: integer()
+      .notNull()
+      .references(() => staff.staffId),
+  },
+  (t) => [
+    index('page_sends_page').on(t.pageId, t.sendId),
+    index('page_sends_strategy').on(t.strategyId),
+    uniqueIndex('page_sends_publication').on(t.publicationId),
+    // A page gets one text at a time.
+    uniqueIndex('page_sends_open')
+      .on(t.pageId)
+      .where(sql`${t.state} = 'sending'`),
+  ],
+)
+
 /** Proof of live: what the public page showed after a publish (D01). The newest row counts. */
 export const receipts = pgTable(
   'receipts',
@@ -159,6 +198,8 @@ export const receipts = pgTable(
     problem: text(),
     /** The page that was found. Empty for receipts that predate this column. */
     found: text({ enum: ['page', 'maintenance', 'nothing'] }),
+    /** Whether a cache of the website still shows the old text while the page itself has the new one. */
+    isCached: boolean().notNull().default(false),
     /** When the page is checked again. Empty once the receipt is final. */
     nextCheckAt: instant(),
   },

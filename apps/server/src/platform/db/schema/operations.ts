@@ -21,6 +21,8 @@ export const jobs = pgTable(
         'check-handoff',
         'prove-profile',
         'finish-profile-send',
+        'read-website',
+        'finish-page-send',
         'rebuild-site',
         'process-picture',
         'read-stream',

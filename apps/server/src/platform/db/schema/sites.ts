@@ -194,4 +194,54 @@ export const websiteConnections = pgTable('website_connections', {
   checks: jsonb().$type<readonly WebsiteCheck[]>().notNull(),
   /** Why the last attempt to read it failed. Null if it did not. */
   problem: text(),
+  /** When all of its pages were last compared with ours. Null until they were read once. */
+  pagesReadAt: instant(),
 })
+
+/** A page as its website stores it: all that a publish overwrites. */
+export interface StoredRemoteContent {
+  title: string
+  text: string
+  metaTitle: string | null
+  metaDescription: string | null
+}
+
+/** A change that somebody made to a page on its website: the texts before and after it. Null for none. */
+export interface StoredSiteChange {
+  at: string
+  zones: readonly { elementID: string; before: string | null; after: string | null }[]
+}
+
+/** A page of a client's own website that `pages` and `pageZones` mirror. Pages without a row exist with us only. */
+export const remotePages = pgTable(
+  'remote_pages',
+  {
+    pageId: integer()
+      .primaryKey()
+      .references(() => pages.pageId, { onDelete: 'cascade' }),
+    projectId: integer()
+      .notNull()
+      .references(() => sites.projectId, { onDelete: 'cascade' }),
+    remoteType: text({ enum: ['page', 'post'] }).notNull(),
+    /** Its id on the website, and that of the page above it. */
+    remoteId: integer().notNull(),
+    remoteParentId: integer(),
+    /** 'publish' if visitors see it. */
+    status: text().notNull(),
+    /** Equal as long as nobody changes what a publish would overwrite. */
+    version: text().notNull(),
+    /** When it was last saved there, as the website writes it. */
+    modified: text().notNull(),
+    content: jsonb().$type<StoredRemoteContent>().notNull(),
+    /** The zones and the parts that cannot be edited, in the order of the page. */
+    layout: jsonb().$type<readonly ({ elementID: string } | { locked: string; text: string })[]>().notNull(),
+    /** Why none of its text can be edited. Null if it can. */
+    lock: text({ enum: ['builder', 'password', 'no-text', 'no-access'] }),
+    readAt: instant().notNull(),
+    /** When it was found to be gone from the website. */
+    missingSince: instant(),
+    /** The last change that others made there. Null after our next publish. */
+    siteChange: jsonb().$type<StoredSiteChange>(),
+  },
+  (t) => [uniqueIndex('remote_pages_remote').on(t.projectId, t.remoteType, t.remoteId)],
+)

@@ -5,7 +5,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { lockStrategy } from '../strategies/strategies.queries.ts'
-import { reopenStrategy } from './publishDue.ts'
+import { reopenStrategy } from './reopenStrategy.ts'
 
 /** Cancels a scheduled publish and reopens its strategy. Returns false when none is scheduled. */
 export function cancelDue(

@@ -3,14 +3,18 @@ import { changesZone, hasPageContent, publishWarnings } from '@rankdesk/domain'
 import { formatDate } from '@rankdesk/format'
 import { and, eq, ne } from 'drizzle-orm'
 import { sitePublisher } from '#connectors/site/index.ts'
+import type { SiteContent } from '#connectors/site/port.ts'
 import { siteVersionOf } from '#connectors/site/siteVersion.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { publications, strategies } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import type { SiteOpener } from '#services/sites/mirror/clientSite.ts'
+import { type PublishTarget, publishTarget } from '#services/sites/mirror/publishTarget.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
 import { type Approval, approvedDrafts, type ApprovedDrafts } from './approvedDrafts.ts'
 import { failuresOf } from './failuresOf.ts'
+import { refreshPageOf } from './sending/refreshPageOf.ts'
 
 /** The message if a strategy has no page. */
 export const NO_PAGE = 'This strategy has no page to publish to.'
@@ -24,10 +28,13 @@ export interface DryRunRequest extends Approval {
  * Returns the changes that a publish would make to the page (D11). Changes nothing. Throws the same `HttpError` as the
  * publish.
  */
-export function publishDryRun(
-  { db, log, pageFacts }: UseCaseContext & { pageFacts: PageFactsCache },
+export async function publishDryRun(
+  { pageFacts, ...context }: UseCaseContext & { pageFacts: PageFactsCache; siteOpener: SiteOpener },
   request: DryRunRequest,
 ): Promise<DryRun> {
+  const { db, log } = context
+  // Before the transaction: a page of a connected website is compared as it is there now.
+  await refreshPageOf(context, request.strategyId)
   // One transaction, so that zones and version are consistent.
   return db.transaction(async (tx) => {
     const strategy = await strategyOf(tx, request.strategyId)
@@ -48,6 +55,7 @@ export async function readDifferences(
   const { metaTitle, metaDescription, blogInfo } = request
   const { clientId, pageId } = strategy
   const site = sitePublisher(db)
+  const target = await publishTarget(db, clientId, pageId)
   const page = pageId === null ? undefined : await site.readPage(pageId)
   const path = page?.path ?? (blogInfo && (await site.entryPath(clientId, blogInfo.entryName)))
   if (path === undefined) throw new HttpError(409, NO_PAGE)
@@ -56,15 +64,16 @@ export async function readDifferences(
     const zone = { elementID: elementId, live: shown.zones.get(elementId) ?? null, approved: content }
     return { ...zone, changes: changesZone(zone) }
   })
-  const meta = (before: string, after: string) => ({ live: before, approved: after, changes: before !== after })
+  const isStored = hasSearchTexts(target)
+  const meta = (before: string, typed: string) => {
+    const after = isStored ? typed : before
+    return { live: before, approved: after, changes: before !== after }
+  }
   return {
     path,
     pageName: blogInfo?.entryName ?? page?.pageName ?? '',
     makesPage: page === undefined,
-    pageVersion: siteVersionOf(
-      shown,
-      zones.map(({ elementID }) => elementID),
-    ),
+    pageVersion: versionOf(target, shown, zones),
     zones,
     metaTitle: meta(shown.metaTitle, metaTitle),
     metaDescription: meta(shown.metaDescription, metaDescription),
@@ -72,9 +81,32 @@ export async function readDifferences(
     warnings: publishWarnings(zones, {
       nothing: approved.nothing,
       visible: page?.visible ?? true,
-      otherDue: pageId === null ? undefined : await findOtherDueDay(db, pageId, strategy.strategyId),
+      otherDue: await findOtherDueDay(db, strategy),
+      hasSearchTexts: isStored,
     }),
+    website: websiteOf(target),
   }
+}
+
+/** Returns the version of all that a publish overwrites. A page of a website is written as a whole. */
+function versionOf(
+  target: PublishTarget | undefined,
+  shown: SiteContent,
+  zones: readonly { elementID: string }[],
+): string {
+  const ids = zones.map(({ elementID }) => elementID)
+  return target === undefined ? siteVersionOf(shown, ids) : target.remote.version
+}
+
+/** Whether a publish writes title and description: a website may not offer them. */
+function hasSearchTexts(target: PublishTarget | undefined): boolean {
+  return target === undefined || target.remote.content.metaTitle !== null
+}
+
+function websiteOf(target: PublishTarget | undefined): DryRun['website'] {
+  if (target === undefined) return null
+  const { address, siteName, userName } = target.connection
+  return { address, siteName, userName }
 }
 
 async function strategyOf(db: Queryable, strategyId: number): Promise<typeof strategies.$inferSelect> {
@@ -85,7 +117,11 @@ async function strategyOf(db: Queryable, strategyId: number): Promise<typeof str
 }
 
 /** Returns the formatted day of another strategy's scheduled publish to a page. */
-async function findOtherDueDay(db: Queryable, pageId: number, strategyId: number): Promise<string | undefined> {
+async function findOtherDueDay(
+  db: Queryable,
+  { pageId, strategyId }: Pick<typeof strategies.$inferSelect, 'pageId' | 'strategyId'>,
+): Promise<string | undefined> {
+  if (pageId === null) return undefined
   const [due] = await db
     .select({ day: publications.publishDate })
     .from(publications)

@@ -1,14 +1,24 @@
-import { foundPage, nextCheckAt, proofOfLive, watchedState } from '@rankdesk/domain'
+import { foundPage, nextCheckAt, pageWords, proofOfLive, showsText, watchedState } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { sitePublisher } from '#connectors/site/index.ts'
 import type { SiteReach } from '#connectors/site/readPublicPage.ts'
+import type { RemoteSites } from '#connectors/site/remotePort.ts'
 import { recordChange } from '#platform/changes/recordChange.ts'
 import type { Db } from '#platform/db/database.ts'
-import { clients, pages, publications, receipts, sites } from '#platform/db/schema/index.ts'
+import {
+  clients,
+  pages,
+  publications,
+  receipts,
+  remotePages,
+  sites,
+  websiteConnections,
+} from '#platform/db/schema/index.ts'
 import { rewriteHtml } from '#platform/html/parseHtml.ts'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import { JobFailed, type JobContext, type JobHandler, type JobRequest } from '#platform/jobs/index.ts'
+import type { SiteOpener } from '#services/sites/mirror/clientSite.ts'
 import { hashOfZones } from './hashOfZones.ts'
 import type { ApprovedZone } from './publishToPage.ts'
 
@@ -36,13 +46,17 @@ export function proveLiveJob(
  * (D01). A page that is not live is checked again (PUB-12), so the receipt says Not yet until its last check says Live,
  * Differs or Failed (PUB-14).
  */
-export function proveLive(reach: SiteReach): JobHandler {
+export function proveLive(reach: SiteReach, { remoteSites }: Pick<SiteOpener, 'remoteSites'>): JobHandler {
   return async (context) => {
     const { job, db, clock, finish } = context
     const found = await publicationWithPage(db, Number(job.input['publicationId']))
     if (found === undefined) throw new JobFailed('The record of the published text no longer exists.')
-    const { publication, path, domain } = found
-    const { found: foundThere, zones, url } = await shownZones(context, reach, domain, path, publication.zones)
+    const { publication, path, domain, siteAddress } = found
+    const shown =
+      siteAddress === null
+        ? { ...(await shownZones(context, reach, domain, path, publication.zones)), isCached: false }
+        : await shownOnWebsite(context, remoteSites, new URL(`${siteAddress}${path}`), publication)
+    const { found: foundThere, zones, url, isCached } = shown
     const before = new Map(publication.baseZones.map((zone) => [zone.elementID, asOnPage(zone.content)]))
     const { state: compared, differences } = proofOfLive(zones, before)
     const checkedAt = clock.now()
@@ -61,6 +75,7 @@ export function proveLive(reach: SiteReach): JobHandler {
         url,
         checkedAt,
         found: foundThere,
+        isCached,
         nextCheckAt: next,
       })
       const { clientId, strategyId } = job
@@ -71,11 +86,21 @@ export function proveLive(reach: SiteReach): JobHandler {
 
 async function publicationWithPage(db: Db, publicationId: number) {
   const [row] = await db
-    .select({ publication: publications, path: pages.path, domain: clients.domain })
+    .select({
+      publication: publications,
+      path: pages.path,
+      domain: clients.domain,
+      // A page that was written to on the client's own website is proven there.
+      siteAddress: sql<
+        string | null
+      >`case when ${remotePages.pageId} is null then null else ${websiteConnections.address} end`,
+    })
     .from(publications)
     .innerJoin(pages, eq(pages.pageId, publications.pageId))
     .innerJoin(sites, eq(sites.projectId, pages.projectId))
     .innerJoin(clients, eq(clients.clientId, sites.clientId))
+    .leftJoin(remotePages, eq(remotePages.pageId, pages.pageId))
+    .leftJoin(websiteConnections, eq(websiteConnections.clientId, clients.clientId))
     .where(eq(publications.publicationId, publicationId))
   return row
 }
@@ -107,5 +132,40 @@ async function shownZones(
   } catch (error) {
     log.warn({ err: error, jobId: job.jobId }, 'reading a page back')
     return { found: foundPage(undefined), url: `${domain}${path}`, zones: undefined }
+  }
+}
+
+/**
+ * Returns what a page of a client's own website shows of the approved zones, by words. It is asked past its caches, and as
+ * every visitor asks; only what visitors see is live.
+ */
+async function shownOnWebsite(
+  { log, job, signal, clock }: JobContext,
+  websites: RemoteSites,
+  address: URL,
+  { zones: approved, baseZones }: Publication,
+) {
+  const past = new URL(address)
+  past.searchParams.set('rankdesk', String(clock.now().getTime()))
+  try {
+    const [direct, visited] = await Promise.all([websites.visit(past, signal), websites.visit(address, signal)])
+    const before = new Map(baseZones.map(({ elementID, content }) => [elementID, content]))
+    const read = (html: string) => {
+      const page = pageWords(html)
+      return approved.map(({ elementID, content }) => ({
+        elementID,
+        approved: asOnPage(content),
+        shown: [content, before.get(elementID) ?? ''].map(asOnPage).find((text) => showsText(page, text)),
+      }))
+    }
+    const zones = read(visited.html)
+    const isLive = (each: typeof zones) => each.every((zone) => zone.shown === zone.approved)
+    const zonesFound = zones.filter(({ shown }) => shown !== undefined).length
+    const found = foundPage({ status: visited.status, text: textOf(visited.html), zonesFound })
+    const isCached = found === 'page' && !isLive(zones) && direct.status === 200 && isLive(read(direct.html))
+    return { found, url: visited.url, zones: found === 'page' ? zones : undefined, isCached }
+  } catch (error) {
+    log.warn({ err: error, jobId: job.jobId }, 'reading a page of a website back')
+    return { found: foundPage(undefined), url: address.href, zones: undefined, isCached: false }
   }
 }

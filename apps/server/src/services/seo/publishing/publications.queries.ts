@@ -56,6 +56,7 @@ export async function publicationsOf(db: Queryable, strategyId: number): Promise
       approvedHash: receipt.approvedHash,
       problem: receipt.problem,
       found: receipt.found,
+      isCached: receipt.isCached,
       nextCheckAt: receipt.nextCheckAt?.toISOString() ?? null,
       differences: receipt.differences.map((difference) => ({
         ...difference,

@@ -5,14 +5,17 @@ import { sitePublisher } from '#connectors/site/index.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { publications } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import type { Jobs } from '#platform/jobs/index.ts'
-import { runWrite } from '#services/lib/runWrite.ts'
-import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import { runWrite, type WriteOutcome } from '#services/lib/runWrite.ts'
+import type { SiteOpener } from '#services/sites/mirror/clientSite.ts'
+import { type PublishTarget, publishTarget } from '#services/sites/mirror/publishTarget.ts'
 import { requirePublishTarget } from '#services/lib/websiteOfClient.ts'
 import { lockStrategy } from '../strategies/strategies.queries.ts'
 import { newestPublished } from './newestPublished.ts'
 import { proveLiveJob } from './proveLive.ts'
 import { publishToPage, zonesBefore } from './publishToPage.ts'
+import { refreshPageOf } from './sending/refreshPageOf.ts'
+import { beginPageSend, contentWith, type PageSend } from './sending/pageSend.ts'
+import { type PageSendContext, sendToWebsite } from './sending/sendToWebsite.ts'
 
 export interface PublishAgain {
   actor: Actor
@@ -25,41 +28,79 @@ export interface PublishAgain {
  * Writes the published texts of a completed strategy to its page once more, and checks the page again. Returns false when
  * its page is live or was accepted as it is.
  */
-export function publishAgain(
-  { jobs, ...context }: UseCaseContext & { jobs: Jobs },
+export async function publishAgain(context: PageSendContext, again: PublishAgain): Promise<boolean> {
+  await refreshPageOf(context, again.strategyId)
+  const { result, send } = await recordAgain(context, again)
+  if (send !== undefined) await sendToWebsite(context, 'publishAgain', send, { isRepeated: false })
+  return result
+}
+
+/** A recorded publish. A page of a connected website gets its text afterwards, by the send. */
+interface RecordedAgain {
+  result: boolean
+  send?: PageSend
+}
+
+function recordAgain(
+  { jobs, siteOpener, ...context }: PageSendContext,
   { actor, strategyId, idempotencyKey }: PublishAgain,
-): Promise<boolean> {
+): Promise<RecordedAgain> {
   const lock = (tx: Transaction) => lockStrategy(tx, strategyId)
-  return runWrite(context, { actor, action: 'publishAgain', lock }, async (tx, at, strategy) => {
-    const key = eq(publications.idempotencyKey, idempotencyKey)
-    if ((await tx.$count(publications, and(eq(publications.strategyId, strategyId), key))) > 0) return { result: true }
-    const newest = await newestPublished(tx, strategyId)
-    if (newest === undefined) return { result: false }
-    const { publication, receiptState } = newest
-    const isAccepted = publication.acceptedAt !== null
-    if (!isNotLive({ isCompleted: strategy.statusId !== 0, receiptState, isAccepted })) return { result: false }
-    await requirePublishTarget(tx, strategy.clientId)
-    const { publicationId: _replaced, ...text } = publication
-    const page = await sitePublisher(tx).readPage(text.pageId, { lock: true })
-    if (page === undefined) throw new Error('The page of the publication does not exist.')
-    const [record] = await tx
-      .insert(publications)
-      .values({
-        ...text,
-        ...actor,
-        idempotencyKey,
-        baseZones: zonesBefore(page, text.zones),
-        publishDate: losAngelesDateOf(at),
-        approvedAt: at,
-        dueAt: null,
-        publishedAt: at,
-      })
-      .returning()
-    if (record === undefined) throw new Error('The publication was not stored.')
-    await publishToPage(tx, page, record, at)
-    await jobs.enqueue(tx, proveLiveJob(record, strategy.clientId))
-    const details = { pageId: record.pageId, zones: record.zones.length }
-    const { clientId } = strategy
-    return { result: true, auditEvent: { clientId, strategyId, details, changes: ['publication', 'strategy', 'page'] } }
-  })
+  return runWrite(
+    context,
+    { actor, action: 'publishAgain', lock },
+    async (tx, at, strategy): Promise<WriteOutcome<RecordedAgain>> => {
+      const key = eq(publications.idempotencyKey, idempotencyKey)
+      if ((await tx.$count(publications, and(eq(publications.strategyId, strategyId), key))) > 0)
+        return { result: { result: true } }
+      const newest = await newestPublished(tx, strategyId)
+      if (newest === undefined) return { result: { result: false } }
+      const { publication, receiptState } = newest
+      const isAccepted = publication.acceptedAt !== null
+      if (!isNotLive({ isCompleted: strategy.statusId !== 0, receiptState, isAccepted }))
+        return { result: { result: false } }
+      await requirePublishTarget(tx, strategy.clientId)
+      const { publicationId: _replaced, ...text } = publication
+      const page = await sitePublisher(tx).readPage(text.pageId, { lock: true })
+      if (page === undefined) throw new Error('The page of the publication does not exist.')
+      const target = await publishTarget(tx, strategy.clientId, text.pageId)
+      const [record] = await tx
+        .insert(publications)
+        .values({
+          ...text,
+          ...actor,
+          idempotencyKey,
+          baseZones: zonesBefore(page, text.zones),
+          publishDate: losAngelesDateOf(at),
+          approvedAt: at,
+          dueAt: null,
+          publishedAt: target === undefined ? at : null,
+          state: target === undefined ? 'published' : 'sending',
+        })
+        .returning()
+      if (record === undefined) throw new Error('The publication was not stored.')
+      const send = target && (await beginAgain(tx, siteOpener, target, record))
+      if (send === undefined) {
+        await publishToPage(tx, page, record, at)
+        await jobs.enqueue(tx, proveLiveJob(record, strategy.clientId))
+      }
+      const details = { pageId: record.pageId, zones: record.zones.length }
+      const { clientId } = strategy
+      return {
+        result: { result: true, ...(send && { send }) },
+        auditEvent: { clientId, strategyId, details, changes: ['publication', 'strategy', 'page'] },
+      }
+    },
+  )
+}
+
+function beginAgain(
+  tx: Transaction,
+  { remoteSites }: SiteOpener,
+  { remote }: PublishTarget,
+  record: typeof publications.$inferSelect,
+): Promise<PageSend> {
+  const { strategyId, publicationId, staffId, actedForId, approvedAt: at } = record
+  const after = contentWith(remoteSites, remote, record)
+  return beginPageSend(tx, { remote, strategyId, publicationId, after, actor: { staffId, actedForId }, at })
 }

@@ -2,15 +2,14 @@ import { hasPageContent, publishDueAt } from '@rankdesk/domain'
 import { losAngelesDateOf, type PlainDate } from '@rankdesk/format'
 import { and, eq } from 'drizzle-orm'
 import { sitePublisher } from '#connectors/site/index.ts'
-import { SiteChanged } from '#connectors/site/port.ts'
+import { SiteChanged, type SiteContent } from '#connectors/site/port.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import { publications, type strategies } from '#platform/db/schema/index.ts'
+import { pageSends, publications, type strategies } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { rejectField } from '#platform/http/fieldErrors.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import type { Jobs } from '#platform/jobs/index.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
-import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import { publishTarget } from '#services/sites/mirror/publishTarget.ts'
 import { requirePublishTarget } from '#services/lib/websiteOfClient.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
 import { lockStrategy } from '../strategies/strategies.queries.ts'
@@ -19,7 +18,10 @@ import { type BlogInfo, blogPageOf } from './blogPage.ts'
 import { NO_PAGE, readDifferences } from './dryRun.ts'
 import { failuresOf } from './failuresOf.ts'
 import { proveLiveJob } from './proveLive.ts'
-import { publishToPage, zonesBefore } from './publishToPage.ts'
+import { type ApprovedZone, publishToPage, zonesBefore } from './publishToPage.ts'
+import { ALTERED } from './sending/finishPageSend.ts'
+import { beginPageSend, contentWith, type PageSend } from './sending/pageSend.ts'
+import { type PageSendContext, sendToWebsite } from './sending/sendToWebsite.ts'
 
 export interface PublishContent {
   actor: Actor
@@ -48,15 +50,35 @@ export interface PublishContent {
  * are scheduled for 06:00 Los Angeles of their day (PUB-2) and replace a publish that is scheduled already. Returns false
  * when there is nothing to publish (M254, M260, M261).
  */
-export function publishContent(
-  { jobs, pageFacts, ...context }: UseCaseContext & { jobs: Jobs; pageFacts: PageFactsCache },
+export async function publishContent(
+  context: PageSendContext & { pageFacts: PageFactsCache },
   publish: PublishContent,
 ): Promise<boolean> {
-  const { strategyId, actor } = publish
   const action = publish.blogInfo === undefined ? 'publishContent' : 'publishBlog'
+  const { result, send, isRepeated } = await recordPublish(context, action, publish)
+  if (send !== undefined) await sendToWebsite(context, action, send, { isRepeated })
+  return result
+}
+
+/** A recorded publish. A page of a connected website gets its text afterwards, by the send. */
+interface RecordedPublish {
+  result: boolean
+  send?: PageSend
+  /** Whether the confirmation was made before. */
+  isRepeated: boolean
+}
+
+/** Checks a publish and records it in one transaction. A page that this server serves itself is written to in the same one. */
+function recordPublish(
+  { jobs, pageFacts, siteOpener, ...context }: PageSendContext & { pageFacts: PageFactsCache },
+  action: 'publishContent' | 'publishBlog',
+  publish: PublishContent,
+): Promise<RecordedPublish> {
+  const { strategyId, actor } = publish
   const lock = (tx: Transaction) => lockStrategy(tx, strategyId)
   return runWrite(context, { actor, action, lock }, async (tx, at, strategy) => {
-    if (await isPublished(tx, publish)) return { result: true }
+    const earlier = await earlierPublish(tx, publish)
+    if (earlier !== undefined) return { result: earlier }
     const today = losAngelesDateOf(at)
     requirePublishable(strategy, publish, today)
     await requirePublishTarget(tx, strategy.clientId)
@@ -64,10 +86,11 @@ export function publishContent(
     const approved = await approvedDrafts(tx, publish)
     if (approved.nothing !== undefined) {
       context.log.warn({ strategyId }, approved.nothing)
-      return { result: false }
+      return { result: { result: false, isRepeated: false } }
     }
     const site = sitePublisher(tx)
     if (strategy.pageId !== null) await site.readPage(strategy.pageId, { lock: true })
+    const target = await publishTarget(tx, strategy.clientId, strategy.pageId)
     const failures = await failuresOf(tx, pageFacts, { ...publish, strategy, approved })
     await requireReviewed(tx, strategy, approved, publish, failures)
     requireReason(publish, failures)
@@ -77,37 +100,13 @@ export function publishContent(
     const zones = approved.drafts.map((draft) => ({ elementID: draft.elementId, content: draft.content }))
     const page = await site.readPage(pageId, { lock: true })
     if (page === undefined) throw new HttpError(409, NO_PAGE)
-    await tx
-      .update(publications)
-      .set({ state: 'replaced' })
-      .where(and(eq(publications.strategyId, strategyId), eq(publications.state, 'due')))
-
-    const isNow = publish.publishDate === today
-    const [record] = await tx
-      .insert(publications)
-      .values({
-        strategyId,
-        pageId,
-        idempotencyKey: publish.idempotencyKey,
-        zones,
-        baseZones: zonesBefore(page, zones),
-        baseMeta: { metaTitle: page.metaTitle, metaDescription: page.metaDescription },
-        blogInfo: publish.blogInfo === undefined ? null : { ...publish.blogInfo },
-        metaTitle: publish.metaTitle,
-        metaDescription: publish.metaDescription,
-        externalSummary: publish.externalSummary,
-        internalNote: publish.internalNote,
-        prevWordCount: publish.prevWordCount,
-        newWordCount: publish.newWordCount,
-        publishDate: publish.publishDate,
-        state: isNow ? 'published' : 'due',
-        approvedAt: at,
-        dueAt: isNow ? null : publishDueAt(publish.publishDate, today, at),
-        publishedAt: isNow ? at : null,
-        ...actor,
-      })
-      .returning()
-    if (record !== undefined && isNow) {
+    const record = await insertPublication(tx, publish, { pageId, page, zones, at, isRemote: target !== undefined })
+    let send: PageSend | undefined
+    if (record.state === 'sending' && target !== undefined) {
+      const after = contentWith(siteOpener.remoteSites, target.remote, record)
+      const { publicationId } = record
+      send = await beginPageSend(tx, { remote: target.remote, strategyId, publicationId, after, actor, at })
+    } else if (record.state === 'published') {
       await publishToPage(tx, page, record, at)
       await jobs.enqueue(tx, proveLiveJob(record, strategy.clientId))
     }
@@ -119,8 +118,62 @@ export function publishContent(
       ...(publish.clientApproved !== undefined && { clientApproved: publish.clientApproved }),
       ...(failures.length > 0 && { failures, failureReason: publish.failureReason }),
     }
-    return { result: true, auditEvent: { clientId, strategyId, details, changes: ['publication', 'strategy', 'page'] } }
+    return {
+      result: { result: true, isRepeated: false, ...(send && { send }) },
+      auditEvent: { clientId, strategyId, details, changes: ['publication', 'strategy', 'page'] },
+    }
   })
+}
+
+/** A publish on its page, after its checks. */
+interface CheckedPublish {
+  pageId: number
+  page: SiteContent
+  zones: readonly ApprovedZone[]
+  at: Date
+  /** Whether the page is on a connected website, to which the text is sent afterwards. */
+  isRemote: boolean
+}
+
+/** Stores a publish in place of one that is scheduled: as published, as being sent, or as due on its day. */
+async function insertPublication(
+  tx: Transaction,
+  publish: PublishContent,
+  { pageId, page, zones, at, isRemote }: CheckedPublish,
+): Promise<typeof publications.$inferSelect> {
+  const { strategyId, actor, publishDate } = publish
+  await tx
+    .update(publications)
+    .set({ state: 'replaced' })
+    .where(and(eq(publications.strategyId, strategyId), eq(publications.state, 'due')))
+  const today = losAngelesDateOf(at)
+  const state = publishDate !== today ? 'due' : isRemote ? 'sending' : 'published'
+  const [record] = await tx
+    .insert(publications)
+    .values({
+      strategyId,
+      pageId,
+      idempotencyKey: publish.idempotencyKey,
+      zones,
+      baseZones: zonesBefore(page, zones),
+      baseMeta: { metaTitle: page.metaTitle, metaDescription: page.metaDescription },
+      blogInfo: publish.blogInfo === undefined ? null : { ...publish.blogInfo },
+      metaTitle: publish.metaTitle,
+      metaDescription: publish.metaDescription,
+      externalSummary: publish.externalSummary,
+      internalNote: publish.internalNote,
+      prevWordCount: publish.prevWordCount,
+      newWordCount: publish.newWordCount,
+      publishDate,
+      state,
+      approvedAt: at,
+      dueAt: state === 'due' ? publishDueAt(publishDate, today, at) : null,
+      publishedAt: state === 'published' ? at : null,
+      ...actor,
+    })
+    .returning()
+  if (record === undefined) throw new Error('The publication was not stored.')
+  return record
 }
 
 /** Throws `HttpError` 409 for a strategy whose text cannot be published, and 400 for a day in the past. */
@@ -153,12 +206,19 @@ async function requireReviewed(
   if (dryRun.pageVersion !== publish.pageVersion) throw new SiteChanged({ dryRun })
 }
 
-async function isPublished(tx: Transaction, publish: PublishContent): Promise<boolean> {
-  const found = await tx
-    .select({ id: publications.publicationId })
+/** Returns what became of an earlier confirmation with the same key. Undefined if there is none. */
+async function earlierPublish(tx: Transaction, publish: PublishContent): Promise<RecordedPublish | undefined> {
+  const [found] = await tx
+    .select({ publicationId: publications.publicationId, state: publications.state })
     .from(publications)
     .where(
       and(eq(publications.strategyId, publish.strategyId), eq(publications.idempotencyKey, publish.idempotencyKey)),
     )
-  return found.length > 0
+  if (found === undefined) return undefined
+  if (found.state === 'refused') throw new HttpError(409, ALTERED)
+  const [send] = await tx
+    .select()
+    .from(pageSends)
+    .where(and(eq(pageSends.publicationId, found.publicationId), eq(pageSends.state, 'sending')))
+  return { result: true, isRepeated: true, ...(send && { send }) }
 }

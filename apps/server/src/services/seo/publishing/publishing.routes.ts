@@ -7,6 +7,8 @@ import {
   publishBlog,
   publishContent as publishContract,
   publishDryRun as dryRunContract,
+  readSitePage as readPageContract,
+  restorePage as restoreContract,
   strategyPublications,
 } from '@rankdesk/api'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
@@ -21,32 +23,40 @@ import { publicationsOf } from './publications.queries.ts'
 import { publishAgain } from './publishAgain.ts'
 import { publishContent } from './publishContent.ts'
 import { publishDue, publishDueFailed, publishDueSweep } from './publishDue.ts'
+import { readSitePage } from './sending/readSitePage.ts'
+import { restorePage } from './sending/restorePage.ts'
+import { finishInterruptedPageSend, finishPageSendFailed, finishPageSendsSweep } from './sending/sendToWebsite.ts'
 import { watchLiveSweep } from './watchLiveSweep.ts'
+
+/** The readings of pages on websites that one address may ask for in a minute. */
+const READINGS_PER_MINUTE = 60
 
 /** Registers publishing: now and later, publications and their state on the public page. */
 export function publishingRoutes(
-  { routes, database: { db }, clock, jobs, reach }: ServiceDependencies,
+  { routes, database: { db }, clock, jobs, reach, siteOpener }: ServiceDependencies,
   pageFacts: PageFactsCache,
 ): void {
-  jobs.handle('publish-later', publishDue(jobs), publishDueFailed)
-  jobs.handle('prove-live', proveLive(reach))
+  jobs.handle('publish-later', publishDue(jobs, siteOpener), publishDueFailed)
+  jobs.handle('finish-page-send', finishInterruptedPageSend(siteOpener, jobs), finishPageSendFailed)
+  jobs.handle('prove-live', proveLive(reach, siteOpener))
   jobs.addSweep(publishDueSweep({ db, clock, jobs }))
   jobs.addSweep(watchLiveSweep({ db, clock, jobs }))
+  jobs.addSweep(finishPageSendsSweep({ db, clock, jobs }))
 
   routes.serve(dryRunContract, ({ input: { params, body }, context }) =>
-    publishDryRun({ ...context, pageFacts }, { ...body, strategyId: params.strategyId }),
+    publishDryRun({ ...context, pageFacts, siteOpener }, { ...body, strategyId: params.strategyId }),
   )
 
   routes.serve(publishContract, ({ input: { params, body, headers }, actor, context }) =>
     publishContent(
-      { ...context, jobs, pageFacts },
+      { ...context, jobs, pageFacts, siteOpener },
       { ...body, actor, strategyId: params.strategyId, idempotencyKey: headers['idempotency-key'] },
     ),
   )
 
   routes.serve(publishBlog, ({ input: { params, body, headers }, actor, context }) =>
     publishContent(
-      { ...context, jobs, pageFacts },
+      { ...context, jobs, pageFacts, siteOpener },
       { ...body, actor, strategyId: params.strategyId, idempotencyKey: headers['idempotency-key'] },
     ),
   )
@@ -73,8 +83,19 @@ export function publishingRoutes(
 
   routes.serve(publishAgainContract, ({ input: { params, headers }, actor, context }) =>
     publishAgain(
-      { ...context, jobs },
+      { ...context, jobs, siteOpener },
       { actor, strategyId: params.strategyId, idempotencyKey: headers['idempotency-key'] },
     ),
+  )
+
+  routes.serve(
+    readPageContract,
+    ({ input: { params }, actor, context }) =>
+      readSitePage({ ...context, siteOpener }, { actor, strategyId: params.strategyId }),
+    { perMinute: READINGS_PER_MINUTE },
+  )
+
+  routes.serve(restoreContract, ({ input: { params }, actor, context }) =>
+    restorePage({ ...context, jobs, siteOpener }, { actor, strategyId: params.strategyId }),
   )
 }

@@ -40,6 +40,7 @@ export interface DetailParts {
   hasBlogDraft: boolean
   generation: Found<typeof lastGeneration>
   indexation: Found<typeof newestIndexation>
+  sitePage: StrategyDetails['sitePage']
   completions: number
   today: PlainDate
 }
@@ -98,6 +99,7 @@ export function presentDetails(parts: DetailParts): StrategyDetails {
     lastPublishedAt: iso(publishing.lastPublishedAt),
     publishContentDate: publishing.due?.publishDate ?? null,
     dueAt: iso(publishing.due?.dueAt),
+    sitePage: parts.sitePage ?? null,
     handedOverAt: iso(publishing.handedOverAt),
     receipt: presentReceipt(publishing),
     indexation: parts.indexation ?? null,

@@ -3,6 +3,7 @@ import { STRATEGY_TYPES } from '@rankdesk/domain'
 import type { PlainDate } from '@rankdesk/format'
 import type { Queryable } from '#platform/db/database.ts'
 import { HttpError } from '#platform/http/httpError.ts'
+import { sitePageOf } from '../publishing/sending/sitePage.queries.ts'
 import { websiteOfClient } from '#services/lib/websiteOfClient.ts'
 import { newestIndexation } from '../indexation/indexation.queries.ts'
 import { completionsOf } from './completions.queries.ts'
@@ -45,6 +46,7 @@ export async function readStrategyDetails(
     generation,
     site,
     indexation,
+    sitePage,
     website,
   ] = await Promise.all([
     draftZones(db, strategyId),
@@ -60,6 +62,7 @@ export async function readStrategyDetails(
     lastGeneration(db, strategyId),
     siteOfClient(db, client.clientId),
     strategy.strategyTypeId === STRATEGY_TYPES.pageIndexation ? newestIndexation(db, strategyId) : undefined,
+    pageId === null ? null : sitePageOf(db, { clientId: client.clientId, strategyId, pageId }),
     websiteOfClient(db, client.clientId),
   ])
   return presentDetails({
@@ -77,6 +80,7 @@ export async function readStrategyDetails(
     hasBlogDraft: draft !== undefined,
     generation,
     indexation,
+    sitePage,
     completions,
     today,
   })

@@ -6,17 +6,17 @@ import { type DraftZone, draftZoneColumns } from './strategies.queries.ts'
 
 /**
  * Writes another text to a strategy's zone as its next version. The previous text is a version already. The transaction
- * must have locked the strategy.
+ * must have locked the strategy. Without an actor nobody chose the text: it follows a change of the page.
  */
 export async function writeZoneVersion(
   tx: Transaction,
   zone: DraftZone,
   text: Pick<DraftZone, 'content' | 'contentType' | 'authorship'>,
-  write: { actor: Actor; at: Date; reason: 'reset' | 'restore' },
+  write: { actor: Actor | null; at: Date; reason: 'reset' | 'restore' | 'rebase' },
 ): Promise<DraftZone> {
   const { strategyId, elementId } = zone
   const { actor, at, reason } = write
-  const next = { ...text, version: zone.version + 1, updatedAt: at, updatedBy: actor.staffId }
+  const next = { ...text, version: zone.version + 1, updatedAt: at, updatedBy: actor?.staffId ?? null }
   const [saved] = await tx
     .update(strategyZones)
     .set(next)
@@ -29,8 +29,8 @@ export async function writeZoneVersion(
     version: next.version,
     ...text,
     reason,
-    staffId: actor.staffId,
-    actedForId: actor.actedForId,
+    staffId: actor?.staffId ?? null,
+    actedForId: actor?.actedForId ?? null,
     at,
   })
   return saved

@@ -11,6 +11,7 @@ import { HttpError } from '#platform/http/httpError.ts'
 import { JobFailed, type JobContext, type JobHandler, type JobRow, type Jobs } from '#platform/jobs/index.ts'
 import { noLock, runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import { requireHosted } from '../mirror/requireHosted.ts'
 import { projectOf } from '../pages/sites.queries.ts'
 import { normalizeTree } from './normalizeTree.ts'
 import { updateLinks } from './updateLinks.ts'
@@ -46,7 +47,7 @@ export function rebuildSite(): JobHandler {
   return async (context) => {
     const { job, db, clock, finish } = context
     const projectId = Number(job.input['projectId'])
-    const project = await projectOf(db, projectId).catch((error: unknown) => {
+    const project = await hostedProject(db, projectId).catch((error: unknown) => {
       throw error instanceof HttpError ? new JobFailed(error.message) : error
     })
     const before = normalizedTree(await sitePublisher(db).readTree(projectId))
@@ -138,4 +139,9 @@ async function repairZones(tx: Transaction, zones: readonly ZoneRevision[], job:
       at,
     })
   }
+}
+
+async function hostedProject(db: Queryable, projectId: number) {
+  await requireHosted(db, projectId)
+  return projectOf(db, projectId)
 }

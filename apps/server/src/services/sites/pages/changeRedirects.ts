@@ -4,6 +4,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import { requireHosted } from '../mirror/requireHosted.ts'
 import { projectOf } from './sites.queries.ts'
 
 /** Changes of a site's redirects. */
@@ -24,10 +25,11 @@ export function changeRedirects(
   context: UseCaseContext,
   { actor, projectId, remove, add }: RedirectChange,
 ): Promise<{ removed: { from: string; to: string }[]; added: { from: string; to: string }[] }> {
-  const lock = async (tx: Transaction) => ({
-    project: await projectOf(tx, projectId),
-    tree: await sitePublisher(tx).readTree(projectId, { lock: true }),
-  })
+  const lock = async (tx: Transaction) => {
+    await requireHosted(tx, projectId)
+    const project = await projectOf(tx, projectId)
+    return { project, tree: await sitePublisher(tx).readTree(projectId, { lock: true }) }
+  }
   return runWrite(context, { actor, action: 'changeRedirects', lock }, async (tx, at, { project, tree }) => {
     const paths = new Set(tree.pages.map((page) => page.path))
     for (const { from, to } of add) {

@@ -8,6 +8,7 @@ import { rejectField } from '#platform/http/fieldErrors.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import { requireHosted } from '../mirror/requireHosted.ts'
 import { type Project, projectOf } from './sites.queries.ts'
 
 /** A requested change of a site's tree. */
@@ -62,6 +63,7 @@ export async function changeTree<Result>(
 }
 
 async function lockSite(tx: Transaction, projectId: number) {
+  await requireHosted(tx, projectId)
   return { project: await projectOf(tx, projectId), tree: await sitePublisher(tx).readTree(projectId, { lock: true }) }
 }
 

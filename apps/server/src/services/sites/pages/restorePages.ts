@@ -7,6 +7,7 @@ import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { restoreRecordedRows } from './deletedRows.ts'
+import { requireHosted } from '../mirror/requireHosted.ts'
 import { projectOf } from './sites.queries.ts'
 
 /** A deletion of pages to undo. */
@@ -25,6 +26,7 @@ export function restorePages(
   { actor, projectId, pageDeletionId }: PagesToRestore,
 ): Promise<{ restored: number[] }> {
   const lock = async (tx: Transaction) => {
+    await requireHosted(tx, projectId)
     const project = await projectOf(tx, projectId)
     const tree = await sitePublisher(tx).readTree(projectId, { lock: true })
     const [deletion] = await tx

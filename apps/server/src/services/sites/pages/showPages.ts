@@ -4,6 +4,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import { requireHosted } from '../mirror/requireHosted.ts'
 import { projectOf } from './sites.queries.ts'
 
 /** Pages to show in or hide from the site's menus. */
@@ -22,10 +23,11 @@ export function showPages(
   context: UseCaseContext,
   { actor, projectId, pageIds, visible }: PagesToShow,
 ): Promise<{ changed: number[] }> {
-  const lock = async (tx: Transaction) => ({
-    project: await projectOf(tx, projectId),
-    tree: await sitePublisher(tx).readTree(projectId, { lock: true }),
-  })
+  const lock = async (tx: Transaction) => {
+    await requireHosted(tx, projectId)
+    const project = await projectOf(tx, projectId)
+    return { project, tree: await sitePublisher(tx).readTree(projectId, { lock: true }) }
+  }
   return runWrite(context, { actor, action: 'showPages', lock }, async (tx, at, { project, tree }) => {
     const byId = new Map(tree.pages.map((page) => [page.pageId, page]))
     const unknown = pageIds.find((pageId) => !byId.has(pageId))

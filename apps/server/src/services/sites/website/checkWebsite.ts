@@ -10,19 +10,17 @@ import { HttpError } from '#platform/http/httpError.ts'
 import { openSealed } from '#platform/secrets/sealed.ts'
 import { requireActiveClients, runWrite } from '#services/lib/runWrite.ts'
 import { clientById } from '#services/seo/client-info/clientById.ts'
+import { UNREADABLE_PASSWORD } from '../mirror/clientSite.ts'
+import { readWebsiteJob } from '../mirror/readWebsite.ts'
 import { type ConnectionRow, connectionOf, lockConnection, readClientWebsite } from './website.queries.ts'
 import { ownerOfPassword, type WebsiteContext, type WebsiteDeps } from './websiteDeps.ts'
-
-/** The problem of a connection whose password was sealed with a key that this installation no longer has. */
-const UNREADABLE =
-  'The stored password can’t be read, because the keys of this server were replaced. Connect the website again.'
 
 /**
  * Reads a connected website again and records what was found, or why it could not be read; the older findings stay then.
  * Throws `HttpError` 404 for an unknown client, 409 without a connection, or if the connection has changed since.
  */
 export async function checkWebsite(
-  { website, sealKey, ...context }: WebsiteContext,
+  { website, sealKey, jobs, ...context }: WebsiteContext,
   { actor, clientId }: { actor: Actor; clientId: number },
 ): Promise<ClientWebsite> {
   const action = 'checkWebsite'
@@ -45,17 +43,18 @@ export async function checkWebsite(
             problem: null,
           }
     await tx.update(websiteConnections).set(set).where(eq(websiteConnections.clientId, clientId))
+    if (!('problem' in found)) await jobs.enqueue(tx, { ...readWebsiteJob(clientId), actor })
     const details = { address: read.address, ...('problem' in found && { problem: found.problem }) }
     return { result: await readClientWebsite(tx, clientId), auditEvent: { clientId, details, changes: ['website'] } }
   })
 }
 
 async function inspectAgain(
-  { website, sealKey }: WebsiteDeps,
+  { website, sealKey }: Pick<WebsiteDeps, 'website' | 'sealKey'>,
   { clientId, address, userName, sealedPassword }: ConnectionRow,
 ): Promise<InspectedWebsite | { problem: string }> {
   const password = openSealed(sealKey, sealedPassword, ownerOfPassword(clientId))
-  if (password === undefined) return { problem: UNREADABLE }
+  if (password === undefined) return { problem: UNREADABLE_PASSWORD }
   try {
     return await website.inspect({ address, userName, password })
   } catch (error) {

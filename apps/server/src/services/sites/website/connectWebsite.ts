@@ -7,6 +7,7 @@ import { rejectField } from '#platform/http/fieldErrors.ts'
 import { sealSecret } from '#platform/secrets/sealed.ts'
 import { requireActiveClients, runWrite } from '#services/lib/runWrite.ts'
 import { clientById } from '#services/seo/client-info/clientById.ts'
+import { readWebsiteJob } from '../mirror/readWebsite.ts'
 import { lockConnection, readClientWebsite } from './website.queries.ts'
 import { ownerOfPassword, type WebsiteContext } from './websiteDeps.ts'
 
@@ -17,11 +18,11 @@ export interface ConnectWebsite {
 }
 
 /**
- * Connects a client's own website: signs in, reads it, and stores the sign-in with what was found. Nothing is stored if
+ * Connects a client's own website: signs in, reads it, stores the sign-in with what was found, and has its pages read. Nothing is stored if
  * that fails. Throws `HttpError` 404 for an unknown client, 409 for an archived one, and the errors of the site.
  */
 export async function connectWebsite(
-  { website, sealKey, ...context }: WebsiteContext,
+  { website, sealKey, jobs, ...context }: WebsiteContext,
   { actor, clientId, body }: ConnectWebsite,
 ): Promise<ClientWebsite> {
   const action = 'connectWebsite'
@@ -44,11 +45,13 @@ export async function connectWebsite(
       checkedAt: at,
       checks: websiteChecks(found.facts, domain),
       problem: null,
+      pagesReadAt: null,
     }
     await tx
       .insert(websiteConnections)
       .values({ clientId, ...values })
       .onConflictDoUpdate({ target: websiteConnections.clientId, set: values })
+    await jobs.enqueue(tx, { ...readWebsiteJob(clientId), actor })
     const details = { address: found.address, userName, ...(before && { replaced: before.address }) }
     return { result: await readClientWebsite(tx, clientId), auditEvent: { clientId, details, changes: ['website'] } }
   })

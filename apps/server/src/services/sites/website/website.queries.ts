@@ -1,7 +1,7 @@
 import type { ClientWebsite } from '@rankdesk/api'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
-import { sites, staff, websiteConnections } from '#platform/db/schema/index.ts'
+import { jobs, remotePages, sites, staff, websiteConnections } from '#platform/db/schema/index.ts'
 import { websiteOfClient } from '#services/lib/websiteOfClient.ts'
 import { clientById } from '#services/seo/client-info/clientById.ts'
 
@@ -31,6 +31,7 @@ export async function readClientWebsite(db: Queryable, clientId: number): Promis
   const [site] = await db.select({ hsts: sites.hsts }).from(sites).where(eq(sites.clientId, clientId))
   const website = { clientId, domain, hsts: site?.hsts ?? null, ...(await websiteOfClient(db, clientId)) }
   if (found === undefined) return { ...website, connection: null }
+  const pages = { ...(await countPages(db, clientId)), readAt: found.row.pagesReadAt?.toISOString() ?? null }
   const { address, siteName, userName, connectedBy, connectedAt, checkedAt, checks, problem } = found.row
   const connection = {
     address,
@@ -41,6 +42,26 @@ export async function readClientWebsite(db: Queryable, clientId: number): Promis
     checkedAt: checkedAt.toISOString(),
     checks: [...checks],
     problem,
+    pages,
   }
   return { ...website, connection }
+}
+
+/** Counts the mirrored pages and posts of a client's website, with the progress of a reading that runs. */
+async function countPages(db: Queryable, clientId: number) {
+  const [counts] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      editable: sql<number>`(count(*) filter (where ${remotePages.lock} is null and ${remotePages.missingSince} is null))::int`,
+      missing: sql<number>`(count(*) filter (where ${remotePages.missingSince} is not null))::int`,
+    })
+    .from(remotePages)
+    .innerJoin(sites, eq(sites.projectId, remotePages.projectId))
+    .where(eq(sites.clientId, clientId))
+  const [reading] = await db
+    .select({ done: jobs.done, total: jobs.total })
+    .from(jobs)
+    .where(and(eq(jobs.clientId, clientId), eq(jobs.kind, 'read-website'), inArray(jobs.state, ['waiting', 'running'])))
+  const { total = 0, editable = 0, missing = 0 } = counts ?? {}
+  return { total, editable, missing, reading: reading ?? null }
 }

@@ -14,6 +14,7 @@ import { checkWebsite } from './checkWebsite.ts'
 import { chooseWebsiteKind } from './chooseWebsiteKind.ts'
 import { connectWebsite } from './connectWebsite.ts'
 import { disconnectWebsite } from './disconnectWebsite.ts'
+import { readWebsite, readWebsitesSweep } from '../mirror/readWebsite.ts'
 import { readClientWebsite } from './website.queries.ts'
 import type { WebsiteDeps } from './websiteDeps.ts'
 
@@ -21,7 +22,13 @@ import type { WebsiteDeps } from './websiteDeps.ts'
 const READINGS_PER_MINUTE = 30
 
 /** Registers the connection to a client's own website: staff read and check it, managers of clients change it. */
-export function websiteRoutes({ routes, database: { db } }: ServiceDependencies, deps: WebsiteDeps): void {
+export function websiteRoutes(
+  { routes, database: { db }, clock, jobs, siteOpener, config }: ServiceDependencies,
+  inspection: Pick<WebsiteDeps, 'website' | 'sealKey'>,
+): void {
+  jobs.handle('read-website', readWebsite(siteOpener))
+  jobs.addSweep(readWebsitesSweep({ db, clock, jobs, hours: config.siteCheckHours }))
+  const deps = { ...inspection, jobs }
   const limits = { perMinute: READINGS_PER_MINUTE }
 
   routes.serve(clientWebsite, ({ input: { params } }) => readClientWebsite(db, params.clientId))

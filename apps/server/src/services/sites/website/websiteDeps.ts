@@ -1,4 +1,5 @@
 import type { Website } from '#connectors/site/websitePort.ts'
+import type { Jobs } from '#platform/jobs/index.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 
 /** What the use cases of clients' own websites need besides their context. */
@@ -7,6 +8,7 @@ export interface WebsiteDeps {
   website: Website
   /** Seals and opens the stored passwords. */
   sealKey: Buffer
+  jobs: Pick<Jobs, 'enqueue'>
 }
 
 export type WebsiteContext = UseCaseContext & WebsiteDeps

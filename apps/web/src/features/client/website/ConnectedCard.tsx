@@ -1,6 +1,6 @@
 import type { ClientWebsite, WebsiteConnection } from '@rankdesk/api'
-import { formatInstant, parseInstant } from '@rankdesk/format'
-import { Banner, Button, Card, Chip, Icon, useDialogs, useToast } from '@rankdesk/ui'
+import { formatInstant, formatNumber, parseInstant, pluralize } from '@rankdesk/format'
+import { Banner, Button, Card, Chip, Icon, ProgressBar, useDialogs, useToast } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import { RefreshCw, Unplug } from 'lucide-react'
 import { useApp } from '#lib/api/appContext.ts'
@@ -36,7 +36,7 @@ const STATES = {
 
 /** A connected website: who connected it, what its last reading found, and what is wrong. */
 export function ConnectedCard({ website: { clientId }, connection, mayManage }: ConnectedCardProps) {
-  const { address, siteName, userName, connectedAt, connectedBy, checkedAt, checks, problem } = connection
+  const { address, siteName, userName, connectedAt, connectedBy, checkedAt, checks, problem, pages } = connection
   return (
     <Card
       title={siteName || address}
@@ -49,12 +49,13 @@ export function ConnectedCard({ website: { clientId }, connection, mayManage }: 
           <Link href={address} className="wrap-anywhere">
             {address}
           </Link>{' '}
-          is read and checked as {userName}. Approved texts are still published to the copy that Rankdesk serves itself.
+          is read as {userName}, and approved texts are published to it.
         </p>
         <p className="text-muted">
           {connectedBy.staffName} connected it on {formatInstant(parseInstant(connectedAt))}. Last read{' '}
           {formatInstant(parseInstant(checkedAt))}.
         </p>
+        {pages !== undefined && <PagesLine {...pages} />}
         {problem !== null && (
           <Banner tone="danger" title="The website could not be read">
             {problem} What is listed below was found before.
@@ -73,6 +74,36 @@ export function ConnectedCard({ website: { clientId }, connection, mayManage }: 
         </ul>
       </div>
     </Card>
+  )
+}
+
+/** How many of the website's pages are mirrored and can be edited, or the progress of their reading. */
+function PagesLine({ readAt, total, editable, missing, reading }: NonNullable<WebsiteConnection['pages']>) {
+  if (reading !== null) {
+    return (
+      <div className="flex flex-col gap-1">
+        <ProgressBar
+          label="Reading the pages of the website"
+          tone="accent"
+          value={reading.total === 0 ? undefined : reading.done / reading.total}
+          valueText={`${formatNumber(reading.done)} of ${formatNumber(reading.total)}`}
+        />
+        <p className="figures text-caption text-muted">
+          {reading.total === 0
+            ? 'Reading its pages.'
+            : `Reading its pages: ${formatNumber(reading.done)} of ${formatNumber(reading.total)}.`}
+        </p>
+      </div>
+    )
+  }
+  if (readAt === null) return <p>Its pages were not read yet. Press Check again.</p>
+  const gone =
+    missing === 0 ? '' : ` ${pluralize(missing, 'page')} of ours ${missing === 1 ? 'is' : 'are'} gone from it.`
+  return (
+    <p>
+      {pluralize(total - missing, 'page')} and posts, {formatNumber(editable)} of which can be edited here. Compared{' '}
+      {formatInstant(parseInstant(readAt))}.{gone}
+    </p>
   )
 }
 

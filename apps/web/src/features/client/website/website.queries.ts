@@ -16,7 +16,7 @@ import { writeMutation } from '#lib/api/writeMutation.ts'
 export function clientWebsiteQuery(app: AppContextValue, clientId: number) {
   return queryWithReads({
     queryKey: queryKeys.clientWebsite(app, clientId),
-    meta: readsOf(['website', 'client'], { clientId }),
+    meta: readsOf(['website', 'client', 'page', 'job'], { clientId }),
     queryFn: ({ signal }) => app.client.call(clientWebsite, { params: { clientId } }, { signal }),
   })
 }

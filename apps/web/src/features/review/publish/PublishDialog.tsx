@@ -131,7 +131,11 @@ function Consequence({ completion: { preview, timing } }: { completion: Completi
         <span className="text-muted">
           {' '}
           {preview.dryRun.makesPage ? 'A new page at ' : 'It goes to '}
-          <span className="wrap-anywhere">{preview.dryRun.path}</span>
+          <span className="wrap-anywhere">
+            {preview.dryRun.website?.address}
+            {preview.dryRun.path}
+          </span>
+          {preview.dryRun.website != null && ` as ${preview.dryRun.website.userName}`}
           {preview.body.publishDate > timing.today ? ` on ${formatDate(preview.body.publishDate)}.` : ' now.'}
         </span>
       )}

@@ -13,6 +13,7 @@ import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { PUBLISH_QUESTION } from '../publish/completionMessages.ts'
 import { createConfirmationKeys } from '../publish/confirmationKeys.ts'
 import { DuePublish } from '../publish/DuePublish.tsx'
+import { RestoreButton } from '../website/RestoreButton.tsx'
 import { zoneNames } from '../zones/zoneNames.ts'
 import { ReceiptView } from './ReceiptView.tsx'
 
@@ -58,6 +59,7 @@ export function ReceiptCard({ strategy, onPublishAgain }: ReceiptCardProps) {
         {newest !== undefined && (
           <ReceiptView publication={newest} strategy={strategy} names={zoneNamesById} onPublishAgain={onPublishAgain} />
         )}
+        <RestoreButton strategy={strategy} />
         {!isOpen && strategy.publishContentDate !== null && (
           <div className="mt-4">
             <DuePublish strategy={strategy} />
@@ -135,7 +137,7 @@ function isNotLivePublication({ receipts: [receipt], acceptance }: Publication):
 
 /** Whether the result of an open strategy's newest publish needs attention before the next one. */
 function needsAttention({ state, receipts }: Publication): boolean {
-  if (state === 'refused' || state === 'failed') return true
+  if (state === 'refused' || state === 'failed' || state === 'sending') return true
   const [receipt] = receipts
   return state === 'published' && receipt !== undefined && receipt.state !== 'Live'
 }

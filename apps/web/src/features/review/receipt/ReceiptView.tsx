@@ -142,15 +142,22 @@ function useProofAgain({ strategyId }: StrategyDetails, receipt: Receipt | undef
 /** The texts of a publish's result: a sentence, and the next step (D01). */
 interface ReceiptTexts {
   /** The label in the chip. */
-  state: Receipt['state'] | 'Due' | 'Checking' | 'Cancelled' | 'Replaced'
+  state: Receipt['state'] | 'Due' | 'Sending' | 'Checking' | 'Cancelled' | 'Replaced'
   sentence: string
   next: string | undefined
 }
 
 /** Returns the texts of a publication and its newest receipt. */
-function receiptTexts({ state, publishDate }: Publication, receipt: Receipt | undefined): ReceiptTexts {
+function receiptTexts({ state, publishDate, publishedAt }: Publication, receipt: Receipt | undefined): ReceiptTexts {
   if (state === 'due') {
     return { state: 'Due', sentence: `It publishes on ${formatDate(publishDate)}.`, next: undefined }
+  }
+  if (state === 'sending') {
+    return {
+      state: 'Sending',
+      sentence: 'It was sent to the website, which has not confirmed it yet.',
+      next: 'Rankdesk reads the page to find out whether the text arrived. Nothing is sent twice.',
+    }
   }
   if (state === 'cancelled') {
     return {
@@ -163,16 +170,22 @@ function receiptTexts({ state, publishDate }: Publication, receipt: Receipt | un
     return { state: 'Replaced', sentence: 'Another publish replaced it.', next: undefined }
   }
   if (state === 'refused') {
+    const isAltered = publishedAt !== null
     return {
       state: 'Differs',
-      sentence: 'The page changed after the text was approved, so it was not overwritten.',
-      next: 'Review the current page, then publish again.',
+      sentence: isAltered ? ALTERED_TEXT : 'The page changed after the text was approved, so it was not overwritten.',
+      next: isAltered
+        ? 'Use an account with the role Editor, or restore the text before. Then publish again.'
+        : 'Review the current page, then publish again.',
     }
   }
   if (state === 'failed') {
     return {
       state: 'Failed',
-      sentence: 'It could not be published, even after several attempts.',
+      sentence:
+        receipt === undefined
+          ? 'It was not published: the website did not accept it.'
+          : 'It could not be published, even after several attempts.',
       next: 'The text is safe. Publish it again.',
     }
   }
@@ -180,19 +193,25 @@ function receiptTexts({ state, publishDate }: Publication, receipt: Receipt | un
 }
 
 /** Returns the sentence about a check, and when the next one is. */
-function provenTexts({ state, found, nextCheckAt }: Receipt): Omit<ReceiptTexts, 'state'> {
+function provenTexts({ state, found, isCached, nextCheckAt }: Receipt): Omit<ReceiptTexts, 'state'> {
   const { sentence, next } = PROVEN[state]
   return {
-    sentence: found === 'maintenance' || found === 'nothing' ? FOUND[found] : sentence,
+    sentence: isCached === true ? CACHED : found === 'maintenance' || found === 'nothing' ? FOUND[found] : sentence,
     next: nextCheckAt == null ? next : `It is checked again ${formatInstant(new Date(nextCheckAt))}.`,
   }
 }
+
+/** The sentence for a text that the website stored in another form. */
+const ALTERED_TEXT = 'The website altered the text when it stored it. What is missing is shown below.'
 
 /** The sentences about an address at which the page was not found. */
 const FOUND = {
   maintenance: 'The site shows a maintenance notice instead of the page.',
   nothing: 'The page did not respond.',
 } as const
+
+/** The sentence for a page whose visitors still get its old text. */
+const CACHED = 'The page has the new text, but a cache of the website still shows visitors the old one.'
 
 const READING: ReceiptTexts = {
   state: 'Checking',

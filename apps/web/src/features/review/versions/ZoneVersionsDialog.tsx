@@ -223,4 +223,6 @@ const VERSION_REASONS: Record<ZoneVersion['reason'], string> = {
   restore: 'Earlier text restored',
   publish: 'Published',
   import: 'Imported',
+  site: 'Changed on the website',
+  rebase: 'Followed a change on the website',
 }

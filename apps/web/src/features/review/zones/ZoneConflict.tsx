@@ -1,6 +1,6 @@
 import type { Zone } from '@rankdesk/api'
-import { type MergedHtml, mergeHtml, RichText, type RichTextHandle, type TextMark } from '@rankdesk/editor'
-import { formatInstantTime, pluralize, textOf } from '@rankdesk/format'
+import { RichText, type RichTextHandle, type TextMark } from '@rankdesk/editor'
+import { formatInstantTime, type MergedHtml, mergeHtml, pluralize, textOf } from '@rankdesk/format'
 import { cn, Banner, Button, SegmentedControl } from '@rankdesk/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'

@@ -2,10 +2,11 @@ import type { StrategyDetails } from '@rankdesk/api'
 import { zoneLabel } from '@rankdesk/domain'
 import { preloadEditor } from '@rankdesk/editor'
 import { textOf } from '@rankdesk/format'
-import { useEffect, useMemo, useState } from 'react'
+import { Fragment, useEffect, useMemo, useState } from 'react'
 import { useMediaPicker } from '#features/media/index.ts'
 import { type Colleague, useOthersHere } from '#lib/presence/presence.ts'
 import { useReview } from '../reviewContext.ts'
+import { LockedParts, lockedParts } from '../website/LockedPart.tsx'
 import { useAuthorshipShown } from './authorshipShown.ts'
 import { NoZones } from './NoZones.tsx'
 import { useZonePaper } from './useZonePaper.ts'
@@ -48,6 +49,7 @@ export function ZoneDocument({ names, collapsed = false }: ZoneDocumentProps) {
 
   if (drafts.length === 0) return <NoZones />
   const called = names ?? zoneNames(drafts.map((draft) => draft.zone))
+  const locked = lockedParts(strategy.sitePage)
   return (
     <div data-zone-scope={scope} className="rounded-card border border-hairline bg-surface">
       {drafts.map((draft, index) => {
@@ -55,26 +57,31 @@ export function ZoneDocument({ names, collapsed = false }: ZoneDocumentProps) {
         const name = called[index] ?? 'Text'
         const isOpen = position?.elementID === elementID
         const waits = draft.state === 'conflict' || draft.state === 'found' || draft.state === 'failed'
-        if (collapsed && !isOpen && !waits) {
-          return <CollapsedZone key={elementID} name={name} draft={draft} onOpen={() => focus.open({ elementID })} />
-        }
+        const isClosed = collapsed && !isOpen && !waits
         return (
-          <ZoneEditor
-            key={elementID}
-            name={name}
-            draft={draft}
-            actions={actions}
-            approval={approval.actions}
-            focus={focus}
-            position={isOpen ? position : undefined}
-            strategy={strategy}
-            site={site}
-            keywords={keywords}
-            authorshipShown={authorshipShown}
-            others={others.get(elementID) ?? NO_COLLEAGUES}
-          />
+          <Fragment key={elementID}>
+            <LockedParts parts={locked.get(elementID)} />
+            {isClosed ? (
+              <CollapsedZone name={name} draft={draft} onOpen={() => focus.open({ elementID })} />
+            ) : (
+              <ZoneEditor
+                name={name}
+                draft={draft}
+                actions={actions}
+                approval={approval.actions}
+                focus={focus}
+                position={isOpen ? position : undefined}
+                strategy={strategy}
+                site={site}
+                keywords={keywords}
+                authorshipShown={authorshipShown}
+                others={others.get(elementID) ?? NO_COLLEAGUES}
+              />
+            )}
+          </Fragment>
         )
       })}
+      <LockedParts parts={locked.get('')} />
       {picker}
     </div>
   )

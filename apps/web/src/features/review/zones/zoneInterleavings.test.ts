@@ -1,5 +1,5 @@
 import { ApiError, ConflictError, saveContentZone, type Zone } from '@rankdesk/api'
-import { mergeHtml } from '@rankdesk/editor'
+import { mergeHtml } from '@rankdesk/format'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ZoneDraft } from './zoneDraft.ts'
 import { createZoneDrafts, type ZoneDrafts, type ZoneDraftsOptions } from './zoneDrafts.ts'

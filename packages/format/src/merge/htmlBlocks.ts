@@ -1,4 +1,4 @@
-import { htmlTokens } from '../diff/htmlTokens.ts'
+import { htmlTokens } from './htmlTokens.ts'
 
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 

@@ -1,6 +1,6 @@
-import { textOf } from '@rankdesk/format'
+import { textOf } from '../htmlText.ts'
 import { diff3Merge } from 'node-diff3'
-import { htmlTokens, type HtmlToken } from '../diff/htmlTokens.ts'
+import { htmlTokens, type HtmlToken } from './htmlTokens.ts'
 import { htmlBlocks, isBalanced } from './htmlBlocks.ts'
 
 /** A range of `textOf` of a merged text that both sides changed, with the version of one side. */

@@ -1,4 +1,4 @@
-import { textOf } from '@rankdesk/format'
+import { textOf } from '../htmlText.ts'
 import { describe, expect, test } from 'vitest'
 import { isBalanced } from './htmlBlocks.ts'
 import { mergeHtml } from './mergeHtml.ts'

@@ -1,0 +1,111 @@
+import { blockOf, editableHtml, elementKey, elementsOf, type SectionBlock, type TextElement } from './editableBlock.ts'
+import { classicParts } from './classicText.ts'
+import { joinPage, type PagePart, splitPage } from './pageParts.ts'
+import { rewriteBlocks } from './rewriteBlocks.ts'
+
+/** A stretch of a page: text blocks in a row, which are edited as one text, or a part that stays as it is. */
+export type PageSection =
+  | { kind: 'text'; blocks: readonly SectionBlock[] }
+  | {
+      kind: 'locked'
+      /** The name of the block, such as 'columns'. Empty for white space between blocks. */
+      name: string
+      raw: string
+    }
+
+/** Splits the stored text of a page into its sections. Joined, they are the text, byte for byte. */
+export function pageSections(raw: string): PageSection[] {
+  const parts = splitPage(raw)
+  const [only] = parts
+  const isClassic = parts.length === 1 && only?.kind === 'text' && only.name === 'page'
+  return grouped(isClassic ? classicParts(raw) : parts)
+}
+
+/** Joins sections to the stored text of a page. */
+export function joinSections(sections: readonly PageSection[]): string {
+  return sections
+    .map((section) =>
+      section.kind === 'locked'
+        ? section.raw
+        : section.blocks.map(({ gap = '', block }) => gap + joinPage([block.part])).join(''),
+    )
+    .join('')
+}
+
+/** Returns the text of a section as HTML without the attributes of its blocks, which stay on the site. */
+export function sectionHtml(section: Extract<PageSection, { kind: 'text' }>): string {
+  return section.blocks.map(({ block }) => editableHtml(block)).join('\n')
+}
+
+/** Texts for a page that its sections do not have: before the first one, and at the end. */
+export interface AddedTexts {
+  first?: readonly TextElement[]
+  last?: readonly string[]
+}
+
+/**
+ * Returns the stored text of a page with other texts in its sections, by their number among the texts, and with added
+ * texts. Blocks whose text stays are kept to the byte. A first text that the page already has is not added again.
+ */
+export function rewriteTexts(
+  raw: string,
+  texts: ReadonlyMap<number, string>,
+  { first = [], last = [] }: AddedTexts = {},
+): string {
+  const sections = pageSections(raw)
+  const isClassic = sections.length > 0 && !/<!--\s*wp:/.test(raw)
+  let index = -1
+  const written = sections.map((section) => {
+    if (section.kind === 'locked') return section.raw
+    index += 1
+    const text = texts.get(index)
+    if (text === undefined) return joinSections([section])
+    return rewriteBlocks(section.blocks, elementsOf(text), isClassic)
+  })
+  const whole = written.join('')
+  // In the new text: the edit may have removed what the page had.
+  const known = first.length === 0 ? new Set<string>() : new Set(textKeys(pageSections(whole)))
+  const missing = first.filter((element) => !known.has(keyOfElement(element)))
+  const before = missing.length === 0 ? '' : rewriteBlocks([], missing, isClassic)
+  const after = last.map((text) => rewriteBlocks([], elementsOf(text), isClassic)).filter((text) => text !== '')
+  if (before === '' && after.length === 0) return whole
+  return [before, whole, ...after].filter((text) => text !== '').join(whole.endsWith('\n') ? '\n' : '\n\n')
+}
+
+/** Returns the keys of all blocks that are texts. */
+function textKeys(sections: readonly PageSection[]): string[] {
+  return sections.flatMap((section) =>
+    section.kind === 'text' ? section.blocks.map(({ block }) => elementKey(block)) : [],
+  )
+}
+
+const keyOfElement = ({ tag, element }: TextElement) => elementKey({ tag, inner: element.innerHTML })
+
+/** Puts text blocks in a row together. What the editor would not keep is locked. */
+function grouped(parts: readonly PagePart[]): PageSection[] {
+  const sections: PageSection[] = []
+  let open: SectionBlock[] = []
+  let gap: string | undefined
+  const close = () => {
+    if (open.length > 0) sections.push({ kind: 'text', blocks: open })
+    if (gap !== undefined) sections.push({ kind: 'locked', name: '', raw: gap })
+    open = []
+    gap = undefined
+  }
+  for (const part of parts) {
+    const block = part.kind === 'text' ? blockOf(part) : undefined
+    if (block !== undefined) {
+      if (open.length === 0) close()
+      open.push({ gap: open.length === 0 ? undefined : (gap ?? ''), block })
+      gap = undefined
+    } else if (part.kind === 'locked' && part.name === '' && part.raw.trim() === '') {
+      gap = (gap ?? '') + part.raw
+    } else {
+      close()
+      const name = part.kind === 'locked' && part.name === '' ? 'freeform' : part.name
+      sections.push({ kind: 'locked', name, raw: joinPage([part]) })
+    }
+  }
+  close()
+  return sections
+}

@@ -1,0 +1,132 @@
+import { comparableHtml, OTHER_PARTS } from '@rankdesk/domain'
+import { escapeHtml } from '@rankdesk/format'
+import { eq } from 'drizzle-orm'
+import type { RemotePage } from '#connectors/site/remotePort.ts'
+import type { AuditEvent } from '#platform/audit/recordAuditEvent.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { pageSends, pageZones, publications, receipts, strategies } from '#platform/db/schema/index.ts'
+import type { Jobs } from '#platform/jobs/index.ts'
+import { lockMirrored } from '#services/sites/mirror/mirror.queries.ts'
+import { rebaseDrafts } from '#services/sites/mirror/rebaseDrafts.ts'
+import { storePage } from '#services/sites/mirror/storePage.ts'
+import { draftZones, lockStrategyIfAny } from '../../strategies/strategies.queries.ts'
+import { hashOfZones } from '../hashOfZones.ts'
+import { proveLiveJob } from '../proveLive.ts'
+import { reopenStrategy } from '../reopenStrategy.ts'
+import { hasArrived, type PageSend } from './pageSend.ts'
+
+/** The sentence for a text that the site altered when it stored it. */
+export const ALTERED =
+  'The website altered the text when it stored it. The strategy stays open; its receipt shows what is missing. Usually the account lacks the right to keep all markup: use one with the role Editor.'
+
+export interface FinishedPageSend {
+  /** Why the publish does not count although the page was written to. Null if it does. */
+  problem: string | null
+  auditEvent: (AuditEvent & { clientId: number }) | undefined
+}
+
+/**
+ * Records what a site has after a text was sent: the page, its versions, the publication and its proof. A text that the
+ * site altered does not count as published. Finishing it again changes nothing.
+ */
+export async function finishPageSend(
+  tx: Transaction,
+  { sendId, pageId, strategyId, publicationId }: PageSend,
+  written: RemotePage,
+  { jobs, at }: { jobs: Pick<Jobs, 'enqueue'>; at: Date },
+): Promise<FinishedPageSend> {
+  const strategy = strategyId === null ? undefined : await lockStrategyIfAny(tx, strategyId)
+  if (strategy === undefined) throw new Error('The strategy of the text no longer exists.')
+  const { clientId } = strategy
+  const site = await lockMirrored(tx, clientId, [pageId])
+  const [send] = await tx.select().from(pageSends).where(eq(pageSends.sendId, sendId)).for('no key update')
+  if (send === undefined) throw new Error(`There is no send ${sendId}.`)
+  if (send.state !== 'sending') return { problem: send.failure, auditEvent: undefined }
+  const { after } = send
+  const types = new Map((await draftZones(tx, strategy.strategyId)).map((zone) => [zone.elementId, zone.contentType]))
+  const [publication] =
+    publicationId === null
+      ? []
+      : await tx.select().from(publications).where(eq(publications.publicationId, publicationId))
+  const by = {
+    actor: { staffId: send.staffId, actedForId: send.actedForId },
+    typeOf: (elementID: string) => types.get(elementID) ?? ('type-site' as const),
+    zones: publication?.zones ?? [],
+  }
+  const { changed } = await storePage(tx, site, written, { at, by })
+  await rebaseDrafts(tx, pageId, changed, at, { except: strategy.strategyId })
+  const isAltered = !hasArrived(written.content, after)
+  const problem = isAltered ? ALTERED : null
+  await tx
+    .update(pageSends)
+    .set({ state: isAltered ? 'failed' : 'sent', failure: problem })
+    .where(eq(pageSends.sendId, sendId))
+  const details = { pageId, publicationId, remoteId: written.id, ...(isAltered && { altered: true }) }
+  const auditEvent = {
+    clientId,
+    strategyId: strategy.strategyId,
+    details,
+    changes: ['publication', 'strategy', 'page'] as const,
+  }
+  if (publication === undefined) {
+    await markRestored(tx, strategy.strategyId)
+  } else if (isAltered) {
+    await tx
+      .update(publications)
+      .set({ state: 'refused', publishedAt: at })
+      .where(eq(publications.publicationId, publication.publicationId))
+    const differences = await differencesOf(tx, send, publication.zones, written)
+    await tx.insert(receipts).values({
+      publicationId: publication.publicationId,
+      strategyId: strategy.strategyId,
+      state: 'Differs',
+      differences,
+      approvedHash: hashOfZones(publication.zones),
+      url: '',
+      checkedAt: at,
+    })
+    if (strategy.statusId !== 0) await reopenStrategy(tx, publication)
+  } else {
+    const { metaTitle, metaDescription } = publication
+    await tx
+      .update(publications)
+      .set({ state: 'published', publishedAt: at })
+      .where(eq(publications.publicationId, publication.publicationId))
+    await tx
+      .update(strategies)
+      .set({ metaTitle, metaDescription })
+      .where(eq(strategies.strategyId, strategy.strategyId))
+    await jobs.enqueue(tx, proveLiveJob(publication, clientId))
+  }
+  return { problem, auditEvent }
+}
+
+/** Marks the publishes of a strategy as taken back, and reopens it: its text is no longer on the page. */
+async function markRestored(tx: Transaction, strategyId: number): Promise<void> {
+  const isPublished = (row: typeof publications.$inferSelect) => row.state === 'published'
+  const rows = await tx.select().from(publications).where(eq(publications.strategyId, strategyId))
+  for (const publication of rows.filter(isPublished)) {
+    await tx
+      .update(publications)
+      .set({ state: 'replaced' })
+      .where(eq(publications.publicationId, publication.publicationId))
+    await reopenStrategy(tx, publication)
+  }
+}
+
+/** Returns what the page lacks of the sent text: by zone, and the other parts of the page as markup. */
+async function differencesOf(
+  tx: Transaction,
+  { pageId, after }: PageSend,
+  approved: readonly { elementID: string; content: string }[],
+  written: RemotePage,
+) {
+  const zones = await tx.select().from(pageZones).where(eq(pageZones.pageId, pageId))
+  const shown = new Map(zones.map(({ elementId, content }) => [elementId, content]))
+  const differences = approved
+    .filter(({ elementID, content }) => comparableHtml(shown.get(elementID) ?? '') !== comparableHtml(content))
+    .map(({ elementID, content }) => ({ elementID, approved: content, shown: shown.get(elementID) ?? null }))
+  if (differences.length > 0 || written.content.text === after.text) return differences
+  const markup = (text: string) => `<p>${escapeHtml(text)}</p>`
+  return [{ elementID: OTHER_PARTS, approved: markup(after.text), shown: markup(written.content.text) }]
+}

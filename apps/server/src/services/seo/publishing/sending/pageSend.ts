@@ -1,0 +1,135 @@
+import { textOf } from '@rankdesk/format'
+import { and, eq } from 'drizzle-orm'
+import { SiteRejected } from '#connectors/site/port.ts'
+import {
+  type RemoteContent,
+  type RemotePage,
+  RemotePageChanged,
+  RemotePageGone,
+  type RemoteSites,
+  SiteUncertain,
+} from '#connectors/site/remotePort.ts'
+import type { Db, Transaction } from '#platform/db/database.ts'
+import { pageSends, publications, remotePages, sites } from '#platform/db/schema/index.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { HttpError } from '#platform/http/httpError.ts'
+import { openConnection, type SiteOpener } from '#services/sites/mirror/clientSite.ts'
+import { connectionOf } from '#services/sites/website/website.queries.ts'
+import { type RemotePageRow, TITLE_ZONE } from '#services/sites/mirror/storePage.ts'
+
+export type PageSend = typeof pageSends.$inferSelect
+
+/** The texts of a publish. */
+interface ApprovedTexts {
+  zones: readonly { elementID: string; content: string }[]
+  metaTitle: string
+  metaDescription: string
+}
+
+/** A text to send, before it is recorded. */
+export interface NewPageSend {
+  remote: RemotePageRow
+  strategyId: number
+  publicationId: number | null
+  after: RemoteContent
+  actor: Actor
+  at: Date
+}
+
+/** Records a text before it is sent. Throws `HttpError` 409 while another text of the page is being sent. */
+export async function beginPageSend(tx: Transaction, send: NewPageSend): Promise<PageSend> {
+  const { remote, after, actor, at, ...values } = send
+  const { pageId, version: expected, content: before } = remote
+  const isOpen = and(eq(pageSends.pageId, pageId), eq(pageSends.state, 'sending'))
+  if ((await tx.$count(pageSends, isOpen)) > 0)
+    throw new HttpError(409, 'Another text of this page is being sent to the website. Try again in a minute.')
+  const [row] = await tx
+    .insert(pageSends)
+    .values({ ...values, pageId, expected, before, after, state: 'sending', startedAt: at, ...actor })
+    .returning()
+  if (row === undefined) throw new Error('The text was not recorded.')
+  return row
+}
+
+/** Returns what a page of a website gets with approved texts. */
+export function contentWith(
+  site: Pick<RemoteSites, 'changed'>,
+  remote: RemotePageRow,
+  approved: ApprovedTexts,
+): RemoteContent {
+  const order = remote.layout.flatMap((part) => ('elementID' in part ? [part.elementID] : []))
+  const texts = new Map<number, string>()
+  const added: string[] = []
+  let title: string | undefined
+  for (const { elementID, content } of approved.zones) {
+    const index = order.indexOf(elementID)
+    if (elementID === TITLE_ZONE) title = content
+    else if (index === -1) added.push(content)
+    else texts.set(index, content)
+  }
+  const { metaTitle, metaDescription } = approved
+  return site.changed(remote.content, { title, texts, added, metaTitle, metaDescription })
+}
+
+/** Whether a page has what was sent, to the byte. Sites write entities of titles in their own way. */
+export function hasArrived(now: RemoteContent, sent: RemoteContent): boolean {
+  return (
+    now.text === sent.text &&
+    textOf(now.title) === textOf(sent.title) &&
+    now.metaTitle === sent.metaTitle &&
+    now.metaDescription === sent.metaDescription
+  )
+}
+
+/**
+ * Sends a recorded text to its website, outside of any transaction, and returns the page as it is there afterwards. For one
+ * that may have been sent before, `isRepeated`, the page is read first: it is not sent twice. Throws the errors of the
+ * site; after `SiteUncertain` the text may have arrived.
+ */
+export async function deliverPageSend(
+  { db, siteOpener }: { db: Db; siteOpener: SiteOpener },
+  { pageId, expected, after }: PageSend,
+  { isRepeated }: { isRepeated: boolean },
+): Promise<RemotePage> {
+  const [target] = await db
+    .select({ type: remotePages.remoteType, id: remotePages.remoteId, clientId: sites.clientId })
+    .from(remotePages)
+    .innerJoin(sites, eq(sites.projectId, remotePages.projectId))
+    .where(eq(remotePages.pageId, pageId))
+  const connection = target && (await connectionOf(db, target.clientId))
+  if (target === undefined || connection === undefined)
+    throw new SiteRejected('The website is no longer connected. Connect it again, then publish.')
+  const site = openConnection(siteOpener, connection)
+  const { type, id } = target
+  if (isRepeated) {
+    const [page] = await site.read(type, [id])
+    if (page === undefined) throw new RemotePageGone()
+    if (hasArrived(page.content, after)) return page
+    if (page.version !== expected) throw new RemotePageChanged(page)
+  }
+  return site.publish({ type, id }, after, expected).catch(async (error: unknown) => {
+    if (!(error instanceof SiteUncertain)) throw error
+    // Only the response may be lost.
+    const [page] = await site.read(type, [id]).catch(() => [])
+    if (page !== undefined && hasArrived(page.content, after)) return page
+    throw error
+  })
+}
+
+/** Marks a text as not sent. Its publish can be confirmed again, also with the same key. */
+export async function failPageSend(tx: Transaction, send: PageSend, failure: string): Promise<boolean> {
+  const failed = await tx
+    .update(pageSends)
+    .set({ state: 'failed', failure })
+    .where(and(eq(pageSends.sendId, send.sendId), eq(pageSends.state, 'sending')))
+    .returning({ sendId: pageSends.sendId })
+  if (failed.length === 0) return false
+  if (send.publicationId !== null) {
+    const idempotencyKey = `failed ${send.publicationId}`
+    await tx
+      .update(publications)
+      .set({ state: 'failed', idempotencyKey })
+      .where(eq(publications.publicationId, send.publicationId))
+  }
+  return true
+}

@@ -1,0 +1,146 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { ListedPage } from '#connectors/site/remotePort.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
+import { pages, remotePages, sites, strategies, templates, templateZones } from '#platform/db/schema/index.ts'
+import { type MirroredSite, type RemotePageRow, TITLE_ZONE } from './storePage.ts'
+
+/** Returns the mirrored page of a website. Undefined for a page that exists with us only. */
+export async function remotePage(db: Queryable, pageId: number): Promise<RemotePageRow | undefined> {
+  const [row] = await db.select().from(remotePages).where(eq(remotePages.pageId, pageId))
+  return row
+}
+
+/** The templates of mirrored pages. They have no zones but those that each page has. */
+const TEMPLATES = { general: 'Website page', home: 'Website home', 'blog-post': 'Website post' } as const
+type Kind = keyof typeof TEMPLATES
+
+/** Locks the site of a client. Returns it with the templates of its mirrored pages, which are created with the first reading. */
+async function mirroredSite(tx: Transaction, clientId: number): Promise<MirroredSite> {
+  const [site] = await tx.select().from(sites).where(eq(sites.clientId, clientId)).for('no key update')
+  if (site === undefined) throw new Error(`Client ${clientId} has no site.`)
+  const { projectId } = site
+  const found = new Map<Kind, number>()
+  for (const kind of Object.keys(TEMPLATES) as Kind[]) {
+    const templateName = TEMPLATES[kind]
+    const [known] = await tx
+      .select({ templateId: templates.templateId })
+      .from(templates)
+      .where(and(eq(templates.projectId, projectId), eq(templates.templateName, templateName)))
+    found.set(kind, known?.templateId ?? (await addTemplate(tx, projectId, kind)))
+  }
+  return { projectId, templates: found }
+}
+
+async function addTemplate(tx: Transaction, projectId: number, kind: Kind): Promise<number> {
+  const [made] = await tx
+    .insert(templates)
+    .values({ projectId, templateName: TEMPLATES[kind], kind })
+    .returning({ templateId: templates.templateId })
+  if (made === undefined) throw new Error('The template was not stored.')
+  const { templateId } = made
+  await tx.insert(templateZones).values([
+    { templateId, elementId: TITLE_ZONE, seq: 1, role: 'heading' },
+    { templateId, elementId: 'main-body', seq: 2, role: 'body' },
+  ])
+  return templateId
+}
+
+/** Returns which of the listed pages have changed since they were read, and which mirrored ones are not listed. */
+export async function comparePages(
+  db: Queryable,
+  clientId: number,
+  listed: readonly ListedPage[],
+): Promise<{ stale: ListedPage[]; missing: number[] }> {
+  const rows = await db
+    .select({
+      pageId: remotePages.pageId,
+      remoteType: remotePages.remoteType,
+      remoteId: remotePages.remoteId,
+      modified: remotePages.modified,
+      missingSince: remotePages.missingSince,
+    })
+    .from(remotePages)
+    .innerJoin(sites, eq(sites.projectId, remotePages.projectId))
+    .where(eq(sites.clientId, clientId))
+  const keyOf = (type: string, id: number) => `${type} ${id}`
+  const known = new Map(rows.map((row) => [keyOf(row.remoteType, row.remoteId), row]))
+  const stale = listed.filter(({ type, id, modified }) => {
+    const row = known.get(keyOf(type, id))
+    return row === undefined || row.modified !== modified || row.missingSince !== null
+  })
+  const there = new Set(listed.map(({ type, id }) => keyOf(type, id)))
+  const gone = [...known].filter(([key, row]) => !there.has(key) && row.missingSince === null)
+  return { stale, missing: gone.map(([, { pageId }]) => pageId) }
+}
+
+/**
+ * Locks the open strategies of mirrored pages, the site, and the pages, in the order of every other write. Returns the site.
+ */
+export async function lockMirrored(
+  tx: Transaction,
+  clientId: number,
+  pageIds: readonly number[],
+): Promise<MirroredSite> {
+  await tx
+    .select({ strategyId: strategies.strategyId })
+    .from(strategies)
+    .where(and(inArray(strategies.pageId, [...pageIds]), eq(strategies.statusId, 0)))
+    .orderBy(asc(strategies.strategyId))
+    .for('no key update')
+  const site = await mirroredSite(tx, clientId)
+  await tx
+    .select({ pageId: pages.pageId })
+    .from(pages)
+    .where(inArray(pages.pageId, [...pageIds]))
+    .orderBy(asc(pages.pageId))
+    .for('update')
+  return site
+}
+
+/** Returns our pages of pages of a website. Those that were not read yet are missing. */
+export async function pageIdsOf(db: Queryable, clientId: number, listed: readonly ListedPage[]): Promise<number[]> {
+  const rows = await db
+    .select({ pageId: remotePages.pageId, type: remotePages.remoteType, id: remotePages.remoteId })
+    .from(remotePages)
+    .innerJoin(sites, eq(sites.projectId, remotePages.projectId))
+    .where(
+      and(
+        eq(sites.clientId, clientId),
+        inArray(
+          remotePages.remoteId,
+          listed.map(({ id }) => id),
+        ),
+      ),
+    )
+  return rows
+    .filter((row) => listed.some(({ type, id }) => row.type === type && row.id === id))
+    .map((row) => row.pageId)
+}
+
+/** Marks mirrored pages that are not on the website anymore. They leave menus and sitemap; their text and work stay. */
+export async function markMissing(tx: Transaction, pageIds: readonly number[], at: Date): Promise<void> {
+  if (pageIds.length === 0) return
+  await tx
+    .update(remotePages)
+    .set({ missingSince: at })
+    .where(inArray(remotePages.pageId, [...pageIds]))
+  await tx
+    .update(pages)
+    .set({ visible: false, updatedAt: at })
+    .where(inArray(pages.pageId, [...pageIds]))
+}
+
+/** Gives the mirrored pages of a site the places that they have there: below their page, otherwise below the home page. */
+export async function linkParents(tx: Transaction, projectId: number): Promise<void> {
+  await tx.execute(sql`
+    with home as (select page_id from pages where project_id = ${projectId} and path = '/'),
+    placed as (
+      select r.page_id, coalesce(above.page_id, nullif((select page_id from home), r.page_id)) parent_id
+      from remote_pages r
+      left join remote_pages above on above.project_id = r.project_id and above.remote_type = 'page'
+        and above.remote_id = r.remote_parent_id
+      where r.project_id = ${projectId}
+    )
+    update pages set parent_id = placed.parent_id from placed
+    where pages.page_id = placed.page_id and pages.parent_id is distinct from placed.parent_id`)
+}

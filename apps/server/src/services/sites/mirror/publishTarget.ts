@@ -1,0 +1,47 @@
+import type { LockReason } from '@rankdesk/domain'
+import { RemotePageGone } from '#connectors/site/remotePort.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { HttpError } from '#platform/http/httpError.ts'
+import { type ConnectionRow, connectionOf } from '../website/website.queries.ts'
+import { remotePage } from './mirror.queries.ts'
+import type { RemotePageRow } from './storePage.ts'
+
+/** A page of a connected website, to which a publish goes. */
+export interface PublishTarget {
+  connection: ConnectionRow
+  remote: RemotePageRow
+}
+
+const WHY_LOCKED: Readonly<Record<LockReason, string>> = {
+  builder:
+    'This page is made with a page builder, which keeps its text where Rankdesk can’t write. Change it on the website.',
+  password: 'This page is behind a password on the website. Its owner must remove the password first.',
+  'no-text': 'This page has no text on the website that can be edited here. Change it on the website.',
+  'no-access':
+    'The account of the connection may not edit this page. Ask the owner for an account with the role Editor.',
+}
+
+/**
+ * Returns the page of the client's website to which a page of ours is published. Undefined for a client without a connected
+ * website. Throws `HttpError` 409 with a sentence if the page can't be written to there.
+ */
+export async function publishTarget(
+  db: Queryable,
+  clientId: number,
+  pageId: number | null,
+): Promise<PublishTarget | undefined> {
+  const connection = await connectionOf(db, clientId)
+  if (connection === undefined) return undefined
+  const remote = pageId === null ? undefined : await remotePage(db, pageId)
+  if (remote === undefined) {
+    throw new HttpError(
+      409,
+      connection.pagesReadAt === null
+        ? 'The pages of the client’s website are still being read. Try again when client › Website says that they were read.'
+        : `This page is not on ${connection.address}. Create it there; Rankdesk finds it with the next reading, or at once with Check again on client › Website.`,
+    )
+  }
+  if (remote.missingSince !== null) throw new RemotePageGone()
+  if (remote.lock !== null) throw new HttpError(409, WHY_LOCKED[remote.lock])
+  return { connection, remote }
+}
