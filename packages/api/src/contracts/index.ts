@@ -113,6 +113,7 @@ import {
 } from './sites/pages.ts'
 import { siteTemplates } from './sites/templates.ts'
 import {
+  changeWebsiteHttps,
   checkWebsite,
   chooseWebsiteKind,
   clientWebsite,
@@ -196,6 +197,7 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   chooseWebsiteKind,
   websiteAddresses,
   disconnectWebsite,
+  changeWebsiteHttps,
   pageForContentEdit,
   crawledMeta,
   siteCrawl,

@@ -1,4 +1,4 @@
-import { checkWebsite, chooseWebsiteKind, connectWebsite, disconnectWebsite } from '@rankdesk/api'
+import { changeWebsiteHttps, checkWebsite, chooseWebsiteKind, connectWebsite, disconnectWebsite } from '@rankdesk/api'
 import { FAKE_SIGN_IN } from '@rankdesk/server/testing'
 import type { WriteCase, WriteSetup } from './writeSetup.ts'
 
@@ -13,6 +13,7 @@ export const WEBSITE_WRITES: Record<string, WriteCase> = {
     await connect(setup)
     return setup.maya.call(checkWebsite, { params })
   },
+  changeWebsiteHttps: ({ maya }) => maya.call(changeWebsiteHttps, { params, body: { hsts: true } }),
   disconnectWebsite: async (setup) => {
     await connect(setup)
     return setup.maya.call(disconnectWebsite, { params })

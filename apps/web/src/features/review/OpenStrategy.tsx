@@ -1,5 +1,12 @@
 import type { StrategyDetails } from '@rankdesk/api'
-import { awaitsReview, hasPageContent, indexationProblem, STRATEGY_TYPES, workPath } from '@rankdesk/domain'
+import {
+  awaitsReview,
+  hasPageContent,
+  indexationProblem,
+  MONTH_NEEDED,
+  STRATEGY_TYPES,
+  workPath,
+} from '@rankdesk/domain'
 import { formatDate } from '@rankdesk/format'
 import { Icon, Button, CopyButton, Dialog, Flyout } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
@@ -7,6 +14,7 @@ import { PanelRight, SkipForward } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useInfoPanel } from '#features/client-panel/index.ts'
+import { MonthNeeded } from '#features/clients/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { offerCommands } from '#lib/commands/screenCommands.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
@@ -82,6 +90,7 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
         info={info.docked}
         help={hasText && !expanded ? <StrategyHelp score={score} help={help} /> : undefined}
       >
+        {strategy.assignedDate === null && <MonthNeeded strategyId={strategy.strategyId} />}
         {strategyTypeId === STRATEGY_TYPES.pageIndexation && <IndexationCard strategy={strategy} />}
         {strategy.handedOverAt != null && <HandoffCard strategy={strategy} />}
         {hasText && <StrategyText />}
@@ -163,7 +172,8 @@ function useNewReview(strategy: StrategyDetails): Review {
   const [focus] = useState(createZoneFocus)
   useSkip(strategyId, actions.flush)
   const isIndexation = strategyTypeId === STRATEGY_TYPES.pageIndexation
-  const problem = isIndexation ? indexationProblem(strategy.indexation ?? undefined) : undefined
+  const workProblem = isIndexation ? indexationProblem(strategy.indexation ?? undefined) : undefined
+  const problem = strategy.assignedDate === null ? MONTH_NEEDED : workProblem
   const hasText = hasPageContent(strategyTypeId)
   const hasReview = approval.progress.total > 0
   function edit() {

@@ -34,6 +34,8 @@ export const clientWebsiteSchema = z.object({
   /** The address of the real website, without a trailing slash. Null for one that Rankdesk serves. */
   address: z.nullable(z.string()),
   connection: z.nullable(websiteConnectionSchema),
+  /** Whether browsers remember that the domain has https. Null if the client has no site. */
+  hsts: z.nullable(z.boolean()),
 })
 export type ClientWebsite = z.infer<typeof clientWebsiteSchema>
 
@@ -130,4 +132,21 @@ export const disconnectWebsite = defineContract({
   summary: 'Disconnects a client’s website and deletes the stored password. False if there was no connection.',
   params,
   result: z.boolean(),
+})
+
+/**
+ * Changes whether the copy of a client's site tells browsers for a year that its domain has https (HSTS). It never speaks for
+ * other hosts of the client. 409 for a client without a site.
+ */
+export const changeWebsiteHttps = defineContract({
+  id: 'changeWebsiteHttps',
+  ...COMMON,
+  permission: 'manage-clients',
+  path: '/api/client/:clientId/website/https',
+  method: 'PUT',
+  writes: true,
+  summary: 'Changes whether a client’s site tells browsers to use https only (HSTS).',
+  params,
+  body: z.object({ hsts: z.boolean() }),
+  result: clientWebsiteSchema,
 })

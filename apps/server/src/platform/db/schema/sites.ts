@@ -36,6 +36,8 @@ export const sites = pgTable('sites', {
     .default('hosted'),
   /** The address of a website in another system, without a trailing slash. Empty for https and the client's domain. */
   address: text(),
+  /** Whether browsers remember for a year that the client's own domain has https. */
+  hsts: boolean().notNull().default(false),
 })
 
 /** A page template of a site (M438). `kind` decides the frame around the zones. */

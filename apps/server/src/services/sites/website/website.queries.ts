@@ -1,7 +1,7 @@
 import type { ClientWebsite } from '@rankdesk/api'
 import { eq } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
-import { staff, websiteConnections } from '#platform/db/schema/index.ts'
+import { sites, staff, websiteConnections } from '#platform/db/schema/index.ts'
 import { websiteOfClient } from '#services/lib/websiteOfClient.ts'
 import { clientById } from '#services/seo/client-info/clientById.ts'
 
@@ -28,7 +28,8 @@ export async function readClientWebsite(db: Queryable, clientId: number): Promis
     .from(websiteConnections)
     .innerJoin(staff, eq(staff.staffId, websiteConnections.connectedBy))
     .where(eq(websiteConnections.clientId, clientId))
-  const website = { clientId, domain, ...(await websiteOfClient(db, clientId)) }
+  const [site] = await db.select({ hsts: sites.hsts }).from(sites).where(eq(sites.clientId, clientId))
+  const website = { clientId, domain, ...(await websiteOfClient(db, clientId)), hsts: site?.hsts ?? null }
   if (found === undefined) return { ...website, connection: null }
   const { address, siteName, userName, connectedBy, connectedAt, checkedAt, checks, problem } = found.row
   const connection = {

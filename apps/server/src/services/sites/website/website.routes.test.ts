@@ -1,6 +1,8 @@
 import {
+  addNote,
   type ApiClient,
   archiveClient,
+  changeWebsiteHttps,
   checkWebsite,
   chooseWebsiteKind,
   clientWebsite,
@@ -46,7 +48,33 @@ const eventsOf = (action: string) =>
       where action = ${action} and client_id = 1 order by audit_event_id desc limit 1`,
   )
 
+it('says whether browsers use only https, as a manager decides', async () => {
+  expect(await hannah.call(changeWebsiteHttps, { params, body: { hsts: true } })).toMatchObject({ hsts: true })
+  expect(await hannah.call(clientWebsite, { params })).toMatchObject({ hsts: true })
+  expect((await eventsOf('changeWebsiteHttps'))[0]).toMatchObject({ details: { hsts: true }, by: 'Hannah Lindqvist' })
+  expect(await hannah.call(changeWebsiteHttps, { params, body: { hsts: false } })).toMatchObject({ hsts: false })
+  const unknown = hannah.call(changeWebsiteHttps, { params: { clientId: 999_999 }, body: { hsts: true } })
+  await expect(unknown).rejects.toMatchObject({ status: 404 })
+})
+
+/** The writes of one person that may run at a time, and more. */
+const MANY = 8
+
 describe('the website of a client', () => {
+  it('takes no turn of other writes while it does not respond', async () => {
+    await connect()
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    site.requests.length = 0
+    site.respondTo('/', (response) => void answered.then(() => html(503)(response)))
+    const checks = Array.from({ length: MANY }, () => hannah.call(checkWebsite, { params }))
+    await expect.poll(() => site.requests.length).toBeGreaterThanOrEqual(MANY)
+    const body = { categoryId: 1, questionName: 'Written meanwhile', answer: 'Yes' }
+    await hannah.call(addNote, { params, body })
+    answer()
+    const checked = await Promise.all(checks)
+    expect(checked.map(({ connection }) => connection?.problem)).not.toContain(null)
+  })
+
   it('is not connected at first', async () => {
     const found = await hannah.call(clientWebsite, { params })
     expect(found).toEqual({
@@ -55,6 +83,7 @@ describe('the website of a client', () => {
       kind: 'hosted',
       address: null,
       connection: null,
+      hsts: false,
     })
   })
 

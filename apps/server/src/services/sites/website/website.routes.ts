@@ -1,4 +1,5 @@
 import {
+  changeWebsiteHttps as httpsContract,
   checkWebsite as checkContract,
   chooseWebsiteKind as chooseContract,
   clientWebsite,
@@ -8,6 +9,7 @@ import {
 } from '@rankdesk/api'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { otherWebsites } from '#services/lib/websiteOfClient.ts'
+import { changeWebsiteHttps } from './changeWebsiteHttps.ts'
 import { checkWebsite } from './checkWebsite.ts'
 import { chooseWebsiteKind } from './chooseWebsiteKind.ts'
 import { connectWebsite } from './connectWebsite.ts'
@@ -45,5 +47,9 @@ export function websiteRoutes({ routes, database: { db } }: ServiceDependencies,
 
   routes.serve(disconnectContract, ({ input: { params }, actor, context }) =>
     disconnectWebsite(context, { actor, ...params }),
+  )
+
+  routes.serve(httpsContract, ({ input: { params, body }, actor, context }) =>
+    changeWebsiteHttps(context, { actor, ...params, ...body }),
   )
 }

@@ -6,6 +6,7 @@ import { ClientPage } from '#lib/client/ClientPage.tsx'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { ConnectedCard } from './ConnectedCard.tsx'
+import { HttpsCard } from './HttpsCard.tsx'
 import { clientWebsiteQuery } from './website.queries.ts'
 import { WebsiteKindCard } from './WebsiteKindCard.tsx'
 
@@ -25,10 +26,17 @@ export function WebsitePage() {
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
-      ) : data.connection === null ? (
-        <WebsiteKindCard key={data.kind} website={data} mayManage={mayManage} />
       ) : (
-        <ConnectedCard website={data} connection={data.connection} mayManage={mayManage} />
+        <div className="flex flex-col gap-6">
+          {data.connection === null ? (
+            <WebsiteKindCard key={data.kind} website={data} mayManage={mayManage} />
+          ) : (
+            <ConnectedCard website={data} connection={data.connection} mayManage={mayManage} />
+          )}
+          {data.hsts !== null && data.kind !== 'other' && (
+            <HttpsCard clientId={clientId} domain={data.domain} hsts={data.hsts} mayManage={mayManage} />
+          )}
+        </div>
       )}
     </ClientPage>
   )

@@ -1,5 +1,6 @@
 import {
   type CallInput,
+  changeWebsiteHttps,
   checkWebsite,
   chooseWebsiteKind,
   clientWebsite,
@@ -34,4 +35,8 @@ export function disconnectWebsiteMutation({ client }: AppContextValue) {
 
 export function chooseWebsiteKindMutation({ client }: AppContextValue) {
   return writeMutation((input: CallInput<typeof chooseWebsiteKind>) => client.call(chooseWebsiteKind, input))
+}
+
+export function changeWebsiteHttpsMutation({ client }: AppContextValue) {
+  return writeMutation((input: CallInput<typeof changeWebsiteHttps>) => client.call(changeWebsiteHttps, input))
 }

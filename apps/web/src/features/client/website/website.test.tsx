@@ -22,7 +22,14 @@ const connection: WebsiteConnection = {
   ],
   problem: null,
 }
-const none: ClientWebsite = { clientId: 3, domain: 'blueridge.test', kind: 'hosted', address: null, connection: null }
+const none: ClientWebsite = {
+  clientId: 3,
+  domain: 'blueridge.test',
+  kind: 'hosted',
+  address: null,
+  connection: null,
+  hsts: false,
+}
 const connected: ClientWebsite = { ...none, kind: 'wordpress', address: connection.address, connection }
 const other: ClientWebsite = { ...none, kind: 'other', address: 'https://blueridge.test' }
 
@@ -206,4 +213,42 @@ it('hosts a website here again, and says why that is refused', async () => {
   await choose('Hosted here')
   await userEvent.click(await screen.findByRole('button', { name: 'Host it here' }))
   expect(await screen.findByText(message)).toBeVisible()
+})
+
+it('tells browsers to use only https once a manager says so', async () => {
+  let website = none
+  const { calls } = open({
+    clientWebsite: () => website,
+    changeWebsiteHttps: ({ body }) => {
+      website = { ...website, hsts: body['hsts'] === true }
+      return new FakeWrite(website, { kind: 'website', clientId: 3 })
+    },
+  })
+  const form = within(await screen.findByRole('form', { name: 'Secure connections' }))
+  await userEvent.click(form.getByRole('checkbox', { name: /^Tell browsers to use only https/ }))
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/^Browsers that visit the copy of blueridge\.test use only https/)).toBeVisible()
+  expect(calls.find(({ id }) => id === 'changeWebsiteHttps')?.call).toMatchObject({ body: { hsts: true } })
+})
+
+it('says that it was not saved', async () => {
+  open({
+    changeWebsiteHttps: () => {
+      throw new FakeHttpError(409, 'This client has no site yet.')
+    },
+  })
+  const form = within(await screen.findByRole('form', { name: 'Secure connections' }))
+  await userEvent.click(form.getByRole('checkbox', { name: /^Tell browsers to use only https/ }))
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText('This client has no site yet.')).toBeVisible()
+})
+
+it('shows others how it is, and clients without a site nothing', async () => {
+  const { unmount } = open({ myAccount: () => account([]) })
+  expect(await screen.findByText('Browsers may still open the copy of blueridge.test over http.')).toBeVisible()
+  expect(screen.queryByRole('form', { name: 'Secure connections' })).toBeNull()
+  unmount()
+  open({ clientWebsite: () => ({ ...none, hsts: null }) })
+  await screen.findByRole('form', { name: 'Connect a WordPress' })
+  expect(screen.queryByText(/^Browsers may still/)).toBeNull()
 })

@@ -1,5 +1,4 @@
 import type { GpoStrategy } from '@rankdesk/api'
-import { gbpPanel } from '@rankdesk/domain'
 import { formatInstantDate, NO_VALUE } from '@rankdesk/format'
 import { Banner } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
@@ -71,12 +70,6 @@ export function ProfileTools({
       <ToolLink to={toolAddress(config.tools, 'contentBrief', { clientId, domain })}>Content Strategy Brief</ToolLink>
     </>
   )
-}
-
-/** The problems of the connection to the profile (M300, M301). Renders nothing without any. */
-export function ProfileState({ strategy: { location } }: { strategy: ProfileStrategy }) {
-  const problem = gbpPanel(location.gbpPanelStatus)
-  return problem === undefined ? null : <Banner tone="warning">{problem.text}</Banner>
 }
 
 export interface DoneWorkProps {

@@ -12,12 +12,14 @@ import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
 import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { useOfferedAction } from '#lib/work-mode/useWorkKeys.ts'
 import { useConfirmationKey } from '../parts/confirmationKey.ts'
+import { CompletionBlocker } from '../parts/CompletionBlocker.tsx'
 import { Fact, FactsCard } from '../parts/Facts.tsx'
 import { LoadedStrategy } from '../parts/LoadedStrategy.tsx'
 import { DoneWork, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { usePublish } from '../parts/usePublish.ts'
+import { useUnsavedDrafts } from '../parts/useUnsavedDrafts.ts'
 import { completePlainMutation } from '../profileExecution.queries.ts'
 import { TranscriptCard } from './TranscriptCard.tsx'
 import { useVideoInWork, type VideoInWork } from './useVideoInWork.ts'
@@ -54,6 +56,10 @@ function VideoView({ video }: { video: VideoOfStrategy }) {
   const publish = usePublish({
     mutation: completePlainMutation(useApp()),
     variables: () => ({ body: strategyId, key: keyFor(strategyId) }),
+    unsaved: useUnsavedDrafts(
+      strategyId,
+      (draft) => VIDEO_CHANNELS.filter((each) => each === draft).map((each) => VIDEO_TITLES[each])[0],
+    ),
     question: { title: 'Complete this strategy?', subtitle: 'Its videos count as published then.' },
     doneText: `${title} for ${businessName} is completed.`,
   })
@@ -73,7 +79,9 @@ function VideoView({ video }: { video: VideoOfStrategy }) {
           <Button
             variant="primary"
             loading={publish.busy}
-            disabledReason={isSaved ? undefined : 'Save the video before you complete this strategy.'}
+            disabledReason={
+              video.blocker?.message ?? (isSaved ? undefined : 'Save the video before you complete this strategy.')
+            }
             onClick={() => void publish.confirm()}
           >
             Complete
@@ -87,6 +95,7 @@ function VideoView({ video }: { video: VideoOfStrategy }) {
         </>
       }
     >
+      <CompletionBlocker strategyId={strategyId} blocker={video.blocker} />
       {!isOpen && <DoneWork {...video} date={video.completedDate} />}
       <div className="grid items-start gap-4 sm:gap-(--space-gutter) xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter)">
