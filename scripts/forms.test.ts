@@ -21,6 +21,7 @@ const OWN_FIELDS: Readonly<Record<string, string>> = {
   'features/profile/posts/PostComposer.tsx image': 'The shown picture, of which the id is sent.',
   'features/profile/grm/PhotosCard.tsx replaces': 'Fills other fields of the screen and is not sent.',
   'features/profile/gpo/publish/PublishGpoDialog.tsx isVerifiable': 'A confirmation that is not sent.',
+  'features/profile/gpo/publish/PublishGpoDialog.tsx replaces': 'A box for each field, of which the names are sent.',
   'features/my-profile/MyProfileScreen.tsx again': 'Repeats the password and is not sent.',
   'features/review/publish/PublishBar.tsx timing': 'Chooses whether the date is sent.',
   'features/client/mapping/dialogs/ScopeDialogs.tsx specialties': 'Names, of which each is sent as an object.',

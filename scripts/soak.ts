@@ -2,7 +2,8 @@
  * `npm run soak`: the scenarios of tests/contract/src/soak with their figures, the long forms of the contract tests and
  * the journeys (they read SOAK=1; screens are checked in both themes), axe on all stories in every theme, on a narrow page and
  * with large text, and all of Storybook's pages of documentation. It has no time limit and ends like `npm test`. `npm run soak -- NAME` runs one step or one scenario by the
- * name of its file, and `npm run soak -- accessibility` the three steps that check the stories.
+ * name of its file, and `npm run soak -- accessibility` the three steps that check the stories. `SOAK_SHARE=0.1` repeats
+ * everything a tenth as often: enough to see that the scenarios work, not to measure.
  */
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'

@@ -1,9 +1,9 @@
-import { addNote, clientStrategies, saveContentZone, strategyDetails } from '@rankdesk/api'
+import { addNote, clientStrategies, saveContentZone, selectStrategies, strategyDetails } from '@rankdesk/api'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { MAYA, openStrategy, type TestEnvironment } from './environment.ts'
 
-/** A strategy whose row somebody holds, and the saves that wait for it. */
+/** A row that somebody holds, and the saves that wait for it. */
 export interface LockedRow {
   strategyId: number
   /** The responses of the waiting saves, in any order. */
@@ -13,9 +13,16 @@ export interface LockedRow {
   release(): Promise<void>
 }
 
-/** Locks the row of an open strategy on a connection of its own, and sends saves of its text. */
-export async function lockRow(environment: TestEnvironment, saves: number): Promise<LockedRow> {
-  const { strategyId } = await openStrategy(environment)
+/**
+ * Locks the row of an open strategy, or of its client, on a connection of its own, and sends saves of the strategy's text
+ * or of the client's schedule.
+ */
+export async function lockRow(
+  environment: TestEnvironment,
+  saves: number,
+  held: 'strategy' | 'client' = 'strategy',
+): Promise<LockedRow> {
+  const { strategyId, clientId } = await openStrategy(environment)
   const maya = await environment.clientOf(MAYA)
   const { zones } = await maya.call(strategyDetails, { params: { strategyId } })
   const zone = zones.find(({ role }) => role === 'body')
@@ -23,14 +30,21 @@ export async function lockRow(environment: TestEnvironment, saves: number): Prom
   const holder = new pg.Client({ connectionString: environment.databaseUrl })
   await holder.connect()
   await holder.query('begin')
-  await holder.query('select from strategies where strategy_id = $1 for update', [strategyId])
+  if (held === 'strategy') await holder.query('select from strategies where strategy_id = $1 for update', [strategyId])
+  else await holder.query('select from clients where client_id = $1 for no key update', [clientId])
   const token = await environment.tokenOf(MAYA)
-  const save = (index: number) =>
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const saveSchedule = (index: number) => {
+    const path = selectStrategies.path.replace(':id', String(clientId))
+    // Based on a version that never was, so that it changes nothing once it has the lock.
+    const keyed = { ...headers, 'idempotency-key': `held ${index}`, 'if-match': '999999999' }
+    return fetch(`${environment.server.url}/services/seo${path}`, { method: 'POST', headers: keyed, body: '[]' })
+  }
+  const saveText = (index: number) =>
     fetch(`${environment.server.url}/services/seo${saveContentZone.path}`, {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
+        ...headers,
         'if-match': String(zone.version),
         'idempotency-key': `locked ${index}`,
       },
@@ -38,7 +52,7 @@ export async function lockRow(environment: TestEnvironment, saves: number): Prom
     })
   return {
     strategyId,
-    saves: Array.from({ length: saves }, (_, index) => save(index)),
+    saves: Array.from({ length: saves }, (_, index) => (held === 'strategy' ? saveText(index) : saveSchedule(index))),
     async countWaiting() {
       const [row] = await environment.rows<{ count: number }>(
         `select count(*)::int as count from pg_stat_activity

@@ -19,6 +19,7 @@ afterAll(async () => {
 it('a manager connects a client’s WordPress, reads why it no longer responds, and disconnects it', async () => {
   const page = await newAppPage(environment)
   await openAs(page, 'Hannah Lindqvist', `${environment.server.url}/client/1/website`)
+  await page.getByText('WordPress', { exact: true }).click()
   const form = page.getByRole('form', { name: 'Connect a WordPress' })
   await form.getByRole('textbox', { name: 'Address' }).fill(site.origin)
   await form.getByRole('textbox', { name: 'User name' }).fill(FAKE_SIGN_IN.userName)
@@ -48,5 +49,5 @@ it('a manager connects a client’s WordPress, reads why it no longer responds, 
 
   await card.getByRole('button', { name: 'Disconnect' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
-  await form.waitFor()
+  await page.getByText(/Rankdesk serves this website itself/).waitFor()
 })

@@ -51,7 +51,7 @@ export async function startEnvironment({
 }: EnvironmentOptions = {}): Promise<TestEnvironment> {
   const database = await createTestDatabase({
     seeded: true,
-    ...(imported !== false && { prepared: { name: 'imported', prepare: importClients } }),
+    ...(imported !== false && { prepared: { name: 'imported', prepare: importHostedClients } }),
   })
   const server = await startTestServer({ env: { ...env, DATABASE_URL: database.url, NOW: testAgencyNow } })
   const browser = await sharedBrowser()
@@ -72,6 +72,18 @@ export async function startEnvironment({
   }
   if (imported === 'scheduled') await scheduleImported(environment)
   return environment
+}
+
+/**
+ * Imports a client whose website Rankdesk serves. By default an imported client has a website in another system, to which
+ * nothing is published.
+ */
+async function importHostedClients(databaseUrl: string): Promise<void> {
+  await importClients(databaseUrl)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(`update sites set kind = 'hosted'`)
+  await client.end()
 }
 
 /** Runs `npm run import` on our own exports, as an operator would. */

@@ -32,6 +32,9 @@ async function openStrategy(typeId: number): Promise<number> {
   for (const table of ['strategy_completions', 'strategy_drafts', 'profile_posts', 'strategy_videos']) {
     await environment.rows(`delete from ${table} where strategy_id = ${found.id}`)
   }
+  await environment.rows(`
+    update locations set gbp_panel_status = 'addedAndAuthorized'
+    where location_id = (select location_id from strategies where strategy_id = ${found.id})`)
   return Number(found.id)
 }
 

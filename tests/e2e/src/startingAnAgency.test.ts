@@ -157,6 +157,14 @@ it('imports a client into it, and plans, writes, reviews and publishes a page, a
   await page.getByRole('link', { name: 'Choose a client' }).click()
   await page.getByRole('link', { name: IMPORTED, exact: true }).click()
   await page.waitForURL(/\/client\/\d+\/overview/)
+  // The website of an imported client is in another system, until somebody says that it is hosted here.
+  const overview = new URL(page.url()).pathname
+  await open(overview.replace('overview', 'website'), 'Website')
+  await page.getByText(/in a system to which Rankdesk can’t write/).waitFor()
+  await page.getByText('Hosted here', { exact: true }).click()
+  await page.getByRole('button', { name: 'Host it here' }).click()
+  await page.getByText(/Rankdesk serves this website itself/).waitFor()
+  await open(overview, /./)
   await page.getByRole('link', { name: 'Scheduler', exact: true }).click()
   await page.getByText(/^You've selected \d+ out of \d+ items\.$/).waitFor()
   const proposal = page

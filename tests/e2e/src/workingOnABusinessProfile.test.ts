@@ -68,9 +68,10 @@ const statusOf = async (id: number) =>
 describe('photos', () => {
   it('are added twelve at once: described, ordered and published [M308-M315]', async () => {
     const id = await openStrategy(12)
+    await connectProfile(id)
     const page = await open(`/execution/grm/${id}`)
     const files = Array.from({ length: 12 }, (_, index) => ({
-      name: `job-${index + 1}.png`,
+      name: `garage-job-${index + 1}.png`,
       mimeType: 'image/png',
       buffer: plainPicture(300 + index),
     }))
@@ -81,7 +82,7 @@ describe('photos', () => {
       .toBe(12)
     await page.getByRole('button', { name: 'Propose texts' }).click()
     const title = (number: number) => page.getByRole('textbox', { name: `Title of photo ${number}`, exact: true })
-    await expect.poll(() => title(12).inputValue()).toMatch(/^Job/)
+    await expect.poll(() => title(12).inputValue()).toMatch(/^Garage job/)
     const [first, second] = [await title(1).inputValue(), await title(2).inputValue()]
     await page.getByRole('button', { name: `Reorder ${first}`, exact: true }).focus()
     // dnd-kit listens for arrow keys once it has announced the drag.
@@ -102,6 +103,7 @@ describe('photos', () => {
 
   it('go onto the profile with their descriptions and lead to My Clients [M310-M314]', async () => {
     const id = await openStrategy(12)
+    await connectProfile(id)
     await environment.rows(`delete from strategy_drafts where strategy_id = ${id}`)
     const page = await open(`/execution/grm/${id}`)
     await page.getByRole('heading', { level: 1, name: 'Google Rich Media' }).waitFor()
@@ -126,32 +128,38 @@ describe('photos', () => {
     expect(said?.text).toMatch(/^Added 1 new photo to the Google Business Profile for .+\.$/)
   })
 
-  it('changed by two people at once are both shown, and mine overwrite theirs only on confirmation [C19]', async () => {
+  it('that two people add at once are both kept [C19]', async () => {
     const id = await openStrategy(12)
+    await connectProfile(id)
     const one = await open(`/execution/grm/${id}`)
     const other = await open(`/execution/grm/${id}`)
+    const saved = (page: Page) =>
+      page
+        .getByRole('status')
+        .filter({ hasText: /^Saved$/ })
+        .waitFor()
     const add = async (page: Page, address: string) => {
       await page.getByRole('button', { name: 'Add photo' }).click()
-      await page.getByRole('textbox', { name: 'Address of photo 1' }).fill(address)
+      await page
+        .getByRole('textbox', { name: /^Address of photo/ })
+        .last()
+        .fill(address)
     }
     await other.getByRole('button', { name: 'Add photo' }).waitFor()
     await add(one, 'https://photos.example/one.jpg')
-    await one
-      .getByRole('status')
-      .filter({ hasText: /^Saved$/ })
-      .waitFor()
+    await saved(one)
     await add(other, 'https://photos.example/other.jpg')
-    await other.getByText('Someone else changed these photos after you opened them.').waitFor()
-    await other.getByText('Their photos: https://photos.example/one.jpg.').waitFor()
-    await other.getByRole('button', { name: 'Keep mine' }).click()
-    await other
-      .getByRole('status')
-      .filter({ hasText: /^Saved$/ })
-      .waitFor()
-    const [photo] = await environment.rows<{ url: string }>(
-      `select draft #>> '{metadata,photos,0,url}' url from strategy_drafts where strategy_id = ${id}`,
-    )
-    expect(photo?.url).toBe('https://photos.example/other.jpg')
+    await other.getByRole('textbox', { name: 'Title of photo 2' }).waitFor()
+    await saved(other)
+    const drafts = () =>
+      environment.rows<{ url: string; title: string }>(
+        `select photo ->> 'url' url, photo ->> 'title' title from strategy_drafts,
+         jsonb_array_elements(draft #> '{metadata,photos}') photo where strategy_id = ${id} order by url`,
+      )
+    expect((await drafts()).map(({ url }) => url)).toEqual([
+      'https://photos.example/one.jpg',
+      'https://photos.example/other.jpg',
+    ])
   })
 })
 

@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { openMailer } from '#connectors/mail/index.ts'
 import { openWebsite, siteRoute, sitesPlugin } from '#connectors/site/index.ts'
+import { createWebsiteReader } from '#connectors/site/readWebsitePage.ts'
 import type { SiteReach } from '#connectors/site/readPublicPage.ts'
 import { type MediaStore, openMediaStore } from '#connectors/storage/index.ts'
 import { openStreamReader } from '#connectors/video/index.ts'
@@ -45,6 +46,7 @@ import {
 import { importRoutes } from '#services/imports/imports.routes.ts'
 import { integrationsRoutes } from '#services/integrations/integrations.routes.ts'
 import { ContractRoutes } from '#services/lib/contracts.ts'
+import { createReachOfClient } from '#services/lib/reachOfClient.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { sweepRequestKeys } from '#services/lib/requestKey.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
@@ -137,6 +139,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, { database: { db: database.reserved }, diskSpace, backups, draining })
   app.addHook('onReady', () => jobs.start())
   app.addHook('onClose', () => jobs.stop())
+  const reach = siteReach(app, config)
+  const readWebsite = createWebsiteReader(config.trustedSiteOrigins)
   const services: ServiceDependencies = {
     routes,
     database,
@@ -146,7 +150,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     jobs,
     log: app.log,
     backups,
-    reach: siteReach(app, config),
+    reach,
+    reachOf: createReachOfClient(database.db, reach, readWebsite),
+    readWebsite,
     authenticateSite: (request, domain) => authenticateSite(request, domain, identity),
     clientSite: clientSiteAddress(app, config),
     createContext,
@@ -154,9 +160,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await identityService(app, routes, identity, database.reserved)
   publishingSsoRoutes(app, services)
   for (const register of [reportingRoutes, errorsRoutes, deliveryRoutes, integrationsRoutes]) register(services)
-  seoService(app, services)
   const openedStore = options.mediaStore ?? openMediaStore(config)
   const mediaStore = isTestMode ? disk.limitStore(openedStore) : openedStore
+  const openMedia = publicMedia({ db: database.db, store: mediaStore })
+  seoService(app, services, openMedia)
   administrationService(services, identity, mediaStore, {
     staffEmails: DEMO_STAFF.map(({ staffEmail }) => staffEmail),
     add: addSampleAgency,

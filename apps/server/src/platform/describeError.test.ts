@@ -2,6 +2,8 @@ import { Writable } from 'node:stream'
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, it } from 'vitest'
+import { loggedMessage } from './describeError.ts'
+import { HttpError } from './http/httpError.ts'
 import { createLog } from './log.ts'
 
 const SECRET = 'The text of a client'
@@ -30,4 +32,13 @@ it.each([
   createLog('info', destination).error({ err: error }, 'call failed')
   expect(written).toContain('insert into notes values ($1)')
   expect(written).not.toContain(SECRET)
+})
+
+it.each([
+  ['a refused call', new HttpError(409, `There is a page “${SECRET}” already.`), 'There is a page “…” already.'],
+  ['a parser', new SyntaxError(`Unexpected token 'T', "${SECRET}" is not valid JSON`), "Unexpected token 'T', “…” is"],
+  ['a broken constraint', refused('23505', { message: 'violates "one_note"' }), 'violates "one_note"'],
+])('the message of %s is logged without what it quotes of a text', (_what, error, message) => {
+  expect(loggedMessage(error)).toContain(message)
+  expect(loggedMessage(error)).not.toContain(SECRET)
 })

@@ -34,10 +34,13 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   return described
 }
 
+/** What messages quote: those for people the words of a text, those of a parser what it could not read. */
+const QUOTED = /“[^”]*”|"[^"]*"/g
+
 /** Returns the message of an error without the texts of clients. */
 export function loggedMessage(error: Error): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`
   // Errors about data quote the value; the code says which rule it broke.
   if (error instanceof pg.DatabaseError && error.code?.startsWith('22')) return 'PostgreSQL rejected a value.'
-  return error.message
+  return error instanceof pg.DatabaseError ? error.message : error.message.replaceAll(QUOTED, '“…”')
 }

@@ -18,6 +18,7 @@ export {
   streamed,
 } from '#connectors/content-model/testing/fakeModel.ts'
 export { FAKE_SIGN_IN, type FakeWordPress, startFakeWordPress } from '#connectors/site/testing/fakeWordPress.ts'
+export { startStaticSite, type StaticSite } from '#connectors/site/testing/staticSite.ts'
 export { type FakeSite, startFakeSite } from '#connectors/site/testing/fakeSite.ts'
 export { startTcpProxy, type TcpProxy } from './startTcpProxy.ts'
 export { startTestServer, testDataDir, type TestServer, type TestServerOptions } from './startTestServer.ts'

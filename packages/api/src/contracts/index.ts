@@ -120,7 +120,15 @@ import {
   siteCheck,
   siteReading,
 } from './sites/siteReading.ts'
-import { checkWebsite, clientWebsite, connectWebsite, disconnectWebsite } from './sites/website.ts'
+import {
+  changeWebsiteHttps,
+  checkWebsite,
+  chooseWebsiteKind,
+  clientWebsite,
+  connectWebsite,
+  disconnectWebsite,
+  websiteAddresses,
+} from './sites/website.ts'
 
 /** Every call of the product, for checks that cover all of them. */
 export const ALL_CONTRACTS: readonly Contract[] = [
@@ -194,7 +202,10 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   clientWebsite,
   connectWebsite,
   checkWebsite,
+  chooseWebsiteKind,
+  websiteAddresses,
   disconnectWebsite,
+  changeWebsiteHttps,
   siteReading,
   readSite,
   cancelSiteReading,

@@ -35,6 +35,15 @@ import {
   rejectBlogTopic,
   restoreBlogTopic,
 } from './seo/groups.ts'
+import {
+  acceptHandoff,
+  checkHandoff,
+  createHandoffLink,
+  handOver,
+  revokeHandoffLink,
+  strategyHandoff,
+  withdrawHandoff,
+} from './seo/handoff.ts'
 import { handoverSheet, managerLoads, saveHandover, transferClients } from './seo/handover.ts'
 import { checkIndexation, confirmIndexation } from './seo/indexation.ts'
 import { addStrategyKeywords } from './seo/keywords.ts'
@@ -124,6 +133,13 @@ export const SEO_CONTRACTS: readonly Contract[] = [
   proveLiveAgain,
   acceptReceipt,
   publishAgain,
+  strategyHandoff,
+  handOver,
+  createHandoffLink,
+  revokeHandoffLink,
+  checkHandoff,
+  acceptHandoff,
+  withdrawHandoff,
   completeStrategy,
   addTargets,
   changeGeo,

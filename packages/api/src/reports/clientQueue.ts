@@ -65,6 +65,8 @@ const clientRow = z.object({
   strategiesMet: z.number(),
   /** The completed strategies of any month whose page does not show their text (QUEUE-8). */
   notLiveStrategies: z.number(),
+  /** When the oldest text was handed over that is not found on the website yet. Null for none. */
+  handedOverAt: z.optional(z.nullable(instant)),
   queueTab: z.enum(QUEUE_TABS),
   homeTab: z.enum(HOME_TABS),
   /** The client's position in the own order of the person in `orderOf`, for sorting. Null if it has none. */

@@ -24,8 +24,10 @@ export interface PostCheckFacts {
 /** About how many characters Google shows of a post before More. */
 const SHOWN_LENGTH = 100
 
-const PHONE = /(?:\+?1[\s.-]?)?\(?\b\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}\b/
-const PRICE = /[$€£]\s?\d|\b\d[\d,.]*\s?(?:dollars|usd|%|percent)(?:\s|[.,;!?]|$)/i
+/** A telephone number in a text. */
+export const PHONE_IN_TEXT = /(?:\+?1[\s.-]?)?\(?\b\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}\b/
+/** A price or a discount in a text. */
+export const PRICE_IN_TEXT = /[$€£]\s?\d|\b\d[\d,.]*\s?(?:dollars|usd|%|percent)(?:\s|[.,;!?]|$)/i
 
 /**
  * Checks what Google rejects or readers miss: a phone number in the text, the keyword after the first line, a price, a
@@ -35,7 +37,7 @@ export function postChecks({ title, content, link }: CheckedPost, { keyword, dom
   if (title.trim() === '' && content.trim() === '') return []
   const text = `${title}\n${content}`
   const checks: PostCheck[] = [
-    PHONE.test(text)
+    PHONE_IN_TEXT.test(text)
       ? check('phone', false, 'The text has a phone number: Google may reject the post')
       : check('phone', true, 'No phone number in the text'),
   ]
@@ -48,7 +50,7 @@ export function postChecks({ title, content, link }: CheckedPost, { keyword, dom
     )
   }
   checks.push(
-    PRICE.test(text)
+    PRICE_IN_TEXT.test(text)
       ? check('price', false, 'Price named: confirm with the client')
       : check('price', true, 'No price in the text'),
   )

@@ -165,6 +165,12 @@ describe('[QNA-4] a proposed answer', () => {
     phone: '(828) 555-0134',
     town: 'Asheville',
     serviceAreas: ['Asheville', 'Arden'],
+    address: '12 Broadway, Asheville',
+    services: ['Drain cleaning', 'Water heater repair'],
+    attributes: [
+      { name: 'Online estimates', isSelected: true },
+      { name: 'Language assistance', isSelected: false },
+    ],
     hours: [
       { day: 0, times: null },
       { day: 1, times: '8:00 AM to 5:00 PM' },
@@ -174,6 +180,15 @@ describe('[QNA-4] a proposed answer', () => {
     ['Are you open on Sundays?', {}, 'No, we are closed on Sundays.'],
     ['Do you work on Monday?', {}, 'Yes, on Mondays we are open 8:00 AM to 5:00 PM.'],
     ['What are your hours on Monday?', {}, 'On Mondays we are open 8:00 AM to 5:00 PM.'],
+    ['Can I get an online estimate?', {}, 'Yes. Our profile lists “Online estimates”.'],
+    ['Do you have language assistance?', {}, 'No. Our profile says no to “Language assistance”.'],
+    ['Do you clean drains?', {}, 'Yes, we offer drain cleaning. Please call Blue Ridge at (828) 555-0134.'],
+    ['Where are you located?', {}, 'You can find Blue Ridge at 12 Broadway, Asheville.'],
+    [
+      'Where are you located?',
+      { address: '' },
+      'We serve Asheville and Arden. Please call Blue Ridge at (828) 555-0134 to check your address.',
+    ],
     ['When are you open on Sundays?', {}, 'We are closed on Sundays.'],
     ['When are you open?', {}, 'Blue Ridge is open Monday 8:00 AM to 5:00 PM.'],
     [

@@ -35,6 +35,12 @@ describe('the proposed texts of a video', () => {
     const form = withProposedVideoTexts('youtube-video', { title: 'Ours', caption: ' ' }, facts)
     expect(form.title).toBe('Ours')
     expect(form.caption).toBe('Spring change in Sarasota')
+    expect(form.altText).toBe('Ours: a video by Bayfront Garage Door Co. in Sarasota.')
+  })
+
+  it('[VID-5] never make the alternative text of the name of the file', () => {
+    const { altText } = withProposedVideoTexts('website-video', {}, facts)
+    expect(altText).toBe('A video by Bayfront Garage Door Co. in Sarasota.')
   })
 
   it.each(VIDEO_CHANNELS)('[VID-5] are valid on %s, however long the facts are', (channel) => {

@@ -25,6 +25,7 @@ export function withProposedVideoTexts(channel: VideoChannel, form: VideoForm, f
   const place = town === '' ? '' : ` in ${town}`
   const subject = fileSubject(fileName)
   const title = `${subject === '' ? businessName : subject}${place}`
+  const typed = form.title?.trim() ?? ''
   const said = transcript.join(' ').replaceAll(/\s+/g, ' ').trim()
   const about = sentence(`A video by ${businessName}${place}`)
   const text = said === '' ? about : `${shortened(said, GOOD_LENGTH)} ${about}`
@@ -34,7 +35,8 @@ export function withProposedVideoTexts(channel: VideoChannel, form: VideoForm, f
     postText: text,
     description: text,
     caption: title,
-    altText: subject === '' ? about : `${subject}: a video by ${businessName}${place}`,
+    // Never the name of the file, which doesn't say what is to be seen.
+    altText: typed === '' ? about : sentence(`${typed}: a video by ${businessName}${place}`),
   }
   const next: VideoForm = { ...form }
   for (const { field, maxLength } of videoFormFields(channel)) {

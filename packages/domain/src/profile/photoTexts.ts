@@ -1,3 +1,4 @@
+import { type PhotoCategory, photoCategory } from './photoCategories.ts'
 import type { ProfilePhoto } from './photos.ts'
 
 /** The facts about a client on which proposed photo texts are based. */
@@ -8,32 +9,43 @@ export interface PhotoFacts {
 }
 
 /**
- * Proposes the empty texts of a photo from its file name and the client's facts, and keeps the others. A name that only
- * a camera gave (IMG_2041) says nothing, so the texts name the business. Rule PROF-12.
+ * Proposes the empty texts of a photo from its title, its category and the client's facts, and keeps the others. A file name
+ * may propose a title, but never a description: that is the alternative text, and the name of a file doesn't say what is to
+ * be seen. Rule PROF-12.
  */
 export function withProposedTexts(photo: ProfilePhoto, { businessName, town }: PhotoFacts): ProfilePhoto {
   const place = town === '' ? '' : ` in ${town}`
-  const subject = photo.title.trim() === '' ? fileSubject(photo.url) : photo.title.trim()
+  const typed = photo.title.trim()
+  const subject = typed === '' ? fileSubject(photo.url) : typed
   const title = subject === '' ? `${businessName}${place}` : subject
+  const what = SUBJECTS[photoCategory(photo)]
   return {
     ...photo,
     title,
     caption: photo.caption.trim() === '' ? `${title}${subject === '' ? '' : place}` : photo.caption,
     description:
       photo.description.trim() === ''
-        ? sentence(
-            subject === ''
-              ? `A photo of the work of ${businessName}${place}`
-              : `${title}: work by ${businessName}${place}`,
-          )
+        ? sentence(typed === '' ? `${what} ${businessName}${place}` : `${typed}: ${businessName}${place}`)
         : photo.description,
   }
+}
+
+/** What a photo of a category shows, up to the name of the business. */
+const SUBJECTS: Readonly<Record<PhotoCategory, string>> = {
+  additional: 'A photo of',
+  cover: 'A photo of',
+  logo: 'The logo of',
+  exterior: 'The building of',
+  interior: 'Inside',
+  atWork: 'At work:',
+  team: 'The team of',
+  product: 'A product of',
 }
 
 /** Returns a text with a period at its end; the name of a business may end with one. */
 export const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
 
-/** Returns the words of a file's name, or '' for the name of a camera and the id of a stream. */
+/** Returns the words of a file's name, or '' for one that says nothing: fewer than two words, of a camera, or an id. */
 export function fileSubject(url: string): string {
   const file = decodeName(url.split(/[?#]/)[0]?.split('/').at(-1) ?? '')
   const words = file
@@ -42,6 +54,8 @@ export function fileSubject(url: string): string {
     .trim()
   if (/^(img|vid|mov|dsc|dscn|pxl|image|photo|video|screenshot|pasted)?[\s\d()]*$|^[\da-f]{16,}$/i.test(words))
     return ''
+  // 'Ok800' and 'final2' are names for a computer. Two words are what a person wrote.
+  if (words.split(' ').filter((word) => /^\p{L}{2,}$/u.test(word)).length < 2) return ''
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 

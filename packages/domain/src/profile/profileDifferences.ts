@@ -67,17 +67,23 @@ export function changedFields(before: ProfileValues, after: ProfileValues): Prof
   return PROFILE_FIELDS.filter((field) => !isSameField(before, after, field))
 }
 
-/** Returns what changes from one profile to another, field by field (D11). Rules PROF-14, PROF-15, PROF-17. */
+const SHOWN_ALREADY = 'Google shows this already'
+
+/**
+ * Returns what changes from one profile to another, field by field (D11): for the given fields, or for those that differ.
+ * Rules PROF-14, PROF-15, PROF-17.
+ */
 export function profileDifferences(
   before: ProfileValues,
   after: ProfileValues,
   names: ServiceNames = new Map(),
+  fields: readonly ProfileField[] = changedFields(before, after),
 ): ProfileDifference[] {
-  return changedFields(before, after).map((field) => ({
+  return fields.map((field) => ({
     field,
     section: sectionOfField(field),
     name: profileFieldName(field),
-    change: profileChangeText(before, after, field, names),
+    change: isSameField(before, after, field) ? SHOWN_ALREADY : profileChangeText(before, after, field, names),
     before: profileFieldText(before, field, names),
     after: profileFieldText(after, field, names),
     ...fieldItemChanges(before, after, field, names),

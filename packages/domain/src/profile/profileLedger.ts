@@ -3,7 +3,7 @@ import type { ProfileField, ProfileValues } from './profileValues.ts'
 
 /**
  * The states of an entry of the ledger of a profile (D12). `Drift`: Google shows another value than ours. `Suggested`:
- * Google proposes another value and does not show it yet.
+ * Google proposes another value and does not show it yet. `Replaced`: a person published another value of the field.
  */
 export const LEDGER_STATES = [
   'Not yet',
@@ -14,6 +14,7 @@ export const LEDGER_STATES = [
   'Suggested',
   'Accepted',
   'Restored',
+  'Replaced',
 ] as const
 export type LedgerState = (typeof LEDGER_STATES)[number]
 

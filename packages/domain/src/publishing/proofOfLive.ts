@@ -64,6 +64,7 @@ export function metaElementName(elementID: string): 'Meta title' | 'Meta descrip
 export function differenceSentence({ elementID, approved, shown }: ZoneDifference): string {
   const meta = metaElementName(elementID)
   if (meta !== undefined) return `The ${meta.toLowerCase()} does not match the approved text.`
+  if (approved === '') return 'The page still has a text that was replaced.'
   if (shown === null) return 'The page does not have this text.'
   const wanted = textOf(approved)
   const found = textOf(shown)

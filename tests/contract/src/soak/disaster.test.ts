@@ -5,6 +5,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
+  addNote,
   type ApiClient,
   createUploadTransport,
   mediaTree,
@@ -17,6 +18,7 @@ import pg from 'pg'
 import { expect, it } from 'vitest'
 import { clientOfServer, NOW, TODAY } from '../environment.ts'
 import { visit } from '../visit.ts'
+import { recordFigure } from './figures.ts'
 
 const TOMORROW = '2026-11-18'
 /** 06:00 in Los Angeles tomorrow, when a publish of tomorrow is due. */
@@ -83,9 +85,17 @@ it('restores the agency from a scheduled backup after the data folder and the da
   const upload = { id: randomUUID(), blob: new Blob([bytes]), name: 'plan.pdf', type: '' }
   const options = { signal: new AbortController().signal, onConflict: 'ask' as const, resume: undefined }
   expect(await transport.send(upload, { ...options, onProgress: () => undefined })).toMatchObject({ kind: 'complete' })
+  const made = new AbortController()
+  const notes = writeNotes(client, made.signal)
+  await expect.poll(() => notes.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(50)
+  // What is acknowledged by now must be in the backup that is made while further notes are written.
+  const before = [...notes.acknowledged]
   await setClock(server, { advance: 31 * 60_000 })
   await expect.poll(() => verifiedBackups(backups.path), { timeout: 30_000 }).toHaveLength(2)
+  made.abort()
+  await notes.done
 
+  const lostAt = performance.now()
   await server.kill()
   await database.drop()
   await folder.remove()
@@ -99,6 +109,13 @@ it('restores the agency from a scheduled backup after the data folder and the da
   })
   expect(await once(restore, 'exit')).toEqual([0, null])
   const restored = await startTestServer({ env })
+  expect((await fetch(`${restored.url}/readyz`)).status).toBe(200)
+  recordFigure({ scenario: 'backup and restore: until ready', values: [performance.now() - lostAt], unit: 'ms' })
+  const stored = await storedNotes(newDatabase.url)
+  const lost = before.filter((answer) => !stored.has(answer)).length
+  recordFigure({ scenario: 'backup under writes: writes before it', values: [before.length], unit: 'calls' })
+  recordFigure({ scenario: 'backup under writes: writes lost', values: [lost], unit: 'lost', goal: 0 })
+  expect(lost).toBe(0)
 
   const { client: signedIn, token: newToken } = await clientOfServer(restored)
   expect(await hashOfFile(restored, signedIn, newToken, 'plan.pdf')).toBe(
@@ -116,6 +133,29 @@ it('restores the agency from a scheduled backup after the data folder and the da
   await newDatabase.drop()
   await Promise.all([backups.remove(), newFolder.remove()])
 }, 180_000)
+
+/** Writes notes until the signal. */
+function writeNotes(client: ApiClient, until: AbortSignal) {
+  const acknowledged: string[] = []
+  const done = (async () => {
+    for (let index = 0; !until.aborted; index += 1) {
+      const answer = `Beside a backup ${index}`
+      await client.call(addNote, { params: { clientId: 1 }, body: { categoryId: 1, questionName: 'Backup', answer } })
+      acknowledged.push(answer)
+    }
+  })()
+  return { acknowledged, done }
+}
+
+async function storedNotes(url: string): Promise<ReadonlySet<string>> {
+  const reader = new pg.Client({ connectionString: url })
+  await reader.connect()
+  const { rows } = await reader.query<{ answer: string }>(
+    `select answer from notes where answer like 'Beside a backup %'`,
+  )
+  await reader.end()
+  return new Set(rows.map(({ answer }) => answer))
+}
 
 /** Returns two open strategies with text on different pages. */
 async function openStrategies(url: string): Promise<number[]> {

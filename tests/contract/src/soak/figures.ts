@@ -22,7 +22,15 @@ export function recordFigure({ scenario, values, unit, goal }: Figure): void {
   const worst = sorted.at(-1) ?? 0
   const median = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
   const verdict = goal === undefined ? 'reported' : worst <= goal ? 'met' : `missed ${goal} ${unit}`
-  const row = { scenario, rounds: values.length, median: show(median, unit), worst: show(worst, unit), verdict }
+  append({ scenario, rounds: values.length, median: show(median, unit), worst: show(worst, unit), verdict })
+}
+
+/** Appends a row that says why a scenario was not run, so that its figure is not missed silently. */
+export function recordNotRun(scenario: string, reason: string): void {
+  append({ scenario, rounds: 0, median: '', worst: '', verdict: `not run: ${reason}` })
+}
+
+function append(row: object): void {
   mkdirSync(dirname(FILE), { recursive: true })
   appendFileSync(FILE, `${JSON.stringify(row)}\n`)
 }

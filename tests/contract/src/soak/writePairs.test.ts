@@ -1,6 +1,7 @@
 import {
   addNote,
   type ApiClient,
+  ApiError,
   approveZones,
   clientStrategies,
   generateContent,
@@ -12,11 +13,17 @@ import {
   skipClient,
   strategyDetails,
 } from '@rankdesk/api'
+import { startFakeWordPress } from '@rankdesk/server/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MAYA, openStrategy, startEnvironment, type TestEnvironment } from '../environment.ts'
+import { WRITE_CASES } from '../writes/writeCases.ts'
+import { createWriteSetup } from '../writes/writeSetup.ts'
 import { recordFigure } from './figures.ts'
+import { rounds } from './rounds.ts'
 
-const ROUNDS = 20
+const ROUNDS = rounds(20)
+/** The pairs of all writes after which a new agency is needed, as they use its work up. */
+const PAIRS_OF_AGENCY = 150
 
 let environment: TestEnvironment
 let maya: ApiClient
@@ -78,8 +85,8 @@ const WRITES: Record<string, () => Promise<unknown>> = {
   read: () => maya.call(clientStrategies, { params: { clientId: work.clientId } }),
 }
 
-const countDeadlocks = async () => {
-  const [row] = await environment.rows<{ count: number }>(
+const countDeadlocks = async ({ rows }: TestEnvironment = environment) => {
+  const [row] = await rows<{ count: number }>(
     'select deadlocks::int as count from pg_stat_database where datname = current_database()',
   )
   return row?.count ?? 0
@@ -87,6 +94,9 @@ const countDeadlocks = async () => {
 
 /** Whether a rejected write says that somebody else was first, which is no failure. */
 const isConflict = (error: unknown) => error instanceof Error && 'status' in error && Number(error.status) < 500
+
+/** Whether a write failed by the server. Its case may also find that the other write was first. */
+const isFailure = (error: unknown) => error instanceof ApiError && error.status >= 500
 
 it('runs every pair of writes about one client without a deadlock', { timeout: 20 * 60_000 }, async () => {
   const names = Object.keys(WRITES)
@@ -106,6 +116,34 @@ it('runs every pair of writes about one client without a deadlock', { timeout: 2
   const deadlocks = await countDeadlocks()
   recordFigure({ scenario: 'pairs of writes: failed calls', values: [failures.length], unit: 'calls', goal: 0 })
   recordFigure({ scenario: 'pairs of writes: deadlocks', values: [deadlocks], unit: 'calls', goal: 0 })
+  expect(failures).toEqual([])
+  expect(deadlocks).toBe(0)
+})
+
+it('runs pairs of the cases of all writes at the same time without a deadlock', { timeout: 7_200_000 }, async () => {
+  const ids = Object.keys(WRITE_CASES)
+  const all = ids.flatMap((first, index) => ids.slice(index).map((second) => [first, second] as const))
+  // A share takes pairs from everywhere, the same ones each time.
+  const step = all.length / rounds(all.length)
+  const pairs = Array.from({ length: rounds(all.length) }, (_, index) => all[Math.floor(index * step)] ?? ['', ''])
+  const failures: unknown[] = []
+  let deadlocks = 0
+  for (let start = 0; start < pairs.length; start += PAIRS_OF_AGENCY) {
+    const website = await startFakeWordPress()
+    const agency = await startEnvironment({ TRUSTED_SITE_ORIGINS: website.origin })
+    const setup = await createWriteSetup(agency, website.origin)
+    for (const pair of pairs.slice(start, start + PAIRS_OF_AGENCY)) {
+      const outcomes = await Promise.allSettled(pair.map(async (id) => WRITE_CASES[id]?.(setup)))
+      for (const outcome of outcomes)
+        if (outcome.status === 'rejected' && isFailure(outcome.reason)) failures.push(pair)
+    }
+    deadlocks += await countDeadlocks(agency)
+    await agency.close()
+    await website.stop()
+  }
+  const scenario = `${pairs.length} pairs of all writes`
+  recordFigure({ scenario: `${scenario}: failed calls`, values: [failures.length], unit: 'calls', goal: 0 })
+  recordFigure({ scenario: `${scenario}: deadlocks`, values: [deadlocks], unit: 'calls', goal: 0 })
   expect(failures).toEqual([])
   expect(deadlocks).toBe(0)
 })

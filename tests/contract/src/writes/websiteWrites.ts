@@ -1,7 +1,9 @@
 import {
   addSiteFinding,
   cancelSiteReading,
+  changeWebsiteHttps,
   checkWebsite,
+  chooseWebsiteKind,
   connectWebsite,
   disconnectWebsite,
   readSite,
@@ -20,9 +22,15 @@ export const WEBSITE_WRITES: Record<string, WriteCase> = {
     await connect(setup)
     return setup.maya.call(checkWebsite, { params })
   },
+  changeWebsiteHttps: ({ maya }) => maya.call(changeWebsiteHttps, { params, body: { hsts: true } }),
   disconnectWebsite: async (setup) => {
     await connect(setup)
     return setup.maya.call(disconnectWebsite, { params })
+  },
+  // After the disconnection. The last call brings the client back to what the other cases expect.
+  chooseWebsiteKind: async ({ maya }) => {
+    await maya.call(chooseWebsiteKind, { params, body: { kind: 'other', address: '' } })
+    return maya.call(chooseWebsiteKind, { params, body: { kind: 'hosted', address: '' } })
   },
   readSite: ({ maya, website }) => maya.call(readSite, { params, body: { address: website } }),
   cancelSiteReading: async ({ maya, environment }) => {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { StrategyDetails } from '@rankdesk/api'
 import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { once } from 'es-toolkit'
 import { completedStrategies, openPlatform, openStrategies, type Visitor } from './visitor.ts'
@@ -68,6 +69,29 @@ export async function changePrompt(visitor: Visitor): Promise<void> {
   for (const [version, change] of changes.entries())
     await visitor.call('/seo/api/strategy/prompts/1', change, { version })
 }
+
+/** Hands the text of an open strategy over to the web master of a client, whose website is in another system then. */
+export const handedOverStrategy = once(async (visitor: Visitor): Promise<number> => {
+  // A client that no other screen shows.
+  const work = (await openStrategies(visitor, [STRATEGY_TYPES.servicePageOptimization])).at(-1)
+  if (work === undefined) throw new Error('The demo agency has no open strategy.')
+  const { strategyId, clientId } = work
+  await visitor.call(`/sites/api/client/${clientId}/website/kind`, { kind: 'other', address: '' }, { method: 'PUT' })
+  const { zones } = await visitor.call<StrategyDetails>(`${STRATEGIES}/${strategyId}/details-v2`)
+  const handoff = `${STRATEGIES}/${strategyId}/handoff`
+  await visitor.call(handoff, {
+    zones: zones.map(({ elementID, content, version }) => ({ elementID, content, version, strategyId })),
+    externalSummary: 'The page answers more questions.',
+    internalNote: '',
+    metaTitle: 'Answers to your questions',
+    metaDescription: '',
+    prevWordCount: 200,
+    newWordCount: 300,
+    failureReason: 'The client fills in the rest.',
+  })
+  await visitor.call(`${handoff}/links`, { days: 30 })
+  return strategyId
+})
 
 /** Publishes a profile review to Google if none was, and returns the location whose ledger has its changes. */
 export async function publishedProfile(visitor: Visitor): Promise<number> {

@@ -160,6 +160,7 @@ export const SCREENS: readonly RecordedScreen[] = [
   screen('review-completed', async (visitor) =>
     pathsOf((await completedStrategies(visitor, [T.servicePageOptimization])).slice(0, MAX_CHOICES)),
   ),
+  screen('review-handed-over', async (visitor) => [`/execution/${await demoWork.handedOverStrategy(visitor)}`]),
   ofStrategy('profile-optimization', T.googleProfileOptimization),
   ofStrategy('profile-questions', T.manageGbpQa),
   ofVideo('video-gbp', 'gbp-video', T.publishGooglePost),

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setImmediate as nextRound } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { closeConnectionsOnClose } from './connectionsOnClose.ts'
@@ -73,6 +74,22 @@ describe('a closing server', () => {
     const lost = clients.map(({ received }) => received.join('')).filter((text) => !text.endsWith('quick'))
     // A refused connection has sent nothing, so that a proxy may try another server.
     expect(lost.filter((text) => !text.includes('ECONNREFUSED'))).toEqual([])
+  })
+
+  it('serves a request on a kept connection just after it has stopped listening', async () => {
+    const { app } = await listen()
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    sockets.push(socket)
+    const request = 'GET /quick HTTP/1.1\r\nHost: x\r\n\r\n'
+    socket.write(request)
+    await once(socket, 'data')
+    const end = app.close()
+    while (app.server.listening) await nextRound()
+    for (let round = 0; round < 50; round += 1) await nextRound()
+    socket.write(request)
+    const [data] = (await once(socket, 'data')) as [Buffer]
+    expect(data.toString()).toMatch(/^HTTP\/1\.1 200 OK[^]*connection: close[^]*quick$/i)
+    await end
   })
 
   it('ends a request that takes longer than the grace period', async () => {

@@ -1,5 +1,5 @@
 import { ipLiteralOf } from '@rankdesk/format'
-import { type Agent, request } from 'undici'
+import { type Agent, type Dispatcher, request } from 'undici'
 import { createGuard, ForbiddenHost } from '#platform/outbound/createGuard.ts'
 
 /** How this server reaches clients' sites; it cannot resolve `*.localhost`. */
@@ -9,6 +9,19 @@ export type SiteReach =
       /** Returns where this server listens, read when it is needed. */ origin(): { host: string; port: number }
     }
   | { kind: 'real' }
+  | {
+      /** The website of one client in another system. */
+      kind: 'other'
+      /** Its address, without a trailing slash. */
+      address: string
+      read: WebsiteReader
+    }
+
+/** Reads a page of a website on another server. Throws `SiteRejected` or `SiteUnavailable`, each with a sentence. */
+export type WebsiteReader = (address: string, signal?: AbortSignal) => Promise<PublicPage>
+
+/** How this server reaches a site that it serves. */
+type ServedReach = Exclude<SiteReach, { kind: 'other' }>
 
 /** A site's response to a GET. */
 export interface PublicPage {
@@ -35,11 +48,12 @@ export async function readPublicPage(
   signal?: AbortSignal,
 ): Promise<PublicPage> {
   if (!path.startsWith('/')) throw new Error(`${path} is not a path of ${domain}.`)
+  if (reach.kind === 'other') return reach.read(`${reach.address}${path}`, signal)
   const site = siteOf(reach, domain)
   let url = new URL(path, site)
   for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
     if (url.host !== site.host) throw new Error(`${path} of ${domain} leads to another site.`)
-    const response = await get(reach, url, signal)
+    const response = await getPage(guardOf(reach), url, signal)
     if (response.location === undefined) return response
     const next = new URL(response.location, url)
     url = new URL(`${next.pathname}${next.search}`, next.host === site.host ? site : next)
@@ -47,14 +61,15 @@ export async function readPublicPage(
   throw new Error(`${path} of ${domain} redirects in a loop.`)
 }
 
-async function get(
-  reach: SiteReach,
+/** Reads one address as a visitor gets it. `location` is where it redirects to. Throws if there is no response in time. */
+export async function getPage(
+  dispatcher: Dispatcher,
   url: URL,
   signal?: AbortSignal,
 ): Promise<PublicPage & { location: string | undefined }> {
   const limit = AbortSignal.timeout(TIMEOUT)
   const response = await request(url, {
-    dispatcher: guardOf(reach),
+    dispatcher,
     headers: { 'cache-control': 'no-cache', accept: 'text/html', 'user-agent': 'Rankdesk proof of live' },
     signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
   })
@@ -70,7 +85,7 @@ async function get(
 }
 
 /** Returns the address of a client's site. Throws for anything but a domain name. */
-function siteOf(reach: SiteReach, domain: string): URL {
+function siteOf(reach: ServedReach, domain: string): URL {
   const address = reach.kind === 'real' ? `https://${domain}` : `http://${domain}.localhost:${reach.origin().port}`
   const name = domain.toLowerCase()
   const url = URL.canParse(address) ? new URL(address) : undefined
@@ -85,9 +100,9 @@ function siteOf(reach: SiteReach, domain: string): URL {
 }
 
 /** The guards of this process: one for each way to reach sites, so that connections are used again. */
-const guards = new WeakMap<SiteReach, Agent>()
+const guards = new WeakMap<ServedReach, Agent>()
 
-function guardOf(reach: SiteReach): Agent {
+function guardOf(reach: ServedReach): Agent {
   const known = guards.get(reach)
   if (known !== undefined) return known
   const limits = { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT }

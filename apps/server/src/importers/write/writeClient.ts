@@ -142,7 +142,11 @@ async function siteOf({ db }: ImportContext, clientId: number, projectName: stri
   const [known] = await db.select({ projectId: sites.projectId }).from(sites).where(eq(sites.clientId, clientId))
   if (known !== undefined) return known.projectId
   const hue = (clientId * 47) % 360
-  const [made] = await db.insert(sites).values({ clientId, projectName, hue }).returning({ projectId: sites.projectId })
+  // An imported client has a website already, in a system of its own (HOFF-6).
+  const [made] = await db
+    .insert(sites)
+    .values({ clientId, projectName, hue, kind: 'other' })
+    .returning({ projectId: sites.projectId })
   if (made === undefined) throw new Error(`The site of client ${clientId} was not written.`)
   return made.projectId
 }

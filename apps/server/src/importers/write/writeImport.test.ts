@@ -84,7 +84,7 @@ it('creates clients from clients.csv, and assigns the others to the first SEO ma
 
 it('builds one tree from the pages of sitemap, export and HTML', async () => {
   expect(
-    await bench.rows(`select p.path, coalesce(up.path, '') as up, kind, p.page_name from pages p left join pages up on up.page_id = p.parent_id
+    await bench.rows(`select p.path, coalesce(up.path, '') as up, t.kind, p.page_name from pages p left join pages up on up.page_id = p.parent_id
       join templates t on t.template_id = p.template_id join sites s on s.project_id = p.project_id join clients c using (client_id)
       where domain like 'brook%' order by p.seq`),
   ).toEqual([

@@ -67,6 +67,10 @@ export class HtmlElement {
     if (isTag(this.#node)) this.#node.attribs[name] = value
   }
 
+  removeAttribute(name: string): void {
+    if (isTag(this.#node)) delete this.#node.attribs[name]
+  }
+
   querySelector(selector: string): HtmlElement | null {
     const found = selectOne<AnyNode, Element>(selector, this.#node)
     return found === null ? null : new HtmlElement(found)

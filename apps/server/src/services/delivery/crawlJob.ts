@@ -1,12 +1,12 @@
 import type { BackgroundJob } from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
-import type { SiteReach } from '#connectors/site/readPublicPage.ts'
 import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
 import { siteCrawls } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { JobFailed, type JobHandler, type Jobs } from '#platform/jobs/index.ts'
 import { noLock, runWrite } from '../lib/runWrite.ts'
+import type { ReachOfClient } from '../lib/reachOfClient.ts'
 import type { UseCaseContext } from '../lib/useCaseContext.ts'
 import { jobById } from '../seo/advisor/jobs.queries.ts'
 import { projectOf } from '../sites/pages/sites.queries.ts'
@@ -40,7 +40,7 @@ export function requestCrawl(
 }
 
 /** Creates the handler that crawls a site and stores what it found in place of the last crawl. */
-export function crawlInBackground(reach: SiteReach): JobHandler {
+export function crawlInBackground(reachOf: ReachOfClient): JobHandler {
   return async ({ job, db, clock, signal, progress, finish }) => {
     const { projectId, clientId, domain } = await projectOf(db, Number(job.input['projectId'])).catch(
       (error: unknown) => {
@@ -48,7 +48,7 @@ export function crawlInBackground(reach: SiteReach): JobHandler {
       },
     )
     const limit = AbortSignal.timeout(MAX_CRAWL_MS)
-    const { pages, more } = await crawlSite(reach, domain, {
+    const { pages, more } = await crawlSite(await reachOf(clientId), domain, {
       signal: AbortSignal.any([signal, limit]),
       onPage: (read, total) => progress(read, total, `Reading the pages of ${domain}`),
     }).catch((error: unknown) => {

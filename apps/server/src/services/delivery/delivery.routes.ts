@@ -7,8 +7,8 @@ import { readSiteCrawl } from './readSiteCrawl.ts'
 const PER_MINUTE = 20
 
 /** Registers the delivery service (M627). */
-export function deliveryRoutes({ routes, database: { db }, reach, config, jobs }: ServiceDependencies): void {
-  jobs.handle('crawl-site', crawlInBackground(reach))
+export function deliveryRoutes({ routes, database: { db }, reachOf, config, jobs }: ServiceDependencies): void {
+  jobs.handle('crawl-site', crawlInBackground(reachOf))
 
   routes.serve(
     crawledMeta,

@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody'
 import { fallbackMessage } from '@rankdesk/api'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { Db } from '#platform/db/database.ts'
+import { loggedMessage } from '#platform/describeError.ts'
 import { DATABASE_UNAVAILABLE, errorStatus } from '#platform/http/errorHandler.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { ContractRoutes } from '../lib/contracts.ts'
@@ -53,7 +54,7 @@ export async function identityService(
       if (error instanceof HttpError) {
         if (error.cause !== undefined) request.log.warn({ err: error.cause }, 'page refused')
       } else if (status >= 500 && status !== 503) request.log.error({ err: error }, 'page failed')
-      else request.log.info({ status, reason: error.message }, 'page refused')
+      else request.log.info({ status, reason: loggedMessage(error) }, 'page refused')
       return sendPage(reply, status, problemPage(error instanceof HttpError ? error.message : problemText(status)))
     })
     signInRoutes(pages, signIn, upstream)

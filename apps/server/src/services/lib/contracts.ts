@@ -100,7 +100,12 @@ export class ContractRoutes {
         const { params, query, body } = request
         const headers = headersOf(contract, request)
         const requestKey = requestKeyOf(contract, request)
-        const context = { ...this.#options.createContext(request), ...(requestKey && { requestKey }) }
+        const turn = writeOf(contract, actors.get(request), request)
+        const context: UseCaseContext = {
+          ...this.#options.createContext(request),
+          ...(requestKey && { requestKey }),
+          ...(isLimited(contract) && { takeTurn: (write) => this.#writeSlots.run(turn, write) }),
+        }
         let data: unknown = contract.writes ? { changes: context.changes } : null
         const served: Served<C> = {
           input: { params, query, body, headers } as ServedInput<C>,
@@ -112,10 +117,7 @@ export class ContractRoutes {
             data = value
           },
         }
-        const run = () => runHandler(handler, served)
-        const result = await (isLimited(contract)
-          ? this.#writeSlots.run(writeOf(actors.get(request), request), run)
-          : run())
+        const result = await runHandler(handler, served)
         if (contract.status !== undefined) reply.code(contract.status)
         if (contract.cacheControl !== undefined) reply.header('cache-control', contract.cacheControl)
         if (result instanceof SerializedResult) {
@@ -146,12 +148,18 @@ function isLimited(contract: Contract): boolean {
 /** The parts of a path or body that name the aggregate of a write, the narrowest first. */
 const AGGREGATES = ['strategyId', 'pageId', 'locationId', 'clientId', 'projectId', 'staffId', 'jobId', 'importId']
 
-/** Returns whose write a call is. */
-function writeOf(actor: Actor | ClientActor | undefined, { body, params, ip }: FastifyRequest): WriteOf {
+/** Returns whose write a call is. Without a known name it is about what its path names, such as `/strategy/:id/select`. */
+function writeOf(
+  contract: Contract,
+  actor: Actor | ClientActor | undefined,
+  { body, params, ip }: FastifyRequest,
+): WriteOf {
+  const inPath = Object.values((params ?? {}) as Record<string, unknown>)
   const named: Record<string, unknown> = { ...(body as object | undefined), ...(params as object | undefined) }
   const name = AGGREGATES.find((key) => typeof named[key] === 'number' || typeof named[key] === 'string')
   const person = actor !== undefined && 'staffId' in actor ? String(actor.staffId) : ip
-  return { aggregate: name === undefined ? undefined : `${name} ${String(named[name])}`, person }
+  if (name !== undefined) return { aggregate: `${name} ${String(named[name])}`, person }
+  return { aggregate: inPath.length === 0 ? undefined : [contract.id, ...inPath].join(' '), person }
 }
 
 /** Runs a handler. A database that is lost after a first commit leaves a write that must not simply be repeated. */

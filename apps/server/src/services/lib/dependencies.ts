@@ -1,12 +1,13 @@
 import type { Clock } from '@rankdesk/format'
 import type { FastifyRequest } from 'fastify'
-import type { SiteReach } from '#connectors/site/readPublicPage.ts'
+import type { SiteReach, WebsiteReader } from '#connectors/site/readPublicPage.ts'
 import type { ScheduledBackups } from '#platform/backup/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { JobContext, Jobs } from '#platform/jobs/index.ts'
 import type { AuthenticateSite } from '../identity/index.ts'
 import type { ContractRoutes } from './contracts.ts'
+import type { ReachOfClient } from './reachOfClient.ts'
 import type { UseCaseContext } from './useCaseContext.ts'
 
 /** The dependencies of a service's routes. */
@@ -20,6 +21,10 @@ export interface ServiceDependencies {
   config: Config
   /** How this server reaches a client's public website. */
   reach: SiteReach
+  /** How this server reads the real website of a client, which may be elsewhere. */
+  reachOf: ReachOfClient
+  /** Reads pages of websites that this server does not serve. */
+  readWebsite: WebsiteReader
   /** The job queue. Services register their handlers. */
   jobs: Jobs
   /** The log of the server, for work without a request. */

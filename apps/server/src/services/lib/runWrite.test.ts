@@ -126,6 +126,17 @@ test('is undone with the state of a lock that another transaction holds too long
   expect(await eventsOf('waiting')).toEqual([])
 })
 
+test('is rejected without a wait for the lock when its key stood for another request', async () => {
+  const keyed = (requestHash: string) => ({
+    ...contextOf('early'),
+    requestKey: { call: 'try 2', idempotencyKey: 'a', requestHash },
+  })
+  const done = () => Promise.resolve({ result: true, auditEvent: { changes: [] } })
+  await runWrite(keyed('one'), { actor, action: 'try', lock: noLock }, done)
+  const lock = () => Promise.reject(new Error('The lock was wanted.'))
+  await expect(runWrite(keyed('two'), { actor, action: 'try', lock }, done)).rejects.toMatchObject({ statusCode: 422 })
+})
+
 test('is rejected when its key stood for another request, and repeated when it did not change anything', async () => {
   const write = (requestHash: string, isChange = true) =>
     runWrite(

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import { type AuditEvent, recordAuditEvent } from '#platform/audit/recordAuditEvent.ts'
 import { watchRecorded } from '#platform/changes/recordChange.ts'
@@ -23,6 +24,9 @@ export interface Write<Locked> {
   lock(tx: Transaction): Promise<Locked>
 }
 
+/** How long a write that lost against another one leaves the rows to it, in ms. */
+const REPEAT_AFTER_MS = 100
+
 /** The outcome of a write. */
 export interface WriteOutcome<Result> {
   result: Result
@@ -36,7 +40,7 @@ export const noLock = (): Promise<undefined> => Promise.resolve(undefined)
 /**
  * Runs a write: opens the transaction, takes the lock, reads the clock once, and records the audit event that `write`
  * returns. A write for an archived client is rejected with `HttpError` 409. When the transaction is committed, the recorded
- * changes join those of the request. Whatever `write` throws undoes everything. An
+ * changes join those of the request. The write waits for its turn without a connection. Whatever `write` throws undoes everything. An
  * idempotency key that stood for another request is rejected with `HttpError` 422. A transaction that PostgreSQL ends because
  * of another one (a deadlock) is run once more, so `write` keeps nothing outside of its transaction.
  */
@@ -46,10 +50,14 @@ export async function runWrite<Result, Locked>(
   write: (tx: Transaction, now: Date, locked: Locked) => Promise<WriteOutcome<Result>>,
 ): Promise<Result> {
   const run = (tx: Transaction) => writeOnce(tx, context, { actor, action, lock }, write)
-  const { result, recorded } = await context.db.transaction(run).catch((error: unknown) => {
-    if (!lostAgainstAnother(error)) throw error
-    return context.db.transaction(run)
-  })
+  const attempt = () =>
+    context.db.transaction(run).catch(async (error: unknown) => {
+      if (!lostAgainstAnother(error)) throw error
+      // At once, it could lock its first row again before the other write, which waits for it, has been woken.
+      await wait(REPEAT_AFTER_MS)
+      return context.db.transaction(run)
+    })
+  const { result, recorded } = await (context.takeTurn === undefined ? attempt() : context.takeTurn(attempt))
   context.changes.push(...recorded)
   return result
 }
@@ -61,8 +69,11 @@ async function writeOnce<Result, Locked>(
   write: (tx: Transaction, now: Date, locked: Locked) => Promise<WriteOutcome<Result>>,
 ) {
   const watched = watchRecorded(tx)
+  // First without the lock, so that a key that was used otherwise need not wait for it.
+  if (requestKey !== undefined) await requireSameRequest(tx, actor, requestKey)
   const locked = await lock(tx)
   const at = clock.now()
+  // And once more, as the other request may have been the one that held the lock.
   if (requestKey !== undefined) await requireSameRequest(tx, actor, requestKey)
   const outcome = await write(tx, at, locked)
   const events = eventsOf(outcome.auditEvent)

@@ -12,6 +12,11 @@ export interface UseCaseContext {
   log: { warn(details: object, message: string): void }
   /** The key of the request and what it stands for. Undefined for a request without one. */
   requestKey?: RequestKey
+  /**
+   * Runs a write when its turn comes (`WriteSlots`). `runWrite` calls it around its transaction only, so that a call to another
+   * system before or after it holds no turn. Undefined where writes take none, as in a job.
+   */
+  takeTurn?: <Result>(write: () => Promise<Result>) => Promise<Result>
   /** The changes that the request's writes have recorded so far; the response carries them. */
   changes: Change[]
 }

@@ -60,6 +60,8 @@ export function rankingClientsQuery(context: ReportContext): SQL {
            open_work.has_ready "hasReadyToComplete", work.strategies, work.met "strategiesMet",
            (select count(*)::int from strategies s
              where s.client_id = c.client_id and ${notLive(sql`s`)}) "notLiveStrategies",
+           (select min(u.approved_at) from publications u join strategies s using (strategy_id)
+             where s.client_id = c.client_id and u.state = 'handed-over') "handedOverAt",
            work.queue_tab "queueTab", work.home_tab "homeTab", ${ownOrderSql(context)} "ownOrder"
     ${activeClients(context, joins)}`
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { PublicMedia } from '#connectors/site/builtIn/serving/mediaResponse.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { advisorRoutes } from './advisor/advisor.routes.ts'
 import { changesRoutes } from './changes/changes.routes.ts'
@@ -8,6 +9,7 @@ import { clientReportRoutes } from './client-report/clientReport.routes.ts'
 import { factRoutes } from './facts/facts.routes.ts'
 import { generateRoutes } from './generate/generate.routes.ts'
 import { groupRoutes } from './groups/groups.routes.ts'
+import { handoffRoutes } from './handoff/handoff.routes.ts'
 import { handoverRoutes } from './handover/handover.routes.ts'
 import { indexationRoutes } from './indexation/indexation.routes.ts'
 import { keywordRoutes } from './keywords/keywords.routes.ts'
@@ -47,9 +49,10 @@ const RESOURCES = [
 ]
 
 /** Registers the routes of the seo service. */
-export function seoService(app: FastifyInstance, services: ServiceDependencies): void {
+export function seoService(app: FastifyInstance, services: ServiceDependencies, openMedia: PublicMedia): void {
   for (const register of RESOURCES) register(services)
   const pageFacts = createPageFactsCache()
   for (const register of [scoreRoutes, publishingRoutes, generateRoutes]) register(services, pageFacts)
+  handoffRoutes(app, services, { pageFacts, openMedia })
   clientReportRoutes(app, services)
 }

@@ -21,6 +21,7 @@ const VARIANTS = [
   'scheduler-months',
   'review-new-page',
   'review-completed',
+  'review-handed-over',
   'administration-manager',
   'administration-member',
   'import-done',

@@ -7,7 +7,7 @@ import { type ClientInfo, clientInfoQuery } from '#lib/client/clientInfo.queries
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useNearViewport } from '#lib/page/useNearViewport.ts'
 import { Link } from '#lib/routing/Link.tsx'
-import { siteAddress } from '#lib/sites/siteAddress.ts'
+import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 
 export interface ClientCardProps {
   clientId: number
@@ -48,7 +48,7 @@ export function ClientCard({ clientId, recreate, title, level = 2, className = '
 }
 
 function ClientFacts({ client, level, recreate }: { client: ClientInfo; level: 2 | 3 | 4; recreate: ReactNode }) {
-  const { config } = useApp()
+  const siteAddress = useSiteAddress()
   const { businessName, domain } = client
   const Heading = `h${level}` as const
   return (
@@ -57,7 +57,7 @@ function ClientFacts({ client, level, recreate }: { client: ClientInfo; level: 2
       <div className="flex min-w-0 flex-col gap-3">
         <div>
           <Heading className="text-field font-semibold wrap-break-word">{businessName}</Heading>
-          <Link href={siteAddress(config, domain)} newTab className="wrap-anywhere">
+          <Link href={siteAddress(domain)} newTab className="wrap-anywhere">
             {domain}
           </Link>
         </div>
@@ -125,10 +125,10 @@ const NEAR = 160
  * anything else that acts, loaded when it comes into view. Clicking it opens the page in a new tab.
  */
 function SitePreview({ domain, businessName, path = '/', className = 'w-full' }: SitePreviewProps) {
-  const { config } = useApp()
+  const siteAddress = useSiteAddress()
   const [target, isNear] = useNearViewport<HTMLAnchorElement>(NEAR)
   const [loaded, setLoaded] = useState(false)
-  const address = siteAddress(config, domain, path)
+  const address = siteAddress(domain, path)
   return (
     <a
       ref={target}

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
 import { reviewedStrategy } from '#lib/testing/strategyDetails.ts'
 import { mediaFile } from '../media/library/testing/mediaFile.ts'
-import { complete, grmStrategy, renderProfile } from './testing/renderProfile.tsx'
+import { publishPhotos, grmStrategy, renderProfile } from './testing/renderProfile.tsx'
 
 // The first visit imports the screens, which takes longer than a test waits.
 beforeAll(() => Promise.all([import('./grm/GrmScreen.tsx'), import('./plain/PlainScreen.tsx')]), 60_000)
@@ -152,7 +152,7 @@ describe('the error texts of photos', () => {
   it('say that the profile did not accept the photos, which stay [M314]', async () => {
     openPhotos({}, { completeGrm: () => 0 })
     await screen.findByRole('textbox', { name: 'Title of photo 1' })
-    await complete()
+    await publishPhotos()
     expect(
       await screen.findByText(
         'The profile did not accept the changes. The strategy stays open and your draft stays the same.',

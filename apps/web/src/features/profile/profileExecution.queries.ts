@@ -102,6 +102,8 @@ export function questionsQuery(app: AppContextValue, strategyId: number) {
   })
 }
 
+/** What a publish of a reviewed profile would send, compared with what Google shows (D11). */
+export type GpoDryRun = CallResult<typeof gpoDryRun>
 export type GpoBody = CallInput<typeof completeGpo>['body']
 export type GrmBody = CallInput<typeof completeGrm>['body']
 

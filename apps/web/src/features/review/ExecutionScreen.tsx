@@ -14,7 +14,7 @@ import { OutcomeCard } from '#lib/outcomes/OutcomeCard.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { useMinWidth } from '#lib/page/useMinWidth.ts'
 import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
-import { siteAddress } from '#lib/sites/siteAddress.ts'
+import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { COMPLETED, NO_PAGE, useWorkKeys } from '#lib/work-mode/useWorkKeys.ts'
 import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'
 import { strategyQuery } from './execution.queries.ts'
@@ -95,7 +95,7 @@ function Loading() {
 /** A completed strategy: the published content, and the completion date. */
 function CompletedStrategy({ strategy }: { strategy: StrategyDetails }) {
   const { clientId, completedDate, domain, strategyId, targetPage } = strategy
-  const { config } = useApp()
+  const siteAddress = useSiteAddress()
   const workMode = useWorkMode(strategyId)
   const info = useInfoPanel(strategy)
   useWorkKeys({
@@ -109,7 +109,7 @@ function CompletedStrategy({ strategy }: { strategy: StrategyDetails }) {
     onGoToPage:
       targetPage === null
         ? NO_PAGE
-        : () => void window.open(siteAddress(config, domain, targetPage), '_blank', 'noopener,noreferrer'),
+        : () => void window.open(siteAddress(domain, targetPage), '_blank', 'noopener,noreferrer'),
   })
   return (
     <>

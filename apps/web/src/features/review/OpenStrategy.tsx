@@ -1,5 +1,12 @@
 import type { StrategyDetails } from '@rankdesk/api'
-import { awaitsReview, hasPageContent, indexationProblem, STRATEGY_TYPES, workPath } from '@rankdesk/domain'
+import {
+  awaitsReview,
+  hasPageContent,
+  indexationProblem,
+  MONTH_NEEDED,
+  STRATEGY_TYPES,
+  workPath,
+} from '@rankdesk/domain'
 import { formatDate } from '@rankdesk/format'
 import { Icon, Button, CopyButton, Dialog, Flyout } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
@@ -7,23 +14,26 @@ import { PanelRight, SkipForward } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useInfoPanel } from '#features/client-panel/index.ts'
+import { MonthNeeded } from '#features/clients/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { offerCommands } from '#lib/commands/screenCommands.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { JobProgress } from '#lib/jobs/JobProgress.tsx'
 import { useMinWidth } from '#lib/page/useMinWidth.ts'
 import { StrategyPresence } from '#lib/presence/Presence.tsx'
-import { siteAddress } from '#lib/sites/siteAddress.ts'
+import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { NO_PAGE, NO_TEXT, NOTHING_TO_APPROVE, useWorkKeys } from '#lib/work-mode/useWorkKeys.ts'
 import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'
 import { useBlogDraft } from './blog/useBlogDraft.ts'
 import { skipStrategyMutation } from './execution.queries.ts'
 import { StrategyFacts } from './facts/StrategyFacts.tsx'
+import { HandoffCard } from './handoff/HandoffCard.tsx'
 import { HeaderActions } from './header/HeaderActions.tsx'
 import { StrategyStatus } from './header/StrategyStatus.tsx'
 import { IndexationCard } from './indexation/IndexationCard.tsx'
 import { useMetaDraft } from './meta/useMetaDraft.ts'
 import type { CompletionProblem } from './publish/completionReducer.ts'
+import { handsOver } from './publish/handsOver.ts'
 import { problemMessages } from './publish/problemMessages.ts'
 import { PublishBar } from './publish/PublishBar.tsx'
 import { PublishDialog } from './publish/PublishDialog.tsx'
@@ -80,7 +90,9 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
         info={info.docked}
         help={hasText && !expanded ? <StrategyHelp score={score} help={help} /> : undefined}
       >
+        {strategy.assignedDate === null && <MonthNeeded strategyId={strategy.strategyId} />}
         {strategyTypeId === STRATEGY_TYPES.pageIndexation && <IndexationCard strategy={strategy} />}
+        {strategy.handedOverAt != null && <HandoffCard strategy={strategy} />}
         {hasText && <StrategyText />}
       </StrategyLayout>
       {hasText && (
@@ -129,7 +141,7 @@ function OpenHeader({ wide, expanded, onExpand, complete, timing, children }: Op
         regenerating={job && <JobProgress job={job} label={`Writing ${strategy.strategyTypeName}`} />}
       />
       <span className="flex items-center">
-        {hasText && <TimingButton timing={completion.timing} bar={timing} />}
+        {hasText && !handsOver(strategy) && <TimingButton timing={completion.timing} bar={timing} />}
         <Button
           ref={complete}
           variant="primary"
@@ -137,7 +149,7 @@ function OpenHeader({ wide, expanded, onExpand, complete, timing, children }: Op
           disabledReason={problem}
           onClick={completion.start}
         >
-          Complete
+          {handsOver(strategy) ? (strategy.handedOverAt == null ? 'Hand over' : 'Hand over again') : 'Complete'}
         </Button>
       </span>
     </StrategyHeader>
@@ -147,7 +159,7 @@ function OpenHeader({ wide, expanded, onExpand, complete, timing, children }: Op
 /** Returns a review: the texts, their approval, the completion, and the keys of the screen. */
 function useNewReview(strategy: StrategyDetails): Review {
   const { strategyId, strategyTypeId, domain, targetPage } = strategy
-  const { config } = useApp()
+  const siteAddress = useSiteAddress()
   const { drafts, actions } = useZoneDrafts(strategy)
   const meta = useMetaDraft(strategy)
   const forms = useReviewForms()
@@ -160,7 +172,8 @@ function useNewReview(strategy: StrategyDetails): Review {
   const [focus] = useState(createZoneFocus)
   useSkip(strategyId, actions.flush)
   const isIndexation = strategyTypeId === STRATEGY_TYPES.pageIndexation
-  const problem = isIndexation ? indexationProblem(strategy.indexation ?? undefined) : undefined
+  const workProblem = isIndexation ? indexationProblem(strategy.indexation ?? undefined) : undefined
+  const problem = strategy.assignedDate === null ? MONTH_NEEDED : workProblem
   const hasText = hasPageContent(strategyTypeId)
   const hasReview = approval.progress.total > 0
   function edit() {
@@ -183,7 +196,7 @@ function useNewReview(strategy: StrategyDetails): Review {
     onGoToPage:
       targetPage === null
         ? NO_PAGE
-        : () => void window.open(siteAddress(config, domain, targetPage), '_blank', 'noopener,noreferrer'),
+        : () => void window.open(siteAddress(domain, targetPage), '_blank', 'noopener,noreferrer'),
   })
   return {
     strategy,

@@ -8,7 +8,7 @@ import { CheckCheck, ListCollapse, ListTree } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
-import { siteAddress } from '#lib/sites/siteAddress.ts'
+import { hostedAddress } from '#lib/sites/siteAddress.ts'
 import { BlogSections } from './blog/BlogSections.tsx'
 import { MetaCard } from './meta/MetaCard.tsx'
 import { type PageForEdit, pageForEditQuery } from './preview/pageForEdit.queries.ts'
@@ -216,7 +216,7 @@ function PageOf({ pageId, drafts, when }: Omit<PageViewProps, 'strategy'> & { pa
         title={when === 'before' ? `${address}, current version` : `${address}, with your changes`}
         html={page.data.html}
         zones={zonesOnPage(page.data.zones, drafts, when)}
-        base={siteAddress(app.config, page.data.domain, page.data.path)}
+        base={hostedAddress(app.config, page.data.domain, page.data.path)}
       />
     </>
   )

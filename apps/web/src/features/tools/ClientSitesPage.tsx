@@ -7,7 +7,7 @@ import { QueryTable } from '#lib/page/QueryTable.tsx'
 import { reportRowsQuery } from '#lib/page/reportRows.ts'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Link } from '#lib/routing/Link.tsx'
-import { siteAddress } from '#lib/sites/siteAddress.ts'
+import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 
 type Client = ReportRow<typeof allClientsReport>
 
@@ -54,9 +54,9 @@ export function ClientSitesPage() {
 }
 
 function Website({ domain }: { domain: string }) {
-  const { config } = useApp()
+  const siteAddress = useSiteAddress()
   return (
-    <Link href={siteAddress(config, domain)} newTab className="whitespace-nowrap">
+    <Link href={siteAddress(domain)} newTab className="whitespace-nowrap">
       {domain}
     </Link>
   )

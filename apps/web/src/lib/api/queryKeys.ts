@@ -68,6 +68,10 @@ export const queryKeys = {
   noteHistory: (owner: Owner, noteId: number, version: number) =>
     [...app(owner), 'note-history', noteId, version] as const,
   clientChecklist: (owner: Owner, clientId: number) => [...app(owner), 'client-checklist', clientId] as const,
+  /** The text of a strategy that was handed over. */
+  handoff: (owner: Owner, strategyId: number) => [...app(owner), 'handoff', strategyId] as const,
+  /** The addresses of the websites that this installation does not serve. */
+  websiteAddresses: (owner: Owner) => [...app(owner), 'website-addresses'] as const,
   /** The connection to a client's own website. */
   clientWebsite: (owner: Owner, clientId: number) => [...app(owner), 'client-website', clientId] as const,
   siteReading: (owner: Owner, clientId: number) => [...app(owner), 'site-reading', clientId] as const,

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { pictureAddress, siteAddress } from './siteAddress.ts'
+import { pictureAddress, hostedAddress } from './siteAddress.ts'
 
 it.each([
   ['http://{domain}.localhost:3000', '/services/drains', 'http://a.example.localhost:3000/services/drains'],
   ['https://{domain}/', 'contact', 'https://a.example/contact'],
   ['https://{domain}', undefined, 'https://a.example/'],
 ])('inserts the domain into %s', (clientSite, path, address) => {
-  expect(siteAddress({ clientSite }, 'a.example', path)).toBe(address)
+  expect(hostedAddress({ clientSite }, 'a.example', path)).toBe(address)
 })
 
 it.each([

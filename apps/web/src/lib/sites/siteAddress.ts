@@ -1,7 +1,7 @@
 import type { WebConfig } from '@rankdesk/api'
 
-/** Returns the address of a page of a client's site; of its home page without a path. */
-export function siteAddress(config: Pick<WebConfig, 'clientSite'>, domain: string, path = '/'): string {
+/** Returns the address of a page as this installation serves it, also of a copy; of the home page without a path. */
+export function hostedAddress(config: Pick<WebConfig, 'clientSite'>, domain: string, path = '/'): string {
   const base = config.clientSite.replace('{domain}', domain).replace(/\/$/, '')
   return `${base}${path.startsWith('/') ? path : `/${path}`}`
 }
@@ -10,7 +10,7 @@ export function siteAddress(config: Pick<WebConfig, 'clientSite'>, domain: strin
 export function cmsAddress(config: Pick<WebConfig, 'clientSite'>, cmsUrl: string): string {
   if (!URL.canParse(cmsUrl)) return cmsUrl
   const { hostname, pathname, search } = new URL(cmsUrl)
-  return siteAddress(config, hostname, `${pathname}${search}`)
+  return hostedAddress(config, hostname, `${pathname}${search}`)
 }
 
 /**
@@ -19,5 +19,5 @@ export function cmsAddress(config: Pick<WebConfig, 'clientSite'>, cmsUrl: string
  */
 export function pictureAddress(config: Pick<WebConfig, 'clientSite'>, domain: string, url: string): string {
   const address = URL.parse(url)
-  return address?.hostname === domain ? siteAddress(config, domain, `${address.pathname}${address.search}`) : url
+  return address?.hostname === domain ? hostedAddress(config, domain, `${address.pathname}${address.search}`) : url
 }

@@ -15,6 +15,23 @@ export type DraftSubject = { strategyId: number } | { clientId: number }
 /** The owner and subject of the text, so that drafts of different people, strategies or clients never mix. */
 export type DraftOwner = { staffId: number } & DraftSubject
 
+const keyPrefixOf = (owner: DraftOwner) => {
+  const subject = 'strategyId' in owner ? String(owner.strategyId) : `client-${owner.clientId}`
+  return `rankdesk.unsaved.${owner.staffId}.${subject}.`
+}
+
+/** Returns the names of everything that one person typed about a strategy or client on this device and did not save. */
+export function storedDraftNames(storage: Storage, owner: DraftOwner): string[] {
+  const prefix = keyPrefixOf(owner)
+  try {
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+    return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
+  } catch {
+    // Nothing can be stored either.
+    return []
+  }
+}
+
 /**
  * Creates the draft storage of one person and strategy or client in `storage`. `schema` reads a stored item. Each
  * write also goes to the journal, with its time, from which the app recovers it when the browser is killed.
@@ -25,9 +42,8 @@ export function createDraftStorage<Item extends object>(
   schema: z.ZodMiniType<Item>,
   journal: DraftJournal = draftJournal,
 ): DraftStorage<Item> {
-  const subject = 'strategyId' in owner ? String(owner.strategyId) : `client-${owner.clientId}`
   const written = new Set<string>()
-  const keyOf = (name: string) => `rankdesk.unsaved.${owner.staffId}.${subject}.${name}`
+  const keyOf = (name: string) => `${keyPrefixOf(owner)}${name}`
   return {
     read(name) {
       try {

@@ -30,6 +30,8 @@ export const impersonationSessionSchema = z.object({
   expiresAt: instant,
   /** The remaining minutes, rounded up. */
   minutesLeft: z.int().check(z.gte(0)),
+  /** The address of the client's website. Null for one that Rankdesk serves. */
+  websiteAddress: z.optional(z.nullable(z.string())),
 })
 export type ImpersonationSession = z.infer<typeof impersonationSessionSchema>
 

@@ -36,6 +36,7 @@ export const jobSchema = z.object({
     'publish-later',
     'publish-post',
     'prove-live',
+    'check-handoff',
     'prove-profile',
     'finish-profile-send',
     'rebuild-site',

@@ -118,7 +118,7 @@ export const gpoDryRun = defineContract({
   method: 'POST',
   writes: false,
   path: '/api/strategy/strategies/:strategyId/gpo/dry-run',
-  summary: 'Compares a reviewed profile with the live one, field by field, as a publish would send it.',
+  summary: 'Compares a reviewed profile with what Google shows now, field by field, as a publish would send it.',
   access: 'staff',
   params: strategyParams,
   body: z.extend(profileFieldsSchema, { leftOut: leftOutSchema }),
@@ -130,6 +130,18 @@ export const gpoDryRun = defineContract({
     changes: z.array(profileDifferenceSchema),
     /** The changed fields that were left out. */
     leftOut: z.array(profileDifferenceSchema),
+    /** The values at Google that wait for a decision, recorded or found by this reading (D12). */
+    open: z.array(
+      z.object({
+        field: z.enum(PROFILE_FIELDS),
+        name: z.string(),
+        state: z.enum(['Drift', 'Suggested']),
+        ours: z.string(),
+        theirs: z.string(),
+        /** Whether the publish would replace it. */
+        isSent: z.boolean(),
+      }),
+    ),
   }),
 })
 
@@ -142,7 +154,14 @@ export const completeGpo = defineContract({
   summary: 'Publishes the reviewed profile and completes its strategy. Returns a positive number on success.',
   access: 'staff',
   headers: ['idempotency-key'],
-  body: z.extend(profileFieldsSchema, { strategyId, summary: summarySchema, profileVersion, leftOut: leftOutSchema }),
+  body: z.extend(profileFieldsSchema, {
+    strategyId,
+    summary: summarySchema,
+    profileVersion,
+    leftOut: leftOutSchema,
+    /** The fields whose other value at Google the person replaces. One that is not listed is rejected with 409. */
+    replaces: leftOutSchema,
+  }),
   result: z.int(),
 })
 

@@ -1,4 +1,5 @@
 import {
+  COMPLETION_STEPS,
   GBP_STATUSES,
   PHONE_TYPES,
   PHOTO_CATEGORIES,
@@ -170,6 +171,24 @@ export const categoryWithServiceTypesSchema = z.object({
 })
 export type CategoryWithServiceTypes = z.output<typeof categoryWithServiceTypesSchema>
 
+/** What prevents the completion of the work, whatever is done on its screen, with the profile that it concerns. Rule PFW-1. */
+export const completionBlockerSchema = z._default(
+  z.nullable(
+    z.object({
+      message: z.string(),
+      step: z.enum(COMPLETION_STEPS),
+      location: z.nullable(
+        z.object({
+          locationId: id,
+          gbpPanelStatus: z.enum(GBP_STATUSES),
+          googleProfileUrl: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+  null,
+)
+
 /** The header fields of the profile screens (M303, M305). */
 const profileHeader = {
   strategyId,
@@ -198,6 +217,7 @@ const profileHeader = {
   version: z.int(),
   /** The live profile's version, 0 if the profile is unknown. Completing sends the reviewed version. */
   profileVersion: z.int(),
+  blocker: completionBlockerSchema,
 }
 
 /** A publish to a profile: its receipt. */

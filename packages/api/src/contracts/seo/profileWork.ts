@@ -10,6 +10,7 @@ import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { id, idInPath, instant, plainDate, strategyId, strategyIdInPath } from '../primitives.ts'
 import { mediaFileSchema } from '../sites/mediaShapes.ts'
+import { completionBlockerSchema } from './profileShapes.ts'
 
 const BASE = '/api/strategy/strategies/:strategyId'
 const staffCall = { service: 'seo', access: 'staff' } as const
@@ -32,6 +33,7 @@ const profileOf = {
   projectId: z.nullable(id),
   googleProfileUrl: z.nullable(z.string()),
   statusId: z.int(),
+  blocker: completionBlockerSchema,
 }
 
 /** A question on a business profile (M316). */

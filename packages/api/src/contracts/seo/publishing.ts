@@ -7,7 +7,7 @@ import { strategyId } from '../primitives.ts'
 import { MAX_ZONE_LENGTH, strategyParams } from './strategies.ts'
 
 /** The body of every publish: the approved zones, the texts around them, and the day (M609, M610). */
-const publishBody = z.object({
+export const publishBody = z.object({
   zones: z
     .array(
       z.object({
@@ -97,7 +97,7 @@ export const publishDryRun = defineContract({
 })
 
 /** The page changed since the preview: what a publish would change now. */
-const changedPage = z.object({ dryRun: dryRunSchema })
+export const changedPage = z.object({ dryRun: dryRunSchema })
 
 export const publishContent = defineContract({
   id: 'publishContent',
@@ -137,6 +137,8 @@ export const receiptSchema = z.object({
   url: z.string(),
   /** The SHA-256 of the approved zones. */
   approvedHash: z.string(),
+  /** Why the page could not be read. Null if it was. */
+  problem: z.optional(z.nullable(z.string())),
   /** The page that was found at the address. Null for older receipts. */
   found: z.optional(z.nullable(z.enum(['page', 'maintenance', 'nothing']))),
   /** When the page is checked again. Null for a final receipt. */
@@ -150,7 +152,7 @@ export type Receipt = z.infer<typeof receiptSchema>
 /** A publish of a strategy with its receipts, newest first. */
 export const publicationSchema = z.object({
   publicationId: id,
-  state: z.enum(['due', 'published', 'cancelled', 'replaced', 'refused', 'failed']),
+  state: z.enum(['due', 'handed-over', 'published', 'cancelled', 'replaced', 'refused', 'failed']),
   publishDate: plainDate,
   approvedAt: instant,
   dueAt: z.nullable(instant),
@@ -166,6 +168,8 @@ export const publicationSchema = z.object({
   metaDescription: z.optional(z.string()),
   /** A person's reason why the page may stay as it is although it does not show the text. Null for none. */
   acceptance: z.optional(z.nullable(z.object({ reason: z.string(), staffName: z.string(), at: instant }))),
+  /** Where the web master puts a text online that was handed over. Null for a publish of ours. */
+  handoffAddress: z.optional(z.nullable(z.string())),
   receipts: z.array(receiptSchema),
 })
 export type Publication = z.infer<typeof publicationSchema>

@@ -1,4 +1,4 @@
-import { RECEIPT_STATES, ZONE_TYPES } from '@rankdesk/domain'
+import { RECEIPT_STATES, WEBSITE_KINDS, ZONE_TYPES } from '@rankdesk/domain'
 import { ORIGINS } from '@rankdesk/format'
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
@@ -47,6 +47,8 @@ export const strategyRowSchema = z.object({
   isNotLive: z.optional(z.boolean()),
   /** The due day of a scheduled publish. Null for none. */
   duePublishDate: z.nullable(plainDate),
+  /** When its text was handed over, while it is not found on the website. Null otherwise. */
+  handedOverAt: z.optional(z.nullable(instant)),
 })
 export type StrategyRow = z.infer<typeof strategyRowSchema>
 
@@ -114,6 +116,8 @@ export const strategyDetailsSchema = z.object({
   title: z.string(),
   businessName: z.string(),
   domain: z.string(),
+  /** What the client's website is, and its address. Null for one that Rankdesk serves. */
+  website: z.optional(z.object({ kind: z.enum(WEBSITE_KINDS), address: z.nullable(z.string()) })),
   pageId: z.nullable(id),
   targetPage: z.nullable(z.string()),
   specialty: z.nullable(z.string()),
@@ -153,6 +157,8 @@ export const strategyDetailsSchema = z.object({
   publishContentDate: z.nullable(plainDate),
   /** The due time of that publish. */
   dueAt: z.nullable(instant),
+  /** When its text was handed over, while it is not found on the website. Null otherwise. */
+  handedOverAt: z.optional(z.nullable(instant)),
   /** Earlier work on its page, newest first. */
   previousWork: z.array(z.object({ strategyName: z.string(), fullName: z.string(), actionDate: instant })),
   /** Whether the previous word count is relevant (STRAT-11). */

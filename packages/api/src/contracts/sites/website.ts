@@ -1,8 +1,8 @@
-import { WEBSITE_CHECKS } from '@rankdesk/domain'
+import { WEBSITE_CHECKS, WEBSITE_KINDS } from '@rankdesk/domain'
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { MAX_WEBSITE_ADDRESS, websiteAddress } from './websiteAddress.ts'
-import { filledText, id, idInPath, instant, requiredText } from '../primitives.ts'
+import { boundedText, filledText, id, idInPath, instant, requiredText } from '../primitives.ts'
 
 const COMMON = { service: 'sites', access: 'staff', path: '/api/client/:clientId/website' } as const
 const params = z.object({ clientId: idInPath })
@@ -25,11 +25,17 @@ export const websiteConnectionSchema = z.object({
 })
 export type WebsiteConnection = z.infer<typeof websiteConnectionSchema>
 
-/** A client's website. Without a connection Rankdesk knows only the copy that it serves itself. */
+/** A client's website. */
 export const clientWebsiteSchema = z.object({
   clientId: id,
   domain: z.string(),
+  /** A connected website is a WordPress; the others are what a manager chose. */
+  kind: z.enum(WEBSITE_KINDS),
+  /** The address of the real website, without a trailing slash. Null for one that Rankdesk serves. */
+  address: z.nullable(z.string()),
   connection: z.nullable(websiteConnectionSchema),
+  /** Whether browsers remember that the domain has https. Null if the client has no site. */
+  hsts: z.nullable(z.boolean()),
 })
 export type ClientWebsite = z.infer<typeof clientWebsiteSchema>
 
@@ -41,6 +47,17 @@ export const clientWebsite = defineContract({
   summary: 'Returns the connection to a client’s own website.',
   params,
   result: clientWebsiteSchema,
+})
+
+export const websiteAddresses = defineContract({
+  id: 'websiteAddresses',
+  service: 'sites',
+  access: 'staff',
+  method: 'GET',
+  writes: false,
+  path: '/api/websites',
+  summary: 'Lists the clients whose website is not served by Rankdesk, with its address.',
+  result: z.object({ websites: z.array(z.object({ clientId: id, domain: z.string(), address: z.string() })) }),
 })
 
 /**
@@ -68,6 +85,31 @@ export const connectWebsite = defineContract({
   result: clientWebsiteSchema,
 })
 
+/**
+ * Chooses how texts get to a client's website. 409 while a WordPress is connected, or while publishes are scheduled that
+ * another system would never show.
+ */
+export const chooseWebsiteKind = defineContract({
+  id: 'chooseWebsiteKind',
+  ...COMMON,
+  permission: 'manage-clients',
+  path: '/api/client/:clientId/website/kind',
+  method: 'PUT',
+  writes: true,
+  summary: 'Chooses whether Rankdesk serves a client’s website, or texts are handed over for another system.',
+  params,
+  body: z.object({
+    kind: z.enum(['hosted', 'other']),
+    /** The address of a website in another system. Ignored for one that Rankdesk serves. */
+    address: boundedText(MAX_WEBSITE_ADDRESS).check(
+      z.refine<string>((text) => text.trim() === '' || websiteAddress(text) !== undefined, {
+        message: 'Enter an address such as acme.com',
+      }),
+    ),
+  }),
+  result: clientWebsiteSchema,
+})
+
 /** Reads a connected website again and records what was found, or why it could not be read. 409 without a connection. */
 export const checkWebsite = defineContract({
   id: 'checkWebsite',
@@ -90,4 +132,21 @@ export const disconnectWebsite = defineContract({
   summary: 'Disconnects a client’s website and deletes the stored password. False if there was no connection.',
   params,
   result: z.boolean(),
+})
+
+/**
+ * Changes whether the copy of a client's site tells browsers for a year that its domain has https (HSTS). It never speaks for
+ * other hosts of the client. 409 for a client without a site.
+ */
+export const changeWebsiteHttps = defineContract({
+  id: 'changeWebsiteHttps',
+  ...COMMON,
+  permission: 'manage-clients',
+  path: '/api/client/:clientId/website/https',
+  method: 'PUT',
+  writes: true,
+  summary: 'Changes whether a client’s site tells browsers to use https only (HSTS).',
+  params,
+  body: z.object({ hsts: z.boolean() }),
+  result: clientWebsiteSchema,
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MAX_WEBSITE_ADDRESS, websiteAddress } from './websiteAddress.ts'
+import { MAX_PAGE_ADDRESS, MAX_WEBSITE_ADDRESS, pageAddress, websiteAddress } from './websiteAddress.ts'
 
 it.each([
   ['acme.com', 'https://acme.com'],
@@ -18,4 +18,15 @@ it.each([
   ['a'.repeat(MAX_WEBSITE_ADDRESS + 1), undefined],
 ])('reads %j as %s', (typed, address) => {
   expect(websiteAddress(typed)).toBe(address)
+})
+
+it.each([
+  ['acme.com', 'https://acme.com/'],
+  [' http://acme.com/shop/?id=3#top', 'http://acme.com/shop/?id=3'],
+  ['', undefined],
+  ['ftp://acme.com/a', undefined],
+  ['https://user:secret@acme.com/a', undefined],
+  [`https://acme.com/${'a'.repeat(MAX_PAGE_ADDRESS)}`, undefined],
+])('reads %j as the page %s', (typed, address) => {
+  expect(pageAddress(typed)).toBe(address)
 })

@@ -223,3 +223,22 @@ test('[UPL-37] keeps the latest measurements of a run', () => {
     [],
   )
 })
+
+describe('a complete file on which the server still works [UPL-46]', () => {
+  const working = itemIn('complete', { result: { ...COMPLETE, isProcessing: true } })
+
+  test('is complete when the work is done', () => {
+    const done = after(working, { type: 'processed', id: 'a' })
+    expect(done).toMatchObject({ status: 'complete', result: { isProcessing: false } })
+  })
+
+  test('shows why the work failed, and is not sent again', () => {
+    const failed = after(working, { type: 'processed', id: 'a', problem: 'Too large.' }, { type: 'retried', id: 'a' })
+    expect(failed).toMatchObject({ status: 'error', problem: 'Too large.', canRetry: false })
+  })
+
+  test('changes once only', () => {
+    const done = after(working, { type: 'processed', id: 'a' })
+    expect(done && after(done, { type: 'processed', id: 'a', problem: 'Late' })).toBe(done)
+  })
+})

@@ -78,9 +78,18 @@ function itemAfter(item: UploadItem, event: ItemEvent): UploadItem {
       return isRetryable(item) ? queued(item) : item
     case 'delayOver':
       return isWaiting(item) && item.run === event.run ? queued(item) : item
+    case 'processed':
+      return item.status === 'complete' ? processed(item, event.problem) : item
     case 'resolved':
       return item.status === 'conflict' ? resolved(item, event.choice) : item
   }
+}
+
+/** UPL-46: the file stays on the server, so that sending it again would not help. */
+function processed(item: UploadItem, problem: string | undefined): UploadItem {
+  if (item.result?.isProcessing !== true) return item
+  const next = { ...item, result: { ...item.result, isProcessing: false } }
+  return problem === undefined ? next : failed(next, problem, false)
 }
 
 function canPause(item: UploadItem): boolean {

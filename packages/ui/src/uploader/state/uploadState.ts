@@ -143,6 +143,8 @@ export type UploadEvent =
   | { readonly type: 'allResumed' }
   | { readonly type: 'retried'; readonly id: string }
   | { readonly type: 'delayOver'; readonly id: string; readonly run: number }
+  /** The server has finished its work on a complete file, or failed for the reason `problem`. */
+  | { readonly type: 'processed'; readonly id: string; readonly problem?: string | undefined }
   /** The server can't be reached: nothing is started. */
   | { readonly type: 'held' }
   /** The server can be reached again: interrupted uploads continue. */

@@ -73,6 +73,8 @@ export interface UploadStore {
   retry(id: string): void
   /** Removes an item from the list, and aborts its upload. */
   remove(id: string): void
+  /** Shows that the server has finished its work on a complete file, or why it failed (UPL-46). */
+  processed(id: string, problem?: string): void
   /** Resolves a conflict (M457). */
   resolve(id: string, choice: UploadConflictChoice): void
   /** Removes complete items from the list. */
@@ -170,7 +172,17 @@ export function createUploadStore(options: UploadStoreOptions): UploadStore {
 
 type Commands = Pick<
   UploadStore,
-  'pause' | 'resume' | 'retry' | 'remove' | 'resolve' | 'clearComplete' | 'pauseAll' | 'resumeAll' | 'hold' | 'release'
+  | 'pause'
+  | 'resume'
+  | 'retry'
+  | 'remove'
+  | 'processed'
+  | 'resolve'
+  | 'clearComplete'
+  | 'pauseAll'
+  | 'resumeAll'
+  | 'hold'
+  | 'release'
 >
 
 /** Returns the commands that are one event each. */
@@ -180,6 +192,7 @@ function commandsOf(dispatch: (event: UploadEvent) => void): Commands {
     resume: (id) => dispatch({ type: 'resumed', id }),
     retry: (id) => dispatch({ type: 'retried', id }),
     remove: (id) => dispatch({ type: 'removed', id }),
+    processed: (id, problem) => dispatch({ type: 'processed', id, problem }),
     resolve: (id, choice) => dispatch({ type: 'resolved', id, choice }),
     clearComplete: () => dispatch({ type: 'cleared' }),
     pauseAll: () => dispatch({ type: 'allPaused' }),

@@ -1,3 +1,5 @@
+import type { ProfileHours } from '@rankdesk/domain'
+
 /** The data that every page of a client's site shows around its zones. */
 export interface Site {
   domain: string
@@ -12,6 +14,8 @@ export interface Site {
   city: string | null
   region: string | null
   postalCode: string | null
+  /** The hours of the business profile, if the client has exactly one location. */
+  hours: readonly ProfileHours[] | null
 }
 
 /** The frame that a template draws around its page. */

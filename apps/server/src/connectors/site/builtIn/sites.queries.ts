@@ -1,7 +1,23 @@
+import type { ProfileHours } from '@rankdesk/domain'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
-import { clients, pages, pageZones, redirects, sites, templates } from '#platform/db/schema/index.ts'
+import {
+  clients,
+  locationProfiles,
+  locations,
+  pages,
+  pageZones,
+  redirects,
+  sites,
+  templates,
+} from '#platform/db/schema/index.ts'
 import type { PageZone, Site, SitePage } from './site.ts'
+
+/** The hours of the client's business profile. Of several locations nobody knows which one the site means. */
+const hoursOfOnlyLocation = sql<readonly ProfileHours[] | null>`(
+  select (array_agg(p.profile -> 'hoursOfOperation'))[1]
+  from ${locations} l left join ${locationProfiles} p using (location_id)
+  where l.client_id = ${clients.clientId} having count(*) = 1)`
 
 /** Returns the site at a domain with its id. Undefined if no client has the domain. */
 export async function siteOfDomain(db: Queryable, domain: string): Promise<(Site & { projectId: number }) | undefined> {
@@ -19,11 +35,22 @@ export async function siteOfDomain(db: Queryable, domain: string): Promise<(Site
       city: clients.city,
       region: clients.region,
       postalCode: clients.postalCode,
+      hours: hoursOfOnlyLocation,
     })
     .from(sites)
     .innerJoin(clients, eq(clients.clientId, sites.clientId))
     .where(eq(clients.domain, domain))
   return found
+}
+
+/** Whether the site at a domain tells browsers to use https only. */
+export async function promisesHttps(db: Queryable, domain: string): Promise<boolean> {
+  const [found] = await db
+    .select({ hsts: sites.hsts })
+    .from(sites)
+    .innerJoin(clients, eq(clients.clientId, sites.clientId))
+    .where(eq(clients.domain, domain))
+  return found?.hsts ?? false
 }
 
 /** Returns every page of a site, with or without text. */

@@ -102,7 +102,7 @@ export const publications = pgTable(
     prevWordCount: integer().notNull(),
     newWordCount: integer().notNull(),
     publishDate: date({ mode: 'string' }).notNull(),
-    state: text({ enum: ['due', 'published', 'cancelled', 'replaced', 'refused', 'failed'] })
+    state: text({ enum: ['due', 'handed-over', 'published', 'cancelled', 'replaced', 'refused', 'failed'] })
       .notNull()
       .default('published'),
     approvedAt: instant().notNull(),
@@ -119,11 +119,19 @@ export const publications = pgTable(
     acceptedReason: text(),
     acceptedBy: integer().references(() => staff.staffId),
     acceptedAt: instant(),
+    /** The address at which the web master puts a text online that was handed over. Empty for a publish of ours. */
+    handoffAddress: text(),
+    /** When the web master last said that the text is online. */
+    reportedAt: instant(),
   },
   (t) => [
     uniqueIndex('publications_once').on(t.strategyId, t.idempotencyKey),
     index('publications_page').on(t.pageId),
     index('publications_due').on(t.state, t.dueAt),
+    // Few texts wait for a web master; the client list reads them for each client.
+    index('publications_handed_over')
+      .on(t.strategyId)
+      .where(sql`${t.state} = 'handed-over'`),
   ],
 )
 
@@ -147,6 +155,8 @@ export const receipts = pgTable(
     approvedHash: text().notNull(),
     url: text().notNull(),
     checkedAt: instant().notNull(),
+    /** Why the page could not be read, as a sentence. Empty if it was read. */
+    problem: text(),
     /** The page that was found. Empty for receipts that predate this column. */
     found: text({ enum: ['page', 'maintenance', 'nothing'] }),
     /** When the page is checked again. Empty once the receipt is final. */

@@ -18,6 +18,7 @@ export const jobs = pgTable(
         'publish-later',
         'publish-post',
         'prove-live',
+        'check-handoff',
         'prove-profile',
         'finish-profile-send',
         'rebuild-site',

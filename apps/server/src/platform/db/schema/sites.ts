@@ -27,6 +27,17 @@ export const sites = pgTable('sites', {
   tagline: text().notNull().default(''),
   /** The hue of the site's color, 0 to 359, so that sites look different. */
   hue: integer().notNull().default(220),
+  /** Whether browsers remember for a year that the client's own domain has https. */
+  hsts: boolean().notNull().default(false),
+  /**
+   * How approved texts get to the client's website, unless a WordPress is connected: this server serves the site, or its
+   * web master puts them online in another system.
+   */
+  kind: text({ enum: ['hosted', 'other'] })
+    .notNull()
+    .default('hosted'),
+  /** The address of a website in another system, without a trailing slash. Empty for https and the client's domain. */
+  address: text(),
 })
 
 /** A page template of a site (M438). `kind` decides the frame around the zones. */

@@ -5,6 +5,7 @@ import { clients, impersonations, staff } from '#platform/db/schema/index.ts'
 import type { ClientActor } from '#platform/http/actor.ts'
 import { noLock, runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import { websiteOfClient } from '#services/lib/websiteOfClient.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { clientGuidOf } from './clientToken.ts'
 
@@ -27,6 +28,7 @@ export async function sessionOf({ db, realClock }: IdentityDeps, actor: ClientAc
     startedAt: row.startedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     minutesLeft: Math.max(0, Math.ceil(left / 60_000)),
+    websiteAddress: (await websiteOfClient(db, actor.clientId)).address,
   }
 }
 

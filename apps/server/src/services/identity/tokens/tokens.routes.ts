@@ -57,7 +57,8 @@ export function tokenRoutes(routes: ContractRoutes, deps: IdentityDeps, upstream
   ): Promise<Tokens> {
     const issuer = requestIssuer(request, config)
     if (body.grant_type !== 'authorization_code') {
-      const problem = upstream && (await checkAtProvider(deps, upstream, body.refresh_token))
+      const problem =
+        upstream && (await checkAtProvider(deps, upstream, { refreshToken: body.refresh_token, requestId: request.id }))
       if (problem !== undefined) request.log.info({ reason: problem }, 'sign-in ended')
       return refreshTokens(deps, issuer, body)
     }

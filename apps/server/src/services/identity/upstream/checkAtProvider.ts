@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { recordAuditEvent } from '#platform/audit/recordAuditEvent.ts'
 import { refreshTokens } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
@@ -32,12 +33,13 @@ export function checkDue(
  * Checks before a refresh that the provider still lets the person sign in, and ends the sign-in if it does not. Without a
  * refresh token of the provider it cannot be asked: then the sign-in ends when the check must happen, and the browser
  * passes through the provider's page, which asks nothing of a person whose session there is open. Throws `HttpError`
- * 503 if the provider does not answer in time. Returns why the sign-in has ended, for the log.
+ * 503 if the provider does not answer in time. Returns why the sign-in has ended, for the log; the audit trail has it,
+ * too.
  */
 export async function checkAtProvider(
   deps: IdentityDeps,
   upstream: Upstream,
-  refreshToken: string,
+  { refreshToken, requestId }: { refreshToken: string; requestId: string },
 ): Promise<string | undefined> {
   const now = deps.realClock.now()
   const isThis = and(eq(refreshTokens.tokenHash, hashOfSecret(refreshToken)), isNull(refreshTokens.revokedAt))
@@ -49,7 +51,13 @@ export async function checkAtProvider(
     signIn?.issuer === upstream.issuer
       ? await problemOf(deps, upstream, signIn, now)
       : 'it did not begin at the provider that the settings name'
-  if (problem !== undefined) await endFamilyOfStaff(deps.db, family.familyId, family.staffId, now)
+  if (problem === undefined) return undefined
+  await deps.db.transaction(async (tx) => {
+    await endFamilyOfStaff(tx, family.familyId, family.staffId, now)
+    const details = { staffId: family.staffId, sessionId: family.familyId, reason: problem }
+    const source = { actor: null, at: deps.clock.now(), requestId, action: 'endSessionAtProvider' }
+    await recordAuditEvent(tx, source, { details, changes: [] })
+  })
   return problem
 }
 

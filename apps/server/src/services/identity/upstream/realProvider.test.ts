@@ -1,7 +1,9 @@
 import type { Tokens } from '@rankdesk/api'
+import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { EmailTrust } from '#platform/config/identitySettings.ts'
+import { auditEvents } from '#platform/db/schema/index.ts'
 import { unbindAccount } from '../accounts/accounts.ts'
 import { REAL, startIdentity, type TestIdentity } from '../testing/startIdentity.ts'
 import {
@@ -220,6 +222,9 @@ describe('a person who is disabled at the provider', { tags: ['long'] }, () => {
     provider.disabled.add(provider.subject)
     identity.clock.advance(hours(after))
     expect((await user.refresh(tokens.refresh_token)).statusCode).toBe(status)
+    const events = await identity.db.select().from(auditEvents).where(eq(auditEvents.action, 'endSessionAtProvider'))
+    const ended = { staffId: expect.any(Number) as number, reason: expect.stringMatching(/^the provider /) as string }
+    expect(events.map(({ details }) => details)).toMatchObject(status === 200 ? [] : [ended])
   })
 
   test('cannot sign in again', async () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import {
   type ApiClient,
   createClient,
@@ -18,6 +18,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fetchRows } from '#platform/db/fetchRows.ts'
+import { createLog } from '#platform/log.ts'
 import { startTestApp, type TestApp } from '#testing/index.ts'
 import { StagingFolder } from '../stagingFolder.ts'
 import { settled } from '../testing.ts'
@@ -27,11 +28,21 @@ const QUERIES = 'Top queries,Clicks,Impressions,CTR,Position\n'
 const EXPORT = `${QUERIES}locks,3,10,30%,4.5\n`
 
 let environment: TestApp
+let warnings = ''
+const log = createLog(
+  'warn',
+  new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      warnings += chunk.toString()
+      done()
+    },
+  }),
+)
 let dataDir: string
 let hannah: ApiClient
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'rankdesk-feeds-'))
-  environment = await startTestApp({ config: { dataDir } })
+  environment = await startTestApp({ config: { dataDir }, log })
   hannah = await environment.clientOf('Hannah Lindqvist')
 })
 afterAll(async () => {
@@ -156,6 +167,8 @@ describe('an export with a token', () => {
     const { importId } = await send(secret, { name, body })
     await ended(secret, importId, 'failed')
     expect((await stateOf(secret, importId)).error).toMatch(reason)
+    expect(warnings).toContain(`"importId":${importId},`)
+    expect(warnings).not.toContain(name)
     // Read again by a person, it waits for that person.
     await hannah.call(readImportFiles, { params: { importId } })
     expect(await settled(hannah, importId)).toMatchObject({ state: 'ready', startedBy: null })

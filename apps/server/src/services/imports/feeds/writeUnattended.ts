@@ -26,7 +26,8 @@ export function writeUnattended(jobs: ImportDeps['jobs']) {
       await jobs.enqueue(tx, writingJob(importId, actorOf(job)))
       return
     }
-    log.warn({ importId, clientId: row.clientId, name: row.name, error }, 'an export was not imported')
+    // The reason names files and quotes them: the import shows it, the log does not.
+    log.warn({ importId, clientId: row.clientId }, 'an export was not imported')
     await tx.update(imports).set({ state: 'failed', error }).where(eq(imports.importId, importId))
   }
 }

@@ -81,7 +81,7 @@ export const waitingWork: ReportSource = {
         sql`s.content_completed_at`,
         sql``,
         sql`c.content_approval and s.status_id = 0 and s.assigned_date <= ${thisMonth} and s.content_completed_at is not null
-          and not exists (select from publications p where p.strategy_id = s.strategy_id and p.state = 'due')`,
+          and not exists (select from publications p where p.strategy_id = s.strategy_id and p.state in ('due', 'handed-over'))`,
       )}
       union all
       ${waiting(

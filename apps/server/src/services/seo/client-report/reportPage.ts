@@ -1,7 +1,7 @@
 import { FONT_PATH, html, Html } from '#services/identity/index.ts'
 
-/** Renders a page of the client platform that is opened by a link: it loads a font and runs nothing. */
-export function reportPage(title: string, content: Html): Html {
+/** Renders a page of the client platform that is opened by a link: it loads a font and runs nothing. `head` adds to its head. */
+export function reportPage(title: string, content: Html, head?: Html): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -14,6 +14,7 @@ export function reportPage(title: string, content: Html): Html {
         <style>
           ${STYLE}
         </style>
+        ${head}
       </head>
       <body>
         <main>${content}</main>

@@ -1,7 +1,6 @@
 import type { IndexationCheck } from '@rankdesk/api'
 import { indexationCheck, pageCheckOutcome, STRATEGY_TYPES } from '@rankdesk/domain'
 import { eq } from 'drizzle-orm'
-import type { SiteReach } from '#connectors/site/readPublicPage.ts'
 import { encodedPath } from '#connectors/site/sitePath.ts'
 import type { AuditEvent } from '#platform/audit/recordAuditEvent.ts'
 import type { Queryable } from '#platform/db/database.ts'
@@ -9,6 +8,7 @@ import { indexationChecks, pages } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { noLock, runWrite } from '#services/lib/runWrite.ts'
+import type { ReachOfClient } from '#services/lib/reachOfClient.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { newestIndexation, newestSeen, strategyPage } from './indexation.queries.ts'
 import { readIndexationFacts } from './readIndexationFacts.ts'
@@ -26,14 +26,17 @@ export interface IndexationRequest {
  */
 export async function checkIndexation(
   context: UseCaseContext,
-  reach: SiteReach,
+  reachOf: ReachOfClient,
   { actor, strategyId }: IndexationRequest,
   signal?: AbortSignal,
 ): Promise<IndexationCheck> {
   const { db } = context
   const { clientId, pageId, path, domain } = await pageToIndex(db, strategyId)
   // The site is read before the transaction starts, because it may be slow.
-  const [facts, seen] = await Promise.all([readIndexationFacts(reach, domain, path, signal), newestSeen(db, pageId)])
+  const [facts, seen] = await Promise.all([
+    readIndexationFacts(await reachOf(clientId), domain, path, signal),
+    newestSeen(db, pageId),
+  ])
   const { passed, findings } = indexationCheck({ ...facts, seen })
   return runWrite(context, { actor, action: 'checkIndexation', lock: noLock }, async (tx, now) => {
     const { staffId, actedForId } = actor

@@ -6,6 +6,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { JobFailed, type JobHandler, type Jobs } from '#platform/jobs/index.ts'
 import { noLock, runWrite } from '#services/lib/runWrite.ts'
+import type { ReachOfClient } from '#services/lib/reachOfClient.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { jobById } from '../advisor/jobs.queries.ts'
 import { clientById } from '../client-info/clientById.ts'
@@ -54,7 +55,7 @@ export function checkPages(
 }
 
 /** Creates the handler that checks pages in the background and records what it found. */
-export function checkPagesInBackground(reach: SiteReach): JobHandler {
+export function checkPagesInBackground(reachOf: ReachOfClient): JobHandler {
   return async ({ job, db, clock, signal, progress, finish }) => {
     const { clientId, requestedBy, actedForId, input } = job
     if (clientId === null || requestedBy === null || actedForId === null) throw new JobFailed('No client was given.')
@@ -65,7 +66,7 @@ export function checkPagesInBackground(reach: SiteReach): JobHandler {
       .filter(({ isOpen, isPlanned }) => (isOpen && !isPlanned) || pageIds !== undefined)
       .slice(0, MAX_CHECKED_PAGES)
     const limit = AbortSignal.timeout(MAX_CHECK_MS)
-    const results = await readPages(reach, domain, wanted, {
+    const results = await readPages(await reachOf(clientId), domain, wanted, {
       signal: AbortSignal.any([signal, limit]),
       isOver: () => limit.aborted,
       onPage: (done) => progress(done, wanted.length, `Checking the pages of ${domain}`),

@@ -6,8 +6,8 @@ import { checkedPages, checksOfPage } from './pageChecks.queries.ts'
 import { queueIndexation } from './queueIndexation.ts'
 
 /** Registers the indexation of a client's pages (M478). */
-export function indexationRoutes({ routes, database: { db }, jobs, reach }: ServiceDependencies): void {
-  jobs.handle('check-pages', checkPagesInBackground(reach))
+export function indexationRoutes({ routes, database: { db }, jobs, reachOf }: ServiceDependencies): void {
+  jobs.handle('check-pages', checkPagesInBackground(reachOf))
 
   routes.serve(checkPagesContract, ({ input: { params, body }, actor, context }) =>
     checkPages({ ...context, jobs }, { actor, clientId: params.clientId, pageIds: body.pageIds }),

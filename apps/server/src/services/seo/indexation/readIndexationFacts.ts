@@ -40,12 +40,12 @@ export async function readPageFacts(
     readPublicPage(reach, domain, encodedPath(path), signal).catch(() => undefined),
     sitemap,
   ])
-  const address = `https://${domain}${encodedPath(path)}`
+  const address = `${reach.kind === 'other' ? reach.address : `https://${domain}`}${encodedPath(path)}`
   const document = page === undefined ? undefined : parseHtml(page.body)
   return {
     address,
     status: page?.status ?? null,
-    ledTo: page === undefined || samePath(page, path) ? null : page.url,
+    ledTo: page === undefined || samePath(page, new URL(address).pathname) ? null : page.url,
     // A meta tag for one crawler excludes the page from that crawler's index.
     robotsMeta:
       document

@@ -22,7 +22,8 @@ export function workQueue(db: Queryable, staffId: number, monthStart: string): P
     left join queue_items q
       on q.staff_id = ${staffId}::int and q.client_id = s.client_id and q.queue_id = s.strategy_id
     where ${assignedTo(staffId)} and c.active
-      and ((s.status_id = 0 and s.assigned_date <= ${monthStart}::date) or ${notLive(sql`s`)})
+      and ((s.status_id = 0 and s.assigned_date <= ${monthStart}::date
+            and not exists (select from publications u where u.strategy_id = s.strategy_id and u.state = 'handed-over')) or ${notLive(sql`s`)})
     order by s.status_id <> 0, q.queue_id is not null, s.assigned_date, s.s_seq, s.strategy_id limit ${MAX_ITEMS}`,
   )
 }

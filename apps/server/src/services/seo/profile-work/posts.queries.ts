@@ -1,6 +1,6 @@
 import type { ProfilePost } from '@rankdesk/api'
 import { postsProblem, STRATEGY_TYPES, strategyTypeLabel } from '@rankdesk/domain'
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { locations, profilePosts, strategies, strategyCompletions, strategyVideos } from '#platform/db/schema/index.ts'
 import { mediaByIds, profileStrategy } from './profileStrategy.ts'
@@ -12,7 +12,7 @@ type Row = typeof profilePosts.$inferSelect
 
 /** Returns the posts of a strategy by day, with their client. Throws `HttpError` 404 and 409. */
 export async function readPosts(db: Queryable, strategyId: number) {
-  const { about, locationId } = await profileStrategy(db, strategyId, POST_TYPES)
+  const { about, locationId, blockerOf } = await profileStrategy(db, strategyId, POST_TYPES)
   const rows = await db
     .select()
     .from(profilePosts)
@@ -22,6 +22,7 @@ export async function readPosts(db: Queryable, strategyId: number) {
   const progress = await progressOf(db, strategyId)
   return {
     ...about,
+    blocker: blockerOf(await hasProfileVideo(db, strategyId)),
     ...progress,
     strategyTypeName: strategyTypeLabel(STRATEGY_TYPES.publishGooglePost),
     location: await locationName(db, locationId),
@@ -39,6 +40,13 @@ export async function missingPost(db: Queryable, strategyId: number): Promise<st
   const videos = await db.$count(strategyVideos, eq(strategyVideos.strategyId, strategyId))
   const done = await db.$count(strategyCompletions, confirmedHere(strategyId))
   return postsProblem(posts, videos, done)
+}
+
+/** Whether a strategy has a video for Google that is not published yet, so that it needs a connected profile. Rule VID-6. */
+export async function hasProfileVideo(db: Queryable, strategyId: number): Promise<boolean> {
+  const { channel, publishedAt } = strategyVideos
+  const isWaiting = and(eq(strategyVideos.strategyId, strategyId), eq(channel, 'gbp-video'), isNull(publishedAt))
+  return (await db.$count(strategyVideos, isWaiting)) > 0
 }
 
 /** Returns how often a strategy must be completed, and how often it was. */

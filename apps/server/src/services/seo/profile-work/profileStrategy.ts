@@ -5,6 +5,7 @@ import { clients, locations, media, sites, strategies } from '#platform/db/schem
 import { listFieldErrors } from '#platform/http/fieldErrors.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { mediaFileOf } from '#services/sites/media/mediaFileOf.ts'
+import { presentBlocker } from './presentBlocker.ts'
 import { workedLocationId } from '../profile/workedLocation.ts'
 
 /** Returns a strategy of one of these types with its client, library and location. Throws `HttpError` 404 and 409. */
@@ -20,6 +21,8 @@ export async function profileStrategy(db: Queryable, strategyId: number, typeIds
       domain: clients.domain,
       projectId: sites.projectId,
       googleProfileUrl: locations.googleProfileUrl,
+      assignedDate: strategies.assignedDate,
+      gbpPanelStatus: locations.gbpPanelStatus,
     })
     .from(strategies)
     .innerJoin(clients, eq(clients.clientId, strategies.clientId))
@@ -27,10 +30,16 @@ export async function profileStrategy(db: Queryable, strategyId: number, typeIds
     .leftJoin(locations, eq(locations.locationId, workedLocationId))
     .where(eq(strategies.strategyId, strategyId))
   if (row === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
-  const { strategyTypeId, locationId, ...about } = row
+  const { strategyTypeId, locationId, assignedDate, gbpPanelStatus, ...about } = row
   if (!typeIds.includes(strategyTypeId))
     throw new HttpError(409, 'This strategy has another screen. Open it from the list.')
-  return { about, locationId }
+  const { statusId, googleProfileUrl } = about
+  const location =
+    locationId === null || gbpPanelStatus === null ? null : { locationId, gbpPanelStatus, googleProfileUrl }
+  /** Returns what prevents the completion, of work that publishes to the profile or not. */
+  const blockerOf = (needsProfile: boolean) =>
+    presentBlocker({ statusId, assignedDate }, needsProfile ? location : undefined)
+  return { about, locationId, blockerOf }
 }
 
 /** Locks and returns the same, so that changes of one strategy's work run one after the other. */

@@ -371,7 +371,7 @@ describe('[M322-M327] videos', () => {
     await expect(save(1, { form: clip, mediaId: 999_999 })).rejects.toMatchObject({ status: 409 })
   })
 
-  it('complete a rich media strategy, and are published with it [VID-3]', async () => {
+  it('complete a rich media strategy, and are published with it, for a location with a profile [VID-3, VID-6]', async () => {
     const { pool } = environment.database
     const rows = await pool.query('delete from strategy_videos where strategy_id = $1 returning *', [videos])
     await expect(complete(videos)).rejects.toMatchObject({
@@ -381,6 +381,19 @@ describe('[M322-M327] videos', () => {
     expect(rows.rowCount).toBeGreaterThan(0)
     await save(0, { form: { postTitle: 'Our vans', postText: 'See them.' } }, 'gbp-video')
     expect((await read('gbp-video')).publishedAt).toBeNull()
+    const setStatus = (status: string) =>
+      pool.query(
+        'update locations set gbp_panel_status = $2 where location_id = (select location_id from strategies where strategy_id = $1)',
+        [videos, status],
+      )
+    // A video for Google counts for nothing without a profile (VID-6).
+    await setStatus('notAdded')
+    const message = 'We do not have a Google Business Profile added for this location'
+    expect((await read('gbp-video')).blocker).toMatchObject({ message, step: 'profile' })
+    await expect(complete(videos)).rejects.toMatchObject({ status: 409, message })
+    expect((await read('gbp-video')).publishedAt).toBeNull()
+    await setStatus('addedAndAuthorized')
+    expect((await read('gbp-video')).blocker).toBeNull()
     expect(await complete(videos)).toBe(true)
     expect((await read('gbp-video')).publishedAt).not.toBeNull()
   })

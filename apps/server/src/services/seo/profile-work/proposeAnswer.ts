@@ -5,6 +5,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import type { ProfileWork } from '../profile/profile.queries.ts'
 import { profileWork } from '../profile/profile.queries.ts'
+import { SERVICE_TYPE_NAMES } from '../profile/serviceCatalog.ts'
 import { changeQuestion } from './questions.ts'
 
 export interface ProposeAnswer {
@@ -27,14 +28,26 @@ export function proposeAnswer(context: UseCaseContext, proposal: ProposeAnswer):
 }
 
 function factsOf({ client, location, live }: ProfileWork): AnswerFacts {
-  const phone = live.phoneNumber[0]?.phone ?? location.phoneNumber ?? client.phoneNumber
+  const primary = live.phoneNumber.find(({ phoneType }) => phoneType === 'primary') ?? live.phoneNumber[0]
+  const phone = primary?.phone ?? location.phoneNumber ?? client.phoneNumber
   return {
     businessName: client.businessName,
     phone: formatPhone(phone),
     town: location.city,
+    address: live.hideAddress ? '' : `${location.address1}, ${location.city}`,
+    services: live.googleServiceItems.map(nameOfService),
+    attributes: live.attributes.flatMap(({ name, isSelected }) => (isSelected === null ? [] : [{ name, isSelected }])),
     serviceAreas: live.serviceAreas.map(({ name }) => name),
     hours: isNeverOpen(live) ? [] : live.hoursOfOperation.map((day) => ({ day: day.dW, times: timesOf(day) })),
   }
+}
+
+function nameOfService({
+  structuredServiceItem,
+  freeFormServiceItem,
+}: ProfileWork['live']['googleServiceItems'][number]): string {
+  if (structuredServiceItem === null) return freeFormServiceItem?.label.displayName ?? ''
+  return SERVICE_TYPE_NAMES.get(structuredServiceItem.serviceTypeId) ?? ''
 }
 
 /** Whether the profile has no opening hours at all, so that nothing is known about them. */

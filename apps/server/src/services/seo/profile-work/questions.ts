@@ -20,11 +20,12 @@ export interface QuestionChange {
 
 /** Returns the questions of a strategy's location, with their client. Throws `HttpError` 404 and 409. */
 export async function readQuestions(db: Queryable, strategyId: number) {
-  const { about, locationId } = await profileStrategy(db, strategyId, TYPES)
+  const { about, locationId, blockerOf } = await profileStrategy(db, strategyId, TYPES)
   const known = locationOf(locationId)
   const questions = await provider.list(db, known)
   return {
     ...about,
+    blocker: blockerOf(false),
     locationId: known,
     location: await locationName(db, known),
     completedDate: (await progressOf(db, strategyId)).completedDate,

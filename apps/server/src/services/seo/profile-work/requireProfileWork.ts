@@ -3,17 +3,20 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.ts'
 import { profileQuestions, strategyVideos } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import { missingPost } from './posts.queries.ts'
+import { hasProfileVideo, missingPost } from './posts.queries.ts'
+import { profileStrategy } from './profileStrategy.ts'
+import { VIDEO_TYPES } from './videos.ts'
 
 /**
  * Throws `HttpError` 409 when a strategy of questions, posts or rich media lacks the work that its completion needs. Rules
- * QNA-3, PGP-3 and VID-3.
+ * QNA-3, PGP-3, VID-3 and VID-6.
  */
 export async function requireProfileWork(
   tx: Transaction,
   { strategyId, strategyTypeId }: { strategyId: number; strategyTypeId: number },
 ): Promise<void> {
-  const problem = await problemOf(tx, strategyId, strategyTypeId)
+  const problem =
+    (await problemOf(tx, strategyId, strategyTypeId)) ?? (await missingProfile(tx, strategyId, strategyTypeId))
   if (problem !== undefined) throw new HttpError(409, problem)
 }
 
@@ -33,6 +36,13 @@ async function problemOf(tx: Transaction, strategyId: number, strategyTypeId: nu
     default:
       return undefined
   }
+}
+
+/** Returns why a video for Google can't count as published, or undefined. Rule VID-6. */
+async function missingProfile(tx: Transaction, strategyId: number, typeId: number): Promise<string | undefined> {
+  if (!VIDEO_TYPES.includes(typeId) || !(await hasProfileVideo(tx, strategyId))) return undefined
+  const { blockerOf } = await profileStrategy(tx, strategyId, VIDEO_TYPES)
+  return blockerOf(true)?.message
 }
 
 /** Marks the videos of a completed strategy as published. */

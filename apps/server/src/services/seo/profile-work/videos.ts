@@ -8,7 +8,7 @@ import { rejectField } from '#platform/http/fieldErrors.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
-import { locationName, progressOf } from './posts.queries.ts'
+import { hasProfileVideo, locationName, progressOf } from './posts.queries.ts'
 import {
   lockProfileStrategy,
   mediaByIds,
@@ -17,8 +17,8 @@ import {
   requireNoProblems,
 } from './profileStrategy.ts'
 
-/** Videos are rich media or posts; the specification names no separate type. */
-const TYPES = [STRATEGY_TYPES.addRichMediaToGoogle, STRATEGY_TYPES.publishGooglePost]
+/** The strategies with videos: rich media or posts, as the specification names no separate type. */
+export const VIDEO_TYPES: readonly number[] = [STRATEGY_TYPES.addRichMediaToGoogle, STRATEGY_TYPES.publishGooglePost]
 
 /** The video of a strategy in one channel. */
 export interface VideoRequest {
@@ -28,10 +28,17 @@ export interface VideoRequest {
 
 /** Returns the video of a strategy in one channel, with its client. Throws `HttpError` 404 and 409. */
 export async function readVideo(db: Queryable, { strategyId, channel }: VideoRequest) {
-  const { about, locationId } = await profileStrategy(db, strategyId, TYPES)
+  const { about, locationId, blockerOf } = await profileStrategy(db, strategyId, VIDEO_TYPES)
+  const needsProfile = channel === 'gbp-video' || (await hasProfileVideo(db, strategyId))
   const { completedDate } = await progressOf(db, strategyId)
   const location = await locationName(db, locationId)
-  return { ...about, location, completedDate, ...(await savedVideo(db, strategyId, channel)) }
+  return {
+    ...about,
+    blocker: blockerOf(needsProfile),
+    location,
+    completedDate,
+    ...(await savedVideo(db, strategyId, channel)),
+  }
 }
 
 /**
@@ -43,7 +50,7 @@ export function saveVideo(
   save: VideoRequest & ServedInput<typeof contract>['body'] & { actor: Actor; baseVersion: number },
 ): Promise<StrategyVideo> {
   const { actor, strategyId, channel, form, mediaId, transcriptMediaId, transcriptText, baseVersion } = save
-  const lock = (tx: Transaction) => lockProfileStrategy(tx, strategyId, TYPES)
+  const lock = (tx: Transaction) => lockProfileStrategy(tx, strategyId, VIDEO_TYPES)
   return runWrite(context, { actor, action: 'saveVideo', lock }, async (tx, now, { about }) => {
     const current = await savedVideo(tx, strategyId, channel)
     if (current.version !== baseVersion) {

@@ -53,7 +53,7 @@ describe('a publish', () => {
     })
   })
 
-  it('needs a month, which the dry run says before the question', async () => {
+  it('needs a month, which the review says when it is opened, and the dry run before the question [PFW-1]', async () => {
     const strategyId = await environment.work()
     await environment.app.database.db.execute(
       sql`update strategies set assigned_date = null where strategy_id = ${strategyId}`,
@@ -61,6 +61,7 @@ describe('a publish', () => {
     const body = bodyOf(await environment.gpo(strategyId), {})
     const message = 'Assign a month to this strategy before you complete it.'
     expect((await environment.maya.call(gpoDryRun, { params: { strategyId }, body })).problems).toEqual([message])
+    expect((await environment.gpo(strategyId)).blocker).toMatchObject({ message, step: 'month' })
     await expect(environment.complete(body)).rejects.toMatchObject({ status: 409, message })
   })
 

@@ -1,5 +1,5 @@
 import { type CallInput, type completeGpo as contract, type ProfileFields, profileFieldsSchema } from '@rankdesk/api'
-import { changedFields, copyFields, gbpPanel, type ProfileField, STRATEGY_TYPES } from '@rankdesk/domain'
+import { changedFields, copyFields, type ProfileField, profileFieldName, STRATEGY_TYPES } from '@rankdesk/domain'
 import type { ProfileProvider } from '#connectors/profile/port.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -8,7 +8,9 @@ import type { Jobs } from '#platform/jobs/index.ts'
 import { requireActiveClients, runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { isCompletedBy } from '../strategies/recordCompletion.ts'
+import { type GoogleValues, readGoogle } from './googleValues.ts'
 import { lastProfilePublication, type ProfileWork, profileWork } from './profile.queries.ts'
+import { rethrowProvider } from './rethrowProvider.ts'
 import { profileProblemsOf, reviewedFields } from './reviewedFields.ts'
 import { beginSend, type ProfileSend, sendOfKey } from './sending/profileSend.ts'
 import { sendProfile } from './sending/sendProfile.ts'
@@ -33,7 +35,12 @@ export interface CompleteGpo {
  */
 export async function completeGpo(context: Context, { actor, idempotencyKey, body }: CompleteGpo): Promise<number> {
   const { strategyId } = body
+  const { db, provider } = context
   const lock = (tx: Transaction) => profileWork(tx, strategyId, GPO, true)
+  // A repeated confirmation needs no reading, so that its failure counts only for a new one.
+  const reading = await readGoogle(db, provider, await profileWork(db, strategyId, GPO)).catch(
+    (error: unknown) => async () => rethrowProvider(error),
+  )
   const begun = await runWrite<number | ProfileSend, ProfileWork>(
     context,
     { actor, action: 'completeGpo', lock },
@@ -43,7 +50,7 @@ export async function completeGpo(context: Context, { actor, idempotencyKey, bod
       const known = await sendOfKey(tx, strategyId, idempotencyKey)
       if (known?.state === 'sending') return { result: known }
       await requireActiveClients(tx, 'completeGpo', [work.client.clientId])
-      const request = approve(work, body)
+      const request = approve(work, body, await reading(tx, work))
       const { locationId } = work.location
       return {
         result: await beginSend(tx, { locationId, strategyId, entryId: null, idempotencyKey, request, actor, at }),
@@ -54,37 +61,41 @@ export async function completeGpo(context: Context, { actor, idempotencyKey, bod
 }
 
 /** Returns what a review sends. Throws `HttpError` when it can't be published. */
-function approve(work: ProfileWork, body: Body): ProfileSend['request'] {
-  const { summary, profileVersion, leftOut = [] } = body
+function approve(work: ProfileWork, body: Body, { shown, open }: GoogleValues): ProfileSend['request'] {
+  const { summary, profileVersion, leftOut = [], replaces = [] } = body
   requireCompletable(work)
   if (work.profileVersion !== profileVersion) {
     throw new HttpError(409, 'The profile has changed since you opened it. Review it again before you publish.', {
       profileVersion: work.profileVersion,
     })
   }
-  const panel = gbpPanel(work.location.gbpPanelStatus)
-  if (panel !== undefined) throw new HttpError(409, panel.text)
-  const { fields, before, after } = fieldsToSend(profileFieldsSchema.parse(body), work, leftOut)
-  const problems = profileProblemsOf(after)
+  const { fields, after } = fieldsToSend(profileFieldsSchema.parse(body), work, leftOut)
+  const problems = profileProblemsOf(after, fields)
   if (problems.length > 0) throw new HttpError(400, problems.join(' '))
+  const undecided = open.filter(({ field }) => fields.includes(field) && !replaces.includes(field))
+  if (undecided.length > 0) {
+    const names = undecided.map(({ field }) => profileFieldName(field)).join(', ')
+    throw new HttpError(409, `Google has another value now: ${names}. Decide about it before you publish.`)
+  }
   return {
     kind: 'publish',
     fields,
-    before: { ...before },
-    after: { ...after },
+    // Fields that are not sent stay as Google has them, also where Google stores several in one part.
+    before: { ...shown },
+    after: { ...copyFields(shown, fields, after) },
     ...summary,
     keepsDraft: leftOut.length > 0,
   }
 }
 
-/** Returns the changed fields of a reviewed profile without those that were left out, and the profile before and after. */
+/** Returns the changed fields of a reviewed profile without those that were left out, and our profile after them. */
 export function fieldsToSend(
   sent: ProfileFields,
-  { live }: { live: Parameters<typeof reviewedFields>[1] },
+  { live }: Pick<ProfileWork, 'live'>,
   leftOut: readonly ProfileField[],
-): { fields: ProfileField[]; before: ProfileFields; after: ProfileFields } {
-  const before = profileFieldsSchema.parse(live)
-  const reviewed = reviewedFields(sent, live)
-  const fields = changedFields(before, reviewed).filter((field) => !leftOut.includes(field))
-  return { fields, before, after: copyFields(before, fields, reviewed) }
+): { fields: ProfileField[]; after: ProfileFields } {
+  const ours = profileFieldsSchema.parse(live)
+  const reviewed = reviewedFields(sent)
+  const fields = changedFields(ours, reviewed).filter((field) => !leftOut.includes(field))
+  return { fields, after: copyFields(ours, fields, reviewed) }
 }

@@ -1,26 +1,44 @@
 import { type CallInput, type CallResult, type gpoDryRun as contract, profileFieldsSchema } from '@rankdesk/api'
-import { profileDifferences, STRATEGY_TYPES } from '@rankdesk/domain'
-import type { Queryable } from '#platform/db/database.ts'
+import { profileDifferences, profileFieldName, STRATEGY_TYPES } from '@rankdesk/domain'
+import type { ProfileProvider } from '#connectors/profile/port.ts'
+import type { Db } from '#platform/db/database.ts'
 import { fieldsToSend } from './completeGpo.ts'
+import { googleValues } from './googleValues.ts'
+import { ledgerText } from './ledger/recordValues.ts'
 import { profileWork } from './profile.queries.ts'
 import { profileProblemsOf, reviewedFields } from './reviewedFields.ts'
 import { SERVICE_TYPE_NAMES } from './serviceCatalog.ts'
-import { MONTH_NEEDED } from './storePublication.ts'
+import { completionProblem } from './storePublication.ts'
 
-/** Compares a reviewed profile with the live one, field by field, as a publish would send it (D11). */
+/**
+ * Compares a reviewed profile with what Google shows at the moment, field by field, as a publish would send it (D11). Names
+ * every value at Google that waits for a decision. Throws `HttpError` 503 if the profile can't be read.
+ */
 export async function gpoDryRun(
-  db: Queryable,
+  { db, provider }: { db: Db; provider: ProfileProvider },
   strategyId: number,
   { leftOut = [], ...sent }: CallInput<typeof contract>['body'],
 ): Promise<CallResult<typeof contract>> {
   const work = await profileWork(db, strategyId, STRATEGY_TYPES.googleProfileOptimization)
-  const before = profileFieldsSchema.parse(work.live)
-  const all = profileDifferences(before, reviewedFields(profileFieldsSchema.parse(sent), work.live), SERVICE_TYPE_NAMES)
+  const { shown, open } = await googleValues(db, provider, work)
+  const reviewed = reviewedFields(profileFieldsSchema.parse(sent))
   const { fields, after } = fieldsToSend(profileFieldsSchema.parse(sent), work, leftOut)
+  const ours = profileFieldsSchema.parse(work.live)
+  const all = fieldsToSend(profileFieldsSchema.parse(sent), work, []).fields
+  const differences = profileDifferences(shown, reviewed, SERVICE_TYPE_NAMES, all)
+  const problem = completionProblem(work)
   return {
     profileVersion: work.profileVersion,
-    problems: [...(work.strategy.assignedDate === null ? [MONTH_NEEDED] : []), ...profileProblemsOf(after)],
-    changes: all.filter(({ field }) => fields.includes(field)),
-    leftOut: all.filter(({ field }) => !fields.includes(field)),
+    problems: [...(problem === undefined ? [] : [problem]), ...profileProblemsOf(after, fields)],
+    changes: differences.filter(({ field }) => fields.includes(field)),
+    leftOut: differences.filter(({ field }) => !fields.includes(field)),
+    open: open.map(({ field, state, theirs }) => ({
+      field,
+      name: profileFieldName(field),
+      state,
+      ours: ledgerText(ours, field),
+      theirs: ledgerText(theirs, field),
+      isSent: fields.includes(field),
+    })),
   }
 }

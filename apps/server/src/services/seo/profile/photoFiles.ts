@@ -1,9 +1,10 @@
+import type { FieldError } from '@rankdesk/api'
 import { type PhotoFile, photoCategory, photoFileProblem, type ProfilePhoto } from '@rankdesk/domain'
 import { mediaPathIn } from '@rankdesk/format'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { media } from '#platform/db/schema/index.ts'
-import { rejectField } from '#platform/http/fieldErrors.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 
 /** The start of the path of a library file on the client's site. */
 const MEDIA_PATH = '/media/'
@@ -43,7 +44,7 @@ export async function photoFiles(
 }
 
 /**
- * Throws `HttpError` 400 when Google rejects the file of a photo in its category (PROF-22). Nothing is known of photos with
+ * Throws `HttpError` 400 for all photos whose file Google rejects in its category (PROF-22). Nothing is known of photos with
  * another address.
  */
 export async function requirePhotoFiles(
@@ -52,11 +53,15 @@ export async function requirePhotoFiles(
   photos: readonly ProfilePhoto[],
 ): Promise<void> {
   const files = await photoFiles(db, site, photos)
-  for (const [index, photo] of photos.entries()) {
+  const fieldErrors = photos.flatMap((photo, index): FieldError[] => {
     const file = files.get(photo.url)
     const problem = file === undefined ? undefined : photoFileProblem(photoCategory(photo), file)
-    if (problem !== undefined) throw rejectField(400, `metadata.photos.${index}.url`, `${photo.title}: ${problem}`)
-  }
+    return problem === undefined
+      ? []
+      : [{ path: `metadata.photos.${index}.url`, message: `${photo.title}: ${problem}` }]
+  })
+  if (fieldErrors.length > 0)
+    throw new HttpError(400, fieldErrors.map(({ message }) => message).join(' '), { fieldErrors })
 }
 
 /** Returns the path of a file in the library of the site at `domain`, or undefined for any other address. */

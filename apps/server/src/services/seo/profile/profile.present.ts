@@ -13,6 +13,7 @@ import type { strategyDrafts } from '#platform/db/schema/index.ts'
 import { finalNoteOf, type lastGeneration } from '../strategies/lastGeneration.ts'
 import type { ProfileWork } from './profile.queries.ts'
 import { proposedProfile, withRecommendations } from './proposedProfile.ts'
+import { presentBlocker } from '../profile-work/presentBlocker.ts'
 import { categoriesById } from './serviceCatalog.ts'
 
 type Draft = typeof strategyDrafts.$inferSelect | undefined
@@ -48,6 +49,7 @@ function header({ strategy, client, location, site, profileVersion }: ProfileWor
     dateCompleted: strategy.statusId === 0 ? null : (strategy.completedAt?.toISOString() ?? null),
     version: draft?.version ?? 0,
     profileVersion,
+    blocker: presentBlocker(strategy, location),
   }
 }
 

@@ -155,29 +155,24 @@ describe('a profile review', () => {
     await expect(complete({ ...bodyOf(strategy), strategyId: 77 })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('adds the recommended areas when it hides the address, and drops services without a category', async () => {
+  test('refuses a service of another category by name, and keeps one that only Google knows [M289]', async () => {
     const strategyId = await work(11)
     const strategy = await gpo(strategyId)
-    const area = { name: 'Arden, NC', placeId: 'place-arden', color: 'blue' }
-    await environment.database.db.execute(sql`update location_profiles
-      set profile = profile || ${JSON.stringify({ recommendedServiceAreas: [area] })}::jsonb
-      where location_id = ${strategy.location.locationId}`)
-    const gone = {
-      structuredServiceItem: { serviceTypeId: 'job_type_id:gone', description: '' },
+    const service = (serviceTypeId: string) => ({
+      structuredServiceItem: { serviceTypeId, description: '' },
       freeFormServiceItem: null,
-    }
+    })
     const own = { structuredServiceItem: null, freeFormServiceItem: { label: { displayName: 'Ours' }, category: 'x' } }
-    await complete(
-      bodyOf(strategy, {
-        hideAddress: true,
-        serviceAreas: [],
-        showAdditionalServiceAreas: false,
-        googleServiceItems: [gone, own],
-      }),
-    )
-    const { current } = await gpo(strategyId)
-    expect(current).toMatchObject({ hideAddress: true, showAdditionalServiceAreas: true, serviceAreas: [area] })
-    expect(current.googleServiceItems).toEqual([own])
+    const other = strategy.categoriesWithServiceTypes.some(({ name }) => name === 'gcid:dentist')
+      ? { id: 'job_type_id:drain_cleaning', name: 'Drain cleaning' }
+      : { id: 'job_type_id:teeth_whitening', name: 'Teeth whitening' }
+    await expect(complete(bodyOf(strategy, { googleServiceItems: [service(other.id), own] }))).rejects.toMatchObject({
+      status: 400,
+      message: `“${other.name}” belongs to none of the categories. Choose its category, or send the change of the services that removes it.`,
+    })
+    const kept = [service('job_type_id:new_at_google'), own]
+    await complete(bodyOf(strategy, { googleServiceItems: kept }))
+    expect((await gpo(strategyId)).current.googleServiceItems).toEqual(kept)
   })
 })
 

@@ -69,7 +69,7 @@ export function profileRoutes(services: ServiceDependencies): void {
     return { categories: withRecommendations(categories, business) }
   })
 
-  routes.serve(gpoDryRunContract, ({ input: { params, body } }) => gpoDryRun(db, params.strategyId, body))
+  routes.serve(gpoDryRunContract, ({ input: { params, body } }) => gpoDryRun({ db, provider }, params.strategyId, body))
 
   routes.serve(saveGpoDraft, ({ input: { params, body, headers }, actor, context }) =>
     saveDraft(context, {

@@ -1,32 +1,37 @@
 import type { ProfileFields } from '@rankdesk/api'
-import { profileFindings, setHideAddress } from '@rankdesk/domain'
+import { type ProfileField, profileFindings } from '@rankdesk/domain'
 import { categoryIdsOf } from './profile.present.ts'
 import { itemsOfCategories } from './proposedProfile.ts'
-import { categoriesById } from './serviceCatalog.ts'
-import type { StoredProfile } from './storedProfile.ts'
+import { categoriesById, SERVICE_TYPE_NAMES } from './serviceCatalog.ts'
 
 /**
- * Returns a sent profile as it would be published: hiding the address includes the additional areas, whatever was sent
- * (M282), empty numbers are left out, and services without a category are dropped (M289).
+ * Returns a sent profile as it would be published: without empty numbers. Nothing else is added or dropped, so that a publish
+ * sends what the person saw. The service areas are theirs, also while the address is hidden (M282).
  */
-export function reviewedFields(sent: ProfileFields, live: StoredProfile): ProfileFields {
-  const { recommendedServiceAreas: _recommended, ...fields } = sent.hideAddress
-    ? setHideAddress({ ...sent, recommendedServiceAreas: live.recommendedServiceAreas }, true)
-    : { ...sent, recommendedServiceAreas: [] }
-  const categories = categoriesById(categoryIdsOf(sent.categories))
-  return {
-    ...fields,
-    phoneNumber: fields.phoneNumber.filter(({ phone }) => phone.trim() !== ''),
-    googleServiceItems: itemsOfCategories(fields.googleServiceItems, categories),
-  }
+export function reviewedFields(sent: ProfileFields): ProfileFields {
+  return { ...sent, phoneNumber: sent.phoneNumber.filter(({ phone }) => phone.trim() !== '') }
 }
 
-/** Returns the problems of a profile as sentences, in the order of the specification. */
-export function profileProblemsOf(profile: ProfileFields): string[] {
+/** The fields of which one must fit the others. */
+const CATEGORY_FIELDS: readonly ProfileField[] = ['primaryCategory', 'secondaryCategories', 'services']
+
+/** Returns the problems of a profile as sentences, in the order of the specification. `fields` are those that are sent. */
+export function profileProblemsOf(profile: ProfileFields, fields: readonly ProfileField[]): string[] {
   const ids = categoryIdsOf(profile.categories)
-  const known = new Set(categoriesById(ids).map(({ id }) => id))
+  const categories = categoriesById(ids)
+  const known = new Set(categories.map(({ id }) => id))
+  const services = fields.some((field) => CATEGORY_FIELDS.includes(field)) ? profile.googleServiceItems : []
+  const kept = itemsOfCategories(services, categories)
+  const stray = services.filter((item) => !kept.includes(item))
   return [
     ...profileFindings(profile).map(({ message }) => message),
     ...ids.filter((id) => !known.has(id)).map((id) => `There is no category ${id}.`),
+    ...stray.flatMap(({ structuredServiceItem }) => {
+      const name = SERVICE_TYPE_NAMES.get(structuredServiceItem?.serviceTypeId ?? '')
+      return name === undefined ? [] : [strayText(name)]
+    }),
   ]
 }
+
+const strayText = (name: string) =>
+  `“${name}” belongs to none of the categories. Choose its category, or send the change of the services that removes it.`

@@ -1,3 +1,4 @@
+import { completionBlocker } from '@rankdesk/domain'
 import { eq } from 'drizzle-orm'
 import type { AuditEvent } from '#platform/audit/recordAuditEvent.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -21,13 +22,19 @@ export interface NewPublication {
   keepsDraft?: boolean
 }
 
-/** The problem of a strategy without a month. */
-export const MONTH_NEEDED = 'Assign a month to this strategy before you complete it.'
+/**
+ * Returns why work on a profile can't be completed, or undefined: the strategy is completed or has no month, or the profile
+ * is not connected (M301, M302).
+ */
+export function completionProblem({ strategy, location }: Pick<ProfileWork, 'strategy' | 'location'>) {
+  if (strategy.statusId !== 0) return 'This strategy is completed; it cannot be published again.'
+  return completionBlocker({ ...strategy, gbpPanelStatus: location.gbpPanelStatus })?.message
+}
 
-/** Throws `HttpError` 409 for a strategy that can't be completed: a completed one, or one without a month. */
-export function requireCompletable({ strategy }: Pick<ProfileWork, 'strategy'>): void {
-  if (strategy.statusId !== 0) throw new HttpError(409, 'This strategy is completed; it cannot be published again.')
-  if (strategy.assignedDate === null) throw new HttpError(409, MONTH_NEEDED)
+/** Throws `HttpError` 409 for work on a profile that can't be completed. */
+export function requireCompletable(work: Pick<ProfileWork, 'strategy' | 'location'>): void {
+  const problem = completionProblem(work)
+  if (problem !== undefined) throw new HttpError(409, problem)
 }
 
 /** Stores the live profile of a location as its next version. */

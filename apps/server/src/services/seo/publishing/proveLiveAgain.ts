@@ -6,6 +6,8 @@ import type { Jobs } from '#platform/jobs/index.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { lockStrategy } from '../strategies/strategies.queries.ts'
+import { asHandedOver } from '../handoff/handoff.queries.ts'
+import { handoffJob } from '../handoff/proveHandoff.ts'
 import { proveLiveJob } from './proveLive.ts'
 
 /**
@@ -25,7 +27,8 @@ export function proveLiveAgain(
       .orderBy(desc(publications.publicationId))
       .limit(1)
     if (publication === undefined) return { result: false }
-    await jobs.enqueue(tx, proveLiveJob(publication, clientId))
+    const handed = asHandedOver(publication)
+    await jobs.enqueue(tx, handed === undefined ? proveLiveJob(publication, clientId) : handoffJob(handed, clientId))
     return { result: true, auditEvent: { clientId, strategyId, changes: ['publication'] } }
   })
 }

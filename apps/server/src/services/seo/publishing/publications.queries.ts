@@ -48,11 +48,13 @@ export async function publicationsOf(db: Queryable, strategyId: number): Promise
             staffName: accepterName ?? '',
             at: publication.acceptedAt.toISOString(),
           },
+    handoffAddress: publication.handoffAddress,
     receipts: (ofPublication.get(publication.publicationId) ?? []).map((receipt) => ({
       state: receipt.state,
       checkedAt: receipt.checkedAt.toISOString(),
       url: receipt.url,
       approvedHash: receipt.approvedHash,
+      problem: receipt.problem,
       found: receipt.found,
       nextCheckAt: receipt.nextCheckAt?.toISOString() ?? null,
       differences: receipt.differences.map((difference) => ({

@@ -8,6 +8,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import { requirePublishTarget } from '#services/lib/websiteOfClient.ts'
 import { lockStrategy } from '../strategies/strategies.queries.ts'
 import { newestPublished } from './newestPublished.ts'
 import { proveLiveJob } from './proveLive.ts'
@@ -37,6 +38,7 @@ export function publishAgain(
     const { publication, receiptState } = newest
     const isAccepted = publication.acceptedAt !== null
     if (!isNotLive({ isCompleted: strategy.statusId !== 0, receiptState, isAccepted })) return { result: false }
+    await requirePublishTarget(tx, strategy.clientId)
     const { publicationId: _replaced, ...text } = publication
     const page = await sitePublisher(tx).readPage(text.pageId, { lock: true })
     if (page === undefined) throw new Error('The page of the publication does not exist.')

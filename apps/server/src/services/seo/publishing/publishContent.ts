@@ -11,6 +11,7 @@ import { HttpError } from '#platform/http/httpError.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import { requirePublishTarget } from '#services/lib/websiteOfClient.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
 import { lockStrategy } from '../strategies/strategies.queries.ts'
 import { type ApprovedDrafts, approvedDrafts } from './approvedDrafts.ts'
@@ -58,6 +59,7 @@ export function publishContent(
     if (await isPublished(tx, publish)) return { result: true }
     const today = losAngelesDateOf(at)
     requirePublishable(strategy, publish, today)
+    await requirePublishTarget(tx, strategy.clientId)
 
     const approved = await approvedDrafts(tx, publish)
     if (approved.nothing !== undefined) {

@@ -21,7 +21,7 @@ export async function leaveQueue(tx: Transaction, strategyIds: readonly number[]
         sql`, `,
       )}) and s.status_id = 0
         and not exists (select from strategy_completions c where c.strategy_id = s.strategy_id)
-        and not exists (select from publications p where p.strategy_id = s.strategy_id and p.state = 'due')
+        and not exists (select from publications p where p.strategy_id = s.strategy_id and p.state in ('due', 'handed-over'))
     ),
     recorded as (
       insert into strategy_moves (strategy_id, client_id, strategy_type_id, from_month, moved_month)

@@ -1,5 +1,5 @@
 import type { ChangeKind } from '@rankdesk/api'
-import { hasPageContent, indexationProblem, STRATEGY_TYPES } from '@rankdesk/domain'
+import { hasPageContent, indexationProblem, MONTH_NEEDED, STRATEGY_TYPES } from '@rankdesk/domain'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
@@ -25,8 +25,7 @@ export function completeStrategy(context: UseCaseContext, complete: CompleteStra
   const lock = (tx: Transaction) => lockStrategy(tx, strategyId)
   return runWrite(context, { actor, action: 'completeStrategy', lock }, async (tx, at, strategy) => {
     if (strategy.statusId !== 0 || (await isCompletedBy(tx, strategyId, idempotencyKey))) return { result: true }
-    if (strategy.assignedDate === null)
-      throw new HttpError(409, 'Assign a month to this strategy before you complete it.')
+    if (strategy.assignedDate === null) throw new HttpError(409, MONTH_NEEDED)
     if (hasPageContent(strategy.strategyTypeId) && !(await isPublishedOrDue(tx, strategyId))) {
       throw new HttpError(409, 'Publish this strategy before you complete it.')
     }

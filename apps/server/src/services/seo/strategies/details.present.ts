@@ -9,6 +9,7 @@ import {
   strategyTypeLabel,
 } from '@rankdesk/domain'
 import { countWordsOfHtml, losAngelesDateOf, type PlainDate, textOf } from '@rankdesk/format'
+import type { ClientsWebsite } from '#services/lib/websiteOfClient.ts'
 import type { newestIndexation } from '../indexation/indexation.queries.ts'
 import type {
   geoSpecialtiesOf,
@@ -27,6 +28,7 @@ type Found<Query extends (...args: never[]) => Promise<unknown>> = Awaited<Retur
 export interface DetailParts {
   found: NonNullable<Found<typeof strategyById>>
   site: Found<typeof siteOfClient>
+  website: ClientsWebsite
   zones: Zone[]
   keywords: readonly StrategyKeyword[]
   otherKeywords: readonly string[]
@@ -60,6 +62,7 @@ export function presentDetails(parts: DetailParts): StrategyDetails {
     searchTerm: strategy.searchTerm,
     businessName: client.businessName,
     domain: client.domain,
+    website: parts.website,
     projectId: parts.site?.projectId ?? null,
     pageId: strategy.pageId,
     oldPageId: publishing.pageIds.findLast((pageId) => pageId !== strategy.pageId) ?? null,
@@ -95,6 +98,7 @@ export function presentDetails(parts: DetailParts): StrategyDetails {
     lastPublishedAt: iso(publishing.lastPublishedAt),
     publishContentDate: publishing.due?.publishDate ?? null,
     dueAt: iso(publishing.due?.dueAt),
+    handedOverAt: iso(publishing.handedOverAt),
     receipt: presentReceipt(publishing),
     indexation: parts.indexation ?? null,
     contentGenerationDateRequested: iso(strategy.contentRequestedAt),

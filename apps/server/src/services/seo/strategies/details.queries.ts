@@ -109,6 +109,7 @@ export async function publishingOf(db: Queryable, strategyId: number) {
         publicationId: publications.publicationId,
         acceptedAt: publications.acceptedAt,
         acceptedReason: publications.acceptedReason,
+        approvedAt: publications.approvedAt,
       })
       .from(publications)
       .where(eq(publications.strategyId, strategyId))
@@ -122,6 +123,7 @@ export async function publishingOf(db: Queryable, strategyId: number) {
     receipt,
     acceptedReason: accepted?.acceptedReason ?? null,
     due: all.findLast(({ state }) => state === 'due'),
+    handedOverAt: all.findLast(({ state }) => state === 'handed-over')?.approvedAt ?? null,
     lastPublishedAt: instants.toSorted((a, b) => a.getTime() - b.getTime()).at(-1) ?? null,
     pageIds: all.filter(({ publishedAt }) => publishedAt !== null).map(({ pageId }) => pageId),
   }

@@ -3,6 +3,7 @@ import { STRATEGY_TYPES } from '@rankdesk/domain'
 import type { PlainDate } from '@rankdesk/format'
 import type { Queryable } from '#platform/db/database.ts'
 import { HttpError } from '#platform/http/httpError.ts'
+import { websiteOfClient } from '#services/lib/websiteOfClient.ts'
 import { newestIndexation } from '../indexation/indexation.queries.ts'
 import { completionsOf } from './completions.queries.ts'
 import { presentDetails } from './details.present.ts'
@@ -44,6 +45,7 @@ export async function readStrategyDetails(
     generation,
     site,
     indexation,
+    website,
   ] = await Promise.all([
     draftZones(db, strategyId),
     keywordsOfStrategy(db, strategyId),
@@ -58,10 +60,12 @@ export async function readStrategyDetails(
     lastGeneration(db, strategyId),
     siteOfClient(db, client.clientId),
     strategy.strategyTypeId === STRATEGY_TYPES.pageIndexation ? newestIndexation(db, strategyId) : undefined,
+    websiteOfClient(db, client.clientId),
   ])
   return presentDetails({
     found,
     site,
+    website,
     zones: zones.map(presentZone),
     keywords,
     otherKeywords,

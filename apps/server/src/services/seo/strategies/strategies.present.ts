@@ -36,6 +36,7 @@ export function presentRow(row: StrategyListRow, today: PlainDate): StrategyRow 
     receiptState: row.receiptState,
     isNotLive: row.isNotLive,
     duePublishDate: row.duePublishDate,
+    handedOverAt: iso(row.handedOverAt),
   }
 }
 

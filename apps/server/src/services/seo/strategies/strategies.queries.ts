@@ -49,6 +49,7 @@ export interface StrategyListRow {
   receiptState: ReceiptState | null
   isNotLive: boolean
   duePublishDate: string | null
+  handedOverAt: Date | null
 }
 
 /**
@@ -77,7 +78,9 @@ export async function strategiesOfClient(
             order by e.receipt_id desc limit 1) "receiptState",
            ${notLive(sql`s`)} "isNotLive",
            (select u.publish_date from publications u where u.strategy_id = s.strategy_id and u.state = 'due'
-            order by u.publication_id desc limit 1) "duePublishDate"
+            order by u.publication_id desc limit 1) "duePublishDate",
+           (select max(u.approved_at) from publications u
+            where u.strategy_id = s.strategy_id and u.state = 'handed-over') "handedOverAt"
     from strategies s
     left join strategy_groups g using (strategy_group_id)
     left join specialty_types t on t.specialty_type_id = s.specialty_type_id

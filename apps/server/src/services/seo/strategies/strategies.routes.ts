@@ -21,7 +21,7 @@ import { presentRow } from './strategies.present.ts'
 import { strategiesOfClient } from './strategies.queries.ts'
 
 /** Registers the strategies of clients: list, details, saving, publishing, completing. */
-export function strategyRoutes({ routes, database: { db }, clock, reach }: ServiceDependencies): void {
+export function strategyRoutes({ routes, database: { db }, clock, reachOf }: ServiceDependencies): void {
   routes.serve(clientStrategies, async ({ input: { params } }) => {
     const [client] = await db.select().from(clients).where(eq(clients.clientId, params.clientId))
     if (client === undefined) throw new HttpError(404, `There is no client ${params.clientId}.`)
@@ -61,7 +61,7 @@ export function strategyRoutes({ routes, database: { db }, clock, reach }: Servi
   )
 
   routes.serve(checkContract, ({ input: { params }, actor, context, request }) =>
-    checkIndexation(context, reach, { actor, ...params }, request.signal),
+    checkIndexation(context, reachOf, { actor, ...params }, request.signal),
   )
 
   routes.serve(confirmContract, ({ input: { params, body }, actor, context }) =>

@@ -1,7 +1,8 @@
 import type { ClientWebsite } from '@rankdesk/api'
 import { eq } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
-import { staff, websiteConnections } from '#platform/db/schema/index.ts'
+import { sites, staff, websiteConnections } from '#platform/db/schema/index.ts'
+import { websiteOfClient } from '#services/lib/websiteOfClient.ts'
 import { clientById } from '#services/seo/client-info/clientById.ts'
 
 export type ConnectionRow = typeof websiteConnections.$inferSelect
@@ -27,7 +28,9 @@ export async function readClientWebsite(db: Queryable, clientId: number): Promis
     .from(websiteConnections)
     .innerJoin(staff, eq(staff.staffId, websiteConnections.connectedBy))
     .where(eq(websiteConnections.clientId, clientId))
-  if (found === undefined) return { clientId, domain, connection: null }
+  const [site] = await db.select({ hsts: sites.hsts }).from(sites).where(eq(sites.clientId, clientId))
+  const website = { clientId, domain, hsts: site?.hsts ?? null, ...(await websiteOfClient(db, clientId)) }
+  if (found === undefined) return { ...website, connection: null }
   const { address, siteName, userName, connectedBy, connectedAt, checkedAt, checks, problem } = found.row
   const connection = {
     address,
@@ -39,5 +42,5 @@ export async function readClientWebsite(db: Queryable, clientId: number): Promis
     checks: [...checks],
     problem,
   }
-  return { clientId, domain, connection }
+  return { ...website, connection }
 }

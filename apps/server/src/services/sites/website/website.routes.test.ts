@@ -1,10 +1,14 @@
 import {
+  addNote,
   type ApiClient,
   archiveClient,
+  changeWebsiteHttps,
   checkWebsite,
+  chooseWebsiteKind,
   clientWebsite,
   connectWebsite,
   disconnectWebsite,
+  websiteAddresses,
 } from '@rankdesk/api'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -44,10 +48,43 @@ const eventsOf = (action: string) =>
       where action = ${action} and client_id = 1 order by audit_event_id desc limit 1`,
   )
 
+it('says whether browsers use only https, as a manager decides', async () => {
+  expect(await hannah.call(changeWebsiteHttps, { params, body: { hsts: true } })).toMatchObject({ hsts: true })
+  expect(await hannah.call(clientWebsite, { params })).toMatchObject({ hsts: true })
+  expect((await eventsOf('changeWebsiteHttps'))[0]).toMatchObject({ details: { hsts: true }, by: 'Hannah Lindqvist' })
+  expect(await hannah.call(changeWebsiteHttps, { params, body: { hsts: false } })).toMatchObject({ hsts: false })
+  const unknown = hannah.call(changeWebsiteHttps, { params: { clientId: 999_999 }, body: { hsts: true } })
+  await expect(unknown).rejects.toMatchObject({ status: 404 })
+})
+
+/** The writes of one person that may run at a time, and more. */
+const MANY = 8
+
 describe('the website of a client', () => {
+  it('takes no turn of other writes while it does not respond', async () => {
+    await connect()
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    site.requests.length = 0
+    site.respondTo('/', (response) => void answered.then(() => html(503)(response)))
+    const checks = Array.from({ length: MANY }, () => hannah.call(checkWebsite, { params }))
+    await expect.poll(() => site.requests.length).toBeGreaterThanOrEqual(MANY)
+    const body = { categoryId: 1, questionName: 'Written meanwhile', answer: 'Yes' }
+    await hannah.call(addNote, { params, body })
+    answer()
+    const checked = await Promise.all(checks)
+    expect(checked.map(({ connection }) => connection?.problem)).not.toContain(null)
+  })
+
   it('is not connected at first', async () => {
     const found = await hannah.call(clientWebsite, { params })
-    expect(found).toEqual({ clientId: 1, domain: expect.any(String) as string, connection: null })
+    expect(found).toEqual({
+      clientId: 1,
+      domain: expect.any(String) as string,
+      kind: 'hosted',
+      address: null,
+      connection: null,
+      hsts: false,
+    })
   })
 
   it('is connected with what was found, which every staff member can read', async () => {
@@ -191,5 +228,48 @@ describe('the website of a client', () => {
     expect(site.requests).toEqual([])
     expect(await hannah.call(disconnectWebsite, { params })).toBe(true)
     await hannah.call(archiveClient, { params, body: { archived: false } })
+  })
+
+  it('is served here or by another system, as a manager chooses, and links lead to the real one', async () => {
+    const choose = (body: { kind: 'hosted' | 'other'; address: string }, client = hannah) =>
+      client.call(chooseWebsiteKind, { params, body })
+    const { domain } = await hannah.call(clientWebsite, { params })
+    const listed = async () => {
+      const { websites } = await hannah.call(websiteAddresses, {})
+      return websites.find(({ clientId }) => clientId === 1)
+    }
+    expect(await listed()).toBeUndefined()
+    expect(await choose({ kind: 'other', address: ' ' })).toMatchObject({ kind: 'other', address: `https://${domain}` })
+    expect(await choose({ kind: 'other', address: 'www.acme.com/' })).toMatchObject({ address: 'https://www.acme.com' })
+    expect(await listed()).toEqual({ clientId: 1, domain, address: 'https://www.acme.com' })
+    expect((await eventsOf('chooseWebsiteKind'))[0]).toMatchObject({
+      by: 'Hannah Lindqvist',
+      details: { kind: 'other', address: 'https://www.acme.com', before: { address: `https://${domain}` } },
+    })
+    await expect(choose({ kind: 'other', address: 'ftp://acme.com' })).rejects.toMatchObject({ status: 400 })
+    const daniel = await environment.clientOf('Daniel Reyes')
+    await expect(choose({ kind: 'hosted', address: '' }, daniel)).rejects.toMatchObject({ status: 403 })
+    await connect()
+    expect(await listed()).toMatchObject({ address: site.origin })
+    await expect(choose({ kind: 'hosted', address: '' })).rejects.toMatchObject({ status: 409 })
+    await hannah.call(disconnectWebsite, { params })
+    expect(await choose({ kind: 'hosted', address: '' })).toMatchObject({ kind: 'hosted', address: null })
+    expect(await listed()).toBeUndefined()
+  })
+
+  it('does not become another system while publishes are scheduled', async () => {
+    const [due] = await fetchRows<{ clientId: number }>(
+      environment.database.db,
+      sql`with scheduled as (
+          update publications set state = 'due'
+          where publication_id = (select max(publication_id) from publications) returning strategy_id)
+        select client_id "clientId" from scheduled join strategies using (strategy_id)`,
+    )
+    if (due === undefined) throw new Error('The test agency has no publication.')
+    const body = { kind: 'other', address: '' } as const
+    await expect(hannah.call(chooseWebsiteKind, { params: due, body })).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/scheduled to publish/) as string,
+    })
   })
 })

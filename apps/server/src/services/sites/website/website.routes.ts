@@ -1,11 +1,17 @@
 import {
+  changeWebsiteHttps as httpsContract,
   checkWebsite as checkContract,
+  chooseWebsiteKind as chooseContract,
   clientWebsite,
   connectWebsite as connectContract,
   disconnectWebsite as disconnectContract,
+  websiteAddresses,
 } from '@rankdesk/api'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
+import { changeWebsiteHttps } from './changeWebsiteHttps.ts'
+import { otherWebsites } from '#services/lib/websiteOfClient.ts'
 import { checkWebsite } from './checkWebsite.ts'
+import { chooseWebsiteKind } from './chooseWebsiteKind.ts'
 import { connectWebsite } from './connectWebsite.ts'
 import { disconnectWebsite } from './disconnectWebsite.ts'
 import { readClientWebsite } from './website.queries.ts'
@@ -20,6 +26,8 @@ export function websiteRoutes({ routes, database: { db } }: ServiceDependencies,
 
   routes.serve(clientWebsite, ({ input: { params } }) => readClientWebsite(db, params.clientId))
 
+  routes.serve(websiteAddresses, async () => ({ websites: await otherWebsites(db) }))
+
   routes.serve(
     connectContract,
     ({ input: { params, body }, actor, context }) =>
@@ -33,7 +41,15 @@ export function websiteRoutes({ routes, database: { db } }: ServiceDependencies,
     limits,
   )
 
+  routes.serve(chooseContract, ({ input: { params, body }, actor, context }) =>
+    chooseWebsiteKind(context, { actor, ...params, body }),
+  )
+
   routes.serve(disconnectContract, ({ input: { params }, actor, context }) =>
     disconnectWebsite(context, { actor, ...params }),
+  )
+
+  routes.serve(httpsContract, ({ input: { params, body }, actor, context }) =>
+    changeWebsiteHttps(context, { actor, ...params, ...body }),
   )
 }

@@ -16,7 +16,8 @@ import { type ClientInfo, clientInfoQuery } from '#lib/client/clientInfo.queries
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { Link } from '#lib/routing/Link.tsx'
-import { cmsAddress, siteAddress } from '#lib/sites/siteAddress.ts'
+import { cmsAddress } from '#lib/sites/siteAddress.ts'
+import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { managementLinks, platformAddress, toolAddress } from '#lib/tools/toolAddress.ts'
 import { ToolLink } from '#lib/tools/ToolLink.tsx'
 import { addressLines, mapsHref } from './postalAddress.ts'
@@ -167,12 +168,13 @@ function AccountLinks({ info }: { info: ClientInfo }) {
 
 function OneLink({ link, info }: { link: AccountLink; info: ClientInfo }) {
   const { config, user } = useApp()
+  const siteAddress = useSiteAddress()
   const { close } = useFlyout()
   const facts = { clientId: info.clientId, domain: info.domain, staffId: user.staffId, email: user.email }
   switch (link) {
     case 'website':
       return (
-        <Link href={siteAddress(config, info.domain)} newTab>
+        <Link href={siteAddress(info.domain)} newTab>
           Website
         </Link>
       )

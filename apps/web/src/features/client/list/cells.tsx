@@ -2,10 +2,9 @@ import { formatRank, rankChange } from '@rankdesk/domain'
 import { NO_VALUE, TEXT_LIMITS } from '@rankdesk/format'
 import { cn, Icon, TruncatedText } from '@rankdesk/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useApp } from '#lib/api/appContext.ts'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { Link } from '#lib/routing/Link.tsx'
-import { siteAddress } from '#lib/sites/siteAddress.ts'
+import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 
 /** The content of a cell without a value. */
 export const NONE = <span className="text-muted">{NO_VALUE}</span>
@@ -17,11 +16,11 @@ export function LimitedTextCell({ text, limit = 60 }: { text: string | null; lim
 
 /** A page's path as a link to the live page. */
 export function PathCell({ path }: { path: string | null }) {
-  const { config } = useApp()
+  const siteAddress = useSiteAddress()
   const { domain } = useClientOfLayout()
   if (path === null) return NONE
   return (
-    <Link href={siteAddress(config, domain, path)} newTab title={path} className="inline-block min-w-36">
+    <Link href={siteAddress(domain, path)} newTab title={path} className="inline-block min-w-36">
       <TruncatedText text={path} limit={TEXT_LIMITS.targetPage} focusable={false} />
     </Link>
   )

@@ -6,11 +6,12 @@ import { ClientPage } from '#lib/client/ClientPage.tsx'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { ReadSiteCard } from '../../site-reading/index.ts'
-import { ConnectCard } from './ConnectCard.tsx'
 import { ConnectedCard } from './ConnectedCard.tsx'
+import { HttpsCard } from './HttpsCard.tsx'
 import { clientWebsiteQuery } from './website.queries.ts'
+import { WebsiteKindCard } from './WebsiteKindCard.tsx'
 
-/** The client's own website: whether it is connected, what was found on it, and how to connect it. */
+/** The client's website: how texts get to it, what was found on a connected one, and the choice of another way. */
 export function WebsitePage() {
   const { clientId } = useClientOfLayout()
   const { data, error, isPending, isFetching, refetch } = useQuery(clientWebsiteQuery(useApp(), clientId))
@@ -26,10 +27,17 @@ export function WebsitePage() {
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
-      ) : data.connection === null ? (
-        <ConnectCard website={data} mayManage={mayManage} />
       ) : (
-        <ConnectedCard website={data} connection={data.connection} mayManage={mayManage} />
+        <div className="flex flex-col gap-6">
+          {data.connection === null ? (
+            <WebsiteKindCard key={data.kind} website={data} mayManage={mayManage} />
+          ) : (
+            <ConnectedCard website={data} connection={data.connection} mayManage={mayManage} />
+          )}
+          {data.kind === 'hosted' && data.hsts !== null && (
+            <HttpsCard clientId={clientId} domain={data.domain} hsts={data.hsts} mayManage={mayManage} />
+          )}
+        </div>
       )}
       <ReadSiteCard clientId={clientId} />
     </ClientPage>

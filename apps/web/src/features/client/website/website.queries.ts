@@ -1,4 +1,12 @@
-import { type CallInput, checkWebsite, clientWebsite, connectWebsite, disconnectWebsite } from '@rankdesk/api'
+import {
+  type CallInput,
+  changeWebsiteHttps,
+  checkWebsite,
+  chooseWebsiteKind,
+  clientWebsite,
+  connectWebsite,
+  disconnectWebsite,
+} from '@rankdesk/api'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
@@ -23,4 +31,12 @@ export function checkWebsiteMutation({ client }: AppContextValue) {
 
 export function disconnectWebsiteMutation({ client }: AppContextValue) {
   return writeMutation((clientId: number) => client.call(disconnectWebsite, { params: { clientId } }))
+}
+
+export function changeWebsiteHttpsMutation({ client }: AppContextValue) {
+  return writeMutation((input: CallInput<typeof changeWebsiteHttps>) => client.call(changeWebsiteHttps, input))
+}
+
+export function chooseWebsiteKindMutation({ client }: AppContextValue) {
+  return writeMutation((input: CallInput<typeof chooseWebsiteKind>) => client.call(chooseWebsiteKind, input))
 }

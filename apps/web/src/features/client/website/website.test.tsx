@@ -22,8 +22,16 @@ const connection: WebsiteConnection = {
   ],
   problem: null,
 }
-const none: ClientWebsite = { clientId: 3, domain: 'blueridge.test', connection: null }
-const connected: ClientWebsite = { ...none, connection }
+const none: ClientWebsite = {
+  clientId: 3,
+  domain: 'blueridge.test',
+  kind: 'hosted',
+  address: null,
+  connection: null,
+  hsts: false,
+}
+const connected: ClientWebsite = { ...none, kind: 'wordpress', address: connection.address, connection }
+const other: ClientWebsite = { ...none, kind: 'other', address: 'https://blueridge.test' }
 
 const account = (permissions: string[]) => ({
   staffId: 7,
@@ -61,7 +69,10 @@ const open = (responses: FakeResponses = {}) =>
     },
   })
 
+const choose = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }))
+
 async function fillIn() {
+  await choose('WordPress')
   const form = within(await screen.findByRole('form', { name: 'Connect a WordPress' }))
   expect(form.getByRole('textbox', { name: 'Address' })).toHaveValue('https://blueridge.test')
   await userEvent.type(form.getByRole('textbox', { name: 'User name' }), 'rankdesk')
@@ -108,6 +119,7 @@ it('shows why a website could not be connected, and keeps what was typed', async
 
 it('asks for what is missing before anything is sent', async () => {
   const { calls } = open()
+  await choose('WordPress')
   const form = within(await screen.findByRole('form', { name: 'Connect a WordPress' }))
   await userEvent.clear(form.getByRole('textbox', { name: 'Address' }))
   await userEvent.type(form.getByRole('textbox', { name: 'Address' }), 'ftp://blueridge.test')
@@ -144,13 +156,13 @@ it('disconnects a website after a question', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Disconnect' }))
   const question = within(await screen.findByRole('alertdialog'))
   await userEvent.click(question.getByRole('button', { name: 'Yes' }))
-  expect(await screen.findByRole('form', { name: 'Connect a WordPress' })).toBeVisible()
   expect(await screen.findByText('The website is disconnected.')).toBeVisible()
+  expect(await screen.findByText(/Rankdesk serves this website itself/)).toBeVisible()
 })
 
 it('offers people without the permission neither the form nor Disconnect, and says who may', async () => {
   const { unmount } = open({ myAccount: () => account([]) })
-  expect(await screen.findByText(/Only administrators and managers may connect it/)).toBeVisible()
+  expect(await screen.findByText(/Only administrators and managers may change this/)).toBeVisible()
   expect(screen.queryByRole('form', { name: 'Connect a WordPress' })).toBeNull()
   unmount()
   open({ myAccount: () => account([]), clientWebsite: () => connected })
@@ -169,5 +181,84 @@ it('says that the website did not load, and retries', async () => {
   expect(await screen.findByText('The website did not load')).toBeVisible()
   fails = false
   await userEvent.click(screen.getByRole('button', { name: /Retry|Try again/ }))
-  expect(await screen.findByRole('form', { name: 'Connect a WordPress' })).toBeVisible()
+  expect(await screen.findByText(/Rankdesk serves this website itself/)).toBeVisible()
+})
+
+it('hands texts over for a website in another system, at an address that can be corrected', async () => {
+  let website = none
+  const { calls } = open({
+    clientWebsite: () => website,
+    chooseWebsiteKind: () => {
+      website = { ...other, address: 'https://www.blueridge.test' }
+      return new FakeWrite(website, { kind: 'website', clientId: 3 })
+    },
+  })
+  await choose('Another system')
+  const form = within(await screen.findByRole('form', { name: 'Another system' }))
+  const address = form.getByRole('textbox', { name: 'Address' })
+  expect(address).toHaveValue('https://blueridge.test')
+  await userEvent.clear(address)
+  await userEvent.type(address, 'ftp://blueridge.test')
+  await userEvent.click(form.getByRole('button', { name: 'Hand texts over' }))
+  expect(await form.findByText('Enter an address such as acme.com')).toBeVisible()
+  await userEvent.clear(address)
+  await userEvent.type(address, 'www.blueridge.test')
+  await userEvent.click(form.getByRole('button', { name: 'Hand texts over' }))
+  expect(await screen.findByText(/in a system to which Rankdesk can’t write/)).toBeVisible()
+  expect(screen.getByRole('link', { name: /^https:\/\/www\.blueridge\.test/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: /a copy of the pages/ })).toBeVisible()
+  expect(calls.find(({ id }) => id === 'chooseWebsiteKind')?.call).toMatchObject({
+    body: { kind: 'other', address: 'www.blueridge.test' },
+  })
+})
+
+it('hosts a website here again, and says why that is refused', async () => {
+  const message = 'A WordPress is connected. Disconnect it before you choose another system.'
+  open({
+    clientWebsite: () => other,
+    chooseWebsiteKind: () => {
+      throw new FakeHttpError(409, message)
+    },
+  })
+  await choose('Hosted here')
+  await userEvent.click(await screen.findByRole('button', { name: 'Host it here' }))
+  expect(await screen.findByText(message)).toBeVisible()
+})
+
+it('tells browsers to use only https once a manager says so', async () => {
+  let website = none
+  const { calls } = open({
+    clientWebsite: () => website,
+    changeWebsiteHttps: ({ body }) => {
+      website = { ...website, hsts: body['hsts'] === true }
+      return new FakeWrite(website, { kind: 'website', clientId: 3 })
+    },
+  })
+  const form = within(await screen.findByRole('form', { name: 'Secure connections' }))
+  await userEvent.click(form.getByRole('checkbox', { name: /^Tell browsers to use only https/ }))
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/^Browsers that visit the copy of blueridge\.test use only https/)).toBeVisible()
+  expect(calls.find(({ id }) => id === 'changeWebsiteHttps')?.call).toMatchObject({ body: { hsts: true } })
+})
+
+it('says that it was not saved', async () => {
+  open({
+    changeWebsiteHttps: () => {
+      throw new FakeHttpError(409, 'This client has no site yet.')
+    },
+  })
+  const form = within(await screen.findByRole('form', { name: 'Secure connections' }))
+  await userEvent.click(form.getByRole('checkbox', { name: /^Tell browsers to use only https/ }))
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText('This client has no site yet.')).toBeVisible()
+})
+
+it('shows others how it is, and clients without a site nothing', async () => {
+  const { unmount } = open({ myAccount: () => account([]) })
+  expect(await screen.findByText('Browsers may still open the copy of blueridge.test over http.')).toBeVisible()
+  expect(screen.queryByRole('form', { name: 'Secure connections' })).toBeNull()
+  unmount()
+  open({ clientWebsite: () => ({ ...none, hsts: null }) })
+  await screen.findByRole('form', { name: 'Connect a WordPress' })
+  expect(screen.queryByText(/^Browsers may still/)).toBeNull()
 })

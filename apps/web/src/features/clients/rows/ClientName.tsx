@@ -6,6 +6,7 @@ import { useApp } from '#lib/api/appContext.ts'
 import { ProfileChangesBadge } from '#lib/client/ProfileChangesBadge.tsx'
 import { profileDriftQuery } from '#lib/client/profileDrift.queries.ts'
 import type { ClientRow } from '../clientQueue.queries.ts'
+import { HandedOverChip } from './HandedOverChip.tsx'
 
 /** The text of the warning (M200, M201). */
 const BLOG_MISSING = 'The blog is not installed for this client.'
@@ -51,6 +52,7 @@ export function ClientName({ client }: ClientNameProps) {
       {client.redesign && <Chip>Redesign</Chip>}
       {client.cancelling && <Chip hue="orange">Cancelling</Chip>}
       {client.notLiveStrategies > 0 && <Chip hue="orange">{`${formatNumber(client.notLiveStrategies)} not live`}</Chip>}
+      {client.handedOverAt != null && <HandedOverChip at={client.handedOverAt} />}
       <ClientProfileBadge clientId={client.clientId} />
     </span>
   )

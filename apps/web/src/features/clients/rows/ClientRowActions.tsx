@@ -15,6 +15,7 @@ import {
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { ClientCard } from '#features/client-panel/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
+import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import type { ClientRow } from '../clientQueue.queries.ts'
 import { RecreateStrategiesButton } from '../strategy-actions/RecreateStrategiesButton.tsx'
 import { useRecreateStrategies } from '../strategy-actions/useStrategyActions.ts'
@@ -40,7 +41,7 @@ export function ClientRowActions(props: ClientRowActionsProps) {
 function Actions({ client, onRecreated }: ClientRowActionsProps) {
   const { config } = useApp()
   const { businessName, clientId } = client
-  const links = clientLinks(config, client)
+  const links = clientLinks(config, useSiteAddress(), client)
   const openLink = useOpenLink()
   const recreate = useRecreateStrategies(clientId, () => onRecreated(clientId))
   const [card, setCard] = useState(false)

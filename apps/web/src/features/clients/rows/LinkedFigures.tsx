@@ -2,6 +2,7 @@ import { formatNumber, formatPercent } from '@rankdesk/format'
 import { ProgressBar, Tooltip } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
+import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import type { ClientRow } from '../clientQueue.queries.ts'
 import { NONE, outOf, percent } from './clientCells.tsx'
 import { type ClientLink, clientLinks } from './clientLinks.ts'
@@ -13,7 +14,7 @@ export interface LinkedFigureProps {
 /** The progress of the content brief, as a link to it (M181). */
 export function ContentBrief({ client }: LinkedFigureProps) {
   const { contentBriefCompleted: done, contentBriefSteps: steps, businessName } = client
-  const { contentBrief } = clientLinks(useApp().config, client)
+  const { contentBrief } = clientLinks(useApp().config, useSiteAddress(), client)
   if (steps === 0) {
     const reason = 'No content brief is known for this client.'
     return (
@@ -36,7 +37,7 @@ export function ContentBrief({ client }: LinkedFigureProps) {
 /** The share of the pages that are mapped, as a link to the mapping (M180, M197, M204, M205). */
 export function MapPages({ client }: LinkedFigureProps) {
   const { pages, mappedPages, mappedPercent, businessName } = client
-  const { pageMapping } = clientLinks(useApp().config, client)
+  const { pageMapping } = clientLinks(useApp().config, useSiteAddress(), client)
   const text = `${formatNumber(mappedPages)} of ${formatNumber(pages)} pages`
   // The name contains what the link shows.
   const share = formatPercent(mappedPercent * 100, { maximumDecimals: 0 })

@@ -32,6 +32,7 @@ import { publicationsQuery } from '../strategy-actions/strategyActions.queries.t
 import { strategySubject } from './groupedRows.ts'
 import { StrategyActionCell } from './StrategyActionCell.tsx'
 import type { StrategyLayout } from './useStrategyLayout.ts'
+import { HandedOverChip } from '../rows/HandedOverChip.tsx'
 
 /** The shared input of the columns' cells. */
 export interface StrategyColumnsContext {
@@ -275,6 +276,7 @@ function StrategyName({ strategy }: { strategy: StrategyRow }) {
           Publishes {formatDate(strategy.duePublishDate)}
         </Chip>
       )}
+      {strategy.handedOverAt != null && <HandedOverChip at={strategy.handedOverAt} />}
       {strategy.isNotLive === true && (
         <Chip size="sm" hue="orange">
           Not live: {formatNumber(strategyHours(strategy.strategyTypeId))} h

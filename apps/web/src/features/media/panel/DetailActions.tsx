@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import { siteAddress } from '#lib/sites/siteAddress.ts'
+import { hostedAddress } from '#lib/sites/siteAddress.ts'
 import { useLibraryUploads } from '../uploads/useLibraryUploads.ts'
 import { useUploadManager } from '../uploads/useUploadManager.ts'
 import type { LibraryScreen } from '../useLibraryScreen.tsx'
@@ -84,7 +84,7 @@ export function DetailActions({ screen, file, canRename = false }: DetailActions
 function CopyLink({ file }: { file: MediaFile }) {
   const { domain } = useClientOfLayout()
   const { config } = useApp()
-  const link = linkOf(file, (path) => (domain === null ? null : siteAddress(config, domain, path)))
+  const link = linkOf(file, (path) => (domain === null ? null : hostedAddress(config, domain, path)))
   if (link === null) {
     return (
       <Button size="sm" icon={<Icon of={Link2Off} size={14} />} disabledReason="Missing Link">

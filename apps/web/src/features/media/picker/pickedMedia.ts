@@ -1,6 +1,6 @@
 import type { MediaFile, MediaType, WebConfig } from '@rankdesk/api'
 import type { ImagePickerSite, PickedImage } from '@rankdesk/editor'
-import { siteAddress } from '#lib/sites/siteAddress.ts'
+import { hostedAddress } from '#lib/sites/siteAddress.ts'
 
 /** A file that was chosen, with the texts for the place where it is inserted. */
 export interface PickedMedia {
@@ -25,7 +25,7 @@ export function publicUrlOf(
   domain: string,
   { path, hls }: Pick<MediaFile, 'path' | 'hls'>,
 ): string {
-  return hls ?? siteAddress(config, domain, `/media${path.split('/').map(encodeURIComponent).join('/')}`)
+  return hls ?? hostedAddress(config, domain, `/media${path.split('/').map(encodeURIComponent).join('/')}`)
 }
 
 /**

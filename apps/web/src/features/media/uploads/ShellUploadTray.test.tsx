@@ -1,3 +1,4 @@
+import type { MediaFile } from '@rankdesk/api'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
@@ -82,4 +83,26 @@ it('loads the uses on request when they failed to load, without blocking the cho
   isDown = false
   await userEvent.click(row.getByRole('button', { name: 'Try again' }))
   expect(await row.findByText('Used in 1 place. It shows the new file after Replace.')).toBeVisible()
+})
+
+it.each([
+  [{ status: 'ready' as const, errorText: null }, 'Complete'],
+  [{ status: 'error' as const, errorText: 'The picture has no pixels.' }, 'The picture has no pixels.'],
+])('shows by itself how the work on a picture ended [UPL-46]', async (end, text) => {
+  const waiting = { ...mediaFile('/logo.png'), status: 'queued' as const, size: PNG_START.length }
+  const library: { files: MediaFile[] } = { files: [waiting] }
+  renderScreen({
+    routes: () => [{ path: '/', element: <Uploads /> }],
+    path: '/',
+    responses: {
+      ...libraryResponses(library),
+      saveFile: () => new FakeWrite({ completed: [0], uploadId: crypto.randomUUID(), file: waiting }, MEDIA_CHANGE),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Upload the logo' }))
+  const row = within(await screen.findByRole('listitem', { name: 'logo.png' }))
+  expect(await row.findByText('Processing')).toBeVisible()
+  library.files = [{ ...waiting, ...end }]
+  expect(await row.findByText(text, {}, { timeout: 10_000 })).toBeVisible()
+  expect(row.queryByText('Processing')).toBeNull()
 })

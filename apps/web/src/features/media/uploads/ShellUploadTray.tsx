@@ -1,8 +1,13 @@
-import { isUnderWay, UploadTray, useUploads } from '@rankdesk/ui'
+import { ApiError, type MediaFile } from '@rankdesk/api'
+import { isUnderWay, type UploadStore, UploadTray, useUploads } from '@rankdesk/ui'
+import { useQueries } from '@tanstack/react-query'
 import { type RefObject, use, useEffect, useRef, useState } from 'react'
+import { useApp } from '#lib/api/appContext.ts'
 import { ConnectionContext } from '#lib/connection/connectionContext.ts'
 import { registerUnsavedWork } from '#lib/unsaved/unsavedWork.ts'
 import { conflictUsesOf } from '../library/actions/ConflictUses.tsx'
+import { isInWork } from '../library/files/fileStatus.ts'
+import { mediaDetailsQuery } from '../library/mediaLibrary.queries.ts'
 import { useUploadManager } from './useUploadManager.ts'
 
 /**
@@ -20,6 +25,7 @@ export function ShellUploadTray() {
     return connection.subscribe(follow)
   }, [connection, store])
   useLeaveGuard(isUnderWay(useUploads(store)))
+  useProcessing(store)
   const box = useRef<HTMLDivElement>(null)
   useTraySpace(box)
   return (
@@ -37,6 +43,31 @@ export function ShellUploadTray() {
     </div>
   )
 }
+
+/** Follows the server's work on complete files, until the list says how it ended (UPL-46). */
+function useProcessing(store: UploadStore): void {
+  const app = useApp()
+  const working = useUploads(store).items.flatMap(({ id, target, result }) => {
+    const file = result?.detail as MediaFile | undefined
+    return result?.isProcessing === true && target !== undefined && file !== undefined
+      ? [{ id, query: mediaDetailsQuery(app, { projectId: target.projectId }, file.mediaId) }]
+      : []
+  })
+  const details = useQueries({ queries: working.map(({ query }) => query) })
+  useEffect(() => {
+    for (const [index, { data, error }] of details.entries()) {
+      const id = working[index]?.id
+      if (id === undefined) continue
+      // Somebody has deleted it meanwhile.
+      if (error instanceof ApiError && error.status === 404) store.processed(id)
+      if (data === undefined || isInWork(data.file)) continue
+      store.processed(id, data.file.status === 'error' ? (data.file.errorText ?? NOT_PROCESSED) : undefined)
+    }
+  })
+}
+
+/** The problem of a file whose processing failed without a reason. */
+const NOT_PROCESSED = 'The file was uploaded, but it could not be processed.'
 
 /** Asks before the page is left, and keeps it when the session expires, while files are on their way. */
 function useLeaveGuard(isActive: boolean): void {

@@ -7,6 +7,7 @@ const LABELS: Readonly<Record<JobEntry['kind'], string>> = {
   'publish-later': 'Publish on its day',
   'publish-post': 'Publish a Google post',
   'prove-live': 'Check the public page',
+  'check-handoff': 'Check a text that was handed over',
   'prove-profile': 'Check the business profile',
   'finish-profile-send': 'Finish an interrupted profile update',
   'rebuild-site': 'Rebuild a site',

@@ -13,7 +13,7 @@ import { Icon, Card, EmptyState, PageTitle, Stat, type StatChange } from '@rankd
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { Link } from '#lib/routing/Link.tsx'
-import { siteAddress } from '#lib/sites/siteAddress.ts'
+import { hostedAddress } from '#lib/sites/siteAddress.ts'
 import { monthQuery } from '../platform.queries.ts'
 import { usePlatform } from '../platformContext.ts'
 import { QueryResult } from '../QueryResult.tsx'
@@ -130,7 +130,7 @@ function WorkDone({ month }: { month: CallResult<typeof clientMonth> }) {
                 <p className="mt-0.5 flex flex-wrap gap-x-3 text-caption text-muted">
                   <span>{strategyTypeLabel(work.strategyTypeId)}</span>
                   <span>{formatInstantDate(new Date(work.completedAt))}</span>
-                  {work.path !== null && <Link href={siteAddress(config, month.domain, work.path)}>{work.path}</Link>}
+                  {work.path !== null && <Link href={hostedAddress(config, month.domain, work.path)}>{work.path}</Link>}
                 </p>
               </div>
             </li>

@@ -4,7 +4,7 @@ import { CsvButton, DataTable, type DataTableColumn, EmptyState, PageTitle, tabl
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from '#lib/routing/Link.tsx'
-import { siteAddress } from '#lib/sites/siteAddress.ts'
+import { hostedAddress } from '#lib/sites/siteAddress.ts'
 import { pagesQuery } from '../platform.queries.ts'
 import { usePlatform } from '../platformContext.ts'
 import { QueryResult } from '../QueryResult.tsx'
@@ -52,7 +52,7 @@ function PageName({ page }: { page: Page }) {
   return (
     <span className="block min-w-48 py-1.5">
       <span className="block font-medium wrap-break-word">{page.pageName}</span>
-      <Link href={siteAddress(config, page.domain, page.path)} className="text-caption">
+      <Link href={hostedAddress(config, page.domain, page.path)} className="text-caption">
         <span className="wrap-anywhere">{page.path}</span>
       </Link>
     </span>

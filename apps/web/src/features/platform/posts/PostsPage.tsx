@@ -2,7 +2,7 @@ import { formatDateInWords, formatNumber } from '@rankdesk/format'
 import { Card, EmptyState, PageTitle } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '#lib/routing/Link.tsx'
-import { siteAddress } from '#lib/sites/siteAddress.ts'
+import { hostedAddress } from '#lib/sites/siteAddress.ts'
 import { clientPostsQuery } from '../platform.queries.ts'
 import { usePlatform } from '../platformContext.ts'
 import { QueryResult } from '../QueryResult.tsx'
@@ -30,7 +30,7 @@ export function PostsPage() {
                   <Card className="h-full">
                     <p className="text-caption text-muted">{formatDateInWords(post.postedOn)}</p>
                     <h2 className="mt-1 text-field font-semibold wrap-break-word">
-                      <Link href={siteAddress(platform.config, domain, post.path)} tone="quiet">
+                      <Link href={hostedAddress(platform.config, domain, post.path)} tone="quiet">
                         {post.title}
                       </Link>
                     </h2>

@@ -9,7 +9,7 @@ import { useApp } from '#lib/api/appContext.ts'
 import { ProfileChangesBadge } from '#lib/client/ProfileChangesBadge.tsx'
 import { useLinkCommands } from '#lib/commands/useLinkCommands.tsx'
 import { Link } from '#lib/routing/Link.tsx'
-import { siteAddress } from '#lib/sites/siteAddress.ts'
+import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { ledgerQuery } from '../profileExecution.queries.ts'
 
 const dateOf = (instant: string | null) => (instant === null ? NO_VALUE : formatInstantDate(new Date(instant)))
@@ -17,6 +17,7 @@ const dateOf = (instant: string | null) => (instant === null ? NO_VALUE : format
 /** The facts of a profile review below its header (M303). Open work has no date of completion. */
 export function GpoFacts({ strategy }: { strategy: GpoStrategy }) {
   const app = useApp()
+  const siteAddress = useSiteAddress()
   const { location, googleProfileUrl, domain, statusId } = strategy
   const { data } = useQuery(ledgerQuery(app, location.locationId))
   const ledger = `/profile-ledger/${location.locationId}`
@@ -34,7 +35,7 @@ export function GpoFacts({ strategy }: { strategy: GpoStrategy }) {
           </Link>
         </GpoFact>
         <GpoFact name="Website">
-          <Link href={siteAddress(app.config, domain)} newTab>
+          <Link href={siteAddress(domain)} newTab>
             {domain}
           </Link>
         </GpoFact>

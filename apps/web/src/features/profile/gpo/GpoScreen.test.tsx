@@ -65,6 +65,15 @@ describe('the review', () => {
     expect(within(await changesCard()).queryByText(/Added/)).toBeNull()
   })
 
+  it('warns of what Google often rejects in a description [PROF-27]', async () => {
+    openReview()
+    const field = await screen.findByRole('textbox', { name: 'New description' })
+    expect(screen.queryByRole('list', { name: 'Checks of the description' })).toBeNull()
+    await userEvent.type(field, ' Call 817-555-0166.')
+    const list = within(await screen.findByRole('list', { name: 'Checks of the description' }))
+    expect(list.getByText(/^The text has a phone number/)).toBeVisible()
+  })
+
   it('couples the hidden address with the recommended areas [M282, M284]', async () => {
     openReview()
     const hide = await screen.findByRole('switch', { name: 'Hide address on listings' })

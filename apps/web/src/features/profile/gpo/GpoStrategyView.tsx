@@ -16,13 +16,14 @@ import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
 import type { PresenceFocus } from '#lib/presence/presence.ts'
 import { StrategyPresence } from '#lib/presence/Presence.tsx'
+import { CompletionBlocker } from '../parts/CompletionBlocker.tsx'
 import { RankingNote } from '../parts/Facts.tsx'
+import { GbpPanel } from '../parts/GbpPanel.tsx'
 import { DoneWork, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { ConflictBanner } from './ConflictBanner.tsx'
 import { type ProfileDraft, useProfileDraft } from './draft/useProfileDraft.ts'
-import { GbpPanel } from './GbpPanel.tsx'
 import { GpoFacts } from './GpoFacts.tsx'
 import { CompareDialog } from './publish/CompareDialog.tsx'
 import { ProfilePublishBar } from './publish/ProfilePublishBar.tsx'
@@ -75,7 +76,14 @@ export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
           <StrategyPresence strategyId={strategy.strategyId} focus={focus} />
         </>
       }
-      action={canEdit && <CompleteButton {...{ formId, publish }} isUndecided={conflict !== undefined} />}
+      action={
+        canEdit && (
+          <CompleteButton
+            {...{ formId, publish }}
+            problem={conflict === undefined ? strategy.blocker?.message : UNDECIDED}
+          />
+        )
+      }
       facts={
         <ReviewRail
           strategy={strategy}
@@ -92,6 +100,7 @@ export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
       </div>
       {!isOpen && <DoneReview strategy={strategy} />}
       {isOpen && <GbpPanel location={strategy.location} />}
+      {canEdit && <CompletionBlocker strategyId={strategy.strategyId} blocker={strategy.blocker} />}
       {showsProblems && <ProblemsBanner findings={findings} onDismiss={() => setShowsProblems(false)} />}
       <ConflictBanner conflict={conflict} review={review} names={names} onResolve={draft.resolve} />
       {isConnected && (
@@ -120,7 +129,12 @@ export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
         </div>
       )}
       {canEdit && <ReviewBar {...{ strategy, differences, findings, publish, draft }} />}
-      <ReviewDialogs publish={publish} review={review} onSummary={(summary) => changePart({ summary })} />
+      <ReviewDialogs
+        locationId={strategy.location.locationId}
+        publish={publish}
+        review={review}
+        onSummary={(summary) => changePart({ summary })}
+      />
     </ProfileScreen>
   )
 }
@@ -163,16 +177,18 @@ function ReviewGuide({ strategy, folds, differences, findings }: ReviewGuideProp
 interface CompleteButtonProps {
   formId: string
   publish: ReturnType<typeof useGpoPublish>
-  /** Whether a field waits for the choice between two values. */
-  isUndecided: boolean
+  /** Why nothing can be completed now. */
+  problem: string | undefined
 }
 
-function CompleteButton({ formId, publish, isUndecided }: CompleteButtonProps) {
+const UNDECIDED = 'Choose a value for each field that someone else changed too.'
+
+function CompleteButton({ formId, publish, problem }: CompleteButtonProps) {
   return (
     <Button
       variant="primary"
       loading={publish.isBusy || publish.isLoading}
-      disabledReason={isUndecided ? 'Choose a value for each field that someone else changed too.' : undefined}
+      disabledReason={problem}
       type="submit"
       form={formId}
     >
@@ -247,16 +263,18 @@ function ReviewForm({ formId, onInvalid, onSubmit, ...section }: ReviewFormProps
 }
 
 interface ReviewDialogsProps {
+  locationId: number
   publish: ReturnType<typeof useGpoPublish>
   review: ProfileReview
   onSummary: (summary: ProfileReview['summary']) => void
 }
 
 /** The question before a publish, the comparison with Google, and the problem of a failed publish. */
-function ReviewDialogs({ publish, review, onSummary }: ReviewDialogsProps) {
+function ReviewDialogs({ locationId, publish, review, onSummary }: ReviewDialogsProps) {
   return (
     <>
       <PublishGpoDialog
+        locationId={locationId}
         dryRun={publish.preview?.kind === 'publish' ? publish.preview.dryRun : undefined}
         summary={review.summary}
         onSummary={onSummary}

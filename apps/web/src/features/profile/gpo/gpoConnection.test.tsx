@@ -79,4 +79,16 @@ describe('the ledger', () => {
     await waitFor(() => expect(screen.queryByText('Saturday hours')).toBeNull())
     expect(sent('resolveDrift')[0]).toMatchObject({ params: { entryId: '9' }, body: { choice: 'ours' } })
   })
+  it('gives Google’s own value below a field that was changed here too [D12]', async () => {
+    const drift = { ...entry, field: 'businessDescription' as const, after: 'A stranger wrote this.' }
+    openReview({}, { profileLedger: () => ({ profile: PROFILE, entries: [drift], total: 1 }) })
+    const field = await screen.findByRole('textbox', { name: 'Sub-page' })
+    await userEvent.type(field, '/x')
+    expect(await screen.findByText('On Google: https://blueridge.example')).toBeVisible()
+    cleanup()
+    const website = { ...entry, field: 'website' as const, after: 'https://stranger.example' }
+    openReview({}, { profileLedger: () => ({ profile: PROFILE, entries: [website], total: 1 }) })
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Sub-page' }), '/y')
+    expect(await screen.findByText('On Google: https://stranger.example')).toBeVisible()
+  })
 })

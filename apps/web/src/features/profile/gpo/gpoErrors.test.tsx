@@ -21,7 +21,7 @@ const fails = () => {
   throw new FakeHttpError(500, 'The database is down.')
 }
 /** A dry run without changes. */
-const NOTHING = { profileVersion: 4, problems: [], changes: [], leftOut: [] }
+const NOTHING = { profileVersion: 4, problems: [], changes: [], leftOut: [], open: [] }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('the error texts of a profile review', () => {

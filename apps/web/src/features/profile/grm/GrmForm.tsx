@@ -1,7 +1,7 @@
 import { completeGrm, type GrmStrategy } from '@rankdesk/api'
-import { galleryOrder, type ProfilePhoto } from '@rankdesk/domain'
+import { galleryOrder, type PhotoFile, type ProfilePhoto } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
-import { Card, Form, FormField, type FormHandle, SegmentedControl, TextArea } from '@rankdesk/ui'
+import { Banner, Card, Form, FormField, type FormHandle, SegmentedControl, TextArea } from '@rankdesk/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -22,8 +22,14 @@ export interface GrmFormProps {
   /** The default message to the client, shown until another one is typed; '' without photos (M312). */
   defaultExternal: string
   onSummaryChange: (summary: Summary) => void
-  /** Completes the work. */
-  onSubmit: () => unknown
+  /** What Google would reject of the photos, a sentence for each. */
+  faults: readonly string[]
+  /** The rejection of fields by the server. */
+  fieldError: unknown
+  /** Whether nothing can be changed now, because the photos are being published. */
+  readOnly: boolean
+  /** Completes the work. `files` are the known files of the photos by their address. */
+  onSubmit: (files: ReadonlyMap<string, PhotoFile>) => Promise<void>
 }
 
 const PICTURES = ['image'] as const
@@ -31,7 +37,9 @@ const PICTURES = ['image'] as const
 const schema = z.pick(completeGrm.body, { metadata: true, summary: true })
 
 /** The form of an open rich media strategy: its photos and the summary (M308-M312). */
-export function GrmForm({ id, strategy, work, summary, defaultExternal, onSummaryChange, onSubmit }: GrmFormProps) {
+export function GrmForm(props: GrmFormProps) {
+  const { id, strategy, work, summary, defaultExternal, faults, fieldError, readOnly, onSummaryChange, onSubmit } =
+    props
   const form = useRef<FormHandle>(null)
   const { value: photos, status, error } = work
   const { external, internal } = summary
@@ -42,13 +50,15 @@ export function GrmForm({ id, strategy, work, summary, defaultExternal, onSummar
   const { pickFile, picker } = useMediaPicker()
   const { domain, projectId } = strategy
   const [added, setAdded] = useState<readonly LibraryPhoto[]>([])
+  const [measured, setMeasured] = useState<ReadonlyMap<string, PhotoFile>>(new Map())
   const files = useMemo(
     () =>
       new Map([
+        ...measured,
         ...strategy.photoFiles.map(({ url, ...file }) => [url, file] as const),
         ...added.map(({ photo, file }) => [photo.url, file] as const),
       ]),
-    [strategy.photoFiles, added],
+    [strategy.photoFiles, added, measured],
   )
   async function pickPhoto(site: PickOptions['site']): Promise<LibraryPhoto | null> {
     const picked = await pickFile({ site, types: PICTURES })
@@ -58,6 +68,12 @@ export function GrmForm({ id, strategy, work, summary, defaultExternal, onSummar
   useEffect(() => {
     if (status === 'failed') form.current?.showError(error)
   }, [status, error])
+  useEffect(() => {
+    // Fields of a form that is being published can't be focused.
+    if (fieldError === undefined || readOnly) return
+    form.current?.showError(fieldError)
+    form.current?.focusInvalid()
+  }, [fieldError, readOnly])
   return (
     <>
       <Form
@@ -73,8 +89,10 @@ export function GrmForm({ id, strategy, work, summary, defaultExternal, onSummar
           if (!samePhotos(next.metadata.photos, photos)) work.change(next.metadata.photos.map(copyOf))
           if (next.summary.external !== external || next.summary.internal !== internal) onSummaryChange(next.summary)
         }}
-        onSubmit={onSubmit}
+        readOnly={readOnly}
+        onSubmit={() => onSubmit(files)}
       >
+        <PhotoFaults faults={faults} />
         <PhotosCard
           work={work}
           onProfile={strategy.photosOnProfile}
@@ -82,6 +100,7 @@ export function GrmForm({ id, strategy, work, summary, defaultExternal, onSummar
           facts={{ businessName: strategy.businessName, town: strategy.location.city }}
           files={files}
           onAdd={(photo) => setAdded((before) => [...before, photo])}
+          onMeasure={(url, size) => setMeasured((before) => new Map([...before, [url, { ...size, size: null }]]))}
           onPick={projectId === null ? undefined : () => pickPhoto({ projectId, domain })}
         />
         <SummaryFields defaultExternal={defaultExternal} />
@@ -90,6 +109,22 @@ export function GrmForm({ id, strategy, work, summary, defaultExternal, onSummar
       {picker}
       <PhotosPreview strategy={strategy} photos={photos} />
     </>
+  )
+}
+
+/** What Google would reject, all of it, so that nothing is sent that fails. */
+function PhotoFaults({ faults }: { faults: readonly string[] }) {
+  if (faults.length === 0) return null
+  return (
+    <Banner tone="danger" title={`Google would reject ${pluralize(faults.length, 'photo')}. Replace or remove them.`}>
+      <ul className="flex flex-col gap-1">
+        {faults.map((fault) => (
+          <li key={fault} className="wrap-anywhere">
+            {fault}
+          </li>
+        ))}
+      </ul>
+    </Banner>
   )
 }
 

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { libraryResponses } from '#features/media/library/testing/libraryResponses.ts'
 import { mediaFile } from '#features/media/library/testing/mediaFile.ts'
 import { FakeHttpError, type FakeResponses } from '#lib/testing/fakeServices.ts'
-import { complete, grmStrategy, renderProfile } from '../testing/renderProfile.tsx'
+import { grmStrategy, publishPhotos, renderProfile } from '../testing/renderProfile.tsx'
 
 // The first visit imports the screen and its dialog, which takes longer than a test waits.
 beforeAll(
@@ -50,8 +50,7 @@ describe('Google Rich Media', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove photo 2' }))
     await userEvent.clear(await summary())
     expect(await screen.findByText(`Without a text the client sees “${text}”`)).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Complete' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
+    await publishPhotos()
     await waitFor(() => expect(sent('completeGrm')[0]?.body).toMatchObject({ summary: { external: text } }))
   })
 
@@ -103,21 +102,6 @@ describe('Google Rich Media', () => {
     isDown = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await titleField()).toHaveProperty('value', 'Van')
-  })
-
-  it('publishes the photos with the default summary, and opens My Clients [M312, M314]', async () => {
-    const { sent, address } = open()
-    await titleField()
-    await userEvent.click(screen.getByRole('button', { name: 'Complete' }))
-    const question = within(await screen.findByRole('alertdialog', { name: 'Publish your changes to Google?' }))
-    expect(question.getByText('This action is irreversible!')).toBeVisible()
-    await userEvent.click(question.getByRole('button', { name: 'Yes' }))
-    await waitFor(() => expect(address()).toBe('/my-clients'))
-    expect(sent('completeGrm')[0]?.body).toMatchObject({
-      strategyId: 5,
-      metadata: { photos: [{ title: 'Van', description: 'Our van' }] },
-      summary: { external: 'Added 1 new photo to the Google Business Profile for Asheville.' },
-    })
   })
 
   it('publishes nothing while a photo lacks its title: the field and the list show it [M311, M517, M518]', async () => {
@@ -230,7 +214,7 @@ describe('Google Rich Media', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Propose texts' }))
     expect(screen.getByRole('textbox', { name: 'Title of photo 2' })).toHaveProperty('value', 'New roof')
     expect(await titleField()).toHaveProperty('value', 'Van')
-    const description = 'New roof: work by Blue Ridge Plumbing & Drain in Asheville.'
+    const description = 'A photo of Blue Ridge Plumbing & Drain in Asheville.'
     await waitFor(
       () => expect(lastPhotos(sent)).toMatchObject([{ description: 'Our van' }, { title: 'New roof', description }]),
       { timeout: 4000 },
@@ -301,14 +285,16 @@ describe('Google Rich Media', () => {
     const rejects = (path: string) => () => {
       throw new FakeHttpError(400, 'The request is not valid.', { fieldErrors: [{ path, message }] })
     }
+    let isSaved = false
     open({
-      saveGrmDraft: rejects('metadata.photos.0.caption'),
+      saveGrmDraft: () => (isSaved ? { version: 3 } : rejects('metadata.photos.0.caption')()),
       completeGrm: rejects('metadata.photos.0.url'),
     })
     await userEvent.type(await titleField(), 's')
     await screen.findByText('Not saved: Correct the marked fields.', {}, { timeout: 4000 })
     expect(descriptionOf(screen.getByRole('textbox', { name: 'Caption of photo 1' }))).toBe(message)
-    await complete()
+    isSaved = true
+    await publishPhotos()
     const address = screen.getByRole('textbox', { name: 'Address of photo 1' })
     await waitFor(() => expect(descriptionOf(address)).toBe(message))
     expect(document.activeElement).toBe(address)
@@ -335,7 +321,7 @@ describe('Google Rich Media', () => {
     })
     await userEvent.clear(await summary())
     await userEvent.type(await summary(), 'Call us')
-    await complete()
+    await publishPhotos()
     expect(await screen.findByText(message)).toBeVisible()
     expect(await summary()).toHaveProperty('value', 'Call us')
     expect(address()).toBe('/execution/grm/5')
@@ -344,7 +330,7 @@ describe('Google Rich Media', () => {
   it('stays open when the profile does not take the photos [M314]', async () => {
     const { address } = open({ completeGrm: () => 0 })
     await titleField()
-    await complete()
+    await publishPhotos()
     await screen.findByRole('alertdialog', { name: 'The content was not published.' })
     expect(address()).toBe('/execution/grm/5')
   })

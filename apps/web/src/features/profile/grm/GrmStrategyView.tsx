@@ -1,5 +1,14 @@
 import { conflictOf, type GrmStrategy, profilePhotoSchema, saveGrmDraft } from '@rankdesk/api'
-import { PHOTO_RULES, photosCanComplete, photosSummary, type ProfilePhoto } from '@rankdesk/domain'
+import {
+  copyPhotos,
+  mergePhotos,
+  PHOTO_RULES,
+  photosCanComplete,
+  photosSummary,
+  type ProfilePhoto,
+  VIDEO_CHANNELS,
+  VIDEO_TITLES,
+} from '@rankdesk/domain'
 import { formatInstant, pluralize } from '@rankdesk/format'
 import { Icon, Button, Card, Chip, EmptyState } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
@@ -9,19 +18,21 @@ import * as z from 'zod/mini'
 import { ClientCard } from '#features/client-panel/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { useAutosave } from '#lib/autosave/useAutosave.ts'
-import { useConfirmationKey } from '../parts/confirmationKey.ts'
+import { CompletionBlocker } from '../parts/CompletionBlocker.tsx'
 import { Fact, RankingNote } from '../parts/Facts.tsx'
-import { DoneWork, ProfileFacts, ProfileState, ProfileTools } from '../parts/ProfileFacts.tsx'
+import { DoneWork, ProfileFacts, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { SentSummary } from '../parts/SentSummary.tsx'
-import { usePublish } from '../parts/usePublish.ts'
-import { type EditedSummary, useSummary } from '../parts/useSummary.ts'
-import { type GrmBody, publishGrmMutation, saveGrmMutation } from '../profileExecution.queries.ts'
+import { useUnsavedDrafts } from '../parts/useUnsavedDrafts.ts'
+import { useSummary } from '../parts/useSummary.ts'
+import { saveGrmMutation } from '../profileExecution.queries.ts'
 import { VideoChannels } from '../video/VideoChannels.tsx'
 import { GrmForm } from './GrmForm.tsx'
 import type { PhotosInWork } from './newPhoto.ts'
 import { PhotoImage } from './PhotoImage.tsx'
+import { PublishPhotosDialog } from './PublishPhotosDialog.tsx'
+import { usePhotosPublish } from './usePhotosPublish.ts'
 
 /** A rich media strategy: its photos, the summary, and Complete (M310-M315). */
 export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
@@ -30,7 +41,11 @@ export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
   const work = usePhotos(strategy)
   const photos = work.value
   const defaultExternal = photos.length === 0 ? '' : photosSummary(photos.length, strategy.location.name)
-  const publish = usePublishPhotos({ strategy, work, summary, defaultExternal })
+  const unsaved = useUnsavedDrafts(
+    strategy.strategyId,
+    (draft) => VIDEO_CHANNELS.filter((each) => each === draft).map((each) => VIDEO_TITLES[each])[0],
+  )
+  const publish = usePhotosPublish({ strategy, work, summary, defaultExternal, unsaved })
   const isOpen = strategy.statusId === 0
   return (
     <ProfileScreen
@@ -46,8 +61,8 @@ export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
         isOpen && (
           <Button
             variant="primary"
-            loading={publish.busy}
-            disabledReason={photosCanComplete(photos) ? undefined : 'Add at least one photo.'}
+            loading={publish.isBusy}
+            disabledReason={strategy.blocker?.message ?? reasonNotToComplete(work)}
             type="submit"
             form={formId}
           >
@@ -58,7 +73,7 @@ export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
       facts={<GrmFacts strategy={strategy} />}
     >
       {!isOpen && <DoneWork {...strategy} date={strategy.dateCompleted} />}
-      <ProfileState strategy={strategy} />
+      <CompletionBlocker strategyId={strategy.strategyId} blocker={strategy.blocker} />
       {isOpen && (
         <GrmForm
           id={formId}
@@ -67,7 +82,10 @@ export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
           summary={summary.summary}
           defaultExternal={defaultExternal}
           onSummaryChange={summary.change}
-          onSubmit={publish.confirm}
+          faults={publish.faults}
+          fieldError={publish.fieldError}
+          readOnly={publish.isBusy}
+          onSubmit={publish.ask}
         />
       )}
       {(!isOpen || strategy.publications.length > 0) && (
@@ -77,6 +95,12 @@ export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
           onProfile={strategy.profileVersion === 0 ? undefined : strategy.photosOnProfile}
         />
       )}
+      <PublishPhotosDialog
+        asked={publish.asked}
+        domain={strategy.domain}
+        onClose={publish.cancel}
+        onConfirm={publish.confirm}
+      />
       <PublishProblemDialog
         open={publish.showsProblem}
         problem={publish.problem}
@@ -87,10 +111,15 @@ export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
   )
 }
 
+function reasonNotToComplete({ value, conflict }: PhotosInWork): string | undefined {
+  if (!photosCanComplete(value)) return 'Add at least one photo.'
+  return conflict && 'Choose a version of each photo that someone else changed too.'
+}
+
 /** Returns the edited photos, which are saved while they are changed. */
 function usePhotos({ strategyId, metadata, summary, version }: GrmStrategy): PhotosInWork {
   const { mutateAsync: save } = useMutation(saveGrmMutation(useApp(), strategyId))
-  return useAutosave<readonly ProfilePhoto[]>({
+  return useAutosave<readonly ProfilePhoto[], string>({
     subject: { strategyId },
     name: 'photos',
     value: metadata.photos,
@@ -101,6 +130,7 @@ function usePhotos({ strategyId, metadata, summary, version }: GrmStrategy): Pho
       const theirs = conflictOf(saveGrmDraft, error)?.theirs
       return theirs && { value: theirs.metadata.photos, version: theirs.version }
     },
+    merge: { merge: mergePhotos, copy: copyPhotos },
   })
 }
 
@@ -122,38 +152,6 @@ function GrmFacts({ strategy }: { strategy: GrmStrategy }) {
       <RankingNote text={strategy.responses.final_note} />
     </>
   )
-}
-
-interface PublishPhotosOptions {
-  strategy: GrmStrategy
-  work: PhotosInWork
-  summary: EditedSummary
-  /** The message to the client when none was typed (M312). */
-  defaultExternal: string
-}
-
-/** Publishes the photos of a strategy and completes it (M312, M314). */
-function usePublishPhotos({ strategy, work, summary, defaultExternal }: PublishPhotosOptions) {
-  const keyFor = useConfirmationKey()
-  const body = (): GrmBody => {
-    const { external, internal } = summary.summary
-    return {
-      strategyId: strategy.strategyId,
-      metadata: { photos: [...work.value] },
-      summary: { external: external.trim() === '' ? defaultExternal : external, internal },
-    }
-  }
-  return usePublish({
-    mutation: publishGrmMutation(useApp()),
-    variables: () => ({ body: body(), key: keyFor(body()) }),
-    question: { title: 'Publish your changes to Google?', subtitle: 'This action is irreversible!' },
-    hasForm: true,
-    doneText: `Google Rich Media for ${strategy.businessName} is published and completed.`,
-    onDone: () => {
-      summary.sent()
-      work.discard()
-    },
-  })
 }
 
 type Publication = GrmStrategy['publications'][number]

@@ -6,6 +6,7 @@ import {
   photoFileHint,
   photoFileProblem,
   type PhotoRule,
+  type PictureSize,
   type ProfilePhoto,
 } from '@rankdesk/domain'
 import { formatFileSize } from '@rankdesk/format'
@@ -26,10 +27,12 @@ export interface PhotoRowsProps {
   onRemove: (index: number) => void
   /** Called with the old and the new index of a photo. */
   onMove: (from: number, to: number) => void
+  /** Called with the size of a photo's picture once it has loaded. */
+  onMeasure: (url: string, size: PictureSize) => void
 }
 
 /** The photos with their texts. Their order is changed by dragging, with the keyboard, or in the menu of a row. */
-export function PhotoRows({ ids, photos, domain, files, onRemove, onMove }: PhotoRowsProps) {
+export function PhotoRows({ ids, photos, domain, files, onRemove, onMove, onMeasure }: PhotoRowsProps) {
   const nameOf = (id: string) => {
     const index = ids.indexOf(id)
     const title = photos[index]?.title ?? ''
@@ -55,7 +58,7 @@ export function PhotoRows({ ids, photos, domain, files, onRemove, onMove }: Phot
           const index = ids.indexOf(id)
           const photo = photos[index] ?? NEW_PHOTO
           const file = files.get(photo.url)
-          return <PhotoRow index={index} photo={photo} domain={domain} file={file} onRemove={() => onRemove(index)} />
+          return <PhotoRow {...{ index, photo, domain, file, onMeasure }} onRemove={() => onRemove(index)} />
         }}
       />
     </div>
@@ -70,6 +73,7 @@ interface PhotoRowProps {
   /** The photo's file in the media library; undefined for another address. */
   file: PhotoFile | undefined
   onRemove: () => void
+  onMeasure: PhotoRowsProps['onMeasure']
 }
 
 /** The texts of a photo in the API (M308). */
@@ -89,7 +93,7 @@ const FRAMES: Readonly<Record<PhotoRule['shape'], string>> = {
 }
 
 /** A photo with its texts, its category, and what Google does with its file in that category. */
-function PhotoRow({ index, photo, domain, file, onRemove }: PhotoRowProps) {
+function PhotoRow({ index, photo, domain, file, onRemove, onMeasure }: PhotoRowProps) {
   const [measured, setMeasured] = useState<{ width: number; height: number } | null>()
   const { url } = photo
   const isTyped = !isLibraryFile(url, domain)
@@ -102,7 +106,10 @@ function PhotoRow({ index, photo, domain, file, onRemove }: PhotoRowProps) {
           url={url}
           domain={domain}
           className={cn('rounded-control border border-hairline', FRAMES[PHOTO_RULES[photoCategory(photo)].shape])}
-          onMeasure={setMeasured}
+          onMeasure={(size) => {
+            setMeasured(size)
+            if (size !== null) onMeasure(url, size)
+          }}
         />
         {measured === null && url !== '' && <p className="mt-1 text-caption text-muted">No preview</p>}
       </div>

@@ -7,6 +7,7 @@ import {
   type PhotoFacts,
   type PhotoFile,
   type PhotoFill,
+  type PictureSize,
   type ProfilePhoto,
   withProposedTexts,
 } from '@rankdesk/domain'
@@ -32,10 +33,10 @@ import { useFieldArray } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { publicUrlOf, useLibraryUploads } from '#features/media/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
-import { MineOrTheirs } from '#lib/autosave/MineOrTheirs.tsx'
 import { draftErrorText } from '#lib/forms/draftErrorText.ts'
 import { useOfferedAction } from '#lib/work-mode/useWorkKeys.ts'
 import { libraryPhoto, type LibraryPhoto, NEW_PHOTO, type PhotosInWork } from './newPhoto.ts'
+import { PhotoConflicts } from './PhotoConflicts.tsx'
 import { PhotoRows } from './PhotoRows.tsx'
 
 export interface PhotosCardProps {
@@ -52,13 +53,15 @@ export interface PhotosCardProps {
   files: ReadonlyMap<string, PhotoFile>
   /** Called with each photo of the library that is added. */
   onAdd: (photo: LibraryPhoto) => void
+  /** Called with the size of a photo's picture once it has loaded. */
+  onMeasure: (url: string, size: PictureSize) => void
 }
 
 /** The list of photos in the form, which adds and removes rows together with their errors. */
 const usePhotoRows = () => useFieldArray<{ metadata: { photos: ProfilePhoto[] } }>({ name: 'metadata.photos' })
 
 /** The photos for the profile, one per row, in the order in which they are published (M308). Needs the form of `completeGrm` around it. */
-export function PhotosCard({ work, onProfile, onPick, site, facts, files, onAdd }: PhotosCardProps) {
+export function PhotosCard({ work, onProfile, onPick, site, facts, files, onAdd, onMeasure }: PhotosCardProps) {
   const { fields, append, remove, move } = usePhotoRows()
   const add = (photo: ProfilePhoto, focused: keyof ProfilePhoto) =>
     append(photo, { focusName: `metadata.photos.${fields.length}.${focused}` })
@@ -91,7 +94,9 @@ export function PhotosCard({ work, onProfile, onPick, site, facts, files, onAdd 
         </>
       }
     >
-      <Conflict work={work} />
+      <div className="px-4 not-empty:pb-4 sm:px-(--space-card)">
+        <PhotoConflicts work={work} domain={site?.domain ?? ''} />
+      </div>
       <div className="px-4 not-empty:pb-4 sm:px-(--space-card)">
         <FormError name="metadata.photos" />
       </div>
@@ -120,6 +125,7 @@ export function PhotosCard({ work, onProfile, onPick, site, facts, files, onAdd 
           files={files}
           onRemove={remove}
           onMove={move}
+          onMeasure={onMeasure}
         />
       )}
     </Card>
@@ -137,7 +143,6 @@ function NoPhotos() {
 }
 
 function SaveState({ work: { status, error, retry } }: { work: PhotosInWork }) {
-  if (status === 'conflict') return 'Not saved'
   if (status !== 'failed') return <span role="status">{status === 'saved' ? 'Saved' : 'Saving'}</span>
   return (
     <span role="alert" className="flex flex-wrap items-center gap-2 text-red-solid">
@@ -148,21 +153,6 @@ function SaveState({ work: { status, error, retry } }: { work: PhotosInWork }) {
     </span>
   )
 }
-
-/** The conflict with photos that somebody else saved. */
-function Conflict({ work: { conflict, resolve } }: { work: PhotosInWork }) {
-  if (conflict === undefined) return null
-  const { value: theirs } = conflict.theirs
-  return (
-    <div className="px-4 pb-4 sm:px-(--space-card)">
-      <MineOrTheirs title="Someone else changed these photos after you opened them." onResolve={resolve}>
-        Their photos: {theirs.length === 0 ? 'no photos' : theirs.map(nameOf).join(', ')}.
-      </MineOrTheirs>
-    </div>
-  )
-}
-
-const nameOf = ({ title, url }: ProfilePhoto) => (title === '' ? url : title)
 
 interface FillPhotosProps {
   /** Fills empty texts with proposals from the client's facts. */

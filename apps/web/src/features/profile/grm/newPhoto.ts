@@ -2,7 +2,7 @@ import type { PhotoFile, ProfilePhoto } from '@rankdesk/domain'
 import type { AutosavedValue } from '#lib/autosave/useAutosave.ts'
 
 /** The edited photos of a strategy, which are saved while they are changed. */
-export type PhotosInWork = AutosavedValue<readonly ProfilePhoto[]>
+export type PhotosInWork = AutosavedValue<readonly ProfilePhoto[], string>
 
 /** A photo without an address and texts. */
 export const NEW_PHOTO: ProfilePhoto = { url: '', title: '', caption: '', description: '' }

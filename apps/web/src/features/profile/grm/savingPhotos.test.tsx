@@ -56,18 +56,16 @@ describe('the photos in work', () => {
     expect(screen.queryByText(/^Not saved/)).toBeNull()
   })
 
-  it('shows both versions when someone else saved photos, and takes theirs on request [C19]', async () => {
-    const theirs = {
-      version: 7,
-      metadata: { photos: [{ url: '/t.jpg', title: 'Truck', caption: '', description: 'T' }] },
-    }
+  it('shows both versions of a photo that someone else changed too, and takes theirs on request [C19]', async () => {
+    const [photo] = grmStrategy().metadata.photos
+    const theirs = { version: 7, metadata: { photos: [{ ...photo, title: 'Truck' }] } }
     open({
       saveGrmDraft: () => {
         throw new FakeHttpError(409, 'Changed since.', { theirs })
       },
     })
     await userEvent.type(await titleField(), 's')
-    const theirsButton = await screen.findByRole('button', { name: 'Use theirs' }, { timeout: 4000 })
+    const theirsButton = await screen.findByRole('button', { name: 'Use theirs for Vans' }, { timeout: 4000 })
     expect(await titleField()).toHaveProperty('value', 'Vans')
     await userEvent.click(theirsButton)
     await waitFor(async () => expect(await titleField()).toHaveProperty('value', 'Truck'))

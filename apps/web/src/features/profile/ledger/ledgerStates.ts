@@ -10,6 +10,7 @@ const HUES: Readonly<Record<LedgerEntry['state'], Hue>> = {
   Suggested: 'yellow',
   Accepted: 'grey',
   Restored: 'grey',
+  Replaced: 'grey',
 }
 
 /** Returns the state of an entry for people: an older value that was live is replaced. */

@@ -1,5 +1,4 @@
 import type { GpoStrategy } from '@rankdesk/api'
-import { gbpPanel } from '@rankdesk/domain'
 import { formatInstantDate, NO_VALUE } from '@rankdesk/format'
 import { Banner } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
@@ -7,7 +6,7 @@ import { useApp } from '#lib/api/appContext.ts'
 import { useLinkCommands } from '#lib/commands/useLinkCommands.tsx'
 import { OutcomeCard } from '#lib/outcomes/OutcomeCard.tsx'
 import { Link } from '#lib/routing/Link.tsx'
-import { siteAddress } from '#lib/sites/siteAddress.ts'
+import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { toolAddress } from '#lib/tools/toolAddress.ts'
 import { ToolLink } from '#lib/tools/ToolLink.tsx'
 import { Fact, FactsCard } from './Facts.tsx'
@@ -30,7 +29,7 @@ const dateOf = (instant: string | null) => (instant === null ? NO_VALUE : format
 
 /** Location, dates, and the links to profile and site (M303). Open work has no date of completion. */
 export function ProfileFacts({ strategy, children }: { strategy: ProfileStrategy; children?: ReactNode }) {
-  const { config } = useApp()
+  const siteAddress = useSiteAddress()
   const { location, googleProfileUrl, domain } = strategy
   const ledger = `/profile-ledger/${location.locationId}`
   useLinkCommands([{ label: 'Change ledger of this profile', to: ledger }])
@@ -46,7 +45,7 @@ export function ProfileFacts({ strategy, children }: { strategy: ProfileStrategy
         </Link>
       </Fact>
       <Fact name="Website">
-        <Link href={siteAddress(config, domain)} newTab>
+        <Link href={siteAddress(domain)} newTab>
           {domain}
         </Link>
       </Fact>
@@ -71,12 +70,6 @@ export function ProfileTools({
       <ToolLink to={toolAddress(config.tools, 'contentBrief', { clientId, domain })}>Content Strategy Brief</ToolLink>
     </>
   )
-}
-
-/** The problems of the connection to the profile (M300, M301). Renders nothing without any. */
-export function ProfileState({ strategy: { location } }: { strategy: ProfileStrategy }) {
-  const problem = gbpPanel(location.gbpPanelStatus)
-  return problem === undefined ? null : <Banner tone="warning">{problem.text}</Banner>
 }
 
 export interface DoneWorkProps {

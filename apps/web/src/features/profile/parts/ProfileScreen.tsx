@@ -2,11 +2,10 @@ import { cn, Icon, Button, ErrorBoundary, PageTitle, useToast } from '@rankdesk/
 import { ArrowLeft, Info } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useInfoPanel } from '#features/client-panel/index.ts'
-import { useApp } from '#lib/api/appContext.ts'
 import { useListAddress } from '#lib/page/listAddress.ts'
 import { useStickyRail } from '#lib/page/useStickyRail.ts'
 import { Link } from '#lib/routing/Link.tsx'
-import { siteAddress } from '#lib/sites/siteAddress.ts'
+import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { COMPLETED, NO_TEXT, NOTHING_TO_APPROVE, useWorkKeys } from '#lib/work-mode/useWorkKeys.ts'
 import { useWorkMode, type WorkMode } from '#lib/work-mode/useWorkMode.ts'
 import { WorkPosition } from '#lib/work-mode/WorkPosition.tsx'
@@ -153,7 +152,7 @@ const IS_BUSY = 'This work is being completed.'
 
 /** Registers the keys of a profile screen (D07): the same as those of a review. */
 function useProfileKeys({ workMode, clientId, domain, isOpen, onInfo, header, work }: ProfileKeys): void {
-  const { config } = useApp()
+  const siteAddress = useSiteAddress()
   const toasts = useToast()
   const complete = () => {
     const button = header.current?.querySelector<HTMLElement>('[data-action] button')
@@ -170,7 +169,7 @@ function useProfileKeys({ workMode, clientId, domain, isOpen, onInfo, header, wo
     onEdit: isOpen ? edit : COMPLETED,
     onRegenerate: isOpen ? NO_TEXT : COMPLETED,
     onApprove: isOpen ? NOTHING_TO_APPROVE : COMPLETED,
-    onGoToPage: () => void window.open(siteAddress(config, domain), '_blank', 'noopener,noreferrer'),
+    onGoToPage: () => void window.open(siteAddress(domain), '_blank', 'noopener,noreferrer'),
   })
 }
 

@@ -18,6 +18,8 @@ export interface PublishAction<Variables> {
   doneText: string
   /** Called after the server has saved the input. */
   onDone?: () => void
+  /** Names what was typed and not saved, which the publish would leave out. @default nothing */
+  unsaved?: () => string[]
   /** Whether `confirm` is the submit of a form, which shows field errors itself. @default false */
   hasForm?: boolean
 }
@@ -76,7 +78,10 @@ export function usePublish<Variables>({
     retry: () => void run(false),
     /** Asks the question and publishes. Ignored while that is in progress. Throws field errors when it has a form. */
     confirm: async () => {
-      if (!isPending && (await dialogs.confirm(question))) await run(options.hasForm ?? false)
+      if (isPending) return
+      const unsaved = options.unsaved?.() ?? []
+      if (unsaved.length > 0) await dialogs.alert({ title: 'Save or discard this first', message: unsaved.join('; ') })
+      else if (await dialogs.confirm(question)) await run(options.hasForm ?? false)
     },
   }
 }

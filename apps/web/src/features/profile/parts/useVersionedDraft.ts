@@ -13,6 +13,8 @@ export interface VersionedDraftOptions<Draft, Saved> {
   version: number
   /** The schema of a stored draft. */
   schema: z.ZodMiniType<Draft>
+  /** Whether nothing can be changed any more. What is saved is shown then, not what was typed. @default false */
+  isReadOnly?: boolean
   /** Returns what somebody else saved, of the error of a save; undefined if that is not its reason. */
   theirsOf: (error: unknown) => Saved | undefined
 }
@@ -24,7 +26,7 @@ export interface VersionedDraftOptions<Draft, Saved> {
 export function useVersionedDraft<Draft extends object, Saved extends { version: number }>(
   options: VersionedDraftOptions<Draft, Saved>,
 ) {
-  const { strategyId, name, schema, theirsOf } = options
+  const { strategyId, name, schema, theirsOf, isReadOnly = false } = options
   const [initial] = useState(options.saved)
   const [initialVersion] = useState(options.version)
   // What was typed, the version that it is based on, and the key of its first save.
@@ -32,7 +34,7 @@ export function useVersionedDraft<Draft extends object, Saved extends { version:
     { subject: { strategyId }, name },
     z.object({ content: schema, version: z.int(), key: z.string() }),
   )
-  const draft = typed.draft?.content ?? initial
+  const draft = isReadOnly ? initial : (typed.draft?.content ?? initial)
   const [base, setBase] = useState(typed.stored?.version ?? initialVersion)
   // A later version with the same content, such as that of a canceled post, is no conflict.
   const version = base === initialVersion && isSame(options.saved, initial) ? options.version : base
@@ -46,7 +48,10 @@ export function useVersionedDraft<Draft extends object, Saved extends { version:
   }
   return {
     initial,
-    stored: typed.stored?.content,
+    stored: isReadOnly ? undefined : typed.stored?.content,
+    /** What was typed and never saved, while nothing can be changed any more. */
+    abandoned: isReadOnly ? typed.draft?.content : undefined,
+    dropAbandoned: () => typed.change(undefined),
     draft,
     version,
     /** The Idempotency-Key of the first save. */

@@ -2,7 +2,7 @@ import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { FakeHttpError, type FakeResponses } from '#lib/testing/fakeServices.ts'
+import { FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
 import { reviewedStrategy } from '#lib/testing/strategyDetails.ts'
 import { complete, renderProfile } from '../testing/renderProfile.tsx'
 
@@ -59,6 +59,25 @@ const open = (responses: FakeResponses = {}) =>
   })
 
 describe('the screen of work on the profile itself', () => {
+  it('say when they are opened that a month is missing, and assign one in place [PFW-1]', async () => {
+    const message = 'Assign a month to this strategy before you complete it.'
+    const blocker = { message, step: 'month', location: null }
+    const { sent } = open({
+      profileQuestions: () => ({ ...profileQuestions, blocker }),
+      setStrategyMonth: () =>
+        new FakeWrite([{ strategyId: 5, assignedDate: '2026-11-01', reason: null }], {
+          kind: 'strategy',
+          strategyId: 5,
+        }),
+    })
+    expect(await screen.findByText(message)).toBeVisible()
+    const button = screen.getByRole('button', { name: 'Complete' })
+    expect(button.getAttribute('aria-description')).toBe(message)
+    await userEvent.click(screen.getByRole('button', { name: 'Assign a month' }))
+    await userEvent.click((await screen.findAllByRole('menuitem'))[0] ?? document.body)
+    await waitFor(() => expect(sent('setStrategyMonth')[0]?.body).toMatchObject({ strategyIds: [5] }))
+  })
+
   it('completes no questions before one was answered or added [QNA-3]', async () => {
     const problem = 'Answer or add a question before you complete this strategy.'
     open({ profileQuestions: () => ({ ...profileQuestions, problem }) })

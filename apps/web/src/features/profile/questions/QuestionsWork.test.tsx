@@ -29,9 +29,9 @@ const question = (part: Partial<ProfileQuestion> = {}): ProfileQuestion => ({
 const cards = question({ questionId: 2, question: 'Do you take cards?', answer: 'Yes.', status: 'Custom' })
 const PROPOSAL = { answer: 'No, we are closed on Sundays.', status: 'Suggested', version: 2 } as const
 
-const open = (questions: ProfileQuestion[], responses: FakeResponses = {}) =>
+const open = (questions: ProfileQuestion[], responses: FakeResponses = {}, statusId = 0) =>
   renderProfile('/execution/qna/5', {
-    strategyDetails: () => strategy,
+    strategyDetails: () => ({ ...strategy, statusId }),
     profileQuestions: () => ({
       strategyId: 5,
       clientId: 11,
@@ -39,7 +39,7 @@ const open = (questions: ProfileQuestion[], responses: FakeResponses = {}) =>
       domain: strategy.domain,
       projectId: 3,
       googleProfileUrl: null,
-      statusId: 0,
+      statusId,
       locationId: 1,
       location: 'Asheville, NC',
       completedDate: null,
@@ -82,12 +82,15 @@ describe('questions', () => {
     await waitFor(() => expect(screen.queryByText(/^This answer is a proposal/)).toBeNull())
   })
 
-  it('save an edited proposal as an answer of one’s own, and go on to the next question', async () => {
-    const { sent } = open([question(PROPOSAL), cards], { editQuestion: () => changed(question({ version: 3 })) })
+  it('save an edited proposal as an answer of one’s own, and go on to the next open question', async () => {
+    const parking = question({ questionId: 3, question: 'Is there parking?' })
+    const { sent } = open([question(PROPOSAL), cards, parking], {
+      editQuestion: () => changed(question({ version: 3 })),
+    })
     await userEvent.type(await field('Answer'), ' Call us.')
     expect(screen.queryByRole('button', { name: 'Approve answer' })).toBeNull()
     await press('Save and next')
-    await waitFor(async () => expect((await field('Question')).value).toBe('Do you take cards?'))
+    await waitFor(async () => expect((await field('Question')).value).toBe('Is there parking?'))
     expect(sent('editQuestion')[0]?.body).toMatchObject({ answer: 'No, we are closed on Sundays. Call us.' })
   })
 
@@ -105,6 +108,32 @@ describe('questions', () => {
     await press('Add question')
     await waitFor(() => expect(again.sent('addQuestion')).toHaveLength(1))
     expect(again.sent('addQuestion')[0]?.body).toEqual({ question: 'Is there parking?', answer: '' })
+  })
+
+  it('are named before the strategy is completed, while typed answers are not saved [M318]', async () => {
+    const { sent } = open([question(), cards], {
+      completeStrategy: () => new FakeWrite(true, { kind: 'strategy', strategyId: 5 }),
+    })
+    await userEvent.type(await field('Answer'), 'No.')
+    await press(/Do you take cards/)
+    await userEvent.type(await field('Answer'), ' All of them.')
+    await press('Complete')
+    const dialog = await screen.findByRole('alertdialog', { name: 'Save or discard this first' })
+    const text = 'The answer to “Are you open on Sunday?”; The answer to “Do you take cards?”'
+    expect(within(dialog).getByText(text)).toBeVisible()
+    expect(sent('completeStrategy')).toEqual([])
+  })
+
+  it('show what is on the profile once the strategy is completed, and what was typed apart', async () => {
+    open([cards])
+    await userEvent.type(await field('Answer'), ' All of them.')
+    cleanup()
+    open([cards], {}, 1)
+    expect((await field('Answer')).value).toBe('Yes.')
+    expect(screen.getByText('“Yes. All of them.”')).toBeVisible()
+    await press('Discard')
+    await waitFor(() => expect(screen.queryByText('“Yes. All of them.”')).toBeNull())
+    expect(localStorage).toHaveLength(0)
   })
 
   it('are deleted, and restored and opened again on Undo', async () => {

@@ -16,6 +16,8 @@ import {
 export interface QuestionInWorkOptions {
   strategyId: number
   question: ProfileQuestion | undefined
+  /** Whether the strategy is completed. */
+  isReadOnly: boolean
   /** Opens a question in a new editor; null for a new question. */
   onOpen: (questionId: number | null) => void
 }
@@ -24,7 +26,7 @@ export interface QuestionInWorkOptions {
 export type QuestionInWork = ReturnType<typeof useQuestionInWork>
 
 /** Returns the question in the editor and its actions. */
-export function useQuestionInWork({ strategyId, question, onOpen }: QuestionInWorkOptions) {
+export function useQuestionInWork({ strategyId, question, isReadOnly, onOpen }: QuestionInWorkOptions) {
   const app = useApp()
   const toasts = useToast()
   const draft = useVersionedDraft({
@@ -33,6 +35,7 @@ export function useQuestionInWork({ strategyId, question, onOpen }: QuestionInWo
     saved: { question: question?.question ?? '', answer: question?.answer ?? '' },
     version: question?.version ?? 0,
     schema: questionTextSchema,
+    isReadOnly,
     theirsOf: (error) => conflictOf(editQuestion, error)?.theirs,
   })
   const save = useMutation(saveQuestionMutation(app, strategyId))
@@ -63,7 +66,7 @@ export function useQuestionInWork({ strategyId, question, onOpen }: QuestionInWo
 }
 
 /** Proposes an answer, and deletes a question; Undo restores a deleted one. */
-function useQuestionActions({ strategyId, question, onOpen }: QuestionInWorkOptions) {
+function useQuestionActions({ strategyId, question, onOpen }: Omit<QuestionInWorkOptions, 'isReadOnly'>) {
   const app = useApp()
   const toasts = useToast()
   const alertError = useErrorAlert()

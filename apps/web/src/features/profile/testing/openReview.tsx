@@ -62,6 +62,7 @@ export function openReview(part: Partial<GpoStrategy> = {}, responses: FakeRespo
         problems: [],
         changes: all.filter(({ field }) => !reviewed.leftOut.includes(field)),
         leftOut: all.filter(({ field }) => reviewed.leftOut.includes(field)),
+        open: [],
       }
     },
     profileLedger: () => ({ profile: PROFILE, entries: [], total: 0 }),

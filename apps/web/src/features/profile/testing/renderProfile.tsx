@@ -1,6 +1,8 @@
 import type { GpoStrategy, GrmStrategy, ProfileFields } from '@rankdesk/api'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { vi } from 'vitest'
+import { OUTBOX_MS } from '#lib/outbox/createOutbox.ts'
 import type { FakeResponses } from '#lib/testing/fakeServices.ts'
 import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { profileExecutionRoutes } from '../profileExecution.route.tsx'
@@ -25,6 +27,7 @@ const fields: ProfileFields = {
 }
 
 const header = {
+  blocker: null,
   strategyId: 5,
   clientId: 11,
   statusId: 0,
@@ -103,4 +106,16 @@ export async function complete(question = 'Publish your changes to Google?'): Pr
   await userEvent.click(await screen.findByRole('button', { name: 'Complete' }))
   const dialog = await screen.findByRole('alertdialog', { name: question })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Yes' }))
+}
+
+/** Confirms the publish of photos and lets its ten seconds pass. Ends with real timers. */
+export async function publishPhotos(): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: 'Complete' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Publish your changes to Google?' })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms).then(() => undefined) })
+  await user.click(within(question).getByRole('button', { name: 'Yes' }))
+  await screen.findByText(/^Publishing the photos of .* in 10 seconds/)
+  await act(() => vi.advanceTimersByTimeAsync(OUTBOX_MS + 100))
+  vi.useRealTimers()
 }

@@ -28,6 +28,7 @@ const videoOf = (part: Partial<VideoOfStrategy> = {}): VideoOfStrategy => ({
   domain: 'blueridge.example',
   projectId: 3,
   googleProfileUrl: 'https://maps.example/5',
+  blocker: null,
   statusId: 0,
   location: 'Asheville, NC',
   completedDate: null,

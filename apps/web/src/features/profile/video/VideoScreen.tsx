@@ -9,15 +9,17 @@ import { useApp } from '#lib/api/appContext.ts'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
-import { siteAddress } from '#lib/sites/siteAddress.ts'
+import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { useOfferedAction } from '#lib/work-mode/useWorkKeys.ts'
 import { useConfirmationKey } from '../parts/confirmationKey.ts'
+import { CompletionBlocker } from '../parts/CompletionBlocker.tsx'
 import { Fact, FactsCard } from '../parts/Facts.tsx'
 import { LoadedStrategy } from '../parts/LoadedStrategy.tsx'
 import { DoneWork, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { usePublish } from '../parts/usePublish.ts'
+import { useUnsavedDrafts } from '../parts/useUnsavedDrafts.ts'
 import { completePlainMutation } from '../profileExecution.queries.ts'
 import { TranscriptCard } from './TranscriptCard.tsx'
 import { useVideoInWork, type VideoInWork } from './useVideoInWork.ts'
@@ -54,6 +56,10 @@ function VideoView({ video }: { video: VideoOfStrategy }) {
   const publish = usePublish({
     mutation: completePlainMutation(useApp()),
     variables: () => ({ body: strategyId, key: keyFor(strategyId) }),
+    unsaved: useUnsavedDrafts(
+      strategyId,
+      (draft) => VIDEO_CHANNELS.filter((each) => each === draft).map((each) => VIDEO_TITLES[each])[0],
+    ),
     question: { title: 'Complete this strategy?', subtitle: 'Its videos count as published then.' },
     doneText: `${title} for ${businessName} is completed.`,
   })
@@ -73,7 +79,9 @@ function VideoView({ video }: { video: VideoOfStrategy }) {
           <Button
             variant="primary"
             loading={publish.busy}
-            disabledReason={isSaved ? undefined : 'Save the video before you complete this strategy.'}
+            disabledReason={
+              video.blocker?.message ?? (isSaved ? undefined : 'Save the video before you complete this strategy.')
+            }
             onClick={() => void publish.confirm()}
           >
             Complete
@@ -87,6 +95,7 @@ function VideoView({ video }: { video: VideoOfStrategy }) {
         </>
       }
     >
+      <CompletionBlocker strategyId={strategyId} blocker={video.blocker} />
       {!isOpen && <DoneWork {...video} date={video.completedDate} />}
       <div className="grid items-start gap-4 sm:gap-(--space-gutter) xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter)">
@@ -121,7 +130,7 @@ function VideoView({ video }: { video: VideoOfStrategy }) {
 }
 
 function VideoFacts({ video }: { video: VideoOfStrategy }) {
-  const { config } = useApp()
+  const siteAddress = useSiteAddress()
   const { location, googleProfileUrl, domain, publishedAt } = video
   return (
     <FactsCard>
@@ -135,7 +144,7 @@ function VideoFacts({ video }: { video: VideoOfStrategy }) {
       )}
       {publishedAt !== null && <Fact name="Published">{formatInstant(new Date(publishedAt))}</Fact>}
       <Fact name="Website">
-        <Link href={siteAddress(config, domain)} newTab>
+        <Link href={siteAddress(domain)} newTab>
           {domain}
         </Link>
       </Fact>

@@ -22,6 +22,7 @@ export function useVideoInWork(video: VideoOfStrategy) {
     saved,
     version,
     schema: videoDraftSchema,
+    isReadOnly: video.statusId !== 0,
     theirsOf: (error) => conflictOf(saveStrategyVideo, error)?.theirs,
   })
   const [videoProblem, setVideoProblem] = useState<string>()

@@ -16,8 +16,7 @@ import {
 } from '@rankdesk/ui'
 import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
-import { siteAddress } from '#lib/sites/siteAddress.ts'
+import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { FactsPart } from './FactsPart.tsx'
 
 // The chart's code is not needed for reading the page.
@@ -84,11 +83,11 @@ export function StrategyFacts({ strategy }: { strategy: StrategyDetails }) {
 }
 
 function TargetPage({ strategy }: { strategy: StrategyDetails }) {
-  const { config } = useApp()
+  const siteAddress = useSiteAddress()
   if (strategy.targetPage === null) return '–'
   return (
     <a
-      href={siteAddress(config, strategy.domain, strategy.targetPage)}
+      href={siteAddress(strategy.domain, strategy.targetPage)}
       target="_blank"
       rel="noreferrer"
       className="wrap-anywhere text-accent hover:underline"

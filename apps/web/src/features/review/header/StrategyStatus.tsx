@@ -4,7 +4,10 @@ import { formatDate } from '@rankdesk/format'
 import { Chip, type Hue, Tooltip } from '@rankdesk/ui'
 
 export interface StrategyStatusProps {
-  strategy: Pick<StrategyDetails, 'statusId' | 'strategyTypeId' | 'receipt' | 'publishContentDate' | 'zones'>
+  strategy: Pick<
+    StrategyDetails,
+    'statusId' | 'strategyTypeId' | 'receipt' | 'publishContentDate' | 'zones' | 'handedOverAt'
+  >
   /** How many of the generated texts are reviewed, for an open strategy. */
   progress?: { done: number; total: number } | undefined
 }
@@ -39,6 +42,7 @@ export function statusOf({ strategy, progress }: StrategyStatusProps): Status {
     if (receipt.acceptedReason === null) return { label: 'Not live', hue: 'orange' }
     return { label: 'Accepted', hue: 'grey', reason: receipt.acceptedReason }
   }
+  if (strategy.handedOverAt != null) return { label: 'Handed over', hue: 'blue' }
   if (!hasPageContent(strategy.strategyTypeId)) return { label: 'Open', hue: 'grey' }
   if (due !== null) return { label: `Publishes ${formatDate(due)}`, hue: 'blue' }
   if (strategy.zones.length === 0) return { label: 'No content', hue: 'grey' }

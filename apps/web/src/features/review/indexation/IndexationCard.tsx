@@ -3,11 +3,10 @@ import { formatInstant } from '@rankdesk/format'
 import { Icon, Button, Card, Chip, EmptyState, FormField, TextArea } from '@rankdesk/ui'
 import { CircleCheck, CircleX, Info, Search } from 'lucide-react'
 import { useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { Link } from '#lib/routing/Link.tsx'
-import { siteAddress } from '#lib/sites/siteAddress.ts'
+import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { useOfferedAction } from '#lib/work-mode/useWorkKeys.ts'
 import { useCheckPage, useConfirmPage } from '../execution.queries.ts'
 
@@ -59,12 +58,12 @@ function Verdict({ check: { passed, note } }: { check: IndexationCheck }) {
 }
 
 function LatestCheck({ check, strategy }: { check: IndexationCheck; strategy: StrategyDetails }) {
-  const { config } = useApp()
+  const siteAddress = useSiteAddress()
   const { url, findings, note, checkedAt, staffName } = check
   return (
     <div className="flex flex-col gap-3">
       <p className="text-muted">
-        <Link href={siteAddress(config, strategy.domain, strategy.targetPage ?? '/')} newTab className="wrap-anywhere">
+        <Link href={siteAddress(strategy.domain, strategy.targetPage ?? '/')} newTab className="wrap-anywhere">
           {url}
         </Link>
         <br />

@@ -7,6 +7,7 @@ import type { RefObject } from 'react'
 import * as z from 'zod/mini'
 import { useReview } from '../reviewContext.ts'
 import { DuePublish } from './DuePublish.tsx'
+import { handsOver } from './handsOver.ts'
 import { publishProblemOf } from './reviewForms.ts'
 
 export interface PublishBarProps {
@@ -31,17 +32,22 @@ const schema = z.extend(z.pick(publishContent.body, { publishDate: true }), { ti
 export function PublishBar({ bar, complete, findings, onShowFindings }: PublishBarProps) {
   const { strategy, completion } = useReview()
   const { publishDate, today } = completion.timing
+  const isHandOver = handsOver(strategy)
   return (
     <>
       <div aria-hidden className="h-22" />
       <section
         ref={bar}
-        aria-label="Publish"
+        aria-label={isHandOver ? 'Hand over' : 'Publish'}
         className="fixed inset-x-0 bottom-0 z-20 border-t border-hairline bg-surface px-4 py-3 sm:px-(--space-gutter)"
       >
         <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
-          <h2 className="max-sm:sr-only font-semibold">Publish</h2>
-          <TimingForm />
+          <h2 className="max-sm:sr-only font-semibold">{isHandOver ? 'Hand over' : 'Publish'}</h2>
+          {isHandOver ? (
+            <p className="text-muted max-sm:sr-only">The client’s web master puts the text online.</p>
+          ) : (
+            <TimingForm />
+          )}
           <DuePublish strategy={strategy} />
           <span className="ml-auto" />
           {findings !== undefined && findings > 0 && (
@@ -62,7 +68,11 @@ export function PublishBar({ bar, complete, findings, onShowFindings }: PublishB
               complete.current?.focus()
             }}
           >
-            {publishDate > today ? `Complete publishes it on ${formatDate(publishDate)}` : 'Complete publishes it now'}
+            {isHandOver
+              ? 'Hand over asks first'
+              : publishDate > today
+                ? `Complete publishes it on ${formatDate(publishDate)}`
+                : 'Complete publishes it now'}
           </Button>
         </div>
       </section>

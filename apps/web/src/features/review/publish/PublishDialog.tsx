@@ -15,8 +15,9 @@ import { type ReactNode, useId, useRef } from 'react'
 import * as z from 'zod/mini'
 import { useReview } from '../reviewContext.ts'
 import { TextDifference } from '../versions/TextDifference.tsx'
-import { PUBLISH_QUESTION } from './completionMessages.ts'
+import { HAND_OVER_QUESTION, PUBLISH_QUESTION } from './completionMessages.ts'
 import { EntryFacts } from './EntryFacts.tsx'
+import { handsOver } from './handsOver.ts'
 import { publishProblemOf } from './reviewForms.ts'
 import type { Completion } from './useCompletion.ts'
 
@@ -39,7 +40,9 @@ const schema = z.pick(publishContent.body, {
  * approval (M258, C24). It leads on to the list, or to the next item of the queue (D07).
  */
 export function PublishDialog({ unreviewed, names }: PublishDialogProps) {
-  const { completion, forms, approval, workMode, blog } = useReview()
+  const { strategy, completion, forms, approval, workMode, blog } = useReview()
+  const isHandOver = handsOver(strategy)
+  const { question, action, done } = wordsFor(isHandOver)
   const formId = useId()
   const andNext = useRef(false)
   const { isReviewing, preview, texts, approved, failureReason } = completion
@@ -56,8 +59,8 @@ export function PublishDialog({ unreviewed, names }: PublishDialogProps) {
     <FormDialog
       open={isReviewing}
       onClose={completion.cancel}
-      title={PUBLISH_QUESTION.title}
-      subtitle={PUBLISH_QUESTION.subtitle}
+      title={question.title}
+      subtitle={question.subtitle}
       width={760}
       id={formId}
       schema={schema}
@@ -72,12 +75,12 @@ export function PublishDialog({ unreviewed, names }: PublishDialogProps) {
         completion.giveReason(reason)
         completion.approve(clientApproved === true)
       }}
-      submitLabel="Publish"
+      submitLabel={action}
       submitDisabledReason={disabled}
       actions={
         workMode.hasMore && (
           <Button disabledReason={disabled} onClick={() => submit(true)}>
-            Publish and next
+            {action} and next
             <ShortcutKeys keys="mod+enter" />
           </Button>
         )
@@ -89,13 +92,13 @@ export function PublishDialog({ unreviewed, names }: PublishDialogProps) {
       }}
     >
       {disabled === undefined && <NextKey onPress={() => submit(workMode.hasMore)} />}
-      <Consequence completion={completion} />
+      {isHandOver ? <HandOverConsequence /> : <Consequence completion={completion} />}
       {preview?.changedSince === true && (
         <Banner tone="danger" title="The page has changed since your review.">
-          Nothing was published. These are the differences with the current page.
+          Nothing was {done}. These are the differences with the current page.
         </Banner>
       )}
-      {unreviewedLists(dryRun, unreviewed).map((list) => (
+      {unreviewedLists(dryRun, unreviewed, done).map((list) => (
         <UnreviewedTexts
           key={list.title}
           {...list}
@@ -112,6 +115,13 @@ export function PublishDialog({ unreviewed, names }: PublishDialogProps) {
   )
 }
 
+/** The words of the dialog for a publish or a hand-over. */
+function wordsFor(isHandOver: boolean) {
+  return isHandOver
+    ? { question: HAND_OVER_QUESTION, action: 'Hand over', done: 'handed over' }
+    : { question: PUBLISH_QUESTION, action: 'Publish', done: 'published' }
+}
+
 /** The line about what follows: when and where it is published, and that it can be stopped (D02). */
 function Consequence({ completion: { preview, timing } }: { completion: Completion }) {
   return (
@@ -123,6 +133,26 @@ function Consequence({ completion: { preview, timing } }: { completion: Completi
           {preview.dryRun.makesPage ? 'A new page at ' : 'It goes to '}
           <span className="wrap-anywhere">{preview.dryRun.path}</span>
           {preview.body.publishDate > timing.today ? ` on ${formatDate(preview.body.publishDate)}.` : ' now.'}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** The line about what follows a hand-over: where the text belongs, and what completes the strategy. */
+function HandOverConsequence() {
+  const {
+    strategy: { website },
+    completion: { preview },
+  } = useReview()
+  return (
+    <p>
+      The strategy is completed when Rankdesk finds the text on the website, or when someone accepts the page with a
+      reason.
+      {preview !== undefined && (
+        <span className="text-muted">
+          {' '}
+          It belongs at <span className="wrap-anywhere">{`${website?.address ?? ''}${preview.dryRun.path}`}</span>.
         </span>
       )}
     </p>
@@ -257,20 +287,25 @@ interface UnreviewedTextsProps extends UnreviewedList {
  * Returns the texts of a publish that no one edited or approved: those that a blog leaves out (M262), and those that are
  * published all the same.
  */
-function unreviewedLists(dryRun: DryRun | undefined, unreviewed: readonly string[]): UnreviewedList[] {
+function unreviewedLists(
+  dryRun: DryRun | undefined,
+  unreviewed: readonly string[],
+  /** What is done with the texts: 'published' or 'handed over'. */
+  done: string,
+): UnreviewedList[] {
   if (dryRun === undefined) return []
   const { leftOut, zones } = dryRun
   const goesOut = zones.filter(({ changes }) => changes).map(({ elementID }) => elementID)
   const lists = [
     {
-      title: 'Left out of this publish',
+      title: done === 'published' ? 'Left out of this publish' : 'Left out',
       reason: 'generated text that was neither edited nor approved.',
       actionLabel: 'Approve and include',
       elementIDs: leftOut,
     },
     {
       title: 'Not reviewed yet',
-      reason: 'generated text that no one has edited or approved. It is published as it is.',
+      reason: `generated text that no one has edited or approved. It is ${done} as it is.`,
       actionLabel: 'Approve these texts',
       elementIDs: unreviewed.filter((elementID) => goesOut.includes(elementID) && !leftOut.includes(elementID)),
     },

@@ -46,6 +46,10 @@ export type CompletionEvent =
   | { type: 'preparationFailed'; error: unknown }
   | { type: 'reviewClosed' }
   | { type: 'publishConfirmed'; body: PublishBody }
+  /** The text is handed over to the client's web master instead of published: nothing is sent, so nothing counts down. */
+  | { type: 'handOverConfirmed'; body: PublishBody }
+  | { type: 'handedOver'; result: unknown; isShown: boolean }
+  | { type: 'handOverFailed'; error: unknown; isShown: boolean }
   | { type: 'completionConfirmed' }
   /** The countdown is over. */
   | { type: 'publishDue' }
@@ -66,6 +70,10 @@ export type CompletionEffect =
   /** Saves all text and publishes. */
   | { type: 'publish'; body: PublishBody }
   | { type: 'complete' }
+  /** Saves all text and hands it over. */
+  | { type: 'handOver'; body: PublishBody }
+  /** Shows the notice; the strategy stays open. */
+  | { type: 'finishHandOver' }
   /** Drops the stored drafts, shows the notice and leaves the screen. */
   | { type: 'finish'; body: PublishBody | undefined }
   /** Shows a problem on another screen, with the way back. */
@@ -87,6 +95,7 @@ export const NOT_STARTED: CompletionState = {
 
 /** The title of M255. */
 const NOT_PUBLISHED = 'The content was not published.'
+const NOT_HANDED_OVER = 'The text was not handed over.'
 const NOT_COMPLETED = 'The strategy was not completed.'
 
 /** The error of a publish while a text is not saved (C23). */
@@ -114,6 +123,17 @@ export function completionReducer(state: CompletionState, event: CompletionEvent
       return next({ ...state, isReviewing: false })
     case 'publishConfirmed':
       return confirmPublish(state, event.body)
+    case 'handOverConfirmed':
+      return next(
+        { ...state, step: 'publishing', isReviewing: false, confirmed: event.body, showsProblem: false },
+        { type: 'handOver', body: event.body },
+      )
+    case 'handedOver':
+      return event.result === true
+        ? next({ ...state, step: 'idle' }, { type: 'finishHandOver' })
+        : fail(state, event, { title: NOT_HANDED_OVER, resumeFrom: 'preview' })
+    case 'handOverFailed':
+      return failPublish(state, event, NOT_HANDED_OVER)
     case 'completionConfirmed':
       return complete(state)
     case 'publishDue':
@@ -124,7 +144,7 @@ export function completionReducer(state: CompletionState, event: CompletionEvent
         ? complete(state)
         : fail(state, event, { title: NOT_PUBLISHED, resumeFrom: 'publish' })
     case 'publishFailed':
-      return failPublish(state, event)
+      return failPublish(state, event, NOT_PUBLISHED)
     case 'completed':
       if (event.result !== true) return fail(state, event, { title: NOT_COMPLETED, resumeFrom: 'complete' })
       return next({ ...state, step: 'idle' }, { type: 'finish', body: state.confirmed })
@@ -162,7 +182,8 @@ function complete(state: CompletionState): CompletionStep {
 
 function failPublish(
   state: CompletionState,
-  event: Extract<CompletionEvent, { type: 'publishFailed' }>,
+  event: Extract<CompletionEvent, { type: 'publishFailed' | 'handOverFailed' }>,
+  title: string,
 ): CompletionStep {
   const { error } = event
   const dryRun = changedPage(error)
@@ -170,7 +191,8 @@ function failPublish(
     const preview = { dryRun, changedSince: true, body: state.confirmed }
     return next({ ...state, step: 'idle', preview, isReviewing: true })
   }
-  return fail(state, event, { title: NOT_PUBLISHED, error, resumeFrom: needsReview(error) ? 'preview' : 'publish' })
+  const canRepeat = event.type === 'publishFailed' && !needsReview(error)
+  return fail(state, event, { title, error, resumeFrom: canRepeat ? 'publish' : 'preview' })
 }
 
 /** Whether the reviewed content is no longer what would be published: sending it again would be rejected again. */

@@ -4,6 +4,7 @@ import {
   changePublication,
   conflictOf,
   type DryRun,
+  handOver,
   publishBlog,
   publishContent,
   proveLiveAgain,
@@ -12,6 +13,7 @@ import {
 import type { PlainDate } from '@rankdesk/format'
 import { mutationOptions } from '@tanstack/react-query'
 import type { AppContextValue } from '#lib/api/appContext.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 
 /** The body of a publish, of a blog entry if it has `blogInfo` (M609, M610). */
 export type PublishBody = CallInput<typeof publishContent>['body'] & {
@@ -47,9 +49,16 @@ export function publishMutation(app: AppContextValue) {
   })
 }
 
-/** Returns the new differences of a rejected publish, if the page changed since the preview (C19). */
+/** Hands a text over to the client's web master. Resolves with exactly true when it is recorded. */
+export function handOverMutation({ client }: AppContextValue) {
+  return writeMutation(({ strategyId, body: { publishDate: _now, ...body }, key }: Publish) =>
+    client.call(handOver, { params: { strategyId }, headers: { 'idempotency-key': key }, body }),
+  )
+}
+
+/** Returns the new differences of a rejected publish or hand-over, if the page changed since the preview (C19). */
 export function changedPage(error: unknown): DryRun | undefined {
-  return (conflictOf(publishContent, error) ?? conflictOf(publishBlog, error))?.dryRun
+  return (conflictOf(publishContent, error) ?? conflictOf(publishBlog, error) ?? conflictOf(handOver, error))?.dryRun
 }
 
 /** Moves a scheduled publish to another day. Resolves with false when nothing is scheduled any more. */

@@ -18,7 +18,7 @@ import { useApp } from '#lib/api/appContext.ts'
 import { useStoredDraft } from '#lib/autosave/useStoredDraft.ts'
 import { useIsWaiting, useOutbox } from '#lib/outbox/OutboxProvider.tsx'
 import { publishName } from '#lib/outbox/publishName.ts'
-import { siteAddress } from '#lib/sites/siteAddress.ts'
+import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import type { WorkMode } from '#lib/work-mode/useWorkMode.ts'
 import type { BlogDraft } from '../blog/useBlogDraft.ts'
 import { completeStrategyMutation } from '../execution.queries.ts'
@@ -35,8 +35,9 @@ import {
   UnsavedText,
 } from './completionReducer.ts'
 import { createConfirmationKeys } from './confirmationKeys.ts'
+import { handsOver } from './handsOver.ts'
 import { problemMessages } from './problemMessages.ts'
-import { type PublishBody, publishMutation, readDryRun } from './publish.queries.ts'
+import { handOverMutation, type PublishBody, publishMutation, readDryRun } from './publish.queries.ts'
 import { publishBody, type PublishTexts } from './publishBody.ts'
 import { type ReviewForms, SCREEN_FORMS } from './reviewForms.ts'
 
@@ -104,7 +105,7 @@ export function useCompletion(parts: CompletionParts): Completion {
       ...(approved !== undefined && { clientApproved: approved }),
       ...(preview.dryRun.failures.length > 0 && { failureReason }),
     }
-    dispatch({ type: 'publishConfirmed', body })
+    dispatch({ type: handsOver(strategy) ? 'handOverConfirmed' : 'publishConfirmed', body })
     if (andNext) await workMode.continueWork('/my-clients')
   }
 
@@ -147,7 +148,7 @@ function useCompletionEffects(options: CompletionEffectsOptions): EffectRunner<C
   const dialogs = useDialogs()
   const notices = useCompletionNotices(strategy)
   const isShown = useIsShown()
-  const { prepare, publish } = usePublishSteps(options)
+  const { prepare, publish, handOver } = usePublishSteps(options)
   const complete = useCompleteStep(strategy)
   const finish = useFinish(options, isShown)
 
@@ -178,6 +179,17 @@ function useCompletionEffects(options: CompletionEffectsOptions): EffectRunner<C
           (result) => dispatch({ type: 'completed', result, isShown: isShown() }),
           (error: unknown) => dispatch({ type: 'completeFailed', error, isShown: isShown() }),
         )
+      case 'handOver':
+        return void handOver(effect.body).then(
+          (result) => dispatch({ type: 'handedOver', result, isShown: isShown() }),
+          (error: unknown) => {
+            options.forms.showError(error)
+            dispatch({ type: 'handOverFailed', error, isShown: isShown() })
+          },
+        )
+      case 'finishHandOver':
+        options.publishTexts.published()
+        return notices.handedOver(isShown())
       case 'finish':
         return void finish(effect.body)
       case 'notifyProblem':
@@ -191,6 +203,7 @@ function usePublishSteps({ strategy, zones, meta, forms, blog, timing, publishTe
   const app = useApp()
   const { strategyId } = strategy
   const { mutateAsync } = useMutation(publishMutation(app))
+  const handing = useMutation(handOverMutation(app))
   const [keys] = useState(() => createConfirmationKeys())
 
   async function flush(): Promise<void> {
@@ -224,6 +237,10 @@ function usePublishSteps({ strategy, zones, meta, forms, blog, timing, publishTe
     async publish(body: PublishBody): Promise<boolean> {
       await flush()
       return mutateAsync({ strategyId, body, key: keys.keyFor(body) })
+    },
+    async handOver(body: PublishBody): Promise<boolean> {
+      await flush()
+      return handing.mutateAsync({ strategyId, body, key: keys.keyFor(body) })
     },
   }
 }
@@ -263,12 +280,15 @@ function useIsShown(): () => boolean {
 interface CompletionNotices {
   /** Takes the publish date if something was published. */
   done: (publishDate: PlainDate | undefined) => void
+  /** `isShown`: whether the strategy's screen, which has the link, is still shown. */
+  handedOver: (isShown: boolean) => void
   failed: (problem: CompletionProblem) => void
 }
 
 /** Returns the notices of a strategy's completion. */
 function useCompletionNotices(strategy: StrategyDetails): CompletionNotices {
-  const { clock, config } = useApp()
+  const { clock } = useApp()
+  const siteAddress = useSiteAddress()
   const toasts = useToast()
   const navigate = useNavigate()
   const { strategyId, strategyTypeId, strategyTypeName, businessName, domain, targetPage } = strategy
@@ -286,13 +306,17 @@ function useCompletionNotices(strategy: StrategyDetails): CompletionNotices {
       } else if (targetPage === null) {
         toasts.show({ message: `${subject} is published and completed.` })
       } else {
-        const address = siteAddress(config, domain, targetPage)
+        const address = siteAddress(domain, targetPage)
         toasts.show({
           message: `${subject} is published and completed.`,
           action: { label: 'View page', onPress: () => window.open(address, '_blank', 'noopener') },
           duration: 15_000,
         })
       }
+    },
+    handedOver(isShown) {
+      const open = { label: 'Open', onPress: () => void navigate(executionPath(strategyTypeId, strategyId)) }
+      toasts.show({ message: `${subject} is handed over.`, ...(!isShown && { action: open, duration: 15_000 }) })
     },
     failed(problem) {
       toasts.show({

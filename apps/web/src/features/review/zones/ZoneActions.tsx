@@ -45,7 +45,7 @@ export function ZoneActions({
         <Button
           size="sm"
           variant="ghost"
-          aria-label={`Compare ${name} with the live page`}
+          aria-label={`Compare ${name} with the ${pageNoun(strategy)}`}
           onClick={() => setOpen('compare')}
         >
           Compare
@@ -113,7 +113,7 @@ function ApproveButton({ name, draft, approval }: Pick<ZoneActionsProps, 'name' 
 }
 
 interface CompareLiveDialogProps {
-  strategy: Pick<StrategyDetails, 'pageId' | 'targetPage'>
+  strategy: Pick<StrategyDetails, 'pageId' | 'targetPage' | 'website'>
   elementID: string
   /** The zone's name on the screen. */
   name: string
@@ -125,11 +125,12 @@ interface CompareLiveDialogProps {
 
 /** Compares a zone's edited text with the current public page, word by word (D03). */
 function CompareLiveDialog({ open, onOpenChange, name, ...content }: CompareLiveDialogProps) {
+  const noun = pageNoun(content.strategy)
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`${name}: compared with the live page`}
+      title={`${name}: compared with the ${noun}`}
       subtitle={content.strategy.targetPage ?? undefined}
       width={760}
       footer={<Button onClick={() => onOpenChange(false)}>Close</Button>}
@@ -137,24 +138,36 @@ function CompareLiveDialog({ open, onOpenChange, name, ...content }: CompareLive
       {open && content.strategy.pageId === null && (
         <p className="text-muted">This strategy has no page yet, so everything in the zone is new.</p>
       )}
-      {open && content.strategy.pageId !== null && <Live {...content} pageId={content.strategy.pageId} />}
+      {open && content.strategy.pageId !== null && <Live {...content} noun={noun} pageId={content.strategy.pageId} />}
     </Dialog>
   )
 }
 
-const VIEWS = [
-  { value: 'difference', label: 'Difference' },
-  { value: 'live', label: 'Live page' },
-] as const
+/** Names the page that a text is compared with: of a website in another system Rankdesk has a copy only. */
+function pageNoun({ website }: Pick<StrategyDetails, 'website'>): string {
+  return website?.kind === 'other' ? 'copy of the page' : 'live page'
+}
 
-function Live({ pageId, elementID, html }: { pageId: number; elementID: string; html: string }) {
-  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('difference')
+interface LiveProps {
+  pageId: number
+  elementID: string
+  html: string
+  /** What the page is called. */
+  noun: string
+}
+
+function Live({ pageId, elementID, html, noun }: LiveProps) {
+  const [view, setView] = useState<'difference' | 'live'>('difference')
+  const views = [
+    { value: 'difference', label: 'Difference' },
+    { value: 'live', label: `${noun.charAt(0).toUpperCase()}${noun.slice(1)}` },
+  ] as const
   const page = useQuery({ ...pageForEditQuery(useApp(), pageId), staleTime: 0 })
   if (page.isPending) return <Skeleton height={160} />
   if (page.data === undefined) {
     return (
       <LoadError
-        title="The live page did not load"
+        title={`The ${noun} did not load`}
         error={page.error}
         onRetry={() => void page.refetch()}
         retrying={page.isFetching}
@@ -164,11 +177,11 @@ function Live({ pageId, elementID, html }: { pageId: number; elementID: string; 
   const live = page.data.zones.find((zone) => zone.elementID === elementID)?.content ?? ''
   return (
     <div className="flex min-w-0 flex-col gap-3 pb-1">
-      <SegmentedControl label="View" size="sm" options={VIEWS} value={view} onChange={setView} />
+      <SegmentedControl label="View" size="sm" options={views} value={view} onChange={setView} />
       {view === 'difference' ? (
-        <TextDifference before={live} after={html} sameText="The live page has the same text." />
+        <TextDifference before={live} after={html} sameText={`The ${noun} has the same text.`} />
       ) : live === '' ? (
-        <p className="text-muted">The live page has no text in this zone.</p>
+        <p className="text-muted">The {noun} has no text in this zone.</p>
       ) : (
         <SafeHtml html={live} className="text-document" />
       )}

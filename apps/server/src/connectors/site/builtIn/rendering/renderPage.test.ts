@@ -16,6 +16,7 @@ const site: Site = {
   city: 'Asheville',
   region: 'NC',
   postalCode: '28801',
+  hours: null,
 }
 
 let lastId = 0

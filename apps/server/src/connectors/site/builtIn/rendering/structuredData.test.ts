@@ -14,6 +14,7 @@ const site: Site = {
   city: 'Asheville',
   region: 'NC',
   postalCode: '28801',
+  hours: null,
 }
 const page = (path: string, kind: SitePage['kind'], pageName = path): SitePage => ({
   pageId: 1,
@@ -43,6 +44,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Answer: ['text'],
   BlogPosting: ['headline', 'datePublished', 'author', 'url'],
   Person: ['name'],
+  OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
 }
 
 type Node = Record<string, unknown>
@@ -75,6 +77,34 @@ it('tells the business with its address on the home and contact page', () => {
   })
   expect(nodesOf({ page: page('/contact', 'contact') }).has('LocalBusiness')).toBe(true)
   expect(nodesOf({ page: page('/drains', 'child') }).size).toBe(0)
+})
+
+it('tells the hours of the business profile, and leaves closed days out', () => {
+  const day = (dW: number, startTime: string | null, endTime: string | null, open24 = false) => ({
+    dW,
+    open24,
+    startTime,
+    endTime,
+  })
+  const hours = [day(0, null, null), day(1, '08:00', '17:30'), day(6, null, null, true)]
+  const openOn = (of: Partial<Site>) =>
+    nodesOf({ site: { ...site, ...of } }).get('LocalBusiness')?.['openingHoursSpecification']
+  expect(openOn({ hours })).toEqual([
+    {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: 'https://schema.org/Monday',
+      opens: '08:00',
+      closes: '17:30',
+    },
+    {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: 'https://schema.org/Saturday',
+      opens: '00:00',
+      closes: '23:59',
+    },
+  ])
+  expect(openOn({ hours: [day(0, null, null)] })).toBeUndefined()
+  expect(openOn({ hours: null })).toBeUndefined()
 })
 
 it('calls a business without an address an organization', () => {

@@ -17,7 +17,7 @@ type Node = Record<string, unknown>
 
 /**
  * Renders what a page is about as JSON-LD: the business, the way to the page, its questions and its blog post. Nothing is
- * stated that the page does not show. A browser runs none of it.
+ * stated that the page or the business profile does not show. A browser runs none of it.
  */
 export function structuredData(described: DescribedPage): string {
   const nodes = [businessOf(described), breadcrumbsOf(described), questionsOf(described), postOf(described)]
@@ -42,8 +42,25 @@ function businessOf({ site, page }: DescribedPage): Node | undefined {
     name: site.businessName,
     url: `https://${site.domain}/`,
     ...(phone !== undefined && { telephone: phone }),
-    ...(address !== undefined && { address }),
+    ...(address !== undefined && { address, ...openingHoursOf(site) }),
   }
+}
+
+/** The days of schema.org; 0 is Sunday, as in a profile. */
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/**
+ * Returns the hours of each open day. A day without hours is closed, which schema.org says by leaving it out; a profile
+ * without any hours says nothing. Open all day is from midnight to a minute before the next.
+ */
+function openingHoursOf({ hours }: Site): Node {
+  const open = (hours ?? []).flatMap(({ dW, open24, startTime, endTime }) => {
+    const [opens, closes] = open24 ? ['00:00', '23:59'] : [startTime, endTime]
+    const dayOfWeek = DAYS[dW]
+    if (opens === null || closes === null || opens === undefined || dayOfWeek === undefined) return []
+    return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: `https://schema.org/${dayOfWeek}`, opens, closes }]
+  })
+  return open.length === 0 ? {} : { openingHoursSpecification: open }
 }
 
 function postalAddressOf({ address1, city, region, postalCode }: Site): Node | undefined {

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadDescription, readDescription } from '#demo/index.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/index.ts'
-import { sitesPlugin } from '../../index.ts'
+import { sitePublisher, sitesPlugin } from '../../index.ts'
+import { siteOfDomain } from '../sites.queries.ts'
 
 const page = (path: string, more: Record<string, unknown> = {}) => ({
   path,
@@ -51,7 +52,7 @@ beforeAll(async () => {
   await loadDescription(database, readDescription(JSON.stringify(agency)), {
     clock: fixedClock('2026-11-17T18:00:00Z'),
   })
-  app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  app = Fastify({ trustProxy: true, routerOptions: { ignoreTrailingSlash: true } })
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-frame-options', 'SAMEORIGIN')
     reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
@@ -167,6 +168,45 @@ it('lists for search engines only what they may list', async () => {
   expect((await get('/robots.txt')).body).toContain('Sitemap: https://blueridge.com/sitemap.xml')
 })
 
+it('gives a blog entry no address that the site serves itself', async () => {
+  const { rows } = await database.pool.query<{ clientId: number; projectId: number }>(
+    `select client_id "clientId", project_id "projectId" from sites join clients using (client_id) where domain = 'other.com'`,
+  )
+  const [{ clientId, projectId } = { clientId: 0, projectId: 0 }] = rows
+  // The home page is the blog, so that its entries are at the root.
+  await database.pool.query(
+    `with added as (insert into templates (project_id, template_name, kind) values ($1, 'Posts', 'blog-post'))
+     update templates set kind = 'blog-index' where project_id = $1
+       and template_id = (select template_id from pages where project_id = $1 and path = '/')`,
+    [projectId],
+  )
+  const site = sitePublisher(database.db)
+  expect(await site.entryPath(clientId, 'Media')).toBe('/media-2')
+  expect(await site.entryPath(clientId, 'Media day')).toBe('/media-day')
+})
+
+it('tells the hours of the business profile of a client with one location', async () => {
+  const { rows } = await database.pool.query<{ locationId: number }>(
+    `insert into locations (client_location_guid, client_id, address1, city, region, postal_code)
+     select gen_random_uuid(), client_id, '1 Main St', 'Asheville', 'NC', '28801' from clients where domain = 'blueridge.com'
+     returning location_id "locationId"`,
+  )
+  const hours = [{ dW: 1, open24: false, startTime: '08:00', endTime: '17:00' }]
+  await database.pool.query(`insert into location_profiles (location_id, profile, updated_at) values ($1, $2, now())`, [
+    rows[0]?.locationId,
+    JSON.stringify({ hoursOfOperation: hours }),
+  ])
+  const site = () => siteOfDomain(database.db, 'blueridge.com')
+  expect((await site())?.hours).toEqual(hours)
+  await database.pool.query(
+    `insert into locations (client_location_guid, client_id, address1, city, region, postal_code)
+     select gen_random_uuid(), client_id, address1, city, region, postal_code from locations where location_id = $1`,
+    [rows[0]?.locationId],
+  )
+  expect((await site())?.hours).toBeNull()
+  expect((await siteOfDomain(database.db, 'other.com'))?.hours).toBeNull()
+})
+
 it('sanitizes hostile zones that were written past the services', async () => {
   await database.pool.query(`update page_zones set content = '<p>ok</p><script>x()</script><img src=x onerror=x()>'
     where element_id = 'main-body' and page_id = (select page_id from pages where path = '/secret')`)
@@ -188,9 +228,17 @@ it("serves the library's files under /media, and pages where there is no such fi
 })
 
 it.each(['/', '/services', '/nothing', '/robots.txt', '/media/photos/team%20one.jpg'])(
-  'promises no https for the domain of a client at %s',
+  'promises https for the domain of a client at %s if its setting says so, and never for its other hosts',
   async (path) => {
-    expect((await get(path)).headers['strict-transport-security']).toBeUndefined()
+    const promise = async (protocol: string) =>
+      (await get(path, { 'x-forwarded-proto': protocol })).headers['strict-transport-security']
+    expect(await promise('https')).toBeUndefined()
+    const set = `update sites set hsts = $1 where client_id = (select client_id from clients where domain = 'blueridge.com')`
+    await database.pool.query(set, [true])
+    expect(await promise('https')).toBe('max-age=31536000')
+    expect(await promise('http')).toBeUndefined()
+    await database.pool.query(set, [false])
+    expect(await promise('https')).toBeUndefined()
   },
 )
 

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '#platform/db/database.ts'
 import { type PublicMedia, conditionsOf, sendMedia } from './mediaResponse.ts'
 import { siteResponse } from './siteResponse.ts'
 import { normalPath } from '../../sitePath.ts'
-import { siteOfDomain } from '../sites.queries.ts'
+import { promisesHttps, siteOfDomain } from '../sites.queries.ts'
 
 export interface SitesOptions {
   database: Database
@@ -29,12 +29,11 @@ export async function sitesPlugin(
     const { domain } = request.params
     const [address = '', query] = request.url.split(/\?(.*)/s, 2)
     const rawPath = address.slice(PREFIX.length + domain.length)
+    await setHsts(database.db, domain, request, reply)
     if (media !== undefined && (await sendSiteMedia(database.db, media, { domain, rawPath }, request, reply)))
       return reply
     const response = await siteResponse(database.db, domain, rawPath)
     reply.header('content-security-policy', csp).header('x-content-type-options', 'nosniff')
-    // Only who runs the client's domain may promise https for it: a browser remembers it for a year, for all its hosts.
-    reply.removeHeader('strict-transport-security')
     // frame-ancestors replaces it: the web app frames sites from another origin.
     reply.removeHeader('x-frame-options')
     if (response.status === 301) {
@@ -54,6 +53,20 @@ export async function sitesPlugin(
   for (const path of [`${PREFIX}:domain`, `${PREFIX}:domain/*`]) {
     app.get<{ Params: { domain: string } }>(path, { schema: { hide: true } }, handleSiteRequest)
   }
+}
+
+/** How long a browser remembers that a domain has https, in seconds. */
+const HSTS_SECONDS = 31_536_000
+
+/**
+ * Tells browsers that the domain has https, if the client's settings say so. Never for its other hosts: who publishes here
+ * does not run them. Over http the header has no meaning.
+ */
+async function setHsts(db: Queryable, domain: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  // The product's own promise is not that of the client.
+  reply.removeHeader('strict-transport-security')
+  if (request.protocol !== 'https' || !(await promisesHttps(db, domain))) return
+  reply.header('strict-transport-security', `max-age=${HSTS_SECONDS}`)
 }
 
 function sitePolicy(appOrigin: string | undefined): string {
@@ -93,7 +106,6 @@ async function sendSiteMedia(
   const path = rawPath.startsWith(`${FOLDER}/`) ? normalPath(rawPath) : undefined
   const site = path === undefined ? undefined : await siteOfDomain(db, domain)
   if (path === undefined || site === undefined) return false
-  reply.removeHeader('strict-transport-security')
   const response = await open(site.projectId, path.slice(FOLDER.length), conditionsOf(request))
   if (response.status === 404) return false
   reply.header('cross-origin-resource-policy', 'cross-origin')

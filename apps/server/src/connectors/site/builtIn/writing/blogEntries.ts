@@ -1,3 +1,4 @@
+import { reservedPathProblem } from '@rankdesk/domain'
 import { addressSegmentOf } from '@rankdesk/format'
 import { and, eq, like, or } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
@@ -64,7 +65,7 @@ export async function createEntry(
   return created.pageId
 }
 
-/** Returns the path, or the first numbered form that no page has. */
+/** Returns the path, or the first numbered form that no page has and the site does not serve itself (TPL-12). */
 async function freePath(db: Queryable, projectId: number, path: string): Promise<string> {
   const rows = await db
     .select({ path: pages.path })
@@ -72,6 +73,7 @@ async function freePath(db: Queryable, projectId: number, path: string): Promise
     .where(and(eq(pages.projectId, projectId), or(eq(pages.path, path), like(pages.path, `${path}-%`))))
   const taken = new Set(rows.map((row) => row.path))
   let free = path
-  for (let number = 2; taken.has(free); number += 1) free = `${path}-${number}`
+  for (let number = 2; taken.has(free) || reservedPathProblem(free) !== undefined; number += 1)
+    free = `${path}-${number}`
   return free
 }

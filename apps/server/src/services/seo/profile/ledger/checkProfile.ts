@@ -1,6 +1,6 @@
 import { profileFieldsSchema, type ProfileFields } from '@rankdesk/api'
-import { driftedFields, isOpenDrift, PROFILE_FIELDS, type ProfileField, proofOfField } from '@rankdesk/domain'
-import { and, desc, eq } from 'drizzle-orm'
+import { driftedFields, isOpenDrift, PROFILE_FIELDS, type ProfileField } from '@rankdesk/domain'
+import { and, eq } from 'drizzle-orm'
 import type { ProfileProvider, ProviderReading } from '#connectors/profile/port.ts'
 import { recordChange } from '#platform/changes/recordChange.ts'
 import type { Db, Transaction } from '#platform/db/database.ts'
@@ -8,6 +8,7 @@ import { locations, profileChecks, profileLedger } from '#platform/db/schema/ind
 import { profileOfLocation } from '../profile.queries.ts'
 import { fieldsBeingSent } from '../sending/profileSend.ts'
 import { targetOf } from '../targetOf.ts'
+import { ledgerNewestFirst, proofsOf } from './openChanges.ts'
 import { ledgerText, recordValues } from './recordValues.ts'
 
 type Entry = typeof profileLedger.$inferSelect
@@ -42,7 +43,7 @@ export async function applyReading(
 ): Promise<ProfileCheck> {
   const { location, live } = await profileOfLocation(tx, locationId, true)
   const ours = profileFieldsSchema.parse(live)
-  const entries = await newestFirst(tx, locationId)
+  const entries = await ledgerNewestFirst(tx, locationId)
   const proofs = await proveEntries(tx, entries, { ours, shown: reading.profile, at })
   // A field that is being sent may already have its new value there, which is not ours yet.
   const sending = await fieldsBeingSent(tx, locationId)
@@ -53,7 +54,9 @@ export async function applyReading(
   const found =
     (await recordOpen(tx, { ...drift, fields: drifted, theirs: reading.profile, state: 'Drift' })) +
     (await recordOpen(tx, { ...drift, fields: suggestedFields, theirs: reading.suggested.profile, state: 'Suggested' }))
-  const gone = [...open.values()].filter(({ field }) => ![...drifted, ...suggestedFields, ...sending].includes(field))
+  // A field with an unproven publish may still differ afterwards: its proof comes first.
+  const kept = new Set([...drifted, ...suggestedFields, ...unsettled])
+  const gone = [...open.values()].filter(({ field }) => !kept.has(field))
   for (const { entryId } of gone) {
     await tx
       .update(profileLedger)
@@ -70,14 +73,6 @@ export async function applyReading(
   }
 }
 
-function newestFirst(tx: Transaction, locationId: number): Promise<Entry[]> {
-  return tx
-    .select()
-    .from(profileLedger)
-    .where(eq(profileLedger.locationId, locationId))
-    .orderBy(desc(profileLedger.entryId))
-}
-
 /** Proves the newest value of each field that we set, unless it is proven. */
 async function proveEntries(
   tx: Transaction,
@@ -85,18 +80,8 @@ async function proveEntries(
   { ours, shown, at }: { ours: ProfileFields; shown: ProfileFields; at: Date },
 ): Promise<{ unproven: Set<ProfileField>; hasChanged: boolean }> {
   const unproven = new Set<ProfileField>()
-  const seen = new Set<ProfileField>()
   let hasChanged = false
-  for (const entry of entries) {
-    if (entry.source === 'google' || seen.has(entry.field)) continue
-    seen.add(entry.field)
-    if (entry.state !== 'Not yet' && entry.state !== 'Failed') continue
-    const values = {
-      ours: profileFieldsSchema.parse({ ...ours, ...entry.after }),
-      before: profileFieldsSchema.parse({ ...ours, ...entry.before }),
-      shown,
-    }
-    const state = proofOfField(entry.field, values)
+  for (const { entry, state } of proofsOf(entries, { ours, shown })) {
     if (state === 'Not yet') unproven.add(entry.field)
     hasChanged ||= state !== entry.state
     const shownText = state === 'Live' ? null : ledgerText(shown, entry.field)

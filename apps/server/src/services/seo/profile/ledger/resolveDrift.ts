@@ -37,7 +37,7 @@ type OfLocation = Awaited<ReturnType<typeof profileOfLocation>>
 export async function resolveDrift(context: Context, decision: ResolveDrift): Promise<number> {
   const { db, provider } = context
   const { actor, locationId, entryId, choice } = decision
-  const reading = choice === 'theirs' ? await readProfile(db, provider, locationId).catch(rethrowProvider) : undefined
+  const reading = await readProfile(db, provider, locationId).catch(rethrowProvider)
   const lock = (tx: Transaction) => profileOfLocation(tx, locationId, true)
   const begun = await runWrite<number | ProfileSend, OfLocation>(
     context,
@@ -47,8 +47,9 @@ export async function resolveDrift(context: Context, decision: ResolveDrift): Pr
       if (known?.state === 'sending') return { result: known }
       await requireActiveClients(tx, 'resolveDrift', [found.client.clientId])
       const entry = await openEntry(tx, locationId, entryId)
-      if (reading === undefined) return { result: await beginRestore(tx, at, { decision, found, entry }) }
-      return acceptTheirs(context, tx, at, { decision, found, entry, reading })
+      const resolution = { decision, found, entry, reading }
+      if (choice === 'ours') return { result: await beginRestore(tx, at, resolution) }
+      return acceptTheirs(context, tx, at, resolution)
     },
   )
   return typeof begun === 'number' ? begun : sendProfile(context, 'resolveDrift', begun)
@@ -58,14 +59,19 @@ interface Resolution {
   decision: ResolveDrift
   found: OfLocation
   entry: Entry
+  reading: ProviderReading
 }
 
-/** Records that our value is sent again. */
-function beginRestore(tx: Transaction, at: Date, { decision, found, entry }: Resolution): Promise<ProfileSend> {
+/** Records that our value is sent again. Other fields stay as Google has them. */
+function beginRestore(
+  tx: Transaction,
+  at: Date,
+  { decision, found, entry, reading }: Resolution,
+): Promise<ProfileSend> {
   const { actor, locationId, entryId } = decision
   const { field } = entry
   const ours = profileFieldsSchema.parse(found.live)
-  const before = copyField(ours, field, profileFieldsSchema.parse({ ...ours, ...entry.after }))
+  const before = copyField(reading.profile, field, profileFieldsSchema.parse({ ...ours, ...entry.after }))
   return beginSend(tx, {
     locationId,
     strategyId: null,
@@ -82,7 +88,7 @@ async function acceptTheirs(
   { jobs }: Context,
   tx: Transaction,
   at: Date,
-  { decision, found, entry, reading }: Resolution & { reading: ProviderReading },
+  { decision, found, entry, reading }: Resolution,
 ): Promise<WriteOutcome<number | ProfileSend>> {
   const { actor, locationId, entryId } = decision
   const { live, profileVersion, client } = found

@@ -6,7 +6,7 @@ import { profileLedger } from '#platform/db/schema/index.ts'
 export async function resolveEntry(
   tx: Transaction,
   entryId: number,
-  { state, at, staffId }: { state: 'Accepted' | 'Restored'; at: Date; staffId: number },
+  { state, at, staffId }: { state: 'Accepted' | 'Restored' | 'Replaced'; at: Date; staffId: number },
 ): Promise<void> {
   await tx
     .update(profileLedger)

@@ -1,5 +1,5 @@
 import { profileFieldsSchema, type ProfileFields } from '@rankdesk/api'
-import { copyFields, partWithField, STRATEGY_TYPES } from '@rankdesk/domain'
+import { copyFields, isOpenDrift, partWithField, STRATEGY_TYPES } from '@rankdesk/domain'
 import { eq } from 'drizzle-orm'
 import type { AuditEvent } from '#platform/audit/recordAuditEvent.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -7,6 +7,7 @@ import { profileSends } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import type { WriteOutcome } from '#services/lib/runWrite.ts'
+import { ledgerNewestFirst } from '../ledger/openChanges.ts'
 import { proveProfileJob } from '../ledger/proveProfileJob.ts'
 import { recordValues } from '../ledger/recordValues.ts'
 import { resolveEntry } from '../ledger/resolveEntry.ts'
@@ -63,20 +64,29 @@ async function finishPublish(tx: Transaction, send: ProfileSend, at: Date): Prom
   const actor = { staffId, actedForId }
   const work = await profileWork(tx, send.strategyId ?? 0, STRATEGY_TYPES.googleProfileOptimization)
   const { before, after } = profilesOf(request)
-  const parts = Object.assign({}, ...fields.map((field) => partWithField(after, field))) as Partial<ProfileFields>
+  const ours = copyFields(profileFieldsSchema.parse(work.live), fields, after)
+  const parts = Object.assign({}, ...fields.map((field) => partWithField(ours, field))) as Partial<ProfileFields>
   const values = { locationId, strategyId: send.strategyId, at, actor, fields, before, after }
   await recordValues(tx, { ...values, source: 'publish', state: 'Not yet' })
+  await replaceOpenEntries(tx, send, at)
   return storePublication(tx, work, {
     actor,
     at,
     idempotencyKey,
     // Other parts of the profile may have changed while it was sent.
-    next: { ...work.live, ...copyFields(profileFieldsSchema.parse(work.live), fields, after) },
+    next: { ...work.live, ...ours },
     payload: { fields, ...parts },
     external,
     internal,
     keepsDraft,
   })
+}
+
+/** Closes the drift and suggestions of the published fields, whose replacement the person confirmed. Others stay open. */
+async function replaceOpenEntries(tx: Transaction, { locationId, request, staffId }: ProfileSend, at: Date) {
+  const entries = await ledgerNewestFirst(tx, locationId)
+  const replaced = entries.filter(({ state, field }) => isOpenDrift(state) && request.fields.includes(field))
+  for (const { entryId } of replaced) await resolveEntry(tx, entryId, { state: 'Replaced', at, staffId })
 }
 
 /** Records a resolved drift or suggestion: the sent value, and the choice. */

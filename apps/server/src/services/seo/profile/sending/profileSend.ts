@@ -2,7 +2,7 @@ import { profileFieldsSchema, type ProfileFields } from '@rankdesk/api'
 import { copyFields, type ProfileField } from '@rankdesk/domain'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ProfileProvider } from '#connectors/profile/port.ts'
-import type { Db, Transaction } from '#platform/db/database.ts'
+import type { Db, Queryable, Transaction } from '#platform/db/database.ts'
 import { profileSends } from '#platform/db/schema/index.ts'
 import type { SendRequest } from '#platform/db/schema/profileLedger.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -88,7 +88,7 @@ export async function failSend(tx: Transaction, sendId: number, failure: string)
 }
 
 /** Returns the fields of a profile that are being sent. */
-export async function fieldsBeingSent(tx: Transaction, locationId: number): Promise<ProfileField[]> {
+export async function fieldsBeingSent(tx: Queryable, locationId: number): Promise<ProfileField[]> {
   const sends = await tx
     .select({ request: profileSends.request })
     .from(profileSends)

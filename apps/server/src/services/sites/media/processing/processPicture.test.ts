@@ -1,8 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { backgroundJobs, type MediaFile, type MediaNode, mediaTree, pickMedia, restoreMediaFile } from '@rankdesk/api'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openMediaStore } from '#connectors/storage/index.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { JobFailed, type JobRow, MAX_ATTEMPTS } from '#platform/jobs/index.ts'
+import { PictureTooSlow } from '../inspect/makeSizes.ts'
 import { type MediaEnvironment, picture, save, startMediaEnvironment } from '../testing/mediaEnvironment.ts'
+import { processPicture } from './processPicture.ts'
 
 let environment: MediaEnvironment
 beforeAll(async () => {
@@ -82,4 +88,29 @@ it('is ready at once when a small picture replaces it, and again after a restore
   expect(file).toMatchObject({ status: 'ready', width: 20 })
   const where = { project: environment.project, folderPath: '/', name: 'swap.png' }
   expect(await environment.maya.call(restoreMediaFile, { body: where })).toMatchObject({ status: 'ready', width: 4000 })
+})
+
+it.each([
+  [1, PictureTooSlow],
+  [MAX_ATTEMPTS - 1, PictureTooSlow],
+  // The last attempt ends with the sentence, which is shown at the file.
+  [MAX_ATTEMPTS, JobFailed],
+])('is tried again while the machine is busy, attempt %i', async (attempts, kind) => {
+  const bytes = await picture(40, 40)
+  const { file } = await save(environment, { name: `busy ${attempts}.png`, bytes })
+  const store = openMediaStore({ dataDir: environment.dataDir, mediaBucket: undefined })
+  const [row] = await fetchRows<{ storeKey: string }>(
+    environment.database.db,
+    sql`select store_key "storeKey" from media where media_id = ${file?.mediaId}`,
+  )
+  const input = { storeKey: row?.storeKey, name: 'busy.png', width: 40, height: 40 }
+  const handler = processPicture(store, () => Promise.reject(new PictureTooSlow('busy.png')))
+  const job = { input, attempts, clientId: environment.clientId } as unknown as JobRow
+  const { db } = environment.database
+  const nothing = () => Promise.resolve(undefined)
+  const log = { info: () => undefined, warn: () => undefined }
+  const signal = new AbortController().signal
+  const run = handler({ job, db, clock: environment.clock, signal, log, progress: nothing, finish: nothing })
+  await expect(run).rejects.toBeInstanceOf(kind)
+  await expect(run).rejects.toThrow('The picture busy.png could not be processed in time because the server is busy')
 })

@@ -98,7 +98,7 @@ export async function rewritePublications(tx: Transaction, projectId: number, mo
   const due = await fetchRows<{ publicationId: number }>(
     tx,
     sql`select publication_id "publicationId" from publications join pages using (page_id)
-        where project_id = ${projectId} and state in ('due', 'published')
+        where project_id = ${projectId} and state in ('due', 'handed-over', 'published')
           and (strpos(zones::text, '/media/') > 0 or strpos(base_zones::text, '/media/') > 0) for update of publications`,
   )
   for (const { publicationId } of due) {

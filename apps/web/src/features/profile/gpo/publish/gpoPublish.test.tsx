@@ -1,8 +1,10 @@
+import { profileDifferences } from '@rankdesk/domain'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OUTBOX_MS } from '#lib/outbox/createOutbox.ts'
 import { FakeHttpError } from '#lib/testing/fakeServices.ts'
+import { gpoStrategy } from '../../testing/renderProfile.tsx'
 import { allSaved, changesCard, openReview, pressComplete } from '../../testing/openReview.tsx'
 
 // The first visit imports the screen, which takes longer than a test waits.
@@ -20,8 +22,8 @@ afterEach(() => {
 
 describe('a publish', () => {
   /** Confirms the question and lets the ten seconds pass. */
-  async function publish(): Promise<void> {
-    const dialog = await pressComplete()
+  async function publish(asked?: HTMLElement): Promise<void> {
+    const dialog = asked ?? (await pressComplete())
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms).then(() => undefined) })
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
@@ -35,6 +37,10 @@ describe('a publish', () => {
     const dialog = await pressComplete()
     expect(within(dialog).getByText('This action is irreversible!')).toBeVisible()
     expect(within(dialog).getByText('Google review')).toBeVisible()
+    const values = within(dialog)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent)
+    expect(values).toEqual([expect.stringMatching(/^On Google: ./), 'New: Drains and pipes since 1987.'])
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'External summary' }), 'New description')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     await publish()
@@ -71,6 +77,57 @@ describe('a publish', () => {
       within(dialog).getByRole('checkbox', { name: 'The client is ready to verify the business again' }),
     )
     expect(within(dialog).queryByText('Confirm this before you publish')).toBeNull()
+  })
+
+  it('names Google’s own values: replaces one only when it is confirmed, and leaves the others open [D12]', async () => {
+    const open = [
+      {
+        field: 'businessDescription',
+        name: 'Business description',
+        state: 'Drift',
+        ours: 'A',
+        theirs: 'B',
+        isSent: true,
+      },
+      { field: 'hours6', name: 'Saturday hours', state: 'Suggested', ours: 'Closed', theirs: '9 AM', isSent: false },
+    ]
+    const { sent } = openReview(
+      {},
+      {
+        gpoDryRun: ({ body }) => {
+          const { current } = gpoStrategy()
+          const after = { ...current, ...(body as typeof current) }
+          const changes = profileDifferences(current, after, new Map(), ['businessDescription'])
+          return { profileVersion: 4, problems: [], changes, leftOut: [], open }
+        },
+      },
+    )
+    const dialog = await screen.findByRole('button', { name: 'Complete' }).then(pressComplete)
+    expect(within(dialog).getByText('Business description: Google shows “B”, ours was “A”')).toBeVisible()
+    expect(within(dialog).getByText('Saturday hours: Google suggests “9 AM”, ours was “Closed”')).toBeVisible()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Yes' }))
+    expect(await within(dialog).findByText('Confirm this, or leave the field out of the publish')).toBeVisible()
+    const name = 'Replace Google’s value of Business description'
+    await userEvent.click(within(dialog).getByRole('checkbox', { name }))
+    await publish(dialog)
+    await waitFor(() => expect(sent('completeGpo')[0]?.body).toMatchObject({ replaces: ['businessDescription'] }))
+  })
+
+  it('asks again when Google’s value changed after the question', async () => {
+    openReview(
+      {},
+      {
+        completeGpo: () => {
+          throw new FakeHttpError(409, 'Google has another value now: Website. Decide about it before you publish.')
+        },
+      },
+    )
+    await screen.findByRole('button', { name: 'Complete' })
+    await publish()
+    vi.useRealTimers()
+    await screen.findByRole('alertdialog', { name: 'The content was not published.' })
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('dialog', { name: 'Publish your changes to Google?' })).toBeVisible()
   })
 
   it('keeps everything when Google rejects it, with the reason, and publishes on Retry [M255]', async () => {

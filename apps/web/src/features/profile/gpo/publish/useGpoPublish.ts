@@ -1,18 +1,17 @@
-import { type GpoStrategy, fieldErrorsOf } from '@rankdesk/api'
+import { ApiError, type GpoStrategy, fieldErrorsOf } from '@rankdesk/api'
+import type { ProfileField } from '@rankdesk/domain'
 import { useToast } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
-import { errorText } from '#lib/errors/errorText.ts'
 import { useIsWaiting, useOutbox } from '#lib/outbox/OutboxProvider.tsx'
 import { publishName } from '#lib/outbox/publishName.ts'
 import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'
 import { useConfirmationKey } from '../../parts/confirmationKey.ts'
-import type { PublishProblem } from '../../parts/usePublish.ts'
-import { type GpoBody, publishGpoMutation, readGpoDryRun } from '../../profileExecution.queries.ts'
+import { usePublishFailure } from '../../parts/usePublishFailure.ts'
+import { type GpoBody, type GpoDryRun, publishGpoMutation, readGpoDryRun } from '../../profileExecution.queries.ts'
 import type { ProfileDraft } from '../draft/useProfileDraft.ts'
-import type { GpoDryRun } from './PublishGpoDialog.tsx'
 
 /** What failed: the publish itself, or the dry run before a preview. Retry does it again, and never skips the question. */
 type FailedStep = 'send' | Preview['kind']
@@ -35,10 +34,11 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
   const workMode = useWorkMode(strategy.strategyId)
   const keyFor = useConfirmationKey()
   const [preview, setPreview] = useState<Preview>()
+  const [lastSent, setLastSent] = useState<GpoBody>()
   const { strategyId, businessName, profileVersion } = strategy
   const name = publishName(strategyId)
 
-  const { problem, failedStep, showsProblem, isShown, fail, closeProblem } = useFailure(businessName)
+  const { problem, failedStep, showsProblem, isShown, fail, closeProblem } = usePublishFailure<FailedStep>(businessName)
 
   const { mutate, isPending } = useMutation({
     ...publishGpoMutation(app),
@@ -68,9 +68,15 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
 
   function send(body: GpoBody): void {
     closeProblem()
+    setLastSent(body)
     mutate({ body, key: keyFor(body) })
   }
-  const body = (): GpoBody => ({ ...draft.snapshot().value, strategyId, profileVersion })
+  const body = (replaces: GpoBody['replaces']): GpoBody => ({
+    ...draft.snapshot().value,
+    strategyId,
+    profileVersion,
+    replaces,
+  })
 
   return {
     /** Whether it is being published, or waits for it. */
@@ -86,43 +92,16 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
     closeProblem,
     retry() {
       closeProblem()
-      if (failedStep === 'send') send(body())
-      else open.mutate(failedStep)
+      // A conflict with Google or a colleague needs a new comparison and a new answer.
+      const isOutdated = problem?.error instanceof ApiError && problem.error.status === 409
+      if (failedStep === 'send' && lastSent !== undefined && !isOutdated) send(lastSent)
+      else open.mutate(failedStep === 'compare' ? 'compare' : 'publish')
     },
-    confirm() {
-      const approved = body()
+    confirm(replaces: ProfileField[]) {
+      const approved = body(replaces)
       setPreview(undefined)
       outbox.put({ name, label: `Publishing the profile of ${businessName}`, send: () => send(approved) })
       if (workMode.isActive) void workMode.continueWork('/my-clients')
     },
   }
-}
-
-/** Returns what failed last. It is shown while the review is open, and in a notice on other screens. */
-function useFailure(businessName: string) {
-  const toasts = useToast()
-  const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
-  const [problem, setProblem] = useState<PublishProblem>()
-  const [failedStep, setFailedStep] = useState<FailedStep>('send')
-  const [showsProblem, setShowsProblem] = useState(false)
-
-  function fail(step: FailedStep, found: PublishProblem): void {
-    if (!isShown.current) {
-      // A preview that did not load needs no notice on another screen.
-      if (step !== 'send') return
-      const reason = found.error === undefined ? '' : ` ${errorText(found.error).message}`
-      toasts.show({ message: `The profile of ${businessName} was not published.${reason}`, tone: 'danger' })
-      return
-    }
-    setProblem(found)
-    setFailedStep(step)
-    setShowsProblem(true)
-  }
-  return { problem, failedStep, showsProblem, isShown, fail, closeProblem: () => setShowsProblem(false) }
 }

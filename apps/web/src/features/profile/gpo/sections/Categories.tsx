@@ -31,6 +31,8 @@ export function Categories(props: SectionProps) {
     setDropped(next.dropped.length === 0 ? undefined : { names: next.dropped, before: review })
     change({ categories, googleServiceItems: next.items })
   }
+  // The services of a category that is given up again go with it, as after any other choice.
+  const revert = ({ categories }: Partial<ProfileReview>) => categories !== undefined && choose(categories)
   const load = (text: string) =>
     matchingOptions(
       options.filter(({ value }) => !ids.has(value)),
@@ -71,8 +73,8 @@ export function Categories(props: SectionProps) {
         />
       </div>
       <FormError name="categories.secondaryCategory" />
-      <FieldChange field="primaryCategory" {...props} />
-      <FieldChange field="secondaryCategories" {...props} />
+      <FieldChange field="primaryCategory" {...props} change={revert} />
+      <FieldChange field="secondaryCategories" {...props} change={revert} />
       {dropped !== undefined && (
         <div data-focus="previous">
           <Banner

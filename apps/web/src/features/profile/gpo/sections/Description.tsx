@@ -1,6 +1,6 @@
-import { copyField, isSameField, PROFILE_LIMITS } from '@rankdesk/domain'
+import { copyField, descriptionWarnings, isSameField, PROFILE_LIMITS } from '@rankdesk/domain'
 import { Icon, Button, FormField, SegmentedControl, TextArea } from '@rankdesk/ui'
-import { Undo2 } from 'lucide-react'
+import { CircleAlert, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { SectionCard } from './SectionCard.tsx'
 import type { SectionProps } from './sectionProps.ts'
@@ -46,10 +46,35 @@ export function Description(props: SectionProps) {
             : strategy.current.businessDescription}
         </p>
       ) : (
-        <FormField name="businessDescription" label="New description" maxCounted={PROFILE_LIMITS.businessDescription}>
-          {(field) => <TextArea {...field} rows={6} autoGrow maxLength={5000} />}
-        </FormField>
+        <>
+          <FormField name="businessDescription" label="New description" maxCounted={PROFILE_LIMITS.businessDescription}>
+            {(field) => <TextArea {...field} rows={6} autoGrow maxLength={5000} />}
+          </FormField>
+          {isChanged && <DescriptionWarnings text={review.businessDescription} />}
+        </>
       )}
     </SectionCard>
+  )
+}
+
+/** What Google often rejects in a description. It does not prevent the publish. */
+function DescriptionWarnings({ text }: { text: string }) {
+  const warnings = descriptionWarnings(text)
+  if (warnings.length === 0) return null
+  return (
+    <ul aria-label="Checks of the description" className="flex flex-col gap-1">
+      {warnings.map((warning) => (
+        <li key={warning} className="flex items-start gap-2">
+          <CircleAlert
+            role="img"
+            aria-label="Warning"
+            size={16}
+            strokeWidth={1.75}
+            className="mt-0.5 shrink-0 text-orange-solid"
+          />
+          <span className="min-w-0 wrap-break-word">{warning}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -7,18 +7,24 @@ import {
   profileFieldText,
 } from '@rankdesk/domain'
 import { Button } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useApp } from '#lib/api/appContext.ts'
+import { ledgerQuery } from '../../profileExecution.queries.ts'
 import type { SectionProps } from './sectionProps.ts'
 import { serviceNamesOf } from './serviceNames.ts'
 
-/** The caption below a changed field: its value on Google, and Revert. Renders nothing while nothing changed. */
+/** The caption below a changed field: its value on Google as it was last read, and Revert. Renders nothing while nothing changed. */
 export function FieldChange({ field, strategy, review, change, readOnly }: SectionProps & { field: ProfileField }) {
+  const { data: ledger } = useQuery(ledgerQuery(useApp(), strategy.location.locationId))
   if (isSameField(strategy.current, review, field)) return null
+  // A value that someone changed at Google is not ours any more.
+  const drift = ledger?.entries.find((entry) => entry.field === field && entry.state === 'Drift')
   const names = serviceNamesOf(strategy)
   // All services with their descriptions would be longer than the section.
   const text =
     field === 'services'
       ? `${profileChangeText(strategy.current, review, field, names)}.`
-      : `On Google: ${profileFieldText(strategy.current, field, names) || 'not set'}`
+      : `On Google: ${(drift?.after ?? profileFieldText(strategy.current, field, names)) || 'not set'}`
   return (
     <p data-focus="previous" className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-caption text-muted">
       <span className="min-w-0 wrap-anywhere whitespace-pre-line">{text}</span>

@@ -7,8 +7,12 @@ import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { authorizeMutation } from '../profileExecution.queries.ts'
 
+export interface GbpPanelProps {
+  location: Pick<GpoStrategy['location'], 'locationId' | 'gbpPanelStatus' | 'googleProfileUrl'>
+}
+
 /** The problem of the connection to Google in place of the review, with the way out of it (M300-M302). */
-export function GbpPanel({ location }: Pick<GpoStrategy, 'location'>) {
+export function GbpPanel({ location }: GbpPanelProps) {
   const alertError = useErrorAlert()
   const { data, mutate, isPending } = useMutation({
     ...authorizeMutation(useApp(), location.locationId),

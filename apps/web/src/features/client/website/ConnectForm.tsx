@@ -1,35 +1,12 @@
 import { type ClientWebsite, connectWebsite } from '@rankdesk/api'
-import { Card, FormActions, FormField, TextInput, useToast } from '@rankdesk/ui'
+import { FormActions, FormField, TextInput, useToast } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useApp } from '#lib/api/appContext.ts'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { connectWebsiteMutation } from './website.queries.ts'
 
-export interface ConnectCardProps {
-  website: ClientWebsite
-  /** Whether the person may connect websites. Undefined until the server has said so. */
-  mayManage: boolean | undefined
-}
-
-/** What a client without a connection has, and the form that connects its WordPress. */
-export function ConnectCard({ website, mayManage }: ConnectCardProps) {
-  return (
-    <Card title="Connect the client’s WordPress" className="max-w-2xl">
-      <div className="flex flex-col gap-4">
-        <p>
-          No website is connected. Rankdesk publishes to the copy of {website.domain} that it serves itself. A connected
-          WordPress is read and checked; publishing still goes to the copy.
-        </p>
-        {mayManage === true && <ConnectForm website={website} />}
-        {mayManage === false && (
-          <p className="text-muted">Only administrators and managers may connect it. Ask one of them.</p>
-        )}
-      </div>
-    </Card>
-  )
-}
-
-function ConnectForm({ website: { clientId, domain } }: { website: ClientWebsite }) {
+/** The form that connects a client's WordPress. */
+export function ConnectForm({ website: { clientId, domain, address } }: { website: ClientWebsite }) {
   const app = useApp()
   const toast = useToast()
   const connect = useMutation(connectWebsiteMutation(app))
@@ -39,7 +16,7 @@ function ConnectForm({ website: { clientId, domain } }: { website: ClientWebsite
       className="flex flex-col gap-4"
       schema={connectWebsite.body}
       initialFocus={false}
-      defaultValues={{ address: `https://${domain}`, userName: '', password: '' }}
+      defaultValues={{ address: address ?? `https://${domain}`, userName: '', password: '' }}
       onSubmit={async (body) => {
         const { connection } = await connect.mutateAsync({ params: { clientId }, body })
         toast.show({ message: `${connection?.siteName || 'The website'} is connected.` })

@@ -1,0 +1,1 @@
+ALTER TABLE "sites" ADD COLUMN "hsts" boolean DEFAULT false NOT NULL;

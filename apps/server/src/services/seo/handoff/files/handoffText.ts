@@ -1,0 +1,88 @@
+import { handoffChanges, type HandoffChange } from '@rankdesk/domain'
+import { splitMediaPath } from '@rankdesk/format'
+import { decodedPath } from '#connectors/site/builtIn/rendering/decodedPath.ts'
+import { parseHtml } from '#platform/html/parseHtml.ts'
+import type { HandedOver } from '../handoff.queries.ts'
+
+/** A picture of a text that lies in the client's media library. */
+export interface HandoffPicture {
+  /** Its path in the library. */
+  path: string
+  /** Its name among the files. */
+  file: string
+}
+
+/** A text that was handed over, in the form in which its files and its page show it. */
+export interface HandoffText {
+  pageName: string
+  address: string
+  metaTitle: string
+  metaDescription: string
+  /** Whether the title and the description differ from those that the page had. */
+  changesTitle: boolean
+  changesDescription: boolean
+  /** The whole text of the changed areas, as HTML without anything of ours. Pictures lie in `pictures/`. */
+  html: string
+  /** What to change, block by block. */
+  changes: readonly HandoffChange[]
+  pictures: readonly HandoffPicture[]
+}
+
+/** The folder of the pictures among the files. */
+export const PICTURES = 'pictures/'
+
+/** Attributes that only our own pages know. */
+const OWN_ATTRIBUTES = ['class', 'data-token'] as const
+
+/** Returns a text that was handed over as a web master needs it. `domain` is the client's. */
+export function handoffText(
+  publication: HandedOver,
+  { pageName, domain }: { pageName: string; domain: string },
+): HandoffText {
+  const { zones, baseZones, baseMeta, metaTitle, metaDescription } = publication
+  const pictures: HandoffPicture[] = []
+  const parts = zones.map(({ content }) => cleaned(content, domain, pictures))
+  return {
+    pageName,
+    address: publication.handoffAddress,
+    metaTitle,
+    metaDescription,
+    changesTitle: metaTitle !== '' && metaTitle !== baseMeta?.metaTitle,
+    changesDescription: metaDescription !== '' && metaDescription !== baseMeta?.metaDescription,
+    html: parts.filter((part) => part !== '').join('\n\n'),
+    changes: handoffChanges(baseZones, zones),
+    pictures,
+  }
+}
+
+/** Returns HTML without our own attributes; pictures of the client's library get the names of their files. */
+function cleaned(content: string, domain: string, pictures: HandoffPicture[]): string {
+  const root = parseHtml(content)
+  for (const element of root.querySelectorAll('[class], [data-token]'))
+    for (const name of OWN_ATTRIBUTES) element.removeAttribute(name)
+  for (const image of root.querySelectorAll('img[src]')) {
+    const path = libraryPathOf(image.getAttribute('src') ?? '', domain)
+    if (path !== undefined) image.setAttribute('src', `${PICTURES}${encodeURIComponent(fileOf(path, pictures))}`)
+  }
+  return root.innerHTML.trim()
+}
+
+/** Returns the path in the library to which an address on the client's site leads. */
+function libraryPathOf(src: string, domain: string): string | undefined {
+  const base = `https://${domain}`
+  if (!URL.canParse(src, base)) return undefined
+  const { hostname, pathname } = new URL(src, base)
+  const isOwn = hostname === domain || hostname === `${domain}.localhost`
+  return isOwn && pathname.startsWith('/media/') ? decodedPath(pathname.slice('/media'.length)) : undefined
+}
+
+/** Returns the name of a picture's file: that in the library, with a number if another picture has it. */
+function fileOf(path: string, pictures: HandoffPicture[]): string {
+  const known = pictures.find((picture) => picture.path === path)
+  if (known !== undefined) return known.file
+  const { name } = splitMediaPath(path)
+  const isTaken = pictures.some(({ file }) => file.toLowerCase() === name.toLowerCase())
+  const file = isTaken ? `${pictures.length + 1}-${name}` : name
+  pictures.push({ path, file })
+  return file
+}

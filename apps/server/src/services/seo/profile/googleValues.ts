@@ -1,0 +1,42 @@
+import { type ProfileFields, profileFieldsSchema } from '@rankdesk/api'
+import { gbpPanel } from '@rankdesk/domain'
+import type { ProfileProvider } from '#connectors/profile/port.ts'
+import type { Db, Queryable } from '#platform/db/database.ts'
+import { readProfile } from './ledger/checkProfile.ts'
+import { type OpenChange, openChanges } from './ledger/openChanges.ts'
+import type { ProfileWork } from './profile.queries.ts'
+import { rethrowProvider } from './rethrowProvider.ts'
+
+/** A profile as Google has it at the moment, and its values that wait for a decision. */
+export interface GoogleValues {
+  shown: ProfileFields
+  open: OpenChange[]
+}
+
+/** Reads the values of a profile under review. Without a connection they are ours. Throws `HttpError` 503. */
+export async function googleValues(
+  db: Db,
+  provider: ProfileProvider,
+  work: Pick<ProfileWork, 'location' | 'live'>,
+): Promise<GoogleValues> {
+  const read = await readGoogle(db, provider, work)
+  return read(db, work)
+}
+
+/**
+ * Reads a profile outside of any transaction. The result compares it with ours inside of one, where ours may have changed.
+ * Throws `HttpError` 503 if it can't be read.
+ */
+export async function readGoogle(
+  db: Db,
+  provider: ProfileProvider,
+  { location: { locationId, gbpPanelStatus } }: Pick<ProfileWork, 'location'>,
+): Promise<(db: Queryable, work: Pick<ProfileWork, 'live'>) => Promise<GoogleValues>> {
+  const isConnected = gbpPanel(gbpPanelStatus) === undefined
+  const reading = isConnected ? await readProfile(db, provider, locationId).catch(rethrowProvider) : undefined
+  return async (tx, { live }) => {
+    const ours = profileFieldsSchema.parse(live)
+    if (reading === undefined) return { shown: ours, open: [] }
+    return { shown: reading.profile, open: await openChanges(tx, locationId, { ours, reading }) }
+  }
+}

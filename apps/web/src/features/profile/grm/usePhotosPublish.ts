@@ -1,0 +1,129 @@
+import { fieldErrorsOf, type GrmStrategy } from '@rankdesk/api'
+import { photoCategory, type PhotoFile, photoFileProblem, type ProfilePhoto } from '@rankdesk/domain'
+import { useDialogs, useToast } from '@rankdesk/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useApp } from '#lib/api/appContext.ts'
+import { useIsWaiting, useOutbox } from '#lib/outbox/OutboxProvider.tsx'
+import { publishName } from '#lib/outbox/publishName.ts'
+import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'
+import { useConfirmationKey } from '../parts/confirmationKey.ts'
+import { usePublishFailure } from '../parts/usePublishFailure.ts'
+import type { EditedSummary } from '../parts/useSummary.ts'
+import { type GrmBody, publishGrmMutation } from '../profileExecution.queries.ts'
+import type { PhotosInWork } from './newPhoto.ts'
+
+export interface PhotosPublishOptions {
+  strategy: GrmStrategy
+  work: PhotosInWork
+  summary: EditedSummary
+  /** The message to the client when none was typed (M312). */
+  defaultExternal: string
+  /** Names what was typed elsewhere for this strategy and is not saved. */
+  unsaved: () => string[]
+}
+
+/**
+ * Returns the steps of publishing photos: everything that is known to be wrong, the question with every photo, ten seconds in
+ * which it can be stopped (decision 0012), and the call (M312, M314). A failure keeps everything and can be retried.
+ */
+export function usePhotosPublish({ strategy, work, summary, defaultExternal, unsaved }: PhotosPublishOptions) {
+  const outbox = useOutbox()
+  const toasts = useToast()
+  const dialogs = useDialogs()
+  const navigate = useNavigate()
+  const { strategyId, businessName } = strategy
+  const workMode = useWorkMode(strategyId)
+  const keyFor = useConfirmationKey()
+  const name = publishName(strategyId)
+  /** What is asked about: exactly this is sent. */
+  const [asked, setAsked] = useState<GrmBody>()
+  const [lastSent, setLastSent] = useState<GrmBody>()
+  const [faults, setFaults] = useState<string[]>([])
+  const [fieldError, setFieldError] = useState<unknown>()
+  const [isChecking, setIsChecking] = useState(false)
+  const known = useRef<ReadonlyMap<string, PhotoFile>>(new Map())
+  const { problem, failedStep, showsProblem, isShown, fail, closeProblem } = usePublishFailure<'save'>(businessName)
+
+  const { mutate, isPending } = useMutation({
+    ...publishGrmMutation(useApp()),
+    async onSuccess(done) {
+      if (done <= 0) return fail('send', {})
+      summary.sent()
+      work.discard()
+      if (isShown.current) await navigate('/my-clients')
+      const message = `Google Rich Media for ${businessName} is published and completed.`
+      toasts.show({ message, tone: 'success' })
+    },
+    onError(error) {
+      if (isShown.current && fieldErrorsOf(error).length > 0) setFieldError(error)
+      else fail('send', { error })
+    },
+  })
+
+  function body(): GrmBody {
+    const { external, internal } = summary.summary
+    return {
+      strategyId,
+      metadata: { photos: [...work.snapshot().value] },
+      summary: { external: external.trim() === '' ? defaultExternal : external, internal },
+    }
+  }
+  function send(confirmed: GrmBody): void {
+    closeProblem()
+    setFieldError(undefined)
+    setLastSent(confirmed)
+    mutate({ body: confirmed, key: keyFor(confirmed) })
+  }
+  /** Asks, unless something is known to be wrong or not saved. What a colleague added meanwhile is merged first. */
+  async function ask(files: ReadonlyMap<string, PhotoFile>): Promise<void> {
+    if (isPending || isChecking) return
+    known.current = files
+    closeProblem()
+    const left = unsaved()
+    if (left.length > 0) return dialogs.alert({ title: 'Save or discard this first', message: left.join('; ') })
+    setIsChecking(true)
+    const isSaved = await work.flush()
+    setIsChecking(false)
+    const found = faultsOf(work.snapshot().value, files)
+    setFaults(found)
+    if (found.length > 0) return
+    if (!isSaved) return fail('save', { error: new Error('The photos are not saved yet.') })
+    setAsked(body())
+  }
+
+  return {
+    /** Whether the photos are being published, or wait for it. */
+    isBusy: useIsWaiting(name) || isPending || isChecking,
+    asked,
+    /** What Google would reject, a sentence for each photo. */
+    faults,
+    /** The rejection of single fields, for the form. */
+    fieldError,
+    problem,
+    showsProblem,
+    closeProblem,
+    ask,
+    cancel: () => setAsked(undefined),
+    retry() {
+      if (failedStep === 'send' && lastSent !== undefined) send(lastSent)
+      else void ask(known.current)
+    },
+    confirm() {
+      if (asked === undefined) return
+      setAsked(undefined)
+      outbox.put({ name, label: `Publishing the photos of ${businessName}`, send: () => send(asked) })
+      if (workMode.isActive) void workMode.continueWork('/my-clients')
+    },
+  }
+}
+
+/** Returns what Google would reject of the photos whose files are known, all at once (PROF-22). */
+function faultsOf(photos: readonly ProfilePhoto[], files: ReadonlyMap<string, PhotoFile>): string[] {
+  return photos.flatMap((photo) => {
+    const file = files.get(photo.url)
+    const problem = file === undefined ? undefined : photoFileProblem(photoCategory(photo), file)
+    return problem === undefined ? [] : [`${photo.title}: ${problem}`]
+  })
+}

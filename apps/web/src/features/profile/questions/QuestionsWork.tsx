@@ -1,0 +1,232 @@
+import { addQuestion, type ProfileQuestion } from '@rankdesk/api'
+import { formatInstant } from '@rankdesk/format'
+import { Icon, Banner, Button, Card, Chip, Form, FormField, TextArea, TextInput } from '@rankdesk/ui'
+import { Sparkles } from 'lucide-react'
+import { type RefObject, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
+import { useOfferedAction } from '#lib/work-mode/useWorkKeys.ts'
+import { RailTop } from '../parts/RailTop.tsx'
+import type { QuestionsOfStrategy } from '../profileExecution.queries.ts'
+import { QUESTION_HUES, QuestionList } from './QuestionList.tsx'
+import { type QuestionInWork, useQuestionInWork } from './useQuestionInWork.ts'
+
+/** The work on a questions strategy: the questions of the profile, the editor of one, and its preview (M316-M318). */
+export function QuestionsWork({ work }: { work: QuestionsOfStrategy }) {
+  const { questions, statusId } = work
+  const [editor, setEditor] = useState(() => ({ questionId: questions[0]?.questionId ?? null, opened: 0 }))
+  const question = questions.find(({ questionId }) => questionId === editor.questionId)
+  const open = (questionId: number | null) => setEditor(({ opened }) => ({ questionId, opened: opened + 1 }))
+  const isOpen = statusId === 0
+  return (
+    <div className="grid items-start gap-4 sm:gap-(--space-gutter) xl:grid-cols-[minmax(0,9fr)_minmax(0,11fr)]">
+      <QuestionList
+        strategyId={work.strategyId}
+        questions={questions}
+        selectedId={question?.questionId ?? null}
+        isOpen={isOpen}
+        onSelect={open}
+      />
+      {(question !== undefined || isOpen) && (
+        <OpenQuestion
+          key={`${question?.questionId ?? 'new'} ${question?.version ?? 0} ${editor.opened}`}
+          work={work}
+          question={question}
+          onOpen={open}
+        />
+      )}
+    </div>
+  )
+}
+
+interface OpenQuestionProps {
+  work: QuestionsOfStrategy
+  question: ProfileQuestion | undefined
+  onOpen: (questionId: number | null) => void
+}
+
+function OpenQuestion({
+  work: { strategyId, questions, businessName, statusId },
+  question,
+  onOpen,
+}: OpenQuestionProps) {
+  const isReadOnly = statusId !== 0
+  const inWork = useQuestionInWork({ strategyId, question, isReadOnly, onOpen })
+  const next = question && nextOpenQuestion(questions, question)
+  return (
+    <>
+      <QuestionEditor question={question} nextId={next?.questionId} work={inWork} readOnly={isReadOnly} />
+      <RailTop>
+        <Card title="Preview">
+          <p className="text-caption text-muted">Questions &amp; answers</p>
+          <p className="mt-2 font-semibold wrap-break-word">
+            {inWork.draft.question === '' ? 'Question' : inWork.draft.question}
+          </p>
+          {inWork.draft.answer !== '' && (
+            <div className="mt-3 border-l-2 border-hairline pl-3">
+              <p className="font-semibold">
+                {businessName} <span className="font-normal text-muted">Owner</span>
+              </p>
+              <p className="wrap-break-word whitespace-pre-line text-muted">{inWork.draft.answer}</p>
+            </div>
+          )}
+        </Card>
+      </RailTop>
+    </>
+  )
+}
+
+/** Returns the next question that waits for an answer or an approval, from the start again after the last one. */
+function nextOpenQuestion(questions: readonly ProfileQuestion[], from: ProfileQuestion): ProfileQuestion | undefined {
+  const at = questions.indexOf(from)
+  return [...questions.slice(at + 1), ...questions.slice(0, at)].find(({ status }) => status !== 'Custom')
+}
+
+const schema = z.pick(addQuestion.body, { question: true, answer: true })
+
+interface QuestionEditorProps {
+  /** The question that is edited; undefined for a new one. */
+  question: ProfileQuestion | undefined
+  /** The next question that has no answer of ours yet. */
+  nextId: number | undefined
+  work: QuestionInWork
+  readOnly: boolean
+}
+
+/** The editor of one question and its answer. A proposed answer is edited or approved (M318). */
+function QuestionEditor({ question, nextId, work, readOnly }: QuestionEditorProps) {
+  const goesOn = useRef(false)
+  const submit = useRef<HTMLButtonElement>(null)
+  const status = question?.status
+  const isProposal = status === 'Suggested' && !work.isDirty
+  const canPropose = status === 'Unanswered' && !work.isDirty
+  const canAct = !readOnly && !work.busy
+  useOfferedAction('regenerate', { label: 'Propose answer', onPress: work.propose }, canAct && canPropose)
+  useOfferedAction('approve', { label: 'Approve answer', onPress: () => submit.current?.click() }, canAct && isProposal)
+  return (
+    <Card
+      title={question === undefined ? 'New question' : 'Question'}
+      aside={status !== undefined && <Chip hue={QUESTION_HUES[status]}>{status}</Chip>}
+    >
+      <Form
+        aria-label="Question"
+        schema={schema}
+        defaultValues={work.initial}
+        draft={work.stored}
+        readOnly={readOnly}
+        describeError={submitProblemOf}
+        onValuesChange={({ question: title, answer = '' }) => work.change({ question: title, answer })}
+        onSubmit={(values) => work.save(values, goesOn.current ? nextId : undefined)}
+      >
+        {status === 'Suggested' && (
+          <Banner tone="info">This answer is a proposal. Edit or approve it before it counts as answered.</Banner>
+        )}
+        <QuestionConflict work={work} />
+        <NeverSaved work={work} />
+        <FormField name="question" label="Question">
+          {(field) => <TextInput {...field} />}
+        </FormField>
+        <FormField name="answer" label="Answer" maxCounted={4000}>
+          {(field) => <TextArea {...field} rows={6} autoGrow />}
+        </FormField>
+        {question !== undefined && status !== 'Unanswered' && (
+          <p className="text-caption text-muted">
+            {status === 'Suggested' ? 'Proposed' : 'Saved on the profile'} {formatInstant(new Date(question.updatedAt))}
+          </p>
+        )}
+        {!readOnly && (
+          <QuestionButtons
+            {...{ work, submit, isProposal, canPropose }}
+            isNew={question === undefined}
+            hasNext={nextId !== undefined}
+            onSubmit={(andNext) => (goesOn.current = andNext)}
+          />
+        )}
+      </Form>
+    </Card>
+  )
+}
+
+interface QuestionButtonsProps {
+  work: QuestionInWork
+  submit: RefObject<HTMLButtonElement | null>
+  isNew: boolean
+  hasNext: boolean
+  isProposal: boolean
+  canPropose: boolean
+  /** Called before the form is submitted, with whether the next question opens afterwards. */
+  onSubmit: (andNext: boolean) => void
+}
+
+function QuestionButtons(props: QuestionButtonsProps) {
+  const { work, submit, isNew, hasNext, isProposal, canPropose, onSubmit } = props
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button ref={submit} type="submit" variant="soft" loading={work.busy} onClick={() => onSubmit(false)}>
+        {isProposal ? 'Approve answer' : isNew ? 'Add question' : 'Save answer'}
+      </Button>
+      {hasNext && !isNew && (
+        <Button type="submit" disabled={work.busy} onClick={() => onSubmit(true)}>
+          {isProposal ? 'Approve and next' : 'Save and next'}
+        </Button>
+      )}
+      {canPropose && (
+        <Button icon={<Icon of={Sparkles} />} disabled={work.busy} onClick={work.propose}>
+          Propose answer
+        </Button>
+      )}
+      {work.isDirty && (
+        <Button variant="ghost" disabled={work.busy} onClick={work.discard}>
+          Discard
+        </Button>
+      )}
+      {!isNew && (
+        <Button variant="ghost" className="ml-auto" disabled={work.busy} onClick={work.remove}>
+          Delete
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Says what was typed and not saved before the strategy was completed: the fields show what is on the profile. */
+function NeverSaved({ work: { abandoned, dropAbandoned } }: { work: QuestionInWork }) {
+  if (abandoned === undefined) return null
+  return (
+    <Banner
+      tone="warning"
+      title="You typed another answer, which was not saved before this strategy was completed."
+      action={
+        <Button size="sm" onClick={dropAbandoned}>
+          Discard
+        </Button>
+      }
+    >
+      “{abandoned.answer === '' ? abandoned.question : abandoned.answer}”
+    </Banner>
+  )
+}
+
+/** Says that someone else changed the question, and offers both versions (C19). */
+function QuestionConflict({ work }: { work: QuestionInWork }) {
+  const { theirs } = work
+  if (theirs === undefined) return null
+  return (
+    <Banner
+      tone="warning"
+      title="Someone else changed this question."
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={work.discard}>
+            Use theirs
+          </Button>
+          <Button size="sm" onClick={work.overwriteTheirs}>
+            Keep mine
+          </Button>
+        </span>
+      }
+    >
+      Their answer: {theirs.answer === '' ? 'none' : `“${theirs.answer}”`}
+    </Banner>
+  )
+}
