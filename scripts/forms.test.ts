@@ -36,7 +36,7 @@ const OWN_FIELDS: Readonly<Record<string, string>> = {
   'features/administration/teams/TeamsPage.tsx memberIds': 'The texts of options, sent as ids.',
   'features/administration/staff/StaffDialog.tsx roleId': 'The text of an option, sent as an id.',
   'features/administration/staff/StaffDialog.tsx teamId': 'The text of an option, sent as an id.',
-  'features/administration/import/preview/ColumnsDialog.tsx roles': 'The role of each column, sent by role.',
+  'features/administration/import/files/FileDialog.tsx roles': 'The role of each column, sent by role.',
   'features/administration/clients/ClientDialog.tsx seoManagerId': 'The text of an option, sent as an id.',
   'features/administration/clients/ClientDialog.tsx accountManagerId': 'The text of an option, sent as an id.',
   'features/administration/clients/ClientDialog.tsx marketingManagerId': 'The text of an option, sent as an id.',

@@ -154,6 +154,8 @@ describe('a client whose website is in another system', () => {
     const dialog = page.getByRole('dialog', { name: 'Accept the page as it is?' })
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The client has sold the shop.')
     await dialog.getByRole('button', { name: 'Accept' }).click()
+    await page.getByText('The page is accepted, and the strategy is completed.').waitFor()
+    await dialog.waitFor({ state: 'detached' })
     await page.getByText('The client has sold the shop.').first().waitFor()
     expect(await isCompleted(work)).toBe(true)
 

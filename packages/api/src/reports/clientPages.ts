@@ -28,6 +28,8 @@ export const clientKeywordsReport = defineReport({
     previousRank: z.nullable(z.number()),
     rankChange: z.number(),
     measuredOn: z.nullable(plainDate),
+    /** Whether nothing says of which day that measurement is: it has the day of its import (COV-11). */
+    isDayUnknown: z.optional(z.boolean()),
     /** The source of the newest rank. Null if never measured. */
     source: z.nullable(z.enum(['Search Console', 'Rank tracking'])),
     impressions: z.nullable(z.number()),

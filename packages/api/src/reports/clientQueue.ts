@@ -33,6 +33,8 @@ const clientRow = z.object({
   /** The days of the newest and of the first measurement. Null if no keyword was ever measured. */
   measuredOn: z.nullable(plainDate),
   measuredSince: z.nullable(plainDate),
+  /** Whether nothing says of which day the newest one is: it has the day of its import (COV-11). */
+  isDayUnknown: z.optional(z.boolean()),
   /** Whether the client came with the sample data. */
   isSample: z.boolean(),
   /** When the newest import of the client ended, and the import of its newest measurement (COV-9). Null without one. */

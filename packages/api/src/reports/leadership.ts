@@ -17,6 +17,8 @@ export const clientsOnDayReport = defineReport({
     seoManager: z.nullable(z.string()),
     /** The day of the client's newest measurement up to the day. Null if it was never measured. */
     measuredOn: z.nullable(plainDate),
+    /** Whether nothing says of which day that measurement is: it has the day of its import (COV-11). */
+    isDayUnknown: z.optional(z.boolean()),
     /** Whether the measurement counts in a chart (COV-2). */
     isMeasured: z.boolean(),
     keywords: z.number(),

@@ -29,26 +29,31 @@ export interface Measured {
   measuredOn: PlainDate | null
   /** The day of the first measurement. Null if there is none. */
   measuredSince: PlainDate | null
+  /** Whether nothing says of which day the newest measurement is (COV-11). */
+  isDayUnknown?: boolean | undefined
 }
 
 /**
  * Returns why a client has no performance on a day, as a sentence. Undefined if it has one. Rule COV-3.
  */
 export function missingVerdict(
-  { keywords, measuredOn, measuredSince }: Measured,
+  { keywords, measuredOn, measuredSince, isDayUnknown }: Measured,
   today: PlainDate,
 ): string | undefined {
   if (keywords === 0 || measuredOn === null || measuredSince === null) return 'No keyword has been measured yet.'
   const age = daysBetween(measuredOn, today)
   if (age > MEASUREMENT_DAYS.current) {
-    return `The newest measurement is of ${formatDate(measuredOn)}, ${pluralize(age, 'day')} ago.`
+    return isDayUnknown === true
+      ? `The newest measurement is of an unknown day, and was imported on ${formatDate(measuredOn)}, ${pluralize(age, 'day')} ago.`
+      : `The newest measurement is of ${formatDate(measuredOn)}, ${pluralize(age, 'day')} ago.`
   }
   const span = daysBetween(measuredSince, measuredOn)
   if (span > 0 && span < MEASUREMENT_DAYS.baseline) {
     return `The measurements are only ${pluralize(span, 'day')} apart, from ${formatDate(measuredSince)} to ${formatDate(measuredOn)}; a comparison takes ${MEASUREMENT_DAYS.baseline}.`
   }
   if (span === 0) {
-    return `There is only the measurement of ${formatDate(measuredOn)}, so there is nothing to compare it with.`
+    const day = isDayUnknown === true ? 'an unknown day' : formatDate(measuredOn)
+    return `There is only the measurement of ${day}, so there is nothing to compare it with.`
   }
   return undefined
 }

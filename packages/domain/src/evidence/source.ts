@@ -10,6 +10,18 @@ export interface FigureSource {
   importedOn: PlainDate | null
   /** The day of the import that brought the newest measurement. Null without one. */
   ranksImportedOn: PlainDate | null
+  /** Whether nothing says of which day the newest measurement is (COV-11). */
+  isDayUnknown?: boolean | undefined
+}
+
+/**
+ * Returns the day of a measurement, or that it is unknown: then the day of the import stands for it. Rule COV-11.
+ *
+ * @example measurementDay('2026-11-18', true) // 'day unknown, imported on 11/18/2026'
+ */
+export function measurementDay(measuredOn: PlainDate, isDayUnknown: boolean | undefined): string {
+  const day = formatDate(measuredOn)
+  return isDayUnknown === true ? `day unknown, imported on ${day}` : day
 }
 
 /** The source of a client's figures: a short text, or null if it is unknown, and a sentence that explains it. */
@@ -22,9 +34,17 @@ export interface SourceText {
  * Returns the source of a client's figures. A measurement of an import names the import's day, even for a sample client.
  * Rule COV-9.
  */
-export function figureSource({ isSample, measuredOn, importedOn, ranksImportedOn }: FigureSource): SourceText {
+export function figureSource({
+  isSample,
+  measuredOn,
+  importedOn,
+  ranksImportedOn,
+  isDayUnknown,
+}: FigureSource): SourceText {
   if (measuredOn !== null && ranksImportedOn !== null) {
     const day = formatDate(ranksImportedOn)
+    if (isDayUnknown === true)
+      return { text: `Import ${day}`, reason: `Ranks of an unknown day, from the import of ${day}.` }
     return { text: `Import ${day}`, reason: `Ranks up to ${formatDate(measuredOn)}, from the import of ${day}.` }
   }
   if (isSample) return { text: 'Sample data', reason: 'The figures of sample clients are invented.' }

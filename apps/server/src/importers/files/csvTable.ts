@@ -1,3 +1,4 @@
+import { type FileChoice, MAX_HEADER_LINE, SEPARATORS } from '@rankdesk/api'
 import { parse } from 'csv-parse/sync'
 import { DAMAGED } from './decodeText.ts'
 import { BadFileError, type SkippedRow } from './importProblems.ts'
@@ -13,7 +14,15 @@ export interface CsvTable {
   header: readonly string[]
   rows: readonly CsvRow[]
   skipped: readonly SkippedRow[]
+  separator: Separator
+  /** The line of the header, from 1. */
+  headerLine: number
 }
+
+/** What a person says about a table. What is missing or null is decided from the text. */
+export type TableChoice = Partial<Pick<FileChoice, 'separator' | 'headerLine'>>
+
+type Separator = (typeof SEPARATORS)[number]
 
 /** A record that the parser returns together with the raw text. Its types lack this shape. */
 interface RawRecord {
@@ -21,25 +30,23 @@ interface RawRecord {
   record: string[]
 }
 
-const DELIMITERS = [',', ';', '\t']
+/** The separators that are detected. A person, and "sep=", may name any of SEPARATORS. */
+const DELIMITERS: readonly Separator[] = [',', ';', '\t']
 
 /** The most columns of a table. */
 const MAX_COLUMNS = 500
-
-/** The most lines in which the header is looked for. */
-const MAX_PREAMBLE = 50
 
 const columnsOf = (line: string, delimiter: string) => line.replace(/"[^"]*"/g, '').split(delimiter).length
 const mostColumns = (line: string) => Math.max(...DELIMITERS.map((delimiter) => columnsOf(line, delimiter)))
 
 /** Returns the delimiter that splits the header into the most columns. Spreadsheets may save semicolons or tabs. */
-function delimiterOf(header: string): string {
+function delimiterOf(header: string): Separator {
   return DELIMITERS.reduce((best, next) => (columnsOf(header, next) > columnsOf(header, best) ? next : best))
 }
 
 /** Where a table begins: the delimiter that its file states, and the offset and line of its header. */
 interface TableStart {
-  stated: string | undefined
+  stated: Separator | undefined
   offset: number
   line: number
   header: string
@@ -49,17 +56,25 @@ interface TableStart {
  * Finds the header behind what tools and Excel write above it: "sep=;", lines that start with # or have only dashes,
  * blank lines, and single titles above a table of three or more columns.
  */
-function findStart(text: string): TableStart {
-  let stated: string | undefined
+function findStart(text: string, chosen: number | null | undefined): TableStart {
+  let stated: Separator | undefined
   let offset = 0
-  const lines = [...text.slice(0, 1_000_000).matchAll(/([^\r\n]*)(\r\n|\r|\n|$)/g)].slice(0, MAX_PREAMBLE)
+  const lines = [...text.slice(0, 1_000_000).matchAll(/([^\r\n]*)(\r\n|\r|\n|$)/g)].slice(0, MAX_HEADER_LINE)
   for (const [index, [whole, content = '']] of lines.entries()) {
-    const separator = /^"?sep=(.)"?$/i.exec(content.trim())?.[1] ?? (/^sep=\t/i.test(content) ? '\t' : undefined)
+    const separator = statedSeparator(content)
     if (separator !== undefined && index === 0) stated = separator
-    else if (!isPreamble(content, lines.slice(index + 1))) return { stated, offset, line: index + 1, header: content }
+    else if (chosen !== null && chosen !== undefined) {
+      if (index + 1 === chosen) return { stated, offset, line: chosen, header: content }
+    } else if (!isPreamble(content, lines.slice(index + 1))) return { stated, offset, line: index + 1, header: content }
     offset += whole.length
   }
   return { stated, offset: 0, line: 1, header: lines[0]?.[1] ?? '' }
+}
+
+/** Returns the separator that Excel's first line "sep=;" states. */
+function statedSeparator(line: string): Separator | undefined {
+  const found = /^"?sep=(.)"?$/i.exec(line.trim())?.[1] ?? (/^sep=\t/i.test(line) ? '\t' : undefined)
+  return SEPARATORS.find((sign) => sign === found)
 }
 
 function isPreamble(content: string, below: readonly RegExpExecArray[]): boolean {
@@ -78,22 +93,23 @@ function countLines(raw: string): number {
  * lines, and lines above the header (`findStart`). A row with a damaged character, and one with more or fewer cells than the header is skipped and reported with its first line. `name` is the
  * file's name in messages. Throws BadFileError for an unclosed quote or a missing header.
  */
-export function readCsvTable(text: string, name: string): CsvTable {
-  return readRecords(text, name, undefined)
+export function readCsvTable(text: string, name: string, choice: TableChoice = {}): CsvTable {
+  return readRecords(text, name, choice)
 }
 
 /** Returns the header of a table without reading its rows. Throws as `readCsvTable` does. */
 export function readCsvHeader(text: string, name: string): readonly string[] {
-  return readRecords(text, name, 1).header
+  return readRecords(text, name, {}, 1).header
 }
 
-function readRecords(text: string, name: string, maxRecords: number | undefined): CsvTable {
-  const start = findStart(text)
+function readRecords(text: string, name: string, choice: TableChoice, maxRecords?: number): CsvTable {
+  const start = findStart(text, choice.headerLine)
+  const separator = choice.separator ?? start.stated ?? delimiterOf(start.header)
   const records: CsvRow[] = []
   let line = start.line
   try {
     parse(text.slice(start.offset), {
-      delimiter: start.stated ?? delimiterOf(start.header),
+      delimiter: separator,
       raw: true,
       ...(maxRecords === undefined ? {} : { to: maxRecords }),
       relax_column_count: true,
@@ -126,6 +142,8 @@ function readRecords(text: string, name: string, maxRecords: number | undefined)
   const fits = (row: CsvRow) => row.cells.length === width && !isDamaged(row)
   return {
     header: header.cells,
+    separator,
+    headerLine: header.line,
     rows: rows.filter(fits),
     skipped: rows
       .filter((row) => !fits(row))

@@ -23,14 +23,15 @@ export const DAMAGED = '\ufffd'
 
 /**
  * Decodes a file as a whole, by evidence: a byte order mark, valid UTF-8, UTF-8 with a few damaged characters (which
- * become U+FFFD), else the encoding that chardet finds most likely. Throws BadFileError for bytes that are empty or no
+ * become U+FFFD), else the encoding that chardet finds most likely; or in the encoding that a person chose. Throws BadFileError for bytes that are empty or no
  * text.
  */
-export function decodeText(bytes: Uint8Array, name: string): DecodedText {
+export function decodeText(bytes: Uint8Array, name: string, chosen?: string): DecodedText {
   if (bytes.length === 0) throw new BadFileError(`${name} is empty.`)
-  const found = encodingOf(bytes)
+  const found = chosen === undefined ? encodingOf(bytes) : { encoding: chosen, isCertain: true }
   const text = new TextDecoder(found.encoding).decode(bytes)
-  const isDamaged = text.includes(DAMAGED) && found.encoding !== 'utf-8'
+  // A person sees in the preview what an encoding makes of the text, and may choose again.
+  const isDamaged = text.includes(DAMAGED) && found.encoding !== 'utf-8' && chosen === undefined
   if (isDamaged || NO_TEXT.test(text)) throw new BadFileError(`${name} is not a text file.`)
   if (text.trim() === '') throw new BadFileError(`${name} is empty.`)
   return { text, ...found }

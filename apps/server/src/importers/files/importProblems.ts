@@ -17,6 +17,8 @@ export interface SkippedRow {
   file: string
   line: number | null
   reason: string
+  /** The line as the file has it, shortened. */
+  row?: string
 }
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { DecodedText } from './decodeText.ts'
 import type { ImportBudget } from './ImportBudget.ts'
 import { BadFileError, checkName, type SkippedRow } from './importProblems.ts'
-import { readTextFile } from './readTextFile.ts'
+import { readFileBytes, readTextFile } from './readTextFile.ts'
 
 /** The maximum number of files and folders of one client. */
 const MAX_ENTRIES = 20_000
@@ -15,8 +15,10 @@ export interface ImportEntry {
   path: string
   /** The name in messages, with the client's folder. */
   label: string
-  /** Reads the text. Throws BadFileError. */
-  load: () => Promise<DecodedText>
+  /** Reads the text, in the given encoding or in the one that its bytes suggest. Throws BadFileError. */
+  load: (encoding?: string) => Promise<DecodedText>
+  /** Reads the bytes as they are, of a file that may be a workbook. */
+  bytes?: () => Promise<Uint8Array>
 }
 
 /** Whether a file or folder is none of the business: hidden, or the system's own. */
@@ -36,12 +38,18 @@ export async function listFolder(
 ): Promise<{ entries: ImportEntry[]; skipped: SkippedRow[] }> {
   const found = await listEntries(folder, name, budget)
   const isTopLevel = (path: string) => !path.includes('/')
-  const isTableName = (path: string) => /\.(csv|tsv|xml|xml\.gz)$/i.test(path)
+  const isTableName = (path: string) => /\.(csv|tsv|xlsx|xml|xml\.gz)$/i.test(path)
   const entries = found
     .filter(({ path, entry }) => entry.isFile() || (isTopLevel(path) && isTableName(path)))
     .map(({ path }): ImportEntry => {
       const label = `${name}/${path}`
-      return { path, label, load: () => readTextFile(join(folder, path), label, budget) }
+      const file = join(folder, path)
+      return {
+        path,
+        label,
+        load: (encoding) => readTextFile(file, label, budget, encoding),
+        bytes: () => readFileBytes(file, label),
+      }
     })
   const skipped = found
     .filter(({ path, entry }) => !entry.isFile() && !entry.isDirectory() && !(isTopLevel(path) && isTableName(path)))

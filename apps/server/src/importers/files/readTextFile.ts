@@ -23,12 +23,17 @@ const REASONS: Readonly<Record<string, string>> = {
  * regular files only: it follows no symbolic link and waits for no pipe or device. Throws BadFileError for a file that
  * cannot be read, is too large for a file or for the `budget` of the import, is empty, or is not text.
  */
-export async function readTextFile(path: string, name: string, budget?: ImportBudget): Promise<DecodedText> {
-  return decodeFile(await readFileBytes(path, name, budget), name)
+export async function readTextFile(
+  path: string,
+  name: string,
+  budget?: ImportBudget,
+  encoding?: string,
+): Promise<DecodedText> {
+  return decodeFile(await readFileBytes(path, name, budget), name, encoding)
 }
 
 /** Reads a file's bytes, with the checks of `readTextFile`. */
-async function readFileBytes(path: string, name: string, budget: ImportBudget | undefined): Promise<Uint8Array> {
+export async function readFileBytes(path: string, name: string, budget?: ImportBudget): Promise<Uint8Array> {
   try {
     return await readRegularFile(path, name, budget)
   } catch (error) {
@@ -53,8 +58,8 @@ async function readRegularFile(path: string, name: string, budget: ImportBudget 
 }
 
 /** Decodes the bytes of a file, unpacked first if it is a .gz. Throws BadFileError. */
-export function decodeFile(bytes: Uint8Array, name: string): DecodedText {
-  return decodeText(/\.gz$/i.test(name) ? unpacked(bytes, name) : bytes, name)
+export function decodeFile(bytes: Uint8Array, name: string, encoding?: string): DecodedText {
+  return decodeText(/\.gz$/i.test(name) ? unpacked(bytes, name) : bytes, name, encoding)
 }
 
 function unpacked(bytes: Uint8Array, name: string): Uint8Array {

@@ -26,7 +26,7 @@ async function statsOf(...rows: ReturnType<typeof row>[]) {
     files: [],
     skipped: [],
   }
-  const plan = await planClient({ ...none, ...read, pages: { rows, skipped: [] } }, '2026-11-02')
+  const plan = await planClient({ ...none, ...read, landingPages: [], pages: { rows, skipped: [] } }, '2026-11-02')
   return plan.pages.find(({ path }) => path === '/x')?.stats
 }
 

@@ -7,11 +7,12 @@ import { type PageKind, pageKind } from '../pages/pageKind.ts'
 import { siteOfAddress } from '../pages/pagePath.ts'
 import { titleFromPath } from '../pages/pageTitle.ts'
 import type { SiteLinks } from '../pages/pageTree.ts'
+import { olderDay } from '../search-console/comparedRanges.ts'
 import type { ExportRow } from '../search-console/exportTable.ts'
 import type { DayVisits } from '../search-console/readChart.ts'
 import { businessNameOf } from './businessName.ts'
 import { exportDay, type ExportDay } from './exportDay.ts'
-import type { ClientFiles } from './readClientFiles.ts'
+import type { ClientFiles, RecognizedFile } from './readClientFiles.ts'
 
 /** Search Console's figures for a page over all its addresses. */
 export interface PageStats {
@@ -47,6 +48,8 @@ export interface ClientPlan {
   domain: string
   businessName: string
   day: ExportDay
+  /** The positions of an older range, with the day on which it ended. */
+  history?: { day: string; rows: readonly ExportRow[] } | undefined
   pages: readonly PlannedPage[]
   /** The pages that may be none of the business, and whether they are among `pages`. */
   pageGroups: readonly PageGroup[]
@@ -58,6 +61,8 @@ export interface ClientPlan {
   fileAddresses: number
   checkedOnly: readonly string[]
   skipped: readonly SkippedRow[]
+  /** The recognized files. */
+  files: readonly RecognizedFile[]
 }
 
 /**
@@ -73,6 +78,7 @@ export async function planClient(
   const businessName = businessNameOf(domain, site)
   const queries = files.queries?.queries ?? []
   const days = files.chart?.days ?? []
+  const day = exportDay({ ...files, chart: days }, today)
   const { order, stats, fileAddresses, skipped, parameterAddresses } = collectPaths(files)
   const all = namedPages(queries, domain)
   for (const { path } of all) order.add(path)
@@ -109,7 +115,8 @@ export async function planClient(
   return {
     domain,
     businessName,
-    day: exportDay({ chart: days, toolDay: files.toolDay, namedDay: files.namedDay }, today),
+    day,
+    history: historyOf(files, day),
     pages,
     pageGroups: groups.map(({ all: _all, ...group }) => group),
     links: { order: [...order], linkedFrom: site?.linkedFrom ?? new Map() },
@@ -124,8 +131,24 @@ export async function planClient(
     days,
     fileAddresses,
     checkedOnly: files.checkedOnly,
-    skipped: [...files.skipped, ...skipped],
+    skipped: [...files.skipped, ...unknownHistory(files, day), ...skipped],
+    files: files.files,
   }
+}
+
+/** Returns the older range of an export that compares two, unless nothing says when it ended. */
+function historyOf({ older }: ClientFiles, { day, source }: ExportDay): ClientPlan['history'] {
+  if (older === undefined || (source === 'today' && !('end' in older.range))) return undefined
+  const end = olderDay(day, older.range)
+  return end === undefined || end >= day ? undefined : { day: end, rows: older.rows }
+}
+
+function unknownHistory(files: ClientFiles, day: ExportDay): SkippedRow[] {
+  if (files.older === undefined || historyOf(files, day) !== undefined) return []
+  const file = files.files.find(({ kind }) => kind === 'queries')?.path ?? `${files.name}/Queries.csv`
+  const reason =
+    'the older of its two ranges is left out, because the day on which it ended is unknown; give the day of the export'
+  return [{ file, line: null, reason }]
 }
 
 /** The paths of a site that its files name, in the order of its menu, and the addresses that are no pages. */
@@ -138,7 +161,7 @@ interface CollectedPaths {
   parameterAddresses: Map<string, string[]>
 }
 
-function collectPaths({ domain, name, site, sitemap, pages }: ClientFiles): CollectedPaths {
+function collectPaths({ domain, name, site, sitemap, pages, landingPages }: ClientFiles): CollectedPaths {
   const order = new Set<string>(['/', ...(site?.order ?? [])])
   const stats = new Map<string, PageStats | null>([['/', null]])
   const skipped: SkippedRow[] = []
@@ -160,7 +183,8 @@ function collectPaths({ domain, name, site, sitemap, pages }: ClientFiles): Coll
     else skipped.push({ file, line, reason: `"${address}" is not a page address` })
     return undefined
   }
-  for (const { address, file, line } of sitemap?.entries ?? []) {
+  const named = landingPages.map(({ item, file = '', line }) => ({ address: item, file, line }))
+  for (const { address, file, line } of [...(sitemap?.entries ?? []), ...named]) {
     const path = pageOf(address, file, line)
     if (path !== undefined) order.add(path)
   }
@@ -184,7 +208,14 @@ function namedPages(queries: readonly ExportRow[], domain: string) {
 
 /** Plans a client of clients.csv without a folder: its site is a home page. */
 export function planWithoutFolder(domain: string, today: string): Promise<ClientPlan> {
-  const none = { queries: undefined, pages: undefined, chart: undefined, sitemap: undefined, site: undefined }
+  const none = {
+    queries: undefined,
+    pages: undefined,
+    landingPages: [],
+    chart: undefined,
+    sitemap: undefined,
+    site: undefined,
+  }
   return planClient(
     { name: domain, domain, toolDay: null, namedDay: null, checkedOnly: [], files: [], skipped: [], ...none },
     today,

@@ -1,18 +1,31 @@
-import type { ColumnMapping, ImportFileKind, PageGroupChoices, UnrecognizedFile } from '@rankdesk/api'
+import type {
+  ColumnMapping,
+  FileChoice,
+  FileReading,
+  ImportFileKind,
+  PageGroupChoices,
+  UnrecognizedFile,
+} from '@rankdesk/api'
 import { isPlainDate } from '@rankdesk/format'
-import { readCsvHeader, readCsvTable } from '../files/csvTable.ts'
+import { readCsvTable, type CsvTable } from '../files/csvTable.ts'
 import type { DecodedText } from '../files/decodeText.ts'
 import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
 import { isHiddenName, type ImportEntry } from '../files/listFolder.ts'
+import { rowsAt } from '../files/rowsAt.ts'
+import { isTablePath } from '../files/tablePath.ts'
 import { type HtmlFile, readSite, type SiteFolder } from '../html/readSite.ts'
 import { siteOfAddress } from '../pages/pagePath.ts'
 import { type ExportKind, isFiltersName, kindOfContent, kindOfName } from '../search-console/exportFiles.ts'
-import { type ExportTable, readExportTable } from '../search-console/exportTable.ts'
+import { type ExportRow, exportRowsOf, type ExportTable, type TableLayout } from '../search-console/exportTable.ts'
+import type { OlderRange } from '../search-console/comparedRanges.ts'
 import { chartOf, type ChartRows } from '../search-console/readChart.ts'
 import { queriesOf, type QueryRows } from '../search-console/readQueries.ts'
 import { isSitemapText, readSitemap, type SitemapChild, type SitemapEntry } from '../sitemap/readSitemap.ts'
-import { readMappedTable } from '../tables/mappedTable.ts'
-import { readToolTable, toolOfHeader } from '../tables/otherTools.ts'
+import { isLandingPages, landingPagesOf } from '../tables/landingPages.ts'
+import { mappedRowsOf } from '../tables/mappedTable.ts'
+import { type ToolTable, toolRowsOf } from '../tables/otherTools.ts'
+import { htmlFilesOf, htmlLabel, isInSite } from './siteFiles.ts'
+import { encodingRemark, type FileEvidence, fileReadingOf, tableIfAny, type TableRows } from './fileReading.ts'
 
 /** A file that was used, by its label. */
 export interface RecognizedFile {
@@ -20,6 +33,16 @@ export interface RecognizedFile {
   kind: ImportFileKind
   rows: number
   coverage: { from: string; to: string; days: number } | null
+  /** How it was understood. Null for a web page. */
+  reading: FileReading | null
+  /** The rows of a table. Null for other files. */
+  table: TableRows | null
+}
+
+/** The older range of an export that compares two, by the search term in lower case. */
+export interface OlderQueries {
+  range: OlderRange
+  rows: readonly ExportRow[]
 }
 
 /** The read files of one client; undefined for missing ones. `name` is the folder's name. */
@@ -27,11 +50,19 @@ export interface ClientFiles {
   name: string
   domain: string
   queries: QueryRows | undefined
-  pages: ExportTable | undefined
+  /** The queries of an older range, if an export compares two. */
+  older?: OlderQueries | undefined
+  pages: Pick<ExportTable, 'rows' | 'skipped'> | undefined
+  /** The pages that a table without figures of a search names. */
+  landingPages: readonly ExportRow[]
   chart: ChartRows | undefined
   /** The newest day that exports of other tools name. */
   toolDay: string | null
-  /** The day in Filters.csv or in the name of a zip or folder of tables, as Google names them. */
+  /** The day that a person gave. */
+  chosenDay?: string | null
+  /** The day in Filters.csv. */
+  filtersDay?: string | null
+  /** The day in the name of a zip or folder of tables, as Google names them. */
   namedDay: string | null
   /** Countries.csv and Devices.csv are validated, but their figures are not stored. */
   checkedOnly: readonly string[]
@@ -54,6 +85,8 @@ export interface ClientReadOptions {
   sanitize: (html: string) => string
   /** The columns that a person chose, by the label of the file. */
   mappings?: Readonly<Record<string, ColumnMapping>>
+  /** How a person said that files are read, by their label. */
+  choices?: Readonly<Record<string, FileChoice>>
   /**
    * Receives each file that is not recognized or cannot be read, and reading goes on. Without it an unknown file is a
    * skipped one, and one that cannot be read throws BadFileError.
@@ -65,7 +98,7 @@ export interface ClientReadOptions {
 export async function readClientFiles(source: ClientSource, options: ClientReadOptions): Promise<ClientFiles> {
   const entries = source.entries.filter(({ path }) => !path.split('/').some(isHiddenName))
   const reader = new ClientReader(source, options)
-  const tables = entries.filter(({ path }) => /\.(csv|tsv)$/i.test(path) && !isInSite(path))
+  const tables = entries.filter(({ path, label }) => isTablePath(label) && !isInSite(path))
   for (const entry of tables.toSorted((a, b) => Number(isUnnamed(a)) - Number(isUnnamed(b))))
     await reader.readTable(entry)
   for (const entry of entries.filter(({ path }) => /\.xml(\.gz)?$/i.test(path))) await reader.readSitemap(entry)
@@ -74,37 +107,9 @@ export async function readClientFiles(source: ClientSource, options: ClientReadO
   return reader.files()
 }
 
-const isInSite = (path: string) => /^site\//i.test(path)
 const fileName = (path: string) => path.split('/').at(-1) ?? path
 /** Files with a known name come first: the contents of one without may look like theirs. */
 const isUnnamed = ({ path }: ImportEntry) => kindOfName(fileName(path)) === undefined
-
-/**
- * Returns the HTML files with their paths below the site's folder: the folder `site`, else that of the sitemap or the
- * shortest one with an index page, beside or below which they lie.
- */
-function htmlFilesOf(entries: readonly ImportEntry[]): HtmlFile[] {
-  const html = entries.filter(({ path }) => /\.html?$/i.test(path))
-  const root = siteRoot(
-    html.map(({ path }) => path),
-    entries.map(({ path }) => path),
-  )
-  return html
-    .filter(({ path }) => path.startsWith(root))
-    .map(({ path, label, load }) => ({ path: path.slice(root.length), label, load }))
-}
-
-function siteRoot(html: readonly string[], all: readonly string[]): string {
-  if (html.some(isInSite)) return 'site/'
-  const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
-  const shortest = (paths: readonly string[]) => paths.map(folderOf).toSorted((a, b) => a.length - b.length)[0]
-  const bySitemap = shortest(all.filter((path) => /sitemap[^/]*\.xml(\.gz)?$/i.test(path)))
-  if (bySitemap !== undefined && html.some((path) => path.startsWith(bySitemap))) {
-    const index = shortest(html.filter((path) => path.startsWith(bySitemap) && /(^|\/)index\.html?$/i.test(path)))
-    return index ?? bySitemap
-  }
-  return shortest(html.filter((path) => /(^|\/)index\.html?$/i.test(path))) ?? ''
-}
 
 /** Collects the files of one client. */
 class ClientReader {
@@ -116,8 +121,11 @@ class ClientReader {
   readonly #toolDays: string[] = []
   readonly #exportDays: string[] = []
   readonly #checkedOnly: string[] = []
+  readonly #labelsRead = new Set<string>()
+  readonly #landingPages: ExportRow[] = []
+  #older: OlderQueries | undefined
   #queries: QueryRows | undefined
-  #pages: ExportTable | undefined
+  #pages: Pick<ExportTable, 'rows' | 'skipped'> | undefined
   #chart: ChartRows | undefined
   readonly #children: SitemapChild[] = []
   #sitemap: SitemapEntry[] | undefined
@@ -130,35 +138,32 @@ class ClientReader {
 
   /** Reads a table by the columns that a person chose, by its name in any of Google's languages, or by its contents. */
   async readTable({ label, path, load }: ImportEntry): Promise<void> {
-    await this.#attempt(label, async (read) => {
-      const text = await read(load)
+    await this.#attempt(label, load, (decoded) => {
+      const choice = this.#options.choices?.[label]
+      const table = readCsvTable(decoded.text, label, choice)
+      const source = { label, decoded, table }
       const mapping = this.#options.mappings?.[label]
-      if (mapping !== undefined) {
-        this.#addTable(mapping.kind, readMappedTable(text, label, mapping), label, 'mapped')
-        // It stays in the list, so that a person can change the columns.
-        this.#options.onUnrecognized?.({ path: label, reason: '', ...previewOf(text, label), mapping })
-        return
-      }
-      if (isFiltersName(fileName(path))) return this.#addFilters(text, label)
-      const kind = kindOfName(fileName(path))
-      const tool = readToolTableIfAny(text, label)
-      if (tool !== undefined) return this.#addTool(tool, label)
-      const known = kind ?? kindOfContent(text, label)
-      if (known === undefined) return this.#unrecognized(label, 'is not a Search Console export', text)
-      return this.#addTable(known, readExportTable(text, label), label, known)
+      if (mapping !== undefined)
+        return this.#addTable(mapping.kind, mappedRowsOf(table, label, mapping, choice?.decimal), source, 'mapped')
+      if (isFiltersName(fileName(path))) return this.#addFilters(source)
+      const tool = toolRowsOf(table, label, choice?.decimal)
+      if (tool !== undefined) return this.#addTool(tool, source)
+      if (isLandingPages(table)) return this.#addLandingPages(source)
+      const known = kindOfName(fileName(path)) ?? kindOfContent(table)
+      if (known === undefined) return this.#unrecognized(label, 'is not a Search Console export', decoded)
+      return this.#addTable(known, exportRowsOf(table, label, choice?.decimal), source, known)
     })
   }
 
   /** Reads a sitemap by its contents: the parts of an index have any name. */
   async readSitemap({ label, path, load }: ImportEntry): Promise<void> {
-    await this.#attempt(label, async (read) => {
-      const text = await read(load)
-      if (!/sitemap/i.test(fileName(path)) && !isSitemapText(text)) return
-      const { entries, children, skipped } = readSitemap(text, label)
+    await this.#attempt(label, load, (decoded) => {
+      if (!/sitemap/i.test(fileName(path)) && !isSitemapText(decoded.text)) return
+      const { entries, children, skipped } = readSitemap(decoded.text, label)
       this.#sitemap = [...(this.#sitemap ?? []), ...entries]
       this.#children.push(...children)
       this.#skipped.push(...skipped)
-      this.#recognize(label, 'sitemap', entries.length)
+      this.#recognize({ label, decoded }, { kind: 'sitemap', count: entries.length })
     })
   }
 
@@ -178,13 +183,14 @@ class ClientReader {
   async readHtml(files: readonly HtmlFile[]): Promise<void> {
     if (files.length === 0) return
     const { sanitize, onUnrecognized } = this.#options
-    const onBadFile = (label: string, error: BadFileError) => this.#unrecognized(label, error.message, undefined)
+    const onBadFile = (label: string, error: BadFileError) => this.#unrecognized(label, error.message)
     this.#site = await readSite(files, this.#source.domain, {
       sanitize,
       ...(onUnrecognized === undefined ? {} : { onBadFile }),
     })
     this.#skipped.push(...this.#site.skipped)
-    if (this.#site.pages.size > 0) this.#recognize(htmlLabel(files), 'html', this.#site.pages.size)
+    if (this.#site.pages.size > 0)
+      this.#recognize({ label: htmlLabel(files) }, { kind: 'html', count: this.#site.pages.size })
   }
 
   files(): ClientFiles {
@@ -192,10 +198,18 @@ class ClientReader {
       name: this.#source.name,
       domain: this.#source.domain,
       queries: this.#queries,
+      older: this.#older,
       pages: this.#pages,
+      landingPages: this.#landingPages,
       chart: this.#chart,
-      toolDay: this.#toolDays.toSorted().at(-1) ?? null,
-      namedDay: this.#namedDay(),
+      toolDay: newest(this.#toolDays),
+      chosenDay: newest(
+        Object.entries(this.#options.choices ?? {}).flatMap(([path, { day }]) =>
+          this.#labelsRead.has(path) ? (day ?? []) : [],
+        ),
+      ),
+      filtersDay: newest(this.#exportDays),
+      namedDay: newest(this.#recognized.filter(({ path }) => isTablePath(path)).flatMap(({ path }) => daysIn(path))),
       checkedOnly: this.#checkedOnly,
       sitemap: this.#sitemap === undefined ? undefined : { entries: this.#sitemap },
       site: this.#site,
@@ -204,13 +218,8 @@ class ClientReader {
     }
   }
 
-  #namedDay(): string | null {
-    const tables = this.#recognized.filter(({ path }) => /\.(csv|tsv)$/i.test(path))
-    const named = tables.flatMap(({ path }) => daysIn(path))
-    return (this.#exportDays.length > 0 ? this.#exportDays : named).toSorted().at(-1) ?? null
-  }
-
-  #addTable(kind: ExportKind, table: ExportTable, label: string, as: ImportFileKind): void {
+  #addTable(kind: ExportKind, table: ExportTable, source: TableSource, as: ImportFileKind): void {
+    const { label } = source
     const first = this.#labels.get(kind)
     if (first !== undefined && as !== 'mapped') {
       this.#skipped.push({ file: label, line: null, reason: `holds the same as ${first}` })
@@ -219,6 +228,7 @@ class ClientReader {
     if (first === undefined)
       this.#labels.set(kind, this.#source.name === '' ? label : label.slice(this.#source.name.length + 1))
     let coverage: RecognizedFile['coverage'] = null
+    let { rows: stored } = table
     const add = <Part extends { skipped: readonly SkippedRow[] }>(part: Part): Part => {
       this.#skipped.push(...part.skipped)
       return part
@@ -226,17 +236,26 @@ class ClientReader {
     // The columns that a person chose add to an export of Search Console, and never replace its rows.
     if (kind === 'queries') {
       const own = add(queriesOf(table, label))
+      stored = own.queries
+      this.#older ??= table.older
       this.#queries = first === undefined ? mergeQueries(own, this.#queries) : mergeQueries(this.#queries, own)
     } else if (kind === 'pages') {
       const rows = table.rows.map((row) => ({ ...row, file: label }))
-      this.#pages = { ...add(table), rows: withNew(this.#pages?.rows, rows, ({ item }) => item) }
+      stored = rows.map((row) => ({ ...row, item: this.#pathOf(row.item) }))
+      add(table)
+      this.#pages = { skipped: table.skipped, rows: withNew(this.#pages?.rows, rows, ({ item }) => item) }
     } else if (kind === 'chart') {
       coverage = this.#addChart(add(chartOf(table, label)))
     } else {
       add(table)
       this.#checkedOnly.push(kind === 'countries' ? 'Countries.csv' : 'Devices.csv')
     }
-    this.#recognize(label, as, table.rows.length, coverage)
+    this.#recognize(source, { kind: as, count: table.rows.length, rows: stored, layout: table.layout, coverage })
+  }
+
+  #pathOf(address: string): string {
+    const found = siteOfAddress(address, this.#source.domain)
+    return found.kind === 'page' ? found.path : address
   }
 
   /** Adds the days of a chart and returns those that it covers. */
@@ -248,85 +267,105 @@ class ClientReader {
   }
 
   /** Understands Filters.csv of an export, which says what was exported and holds no figures. */
-  #addFilters(text: string, label: string): void {
-    this.#recognize(label, 'filters', readCsvTable(text, label).rows.length)
-    this.#exportDays.push(...daysIn(text))
+  #addFilters(source: TableSource): void {
+    this.#recognize(source, { kind: 'filters', count: source.table.rows.length })
+    this.#exportDays.push(...daysIn(source.decoded.text))
   }
 
-  #addTool(tool: NonNullable<ReturnType<typeof readToolTable>>, label: string): void {
-    this.#queries = mergeQueries(this.#queries, { queries: tool.rows, skipped: [] })
-    this.#skipped.push(...tool.skipped)
-    if (tool.day !== null) this.#toolDays.push(tool.day)
-    this.#recognize(label, tool.tool, tool.rows.length)
+  #addTool({ tool, rows, day, skipped, layout }: ToolTable, source: TableSource): void {
+    this.#queries = mergeQueries(this.#queries, { queries: rows, skipped: [] })
+    this.#skipped.push(...skipped)
+    if (day !== null) this.#toolDays.push(day)
+    this.#recognize(source, { kind: tool, count: rows.length, rows, layout })
   }
 
-  #recognize(path: string, kind: ImportFileKind, rows: number, coverage: RecognizedFile['coverage'] = null): void {
-    this.#recognized.push({ path, kind, rows, coverage })
+  #addLandingPages(source: TableSource): void {
+    const { rows, skipped, layout } = landingPagesOf(source.table, source.label)
+    this.#landingPages.push(...rows.map((row) => ({ ...row, file: source.label })))
+    this.#skipped.push(...skipped)
+    const stored = rows.map((row) => ({ ...row, item: this.#pathOf(row.item) }))
+    this.#recognize(source, { kind: 'analytics', count: rows.length, rows: stored, layout })
   }
 
-  #unrecognized(path: string, reason: string, text: string | undefined): void {
-    const { onUnrecognized, mappings } = this.#options
-    if (onUnrecognized === undefined) this.#skipped.push({ file: path, line: null, reason })
-    else onUnrecognized({ path, reason, ...previewOf(text, path), mapping: mappings?.[path] ?? null })
-  }
-
-  /** Shows the first words of a file whose encoding was guessed, so that a person sees whether they are right. */
-  #askAboutEncoding(file: string, { text, encoding, isCertain }: DecodedText): void {
-    if (isCertain) return
-    // The terms of the rows: the titles of the columns say less about whether they are right.
-    const rows = text.slice(text.indexOf('\n') + 1)
-    const words = rows.match(/[\p{L}\p{M}]*[^\p{ASCII}\p{P}\p{S}\s][\p{L}\p{M} ]*/gu) ?? []
-    const shown = [...new Set(words.map((word) => word.trim()))].slice(0, SHOWN_TERMS)
-    const terms = shown.map((word) => `"${word}"`).join(', ')
-    this.#skipped.push({
-      file,
-      line: null,
-      reason: `the encoding is not certain: it was read as ${encoding}; check ${terms}`,
+  #recognize(
+    { label, decoded, table }: FileSource,
+    { kind, count, rows = [], layout, coverage = null }: Recognition,
+  ): void {
+    const { [label]: choice } = this.#options.choices ?? {}
+    const { [label]: mapping } = this.#options.mappings ?? {}
+    const total = table === undefined ? undefined : table.rows.length + table.skipped.length
+    this.#recognized.push({
+      path: label,
+      kind,
+      rows: count,
+      coverage,
+      reading:
+        decoded === undefined ? null : fileReadingOf({ path: label, decoded, choice, mapping, table, layout, rows }),
+      table: total === undefined || layout === undefined ? null : { total, rows },
     })
   }
 
-  /** Runs `work`. With `onUnrecognized` a file that cannot be read is reported to it, with its rows if it is a table. */
-  async #attempt(
-    label: string,
-    work: (read: (load: ImportEntry['load']) => Promise<string>) => Promise<void>,
-  ): Promise<void> {
-    let text: string | undefined
+  #unrecognized(path: string, reason: string, decoded?: DecodedText): void {
+    const { onUnrecognized, mappings, choices } = this.#options
+    if (onUnrecognized === undefined) this.#skipped.push({ file: path, line: null, reason })
+    else onUnrecognized(unreadOf({ path, reason, decoded, choice: choices?.[path], mapping: mappings?.[path] }))
+  }
+
+  /**
+   * Loads a file and runs `work`. With `onUnrecognized` a file that cannot be read is reported to it, with its rows if it is
+   * a table.
+   */
+  async #attempt(label: string, load: ImportEntry['load'], work: (decoded: DecodedText) => void): Promise<void> {
+    const before = this.#skipped.length
+    let decoded: DecodedText | undefined
+    this.#labelsRead.add(label)
     try {
-      await work(async (load) => {
-        const decoded = await load()
-        this.#askAboutEncoding(label, decoded)
-        return (text = decoded.text)
-      })
+      decoded = await load(this.#options.choices?.[label]?.encoding ?? undefined)
+      const remark = encodingRemark(decoded)
+      if (remark !== undefined) this.#skipped.push({ file: label, line: null, reason: remark })
+      work(decoded)
+      this.#skipped.push(...rowsAt(decoded.text, this.#skipped.splice(before)))
     } catch (error) {
       if (!(error instanceof BadFileError) || error.isFatal || this.#options.onUnrecognized === undefined) throw error
-      this.#unrecognized(label, error.message, text)
+      this.#unrecognized(label, error.message, decoded)
     }
   }
 }
 
-/** The number of terms that show how an uncertain encoding was read. */
-const SHOWN_TERMS = 3
+interface FileSource {
+  label: string
+  decoded?: DecodedText
+  table?: CsvTable
+}
+type TableSource = Required<FileSource>
 
-/** The number of rows of an unrecognized table that are shown. */
-const PREVIEW_ROWS = 5
-const MAX_COLUMNS = 50
-const MAX_CELL = 200
-
-/** Returns the header and the first rows of a table. Empty for text that is no table. */
-export function previewOf(text: string | undefined, path: string): Pick<UnrecognizedFile, 'columns' | 'firstRows'> {
-  if (text === undefined || !/\.(csv|tsv|txt)$/i.test(path)) return { columns: [], firstRows: [] }
-  try {
-    const { header, rows } = readCsvTable(text, path)
-    const short = (cells: readonly string[]) => cells.slice(0, MAX_COLUMNS).map((cell) => cell.slice(0, MAX_CELL))
-    return { columns: short(header), firstRows: rows.slice(0, PREVIEW_ROWS).map(({ cells }) => short(cells)) }
-  } catch {
-    return { columns: [], firstRows: [] }
-  }
+/** What a file turned out to be. */
+interface Recognition {
+  kind: ImportFileKind
+  /** The rows that can be used. */
+  count: number
+  /** The rows as they will be stored. */
+  rows?: readonly ExportRow[]
+  layout?: TableLayout
+  coverage?: RecognizedFile['coverage']
 }
 
-function readToolTableIfAny(text: string, label: string) {
-  return toolOfHeader(readCsvHeader(text, label)) === undefined ? undefined : readToolTable(text, label)
+interface UnreadFile extends Pick<FileEvidence, 'choice' | 'mapping'> {
+  path: string
+  reason: string
+  decoded: DecodedText | undefined
 }
+
+/** Describes a file that no rule recognizes, so that a person can say how it is read. */
+function unreadOf({ path, reason, decoded, ...chosen }: UnreadFile): Omit<UnrecognizedFile, 'clientKey'> {
+  const file = { path, reason, mapping: chosen.mapping ?? null }
+  if (decoded === undefined) return { ...file, columns: [], firstRows: [], reading: null }
+  const table = isTablePath(path) ? tableIfAny(decoded.text, path, chosen.choice) : undefined
+  const reading = fileReadingOf({ path, decoded, ...chosen, table, layout: undefined, rows: [] })
+  return { ...file, columns: reading.columns.map(({ title }) => title), firstRows: reading.rows, reading }
+}
+
+const newest = (days: readonly string[]): string | null => days.toSorted().at(-1) ?? null
 
 /** Adds the queries of the second table that the first doesn't have. */
 function mergeQueries(first: QueryRows | undefined, second: QueryRows | undefined): QueryRows {
@@ -344,22 +383,15 @@ function withNew<Row>(first: readonly Row[] = [], second: readonly Row[] = [], k
   return [...first, ...second.filter((row) => !known.has(keyOf(row)))]
 }
 
-function htmlLabel(files: readonly HtmlFile[]): string {
-  const [first] = files
-  if (first === undefined) return ''
-  return files.length === 1
-    ? first.label
-    : first.label.slice(0, first.label.length - first.path.length).replace(/\/$/, '')
-}
-
 /** Whether a client's files hold anything of its site: a page, a query or a day. Rule IMP-15. */
-export function isUsable({ domain, queries, pages, chart, sitemap, site }: ClientFiles): boolean {
-  const isOfSite = (address: string) => siteOfAddress(address, domain).kind === 'page'
+export function isUsable({ domain, queries, pages, landingPages, chart, sitemap, site }: ClientFiles): boolean {
+  const counts = [queries?.queries.length, chart?.days.length, site?.pages.size]
+  const addresses = [
+    ...[...(pages?.rows ?? []), ...landingPages].map(({ item }) => item),
+    ...(sitemap?.entries ?? []).map(({ address }) => address),
+  ]
   return (
-    (queries?.queries.length ?? 0) > 0 ||
-    (chart?.days.length ?? 0) > 0 ||
-    (site?.pages.size ?? 0) > 0 ||
-    (pages?.rows.some(({ item }) => isOfSite(item)) ?? false) ||
-    (sitemap?.entries.some(({ address }) => isOfSite(address)) ?? false)
+    counts.some((count) => (count ?? 0) > 0) ||
+    addresses.some((address) => siteOfAddress(address, domain).kind === 'page')
   )
 }

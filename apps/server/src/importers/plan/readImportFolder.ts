@@ -7,6 +7,7 @@ import { isHiddenName, listFolder } from '../files/listFolder.ts'
 import { readTextFile } from '../files/readTextFile.ts'
 import { plainDomain } from '../pages/pagePath.ts'
 import { kindOfName } from '../search-console/exportFiles.ts'
+import { expandWorkbooks } from '../workbook/expandWorkbooks.ts'
 import { type ClientFiles, isUsable, readClientFiles } from './readClientFiles.ts'
 
 /** All read files of an import. */
@@ -63,7 +64,9 @@ export async function readImportFolder(path: string, options: ReadOptions): Prom
     for (const part of ofSite) lists.push(await listFolder(join(folder, part), part, budget))
     const onUnrecognized = ({ path: file, reason }: { path: string; reason: string }) =>
       skipped.push({ file, line: null, reason: reason.replace(`${file} `, '').replace(/\.$/, '') })
-    const source = { name: ofSite[0] ?? domain, domain, entries: lists.flatMap(({ entries }) => entries) }
+    const listed = lists.flatMap(({ entries }) => entries)
+    const entries = await expandWorkbooks(listed, budget, (label, reason) => onUnrecognized({ path: label, reason }))
+    const source = { name: ofSite[0] ?? domain, domain, entries }
     const read = await readClientFiles(source, { sanitize, onUnrecognized })
     const files = { ...read, skipped: [...read.skipped, ...lists.flatMap((list) => list.skipped)] }
     if (isUsable(files)) folders.push(files)

@@ -1,11 +1,18 @@
+import { fileTotalsOf } from '../plan/fileReading.ts'
+import type { ClientPlan } from '../plan/planClient.ts'
+import type { RecognizedFile } from '../plan/readClientFiles.ts'
 import type { ClientReport, ImportReport } from '../write/writeImport.ts'
 
 const DAY_SOURCES = {
   chart: 'the last day of Chart.csv',
   tool: 'the newest day of the export',
-  name: 'the day in Filters.csv or in the name of the export',
+  person: 'the day that a person gave',
+  filters: 'the day in Filters.csv',
+  name: 'the day in the name of the export',
   today: 'the day of the import, as no file gives the day of its figures',
 } as const
+
+const SEPARATORS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' } as const
 
 /** The number of skipped rows of one file that are listed. The others are counted. */
 const LISTED = 50
@@ -25,10 +32,10 @@ export function describeImport(report: ImportReport, dryRun: boolean): string[] 
   ]
 }
 
-function describeClient({ domain, plan, day, mapped, strategies, notes }: ClientReport): string[] {
+function describeClient({ domain, plan, day, daySource, mapped, strategies, notes }: ClientReport): string[] {
   const unranked = plan.keywords.filter(({ position }) => position === null).length
   const [year, month, date] = day.split('-')
-  const source = day === plan.day.day ? DAY_SOURCES[plan.day.source] : 'unchanged, because the positions are the same'
+  const source = day === plan.day.day ? DAY_SOURCES[daySource] : 'unchanged, because the positions are the same'
   return [
     `${domain}: ${count(plan.pages.length, 'page')}, ${count(plan.keywords.length, 'keyword')}, ${count(plan.days.length, 'day')} of visits, ` +
       `${mapped.toLocaleString('en-US')} mapped, ${count(strategies, 'strategy', 'strategies')}`,
@@ -42,8 +49,27 @@ function describeClient({ domain, plan, day, mapped, strategies, notes }: Client
         `  ${count(all, 'page')} ${isImported ? 'imported, to check' : 'left out'}: ${paths.join(', ')}${all > paths.length ? ' …' : ''}. ${reason}`,
     ),
     ...(plan.checkedOnly.length > 0 ? [`  ${plan.checkedOnly.join(' and ')} checked, not stored`] : []),
+    ...plan.files.flatMap((file) => describeFile(file, plan.skipped)),
     ...notes.map((note) => `  ${note}`),
   ]
+}
+
+/** Describes how a table was understood, and compares it with what was read of it. */
+function describeFile({ path, reading, table }: RecognizedFile, skipped: ClientPlan['skipped']): string[] {
+  if (reading === null || table === null) return []
+  const { rows, read, clicks, impressions } = fileTotalsOf(path, table, skipped)
+  const { encoding, separator, decimal, headerLine, language } = reading
+  const parts = [
+    encoding,
+    ...(separator === null ? [] : [`separated by ${SEPARATORS[separator]}`]),
+    ...(decimal === null ? [] : [decimal === '.' ? 'decimal point' : 'decimal comma']),
+    ...(headerLine === null || headerLine === 1 ? [] : [`header in line ${headerLine}`]),
+    ...(language === null ? [] : [`language ${language}`]),
+    `${read.toLocaleString('en-US')} of ${count(rows, 'row')} read`,
+    ...(clicks === null ? [] : [count(clicks, 'click')]),
+    ...(impressions === null ? [] : [count(impressions, 'impression')]),
+  ]
+  return [`  ${path}: ${parts.join(', ')}`]
 }
 
 function describeSkipped({ skipped }: ImportReport): string[] {

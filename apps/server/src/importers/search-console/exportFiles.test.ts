@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { readCsvTable } from '../files/csvTable.ts'
 import { kindOfContent, kindOfName } from './exportFiles.ts'
 
 it.each([
@@ -34,9 +35,9 @@ it.each([
   ['no share of clicks', 'notes,1,2,3,4', undefined],
   ['no rows', '', undefined],
 ])('a file of %s is recognized by its contents', (_what, rows, kind) => {
-  expect(kindOfContent(`${HEADER}\n${rows}`, 'x.csv')).toBe(kind)
+  expect(kindOfContent(readCsvTable(`${HEADER}\n${rows}`, 'x.csv'))).toBe(kind)
 })
 
 it('a table of other columns is no export', () => {
-  expect(kindOfContent('Filter,Wert\nDatum,Letzte 3 Monate', 'x.csv')).toBeUndefined()
+  expect(kindOfContent(readCsvTable('Filter,Wert\nDatum,Letzte 3 Monate', 'x.csv'))).toBeUndefined()
 })

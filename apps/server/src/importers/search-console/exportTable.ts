@@ -1,7 +1,9 @@
+import type { ColumnMeaning } from '@rankdesk/api'
 import { type CsvTable, readCsvTable } from '../files/csvTable.ts'
 import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
-import { BAD_NUMBER, countCell, decimalSignOf, positionCell } from '../files/numberCells.ts'
+import { BAD_NUMBER, countCell, type DecimalSign, decimalSignOf, positionCell } from '../files/numberCells.ts'
 import { withoutTotal } from '../tables/totalRows.ts'
+import { type ComparedRanges, comparedRanges, type OlderRange } from './comparedRanges.ts'
 
 /** A row of a Search Console export: its item (a query, a page, a day ...) and its figures. */
 export interface ExportRow {
@@ -21,6 +23,15 @@ export interface ExportRow {
 export interface ExportTable {
   rows: readonly ExportRow[]
   skipped: readonly SkippedRow[]
+  layout: TableLayout
+  /** The older range of an export that compares two. */
+  older?: { range: OlderRange; rows: readonly ExportRow[] }
+}
+
+/** How the columns of a table were understood: their indexes by meaning, and the decimal sign of the positions. */
+export interface TableLayout {
+  columns: Partial<Record<ColumnMeaning, number>>
+  decimal: DecimalSign
 }
 
 /** Search Console writes its headers in the user's language. The first column is always the item. */
@@ -41,6 +52,16 @@ const COLUMN_WORDS = {
 
 type CountColumn = keyof typeof COLUMN_WORDS
 
+type Columns = Readonly<Record<CountColumn, number>>
+
+/** The columns of an export by the words of its header: of one range, or of the newer and the older one. */
+function columnsOf(header: readonly string[], name: string): { columns: Columns; compared?: ComparedRanges } {
+  const compared = comparedRanges(header, COLUMN_WORDS, name)
+  if (compared !== undefined) return { columns: compared.newer, compared }
+  const of = (column: CountColumn) => columnOf(header, column, name)
+  return { columns: { clicks: of('clicks'), impressions: of('impressions'), position: of('position') } }
+}
+
 function columnOf(header: readonly string[], column: CountColumn, name: string): number {
   const words: readonly string[] = COLUMN_WORDS[column]
   const titles = header.map((title) => title.toLowerCase())
@@ -50,16 +71,13 @@ function columnOf(header: readonly string[], column: CountColumn, name: string):
       `${name} has several columns "${header[exact]}", as if it compared two date ranges; export a single range.`,
     )
   if (exact > 0) return exact
-  const compared = titles.filter((title) => words.some((word) => title.endsWith(` ${word}`)))
   throw new BadFileError(
-    compared.length > 1
-      ? `${name} compares two date ranges; export a single range.`
-      : `${name} is not a Search Console export: its first line has no column "${column[0]?.toUpperCase()}${column.slice(1)}" (it reads "${header.join(',').slice(0, 80)}").`,
+    `${name} is not a Search Console export: its first line has no column "${column[0]?.toUpperCase()}${column.slice(1)}" (it reads "${header.join(',').slice(0, 80)}").`,
   )
 }
 
 /** The order of the columns in every language: item, clicks, impressions, share of clicks, position. */
-const ORDER: Readonly<Record<CountColumn, number>> = { clicks: 1, impressions: 2, position: 4 }
+const ORDER: Columns = { clicks: 1, impressions: 2, position: 4 }
 
 /**
  * Whether a table has the five columns of an export in their order, whatever the language of the header: its fourth
@@ -68,41 +86,58 @@ const ORDER: Readonly<Record<CountColumn, number>> = { clicks: 1, impressions: 2
 function isInOrder({ header, rows }: CsvTable): boolean {
   if (header.length !== 5 || header.slice(1).some((title) => /\d/.test(title))) return false
   const shares = rows.flatMap(({ cells }) => (cells[3] === undefined || cells[3] === '' ? [] : [cells[3]]))
-  return shares.length > 0 && shares.every((share) => share.includes('%'))
+  // A workbook stores a share as a number from 0 to 1.
+  return shares.length > 0 && shares.every((share) => share.includes('%') || /^(0|1|0\.\d+|\d\.\d+e-\d+)$/i.test(share))
+}
+
+/** Reads one CSV file of a Search Console export. See `exportRowsOf`. */
+export function readExportTable(text: string, name: string): ExportTable {
+  return exportRowsOf(readCsvTable(text, name), name)
 }
 
 /**
- * Reads one CSV file of a Search Console export (Queries, Pages, Chart, Countries or Devices). Rows with an invalid
- * number are skipped and reported by line. Throws BadFileError if the file is not such an export.
+ * Reads the rows of a Search Console export (Queries, Pages, Chart, Countries or Devices). Rows with an invalid number
+ * are skipped and reported by line. Throws BadFileError if the table is not such an export.
  */
-export function readExportTable(text: string, name: string): ExportTable {
-  const table: CsvTable = readCsvTable(text, name)
-  const columns = isInOrder(table)
-    ? ORDER
-    : {
-        clicks: columnOf(table.header, 'clicks', name),
-        impressions: columnOf(table.header, 'impressions', name),
-        position: columnOf(table.header, 'position', name),
-      }
-  const rows: ExportRow[] = []
+export function exportRowsOf(table: CsvTable, name: string, chosen?: DecimalSign | null): ExportTable {
+  const { columns, compared } = isInOrder(table) ? { columns: ORDER } : columnsOf(table.header, name)
+  const decimal =
+    chosen ??
+    decimalSignOf(
+      [columns, ...(compared === undefined ? [] : [compared.older])].flatMap(({ position }) =>
+        table.rows.map(({ cells }) => cells[position] ?? ''),
+      ),
+    )
   const skipped: SkippedRow[] = [...table.skipped]
-  const decimal = decimalSignOf(table.rows.map(({ cells }) => cells[columns.position] ?? ''))
-  for (const { line, cells } of table.rows) {
-    const skip = (reason: string) => skipped.push({ file: name, line, reason })
+  const rows = countedRows(table, columns, decimal, (line, reason) => skipped.push({ file: name, line, reason }))
+  const items = withoutTotal(rows, name, skipped)
+  return {
+    rows: items,
+    skipped: skipped.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+    layout: { columns: { item: 0, ...columns }, decimal },
+    ...(compared === undefined
+      ? {}
+      : { older: { range: compared.range, rows: countedRows(table, compared.older, decimal, () => undefined) } }),
+  }
+}
+
+function countedRows(
+  table: CsvTable,
+  columns: Columns,
+  decimal: DecimalSign,
+  skip: (line: number, reason: string) => void,
+): ExportRow[] {
+  return table.rows.flatMap(({ line, cells }): ExportRow[] => {
     const cell = (index: number) => cells[index] ?? ''
     const item = cell(0).replace(/\s+/g, ' ')
     const clicks = countCell(cell(columns.clicks))
     const impressions = countCell(cell(columns.impressions))
     const position = positionCell(cell(columns.position), decimal)
-    if (item === '') skip('the first column is empty')
-    else if (clicks === BAD_NUMBER) skip(`clicks "${cell(columns.clicks)}" is not a whole number`)
-    else if (impressions === BAD_NUMBER) skip(`impressions "${cell(columns.impressions)}" is not a whole number`)
-    else if (position === BAD_NUMBER) skip(`position "${cell(columns.position)}" is not a position`)
-    else rows.push({ line, item, clicks, impressions, position })
-  }
-  const items = withoutTotal(rows, name, skipped)
-  return {
-    rows: items,
-    skipped: skipped.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
-  }
+    if (item === '') skip(line, 'the first column is empty')
+    else if (clicks === BAD_NUMBER) skip(line, `clicks "${cell(columns.clicks)}" is not a whole number`)
+    else if (impressions === BAD_NUMBER) skip(line, `impressions "${cell(columns.impressions)}" is not a whole number`)
+    else if (position === BAD_NUMBER) skip(line, `position "${cell(columns.position)}" is not a position`)
+    else return [{ line, item, clicks, impressions, position }]
+    return []
+  })
 }

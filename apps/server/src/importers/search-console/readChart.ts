@@ -26,7 +26,7 @@ const HOUR = /^(\d{4}-\d{2}-\d{2})[T ](\d{2})(:\d{2})/
 const HOURS_OF_DAY = 23
 
 /** Returns the days of a table. Rows without clicks are skipped; hours are added up to whole days. */
-export function chartOf({ rows, skipped }: ExportTable, name: string): ChartRows {
+export function chartOf({ rows, skipped }: Pick<ExportTable, 'rows' | 'skipped'>, name: string): ChartRows {
   if (rows.length > 0 && rows.every(({ item }) => HOUR.test(item))) return daysOfHours(rows, skipped, name)
   const days = new Map<string, DayVisits>()
   const left: SkippedRow[] = [...skipped]

@@ -16,7 +16,7 @@ export interface QueryRows {
 }
 
 /** Returns the search terms of a table. A repeated term counts once. */
-export function queriesOf({ rows, skipped }: ExportTable, name: string): QueryRows {
+export function queriesOf({ rows, skipped }: Pick<ExportTable, 'rows' | 'skipped'>, name: string): QueryRows {
   const queries = new Map<string, ExportRow>()
   const left: SkippedRow[] = [...skipped]
   for (const row of rows) {

@@ -2,6 +2,7 @@ import { clientColumn } from '../clients/clientColumns.ts'
 import { readCsvTable } from '../files/csvTable.ts'
 import { BadFileError } from '../files/importProblems.ts'
 import { type ImportEntry, isHiddenName } from '../files/listFolder.ts'
+import { isTablePath } from '../files/tablePath.ts'
 import { plainDomain } from '../pages/pagePath.ts'
 import { kindOfName } from '../search-console/exportFiles.ts'
 import { readSitemap } from '../sitemap/readSitemap.ts'
@@ -64,6 +65,8 @@ export async function groupFiles(
 
 /** Returns the domain that a folder or zip is named by: 'www.acme.com', 'https___acme.com_-Performance-on-Search.zip'. */
 export function domainOfFolder(name: string): string | undefined {
+  // A workbook is named by its report: 'acme.com-organic.Positions.xlsx'. Only Google's names begin with the site.
+  if (/\.xlsx$/i.test(name) && !/-Performance-on-/i.test(name)) return undefined
   const text = name.replace(/\.zip$/i, '').replace(/^(https?___|sc-domain[_:])/i, '')
   const found = /^((?:[\p{L}\d][\p{L}\d-]*\.)+[\p{L}]{2,})(?=$|[_\s(-])/u.exec(text)?.[1]
   return found === undefined ? undefined : plainDomain(found)
@@ -78,14 +81,15 @@ function domainFolderOf(path: string): string | undefined {
 const entriesOf = (files: readonly StagedSource[], folder: string): ImportEntry[] =>
   files.map(({ path, load }) => ({ path: folder === '' ? path : path.slice(folder.length + 1), label: path, load }))
 
-const isTable = (path: string) => /\.(csv|tsv)$/i.test(path)
 const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 const fileName = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 /** Groups files without a domain folder: below the outermost folder with a table or sitemap, else the outermost one. */
 function looseFolders(files: readonly StagedSource[]): Map<string, StagedSource[]> {
   const homes = [
-    ...new Set(files.filter(({ path }) => /\.(csv|tsv|xml|xml\.gz)$/i.test(path)).map(({ path }) => folderOf(path))),
+    ...new Set(
+      files.filter(({ path }) => isTablePath(path) || /\.xml(\.gz)?$/i.test(path)).map(({ path }) => folderOf(path)),
+    ),
   ]
   const byLength = homes.toSorted((a, b) => a.length - b.length)
   const groups = new Map<string, StagedSource[]>()
@@ -99,7 +103,7 @@ function looseFolders(files: readonly StagedSource[]): Map<string, StagedSource[
 }
 
 async function isClientList({ path, load }: StagedSource): Promise<boolean> {
-  if (!isTable(path)) return false
+  if (!isTablePath(path)) return false
   if (/^clients?\.(csv|tsv)$/i.test(fileName(path))) return true
   if (kindOfName(fileName(path)) !== undefined) return false
   try {
@@ -121,7 +125,7 @@ async function domainOfFiles(files: readonly StagedSource[]): Promise<string | n
   const counts = new Map<string, number>()
   for (const { path, load } of files) {
     const isSitemap = /\.xml(\.gz)?$/i.test(path)
-    if (!isTable(path) && !isSitemap) continue
+    if (!isTablePath(path) && !isSitemap) continue
     try {
       for (const address of addressesOf((await load()).text, path, isSitemap)) {
         const domain = URL.canParse(address) ? plainDomain(new URL(address).hostname) : undefined

@@ -1,11 +1,13 @@
 import { dirname } from 'node:path/posix'
-import type { ColumnMapping, PageGroupChoices, UnrecognizedFile } from '@rankdesk/api'
+import type { ColumnMapping, FileChoice, PageGroupChoices, UnrecognizedFile } from '@rankdesk/api'
 import { type ClientsFile, readClients } from '../clients/readClients.ts'
 import { ImportBudget } from '../files/ImportBudget.ts'
 import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
-import { readTextFile } from '../files/readTextFile.ts'
+import { readFileBytes, readTextFile } from '../files/readTextFile.ts'
+import { isSheet } from '../files/tablePath.ts'
 import { plainDomain } from '../pages/pagePath.ts'
 import { type ClientFiles, isUsable, readClientFiles } from '../plan/readClientFiles.ts'
+import { expandWorkbooks } from '../workbook/expandWorkbooks.ts'
 import { ImportProgress, type OnProgress } from '../write/ImportProgress.ts'
 import { type FileGroup, groupFiles } from './groupFiles.ts'
 import type { StagedSource } from './stagedSource.ts'
@@ -38,6 +40,8 @@ export interface StagedOptions {
   /** The domains that a person gave, by the key of the client. */
   domains: Readonly<Record<string, string | undefined>>
   mappings: Readonly<Record<string, ColumnMapping>>
+  /** How a person said that files are read, by their path. */
+  choices?: Readonly<Record<string, FileChoice>>
   /** Whether a person wants the pages of groups, by the key of the client and the id of the group. */
   pageGroups?: Readonly<Record<string, PageGroupChoices | undefined>>
   /** The only domain of the import: all files are this client's, and those of another domain end it. */
@@ -90,8 +94,8 @@ function withProgress(group: FileGroup, progress: ImportProgress): FileGroup {
   const labels = new Set<string>()
   const entries = group.entries.map((entry) => ({
     ...entry,
-    load: async () => {
-      const loaded = await entry.load()
+    load: async (encoding?: string) => {
+      const loaded = await entry.load(encoding)
       await progress.rows(labels.add(entry.label).size)
       return loaded
     },
@@ -116,7 +120,11 @@ async function openFiles(
     if (!/\.zip$/i.test(path)) {
       // Counted once, though a file may be read several times.
       budget.countBytes(bytes)
-      sources.push({ path, load: () => readTextFile(file, path) })
+      sources.push({
+        path,
+        load: (encoding) => readTextFile(file, path, undefined, encoding),
+        bytes: () => readFileBytes(file, path),
+      })
       continue
     }
     try {
@@ -128,7 +136,7 @@ async function openFiles(
       onBadFile(path, error.message)
     }
   }
-  return sources
+  return expandWorkbooks(sources, budget, onBadFile)
 }
 
 async function groupAll(files: readonly StagedSource[], { domains, onlyDomain }: StagedOptions) {
@@ -152,25 +160,25 @@ function requireDomain(groups: readonly FileGroup[], onlyDomain: string): void {
 
 async function readGroup(
   { entries, ...group }: FileGroup,
-  { sanitize, mappings, pageGroups = {} }: StagedOptions,
+  { sanitize, mappings, choices = {}, pageGroups = {} }: StagedOptions,
   unrecognized: UnrecognizedFile[],
 ): Promise<ReadGroup> {
   const onUnrecognized = (file: Omit<UnrecognizedFile, 'clientKey'>) =>
     unrecognized.push({ ...file, clientKey: group.key })
-  for (const { label } of entries.filter(
-    ({ path }) => !/\.(csv|tsv|xml|xml\.gz|html?)$/i.test(path) && !isSiteAsset(path),
-  )) {
+  for (const { path, label } of entries) {
+    if (/\.(csv|tsv|xml|xml\.gz|html?)$/i.test(path) || isSheet(label) || isSiteAsset(path)) continue
     onUnrecognized({
       path: label,
       reason: 'is no file that an import reads',
       columns: [],
       firstRows: [],
       mapping: null,
+      isStray: true,
     })
   }
   // Without a domain the pages cannot be told from other sites'; a placeholder still shows the files.
   const source = { name: group.folder, domain: group.domain ?? 'unknown.invalid', entries }
-  const read = await readClientFiles(source, { sanitize, mappings, onUnrecognized })
+  const read = await readClientFiles(source, { sanitize, mappings, choices, onUnrecognized })
   const chosen = pageGroups[group.key]
   const files = chosen === undefined ? read : { ...read, pageGroups: chosen }
   return { ...group, files, isUsable: isUsable(files) || (group.domain === null && files.files.length > 0) }

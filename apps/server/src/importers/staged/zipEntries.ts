@@ -31,7 +31,11 @@ export async function openZip(path: string, name: string, budget: ImportBudget):
       budget.countEntry(`${name}/${entry.fileName}`, entry.fileName.split('/').length - 1)
       budget.countBytes(entry.uncompressedSize)
       const label = `${name}/${entry.fileName}`
-      files.push({ path: label, load: async () => decodeFile(await readEntry(zip, entry, label), label) })
+      files.push({
+        path: label,
+        load: async (encoding) => decodeFile(await readEntry(zip, entry, label), label, encoding),
+        bytes: () => readEntry(zip, entry, label),
+      })
     })
   } catch (error) {
     zip.close()
@@ -50,7 +54,8 @@ function openFile(path: string, name: string): Promise<ZipFile> {
   })
 }
 
-function eachEntry(zip: ZipFile, name: string, visit: (entry: Entry) => void): Promise<void> {
+/** Visits the entries of an open zip. Throws BadFileError for a damaged one. */
+export function eachEntry(zip: ZipFile, name: string, visit: (entry: Entry) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     zip.on('entry', (entry: Entry) => {
       try {
@@ -87,7 +92,8 @@ function requireSafe(entry: Entry, name: string): void {
   }
 }
 
-function readEntry(zip: ZipFile, entry: Entry, label: string): Promise<Buffer> {
+/** Unpacks an entry, which may not be larger than it says. Throws BadFileError for a damaged one. */
+export function readEntry(zip: ZipFile, entry: Entry, label: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new BadFileError(`${label} is damaged in its zip.`))
     zip.openReadStream(entry, (error, stream) => {

@@ -1,3 +1,4 @@
+import type { DaySource, StoredTotals } from '@rankdesk/api'
 import { todayInLosAngeles, type Clock } from '@rankdesk/format'
 import { isNotNull, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#platform/db/database.ts'
@@ -10,6 +11,7 @@ import { Changes } from './changes.ts'
 import type { ImportContext } from './importContext.ts'
 import { ImportProgress, type OnProgress, partOf } from './ImportProgress.ts'
 import { planWithProgress, queryCount } from './planWithProgress.ts'
+import { storedTotals } from './storedTotals.ts'
 import { type Managers, readManagers, withoutStrangers, writeClient } from './writeClient.ts'
 import { writeKeywords } from './writeKeywords.ts'
 import { writePages } from './writePages.ts'
@@ -26,6 +28,9 @@ export interface ClientReport {
   plan: ClientPlan
   /** The day of the positions, YYYY-MM-DD. */
   day: string
+  daySource: DaySource
+  /** What the database has of its files. */
+  stored: readonly StoredTotals[]
   mapped: number
   strategies: number
   notes: readonly string[]
@@ -180,8 +185,10 @@ async function writeOne(
   const strategies = await progress.run({ title: `Proposing strategies for ${plan.domain}`, rows: 0 }, () =>
     writeStrategies(context, clientId, keywords),
   )
-  const { day, mapped } = keywords
-  return { domain: plan.domain, clientId, isNew, businessName, plan, day, mapped, strategies, notes: context.notes }
+  const { day, daySource, mapped } = keywords
+  const stored = await storedTotals(context.db, plan, { clientId, projectId, day })
+  const { notes } = context
+  return { domain: plan.domain, clientId, isNew, businessName, plan, day, daySource, stored, mapped, strategies, notes }
 }
 
 /**

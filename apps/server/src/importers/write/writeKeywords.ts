@@ -1,8 +1,11 @@
+import type { DaySource } from '@rankdesk/api'
 import { rankOfPosition } from '@rankdesk/domain'
 import { and, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { keywords, ranks } from '#platform/db/schema/index.ts'
 import { refreshRankDays } from '#platform/rollups/refreshRankDays.ts'
+import type { ExportDay } from '../plan/exportDay.ts'
 import type { ClientPlan, PlannedKeyword } from '../plan/planClient.ts'
 import { chunks, type ImportContext, isOneOf } from './importContext.ts'
 import { isSamePosition } from './samePosition.ts'
@@ -24,6 +27,7 @@ export interface RankedKeyword {
 /** The keywords of an import with their ids, and the day of their positions. */
 export interface WrittenKeywords {
   day: string
+  daySource: DaySource
   /** The day that the files name. Null if the day of the import stands for it. */
   measuredOn: string | null
   ranked: readonly RankedKeyword[]
@@ -59,17 +63,28 @@ export async function writeKeywords(
     if (pageId !== null)
       ranked.push({ keywordId, keyword: row.keyword, pageId, isGuess: mapping === 'guess', position, impressions })
   }
-  const day = await dayOf(context, clientId, plan, positions)
+  const { day, source: daySource } = await dayOf(context, clientId, plan, positions)
+  const older = olderPositions(plan, byText)
   await context.progress.run({ title: `Writing the positions of ${plan.domain}`, rows: positions.length }, async () => {
     await writeRanks(context, day, positions)
+    if (plan.history !== undefined) await writeRanks(context, plan.history.day, older)
     await refreshRankDays(context.db, clientId)
   })
   return {
     day,
-    measuredOn: plan.day.source === 'today' ? null : day,
+    daySource,
+    measuredOn: daySource === 'today' ? null : day,
     mapped: plan.keywords.filter(({ keyword }) => (byText.get(keyword.toLowerCase())?.pageId ?? null) !== null).length,
     ranked,
   }
+}
+
+/** Returns the positions of the older range of an export that compares two. */
+function olderPositions({ history }: ClientPlan, byText: KnownKeywords): KeywordPosition[] {
+  return (history?.rows ?? []).flatMap(({ item, position, clicks, impressions }) => {
+    const row = byText.get(item.toLowerCase())
+    return row === undefined || position === null ? [] : [{ keywordId: row.keywordId, position, clicks, impressions }]
+  })
 }
 
 type Mapping = KnownKeyword['mapping']
@@ -173,8 +188,8 @@ async function dayOf(
   clientId: number,
   plan: ClientPlan,
   positions: readonly KeywordPosition[],
-): Promise<string> {
-  if (plan.day.source !== 'today' || positions.length === 0) return plan.day.day
+): Promise<ExportDay> {
+  if (plan.day.source !== 'today' || positions.length === 0) return plan.day
   const newest = await db.execute<{
     keyword_id: number
     date: string
@@ -195,7 +210,22 @@ async function dayOf(
       const row = before.get(keywordId)
       return row !== undefined && isSamePosition(row, { position, clicks, impressions })
     })
-  return (isSame ? newest.rows[0]?.date : undefined) ?? plan.day.day
+  const first = newest.rows[0]
+  if (!isSame || first === undefined) return plan.day
+  return { day: first.date, source: await sourceOfDay(db, clientId, first.date) }
+}
+
+/** Returns what gave a day of positions that an earlier import brought. */
+async function sourceOfDay(db: Queryable, clientId: number, day: string): Promise<DaySource> {
+  const [found] = await fetchRows<{ source: DaySource | null }>(
+    db,
+    sql`
+      select e ->> 'daySource' source
+      from imports i cross join jsonb_array_elements(i.result -> 'clients') e
+      where i.state = 'done' and (e ->> 'clientId')::int = ${clientId} and e ->> 'ranksOn' = ${day}
+      order by i.import_id desc limit 1`,
+  )
+  return found?.source ?? 'today'
 }
 
 /** The number of positions that are compared and written at once. */

@@ -1,4 +1,5 @@
-import type { ClientChoice, ColumnMapping, ImportDetails } from '@rankdesk/api'
+import type { ClientChoice, ColumnMapping, FileChoice, ImportDetails } from '@rankdesk/api'
+import { losAngelesDateOf } from '@rankdesk/format'
 import { eq, inArray } from 'drizzle-orm'
 import { readFact } from '#importers/clients/readClients.ts'
 import { plainDomain } from '#importers/pages/pagePath.ts'
@@ -17,19 +18,21 @@ import { requireState } from './requireState.ts'
 export interface ImportChange {
   clients: readonly ClientChoice[]
   tables: readonly { path: string; mapping: ColumnMapping | null }[]
+  files: readonly { path: string; choice: FileChoice | null }[]
 }
 
 /**
- * Changes what an import will write. A corrected domain or a mapped table reads the files again, other changes only the
- * preview. Throws `HttpError` 400 for an invalid field, 409 by the state.
+ * Changes what an import will write. A corrected domain, a mapped table and a choice about a file read the files again,
+ * other changes only the preview. Throws `HttpError` 400 for an invalid field, 409 by the state.
  */
 export async function changeImport(
   context: UseCaseContext & Pick<ImportDeps, 'jobs'>,
   { actor, importId, change }: { actor: Actor; importId: number; change: ImportChange },
 ): Promise<ImportDetails> {
   const lock = (tx: Transaction) => lockImport(tx, importId)
-  await runWrite(context, { actor, action: 'changeImport', lock }, async (tx, _now, row) => {
+  await runWrite(context, { actor, action: 'changeImport', lock }, async (tx, now, row) => {
     requireState(row, 'change')
+    requirePastDays(change, losAngelesDateOf(now))
     await requireManagers(tx, change)
     const choices = mergeChoices(row, change)
     // Facts and inclusion don't depend on the files, but the preview of all of them is computed in one place.
@@ -48,18 +51,23 @@ export async function changeImport(
   return readImport(context.db, importId)
 }
 
-function needsReading(row: ImportRow, { clients, tables }: ImportChange): boolean {
+function needsReading(row: ImportRow, { clients, tables, files }: ImportChange): boolean {
   return (
     row.state === 'failed' ||
     tables.length > 0 ||
+    files.length > 0 ||
     clients.some(({ domain, pageGroups }) => domain !== undefined || pageGroups !== undefined)
   )
 }
 
 /** Merges a change into the choices of an import. Throws `HttpError` 400 for an unknown client or an invalid value. */
-function mergeChoices(row: ImportRow, { clients, tables }: ImportChange): ImportChoices {
+function mergeChoices(row: ImportRow, { clients, tables, files }: ImportChange): ImportChoices {
   const known = new Set(row.preview.clients.map(({ key }) => key))
-  const merged: ImportChoices = { clients: { ...row.choices.clients }, tables: { ...row.choices.tables } }
+  const merged: Required<ImportChoices> = {
+    clients: { ...row.choices.clients },
+    tables: { ...row.choices.tables },
+    files: { ...row.choices.files },
+  }
   for (const [index, { key, facts, managers, domain, pageGroups, ...rest }] of clients.entries()) {
     if (!known.has(key)) throw rejectField(400, `clients.${index}.key`, 'The import has no such client.')
     const before = merged.clients[key] ?? {}
@@ -79,7 +87,17 @@ function mergeChoices(row: ImportRow, { clients, tables }: ImportChange): Import
     if (mapping === null) delete merged.tables[path]
     else merged.tables[path] = mapping
   }
+  for (const { path, choice } of files) {
+    if (choice === null || Object.values(choice).every((value) => value === null)) delete merged.files[path]
+    else merged.files[path] = choice
+  }
   return merged
+}
+
+/** Throws `HttpError` 400 for an export of a day that has not come. */
+function requirePastDays({ files }: ImportChange, today: string): void {
+  const index = files.findIndex(({ choice }) => (choice?.day ?? '') > today)
+  if (index >= 0) throw rejectField(400, `files.${index}.choice.day`, 'Enter a day that is not in the future.')
 }
 
 function requireFact(field: string, fact: string, text: string): void {

@@ -215,8 +215,14 @@ it('names what it does not recognize, and reads a table by the columns that a pe
     warnings: [{ file: path, line: 3, reason: 'a mapped column is not a number' }],
   })
   // The columns can be corrected later.
-  const { unrecognized } = await hannah.call(importDetails, { params })
-  expect(unrecognized.find((file) => file.path === path)).toMatchObject({ mapping, columns: ['Term', 'Where'] })
+  const { clients } = await hannah.call(importDetails, { params })
+  expect(clients.flatMap(({ files }) => files).find((file) => file.path === path)?.reading).toMatchObject({
+    mapping,
+    columns: [
+      { title: 'Term', meaning: 'item' },
+      { title: 'Where', meaning: 'position' },
+    ],
+  })
 })
 
 it('adds the queries of a mapped table to those of Search Console, and never replaces them', async () => {

@@ -63,7 +63,12 @@ export async function previewImport(source: PreviewSource): Promise<ImportPrevie
   }
 }
 
-const warningOf = ({ file, line, reason }: SkippedRow): ImportWarning => ({ file, line, reason })
+const warningOf = ({ file, line, reason, row }: SkippedRow): ImportWarning => ({
+  file,
+  line,
+  reason,
+  ...(row === undefined ? {} : { row }),
+})
 
 /** Warns of columns of client lists that no fact of a client is read from. */
 function ignoredColumns({ clientLists, clients: { unknownColumns } }: StagedImport): ImportWarning[] {
@@ -184,11 +189,26 @@ function filesOf({ files, plan, key }: PreviewedGroup, read: StagedImport): Impo
       coverage: null,
       note: '',
     }))
-  return (files?.files ?? []).map((file) => ({
-    ...file,
-    day: WITH_DAY.includes(file.kind) ? (plan?.day.day ?? null) : null,
-    note: ['semrush', 'ahrefs', 'bing'].includes(file.kind) ? NOT_VERIFIED : '',
-  }))
+  return (files?.files ?? []).map(({ path, kind, rows, coverage, reading }) => {
+    const day = WITH_DAY.includes(kind) ? plan?.day : undefined
+    return {
+      path,
+      kind,
+      rows,
+      coverage,
+      reading,
+      day: day?.day ?? null,
+      daySource: day?.source ?? null,
+      note: noteOf(kind),
+    }
+  })
+}
+
+/** Returns the remark about the files of a kind. */
+function noteOf(kind: ImportFile['kind']): string {
+  if (kind === 'analytics')
+    return 'Names pages. Its sessions come from all channels, so they are not stored as visits from a search.'
+  return ['semrush', 'ahrefs', 'bing'].includes(kind) ? NOT_VERIFIED : ''
 }
 
 function weeksOf(days: readonly { date: string }[]): number {

@@ -127,6 +127,7 @@ export async function readStaged(
       sanitize: sanitizeZone,
       domains: Object.fromEntries(Object.entries(row.choices.clients).map(([key, { domain }]) => [key, domain])),
       mappings: row.choices.tables,
+      choices: row.choices.files ?? {},
       pageGroups: Object.fromEntries(Object.entries(row.choices.clients).map(([key, each]) => [key, each.pageGroups])),
       ...(onlyDomain === undefined ? {} : { onlyDomain }),
       onProgress,

@@ -1,6 +1,7 @@
 import type { ImportDetails, ImportResult } from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
 import { eq } from 'drizzle-orm'
+import { fileTotalsOf } from '#importers/plan/fileReading.ts'
 import { type OnProgress, partOf } from '#importers/write/ImportProgress.ts'
 import { readManagers } from '#importers/write/writeClient.ts'
 import { type ImportReport, writeClients } from '#importers/write/writeImport.ts'
@@ -115,13 +116,21 @@ export function resultOf({ clients, changes }: ImportReport): ImportResult {
     created: clients.filter(({ isNew }) => isNew).length,
     updated: clients.filter(({ isNew }) => !isNew).length,
     summary: changes.describe(),
-    clients: clients.map(({ clientId, domain, businessName, isNew, notes, plan, day }) => ({
+    clients: clients.map(({ clientId, domain, businessName, isNew, notes, plan, day, daySource, stored }) => ({
       clientId,
       domain,
       businessName,
       isNew,
-      ranksOn: plan.keywords.some(({ position }) => position !== null) ? day : null,
+      ranksOn: hasRanks(plan) ? day : null,
+      daySource: hasRanks(plan) ? daySource : null,
+      files: plan.files.flatMap(({ path, kind, table }) =>
+        table === null ? [] : [{ path, kind, ...fileTotalsOf(path, table, plan.skipped) }],
+      ),
+      stored: [...stored],
       notes: [...notes],
     })),
   }
 }
+
+const hasRanks = ({ keywords }: ImportReport['clients'][number]['plan']) =>
+  keywords.some(({ position }) => position !== null)

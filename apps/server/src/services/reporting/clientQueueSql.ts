@@ -1,5 +1,6 @@
 import { monthInLosAngeles, todayInLosAngeles } from '@rankdesk/format'
 import { type SQL, sql } from 'drizzle-orm'
+import { isDayUnknownSql } from '#services/lib/unknownDay.ts'
 import { notLive } from '../seo/publishing/notLive.ts'
 import { importedAtSql, ranksImportedAtSql } from './figures/imports.ts'
 import { highestLeadsSql, lastMonthLeadsSql } from './figures/leads.ts'
@@ -51,6 +52,7 @@ export function rankingClientsQuery(context: ReportContext): SQL {
            c.site_launch_date "siteLaunchDate", c.billing_status "billingStatus",
            c.overridden_time_allocation::float8 "overriddenTimeAllocation",
            ${performanceSql(today)} performance, rank.measured_on "measuredOn", ${measuredSinceSql} "measuredSince",
+           ${isDayUnknownSql(sql`c.client_id`, sql`rank.measured_on`)} "isDayUnknown",
            c.sample "isSample", ${importedAtSql} "importedAt", ${ranksImportedAtSql} "ranksImportedAt",
            coalesce(rank.keywords, 0) keywords, coalesce(rank.page1, 0) page1, ${page1ShareSql} "page1Percent",
            ${highestLeadsSql} "highestLeads", ${lastMonthLeadsSql(thisMonth)} "lastMonthLeads",

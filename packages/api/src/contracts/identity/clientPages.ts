@@ -40,6 +40,8 @@ export const clientMonth = defineContract({
     top3: z.int(),
     /** The day of that measurement. Null if nothing was ever measured. */
     measuredOn: z.nullable(plainDate),
+    /** Whether nothing says of which day that measurement is: it has the day of its import (COV-11). */
+    isDayUnknown: z.optional(z.boolean()),
     /**
      * Visits from search by month, oldest first, up to twelve, without the current one: from the first completely counted
      * month to the last. Null for a month between them that was not counted on every day (COV-4).
@@ -111,6 +113,8 @@ export const clientOwnRankings = defineContract({
     domain: z.string(),
     /** The day of the newest measurement. Null if nothing was ever measured. */
     measuredOn: z.nullable(plainDate),
+    /** Whether nothing says of which day that measurement is: it has the day of its import (COV-11). */
+    isDayUnknown: z.optional(z.boolean()),
     keywords: z.array(
       z.object({
         keywordId: id,

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { pageGroupChoicesSchema, pageGroupSchema } from './pageGroups.ts'
 import { boundedText, filledText, id, plainDate, wholeNumber } from '../primitives.ts'
+import {
+  DAY_SOURCES,
+  fileTotalsSchema,
+  IMPORT_FILE_KINDS,
+  importFileSchema,
+  importPathSchema,
+  importWarningSchema,
+  MAX_IMPORT_PATH,
+  storedTotalsSchema,
+  unrecognizedFileSchema,
+} from './fileShapes.ts'
 
 /**
  * The states of an import. It collects files, reads them, is ready to be checked and changed by a person, writes, and is
@@ -22,31 +33,6 @@ export type ImportState = z.infer<typeof importStateSchema>
 /** Where an import came from: a browser, the command line, a watched folder, or the endpoint with a token. */
 export const IMPORT_SOURCES = ['browser', 'command', 'folder', 'endpoint'] as const
 export type ImportSource = (typeof IMPORT_SOURCES)[number]
-
-/** The maximum length of a path in an import. */
-export const MAX_IMPORT_PATH = 1000
-
-/** The path of a file as it was dropped, with slashes and relative to what was dropped: 'agency/acme.com/Queries.csv'. */
-const path = filledText(MAX_IMPORT_PATH)
-
-/** What a recognized file contains. */
-export const IMPORT_FILE_KINDS = [
-  'queries',
-  'pages',
-  'chart',
-  'countries',
-  'devices',
-  'filters',
-  'sitemap',
-  'html',
-  'client-list',
-  'semrush',
-  'ahrefs',
-  'bing',
-  /** A table whose columns a person has mapped. */
-  'mapped',
-] as const
-export type ImportFileKind = (typeof IMPORT_FILE_KINDS)[number]
 
 /** The fields of a client's record that an import fills, in the order of a form. All are text here. */
 export const IMPORT_FACTS = [
@@ -96,31 +82,6 @@ export const importManagerSchema = z.object({
   source: z.enum(['client-list', 'person', 'client', 'first-seo-manager', 'none']),
 })
 
-/** The days that a file covers. `days` counts the days with a row. */
-export const coverageSchema = z.object({ from: plainDate, to: plainDate, days: wholeNumber })
-
-export const importFileSchema = z.object({
-  path,
-  kind: z.enum(IMPORT_FILE_KINDS),
-  /** The rows, addresses or pages that can be used. */
-  rows: wholeNumber,
-  /** The day of the export's figures. Null for a file without figures. */
-  day: z.nullable(plainDate),
-  coverage: z.nullable(coverageSchema),
-  /** A sentence about the file, such as that its format was not verified against real files. Empty for none. */
-  note: z.string(),
-})
-export type ImportFile = z.infer<typeof importFileSchema>
-
-export const importWarningSchema = z.object({
-  file: z.string(),
-  /** The line, starting at 1. Null for a warning about the whole file. */
-  line: z.nullable(z.int()),
-  /** Part of a sentence: 'has 4 columns where the header has 5'. */
-  reason: z.string(),
-})
-export type ImportWarning = z.infer<typeof importWarningSchema>
-
 export const importCountsSchema = z.object({
   /** Pages of the site after this import's files alone. */
   pages: wholeNumber,
@@ -156,40 +117,6 @@ export const importClientSchema = z.object({
 })
 export type ImportClient = z.infer<typeof importClientSchema>
 
-/** What the rows of a table are about. */
-export const TABLE_KINDS = ['queries', 'pages', 'chart', 'client-list'] as const
-export type TableKind = (typeof TABLE_KINDS)[number]
-
-const column = z.int().check(z.gte(0), z.lte(999))
-
-/** The columns of a table by their index, starting at 0. Null where the table has none. */
-export const columnMappingSchema = z.object({
-  kind: z.enum(['queries', 'pages', 'chart']),
-  /** The query, the page's address or the day. */
-  item: column,
-  clicks: z.nullable(column),
-  impressions: z.nullable(column),
-  /** The average position or rank. */
-  position: z.nullable(column),
-})
-export type ColumnMapping = z.infer<typeof columnMappingSchema>
-
-/** A file that no rule recognizes. A table can be mapped by a person. */
-export const unrecognizedFileSchema = z.object({
-  path,
-  /** The key of the client in whose folder it lies. Null outside of every client's folder. */
-  clientKey: z.nullable(z.string()),
-  /** A sentence. */
-  reason: z.string(),
-  /** The header of a table. Empty for other files. */
-  columns: z.array(z.string()),
-  /** The first rows of a table. */
-  firstRows: z.array(z.array(z.string())),
-  /** The columns that a person chose. Then the file also is one of its client's files. */
-  mapping: z.nullable(columnMappingSchema),
-})
-export type UnrecognizedFile = z.infer<typeof unrecognizedFileSchema>
-
 /** What an import wrote. */
 export const importResultSchema = z.object({
   created: wholeNumber,
@@ -204,6 +131,14 @@ export const importResultSchema = z.object({
       isNew: z.boolean(),
       /** The day of the ranks that it brought. Null without ranks; missing in imports of older versions. */
       ranksOn: z.optional(z.nullable(plainDate)),
+      /** What gave that day. Null without ranks; missing in imports of older versions. */
+      daySource: z.optional(z.nullable(z.enum(DAY_SOURCES))),
+      /** The files with the sums of their rows; missing in imports of older versions. */
+      files: z.optional(
+        z.array(z.extend(fileTotalsSchema, { path: importPathSchema, kind: z.enum(IMPORT_FILE_KINDS) })),
+      ),
+      /** What the database has of these files after the import; missing in imports of older versions. */
+      stored: z.optional(z.array(storedTotalsSchema)),
       /** Sentences about the client's pages and strategies. */
       notes: z.array(z.string()),
     }),
@@ -232,7 +167,7 @@ export const importSummarySchema = z.object({
 export type ImportSummary = z.infer<typeof importSummarySchema>
 
 /** A file that was sent. */
-export const stagedFileSchema = z.object({ path, bytes: z.int(), receivedBytes: z.int() })
+export const stagedFileSchema = z.object({ path: importPathSchema, bytes: z.int(), receivedBytes: z.int() })
 export type StagedFile = z.infer<typeof stagedFileSchema>
 
 export const importDetailsSchema = z.extend(importSummarySchema, {

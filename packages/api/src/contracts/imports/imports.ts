@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { boundedText, filledText, idInPath } from '../primitives.ts'
+import { columnMappingSchema, fileChoiceSchema, MAX_IMPORT_PATH } from './fileShapes.ts'
 import {
   clientChoiceSchema,
-  columnMappingSchema,
   importDetailsSchema,
   importSummarySchema,
-  MAX_IMPORT_PATH,
   stagedFileSchema,
   undoObstacleSchema,
 } from './importShapes.ts'
@@ -108,7 +107,8 @@ export const importDetails = defineContract({
 })
 
 /**
- * Changes what will be written. A corrected domain or a mapped table reads the files again: the state is then 'reading'.
+ * Changes what will be written. A corrected domain, a mapped table and a choice about a file read the
+ * files again: the state is then 'reading'.
  * 400 with field errors for an invalid value, 409 unless the import is ready.
  */
 export const changeImport = defineContract({
@@ -117,14 +117,21 @@ export const changeImport = defineContract({
   method: 'PUT',
   writes: true,
   path: `${BASE}/:importId`,
-  summary: 'Changes the included clients, their facts and managers, and the columns of unrecognized tables.',
+  summary: 'Changes the included clients, their facts and managers, and how files and their columns are read.',
   params,
   body: z.object({
     clients: z._default(z.array(clientChoiceSchema).check(z.maxLength(5000)), []),
-    /** The columns of unrecognized tables. A null mapping takes an earlier one back. */
+    /** The columns of tables. A null mapping takes an earlier one back. */
     tables: z._default(
       z
         .array(z.object({ path: filledText(MAX_IMPORT_PATH), mapping: z.nullable(columnMappingSchema) }))
+        .check(z.maxLength(1000)),
+      [],
+    ),
+    /** How files are read. A null choice leaves a file to what it says itself. */
+    files: z._default(
+      z
+        .array(z.object({ path: filledText(MAX_IMPORT_PATH), choice: z.nullable(fileChoiceSchema) }))
         .check(z.maxLength(1000)),
       [],
     ),

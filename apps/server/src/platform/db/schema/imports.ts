@@ -1,6 +1,7 @@
 import type {
   ClientChoice,
   ColumnMapping,
+  FileChoice,
   ImportClient,
   ImportResult,
   ImportSource,
@@ -14,10 +15,14 @@ import { clients } from './clients.ts'
 import { instant, bigNumber } from './columns.ts'
 import { staff } from './people.ts'
 
-/** What a person decided about an import: about its clients by their key, and the columns of tables by their path. */
+/**
+ * What a person decided about an import: about its clients by their key, and the columns of tables and how files are read
+ * by their path. Imports of older versions have no `files`.
+ */
 export interface ImportChoices {
   clients: Record<string, Omit<ClientChoice, 'key'>>
   tables: Record<string, ColumnMapping>
+  files?: Record<string, FileChoice>
 }
 
 /** What the files of an import contain, as its reading found it. */

@@ -1,6 +1,7 @@
 import type { CallResult, clientMonth } from '@rankdesk/api'
 import { addMonths, type Clock, firstDayOfMonth, monthOf, type PlainMonth, todayInLosAngeles } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
+import { isDayUnknownSql } from '#services/lib/unknownDay.ts'
 import type { Db } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { countsForMonth, startOfMonth } from '#services/reporting/workMonth.ts'
@@ -53,12 +54,20 @@ async function plannedWork(db: Db, clientId: number, month: PlainMonth): Promise
 }
 
 async function newestRankDay(db: Db, clientId: number, today: string) {
-  const [row] = await fetchRows<{ keywords: number; page1: number; top3: number; measuredOn: string }>(
+  const [row] = await fetchRows<{
+    keywords: number
+    page1: number
+    top3: number
+    measuredOn: string
+    isDayUnknown: boolean
+  }>(
     db,
-    sql`select keywords, page1, top3, date "measuredOn" from client_rank_days
+    sql`select keywords, page1, top3, date "measuredOn",
+               ${isDayUnknownSql(sql`client_id`, sql`date`)} "isDayUnknown"
+        from client_rank_days
         where client_id = ${clientId} and date <= ${today}::date order by date desc limit 1`,
   )
-  return row ?? { keywords: 0, page1: 0, top3: 0, measuredOn: null }
+  return row ?? { keywords: 0, page1: 0, top3: 0, measuredOn: null, isDayUnknown: false }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { clientKeywordsReport } from '@rankdesk/api'
 import { PAGE_ONE, UNRANKED } from '@rankdesk/domain'
 import { sql } from 'drizzle-orm'
+import { isDayUnknownSql } from '#services/lib/unknownDay.ts'
 import type { ReportSource } from '../reportSource.ts'
 import { textSearch } from '../scope.ts'
 
@@ -25,7 +26,7 @@ export const clientKeywords: ReportSource = {
     select k.keyword_id "keywordId", k.keyword, k.geo_name "geoName", y.specialty_type_name "specialtyTypeName",
            k.page_id "pageId", p.path, n.rank, b.rank "previousRank",
            case when coalesce(n.rank, 0) = 0 or coalesce(b.rank, 0) = 0 then 0 else b.rank - n.rank end "rankChange",
-           n.date "measuredOn", n.source, n.impressions, ${scoreSql} "priorityScore",
+           n.date "measuredOn", ${isDayUnknownSql(sql`${context.arguments.get('clientId')}::int`, sql`n.date`)} "isDayUnknown", n.source, n.impressions, ${scoreSql} "priorityScore",
            measured.trend
     from keywords k
     left join seo_targets t using (seo_target_id)

@@ -1,6 +1,7 @@
 import { clientsOnDayReport } from '@rankdesk/api'
 import { todayInLosAngeles } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
+import { isDayUnknownSql } from '#services/lib/unknownDay.ts'
 import { isMappableSql, isMappedClient, recordedMappings } from '../figures/pages.ts'
 import { succeedsSql } from '../figures/performance.ts'
 import { countsInChart, hasVerdict, newestMeasure } from '../figures/ranks.ts'
@@ -21,7 +22,7 @@ export const clientsOnDay: ReportSource = {
     return sql`
       select c.client_id "clientId", c.business_name "businessName",
              (select f.staff_name from staff f where f.staff_id = c.seo_manager_id) "seoManager",
-             d.date "measuredOn", coalesce(${countsInChart(day)}, false) "isMeasured",
+             d.date "measuredOn", ${isDayUnknownSql(sql`c.client_id`, sql`d.date`)} "isDayUnknown", coalesce(${countsInChart(day)}, false) "isMeasured",
              coalesce(d.keywords, 0)::int keywords, coalesce(d.top3, 0)::int "top3Keywords",
              coalesce(d.page1, 0)::int "page1Keywords", coalesce(${hasVerdict(day)}, false) "isJudged",
              coalesce(${hasVerdict(day)} and ${succeedsSql(sql`d.page1`, sql`d.keywords`, day)}, false) "isSuccessful",

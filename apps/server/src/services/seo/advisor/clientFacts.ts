@@ -9,6 +9,7 @@ import {
 import { losAngelesDateOf, type PlainDate } from '@rankdesk/format'
 import { and, eq, ilike, isNotNull, notInArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
+import { isDayUnknownSql } from '#services/lib/unknownDay.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import {
   blogTopics,
@@ -96,7 +97,7 @@ function keywordsOf(
            case when y.date is null then null
              else json_build_object('position', coalesce(y.position::float8, y.rank), 'date', y.date::text) end "yearBefore",
            seasons.season, k.mapping = 'guess' "isGuess", k.seo_target_id "seoTargetId",
-           r.date::text "measuredOn"
+           case when not ${isDayUnknownSql(sql`${clientId}::int`, sql`r.date`)} then r.date::text end "measuredOn"
     from keywords k
     left join lateral (select * from ranks r where r.keyword_id = k.keyword_id order by r.date desc limit 1) r on true
     left join lateral (

@@ -7,6 +7,7 @@ import {
   testPrompt,
   zoneVersionsOf,
 } from '@rankdesk/api'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   failWithStatus,
@@ -53,6 +54,10 @@ test('a model writes the requested zones, and the site keeps the others', async 
 
 test('keeps an edit that was made during writing, and the text can be restored', async () => {
   const { strategyId } = await inWork(environment, 2, 1)
+  // The short text would drop terms that rank on page one (SCORE-20).
+  await environment.database.db.execute(
+    sql`update keywords set page_id = null where page_id = (select page_id from strategies where strategy_id = ${strategyId})`,
+  )
   let release: () => void = () => undefined
   const late = streamed(responseFor({ 'main-body': '<p>Late text.</p>', intro: '<p>New intro.</p>' }))
   model.respondWith((response, request) => {

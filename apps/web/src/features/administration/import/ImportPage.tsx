@@ -1,11 +1,10 @@
 import { ApiError, type ImportDetails, type ImportState } from '@rankdesk/api'
-import { formatInstant, formatNumber, parseInstant, pluralize } from '@rankdesk/format'
+import { formatInstant, formatNumber, parseInstant } from '@rankdesk/format'
 import {
   Icon,
   Banner,
   Button,
   Card,
-  Chip,
   type ChosenFile,
   EmptyState,
   ProgressBar,
@@ -23,7 +22,6 @@ import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { importName } from '#lib/imports/importColumns.tsx'
-import { importOutcomeText } from '#lib/imports/importSummaryTexts.ts'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { CollectStep } from './collect/CollectStep.tsx'
@@ -34,10 +32,9 @@ import {
   readImportFilesMutation,
   writeImportMutation,
 } from './import.queries.ts'
-import { ReadSiteOffer } from '../../site-reading/index.ts'
 import { addToImport } from './importUploads.ts'
 import { PreviewStep } from './preview/PreviewStep.tsx'
-import { UndoButton } from './result/UndoButton.tsx'
+import { ResultStep } from './result/ResultStep.tsx'
 import { useImportUploads } from './useImportUploads.ts'
 
 const STEPS = ['Files', 'Check', 'Import', 'Result']
@@ -227,74 +224,5 @@ function FailedStep({ details: { importId, error, clients } }: { details: Import
     >
       {error ?? 'The server could not finish it.'} Nothing was imported.
     </Banner>
-  )
-}
-
-/** The result of an import that was written, or what became of it. */
-function ResultStep({ details }: { details: ImportDetails }) {
-  const { importId, state, created, updated, result, clients } = details
-  const warnings = clients.reduce((sum, client) => sum + client.warningCount, 0) + details.warnings.length
-  const outcome = importOutcomeText(details)
-  // The title already counts the clients.
-  const summary = (result?.summary ?? '').replace(outcome, '').replace(/^, /, '')
-  if (state === 'undone') return <Undone details={details} />
-  return (
-    <>
-      <Banner
-        tone="success"
-        title={`${outcome}.`}
-        action={<UndoButton importId={importId} created={created ?? 0} updated={updated ?? 0} />}
-      >
-        {summary !== '' && `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`}
-        {warnings > 0 && ` ${pluralize(warnings, 'warning')} about rows that were skipped.`}
-      </Banner>
-      {result !== null && (
-        <Card title="Imported clients">
-          <ul className="divide-y divide-hairline">
-            {result.clients.map(({ clientId, businessName, domain, isNew, notes }) => (
-              <li key={clientId} className="py-2 first:pt-0 last:pb-0">
-                <p className="flex flex-wrap items-center gap-2">
-                  <Link to={`/client/${clientId}/overview`} className="font-medium">
-                    {businessName}
-                  </Link>
-                  <span className="text-muted">{domain}</span>
-                  <Chip hue={isNew ? 'green' : 'blue'}>{isNew ? 'New' : 'Updated'}</Chip>
-                </p>
-                {notes.map((note) => (
-                  <p key={note} className="text-muted wrap-anywhere">
-                    {note}
-                  </p>
-                ))}
-                {isNew && <ReadSiteOffer clientId={clientId} domain={domain} />}
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
-      <Again />
-    </>
-  )
-}
-
-function Undone({ details: { undoneAt, undoneBy } }: { details: ImportDetails }) {
-  const by = undoneBy === null ? '' : ` by ${undoneBy}`
-  return (
-    <>
-      <Banner title="This import was undone">
-        {undoneAt === null ? '' : `On ${formatInstant(parseInstant(undoneAt))}${by}.`} To import the files again, drop
-        them again.
-      </Banner>
-      <Again />
-    </>
-  )
-}
-
-function Again() {
-  return (
-    <Button asChild className="self-start">
-      <Link unstyled to="/administration/import">
-        Import more
-      </Link>
-    </Button>
   )
 }

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { FakeHttpError, FakeWrite } from '#lib/testing/fakeServices.ts'
-import { importClient, importDetails, importSummary, unrecognizedFile } from './testing/importFixtures.ts'
+import { importClient, importDetails, importSummary } from './testing/importFixtures.ts'
 import { ACCOUNT, drop, fileNamed, IMPORT_CHANGE, open, openImport } from './testing/openImport.tsx'
 
 describe('the list of imports', () => {
@@ -93,7 +93,9 @@ describe('the preview of an import', () => {
     openImport({
       clients: [
         importClient({
-          warnings: [{ file: 'agency/acme.example.com/Queries.csv', line: 17, reason: 'has no position' }],
+          warnings: [
+            { file: 'agency/acme.example.com/Queries.csv', line: 17, reason: 'has no position', row: 'drains,x,,,' },
+          ],
           warningCount: 3,
         }),
         PROBLEM,
@@ -101,16 +103,25 @@ describe('the preview of an import', () => {
     })
     await userEvent.click(await screen.findByRole('button', { name: /Acme Plumbing/ }))
     expect(screen.getByText('4 pages, 3 queries (2 ranks), 2 weeks of visits')).toBeVisible()
-    expect((await screen.findByRole('row', { name: /Queries\.csv/ })).textContent).toContain(
-      'Search Console queries3As of 11/14/2026',
+    const files = within(await screen.findByRole('list', { name: 'Files of Acme Plumbing' }))
+    const [queries, chart] = files.getAllByRole('listitem')
+    expect(queries?.textContent).toContain('Queries.csv Search Console queries, 3 rows')
+    expect(queries?.textContent).toContain(
+      'EncodingUTF-8SeparatorCommaDecimal signPoint (8.1)LanguageEnglishDay11/14/2026 (the last day of Chart.csv)',
     )
-    expect(screen.getByRole('row', { name: /Chart\.csv/ }).textContent).toContain('12 days with figures')
+    expect(files.getByRole('row', { name: 'drain cleaning 12 340 8.125' })).toBeVisible()
+    expect(chart?.textContent).toContain('12 days with figures')
     expect(screen.getByText('(the first SEO manager)')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: '3 warnings' }))
     expect(screen.getByText(/has no position/).textContent).toContain('Queries.csv, line 17: has no position')
+    await userEvent.click(screen.getByRole('button', { name: /Queries\.csv, line 17/ }))
+    const row = within(await screen.findByRole('dialog', { name: 'Line 17 is left out' }))
+    expect(row.getByText('Top queries,Clicks,Impressions,CTR,Position')).toBeVisible()
+    expect(row.getByText('drains,x,,,')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
     expect(screen.getByText('and 2 more of these')).toBeVisible()
-    const row = screen.getByText('Can’t be imported').closest('li')
-    expect(row === null ? null : within(row).getByRole('checkbox').getAttribute('aria-checked')).toBe('false')
+    const problem = screen.getByText('Can’t be imported').closest('li')
+    expect(problem === null ? null : within(problem).getByRole('checkbox').getAttribute('aria-checked')).toBe('false')
   })
 
   it('keeps the open client, the filter and the search in the address', async () => {
@@ -169,47 +180,6 @@ describe('the preview of an import', () => {
     expect(calls.findLast(({ id }) => id === 'changeImport')?.call.body).toEqual({
       clients: [{ key: 'acme.example.com', facts: { phoneNumber: 'none' }, managers: { accountManagerId: 8 } }],
       tables: [],
-    })
-  })
-
-  it('asks what the columns of an unrecognized table are', async () => {
-    const { calls } = openImport(
-      { unrecognized: [unrecognizedFile({}), unrecognizedFile({ path: 'logo.png', columns: [], clientKey: null })] },
-      { path: '?client=acme.example.com', writes: { changeImport: { state: 'reading' } } },
-    )
-    expect((await screen.findByText('logo.png')).closest('li')?.textContent).toContain('Not used')
-    await userEvent.click(screen.getByRole('button', { name: 'Choose columns' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'What are these columns?' }))
-    expect(dialog.getByRole('cell', { name: 'leak repair' })).toBeVisible()
-    await userEvent.click(dialog.getByRole('button', { name: 'Use these columns' }))
-    expect(await dialog.findByText('Choose the column that says what each row is about')).toBeVisible()
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Phrase' }), 'Search query')
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Place' }), 'Average position')
-    await userEvent.click(dialog.getByRole('button', { name: 'Use these columns' }))
-    expect(await screen.findByRole('progressbar', { name: 'Reading the files' })).toBeVisible()
-    expect(calls.find(({ id }) => id === 'changeImport')?.call.body).toEqual({
-      clients: [],
-      tables: [
-        {
-          path: 'agency/acme.example.com/ranks.csv',
-          mapping: { kind: 'queries', item: 0, clicks: null, impressions: null, position: 2 },
-        },
-      ],
-    })
-  })
-
-  it('takes chosen columns back, so that they can be chosen again', async () => {
-    const path = 'agency/acme.example.com/ranks.csv'
-    const file = { path, kind: 'mapped', rows: 2, day: null, coverage: null, note: '' } as const
-    const { calls } = openImport(
-      { clients: [importClient({ files: [file] })] },
-      { path: '?client=acme.example.com', writes: { changeImport: { state: 'reading' } } },
-    )
-    await userEvent.click(await screen.findByRole('button', { name: `Choose the columns of ${path} again` }))
-    expect(await screen.findByRole('progressbar', { name: 'Reading the files' })).toBeVisible()
-    expect(calls.find(({ id }) => id === 'changeImport')?.call.body).toEqual({
-      clients: [],
-      tables: [{ path, mapping: null }],
     })
   })
 

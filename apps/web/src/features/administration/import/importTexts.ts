@@ -1,21 +1,5 @@
-import type { ImportClient, ImportFact, ImportFile, ImportFileKind, ImportManager } from '@rankdesk/api'
-import { formatDate, NO_VALUE, pluralize } from '@rankdesk/format'
-
-export const KIND_TEXTS: Readonly<Record<ImportFileKind, string>> = {
-  queries: 'Search Console queries',
-  pages: 'Search Console pages',
-  chart: 'Search Console days',
-  countries: 'Search Console countries',
-  devices: 'Search Console devices',
-  filters: 'Search Console filters',
-  sitemap: 'Sitemap',
-  html: 'Web page',
-  'client-list': 'Client list',
-  semrush: 'Semrush export',
-  ahrefs: 'Ahrefs export',
-  bing: 'Bing Webmaster export',
-  mapped: 'Table with your columns',
-}
+import type { FileReading, ImportClient, ImportDetails, ImportFact, ImportManager } from '@rankdesk/api'
+import { pluralize } from '@rankdesk/format'
 
 export const FACT_TEXTS: Readonly<Record<ImportFact, string>> = {
   businessName: 'Business name',
@@ -64,9 +48,8 @@ export function countsText({ counts: { pages, queries, ranks, weeks } }: Pick<Im
   return parts.length === 0 ? 'Business facts only' : parts.join(', ')
 }
 
-/** Returns the days that a file covers, or the day of its figures: '11/01/2026 – 11/14/2026, 12 days with figures'. */
-export function coverageText({ day, coverage }: Pick<ImportFile, 'day' | 'coverage'>): string {
-  if (coverage === null) return day === null ? NO_VALUE : `As of ${formatDate(day)}`
-  const { from, to, days } = coverage
-  return `${formatDate(from)} – ${formatDate(to)}, ${pluralize(days, 'day')} with figures`
+/** Returns how the files of an import were read, by their path. */
+export function readingsOf({ clients, unrecognized }: Pick<ImportDetails, 'clients' | 'unrecognized'>) {
+  const files = [...clients.flatMap((client) => client.files), ...unrecognized]
+  return new Map(files.flatMap(({ path, reading }): [string, FileReading][] => (reading ? [[path, reading]] : [])))
 }

@@ -1,6 +1,6 @@
 import { clientKeywordsReport, type FilterEntry, type ReportRow, seoTargetsReport } from '@rankdesk/api'
 import { Sparkline } from '@rankdesk/charts'
-import { formatRank, PAGE_ONE, UNRANKED } from '@rankdesk/domain'
+import { formatRank, measurementDay, PAGE_ONE, UNRANKED } from '@rankdesk/domain'
 import { formatDate, formatNumber, pluralize } from '@rankdesk/format'
 import { Icon, Banner, Button, type DataTableColumn, EmptyState, FormField, Select } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -85,7 +85,10 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
 
 /** A keyword's rank with its source and day on hover, on focus and for screen readers (COV-1). */
 function RankCell({ row }: { row: Row }) {
-  const reason = row.source === null ? 'It has not been measured yet.' : `${row.source}, ${formatDate(row.measuredOn)}.`
+  const reason =
+    row.source === null || row.measuredOn === null
+      ? 'It has not been measured yet.'
+      : `${row.source}, ${measurementDay(row.measuredOn, row.isDayUnknown)}.`
   return (
     <WithReason reason={reason} className="figures whitespace-nowrap">
       {formatRank(row.rank)}

@@ -1,7 +1,7 @@
 import { clientActionsReport, keywordRankingReport, rankingClientsReport, rankingWinsReport } from '@rankdesk/api'
 import { LineChart } from '@rankdesk/charts'
-import { missingLeads } from '@rankdesk/domain'
-import { formatDate, formatDateLong, formatInstantDate, formatNumber, NO_VALUE } from '@rankdesk/format'
+import { measurementDay, missingLeads } from '@rankdesk/domain'
+import { formatDateLong, formatInstantDate, formatNumber, NO_VALUE } from '@rankdesk/format'
 import { Icon, Banner, EmptyState, Skeleton, SkeletonText, Stat } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
@@ -195,7 +195,7 @@ function AccountStats({ clientId }: { clientId: number }) {
           <div className="grid grid-cols-[repeat(auto-fit,minmax(136px,1fr))] gap-x-5 gap-y-4">
             <Figure label="Page 1 Ranking" part={client.page1} of={client.keywords} noun="keywords">
               <PerformanceChip client={client} />
-              <MeasuredOn day={client.measuredOn} />
+              <MeasuredOn client={client} />
             </Figure>
             <Figure label="Map Pages" part={client.mappedPages} of={client.pages} noun="pages" />
             <Stat
@@ -247,6 +247,12 @@ function Figure(props: { label: string; part: number; of: number; noun: string; 
 }
 
 /** The day of the client's rankings. */
-function MeasuredOn({ day }: { day: string | null }) {
-  return day === null ? null : <span>{`Measured on ${formatDate(day)}`}</span>
+interface MeasuredOnProps {
+  client: { measuredOn: string | null; isDayUnknown?: boolean | undefined }
+}
+
+function MeasuredOn({ client: { measuredOn, isDayUnknown } }: MeasuredOnProps) {
+  if (measuredOn === null) return null
+  const day = measurementDay(measuredOn, isDayUnknown)
+  return <span>{isDayUnknown === true ? day.charAt(0).toUpperCase() + day.slice(1) : `Measured on ${day}`}</span>
 }

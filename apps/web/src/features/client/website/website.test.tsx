@@ -259,6 +259,6 @@ it('shows others how it is, and clients without a site nothing', async () => {
   expect(screen.queryByRole('form', { name: 'Secure connections' })).toBeNull()
   unmount()
   open({ clientWebsite: () => ({ ...none, hsts: null }) })
-  await screen.findByRole('form', { name: 'Connect a WordPress' })
+  await screen.findByText(/Rankdesk serves this website itself/)
   expect(screen.queryByText(/^Browsers may still/)).toBeNull()
 })

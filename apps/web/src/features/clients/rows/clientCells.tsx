@@ -43,7 +43,7 @@ export function TextCell({ children }: { children: string | null }) {
   )
 }
 
-type Judged = Pick<ClientRow, 'performance' | 'keywords' | 'measuredOn' | 'measuredSince'>
+type Judged = Pick<ClientRow, 'performance' | 'keywords' | 'measuredOn' | 'measuredSince' | 'isDayUnknown'>
 
 type Counted = Pick<ClientRow, 'highestLeads' | 'lastMonthLeads'>
 
@@ -77,12 +77,12 @@ export function PageOneShare({ client }: { client: Pick<ClientRow, 'page1Percent
   return percent(client.page1Percent)
 }
 
-type Sourced = Pick<ClientRow, 'isSample' | 'measuredOn' | 'importedAt' | 'ranksImportedAt'>
+type Sourced = Pick<ClientRow, 'isSample' | 'measuredOn' | 'isDayUnknown' | 'importedAt' | 'ranksImportedAt'>
 
 /** Returns the source of a client's figures (COV-9). */
-export function sourceOf({ isSample, measuredOn, importedAt, ranksImportedAt }: Sourced) {
+export function sourceOf({ importedAt, ranksImportedAt, ...row }: Sourced) {
   const dayOf = (at: string | null) => (at === null ? null : losAngelesDateOf(new Date(at)))
-  return figureSource({ isSample, measuredOn, importedOn: dayOf(importedAt), ranksImportedOn: dayOf(ranksImportedAt) })
+  return figureSource({ ...row, importedOn: dayOf(importedAt), ranksImportedOn: dayOf(ranksImportedAt) })
 }
 
 /** The source of a client's figures: the day of their import, or why it is unknown (COV-9). */

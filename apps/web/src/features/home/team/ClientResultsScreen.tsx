@@ -1,7 +1,6 @@
 import type { clientsOnDayReport, ReportRow } from '@rankdesk/api'
-import { MAPPING_ESTIMATED_NOTE } from '@rankdesk/domain'
+import { MAPPING_ESTIMATED_NOTE, measurementDay } from '@rankdesk/domain'
 import {
-  formatDate,
   formatDateInWords,
   formatNumber,
   formatPercent,
@@ -74,7 +73,10 @@ const COLUMNS: readonly DataTableColumn<ResultRow>[] = [
     id: 'measuredOn',
     header: 'Measured',
     accessorFn: ({ measuredOn }) => measuredOn ?? '',
-    meta: { format: (_value, { measuredOn }) => (measuredOn === null ? NO_VALUE : formatDate(measuredOn)) },
+    meta: {
+      format: (_value, { measuredOn, isDayUnknown }) =>
+        measuredOn === null ? NO_VALUE : measurementDay(measuredOn, isDayUnknown),
+    },
   },
   {
     id: 'successful',

@@ -1,14 +1,7 @@
 import type { CallResult, clientMonth } from '@rankdesk/api'
 import { BarChart } from '@rankdesk/charts'
-import { strategyTypeLabel } from '@rankdesk/domain'
-import {
-  formatDate,
-  formatInstantDate,
-  formatMonthName,
-  formatMonthShort,
-  formatNumber,
-  monthOf,
-} from '@rankdesk/format'
+import { measurementDay, strategyTypeLabel } from '@rankdesk/domain'
+import { formatInstantDate, formatMonthName, formatMonthShort, formatNumber, monthOf } from '@rankdesk/format'
 import { Icon, Card, EmptyState, PageTitle, Stat, type StatChange } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
@@ -66,9 +59,11 @@ function VisitsChart({ visits }: { visits: CallResult<typeof clientMonth>['visit
 
 /** The four figures of the month. */
 function MonthFigures({ month }: { month: CallResult<typeof clientMonth> }) {
-  const { done, planned, keywords, page1, top3, measuredOn, visits } = month
+  const { done, planned, keywords, page1, top3, measuredOn, isDayUnknown, visits } = month
   const watched =
-    measuredOn === null ? 'Not measured yet' : `of ${formatNumber(keywords)} that we track, ${formatDate(measuredOn)}`
+    measuredOn === null
+      ? 'Not measured yet'
+      : `of ${formatNumber(keywords)} that we track, ${measurementDay(measuredOn, isDayUnknown)}`
   const last = visits.at(-1)
   const change = visitsChange(visits)
   return (

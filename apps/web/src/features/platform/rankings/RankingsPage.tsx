@@ -1,6 +1,6 @@
 import type { CallResult, clientOwnRankings } from '@rankdesk/api'
-import { formatRank, rankChange } from '@rankdesk/domain'
-import { formatDate, formatNumber } from '@rankdesk/format'
+import { formatRank, measurementDay, rankChange } from '@rankdesk/domain'
+import { formatNumber } from '@rankdesk/format'
 import {
   cn,
   CsvButton,
@@ -32,7 +32,9 @@ export function RankingsPage() {
         subtitle={
           data &&
           `${formatNumber(data.keywords.length)} keywords, ${
-            data.measuredOn === null ? 'not measured yet' : `last measured ${formatDate(data.measuredOn)}`
+            data.measuredOn === null
+              ? 'not measured yet'
+              : `last measured ${measurementDay(data.measuredOn, data.isDayUnknown)}`
           }`
         }
       />

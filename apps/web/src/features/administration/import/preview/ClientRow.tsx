@@ -1,12 +1,14 @@
-import type { ImportClient, ImportDetails, ImportFile, UnrecognizedFile } from '@rankdesk/api'
-import { formatNumber, pluralize } from '@rankdesk/format'
-import { Icon, Button, Checkbox, Chip, Collapsible, ScrollArea } from '@rankdesk/ui'
+import type { FileReading, ImportClient, ImportDetails, UnrecognizedFile } from '@rankdesk/api'
+import { pluralize } from '@rankdesk/format'
+import { Icon, Button, Checkbox, Chip, Collapsible } from '@rankdesk/ui'
 import { Pencil } from 'lucide-react'
 import { Link } from '#lib/routing/Link.tsx'
-import { clientNameOf, countsText, coverageText, FACT_TEXTS, KIND_TEXTS, MANAGER_TEXTS } from '../importTexts.ts'
+import type { ChangedFile } from '../files/FileDialog.tsx'
+import { FileList } from '../files/FileList.tsx'
+import { UnrecognizedList } from '../files/UnrecognizedList.tsx'
+import { WarningList } from '../files/WarningList.tsx'
+import { clientNameOf, countsText, FACT_TEXTS, MANAGER_TEXTS } from '../importTexts.ts'
 import { PageGroupList } from './PageGroupList.tsx'
-import { UnrecognizedList } from './UnrecognizedList.tsx'
-import { WarningList } from './WarningList.tsx'
 
 export interface ClientRowProps {
   client: ImportClient
@@ -19,18 +21,20 @@ export interface ClientRowProps {
   disabled: boolean
   onInclude: (included: boolean) => void
   onEdit: () => void
-  onMap: (file: UnrecognizedFile) => void
-  /** Takes back the columns that a person chose for a file. */
-  onUnmap: (path: string) => void
+  /** Called for a file whose reading a person wants to change. */
+  onChangeFile: (file: ChangedFile) => void
+  /** How the files of the import were read, by their path. */
+  readings: ReadonlyMap<string, FileReading>
   /** Receives the id of a group of pages and whether they are imported. */
   onPageGroup: (id: string, isImported: boolean) => void
 }
 
 /** A client of the preview: whether it is imported, and, opened, everything that is known about it. */
 export function ClientRow(props: ClientRowProps) {
-  const { client, unrecognized, open, onOpenChange, disabled, onInclude, onEdit, onMap, onUnmap, onPageGroup } = props
+  const { client, unrecognized, open, onOpenChange, disabled } = props
+  const { onInclude, onEdit, onChangeFile, readings, onPageGroup } = props
   const name = clientNameOf(client)
-  const unread = unrecognized.filter(({ mapping }) => mapping === null).length
+  const unread = unrecognized.filter(({ isStray }) => isStray !== true).length
   return (
     <li className="flex items-start gap-2 py-2" data-client={client.key}>
       <Checkbox
@@ -74,10 +78,10 @@ export function ClientRow(props: ClientRowProps) {
             </Button>
             {client.clientId !== null && <Link to={`/client/${client.clientId}/overview`}>Open the client</Link>}
           </div>
-          {client.files.length > 0 && <FileTable client={name} files={client.files} onUnmap={onUnmap} />}
+          {client.files.length > 0 && <FileList client={name} files={client.files} onChange={onChangeFile} />}
           <PageGroupList client={name} groups={client.pageGroups} disabled={disabled} onChange={onPageGroup} />
-          <UnrecognizedList files={unrecognized} onMap={onMap} />
-          <WarningList warnings={client.warnings} total={client.warningCount} />
+          <UnrecognizedList files={unrecognized} onChange={onChangeFile} />
+          <WarningList warnings={client.warnings} total={client.warningCount} readings={readings} />
         </div>
       </Collapsible>
     </li>
@@ -124,74 +128,5 @@ function Facts({ client: { facts, managers }, staff }: Pick<ClientRowProps, 'cli
         </div>
       ))}
     </dl>
-  )
-}
-
-/** How many web pages are listed by name. Sites have thousands. */
-const MAX_LISTED = 50
-
-interface FileTableProps {
-  /** The name of the client, for the table's name. */
-  client: string
-  files: readonly ImportFile[]
-  /** Takes back the columns that a person chose for a file, so that they can be chosen again. */
-  onUnmap: (path: string) => void
-}
-
-/** The recognized files of a client: what they are, how much of them can be used, and for which days. */
-function FileTable({ client, files, onUnmap }: FileTableProps) {
-  const listed = files.slice(0, MAX_LISTED)
-  return (
-    <ScrollArea label={`Files of ${client}`} axis="horizontal" bars="always" className="max-w-full">
-      <table className="w-full min-w-130 border-collapse text-left">
-        <thead className="text-caption text-muted">
-          <tr>
-            <th scope="col" className="py-1 pr-3 font-medium">
-              File
-            </th>
-            <th scope="col" className="py-1 pr-3 font-medium">
-              Recognized as
-            </th>
-            <th scope="col" className="py-1 pr-3 text-right font-medium">
-              Rows
-            </th>
-            <th scope="col" className="py-1 font-medium">
-              Days
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {listed.map((file) => (
-            <tr key={file.path} className="border-t border-hairline align-top">
-              <td className="py-1.5 pr-3 wrap-anywhere">
-                {file.path}
-                {file.note !== '' && <p className="text-caption text-muted">{file.note}</p>}
-              </td>
-              <td className="py-1.5 pr-3 whitespace-nowrap">
-                {KIND_TEXTS[file.kind]}
-                {file.kind === 'mapped' && (
-                  <Button
-                    size="sm"
-                    variant="ghost"
-                    className="ml-2"
-                    aria-label={`Choose the columns of ${file.path} again`}
-                    onClick={() => onUnmap(file.path)}
-                  >
-                    Choose again
-                  </Button>
-                )}
-              </td>
-              <td className="figures py-1.5 pr-3 text-right">{formatNumber(file.rows)}</td>
-              <td className="py-1.5">{coverageText(file)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {files.length > listed.length && (
-        <p className="border-t border-hairline py-1.5 text-muted">
-          and {formatNumber(files.length - listed.length)} more files
-        </p>
-      )}
-    </ScrollArea>
   )
 }

@@ -1,11 +1,4 @@
-import {
-  changeImport,
-  IMPORT_FACTS,
-  IMPORT_MANAGERS,
-  type ImportClient,
-  type ImportDetails,
-  type UnrecognizedFile,
-} from '@rankdesk/api'
+import { changeImport, IMPORT_FACTS, IMPORT_MANAGERS, type ImportClient, type ImportDetails } from '@rankdesk/api'
 import { formatNumber, pluralize } from '@rankdesk/format'
 import {
   Banner,
@@ -21,21 +14,21 @@ import {
   TextInput,
 } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { type AddressForm, useAddressView } from '#lib/page/useAddressView.ts'
 import { CollectStep } from '../collect/CollectStep.tsx'
+import { type ChangedFile, FileDialog } from '../files/FileDialog.tsx'
+import { UnrecognizedList } from '../files/UnrecognizedList.tsx'
+import { WarningList } from '../files/WarningList.tsx'
 import { changeImportMutation, writeImportMutation } from '../import.queries.ts'
-import { clientNameOf, FACT_TEXTS, MANAGER_TEXTS } from '../importTexts.ts'
+import { clientNameOf, FACT_TEXTS, MANAGER_TEXTS, readingsOf } from '../importTexts.ts'
 import type { ImportUploads } from '../useImportUploads.ts'
 import { type ClientFilter, clientsMatching, needsAttention } from './clientFilter.ts'
 import { ClientRow } from './ClientRow.tsx'
-import { ColumnsDialog } from './ColumnsDialog.tsx'
 import { changedChoice, formOfClient } from './factsForm.ts'
-import { UnrecognizedList } from './UnrecognizedList.tsx'
-import { WarningList } from './WarningList.tsx'
 
 /** How many clients are listed at once. */
 const STEP = 50
@@ -52,7 +45,8 @@ export function PreviewStep({ details, uploads, onFiles }: PreviewStepProps) {
   const [view, changeView] = useAddressView(PREVIEW_ADDRESS)
   const [shown, setShown] = useState(STEP)
   const [edited, setEdited] = useState<ImportClient | null>(null)
-  const [mapped, setMapped] = useState<UnrecognizedFile | null>(null)
+  const [changed, setChanged] = useState<ChangedFile | null>(null)
+  const readings = useMemo(() => readingsOf(details), [details])
   const choices = useChoices(importId)
   const found = clientsMatching(details, view.filter, view.search)
   const outside = unrecognized.filter(({ clientKey }) => !clients.some(({ key }) => key === clientKey))
@@ -70,8 +64,8 @@ export function PreviewStep({ details, uploads, onFiles }: PreviewStepProps) {
       </Collapsible>
       {(outside.length > 0 || warnings.length > 0) && (
         <Card title="Outside the clients’ folders">
-          <UnrecognizedList files={outside} onMap={setMapped} />
-          <WarningList warnings={warnings} total={warnings.length} />
+          <UnrecognizedList files={outside} onChange={setChanged} />
+          <WarningList warnings={warnings} total={warnings.length} readings={readings} />
         </Card>
       )}
       <Card title="Clients" aside={formatNumber(clients.length)}>
@@ -97,13 +91,16 @@ export function PreviewStep({ details, uploads, onFiles }: PreviewStepProps) {
                 client={client}
                 staff={staff}
                 unrecognized={unrecognized.filter(({ clientKey }) => clientKey === client.key)}
-                open={view.client === client.key}
-                onOpenChange={(open) => changeView({ client: open ? client.key : '' }, 'replace')}
+                open={view.open.includes(client.key)}
+                onOpenChange={(open) => {
+                  const others = view.open.filter((key) => key !== client.key)
+                  changeView({ open: open ? [...others, client.key] : others }, 'replace')
+                }}
                 disabled={choices.isPending}
                 onInclude={(included) => choices.include([client.key], included)}
                 onEdit={() => setEdited(client)}
-                onMap={setMapped}
-                onUnmap={choices.unmap}
+                onChangeFile={setChanged}
+                readings={readings}
                 onPageGroup={(id, isImported) => choices.choosePages(client.key, id, isImported)}
               />
             ))}
@@ -118,7 +115,7 @@ export function PreviewStep({ details, uploads, onFiles }: PreviewStepProps) {
       {edited !== null && (
         <FactsDialog importId={importId} client={edited} staff={staff} onClose={() => setEdited(null)} />
       )}
-      {mapped !== null && <ColumnsDialog importId={importId} file={mapped} onClose={() => setMapped(null)} />}
+      {changed !== null && <FileDialog importId={importId} file={changed} onClose={() => setChanged(null)} />}
     </>
   )
 }
@@ -135,7 +132,6 @@ function useChoices(importId: number) {
       change.mutate({ importId, clients: keys.map((key) => ({ key, included })), tables: [] }, { onError }),
     choosePages: (key: string, id: string, isImported: boolean) =>
       change.mutate({ importId, clients: [{ key, pageGroups: { [id]: isImported } }], tables: [] }, { onError }),
-    unmap: (path: string) => change.mutate({ importId, clients: [], tables: [{ path, mapping: null }] }, { onError }),
   }
 }
 
@@ -150,7 +146,7 @@ function NoClients({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState size="sm" title="No client was found in these files">
       Put each client’s files in a folder named after its domain, then add that folder. Tables that were not recognized
-      can be used after you choose their columns.
+      can be used after you say how they are read.
     </EmptyState>
   )
 }
@@ -240,23 +236,23 @@ function Tools({ details, view, onChange, onIncludeAll, disabled }: ToolsProps) 
 
 /** What the address says about a preview. */
 interface PreviewView {
-  /** The key of the open client; '' for none. */
-  client: string
+  /** The keys of the open clients. */
+  open: readonly string[]
   filter: ClientFilter
   search: string
 }
 
 const PREVIEW_ADDRESS: AddressForm<PreviewView> = {
   read: (query) => ({
-    client: query.get('client') ?? '',
+    open: query.getAll('client'),
     filter: query.get('show') === 'attention' ? 'attention' : 'all',
     search: query.get('search') ?? '',
   }),
-  write({ client, filter, search }) {
+  write({ open, filter, search }) {
     const query = new URLSearchParams()
     if (filter === 'attention') query.set('show', filter)
     if (search !== '') query.set('search', search)
-    if (client !== '') query.set('client', client)
+    for (const key of open) query.append('client', key)
     return query
   },
 }

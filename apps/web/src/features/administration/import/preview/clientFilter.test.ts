@@ -10,12 +10,7 @@ describe('a client of a preview', () => {
     ['a warning', { ...client, warningCount: 1 }, [], true],
     ['an unread file', client, [unrecognizedFile({})], true],
     ['an unread file of another client', client, [unrecognizedFile({ clientKey: 'other' })], false],
-    [
-      'a file whose columns were chosen',
-      client,
-      [unrecognizedFile({ mapping: { kind: 'queries', item: 0, clicks: null, impressions: null, position: null } })],
-      false,
-    ],
+    ['a file of a kind that no import reads', client, [unrecognizedFile({ isStray: true })], false],
   ])('with %s', (_case, subject, unrecognized, expected) => {
     expect(needsAttention(subject, { unrecognized })).toBe(expected)
   })

@@ -9,7 +9,7 @@ export function needsAttention(client: ImportClient, { unrecognized }: Pick<Impo
   return (
     client.problem !== null ||
     client.warningCount > 0 ||
-    unrecognized.some(({ clientKey, mapping }) => clientKey === client.key && mapping === null)
+    unrecognized.some(({ clientKey, isStray }) => clientKey === client.key && isStray !== true)
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ColumnMapping } from '@rankdesk/api'
 
 /** What a column of a table can be. The item is what a row is about; '' is a column that isn't used. */
-export const COLUMN_ROLES = ['item', 'clicks', 'impressions', 'position'] as const
+export const COLUMN_ROLES = ['item', 'clicks', 'impressions', 'position', 'address'] as const
 export type ColumnRole = (typeof COLUMN_ROLES)[number]
 
 /** Returns the choice for each of `count` columns under a mapping. */
@@ -26,5 +26,6 @@ export function mappingOf(kind: ColumnMapping['kind'], roles: readonly string[])
     clicks: columnOf('clicks'),
     impressions: columnOf('impressions'),
     position: columnOf('position'),
+    ...(columnOf('address') === null ? {} : { address: columnOf('address') }),
   }
 }

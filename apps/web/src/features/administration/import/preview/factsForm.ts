@@ -1,7 +1,7 @@
 import { type CallInput, type changeImport, IMPORT_FACTS, IMPORT_MANAGERS, type ImportClient } from '@rankdesk/api'
 
 /** The body of `changeImport` with one client, which is what the form of a client's facts holds. */
-export type FactsForm = Required<CallInput<typeof changeImport>['body']>
+export type FactsForm = Required<Pick<CallInput<typeof changeImport>['body'], 'clients' | 'tables'>>
 type Choice = NonNullable<FactsForm['clients']>[number]
 
 /** Returns the form of a client's domain, facts and managers. */

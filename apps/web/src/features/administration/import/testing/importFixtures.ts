@@ -1,4 +1,43 @@
-import type { ImportClient, ImportDetails, ImportSummary, UnrecognizedFile } from '@rankdesk/api'
+import type { FileReading, ImportClient, ImportDetails, ImportSummary, UnrecognizedFile } from '@rankdesk/api'
+
+/** How a table of search queries was read. */
+export function fileReading(part: Partial<FileReading> = {}): FileReading {
+  return {
+    encoding: 'utf-8',
+    isCertain: true,
+    terms: [],
+    separator: ',',
+    decimal: '.',
+    headerLine: 1,
+    language: 'en',
+    lines: ['Top queries,Clicks,Impressions,CTR,Position', 'drain cleaning,12,340,3.5%,8.125'],
+    columns: [
+      { title: 'Top queries', meaning: 'item' },
+      { title: 'Clicks', meaning: 'clicks' },
+      { title: 'Impressions', meaning: 'impressions' },
+      { title: 'CTR', meaning: null },
+      { title: 'Position', meaning: 'position' },
+    ],
+    rows: [['drain cleaning', '12', '340', '3.5%', '8.125']],
+    stored: [{ item: 'drain cleaning', clicks: 12, impressions: 340, position: 8.125, address: null }],
+    choice: null,
+    mapping: null,
+    ...part,
+  }
+}
+
+/** How the table of `unrecognizedFile` was read. */
+const UNKNOWN_TABLE = fileReading({
+  language: null,
+  decimal: null,
+  lines: ['Phrase,Visits,Place', 'drain cleaning,12,4.2', 'leak repair,3,11.8'],
+  columns: ['Phrase', 'Visits', 'Place'].map((title) => ({ title, meaning: null })),
+  rows: [
+    ['drain cleaning', '12', '4.2'],
+    ['leak repair', '3', '11.8'],
+  ],
+  stored: [],
+})
 
 /** A client of a preview, as the server returns it. */
 export function importClient(part: Partial<ImportClient>): ImportClient {
@@ -20,8 +59,10 @@ export function importClient(part: Partial<ImportClient>): ImportClient {
         kind: 'queries',
         rows: 3,
         day: '2026-11-14',
+        daySource: 'chart',
         coverage: null,
         note: '',
+        reading: fileReading(),
       },
       {
         path: 'agency/acme.example.com/Chart.csv',
@@ -51,6 +92,7 @@ export function unrecognizedFile(part: Partial<UnrecognizedFile>): UnrecognizedF
       ['leak repair', '3', '11.8'],
     ],
     mapping: null,
+    reading: UNKNOWN_TABLE,
     ...part,
   }
 }

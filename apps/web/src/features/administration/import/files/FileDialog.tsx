@@ -1,0 +1,247 @@
+import {
+  type FileChoice,
+  type FileReading,
+  IMPORT_ENCODINGS,
+  type ImportFileKind,
+  MAX_HEADER_LINE,
+  SEPARATORS,
+} from '@rankdesk/api'
+import { Banner, Button, ColumnMapper, DateField, FormField, Select } from '@rankdesk/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useApp } from '#lib/api/appContext.ts'
+import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
+import { changeImportMutation } from '../import.queries.ts'
+import { withUniqueRoles } from '../preview/columnRoles.ts'
+import {
+  AS_DETECTED,
+  columnsKind,
+  type FileChange,
+  fileChange,
+  type FileForm,
+  fileFormSchema,
+  formOfFile,
+  makesOtherColumns,
+  unknownFileFormSchema,
+} from './fileForm.ts'
+import { DECIMAL_TEXTS, encodingText, ITEM_TEXTS, MEANING_TEXTS, SEPARATOR_TEXTS } from './fileTexts.ts'
+
+/** A file whose reading a person may change. */
+export interface ChangedFile {
+  path: string
+  /** Undefined for a file that no rule recognizes. */
+  kind?: ImportFileKind
+  reading: FileReading
+}
+
+export interface FileDialogProps {
+  importId: number
+  file: ChangedFile
+  onClose: () => void
+}
+
+/** Shows how a file is read, and lets a person correct it. The preview is then computed again. */
+export function FileDialog({ importId, file: { path, kind, reading }, onClose }: FileDialogProps) {
+  const app = useApp()
+  const change = useMutation(changeImportMutation(app))
+  const tableKind = reading.headerLine === null ? undefined : columnsKind(kind, reading.mapping)
+  const [initial] = useState(() => formOfFile(reading, tableKind ?? 'queries'))
+  const [form, setForm] = useState<FileForm>(initial)
+  const isOther = makesOtherColumns(initial, form)
+  const save = async ({ choice, mapping }: FileChange) => {
+    const files = choice === undefined ? [] : [{ path, choice }]
+    const tables = mapping === undefined ? [] : [{ path, mapping }]
+    if (files.length + tables.length > 0) await change.mutateAsync({ importId, clients: [], tables, files })
+    onClose()
+  }
+  const hasChoice = reading.choice !== null || reading.mapping !== null
+  return (
+    <ApiFormDialog
+      open
+      onClose={onClose}
+      width={900}
+      title="How is this file read?"
+      subtitle={path}
+      submitLabel="Read it this way"
+      schema={kind === undefined && tableKind !== undefined && !isOther ? unknownFileFormSchema : fileFormSchema}
+      defaultValues={initial}
+      onValuesChange={(values) => setForm(fileFormSchema.parse(values))}
+      actions={
+        hasChoice && (
+          <Button
+            variant="ghost"
+            loading={change.isPending}
+            onClick={() => void save({ choice: AS_DETECTED, mapping: null })}
+          >
+            Undo your choices
+          </Button>
+        )
+      }
+      onSubmit={(values) => save(fileChange(initial, values, reading.mapping !== null))}
+    >
+      <ReadingFields reading={reading} />
+      {tableKind !== undefined &&
+        (isOther ? (
+          <Banner title="The columns change with this choice.">
+            Read the file this way first. Then open this dialog again to check its columns.
+          </Banner>
+        ) : (
+          <ColumnFields path={path} reading={reading} kind={form.kind} />
+        ))}
+    </ApiFormDialog>
+  )
+}
+
+const choiceName = (name: keyof FileChoice) => `files.0.choice.${name}`
+
+/** What the file decides itself if nobody chooses: shown in the first option of each choice. */
+function detectedTexts({ encoding, separator, decimal, headerLine, choice }: FileReading) {
+  const text = (name: keyof FileChoice, value: string | null) => ({
+    value: '',
+    // What would be detected is known only while nothing is chosen.
+    label: (choice?.[name] ?? null) === null && value !== null ? `As detected: ${value}` : 'As detected',
+  })
+  return {
+    encoding: text('encoding', encodingText(encoding)),
+    separator: text('separator', separator && SEPARATOR_TEXTS[separator]),
+    decimal: text('decimal', decimal && DECIMAL_TEXTS[decimal]),
+    headerLine: text('headerLine', headerLine === null ? null : `line ${headerLine}`),
+  }
+}
+
+/** The encoding, and what only tables have. */
+function ReadingFields({ reading }: { reading: FileReading }) {
+  const isText = reading.encoding !== 'xlsx'
+  const isTable = reading.headerLine !== null
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      {isText && (
+        <ChoiceSelect
+          name="encoding"
+          label="Encoding"
+          hint="Try another one if letters look wrong."
+          options={[
+            detectedTexts(reading).encoding,
+            ...IMPORT_ENCODINGS.map((value) => ({ value, label: encodingText(value) })),
+          ]}
+        />
+      )}
+      {isTable && <TableFields reading={reading} hasSeparator={isText} />}
+    </div>
+  )
+}
+
+/** The separator, the decimal sign, the header's line, and the day of a table. */
+function TableFields({ reading, hasSeparator }: { reading: FileReading; hasSeparator: boolean }) {
+  const detected = detectedTexts(reading)
+  return (
+    <>
+      {hasSeparator && (
+        <ChoiceSelect
+          name="separator"
+          label="Separator"
+          options={[detected.separator, ...SEPARATORS.map((value) => ({ value, label: SEPARATOR_TEXTS[value] }))]}
+        />
+      )}
+      <ChoiceSelect
+        name="decimal"
+        label="Decimal sign of positions"
+        options={[
+          detected.decimal,
+          { value: '.', label: DECIMAL_TEXTS['.'] },
+          { value: ',', label: DECIMAL_TEXTS[','] },
+        ]}
+      />
+      <ChoiceSelect
+        name="headerLine"
+        label="Line with the titles of the columns"
+        options={[
+          detected.headerLine,
+          ...reading.lines.slice(0, MAX_HEADER_LINE).map((line, index) => ({
+            value: String(index + 1),
+            label: `Line ${index + 1}: ${line.trim() === '' ? '(empty)' : line.slice(0, LINE_LETTERS)}`,
+          })),
+        ]}
+        read={Number}
+      />
+      <FormField
+        name={choiceName('day')}
+        label="Last day of the figures"
+        required={false}
+        hint="For all files of this client. Leave it empty to take it from the files."
+      >
+        {(field) => <DateField {...field} />}
+      </FormField>
+    </>
+  )
+}
+
+/** The letters of a line that its choice shows. */
+const LINE_LETTERS = 60
+
+interface ChoiceSelectProps {
+  name: keyof FileChoice
+  label: string
+  hint?: string
+  /** The choices; '' leaves it to the file. */
+  options: readonly { value: string; label: string }[]
+  /** Turns the chosen text into the value. */
+  read?: (text: string) => string | number
+}
+
+function ChoiceSelect({ name, label, hint, options, read = String }: ChoiceSelectProps) {
+  return (
+    <FormField name={choiceName(name)} label={label} required={false} hint={hint}>
+      {({ value, onChange, ...field }) => (
+        <Select
+          {...field}
+          options={options}
+          value={value === null ? '' : String(value)}
+          onChange={({ target }) => onChange(target.value === '' ? null : read(target.value))}
+        />
+      )}
+    </FormField>
+  )
+}
+
+const rolesSchema = z.array(z.string())
+
+/** What each row is about, and what the columns are. */
+function ColumnFields({ path, reading, kind }: { path: string; reading: FileReading; kind: FileForm['kind'] }) {
+  const kinds = { queries: 'Search queries', pages: 'Pages', chart: 'Days' }
+  return (
+    <>
+      <FormField name="kind" label="Each row is about" className="max-w-60">
+        {(field) => <Select {...field} options={Object.entries(kinds).map(([value, label]) => ({ value, label }))} />}
+      </FormField>
+      <FormField
+        name="roles"
+        label="Columns"
+        required
+        hint="Choose what each column contains, and leave out the others."
+      >
+        {({ value, onChange }) => {
+          const roles = rolesSchema.parse(value)
+          return (
+            <ColumnMapper
+              label={`Columns of ${path}`}
+              titles={reading.columns.map(({ title }) => title)}
+              rows={reading.rows}
+              options={[
+                { value: '', label: 'Not used' },
+                { value: 'item', label: ITEM_TEXTS[kind] },
+                { value: 'clicks', label: MEANING_TEXTS.clicks },
+                { value: 'impressions', label: MEANING_TEXTS.impressions },
+                { value: 'position', label: MEANING_TEXTS.position },
+                ...(kind === 'queries' ? [{ value: 'address', label: MEANING_TEXTS.address }] : []),
+              ]}
+              value={roles}
+              onChange={(next) => onChange(withUniqueRoles(roles, next))}
+            />
+          )
+        }}
+      </FormField>
+    </>
+  )
+}

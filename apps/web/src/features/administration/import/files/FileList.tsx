@@ -1,0 +1,140 @@
+import type { FileReading, ImportFile } from '@rankdesk/api'
+import { formatNumber, NO_VALUE, pluralize } from '@rankdesk/format'
+import { Button, Icon, ScrollArea } from '@rankdesk/ui'
+import { Pencil } from 'lucide-react'
+import type { ChangedFile } from './FileDialog.tsx'
+import { columnsKind } from './fileForm.ts'
+import { encodingText, ITEM_TEXTS, KIND_TEXTS, MEANING_TEXTS, readingTexts } from './fileTexts.ts'
+
+/** How many files are listed by name. Sites have thousands of pages. */
+const MAX_LISTED = 50
+
+export interface FileListProps {
+  /** The name of the client, for the list's name. */
+  client: string
+  files: readonly ImportFile[]
+  onChange: (file: ChangedFile) => void
+}
+
+/** The recognized files of a client: what each is, how it is read, and its first rows as they will be stored. */
+export function FileList({ client, files, onChange }: FileListProps) {
+  const listed = files.slice(0, MAX_LISTED)
+  return (
+    <div>
+      <ul aria-label={`Files of ${client}`} className="divide-y divide-hairline border-y border-hairline">
+        {listed.map((file) => (
+          <li key={file.path} id={fileAnchor(file.path)} className="flex flex-col gap-1.5 py-2.5">
+            <FileHead file={file} onChange={onChange} />
+            {file.reading && <FileRows file={file} reading={file.reading} />}
+          </li>
+        ))}
+      </ul>
+      {files.length > listed.length && (
+        <p className="py-1.5 text-muted">and {formatNumber(files.length - listed.length)} more files</p>
+      )}
+    </div>
+  )
+}
+
+/** The id of a file's place in its list. */
+const fileAnchor = (path: string) => `file-${encodeURIComponent(path)}`
+
+function FileHead({ file, onChange }: { file: ImportFile; onChange: FileListProps['onChange'] }) {
+  const { path, kind, rows, note, reading } = file
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+        <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
+          <span className="font-medium">{path}</span>{' '}
+          <span className="text-muted">
+            {KIND_TEXTS[kind]}, {pluralize(rows, ...(UNITS[kind] ?? ['row', 'rows']))}
+          </span>
+        </p>
+        {reading && kind !== 'client-list' && (
+          <Button
+            size="sm"
+            icon={<Icon of={Pencil} size={14} />}
+            aria-label={`Change how ${path} is read`}
+            onClick={() => onChange({ path, kind, reading })}
+          >
+            Change
+          </Button>
+        )}
+      </div>
+      {note !== '' && <p className="text-caption text-muted">{note}</p>}
+      <dl className="flex flex-wrap gap-x-5 gap-y-0.5">
+        {readingTexts(file).map(([label, text]) => (
+          <div key={label} className="flex flex-wrap gap-x-1.5">
+            <dt className="text-muted">{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {reading && !reading.isCertain && (
+        <p className="rounded-control border border-hairline bg-sunken px-2 py-1.5">
+          The encoding {encodingText(reading.encoding)} is a guess. Are these words right?{' '}
+          <strong>{reading.terms.join(', ')}</strong> If not, choose another encoding.
+        </p>
+      )}
+    </>
+  )
+}
+
+const UNITS: Partial<Record<ImportFile['kind'], [one: string, many: string]>> = {
+  sitemap: ['address', 'addresses'],
+  html: ['page', 'pages'],
+}
+
+/** The first rows of a table as they will be stored, with the columns that they come from. */
+function FileRows({
+  file: { path, kind },
+  reading: { stored, columns, mapping },
+}: {
+  file: ImportFile
+  reading: FileReading
+}) {
+  if (stored.length === 0) return null
+  const about = columnsKind(kind, mapping)
+  const titleOf = (meaning: string) => columns.find((column) => column.meaning === meaning)?.title
+  const shown = (['item', 'clicks', 'impressions', 'position', 'address'] as const).filter(
+    (meaning) => titleOf(meaning) !== undefined,
+  )
+  return (
+    <ScrollArea label={`First rows of ${path}`} axis="horizontal" bars="always" className="max-w-full">
+      <table className="w-full min-w-110 border-collapse text-left">
+        <caption className="sr-only">The first rows of {path} as they will be stored</caption>
+        <thead className="text-caption text-muted">
+          <tr>
+            {shown.map((meaning) => (
+              <th key={meaning} scope="col" className={cellClasses(meaning)}>
+                {meaning === 'item' ? (about === undefined ? 'Name' : ITEM_TEXTS[about]) : MEANING_TEXTS[meaning]}
+                <span className="block font-normal text-subtle">from “{titleOf(meaning)}”</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {stored.map((row, index) => (
+            <tr key={index} className="border-t border-hairline align-top">
+              {shown.map((meaning) => (
+                <td key={meaning} className={cellClasses(meaning)}>
+                  {cellText(row[meaning])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollArea>
+  )
+}
+
+const cellClasses = (meaning: string) =>
+  meaning === 'item' || meaning === 'address'
+    ? 'py-1 pr-4 font-normal wrap-anywhere'
+    : 'figures py-1 pr-4 text-right font-normal whitespace-nowrap'
+
+function cellText(value: string | number | null): string {
+  if (value === null) return NO_VALUE
+  return typeof value === 'number' ? formatNumber(value, { maximumDecimals: 3 }) : value
+}

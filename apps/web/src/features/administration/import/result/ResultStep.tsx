@@ -1,0 +1,107 @@
+import type { ImportDetails, ImportResult } from '@rankdesk/api'
+import { formatDate, formatInstant, losAngelesDateOf, parseInstant, pluralize } from '@rankdesk/format'
+import { Banner, Button, Card, Chip } from '@rankdesk/ui'
+import { importOutcomeText } from '#lib/imports/importSummaryTexts.ts'
+import { Link } from '#lib/routing/Link.tsx'
+import { WarningList } from '../files/WarningList.tsx'
+import { readingsOf } from '../importTexts.ts'
+import { ReadSiteOffer } from '#features/site-reading/index.ts'
+import { ResultTotals } from './ResultTotals.tsx'
+import { UndoButton } from './UndoButton.tsx'
+
+/** The result of an import that was written, or what became of it. */
+export function ResultStep({ details }: { details: ImportDetails }) {
+  const { importId, state, created, updated, result, clients, finishedAt } = details
+  const warnings = clients.reduce((sum, client) => sum + client.warningCount, 0) + details.warnings.length
+  const outcome = importOutcomeText(details)
+  // The title already counts the clients.
+  const summary = (result?.summary ?? '').replace(outcome, '').replace(/^, /, '')
+  if (state === 'undone') return <Undone details={details} />
+  return (
+    <>
+      <Banner
+        tone="success"
+        title={`${outcome}.`}
+        action={<UndoButton importId={importId} created={created ?? 0} updated={updated ?? 0} />}
+      >
+        {summary !== '' && `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`}
+        {warnings > 0 && ` ${pluralize(warnings, 'warning')} about rows that were skipped.`}
+      </Banner>
+      {result !== null && (
+        <Card title="Imported clients">
+          <ul className="divide-y divide-hairline">
+            {result.clients.map(({ clientId, businessName, domain, isNew, notes, ...imported }) => (
+              <li key={clientId} className="flex flex-col gap-1.5 py-3 first:pt-0 last:pb-0">
+                <p className="flex flex-wrap items-center gap-2">
+                  <Link to={`/client/${clientId}/overview`} className="font-medium">
+                    {businessName}
+                  </Link>
+                  <span className="text-muted">{domain}</span>
+                  <Chip hue={isNew ? 'green' : 'blue'}>{isNew ? 'New' : 'Updated'}</Chip>
+                </p>
+                <p className="text-muted">{ranksDayText(imported, finishedAt)}</p>
+                {notes.map((note) => (
+                  <p key={note} className="text-muted wrap-anywhere">
+                    {note}
+                  </p>
+                ))}
+                <ResultTotals client={businessName} {...imported} />
+                <ClientWarnings details={details} domain={domain} />
+                {isNew && <ReadSiteOffer clientId={clientId} domain={domain} />}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {details.warnings.length > 0 && (
+        <Card title="Outside the clients’ folders">
+          <WarningList warnings={details.warnings} total={details.warnings.length} readings={readingsOf(details)} />
+        </Card>
+      )}
+      <Again />
+    </>
+  )
+}
+
+type ImportedClient = ImportResult['clients'][number]
+
+/** Says of which day the ranks are that an import brought. */
+function ranksDayText(
+  { ranksOn, daySource }: Pick<ImportedClient, 'ranksOn' | 'daySource'>,
+  finishedAt: string | null,
+) {
+  if (ranksOn === undefined || ranksOn === null) return 'No ranks.'
+  if (daySource !== 'today') return `Ranks of ${formatDate(ranksOn)}.`
+  const at = parseInstant(finishedAt)
+  const imported = at === undefined ? '' : `, imported on ${formatDate(losAngelesDateOf(at))}`
+  return `The day of the ranks is unknown${imported}.`
+}
+
+function ClientWarnings({ details, domain }: { details: ImportDetails; domain: string }) {
+  const client = details.clients.find((one) => one.domain === domain)
+  if (client === undefined) return null
+  return <WarningList warnings={client.warnings} total={client.warningCount} readings={readingsOf(details)} />
+}
+
+function Undone({ details: { undoneAt, undoneBy } }: { details: ImportDetails }) {
+  const by = undoneBy === null ? '' : ` by ${undoneBy}`
+  return (
+    <>
+      <Banner title="This import was undone">
+        {undoneAt === null ? '' : `On ${formatInstant(parseInstant(undoneAt))}${by}.`} To import the files again, drop
+        them again.
+      </Banner>
+      <Again />
+    </>
+  )
+}
+
+function Again() {
+  return (
+    <Button asChild className="self-start">
+      <Link unstyled to="/administration/import">
+        Import more
+      </Link>
+    </Button>
+  )
+}
