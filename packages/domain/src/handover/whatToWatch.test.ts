@@ -47,6 +47,17 @@ it.each([
   ['Guarantees', 'None.', true],
   ['Contact', 'A compromise.', false],
   ['Opening hours', 'From nine.', false],
+  ['Wording', 'Never promise a rank.', false],
+  ['Wording', 'Do not say best, first or guaranteed.', false],
+  ['Wording', "Don't guarantee same-day service.", false],
+  ['Words to avoid', 'Guaranteed, cheapest.', false],
+  ['Promises', 'Never name a rank.', false],
+  ['Contact', 'We cannot promise a date.', false],
+  ['Contact', 'No guarantees.', false],
+  ['Contact', 'They did not answer, so we agreed on mail.', true],
+  ['Contact', 'We promised that we never call on Sundays.', true],
+  ['Contact', 'Never call. We agreed on mail.', true],
+  ['Promises', 'Never name a rank. A banner by May.', true],
 ])('HAND-2: %s: %s counts as a promise: %s', (questionName, answer, found) => {
   expect(promisesIn([{ questionName, answer }])).toHaveLength(found ? 1 : 0)
 })

@@ -24,7 +24,18 @@ test('[M344] cleans a paste from Google Docs: marks from styles, links without t
   )
 })
 
+test('[M344] keeps the bold of Word', () => {
+  const pasted = cleanPaste('<p>Call <b style="mso-bidi-font-weight:normal">now</b></p>')
+  expect(pasted).toBe('<p>Call <strong>now</strong></p>')
+})
+
 test.each([
+  [
+    "Word's weight of right-to-left text",
+    '<p>Call <span style="mso-bidi-font-weight:bold">now</span></p>',
+    '<p>Call now</p>',
+  ],
+  ['a `<b>` that is not bold', '<p>Call <b style="font-weight: normal">now</b></p>', '<p>Call now</p>'],
   ['styles and classes', '<p style="color:red" class="x" id="y" align="center">One</p>', '<p>One</p>'],
   ['fonts', '<font face="Arial" color="red">One</font> <span class="x">two</span>', 'One two'],
   ['scripts with their text', '<p>One</p><script>two()</script><style>p{}</style>', '<p>One</p>'],

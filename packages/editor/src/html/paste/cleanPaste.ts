@@ -28,8 +28,7 @@ export function cleanPaste(html: string, policy: HtmlPolicy = CONTENT_HTML_POLIC
   body.querySelectorAll([...policy.dropWithContents, 'meta', 'link', 'xml'].join(',')).forEach((each) => each.remove())
   convertWordLists(body)
   renameTitles(body)
-  // Google Docs wraps everything in a `<b>` that is not bold.
-  body.querySelectorAll('b[id^="docs-internal-guid"], b[style*="font-weight:normal"]').forEach(unwrap)
+  body.querySelectorAll('b').forEach((bold) => isPlain(bold) && unwrap(bold))
   convertStylesToMarks(body)
   nestLooseLists(body)
   for (const element of body.querySelectorAll('*')) cleanElement(element, policy)
@@ -151,8 +150,16 @@ function rename(element: Element, name: string): Element {
   return renamed
 }
 
+/** Tells whether a `<b>` is not bold: Google Docs wraps everything in one. */
+function isPlain(bold: Element): boolean {
+  return bold.id.startsWith('docs-internal-guid') || PLAIN_WEIGHT.test(bold.getAttribute('style') ?? '')
+}
+
+// Word's `mso-bidi-font-weight` is the weight of right-to-left text and says nothing about this one.
+const PLAIN_WEIGHT = /(?<!-)\bfont-weight:\s*(normal|400)/i
+
 const MARKS: readonly { mark: string; pattern: RegExp }[] = [
-  { mark: 'strong', pattern: /font-weight:\s*(bold|[6-9]00)/i },
+  { mark: 'strong', pattern: /(?<!-)\bfont-weight:\s*(bold|[6-9]00)/i },
   { mark: 'em', pattern: /font-style:\s*italic/i },
   { mark: 's', pattern: /text-decoration[^;]*line-through/i },
   { mark: 'sub', pattern: /vertical-align:\s*sub\b/i },

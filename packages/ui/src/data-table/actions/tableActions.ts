@@ -16,21 +16,26 @@ export function tableActions<Data extends RowData>(
   const nodeAt = (row: number) => nodeOf(entries[row] ?? 0)
   const isRecord = (row: number) => row >= 0 && row <= lastRow && !isDetail(entries[row] ?? 0)
 
-  /** Sets the selection state of the rows between the anchor and a row to that of the anchor. */
-  function selectRange(anchor: string, id: string) {
+  /**
+   * Sets the selection state of the rows between the anchor and a row to that of the anchor. Returns whether it did:
+   * there is no range from an anchor that a search or a page hides.
+   */
+  function selectRange(anchor: string, id: string): boolean {
     const ids = Array.from(entries)
       .filter((entry) => !isDetail(entry))
       .map(rows.id)
+    if (!ids.includes(anchor)) return false
     const [first = 0, last = 0] = [ids.indexOf(anchor), ids.indexOf(id)].toSorted((one, other) => one - other)
     table.setRowSelection((before) => {
       const isSelected = before[anchor] === true
       const next = { ...before }
-      for (const between of ids.slice(Math.max(0, first), last + 1)) {
+      for (const between of ids.slice(first, last + 1)) {
         if (isSelected) next[between] = true
         else delete next[between]
       }
       return next
     })
+    return true
   }
   return {
     lastRow,
@@ -39,10 +44,8 @@ export function tableActions<Data extends RowData>(
     selectRow(row: number, range: boolean) {
       if (config.selection === 'none' || !isRecord(row)) return
       const id = rows.id(nodeAt(row))
-      if (range && config.selection === 'many' && selectionAnchor.current !== undefined) {
-        selectRange(selectionAnchor.current, id)
-        return
-      }
+      const anchor = selectionAnchor.current
+      if (range && config.selection === 'many' && anchor !== undefined && selectRange(anchor, id)) return
       selectionAnchor.current = id
       rows.row(nodeAt(row)).toggleSelected()
     },
