@@ -41,10 +41,10 @@ const SEPARATOR =
 process.env['WORDPRESS_PACKAGE'] ??= await fetchPackage()
 const missing = await missingForWordPress()
 if (missing !== undefined) {
-  console.error(`The demo needs PHP with SQLite, XML, mbstring, curl and gd, and unzip: ${missing}.`)
+  process.stderr.write(`The demo needs PHP with SQLite, XML, mbstring, curl and gd, and unzip: ${missing}.\n`)
   process.exit(1)
 }
-console.log('Starting WordPress, and Rankdesk with the demo agency (this takes a minute or two) ...')
+process.stdout.write('Starting WordPress, and Rankdesk with the demo agency (this takes a minute or two) ...\n')
 const stopped = new AbortController()
 const [wordPress] = await Promise.all([startWordPress(), buildWeb({ signal: stopped.signal })])
 const server = await startTestServer({
@@ -63,9 +63,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 // Whatever fails from here on, both are ended.
-process.once('uncaughtException', (error) => {
-  console.error(error)
-  void Promise.all([server.stop(), wordPress.stop()]).then(() => process.exit(1))
+process.once('uncaughtExceptionMonitor', () => {
+  process.kill(server.pid, 'SIGTERM')
+  void wordPress.stop()
 })
 const client = await clientOf(MANAGER)
 const work = await findWork(client)
@@ -76,7 +76,7 @@ await client.call(connectWebsite, { params: { clientId }, body: { address: wordP
 while ((await client.call(clientWebsite, { params: { clientId } })).connection?.pages?.readAt == null) {
   await new Promise((resolve) => setTimeout(resolve, 200))
 }
-console.log(`
+process.stdout.write(`
 WordPress:   ${wordPress.origin}
 Rankdesk:    ${server.url}  (sign in as ${MANAGER})
 The website: ${server.url}/client/${clientId}/website
@@ -84,7 +84,8 @@ The website: ${server.url}/client/${clientId}/website
 The WordPress belongs to ${businessName}. Open one of these strategies, change a sentence, and press Complete:
 ${work.map(({ strategy, targetPage }) => `  ${server.url}${executionPath(strategy.strategyTypeId, strategy.strategyId)}  ${wordPress.origin}${targetPage}`).join('\n')}
 
-Ctrl+C ends both, and deletes their data.`)
+Ctrl+C ends both, and deletes their data.
+`)
 
 /** Downloads the package with WordPress once, and returns its file. */
 async function fetchPackage(): Promise<string> {
@@ -92,7 +93,7 @@ async function fetchPackage(): Promise<string> {
   await mkdir(folder, { recursive: true })
   const findFile = async () => (await readdir(folder)).find((name) => name.endsWith('.tgz'))
   if ((await findFile()) === undefined) {
-    console.log(`Downloading ${WORDPRESS_PACKAGE_NAME} (158 MB) ...`)
+    process.stdout.write(`Downloading ${WORDPRESS_PACKAGE_NAME} (158 MB) ...\n`)
     await promisify(execFile)('npm', ['pack', WORDPRESS_PACKAGE_NAME, '--silent'], { cwd: folder })
   }
   return path.join(folder, (await findFile()) ?? '')
@@ -120,8 +121,8 @@ interface Work {
 /** Finds the client with the most open work on different pages, with the texts of the pages. */
 async function findWork(api: ApiClient): Promise<Work[]> {
   let best: Work[] = []
-  for (let clientId = 1; clientId <= CLIENTS && best.length < PAGES; clientId += 1) {
-    const { strategies } = await api.call(clientStrategies, { params: { clientId } })
+  for (let candidate = 1; candidate <= CLIENTS && best.length < PAGES; candidate += 1) {
+    const { strategies } = await api.call(clientStrategies, { params: { clientId: candidate } })
     const found = new Map<string, Work>()
     for (const { strategyId, strategyTypeId, statusId, targetPage } of strategies) {
       if (statusId !== 0 || !hasPageContent(strategyTypeId) || targetPage === null || targetPage === '/') continue

@@ -69,6 +69,7 @@ async function openWork(): Promise<Page> {
 it('a text goes to the client’s own WordPress, follows a change there, is proven and taken back', async () => {
   const manager = await (await environment.browser.newContext()).newPage()
   await openAs(manager, 'Hannah Lindqvist', `${environment.server.url}/client/${work.clientId}/website`)
+  await manager.getByText('WordPress', { exact: true }).click()
   const form = manager.getByRole('form', { name: 'Connect a WordPress' })
   await form.getByRole('textbox', { name: 'Address' }).fill(site.origin)
   await form.getByRole('textbox', { name: 'User name' }).fill(FAKE_SIGN_IN.userName)

@@ -28,17 +28,22 @@ export interface FoundBusinessKind {
 /** Pages that only shops have: products, their collections, a cart. */
 const PRODUCT_PATH = /^\/(?:products?|shop|stores?|items?|collections?|catalog(?:ue)?)\/./i
 const CART_PATH = /^\/(?:cart|basket|checkout)(?:\/|$)/i
-/** The number of product pages, and their share of the pages, that show a shop; with a cart the number alone. Rule FACT-4. */
+/** The number of product pages, and their share of the pages, that show a shop, except a manufacturer's; with a cart the number alone. Rule FACT-4. */
 const MIN_PRODUCTS = 5
 const MIN_PRODUCT_SHARE = 0.25
 
 /** Finds the kind of a business in its pages' texts and paths. Rule FACT-4. */
 export function findBusinessKind(texts: readonly string[], paths: readonly string[] = []): FoundBusinessKind {
+  const told = kindOfTexts(texts.join('\n'))
   const products = paths.filter((path) => PRODUCT_PATH.test(path)).length
   const hasCart = paths.some((path) => CART_PATH.test(path))
-  if (products >= MIN_PRODUCTS && (hasCart || products >= paths.length * MIN_PRODUCT_SHARE))
-    return { kind: 'shop', evidence: [pluralize(products, 'product page'), ...(hasCart ? ['a cart'] : [])] }
-  const text = texts.join('\n')
+  // Manufacturers have pages of products, too.
+  const sells = hasCart || (products >= paths.length * MIN_PRODUCT_SHARE && told.kind !== 'manufacturer')
+  if (products < MIN_PRODUCTS || !sells) return told
+  return { kind: 'shop', evidence: [pluralize(products, 'product page'), ...(hasCart ? ['a cart'] : [])] }
+}
+
+function kindOfTexts(text: string): FoundBusinessKind {
   const found = BUSINESS_KINDS.flatMap((kind) => {
     if (kind === 'other') return []
     return [{ kind, words: [...text.matchAll(SIGNS[kind])].map(([word]) => word.toLowerCase()) }]

@@ -41,6 +41,12 @@ it.each([
   expect(findBusinessKind(TRADE, paths).kind).toBe(kind)
 })
 
+it('[FACT-4] keeps a manufacturer one that shows its products, unless it has a cart', () => {
+  const texts = ['our factory', 'manufacturing', 'tolerances']
+  expect(findBusinessKind(texts, products(8)).kind).toBe('manufacturer')
+  expect(findBusinessKind(texts, [...products(8), '/cart']).kind).toBe('shop')
+})
+
 it('[FACT-4] names the pages that show a shop', () => {
   expect(findBusinessKind([], [...products(5), '/cart']).evidence).toEqual(['5 product pages', 'a cart'])
 })

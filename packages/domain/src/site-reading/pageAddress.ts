@@ -51,9 +51,9 @@ export function bareHost(host: string): string {
  * Returns the address of a page within a site as its path with its query, so that two ways to write it are one.
  * Undefined for another site, for what is no page, and for what acts. Rule READ-1.
  *
- * @example pageAddress('../prices/?utm_source=x#top', '/about/', site) // '/prices/'
+ * @example sitePageAddress('../prices/?utm_source=x#top', '/about/', site) // '/prices/'
  */
-export function pageAddress(href: string, base: string, { origin, folder, domain }: SiteRoot): string | undefined {
+export function sitePageAddress(href: string, base: string, { origin, folder, domain }: SiteRoot): string | undefined {
   const from = URL.canParse(base, origin) ? new URL(base, origin).href : origin
   if (href.length > MAX_LENGTH || !URL.canParse(href, from)) return undefined
   const url = new URL(href, from)

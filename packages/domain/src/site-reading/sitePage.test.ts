@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageAddress } from './pageAddress.ts'
+import { sitePageAddress } from './pageAddress.ts'
 import { isIndexable, isLegalPage, type SitePage, withoutFrames } from './sitePage.ts'
 
 const SITE = { origin: 'https://www.acme.com', folder: '' }
@@ -30,7 +30,7 @@ it.each([
   [`/${'a'.repeat(1000)}`, undefined],
   ['https://', undefined],
 ])('[READ-1] reads the link %s as %s', (href, address) => {
-  expect(pageAddress(href, '/about/us', SITE)).toBe(address)
+  expect(sitePageAddress(href, '/about/us', SITE)).toBe(address)
 })
 
 it.each([
@@ -41,7 +41,7 @@ it.each([
   ['http://copy.localhost/a', undefined],
 ])('[READ-1] reads %s of a copy of acme.com as %s', (href, address) => {
   const copy = { origin: 'http://copy.localhost:4400', folder: '', domain: 'acme.com' }
-  expect(pageAddress(href, '/', copy)).toBe(address)
+  expect(sitePageAddress(href, '/', copy)).toBe(address)
 })
 
 it.each([
@@ -50,7 +50,7 @@ it.each([
   ['/shopping', undefined],
   ['/', undefined],
 ])('[READ-1] reads %s of a site in a folder as %s', (href, address) => {
-  expect(pageAddress(href, '/shop', { ...SITE, folder: '/shop' })).toBe(address)
+  expect(sitePageAddress(href, '/shop', { ...SITE, folder: '/shop' })).toBe(address)
 })
 
 it.each([

@@ -2,7 +2,7 @@
 export const PAGE_PROBLEMS = ['robots', 'timeout', 'too-large', 'no-response', 'unreadable'] as const
 export type PageProblem = (typeof PAGE_PROBLEMS)[number]
 
-/** A page as a reading of the site found it. Addresses are those of `pageAddress`. */
+/** A page as a reading of the site found it. Addresses are those of `sitePageAddress`. */
 export interface SitePage {
   /** Its path with its query. */
   path: string

@@ -131,7 +131,7 @@ it('runs pairs of the cases of all writes at the same time without a deadlock', 
   for (let start = 0; start < pairs.length; start += PAIRS_OF_AGENCY) {
     const website = await startFakeWordPress()
     const agency = await startEnvironment({ TRUSTED_SITE_ORIGINS: website.origin })
-    const setup = await createWriteSetup(agency, website.origin)
+    const setup = await createWriteSetup(agency, website)
     for (const pair of pairs.slice(start, start + PAIRS_OF_AGENCY)) {
       const outcomes = await Promise.allSettled(pair.map(async (id) => WRITE_CASES[id]?.(setup)))
       for (const outcome of outcomes)

@@ -19,7 +19,7 @@ it.each(LOCK_ORDER)(
   { tags: ['long'], timeout: 300_000 },
   async (table) => {
     const environment = await startEnvironment({ TRUSTED_SITE_ORIGINS: website.origin })
-    const setup = await createWriteSetup(environment, website.origin)
+    const setup = await createWriteSetup(environment, website)
     const watch = await LockWatch.open(environment.databaseUrl, table)
     for (const [id, write] of Object.entries(WRITE_CASES)) {
       // A case that follows the one that it undoes finds less to do; what it locks is what counts.

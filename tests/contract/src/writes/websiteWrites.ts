@@ -49,7 +49,7 @@ export const WEBSITE_WRITES: Record<string, WriteCase> = {
     await maya.call(chooseWebsiteKind, { params, body: { kind: 'other', address: '' } })
     return maya.call(chooseWebsiteKind, { params, body: { kind: 'hosted', address: '' } })
   },
-  readSite: ({ maya, website }) => maya.call(readSite, { params, body: { address: website } }),
+  readSite: ({ maya, website }) => maya.call(readSite, { params, body: { address: website.origin } }),
   cancelSiteReading: async ({ maya, environment }) => {
     // A job that no process takes, so that it does not end before it is canceled.
     await environment.rows(

@@ -93,13 +93,13 @@ describe.each(SITES)('%s', (_name, options, start) => {
 
   it('gets what follows the heading before its first text, once', options, async ({ skip }) => {
     const page = await blocks(open(skip))
-    const change = { title: '<h1>Blocks</h1><p>From the first look.</p>', texts: new Map<number, string>(), added: [] }
-    const next = remoteSites([]).changed({ ...page.content, title: 'Blocks' }, change)
+    const added = { title: '<h1>Blocks</h1><p>From the first look.</p>', texts: new Map<number, string>(), added: [] }
+    const next = remoteSites([]).changed({ ...page.content, title: 'Blocks' }, added)
     expect(next).toMatchObject({ title: 'Blocks' })
     expect(next.text).toBe(
       `<!-- wp:paragraph -->\n<p>From the first look.</p>\n<!-- /wp:paragraph -->\n\n${page.content.text}`,
     )
-    expect(remoteSites([]).changed(next, change)).toEqual(next)
+    expect(remoteSites([]).changed(next, added)).toEqual(next)
   })
 
   it('is not written to with the same texts, nor with an old version', options, async ({ skip }) => {

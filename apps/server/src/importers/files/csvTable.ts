@@ -90,19 +90,10 @@ function countLines(raw: string): number {
 
 /**
  * Reads text separated by commas, semicolons or tabs: quotes, commas and line breaks in quoted cells, CRLF, empty
- * lines, and lines above the header (`findStart`). A row with a damaged character, and one with more or fewer cells than the header is skipped and reported with its first line. `name` is the
- * file's name in messages. Throws BadFileError for an unclosed quote or a missing header.
+ * lines, and lines above the header (`findStart`). A row with a damaged character, and one with more or fewer cells than
+ * the header is skipped and reported with its first line. `name` is the file's name in messages. Throws BadFileError for an unclosed quote or a missing header.
  */
 export function readCsvTable(text: string, name: string, choice: TableChoice = {}): CsvTable {
-  return readRecords(text, name, choice)
-}
-
-/** Returns the header of a table without reading its rows. Throws as `readCsvTable` does. */
-export function readCsvHeader(text: string, name: string): readonly string[] {
-  return readRecords(text, name, {}, 1).header
-}
-
-function readRecords(text: string, name: string, choice: TableChoice, maxRecords?: number): CsvTable {
   const start = findStart(text, choice.headerLine)
   const separator = choice.separator ?? start.stated ?? delimiterOf(start.header)
   const records: CsvRow[] = []
@@ -111,7 +102,6 @@ function readRecords(text: string, name: string, choice: TableChoice, maxRecords
     parse(text.slice(start.offset), {
       delimiter: separator,
       raw: true,
-      ...(maxRecords === undefined ? {} : { to: maxRecords }),
       relax_column_count: true,
       relax_quotes: true,
       // The parser counts CRLF within quotes as two lines, so lines are counted here.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { id, idInPath, instant, requiredText } from '../primitives.ts'
-import { MAX_PAGE_ADDRESS, pageAddress } from '../sites/websiteAddress.ts'
+import { MAX_PAGE_ADDRESS, typedPageAddress } from '../sites/websiteAddress.ts'
 import { MAX_LINK_DAYS } from './clientReport.ts'
 import { blogInfoSchema, changedPage, publishBody, receiptSchema } from './publishing.ts'
 import { strategyParams } from './strategies.ts'
@@ -104,7 +104,7 @@ export const checkHandoff = defineContract({
   body: z.object({
     /** Where the text belongs, on the client's website. */
     address: requiredText(MAX_PAGE_ADDRESS).check(
-      z.refine<string>((text) => pageAddress(text) !== undefined, {
+      z.refine<string>((text) => typedPageAddress(text) !== undefined, {
         message: 'Enter the address of the page',
       }),
     ),

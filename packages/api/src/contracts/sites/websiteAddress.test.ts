@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MAX_PAGE_ADDRESS, MAX_WEBSITE_ADDRESS, pageAddress, websiteAddress } from './websiteAddress.ts'
+import { MAX_PAGE_ADDRESS, MAX_WEBSITE_ADDRESS, typedPageAddress, websiteAddress } from './websiteAddress.ts'
 
 it.each([
   ['acme.com', 'https://acme.com'],
@@ -28,5 +28,5 @@ it.each([
   ['https://user:secret@acme.com/a', undefined],
   [`https://acme.com/${'a'.repeat(MAX_PAGE_ADDRESS)}`, undefined],
 ])('reads %j as the page %s', (typed, address) => {
-  expect(pageAddress(typed)).toBe(address)
+  expect(typedPageAddress(typed)).toBe(address)
 })

@@ -19,9 +19,9 @@ export const MAX_PAGE_ADDRESS = 500
  * Returns the address of a page as it was typed, completed: https without a protocol, and without fragment. Undefined if it
  * is none, or contains a user name or password.
  *
- * @example pageAddress('acme.com/shop/?id=3#top') // 'https://acme.com/shop/?id=3'
+ * @example typedPageAddress('acme.com/shop/?id=3#top') // 'https://acme.com/shop/?id=3'
  */
-export function pageAddress(typed: string): string | undefined {
+export function typedPageAddress(typed: string): string | undefined {
   const url = publicUrl(typed, MAX_PAGE_ADDRESS)
   return url === undefined ? undefined : `${url.origin}${url.pathname}${url.search}`
 }

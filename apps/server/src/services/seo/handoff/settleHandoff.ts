@@ -1,4 +1,4 @@
-import { pageAddress } from '@rankdesk/api'
+import { typedPageAddress } from '@rankdesk/api'
 import { desc, eq } from 'drizzle-orm'
 import { isSameWebsite } from '#connectors/site/readWebsitePage.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -48,7 +48,7 @@ export async function correctAddress(
   clientId: number,
   typed: string,
 ): Promise<string> {
-  const address = pageAddress(typed)
+  const address = typedPageAddress(typed)
   // The website may have moved since: both addresses are its own.
   const { address: website } = await websiteOfClient(tx, clientId)
   const own = [handoffAddress, website].flatMap((known) => (known === null ? [] : [new URL(known)]))

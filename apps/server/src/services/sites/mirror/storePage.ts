@@ -7,7 +7,7 @@ import { pages, pageZones, remotePages, zoneVersions } from '#platform/db/schema
 import type { StoredSiteChange } from '#platform/db/schema/sites.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
-import { identifyTexts } from './zoneIds.ts'
+import { type IdentifiedText, identifyTexts } from './zoneIds.ts'
 
 /** The zone of a page's title. */
 export const TITLE_ZONE = 'page-heading'
@@ -207,12 +207,12 @@ function laidOut(
 async function writeZones(
   tx: Transaction,
   pageId: number,
-  before: readonly (typeof pageZones.$inferSelect)[],
-  zones: readonly { elementID: string; html: string }[],
+  stored: readonly (typeof pageZones.$inferSelect)[],
+  zones: readonly IdentifiedText[],
   { at, by, isNew }: { at: Date; by: WrittenBy; isNew: boolean },
 ): Promise<StoredSiteChange['zones']> {
-  const known = new Map(before.map((zone) => [zone.elementId, zone]))
-  const gone = before.filter(({ elementId }) => !zones.some(({ elementID }) => elementID === elementId))
+  const known = new Map(stored.map((zone) => [zone.elementId, zone]))
+  const gone = stored.filter(({ elementId }) => !zones.some(({ elementID }) => elementID === elementId))
   if (gone.length > 0) {
     const ids = gone.map(({ elementId }) => elementId)
     await tx.delete(pageZones).where(and(eq(pageZones.pageId, pageId), inArray(pageZones.elementId, ids)))
@@ -222,26 +222,19 @@ async function writeZones(
     before: zone.content,
     after: null,
   }))
-  const rows: (typeof pageZones.$inferInsert)[] = []
   const newest = isNew ? new Map<string, number>() : await newestVersions(tx, pageId)
-  for (const [index, { elementID, html }] of zones.entries()) {
-    const zone = known.get(elementID)
-    const seq = index + 1
-    if (zone?.content === html && zone.seq === seq) continue
-    const role = elementID === TITLE_ZONE ? ('heading' as const) : ('body' as const)
-    const isChanged = zone?.content !== html
-    if (isChanged) changed.push({ elementID, before: zone?.content ?? null, after: html })
-    const version = isChanged ? (newest.get(elementID) ?? 0) + 1 : (zone?.version ?? 1)
-    rows.push({
-      pageId,
-      elementId: elementID,
-      seq,
-      role,
-      content: html,
-      version,
-      updatedAt: isChanged ? at : (zone?.updatedAt ?? at),
-    })
+  const isChanged = ({ elementID, html }: IdentifiedText) => known.get(elementID)?.content !== html
+  for (const zone of zones.filter(isChanged)) {
+    changed.push({ elementID: zone.elementID, before: known.get(zone.elementID)?.content ?? null, after: zone.html })
   }
+  const rows = zones.flatMap((zone, index) => {
+    const before = known.get(zone.elementID)
+    const seq = index + 1
+    const place = { pageId, elementId: zone.elementID, seq, role: roleOf(zone.elementID), content: zone.html }
+    if (before === undefined || isChanged(zone))
+      return [{ ...place, version: (newest.get(zone.elementID) ?? 0) + 1, updatedAt: at }]
+    return before.seq === seq ? [] : [{ ...place, version: before.version, updatedAt: before.updatedAt }]
+  })
   if (rows.length === 0) return changed
   await tx
     .insert(pageZones)
@@ -261,6 +254,8 @@ async function writeZones(
   if (written.length > 0) await tx.insert(zoneVersions).values(written.map((row) => versionOf(row, by)))
   return changed
 }
+
+const roleOf = (elementID: string) => (elementID === TITLE_ZONE ? ('heading' as const) : ('body' as const))
 
 /** Returns the version of a zone's text, for the history of the page. */
 function versionOf(

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { pageAddress, type PageProblem } from '@rankdesk/domain'
+import { sitePageAddress, type PageProblem } from '@rankdesk/domain'
 import {
   MAX_REQUESTS_AT_ONCE,
   type ReadSiteAddress,
@@ -100,7 +100,7 @@ async function readPage({ read, site: { root, robots }, signal }: Crawl, path: s
 }
 
 function redirectOf(location: string, path: string, { root }: Pick<FoundSite, 'root'>): string | null {
-  const within = pageAddress(location, path, root)
+  const within = sitePageAddress(location, path, root)
   if (within !== undefined) return within
   const from = `${root.origin}${path}`
   return URL.canParse(location, from) ? new URL(location, from).href : null

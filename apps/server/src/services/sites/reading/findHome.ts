@@ -1,4 +1,4 @@
-import { bareHost, pageAddress, type SiteRoot } from '@rankdesk/domain'
+import { bareHost, sitePageAddress, type SiteRoot } from '@rankdesk/domain'
 import { type ReadSiteAddress, SITE_READER, SiteNotRead } from '#connectors/site/openSiteReader.ts'
 import { JobFailed } from '#platform/jobs/index.ts'
 import { readRobots, type SiteRobots } from './siteRobots.ts'
@@ -34,7 +34,7 @@ export async function findHome(
     if (location === undefined) {
       if (status !== 200) throw new JobFailed(`The home page of ${name} has the status ${status}. ${adviceFor(status)}`)
       const root = { origin: at.origin, folder, domain }
-      return { root, home: pageAddress(at.href, '/', root) ?? `${folder}/`, robots }
+      return { root, home: sitePageAddress(at.href, '/', root) ?? `${folder}/`, robots }
     }
     const next: URL = new URL(location, at)
     if (bareHost(next.hostname) !== bareHost(at.hostname))

@@ -1,4 +1,4 @@
-import { pageAddress, type SiteRoot } from '@rankdesk/domain'
+import { sitePageAddress, type SiteRoot } from '@rankdesk/domain'
 import { type ReadSiteAddress, SiteNotRead } from '#connectors/site/openSiteReader.ts'
 import { decodeText } from '#importers/files/decodeText.ts'
 import { BadFileError } from '#importers/files/importProblems.ts'
@@ -35,7 +35,7 @@ export async function listedAddresses({ read, root, robots, signal, limit }: Lis
     known.add(address)
     const sitemap = await sitemapAt({ read, root, signal }, address)
     if (sitemap === undefined) continue
-    for (const entry of sitemap.entries) found.add(pageAddress(entry.address, '/', root) ?? '')
+    for (const entry of sitemap.entries) found.add(sitePageAddress(entry.address, '/', root) ?? '')
     const children = sitemap.children.map((child) => child.address)
     // The first of the usual files that exists is the site's.
     queue.splice(0, isUsual ? queue.length : 0, ...children)
@@ -45,7 +45,7 @@ export async function listedAddresses({ read, root, robots, signal, limit }: Lis
 }
 
 function isOfSite(address: string, { origin }: SiteRoot): boolean {
-  return pageAddress('/', address, { origin, folder: '' }) !== undefined && URL.canParse(address)
+  return sitePageAddress('/', address, { origin, folder: '' }) !== undefined && URL.canParse(address)
 }
 
 async function sitemapAt({ read, root, signal }: Pick<ListedRequest, 'read' | 'root' | 'signal'>, address: string) {

@@ -1,4 +1,4 @@
-import { factSentences, pageAddress, type SiteRoot } from '@rankdesk/domain'
+import { factSentences, sitePageAddress, type SiteRoot } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import { mainContent } from '#platform/html/mainContent.ts'
 import { type HtmlElement, parseHtml } from '#platform/html/parseHtml.ts'
@@ -39,7 +39,7 @@ export function parseSitePage(html: string, path: string, root: SiteRoot): Parse
   const document = parseHtml(html)
   const main = mainContent(html)
   const base = document.querySelector('base[href]')?.getAttribute('href') ?? path
-  const addressOf = (href: string) => pageAddress(href, within(base, path, root), root)
+  const addressOf = (href: string) => sitePageAddress(href, within(base, path, root), root)
   const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href')?.trim()
   return {
     title: line(document.querySelector('title')?.textContent),
