@@ -1,4 +1,3 @@
-import { countWords } from '@rankdesk/format'
 import { duplicate } from './checks/duplicate.ts'
 import { unfinished } from './checks/unfinished.ts'
 import type { PageNeighbor } from './pageNeighbors.ts'
@@ -28,7 +27,7 @@ export function publishFailures({ zones, metaTitle, metaDescription, page }: Pub
   const open = unfinished(document)
   const copy = duplicate(scoreDocument({ ...scoreInput(page.zones), site: { pages: page.others, redirects: [] } }))
   return [
-    ...(document.zones.every(({ text }) => countWords(text) === 0) ? ['The page has no text.'] : []),
+    ...(document.words === 0 ? ['The page has no text.'] : []),
     ...(open === undefined ? [] : [`${open.sentence}: ${open.detail}`]),
     ...(copy?.state === 'fails' ? [`${copy.sentence}: ${copy.detail}`] : []),
   ]

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { computeScore, type ScoreInput } from '../index.ts'
 import { base, findingOf, marked, withText } from './scoreSamples.ts'
-import { scoreDocument } from './text/scoreDocument.ts'
 
 describe('keyword matching', () => {
   // The keyword, the text of the paragraph, the marked text.
@@ -41,28 +40,6 @@ describe('keyword matching', () => {
     const finding = findingOf(input, 'opening-keyword')
     expect(finding).toMatchObject({ state: 'attention', detail: `"${keyword}"` })
     expect(marked(input, 'opening-keyword')).toEqual([text])
-  })
-})
-
-describe('unfinished text', () => {
-  it.each([
-    ['an open question', '[To answer: Which drain cleaning do you offer today?]'],
-    ['a text around a placeholder', 'We offer a drain [city] cleaning to everybody here.'],
-  ])('[SCORE-16] counts no mention in %s', (_name, text) => {
-    const input = withText(`<h2>Hours</h2><p>${text}</p>`)
-    expect(findingOf(input, 'text-keywords')?.state).not.toBe('good')
-    expect(findingOf(input, 'opening-keyword')?.state).not.toBe('good')
-    expect(computeScore(input).keywords.map(({ mentions }) => mentions)).toEqual([0])
-  })
-
-  it('[SCORE-16] counts no mention in a placeholder of the head', () => {
-    const metaTitle = '[To answer: Drain cleaning for whom?]'
-    expect(findingOf(withText('<p>Hours</p>', { metaTitle }), 'title-keyword')?.state).not.toBe('good')
-  })
-
-  it('[SCORE-16] counts the words of finished text only', () => {
-    const text = 'We come. [To answer: Which drain cleaning do you offer today?]'
-    expect(scoreDocument(withText(`<p>${text}</p>`)).words).toBe(2)
   })
 })
 
