@@ -21,7 +21,7 @@ it('a manager connects a client’s WordPress, reads why it no longer responds, 
   await openAs(page, 'Hannah Lindqvist', `${environment.server.url}/client/1/website`)
   await page.getByText('WordPress', { exact: true }).click()
   const form = page.getByRole('form', { name: 'Connect a WordPress' })
-  await form.getByRole('textbox', { name: 'Address' }).fill(site.origin)
+  await form.getByRole('textbox', { name: 'Address', exact: true }).fill(site.origin)
   await form.getByRole('textbox', { name: 'User name' }).fill(FAKE_SIGN_IN.userName)
   await form.getByLabel('Application password').fill('mistyped')
   await form.getByRole('button', { name: 'Connect' }).click()

@@ -85,7 +85,7 @@ describe('a client whose website is in another system', () => {
     const work = await findWork()
     const page = await open(`/client/${work.clientId}/website`)
     await page.getByText('Another system', { exact: true }).click()
-    await page.getByRole('textbox', { name: 'Address' }).fill(site.origin)
+    await page.getByRole('textbox', { name: 'Address', exact: true }).fill(site.origin)
     await page.getByRole('button', { name: 'Hand texts over' }).click()
     await page.getByText(/in a system to which Rankdesk can’t write/).waitFor()
     expect(await violations(page)).toEqual([])

@@ -71,7 +71,7 @@ it('a text goes to the client’s own WordPress, follows a change there, is prov
   await openAs(manager, 'Hannah Lindqvist', `${environment.server.url}/client/${work.clientId}/website`)
   await manager.getByText('WordPress', { exact: true }).click()
   const form = manager.getByRole('form', { name: 'Connect a WordPress' })
-  await form.getByRole('textbox', { name: 'Address' }).fill(site.origin)
+  await form.getByRole('textbox', { name: 'Address', exact: true }).fill(site.origin)
   await form.getByRole('textbox', { name: 'User name' }).fill(FAKE_SIGN_IN.userName)
   await form.getByLabel('Application password').fill(FAKE_SIGN_IN.password)
   await form.getByRole('button', { name: 'Connect' }).click()

@@ -31,7 +31,7 @@ export function SiteCheckPage() {
         isEmpty={({ finishedAt }) => finishedAt === null}
         empty={
           <EmptyState
-            title="The site was not read yet"
+            title="The site has not been read yet"
             action={
               <Button asChild variant="primary">
                 <Link unstyled to={`/client/${clientId}/website`}>

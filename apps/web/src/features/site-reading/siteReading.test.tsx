@@ -61,7 +61,15 @@ function open(path: string, responses: FakeResponses) {
     responses: {
       'report:client-info': () => ({ rows: [clientInfoRow] }),
       myAccount: () => ({ permissions: [] }),
-      clientWebsite: () => ({ clientId: 3, domain: 'blueridge.test', connection: null }),
+      clientWebsite: () => ({
+        clientId: 3,
+        domain: 'blueridge.test',
+        kind: 'hosted',
+        address: null,
+        connection: null,
+        hsts: false,
+      }),
+      websiteAddresses: () => ({ websites: [] }),
       readSitePages: () => ({
         pages: [page, { ...page, path: '/old', status: 301, redirectTo: '/new', noindex: false }],
       }),
@@ -195,7 +203,7 @@ describe('the site check', () => {
 
   it('says what to do before the first reading', async () => {
     open('site-check', { siteCheck: () => ({ ...check, finishedAt: null, findings: [], pages: 0, origin: '' }) })
-    expect(await screen.findByText('The site was not read yet')).toBeVisible()
+    expect(await screen.findByText('The site has not been read yet')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Open Website' })).toHaveAttribute('href', '/client/3/website')
   })
 

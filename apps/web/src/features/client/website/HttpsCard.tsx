@@ -19,12 +19,12 @@ export function HttpsCard({ clientId, domain, hsts, mayManage }: HttpsCardProps)
   const toast = useToast()
   const change = useMutation(changeWebsiteHttpsMutation(app))
   return (
-    <Card title="Secure connections" className="max-w-2xl">
+    <Card title="Secure connections" className="max-w-3xl">
       <div className="flex flex-col gap-4">
         <p>
           {hsts
-            ? `Browsers that visit the copy of ${domain} use only https for it, for a year after each visit.`
-            : `Browsers may still open the copy of ${domain} over http.`}
+            ? `Browsers that visit ${domain} use only https for it, for a year after each visit.`
+            : `Browsers may still open ${domain} over http.`}
         </p>
         {mayManage === true && (
           <ApiForm

@@ -27,12 +27,18 @@ const KINDS = [
 export function WebsiteKindCard({ website, mayManage }: WebsiteKindCardProps) {
   const [shown, show] = useState<WebsiteKind>(website.kind)
   return (
-    <Card title="How texts get to the website" className="max-w-2xl">
+    <Card title="How texts get to the website" className="max-w-3xl">
       <div className="flex flex-col gap-4">
         <Present website={website} />
         {mayManage === true && (
           <>
-            <SegmentedControl label="The website is" options={KINDS} value={shown} onChange={show} />
+            <SegmentedControl
+              className="self-start"
+              label="The website is"
+              options={KINDS}
+              value={shown}
+              onChange={show}
+            />
             {shown === 'hosted' && <HostedForm website={website} />}
             {shown === 'wordpress' && <ConnectForm website={website} />}
             {shown === 'other' && <OtherForm website={website} />}

@@ -237,7 +237,7 @@ it('tells browsers to use only https once a manager says so', async () => {
   const form = within(await screen.findByRole('form', { name: 'Secure connections' }))
   await userEvent.click(form.getByRole('checkbox', { name: /^Tell browsers to use only https/ }))
   await userEvent.click(form.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/^Browsers that visit the copy of blueridge\.test use only https/)).toBeVisible()
+  expect(await screen.findByText(/^Browsers that visit blueridge\.test use only https/)).toBeVisible()
   expect(calls.find(({ id }) => id === 'changeWebsiteHttps')?.call).toMatchObject({ body: { hsts: true } })
 })
 
@@ -255,7 +255,7 @@ it('says that it was not saved', async () => {
 
 it('shows others how it is, and clients without a site nothing', async () => {
   const { unmount } = open({ myAccount: () => account([]) })
-  expect(await screen.findByText('Browsers may still open the copy of blueridge.test over http.')).toBeVisible()
+  expect(await screen.findByText('Browsers may still open blueridge.test over http.')).toBeVisible()
   expect(screen.queryByRole('form', { name: 'Secure connections' })).toBeNull()
   unmount()
   open({ clientWebsite: () => ({ ...none, hsts: null }) })
