@@ -18,6 +18,8 @@ export function asBackupError(error: unknown, file: string): unknown {
   // Two entries with one name, and names that no file can have.
   if (['EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'EINVAL'].includes(code))
     return damagedBackup(file, 'two entries collide')
+  // The decompression of a file that was cut off has ended the archive before the archive has read its own end.
+  if (code === 'STREAM_DESTROYED' || code === 'PREMATURE_CLOSE') return damagedBackup(file, 'it ends too early')
   if (code === 'ENOENT') return new BackupError(`There is no file ${file}.`)
   if (!isOfContent(error, code)) return error
   return damagedBackup(

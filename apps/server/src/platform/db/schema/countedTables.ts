@@ -64,7 +64,10 @@ export const COUNTED_COLUMNS = {
   keyword_standings: { table: 'keyword_standings', columns: ['client_id', 'date', 'keyword_id', 'standing'] },
   keywords: { table: 'keywords', columns: ['client_id', 'geo_name', 'keyword', 'keyword_id', 'page_id'] },
   pages: { table: 'pages', columns: ['page_id', 'project_id', 'visible'] },
-  publications: { table: 'publications', columns: ['accepted_at', 'due_at', 'publication_id', 'state', 'strategy_id'] },
+  publications: {
+    table: 'publications',
+    columns: ['accepted_at', 'approved_at', 'due_at', 'publication_id', 'state', 'strategy_id'],
+  },
   queue_items: { table: 'queue_items', columns: ['client_id', 'queue_id', 'staff_id'] },
   ranks: { table: 'ranks', columns: ['date', 'keyword_id', 'rank'] },
   receipt_checks: { table: 'receipts', columns: ['checked_at'] },

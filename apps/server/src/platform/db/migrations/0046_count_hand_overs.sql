@@ -1,0 +1,1 @@
+CREATE OR REPLACE TRIGGER "count_change" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE OF "accepted_at", "approved_at", "due_at", "publication_id", "state", "strategy_id" ON "publications" FOR EACH STATEMENT EXECUTE FUNCTION "count_change"('publications');
