@@ -13,7 +13,7 @@ export const SITE_EDITS = [
 ] as const
 export type SiteEdit = (typeof SITE_EDITS)[number]
 
-/** The recorded facts of an edit that its sentence uses. Edits before decision 0047 have no names. */
+/** The recorded facts of an edit that its sentence uses. Edits from before a deletion could be undone have no names. */
 export interface SiteEditFacts {
   /** The first names of the pages, as they were. */
   pageNames: readonly string[]

@@ -52,7 +52,7 @@ const FIRST_NOTES = 'notes-1'
 
 /**
  * The agency's knowledge of a client (M328-M335): its SEO checklist, the answers to questions by category, and its facts
- * sheet (decision 0038). It takes the width that it is given, next to a screen's work or below it.
+ * sheet. It takes the width that it is given, next to a screen's work or below it.
  */
 export function ClientPanel({ clientId, className = '' }: ClientPanelProps) {
   // Nothing searched or opened for one client may appear for another.

@@ -34,7 +34,7 @@ const EMPTY_TABS: Readonly<Record<Exclude<QueueTab, 'All'>, EmptyQueueText>> = {
 
 /**
  * Returns the text of an empty list: M195's after a search or with filters, otherwise why there is nothing and what to do
- * next (decision 0032). `clients` is the number on the tab All; undefined until it is known.
+ * next (evidence/RULES.md). `clients` is the number on the tab All; undefined until it is known.
  */
 export function emptyQueueText(
   list: QueueList,

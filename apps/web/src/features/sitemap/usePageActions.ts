@@ -110,7 +110,7 @@ function useSiteEdits(
     })
 
   return {
-    /** Deletes pages with those below; their addresses redirect to another page (M624, decision 0047). */
+    /** Deletes pages with those below; their addresses redirect to another page (M624, templates/RULES.md). */
     remove: (chosen: readonly PageNode[], redirectTo: number | undefined) =>
       run(async () => {
         const pageIds = chosen.map(({ pageId }) => pageId)

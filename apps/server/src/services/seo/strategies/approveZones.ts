@@ -19,7 +19,7 @@ export interface ApproveZones {
 }
 
 /**
- * Approves zones at the versions that a person read, or withdraws their approval, all or none (decision 0045). A later
+ * Approves zones at the versions that a person read, or withdraws their approval, all or none (publishing/RULES.md). A later
  * version is not approved. Returns the strategy's zones. Throws `HttpError` 409 for a zone that has changed since.
  */
 export function approveZones(

@@ -18,7 +18,7 @@ export interface ApprovalActions {
   approveFocused: () => Promise<void>
 }
 
-/** Approving the texts of a strategy as they are (decision 0045). */
+/** Approving the texts of a strategy as they are (publishing/RULES.md). */
 export interface Approval {
   /** How many of the generated texts a person edited or approved. */
   progress: { done: number; total: number }
