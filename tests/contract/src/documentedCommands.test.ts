@@ -97,6 +97,7 @@ const EXCEPTIONS: readonly (readonly [command: RegExp, reason: string])[] = [
     'runs tests that npm test runs anyway; their paths are checked',
   ],
   [/^npm run (bench( -- \w+)?|soak( -- NAME)?)$/, 'takes minutes and measures this machine'],
+  [/^npm run demo:wordpress$/, 'starts a WordPress and a server until it is stopped, as a journey does'],
   [/^npm run visual$/, 'renders every story twice, which takes minutes'],
   [/^npm run chromatic$/, 'uploads the Storybook, which takes a project token'],
   [/^npm run record-screens -- [\w-]+$/, 'starts a demo server, and rewrites the recordings of the stories'],
