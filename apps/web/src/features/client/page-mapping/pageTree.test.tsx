@@ -87,13 +87,21 @@ describe('the page tree of a client [M476]', () => {
   it('shows the server’s own message for other errors, and loads again on request', async () => {
     let fails = true
     await openTree(() => {
-      if (fails) throw new FakeHttpError(404, 'There is no project 12.')
+      if (fails) throw new FakeHttpError(503, 'The database is away.')
       return [page(1, 'Home')]
     })
-    expect(await screen.findByText('There is no project 12.')).toBeVisible()
+    expect(await screen.findByText('The database is away.')).toBeVisible()
     fails = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('treeitem', { name: 'Home' })).toBeVisible()
+  })
+
+  it('offers no second try where the server has refused the request', async () => {
+    await openTree(() => {
+      throw new FakeHttpError(404, 'There is no project 12.')
+    })
+    expect(await screen.findByText('There is no project 12.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
   it('is not offered for a client without a site', async () => {
