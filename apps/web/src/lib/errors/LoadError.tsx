@@ -1,6 +1,6 @@
+import { ApiError } from '@rankdesk/api'
 import { ErrorState } from '@rankdesk/ui'
 import { errorText } from './errorText.ts'
-import { retryHelps } from './retryHelps.ts'
 
 export interface LoadErrorProps {
   /** The title of the message: "Clients did not load". */
@@ -18,4 +18,12 @@ export function LoadError({ title, error, onRetry, retrying }: LoadErrorProps) {
       {message}
     </ErrorState>
   )
+}
+
+/** The statuses by which a server refuses a request as such: the same request is refused again. */
+const REFUSED = new Set([400, 403, 404, 405, 410, 413, 415, 422])
+
+/** Returns whether the same request may succeed when it is sent again. */
+function retryHelps(error: unknown): boolean {
+  return !(error instanceof ApiError && REFUSED.has(error.status))
 }

@@ -172,7 +172,7 @@ export const publicationSchema = z.object({
   metaDescription: z.optional(z.string()),
   /** A person's reason why the page may stay as it is although it does not show the text. Null for none. */
   acceptance: z.optional(z.nullable(z.object({ reason: z.string(), staffName: z.string(), at: instant }))),
-  /** Where the web master puts a text online that was handed over. Null for a publish of ours. */
+  /** Where the web master puts a text online that was handed over. Null for a publish by Rankdesk. */
   handoffAddress: z.optional(z.nullable(z.string())),
   receipts: z.array(receiptSchema),
 })

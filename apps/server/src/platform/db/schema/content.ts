@@ -121,7 +121,7 @@ export const publications = pgTable(
     acceptedReason: text(),
     acceptedBy: integer().references(() => staff.staffId),
     acceptedAt: instant(),
-    /** The address at which the web master puts a text online that was handed over. Empty for a publish of ours. */
+    /** The address at which the web master puts a text online that was handed over. Empty for a publish by Rankdesk. */
     handoffAddress: text(),
     /** When the web master last said that the text is online. */
     reportedAt: instant(),

@@ -22,7 +22,7 @@ const WHY_LOCKED: Readonly<Record<LockReason, string>> = {
 }
 
 /**
- * Returns the page of the client's website to which a page of ours is published. Undefined for a client without a connected
+ * Returns the page of the client's website to which a page of Rankdesk is published. Undefined for a client without a connected
  * website. Throws `HttpError` 409 with a sentence if the page can't be written to there.
  */
 export async function publishTarget(

@@ -117,7 +117,7 @@ async function remotePageOf(
   return row
 }
 
-/** Returns the page of ours that has the address of a page of the website, or a new one. */
+/** Returns Rankdesk's page that has the address of a page of the website, or a new one. */
 async function adoptPage(
   tx: Transaction,
   site: MirroredSite,

@@ -98,7 +98,9 @@ function PagesLine({ readAt, total, editable, missing, reading }: NonNullable<We
   }
   if (readAt === null) return <p>Its pages were not read yet. Press Check again.</p>
   const gone =
-    missing === 0 ? '' : ` ${pluralize(missing, 'page')} of ours ${missing === 1 ? 'is' : 'are'} gone from it.`
+    missing === 0
+      ? ''
+      : ` ${pluralize(missing, 'page')} that Rankdesk knows ${missing === 1 ? 'is' : 'are'} gone from it.`
   return (
     <p>
       {pluralize(total - missing, 'page')} and posts, {formatNumber(editable)} of which can be edited here. Compared{' '}

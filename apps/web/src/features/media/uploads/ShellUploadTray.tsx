@@ -58,7 +58,7 @@ function useProcessing(store: UploadStore): void {
     for (const [index, { data, error }] of details.entries()) {
       const id = working[index]?.id
       if (id === undefined) continue
-      // Somebody has deleted it meanwhile.
+      // Somebody has deleted it since.
       if (error instanceof ApiError && error.status === 404) store.processed(id)
       if (data === undefined || isInWork(data.file)) continue
       store.processed(id, data.file.status === 'error' ? (data.file.errorText ?? NOT_PROCESSED) : undefined)

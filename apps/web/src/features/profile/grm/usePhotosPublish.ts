@@ -76,7 +76,7 @@ export function usePhotosPublish({ strategy, work, summary, defaultExternal, uns
     setLastSent(confirmed)
     mutate({ body: confirmed, key: keyFor(confirmed) })
   }
-  /** Asks, unless something is known to be wrong or not saved. What a colleague added meanwhile is merged first. */
+  /** Asks, unless something is known to be wrong or not saved. What a colleague has added since is merged first. */
   async function ask(files: ReadonlyMap<string, PhotoFile>): Promise<void> {
     if (isPending || isChecking) return
     known.current = files

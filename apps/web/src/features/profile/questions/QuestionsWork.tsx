@@ -87,7 +87,7 @@ const schema = z.pick(addQuestion.body, { question: true, answer: true })
 interface QuestionEditorProps {
   /** The question that is edited; undefined for a new one. */
   question: ProfileQuestion | undefined
-  /** The next question that has no answer of ours yet. */
+  /** The next question that the client’s business has not answered yet. */
   nextId: number | undefined
   work: QuestionInWork
   readOnly: boolean

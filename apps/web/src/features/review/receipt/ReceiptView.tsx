@@ -220,7 +220,7 @@ const READING: ReceiptTexts = {
 }
 
 const PROVEN: Record<Receipt['state'], Omit<ReceiptTexts, 'state'>> = {
-  Live: { sentence: 'The page shows every text exactly as approved.', next: undefined },
+  Live: { sentence: 'The page shows every approved text, word for word.', next: undefined },
   Differs: {
     sentence: 'The page differs from the approved text.',
     next: 'Review the differences below. Check again once they are fixed.',

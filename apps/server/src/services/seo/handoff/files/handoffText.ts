@@ -21,7 +21,7 @@ export interface HandoffText {
   /** Whether the title and the description differ from those that the page had. */
   changesTitle: boolean
   changesDescription: boolean
-  /** The whole text of the changed areas, as HTML without anything of ours. Pictures lie in `pictures/`. */
+  /** The whole text of the changed areas, as HTML without Rankdesk's marks. Pictures lie in `pictures/`. */
   html: string
   /** What to change, block by block. */
   changes: readonly HandoffChange[]

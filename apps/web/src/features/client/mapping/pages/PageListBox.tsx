@@ -40,8 +40,7 @@ export function PageListBox({ lines, selectedId, onSelect, liftedId, onLift }: P
   })
   useEffect(() => {
     if (activeId !== undefined && active >= 0) virtual.scrollToIndex(active)
-    // Only when another page becomes active, not when lines move.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only when another page becomes active
   }, [activeId])
 
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
