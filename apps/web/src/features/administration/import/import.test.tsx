@@ -112,6 +112,12 @@ describe('the preview of an import', () => {
     expect(files.getByRole('row', { name: 'drain cleaning 12 340 8.125' })).toBeVisible()
     expect(chart?.textContent).toContain('12 days with figures')
     expect(screen.getByText('(the first SEO manager)')).toBeVisible()
+    expect(screen.getByText('Kind of business').parentElement?.textContent).toBe(
+      'Kind of businessTrade or home service (from plumbing, repair)',
+    )
+    expect(screen.getByText('Client since').parentElement?.textContent).toBe(
+      'Client since3/1/2019 (from the client list)',
+    )
     await userEvent.click(screen.getByRole('button', { name: '3 warnings' }))
     expect(screen.getByText(/has no position/).textContent).toContain('Queries.csv, line 17: has no position')
     await userEvent.click(screen.getByRole('button', { name: /Queries\.csv, line 17/ }))

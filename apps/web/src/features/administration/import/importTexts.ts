@@ -1,5 +1,5 @@
 import type { FileReading, ImportClient, ImportDetails, ImportFact, ImportManager } from '@rankdesk/api'
-import { pluralize } from '@rankdesk/format'
+import { formatDate, isPlainDate, pluralize } from '@rankdesk/format'
 
 export const FACT_TEXTS: Readonly<Record<ImportFact, string>> = {
   businessName: 'Business name',
@@ -22,6 +22,12 @@ export const FACT_TEXTS: Readonly<Record<ImportFact, string>> = {
   clientLaunchDate: 'Client since',
   siteLaunchDate: 'Site launched on',
   rankingStarted: 'Ranking started on',
+}
+
+/** Returns a fact as staff read it: days as dates, everything else as it stands. */
+export function factText(fact: ImportFact, value: string): string {
+  const isDay = fact === 'clientLaunchDate' || fact === 'siteLaunchDate' || fact === 'rankingStarted'
+  return isDay && isPlainDate(value) ? formatDate(value) : value
 }
 
 export const MANAGER_TEXTS: Readonly<Record<ImportManager, string>> = {
