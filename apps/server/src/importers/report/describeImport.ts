@@ -43,15 +43,15 @@ function describeClient({ domain, plan, day, daySource, mapped, strategies, note
       `${mapped.toLocaleString('en-US')} mapped, ${count(strategies, 'strategy', 'strategies')}`,
     ...(plan.keywords.length > 0 ? [`  positions: ${dayText}, ${source}`] : []),
     ...(unranked > 0 ? [`  ${count(unranked, 'keyword')} without a position, stored without a rank`] : []),
-    ...(plan.fileAddresses > 0
-      ? [`  ${count(plan.fileAddresses, 'address', 'addresses')} of images and other files skipped`]
+    ...(plan.fileAddresses.length > 0
+      ? [`  ${count(plan.fileAddresses.length, 'address', 'addresses')} of images and other files skipped`]
       : []),
     ...plan.pageGroups.map(
       ({ paths, count: all, reason, isImported }) =>
         `  ${count(all, 'page')} ${isImported ? 'imported, to check' : 'left out'}: ${paths.join(', ')}${all > paths.length ? ' …' : ''}. ${reason}`,
     ),
     ...(plan.checkedOnly.length > 0 ? [`  ${plan.checkedOnly.join(' and ')} checked, not stored`] : []),
-    ...plan.files.flatMap((file) => describeFile(file, plan.skipped)),
+    ...plan.files.flatMap((file) => describeFile(file, [...plan.skipped, ...plan.fileAddresses])),
     ...notes.map((note) => `  ${note}`),
   ]
 }

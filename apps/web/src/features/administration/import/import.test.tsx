@@ -245,6 +245,29 @@ describe('the result of an import', () => {
     }
   })
 
+  it('compares the files with what was stored, and says where the sums come to differ', async () => {
+    const [client] = result.result?.clients ?? []
+    if (client === undefined) throw new Error('The result has no client.')
+    const totals = { rows: 49, read: 42, clicks: 177, impressions: 48_587 }
+    const compared: typeof client = {
+      ...client,
+      files: [
+        { path: 'Pages.csv', kind: 'pages', ...totals, skipped: [{ reason: 'is the address of a file', rows: 7 }] },
+      ],
+      stored: [
+        { of: 'queries', rows: 3, clicks: 75, impressions: 900, withoutPosition: 2 },
+        { of: 'pages', rows: 40, clicks: 177, impressions: 48_587, merged: 2 },
+      ],
+    }
+    openImport({ ...result, result: { created: 1, updated: 0, summary: '', clients: [compared] } })
+    const rows = await screen.findAllByRole('row')
+    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+      'Pages.csvSearch Console pages7 left out: is the address of a file4942717748,587',
+      'Stored queries2 queries without a position stored without figures.375900',
+      'Stored pages2 more addresses are counted with the same page, as with www.4017748,587',
+    ])
+  })
+
   it('offers to read the site of a new client', async () => {
     const { calls } = openImport(result, {
       more: {
