@@ -175,7 +175,7 @@ describe('the preview of an import', () => {
         },
       },
     )
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit the details of Acme Plumbing' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit details of Acme Plumbing' }))
     const form = within(await screen.findByRole('dialog', { name: 'Details of Acme Plumbing' }))
     await userEvent.type(form.getByLabelText('Phone number'), 'none')
     await userEvent.selectOptions(form.getByLabelText('Account manager'), 'Tom Reed')

@@ -73,7 +73,7 @@ export function ClientRow(props: ClientRowProps) {
               size="sm"
               icon={<Icon of={Pencil} size={14} />}
               onClick={onEdit}
-              aria-label={`Edit the details of ${name}`}
+              aria-label={`Edit details of ${name}`}
             >
               Edit details
             </Button>
