@@ -118,6 +118,9 @@ describe('the preview of an import', () => {
     expect(screen.getByText('Client since').parentElement?.textContent).toBe(
       'Client since3/1/2019 (from the client list)',
     )
+    expect(
+      screen.getByText('No location is added: Street, State, and ZIP code are missing. Edit the details to add one.'),
+    ).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: '3 warnings' }))
     expect(screen.getByText(/has no position/).textContent).toContain('Queries.csv, line 17: has no position')
     await userEvent.click(screen.getByRole('button', { name: /Queries\.csv, line 17/ }))

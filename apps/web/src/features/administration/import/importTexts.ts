@@ -43,6 +43,19 @@ export function clientNameOf({ facts, domain, folder, key }: ImportClient): stri
   return [name, domain ?? '', folder, key].find((text) => text !== '') ?? ''
 }
 
+/** The facts that make an address. */
+const ADDRESS = ['address1', 'city', 'region', 'postalCode'] as const satisfies readonly ImportFact[]
+
+/** Says whether an import adds a location, without which work on a business profile can't begin. Rule IMP-26. */
+export function locationText({ facts }: Pick<ImportClient, 'facts'>): string {
+  const missing = ADDRESS.filter((part) => !facts.some(({ fact, value }) => fact === part && value !== ''))
+  if (missing.length === 0) return 'A location at this address is added, unless the client has one.'
+  const names = missing.map((part) => FACT_TEXTS[part])
+  return `No location is added: ${listed(names)} ${names.length === 1 ? 'is' : 'are'} missing. Edit the details to add one.`
+}
+
+const listed = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names)
+
 /** Returns what an import brings of a client: '12 pages, 340 queries (310 with a rank), 8 weeks of visits'. */
 export function countsText({ counts: { pages, queries, ranks, weeks } }: Pick<ImportClient, 'counts'>): string {
   const ranked = queries > 0 && ranks < queries ? ` (${pluralize(ranks, 'rank')})` : ''

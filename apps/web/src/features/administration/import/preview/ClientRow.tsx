@@ -8,7 +8,7 @@ import type { ChangedFile } from '../files/FileDialog.tsx'
 import { FileList } from '../files/FileList.tsx'
 import { UnrecognizedList } from '../files/UnrecognizedList.tsx'
 import { WarningList } from '../files/WarningList.tsx'
-import { clientNameOf, countsText, FACT_TEXTS, factText, MANAGER_TEXTS } from '../importTexts.ts'
+import { clientNameOf, countsText, FACT_TEXTS, factText, locationText, MANAGER_TEXTS } from '../importTexts.ts'
 import { PageGroupList } from './PageGroupList.tsx'
 
 export interface ClientRowProps {
@@ -68,6 +68,7 @@ export function ClientRow(props: ClientRowProps) {
       >
         <div className="flex flex-col gap-4 pt-2 pb-3">
           <Facts {...props} />
+          {client.problem === null && <p className="text-caption text-muted">{locationText(client)}</p>}
           <div className="flex flex-wrap items-center gap-2">
             <Button
               size="sm"
