@@ -83,7 +83,7 @@ function lowByPage(facts: AskedFacts, page: AdvisedPage, keywords: readonly Advi
     ...snippetProposal(facts, page, own, {
       missing,
       reasons: [
-        `The export of pages of ${formatDate(date)} counts ${pluralize(clicks, 'click')} from ${pluralize(impressions, 'impression')} (${shareText(clicks, impressions)}) for ${page.path}, at an average position of ${formatNumber(position)}.`,
+        `The export of pages${date === null ? '' : ` of ${formatDate(date)}`} counts ${pluralize(clicks, 'click')} from ${pluralize(impressions, 'impression')} (${shareText(clicks, impressions)}) for ${page.path}, at an average position of ${formatNumber(position)}.`,
         `About ${formatNumber(Math.round(usual))} would be usual at this position.`,
       ],
     }),

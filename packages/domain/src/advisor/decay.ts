@@ -55,6 +55,7 @@ function lossReason({ keyword, position, before }: AdvisedKeyword): string {
     position === null || position === UNRANKED
       ? 'beyond the first 100 results'
       : `at position ${formatNumber(position)}`
-  const then = before === null ? '' : ` It was at ${formatNumber(before.position)} on ${formatDate(before.date)}.`
+  const day = before === null || before.date === null ? ' before' : ` on ${formatDate(before.date)}`
+  const then = before === null ? '' : ` It was at ${formatNumber(before.position)}${day}.`
   return `"${keyword}" is ${now}.${then}`
 }

@@ -22,6 +22,12 @@ export interface SeasonFacts {
   isKnownSince: boolean
 }
 
+/** An earlier measurement. Its day is null if no file gave it. */
+interface Measured {
+  position: number
+  date: PlainDate | null
+}
+
 /** A keyword with its newest measurement and its page. */
 export interface AdvisedKeyword {
   keywordId: number
@@ -36,9 +42,9 @@ export interface AdvisedKeyword {
   /** The day of the newest measurement, null without one. If it is missing, that of the client's newest one. */
   measuredOn?: PlainDate | null
   /** The measurement about three months before the newest one. Null if there is none. */
-  before: { position: number; date: PlainDate } | null
+  before: Measured | null
   /** The measurement about a year before the newest one. Missing or null if there is none. */
-  yearBefore?: { position: number; date: PlainDate } | null
+  yearBefore?: Measured | null
   /** How it was searched in the last year. Missing or null if nothing was counted. */
   season?: SeasonFacts | null
   pageId: number | null
@@ -64,8 +70,8 @@ export interface AdvisedPage {
   exportedOn: PlainDate | null
   /** The day of the newest check that found it gone, if no later one decided otherwise (IND-4). */
   goneOn?: PlainDate | null
-  /** The figures of the page itself in the newest export of pages. Missing or null without one. */
-  counted?: { impressions: number; clicks: number; position: number | null; date: PlainDate } | null
+  /** The figures of the page itself in the newest export of pages, whose day may be unknown. Missing or null without one. */
+  counted?: { impressions: number; clicks: number; position: number | null; date: PlainDate | null } | null
 }
 
 /** A page of the client's real website, as it was read. */

@@ -6,9 +6,16 @@ import { offerWords } from './synonyms.ts'
 /** Returns a path as pages of a reading and of the client's list have it in common. */
 const plainPath = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path)
 
-/** Returns the page of the real website at a path. Undefined if the site was not read, or the page was not found there. */
-export function livePage(live: LiveSite | null | undefined, path: string): LivePage | undefined {
-  return live?.pages.find((page) => plainPath(page.path) === plainPath(path))
+/** Returns the pages of the real website by path. Of two that differ by a slash the one that may be listed counts: the other leads to it. */
+function pagesByPath(live: LiveSite | null | undefined): ReadonlyMap<string, LivePage> {
+  const ordered = (live?.pages ?? []).toSorted((a, b) => Number(a.isIndexable) - Number(b.isIndexable))
+  return new Map(ordered.map((page) => [plainPath(page.path), page]))
+}
+
+/** Returns a function that finds the page of the real website at a path. Undefined if it was not found there. */
+export function livePageFinder(live: LiveSite | null | undefined): (path: string) => LivePage | undefined {
+  const pages = pagesByPath(live)
+  return (path) => pages.get(plainPath(path))
 }
 
 /** Returns the titles and headings, or the texts, of the pages that search engines may list. None if the site was not read. */
@@ -22,13 +29,13 @@ export function liveTexts(live: LiveSite | null | undefined, part: 'headings' | 
  * Leaves out the pages that the real website no longer has, redirects, or keeps from search engines: work on their text
  * brings nothing. Pages that the reading did not find stay. Rule ADV-27.
  */
-export function withoutDeadPages<Page extends AdvisedPage>(
+export function withoutDeadPages<Page extends Pick<AdvisedPage, 'path'>>(
   pages: readonly Page[],
   live: LiveSite | null | undefined,
 ): Page[] {
-  const found = new Map((live?.pages ?? []).map((page) => [plainPath(page.path), page]))
+  const find = livePageFinder(live)
   return pages.filter(({ path }) => {
-    const page = found.get(plainPath(path))
+    const page = find(path)
     return page === undefined || page.isIndexable || page.status === 0
   })
 }
@@ -38,10 +45,10 @@ export function withNamedQueries(
   keywords: readonly AdvisedKeyword[],
   { live, pages }: Pick<ClientFacts, 'live' | 'pages'>,
 ): AdvisedKeyword[] {
-  const found = new Map((live?.pages ?? []).map((page) => [plainPath(page.path), page]))
+  const find = livePageFinder(live)
   const texts = new Map(
     pages.flatMap(({ pageId, path }) => {
-      const page = found.get(plainPath(path))
+      const page = find(path)
       return page === undefined
         ? []
         : [[pageId, [page.title, ...page.headings].map((text) => new Set(offerWords(text)))] as const]
@@ -61,7 +68,7 @@ const FEW_WORDS = 100
 /** Says what the real page has for the query of a proposal: its title, its headings and its length. Rule ADV-27. */
 export function livePageReasons({ pageId, searchTerm, isSnippet }: Proposal, { pages, live }: ClientFacts): string[] {
   const path = pages.find((page) => page.pageId === pageId)?.path
-  const page = path === undefined ? undefined : livePage(live, path)
+  const page = path === undefined ? undefined : livePageFinder(live)(path)
   if (live === null || live === undefined || page === undefined || !page.isIndexable) return []
   const wanted = contentWords(searchTerm)
   const has = (text: string) => {

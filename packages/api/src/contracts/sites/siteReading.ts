@@ -8,6 +8,13 @@ import { MAX_WEBSITE_ADDRESS, websiteAddress } from './websiteAddress.ts'
 const COMMON = { service: 'sites', access: 'staff', path: '/api/client/:clientId/site-reading' } as const
 const params = z.object({ clientId: idInPath })
 
+/**
+ * From where the facts about a client's pages come: the last complete reading of the real website, the mirror of a connected
+ * one, or the copy that is kept here. `readAt` is null for a copy.
+ */
+export const pageSourceSchema = z.object({ from: z.enum(['reading', 'mirror', 'copy']), readAt: z.nullable(instant) })
+export type PageSource = z.output<typeof pageSourceSchema>
+
 /** The reading of a client's real site. */
 export const siteReadingSchema = z.object({
   clientId: id,
