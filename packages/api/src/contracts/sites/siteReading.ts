@@ -1,7 +1,7 @@
 import { PAGE_PROBLEMS, SITE_FINDINGS } from '@rankdesk/domain'
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
-import { id, idInPath, instant, requiredText, wholeNumber } from '../primitives.ts'
+import { id, idInPath, instant, plainDate, requiredText, strategyId, wholeNumber } from '../primitives.ts'
 import { jobSchema } from '../seo/generate.ts'
 import { MAX_WEBSITE_ADDRESS, websiteAddress } from './websiteAddress.ts'
 
@@ -146,4 +146,24 @@ export const addSiteFinding = defineContract({
   params,
   body: z.object({ kind: z.enum(SITE_FINDINGS) }),
   result: z.boolean(),
+})
+
+/** Plans strategies for the pages of a finding. 400 for a month without planning, 409 if there is nothing of it any more. */
+export const planSiteFinding = defineContract({
+  id: 'planSiteFinding',
+  ...COMMON,
+  path: '/api/client/:clientId/site-check/strategies',
+  method: 'POST',
+  writes: true,
+  summary:
+    'Plans strategies in a month for pages of a finding of the site check (CHECK-10), and counts the pages left out.',
+  params,
+  body: z.object({ kind: z.enum(SITE_FINDINGS), month: plainDate }),
+  result: z.object({
+    strategyIds: z.array(strategyId),
+    /** Pages with planned work, pages that are not among the client's, and pages beyond five. */
+    open: wholeNumber,
+    unknown: wholeNumber,
+    more: wholeNumber,
+  }),
 })
