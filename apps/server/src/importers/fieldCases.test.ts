@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { planClient } from './plan/planClient.ts'
-import { readImportFolder } from './plan/readImportFolder.ts'
+import { readImportFolder } from './staged/readImportFolder.ts'
 import { openImportBench } from './write/importTesting.ts'
 
 /** Small inputs of the kinds that misled imports, read as the command and the browser read them. */

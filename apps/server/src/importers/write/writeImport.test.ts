@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fixedClock } from '@rankdesk/format'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readImportFolder } from '../plan/readImportFolder.ts'
+import { readImportFolder } from '../staged/readImportFolder.ts'
 import { describeImport } from '../report/describeImport.ts'
 import { AGENCY, copyOf, type ImportBench, openImportBench } from './importTesting.ts'
 import { type ImportReport, writeImport } from './writeImport.ts'
@@ -22,17 +22,17 @@ const READ = 'utf-8, separated by commas, decimal point, language en'
 it('reports what each client received, and every skipped row with file, line and reason', () => {
   expect(describeImport(report, false)).toEqual([
     'brookside-plumbing.example: 9 pages, 10 keywords, 3 days of visits, 8 mapped, 1 strategy',
-    '  positions are dated 11/03/2025 (the last day of Chart.csv)',
+    '  positions: measured on 11/03/2025, the last day of Chart.csv',
     '  1 keyword without a position, stored without a rank',
     '  2 addresses of images and other files skipped',
     '  Countries.csv and Devices.csv checked, not stored',
     `  brookside-plumbing.example/Chart.csv: ${READ}, 3 of 4 rows read, 9 clicks, 53 impressions`,
     `  brookside-plumbing.example/Countries.csv: ${READ}, 1 of 1 row read, 9 clicks, 50 impressions`,
     `  brookside-plumbing.example/Devices.csv: ${READ}, 1 of 1 row read, 9 clicks, 50 impressions`,
-    `  brookside-plumbing.example/Pages.csv: ${READ}, 7 of 8 rows read, 16 clicks, 865 impressions`,
+    `  brookside-plumbing.example/Pages.csv: ${READ}, 5 of 8 rows read, 16 clicks, 860 impressions`,
     `  brookside-plumbing.example/Queries.csv: ${READ}, 10 of 13 rows read, 1,208 clicks, 3,997 impressions`,
     'willowdental.example: 3 pages, 3 keywords, 0 days of visits, 3 mapped, 0 strategies',
-    '  positions are dated 12/03/2025 (the day of the import, as no file gives the day of its figures)',
+    '  positions: day unknown, imported on 12/03/2025, no file gives the day of its figures',
     `  www.willowdental.example/Queries.csv: ${READ}, 3 of 3 rows read, 5 clicks, 90 impressions`,
     'harbor-roofing.example: 1 page, 0 keywords, 0 days of visits, 0 mapped, 0 strategies',
     'Skipped 9 rows:',
