@@ -108,9 +108,9 @@ export function PublishDialog({ unreviewed, names }: PublishDialogProps) {
         />
       ))}
       {dryRun !== undefined && dryRun.failures.length > 0 && <Failures failures={dryRun.failures} />}
-      {dryRun !== undefined && <DryRunView dryRun={dryRun} names={names} />}
-      {preview !== undefined && <EntryFacts body={preview.body} content={blog?.content} />}
       <PublishFields asksForApproval={approved !== undefined} />
+      {preview !== undefined && <EntryFacts body={preview.body} content={blog?.content} />}
+      {dryRun !== undefined && <DryRunView dryRun={dryRun} names={names} />}
     </FormDialog>
   )
 }
