@@ -132,16 +132,6 @@ function OpenHeader({ wide, expanded, onExpand, findings, onShowFindings, childr
       workMode={workMode}
     >
       <StrategyPresence strategyId={strategy.strategyId} focus={focus} />
-      {findings !== undefined && findings > 0 && (
-        <Button
-          variant="ghost"
-          className="text-orange-solid!"
-          icon={<Icon of={CircleAlert} />}
-          onClick={onShowFindings}
-        >
-          {findings} to review
-        </Button>
-      )}
       {children}
       <HeaderActions
         strategy={strategy}
@@ -155,8 +145,18 @@ function OpenHeader({ wide, expanded, onExpand, findings, onShowFindings, childr
       />
       <section
         aria-label={handsOver(strategy) ? 'Hand over' : 'Publish'}
-        className="flex min-w-0 flex-wrap items-center justify-end gap-2"
+        className="flex min-w-0 flex-wrap items-center justify-end gap-2 max-sm:w-full"
       >
+        {findings !== undefined && findings > 0 && (
+          <Button
+            variant="ghost"
+            className="text-orange-solid! max-sm:mr-auto max-sm:-ml-3"
+            icon={<Icon of={CircleAlert} />}
+            onClick={onShowFindings}
+          >
+            {findings} to review
+          </Button>
+        )}
         {hasText && (handsOver(strategy) ? <HandOverNote /> : <TimingForm />)}
         <Button
           variant="primary"
