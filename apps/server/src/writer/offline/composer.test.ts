@@ -289,6 +289,17 @@ it('quotes the customer of a testimonial word for word', async () => {
   expect(html).toContain('<p>It was cold.</p>')
 })
 
+it.each([
+  ['in the middle', 'We waited. They came fast. We paid little.'],
+  ['in a paragraph of its own', 'We waited.\n\nThey came fast.\n\nWe paid little.'],
+])('holds the words of a testimonial once if the quote is part of the review, %s', async (_where, fullReview) => {
+  const testimonial = { quote: 'They came fast.', author: 'Ann Lee', details: 'In March.', fullReview }
+  const html = await htmlOf(briefOf(6, { strategyTypeId: T.highlightedTestimonialBlog, testimonial }))
+  const [quoted = ''] = /<blockquote>.*<\/blockquote>/s.exec(html) ?? []
+  expect(textOf(quoted).replaceAll('\n', ' ')).toBe('We waited. They came fast. We paid little.')
+  expect(textOf(html).split('They came fast.')).toHaveLength(2)
+})
+
 it('writes for a client about whom almost nothing is known', async () => {
   const bare = briefOf(0, {
     specialty: null, service: null, geography: '', searchTerm: '', targetKeywords: [], otherKeywords: [], locations: [], relatedPages: [],
