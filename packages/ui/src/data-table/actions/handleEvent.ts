@@ -141,7 +141,11 @@ function handleActionKey<Data extends RowData>(
   element: HTMLTableCellElement,
   context: DataTableContext<Data>,
 ): boolean {
-  const [control] = controlsOf(element)
+  const controls = controlsOf(element)
+  // A right-aligned head has its menu before its label; Enter sorts there, too.
+  const own =
+    cellPosition(element).row < 0 ? controls.find(({ dataset }) => dataset['action'] !== undefined) : undefined
+  const control = own ?? controls[0]
   const wide = event.ctrlKey || event.metaKey
   switch (event.key) {
     case 'Enter':
