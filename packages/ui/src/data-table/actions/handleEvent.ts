@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
 import { textScale } from '../../hooks/textScale.ts'
-import { headHeightOf, rowHeightOf } from '../body/rowConfig.ts'
+import { headHeightOf, rowHeightOf, treeColumnIndex } from '../body/rowConfig.ts'
 import { neighborColumn, swapColumns } from '../columns/columnOrder.ts'
 import { columnLabel } from '../dataTableColumn.ts'
 import type { DataTableContext } from '../dataTableContext.ts'
@@ -183,14 +183,15 @@ function pressSpace<Data extends RowData>(
   else if (action === 'open') actions.toggleExpanded(row)
 }
 
-/** Handles the arrows in the first column of a tree: they open, close, and move to the parent. */
+/** Handles the arrows in the row header of a tree: they open, close, and move to the parent. */
 function openOrClose<Data extends RowData>(
   { key, shiftKey }: KeyboardEvent,
   { row, column }: GridPosition,
   { model, actions }: DataTableContext<Data>,
 ): boolean {
   const { config, rows, entries, cell } = model
-  if (!config.tree || column !== config.leading.length || shiftKey || !actions.isRecord(row)) return false
+  const isTreeColumn = config.tree && column === config.leading.length + treeColumnIndex(config.columns)
+  if (!isTreeColumn || shiftKey || !actions.isRecord(row)) return false
   const node = actions.nodeAt(row)
   const shown = rows.row(node)
   const isOpen = shown.getCanExpand() ? shown.getIsExpanded() : undefined
