@@ -10,7 +10,7 @@ import {
 import { Icon, Button, CopyButton, Dialog, Flyout } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, PanelRight, SkipForward } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useInfoPanel } from '#features/client-panel/index.ts'
 import { MonthNeeded } from '#features/clients/index.ts'
@@ -48,7 +48,7 @@ import { StrategyText } from './StrategyText.tsx'
 import { CompareAndChooseDialog } from './versions/CompareAndChooseDialog.tsx'
 import { useReplaceText } from './versions/useReplaceText.ts'
 import { focusedZone } from './zones/focusedZone.ts'
-import { useApproval } from './zones/useApproval.ts'
+import { useApproval } from './zones/useApproval.tsx'
 import { useZoneDrafts } from './zones/useZoneDrafts.ts'
 import { reviewedZoneOf } from './zones/zoneDraft.ts'
 import { createZoneFocus } from './zones/zoneFocus.ts'
@@ -207,7 +207,7 @@ function useNewReview(strategy: StrategyDetails): Review {
         ? () => void replacing.regenerate()
         : 'The text is already being written.',
     onApprove: hasReview ? () => void approval.actions.approveFocused() : NOTHING_TO_APPROVE,
-    onApproveAll: hasReview ? () => void approval.actions.approve() : undefined,
+    onApproveAll: hasReview ? () => void approval.actions.approveAll() : undefined,
     onGoToPage:
       targetPage === null
         ? NO_PAGE
