@@ -23,7 +23,7 @@ const OWN_FIELDS: Readonly<Record<string, string>> = {
   'features/profile/gpo/publish/PublishGpoDialog.tsx isVerifiable': 'A confirmation that is not sent.',
   'features/profile/gpo/publish/PublishGpoDialog.tsx replaces': 'A box for each field, of which the names are sent.',
   'features/my-profile/MyProfileScreen.tsx again': 'Repeats the password and is not sent.',
-  'features/review/publish/PublishBar.tsx timing': 'Chooses whether the date is sent.',
+  'features/review/publish/TimingForm.tsx timing': 'Chooses whether the date is sent.',
   'features/client/mapping/dialogs/ScopeDialogs.tsx specialties': 'Names, of which each is sent as an object.',
   'features/client/mapping/dialogs/ScopeDialogs.tsx into': 'The text of an option, sent as an id or a name.',
   'features/client/mapping/dialogs/SpecialtyDialog.tsx volume': 'The text of an option, sent as a number.',
