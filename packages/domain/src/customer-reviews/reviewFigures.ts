@@ -20,8 +20,7 @@ export interface ReviewFigures {
 
 /** Returns the figures of the reviews that arrived in a month. An answer counts whenever it was sent. Rule CREV-9. */
 export function reviewFigures(reviews: readonly CountedReview[]): ReviewFigures {
-  const byStars: [number, number, number, number, number] = [0, 0, 0, 0, 0]
-  for (const { stars } of reviews) byStars[Math.min(Math.max(stars, 1), 5) - 1] += 1
+  const withStars = (stars: number) => reviews.filter((review) => review.stars === stars).length
   const hours = reviews
     .flatMap(({ arrivedAt, repliedAt }) =>
       repliedAt === null ? [] : [Math.max(0, repliedAt.getTime() - arrivedAt.getTime()) / 3_600_000],
@@ -31,7 +30,7 @@ export function reviewFigures(reviews: readonly CountedReview[]): ReviewFigures 
   return {
     count: reviews.length,
     average: reviews.length === 0 ? null : total / reviews.length,
-    byStars,
+    byStars: [withStars(1), withStars(2), withStars(3), withStars(4), withStars(5)],
     answered: hours.length,
     medianHours: middleOf(hours),
   }
