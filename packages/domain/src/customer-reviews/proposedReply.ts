@@ -54,7 +54,7 @@ const PHRASES: Readonly<Record<ReplyLanguage, Phrases>> = {
     ],
     call: (business, phone) => `Please call ${business} at ${phone}, so that we can talk about it in person.`,
     contact: (business) => `Please contact ${business} directly, so that we can talk about it in person.`,
-    regards: [(business) => `Your team at ${business}`, (business) => `Kind regards, ${business}`],
+    regards: [(business) => `Your team at ${business}`, (business) => `Kind regards,\n${business}`],
     privateThanks: 'thank you for your kind words.',
     privateSorry:
       'thank you for your words. To protect everybody’s privacy we discuss nothing here, not even whether somebody is a client of ours.',

@@ -112,23 +112,24 @@ interface QueueProps {
 function Queue({ view, reviews, total, namesClients, hasProfiles, onChange }: QueueProps) {
   const isWide = useMinWidth(WIDE)
   const { selectedId, position, select } = useSelection(view, reviews, isWide, onChange)
-  const [opened, setOpened] = useState(0)
+  const [answering, setAnswering] = useState<AnsweredReview>()
   const next = reviews[position + 1] ?? reviews[position - 1]
   useReviewKeys(reviews, position, select)
+  const answer = (customerReviewId: number) => {
+    select(customerReviewId)
+    setAnswering({ customerReviewId })
+  }
   if (reviews.length === 0 && selectedId === null) return <NoReviews view={view} hasProfiles={hasProfiles} />
   const list = (
     <Card flush title={total === reviews.length ? pluralize(total, 'review', 'reviews') : `${formatNumber(reviews.length)} of ${pluralize(total, 'review', 'reviews')}`}>
       {total > reviews.length && (
-        <p className="px-3 pb-2 text-caption text-muted">The first ones are listed. Filter to see others.</p>
+        <p className="px-5 pb-2 text-caption text-muted">The first ones are listed. Filter to see others.</p>
       )}
       <ReviewList
         reviews={reviews}
         selectedId={selectedId}
         namesClients={namesClients}
-        onOpen={({ customerReviewId }) => {
-          select(customerReviewId)
-          setOpened((count) => count + 1)
-        }}
+        onOpen={({ customerReviewId }) => answer(customerReviewId)}
       />
     </Card>
   )
@@ -147,9 +148,14 @@ function Queue({ view, reviews, total, namesClients, hasProfiles, onChange }: Qu
             key={selectedId}
             customerReviewId={selectedId}
             namesClient={namesClients}
-            opened={opened}
+            answering={answering?.customerReviewId === selectedId ? answering : undefined}
             hasNext={next !== undefined && next.customerReviewId !== selectedId}
-            onNext={() => select(next?.customerReviewId ?? null)}
+            onNext={(isTyping) => {
+              if (next === undefined) return
+              if (isTyping) return answer(next.customerReviewId)
+              select(next.customerReviewId)
+              document.getElementById(reviewItemId(next.customerReviewId))?.focus()
+            }}
             onLeave={() => document.getElementById(reviewItemId(selectedId))?.focus()}
           />
         )}
@@ -157,6 +163,11 @@ function Queue({ view, reviews, total, namesClients, hasProfiles, onChange }: Qu
     </div>
   )
 } // prettier-ignore
+
+/** The review that was opened to be answered. Each opening is an object of its own. */
+interface AnsweredReview {
+  customerReviewId: number
+}
 
 /** The open review and its position. One that leaves the list, as its answer was begun or sent, keeps its position. */
 function useSelection(view: ReviewView, reviews: readonly CustomerReview[], isWide: boolean, onChange: Change) {

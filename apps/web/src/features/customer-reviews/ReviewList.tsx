@@ -32,7 +32,7 @@ export function ReviewList({ reviews, selectedId, namesClients, onOpen }: Review
               id={reviewItemId(review.customerReviewId)}
               aria-current={isSelected}
               className={cn(
-                'flex w-full scroll-my-24 flex-col gap-1 border-l-2 px-3 py-2.5 text-left hover:bg-sunken',
+                'flex w-full scroll-my-24 flex-col gap-1 border-l-2 px-5 py-2.5 text-left hover:bg-sunken',
                 isSelected ? 'border-l-accent-fill bg-sunken' : 'border-l-transparent',
               )}
               onClick={() => onOpen(review)}

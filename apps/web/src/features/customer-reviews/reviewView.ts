@@ -14,6 +14,9 @@ export interface ReviewView {
 
 const FIRST: ReviewView = { state: 'New', stars: 'all', language: '', search: '', scope: 'mine', review: null }
 
+/** The view of the reviews with one and two stars that wait. */
+export const ALERTS_VIEW: ReviewView = { ...FIRST, state: 'All', stars: 'alerts' }
+
 /** Reads the view from a query. */
 export function readReviewView(query: URLSearchParams): ReviewView {
   const review = Number(query.get('review'))
@@ -35,6 +38,3 @@ export function writeReviewView(view: ReviewView): URLSearchParams {
   }
   return query
 }
-
-/** Returns the view of the reviews with one and two stars that wait. */
-export const alertsQuery = `?${writeReviewView({ ...FIRST, stars: 'alerts', state: 'All' }).toString()}`

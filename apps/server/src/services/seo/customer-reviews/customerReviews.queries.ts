@@ -4,7 +4,8 @@ import {
   type REVIEW_STAR_FILTERS,
   type REVIEW_STATE_FILTERS,
 } from '@rankdesk/api'
-import { MAX_ALERT_STARS } from '@rankdesk/domain'
+import { MAX_ALERT_STARS, reviewFigures } from '@rankdesk/domain'
+import { addMonths, firstDayOfMonth, type PlainMonth } from '@rankdesk/format'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
@@ -82,6 +83,24 @@ export async function reviewById(db: Queryable, customerReviewId: number): Promi
   )
   if (row === undefined) throw unknownReview(customerReviewId)
   return presentReview(row)
+}
+
+/** Returns the figures of the reviews that arrived at a client in a month (CREV-9). */
+export async function reviewsOfMonth(db: Queryable, clientId: number, month: PlainMonth) {
+  const startOf = (each: PlainMonth) => sql`(${firstDayOfMonth(each)}::timestamp at time zone 'America/Los_Angeles')`
+  const rows = await fetchRows<{ stars: number; writtenAt: Date | string; firstRepliedAt: Date | string | null }>(
+    db,
+    sql`select r.stars, r.written_at "writtenAt", r.first_replied_at "firstRepliedAt" ${FROM}
+      where c.client_id = ${clientId}::int and r.removed_at is null
+        and r.written_at >= ${startOf(month)} and r.written_at < ${startOf(addMonths(month, 1))}`,
+  )
+  return reviewFigures(
+    rows.map(({ stars, writtenAt, firstRepliedAt }) => ({
+      stars,
+      arrivedAt: new Date(writtenAt),
+      repliedAt: firstRepliedAt === null ? null : new Date(firstRepliedAt),
+    })),
+  )
 }
 
 /** Locks a review for the transaction and returns its row. Throws `HttpError` 404 for an unknown one. */

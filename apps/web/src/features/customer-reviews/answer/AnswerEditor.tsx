@@ -29,22 +29,21 @@ export interface AnswerEditorProps extends Omit<ReviewAnswerProps, 'customerRevi
 }
 
 /** The editor of an answer: it begins with the draft or the proposal, saves while someone types, and is approved. */
-export function AnswerEditor({ loaded, opened, hasNext, onNext, onLeave, onSent }: AnswerEditorProps) {
+export function AnswerEditor({ loaded, answering, hasNext, onNext, onLeave, onSent }: AnswerEditorProps) {
   const { review, proposal } = loaded
   const field = useRef<HTMLTextAreaElement>(null)
   const findings = useRef<HTMLDivElement>(null)
   const work = useAnswerInWork(loaded, () => findings.current?.querySelector<HTMLElement>('[role="checkbox"]')?.focus())
-  const [firstOpened] = useState(opened)
   useEffect(() => {
-    if (opened !== firstOpened) field.current?.focus()
-  }, [opened, firstOpened])
+    if (answering !== undefined) field.current?.focus()
+  }, [answering])
 
   async function approve(goesOn: boolean) {
-    const keepsTyping = document.activeElement === field.current
+    const isTyping = document.activeElement === field.current
     if (!(await work.approve())) return
     onSent()
-    if (goesOn && hasNext) onNext()
-    else if (keepsTyping) onLeave()
+    if (goesOn && hasNext) onNext(isTyping)
+    else onLeave()
   }
   const group = REVIEW_KEYS
   const label = hasNext ? 'Approve and go to the next review' : 'Approve'
@@ -68,7 +67,7 @@ export function AnswerEditor({ loaded, opened, hasNext, onNext, onLeave, onSent 
       <div className="mt-3 flex flex-wrap items-center gap-2">
         {hasNext && (
           <Button variant="primary" loading={work.isApproving} disabled={!work.canApprove} onClick={() => void approve(true)}>
-            Approve and next <ShortcutKeys keys="a" />
+            Approve and next <ShortcutKeys keys="a" className="max-sm:hidden" />
           </Button>
         )}
         <Button variant={hasNext ? 'soft' : 'primary'} loading={work.isApproving} disabled={!work.canApprove} onClick={() => void approve(false)}>

@@ -19,10 +19,11 @@ export interface ReviewAnswerProps {
   customerReviewId: number
   /** Whether the client is named, with a link to its reviews. */
   namesClient: boolean
-  /** A number that changes each time the review is opened to be answered: focus moves to the answer. */
-  opened: number
+  /** An object that changes each time the review is opened to be answered: focus moves to the answer. */
+  answering: object | undefined
   hasNext: boolean
-  onNext: () => void
+  /** Called after an approval with whether the person was typing, to go on with the next review. */
+  onNext: (isTyping: boolean) => void
   /** Returns focus to the list. */
   onLeave: () => void
 }
