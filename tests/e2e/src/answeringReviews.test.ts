@@ -28,7 +28,7 @@ describe('a month of reviews', () => {
     await page.getByRole('heading', { level: 1, name: 'Customer Reviews' }).waitFor()
     await reviewList(page).waitFor()
     const open = await countAt(page, 'New')
-    expect(open).toBeGreaterThan(10)
+    expect(open).toBeGreaterThan(4)
 
     // The first answer: opened from the list, changed, saved as a draft, approved while typing.
     await page.keyboard.press('j')

@@ -12,9 +12,10 @@ import {
   TextArea,
   useShortcut,
 } from '@rankdesk/ui'
-import { Sparkles } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Check, Sparkles } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { MineOrTheirs } from '#lib/autosave/MineOrTheirs.tsx'
+import { offerCommands } from '#lib/commands/screenCommands.ts'
 import { errorText } from '#lib/errors/errorText.ts'
 import { REVIEW_KEYS } from '../ReviewInbox.tsx'
 import { TemplatesDialog } from '../templates/TemplatesDialog.tsx'
@@ -51,6 +52,14 @@ export function AnswerEditor({ loaded, answering, hasNext, onNext, onLeave, onSe
   useShortcut({ keys: 'mod+enter', group, label: `${label}, while typing`, allowInFields: true, onPress: () => void approve(true), enabled: work.canApprove })
   useShortcut({ keys: 'e', group, label: 'Edit the answer', onPress: () => field.current?.focus() })
   useShortcut({ keys: 'escape', group, label: 'Back to the list, while typing', allowInFields: true, within: field, onPress: onLeave })
+  const press = useEffectEvent((goesOn: boolean) => void approve(goesOn))
+  useEffect(() => {
+    if (!work.canApprove) return undefined
+    const icon = <Icon of={Check} />
+    return offerCommands([
+      { id: 'approve-reply', label, icon, shortcut: 'a', onSelect: () => press(true) },
+    ])
+  }, [work.canApprove, label])
   const isProposal = review.draft === null && proposal !== null && work.text === proposal
   return (
     <Card title="Answer">
