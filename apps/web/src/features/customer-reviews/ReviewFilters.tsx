@@ -1,9 +1,8 @@
-import type { CustomerReview } from '@rankdesk/api'
+import { type CustomerReview, REVIEW_STATE_FILTERS } from '@rankdesk/api'
 import { formatNumber } from '@rankdesk/format'
-import { SearchField, SegmentedControl, Select, TabList, Tabs } from '@rankdesk/ui'
+import { SearchField, SegmentedControl, Select, TabList } from '@rankdesk/ui'
 import type { ReviewView } from './reviewView.ts'
 
-const STATES = ['New', 'Waiting', 'Answered', 'All'] as const
 const STARS: readonly { value: ReviewView['stars']; label: string }[] = [
   { value: 'all', label: 'All stars' },
   { value: 'alerts', label: 'One and two stars, open' },
@@ -24,27 +23,20 @@ export interface ReviewFiltersProps {
   onChange: (part: Partial<ReviewView>, step: 'push' | 'replace') => void
 }
 
-/** The filters of the inbox: state, stars, language, words, and whose clients. */
+/** The filters of the inbox: state, as tabs, stars, language, words, and whose clients. */
 export function ReviewFilters({ view, counts, languages, hasScope, onChange }: ReviewFiltersProps) {
   const options = view.language === '' || languages.includes(view.language) ? languages : [...languages, view.language]
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Tabs
-        value={view.state}
-        onValueChange={(next) => {
-          const state = STATES.find((each) => each === next)
-          if (state !== undefined) onChange({ state, review: null }, 'push')
-        }}
-      >
-        <TabList
-          label="Reviews by state"
-          items={STATES.map((state) => ({
-            value: state,
-            label: state,
-            ...(counts !== undefined && state !== 'All' && { count: formatNumber(counts[state]) }),
-          }))}
-        />
-      </Tabs>
+      <TabList
+        label="Reviews by state"
+        className="max-w-full"
+        items={REVIEW_STATE_FILTERS.map((state) => ({
+          value: state,
+          label: state,
+          ...(counts !== undefined && state !== 'All' && { count: formatNumber(counts[state]) }),
+        }))}
+      />
       <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full">
         {hasScope && (
           <SegmentedControl

@@ -1,6 +1,6 @@
-import type { CustomerReview } from '@rankdesk/api'
+import { type CustomerReview, REVIEW_STATE_FILTERS } from '@rankdesk/api'
 import { formatInstant, formatNumber, parseInstant, pluralize } from '@rankdesk/format'
-import { Banner, Button, Card, EmptyState, Skeleton, useShortcut } from '@rankdesk/ui'
+import { Banner, Button, Card, EmptyState, Skeleton, TabPanel, Tabs, useShortcut } from '@rankdesk/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
@@ -33,7 +33,13 @@ export function ReviewInbox({ clientId }: ReviewInboxProps) {
     placeholderData: keepPreviousData,
   })
   return (
-    <>
+    <Tabs
+      value={view.state}
+      onValueChange={(next) => {
+        const state = REVIEW_STATE_FILTERS.find((each) => each === next)
+        if (state !== undefined) change({ state, review: null }, 'push')
+      }}
+    >
       <ReviewFilters
         view={view}
         counts={query.data?.counts}
@@ -41,22 +47,24 @@ export function ReviewInbox({ clientId }: ReviewInboxProps) {
         hasScope={clientId === undefined}
         onChange={change}
       />
-      <QueryContent title="The reviews" query={query} skeleton={<Skeleton height={480} shape="card" />}>
-        {({ reviews, total, counts, profiles }) => (
-          <>
-            <InboxNotes view={view} alerts={counts.alerts} profiles={profiles} onChange={change} />
-            <Queue
-              view={view}
-              reviews={reviews}
-              total={total}
-              namesClients={clientId === undefined}
-              hasProfiles={profiles.connected > 0}
-              onChange={change}
-            />
-          </>
-        )}
-      </QueryContent>
-    </>
+      <TabPanel value={view.state} className="mt-4 flex flex-col gap-4">
+        <QueryContent title="The reviews" query={query} skeleton={<Skeleton height={480} shape="card" />}>
+          {({ reviews, total, counts, profiles }) => (
+            <>
+              <InboxNotes view={view} alerts={counts.alerts} profiles={profiles} onChange={change} />
+              <Queue
+                view={view}
+                reviews={reviews}
+                total={total}
+                namesClients={clientId === undefined}
+                hasProfiles={profiles.connected > 0}
+                onChange={change}
+              />
+            </>
+          )}
+        </QueryContent>
+      </TabPanel>
+    </Tabs>
   )
 }
 
