@@ -3,7 +3,7 @@ import './CustomerReviewsScreen.tsx'
 import type { CallResult, customerReview, CustomerReview, customerReviews } from '@rankdesk/api'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
 import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { customerReviewsRoute } from './customerReviews.route.tsx'
@@ -67,7 +67,8 @@ function open(responses: FakeResponses = {}, path = '/customer-reviews') {
   })
 }
 
-afterEach(() => localStorage.clear())
+// The last test's screen stores what was not saved as it is left.
+beforeEach(() => localStorage.clear())
 
 const answer = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' })
 
@@ -134,7 +135,11 @@ describe('Customer Reviews', () => {
   })
 
   it('shows why an approval failed, and keeps the text', async () => {
-    open({ approveReply: () => new FakeHttpError(409, 'An answer to this review is being sent.') })
+    open({
+      approveReply: () => {
+        throw new FakeHttpError(409, 'An answer to this review is being sent.')
+      },
+    })
     await answer()
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
     const dialog = await screen.findByRole('alertdialog')
