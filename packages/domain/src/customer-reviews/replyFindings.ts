@@ -59,7 +59,7 @@ export function replyFindings(reply: string, { phones, isPrivate }: ReplyFinding
   const text = reply.trim()
   if (text === '') return [{ id: 'empty', blocks: true, text: 'Write an answer first.' }]
   const found: ReplyFinding[] = []
-  const bytes = new TextEncoder().encode(text).length
+  const bytes = utf8Length(text)
   if (bytes > MAX_REPLY_BYTES) {
     const message = `The answer has ${bytes} bytes. Google takes ${MAX_REPLY_BYTES}; emoji and accents count double or more.`
     found.push({ id: 'long', blocks: true, text: message })
@@ -72,6 +72,16 @@ export function replyFindings(reply: string, { phones, isPrivate }: ReplyFinding
     if ((isPrivate || !onlyPrivate) && pattern.test(text)) found.push(finding)
   }
   return found
+}
+
+/** The length of a text in bytes of UTF-8, as Google counts an answer. */
+function utf8Length(text: string): number {
+  let bytes = 0
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
+  return bytes
 }
 
 function hasForeignPhone(text: string, phones: readonly string[]): boolean {

@@ -89,8 +89,10 @@ async function read() {
 }
 /** Ends the ten seconds of approved answers. */
 const sendNow = () => app.database.db.execute(sql`update customer_reviews set send_at = '2026-01-01' where send_at is not null`) // prettier-ignore
-const stateOf = (customerReviewId: number) =>
-  expect.poll(async () => (await one(customerReviewId)).replyState, { timeout: 10_000 })
+/** Waits until the answer has a state. */
+async function waitForState(customerReviewId: number, state: CustomerReview['replyState']) {
+  await expect.poll(async () => (await one(customerReviewId)).replyState, { timeout: 10_000 }).toBe(state)
+}
 const shownAtProvider = async (remoteId: string) => {
   const [row] = await fetchRows<{ reply: string | null }>(
     app.database.db,
@@ -177,7 +179,7 @@ describe('an answer', () => {
     expect(approved).toMatchObject({ replyState: 'sending', reply: text, draft: null, isAlert: false, approvedBy: 'Maya Okafor' })
     expect(await shownAtProvider('b')).toBeNull()
     await sendNow()
-    await stateOf(id).toBe('live')
+    await waitForState(id, 'live')
     expect(await shownAtProvider('b')).toBe(text)
     expect(await one(id)).toMatchObject({ state: 'Answered', reply: text })
     await read()
@@ -212,12 +214,12 @@ describe('an answer', () => {
     await command('reject')
     await approve(id, 'We are sorry to read this.')
     await sendNow()
-    await stateOf(id).toBe('rejected')
+    await waitForState(id, 'rejected')
     expect(await one(id)).toMatchObject({ state: 'Waiting', isAlert: true, reply: 'We are sorry to read this.', rejection: expect.stringContaining('guidelines') as string }) // prettier-ignore
     await command('accept')
     await approve(id, 'We are sorry to read this.', 1)
     await sendNow()
-    await stateOf(id).toBe('live')
+    await waitForState(id, 'live')
     expect(await one(id)).toMatchObject({ rejection: null })
   })
 
@@ -226,7 +228,7 @@ describe('an answer', () => {
     await command('delay', 3600)
     await approve(id, 'Thank you, Ana.')
     await sendNow()
-    await stateOf(id).toBe('sent')
+    await waitForState(id, 'sent')
     expect(await one(id)).toMatchObject({ state: 'Waiting' })
     await app.database.db.execute(sql`update built_in_reviews set visible_at = '2026-01-01'`)
     await read()
@@ -237,9 +239,9 @@ describe('an answer', () => {
     const id = reviewIds[0] ?? 0
     await approve(id, 'Thank you, Ana.')
     await sendNow()
-    await stateOf(id).toBe('live')
+    await waitForState(id, 'live')
     await remove(id)
-    await stateOf(id).toBe('none')
+    await waitForState(id, 'none')
     expect(await shownAtProvider('a')).toBeNull()
     expect(await one(id)).toMatchObject({ state: 'New', reply: null })
   })
@@ -263,7 +265,7 @@ describe('a reading', () => {
     const [first = 0, second = 0, third = 0] = reviewIds
     await approve(first, 'Thank you, Ana.')
     await sendNow()
-    await stateOf(first).toBe('live')
+    await waitForState(first, 'live')
     await db.execute(sql`update built_in_reviews set stars = 2, content = 'Changed my mind.', changed_at = '2027-01-05T18:00:00Z' where remote_id = 'a'`) // prettier-ignore
     await db.execute(sql`update built_in_reviews set reply = 'Written at Google.', replied_at = '2026-11-15T18:00:00Z' where remote_id = 'b'`) // prettier-ignore
     await db.execute(sql`delete from built_in_reviews where remote_id = 'c'`)
