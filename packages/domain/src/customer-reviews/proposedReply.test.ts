@@ -15,7 +15,7 @@ const reply = (part: Partial<ReviewToAnswer>, about: Partial<ReplyFacts> = {}) =
 
 describe('a proposed answer', () => {
   it('[CREV-5] greets the customer, thanks, and names the business', () => {
-    expect(reply({})).toMatch(/^Hello Ana,\n\n(?:Thank you) .*\n\n.*Bayfront Doors$/)
+    expect(reply({})).toMatch(/^Hello Ana,\n\nThank you .*\n\n[^]*Bayfront Doors$/)
   })
 
   it('[CREV-5] names a service that the customer named and the profile lists, as the customer wrote it', () => {
@@ -57,7 +57,7 @@ describe('a proposed answer', () => {
     expect(answer).not.toMatch(/Ana|root canal|sorry/i)
     expect(answer).toContain('not even whether somebody is a client')
     const praise = reply({ text: 'Great root canal.' }, { isPrivate: true, services: ['Root canal'] })
-    expect(praise).toMatch(/^Hello,\n\nThank you for your kind words\.\n\n.*Bayfront Doors$/)
+    expect(praise).toMatch(/^Hello,\n\nThank you for your kind words\.\n\n[^]*Bayfront Doors$/)
   })
 
   const texts = ['', 'Great.', 'They were late, and it cost $900.', 'Garage door repair on March 3, call 800-555-0199.']

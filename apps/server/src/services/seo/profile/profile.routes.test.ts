@@ -7,6 +7,7 @@ import {
   fieldErrorsOf,
   googleServices,
   gpoDetails,
+  gpoDryRun,
   type GpoStrategy,
   grmDetails,
   saveGpoDraft,
@@ -153,6 +154,23 @@ describe('a profile review', () => {
     ).rejects.toMatchObject({ status: 400, message: 'There is no category gcid:witch.' })
     await expect(gpo(77)).rejects.toMatchObject({ status: 404 })
     await expect(complete({ ...bodyOf(strategy), strategyId: 77 })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('[PROF-28] publishes a profile with a category of Google that the list lacks, and moves it', async () => {
+    const strategyId = await work(11)
+    const { location } = await gpo(strategyId)
+    const sweep = { serviceProviderCategory: 'Chimney sweep', serviceProviderCategoryId: 'gcid:chimney_sweep' }
+    await environment.database.db.execute(sql`update location_profiles
+      set profile = jsonb_set(profile, '{categories,primaryCategory}', ${JSON.stringify(sweep)}::jsonb)
+      where location_id = ${location.locationId}`)
+    const strategy = await gpo(strategyId)
+    const { secondaryCategory } = strategy.categories
+    const moved = { primaryCategory: secondaryCategory[0] ?? null, secondaryCategory: [sweep], serviceProviderId: '' }
+    const body = bodyOf(strategy, { businessDescription: 'We sweep chimneys.', googleServiceItems: [] })
+    const dryRun = (sent: Body) => maya.call(gpoDryRun, { params: { strategyId }, body: sent })
+    expect((await dryRun(body)).problems).toEqual([])
+    expect((await dryRun({ ...body, categories: { ...strategy.categories, ...moved } })).problems).toEqual([])
+    await expect(complete(body, 'unlisted category')).resolves.toEqual(expect.any(Number))
   })
 
   test('refuses a service of another category by name, and keeps one that only Google knows [M289]', async () => {
