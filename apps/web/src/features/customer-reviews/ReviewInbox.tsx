@@ -11,13 +11,12 @@ import { ReviewAnswer } from './answer/ReviewAnswer.tsx'
 import { customerReviewsQuery } from './customerReviews.queries.ts'
 import { ReviewFilters } from './ReviewFilters.tsx'
 import { reviewItemId, ReviewList } from './ReviewList.tsx'
+import { REVIEW_KEYS } from './reviewTexts.ts'
 import { readReviewView, type ReviewView, writeReviewView } from './reviewView.ts'
 
 const ADDRESS = { read: readReviewView, write: writeReviewView }
 /** The width in rem from which the list and a review fit beside each other. */
 const WIDE = 64
-/** The name of the keys of the inbox in the help dialog. */
-export const REVIEW_KEYS = 'Reviews'
 
 export interface ReviewInboxProps {
   /** The client whose reviews are shown. Without it, those of several clients. */

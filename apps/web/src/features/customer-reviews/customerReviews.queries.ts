@@ -2,6 +2,7 @@ import {
   addReplyTemplate,
   approveReply,
   type CallInput,
+  type CallResult,
   customerReview,
   customerReviews,
   deleteReplyTemplate,
@@ -31,6 +32,9 @@ export function customerReviewsQuery(app: AppContextValue, view: ReviewListFilte
     queryFn: ({ signal }) => app.client.call(customerReviews, { query }, { signal }),
   })
 }
+
+/** A review with what is needed to answer it. */
+export type ReviewToAnswer = CallResult<typeof customerReview>
 
 /** A review with what is needed to answer it. */
 export function customerReviewQuery(app: AppContextValue, customerReviewId: number) {

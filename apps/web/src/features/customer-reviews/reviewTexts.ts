@@ -3,6 +3,9 @@ import { reviewAge } from '@rankdesk/domain'
 import { parseInstant } from '@rankdesk/format'
 import type { Hue } from '@rankdesk/ui'
 
+/** The name of the keys of the inbox in the help dialog. */
+export const REVIEW_KEYS = 'Reviews'
+
 /** The shown name of a customer. */
 export const authorName = ({ author }: Pick<CustomerReview, 'author'>) => (author === '' ? 'Anonymous' : author)
 

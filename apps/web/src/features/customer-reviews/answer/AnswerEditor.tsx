@@ -17,14 +17,21 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { MineOrTheirs } from '#lib/autosave/MineOrTheirs.tsx'
 import { offerCommands } from '#lib/commands/screenCommands.ts'
 import { errorText } from '#lib/errors/errorText.ts'
-import { REVIEW_KEYS } from '../ReviewInbox.tsx'
+import type { ReviewToAnswer } from '../customerReviews.queries.ts'
+import { REVIEW_KEYS } from '../reviewTexts.ts'
 import { TemplatesDialog } from '../templates/TemplatesDialog.tsx'
 import { AnswerFindings } from './AnswerFindings.tsx'
-import type { ReviewAnswerProps, ReviewToAnswer } from './ReviewAnswer.tsx'
 import { type AnswerInWork, useAnswerInWork } from './useAnswerInWork.ts'
 
-export interface AnswerEditorProps extends Omit<ReviewAnswerProps, 'customerReviewId' | 'namesClient'> {
+export interface AnswerEditorProps {
   loaded: ReviewToAnswer
+  /** An object that changes each time the review is opened to be answered: focus moves to the answer. */
+  answering: object | undefined
+  hasNext: boolean
+  /** Called after an approval with whether the person was typing, to go on with the next review. */
+  onNext: (isTyping: boolean) => void
+  /** Returns focus to the list. */
+  onLeave: () => void
   /** Called after the answer was approved. */
   onSent: () => void
 }

@@ -1,4 +1,4 @@
-import type { CallResult, CustomerReview, customerReview } from '@rankdesk/api'
+import type { CustomerReview } from '@rankdesk/api'
 import { formatInstant, parseInstant } from '@rankdesk/format'
 import { Banner, Button, Card, Chip, cn, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -6,26 +6,16 @@ import { useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { Link } from '#lib/routing/Link.tsx'
-import { customerReviewQuery } from '../customerReviews.queries.ts'
+import { customerReviewQuery, type ReviewToAnswer } from '../customerReviews.queries.ts'
 import { authorName, replyChip, waitingTime } from '../reviewTexts.ts'
 import { Stars } from '../Stars.tsx'
-import { AnswerEditor } from './AnswerEditor.tsx'
+import { AnswerEditor, type AnswerEditorProps } from './AnswerEditor.tsx'
 import { useRemoveReply } from './useRemoveReply.ts'
 
-/** A review with what is needed to answer it. */
-export type ReviewToAnswer = CallResult<typeof customerReview>
-
-export interface ReviewAnswerProps {
+export interface ReviewAnswerProps extends Omit<AnswerEditorProps, 'loaded' | 'onSent'> {
   customerReviewId: number
   /** Whether the client is named, with a link to its reviews. */
   namesClient: boolean
-  /** An object that changes each time the review is opened to be answered: focus moves to the answer. */
-  answering: object | undefined
-  hasNext: boolean
-  /** Called after an approval with whether the person was typing, to go on with the next review. */
-  onNext: (isTyping: boolean) => void
-  /** Returns focus to the list. */
-  onLeave: () => void
 }
 
 /** A customer's review, and its answer: an editor until one is sent, then what became of it. */

@@ -7,9 +7,13 @@ import * as z from 'zod/mini'
 import { useApp } from '#lib/api/appContext.ts'
 import { useAutosave } from '#lib/autosave/useAutosave.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import { approveReplyMutation, removeReplyMutation, saveDraftMutation } from '../customerReviews.queries.ts'
+import {
+  approveReplyMutation,
+  removeReplyMutation,
+  type ReviewToAnswer,
+  saveDraftMutation,
+} from '../customerReviews.queries.ts'
 import { authorName } from '../reviewTexts.ts'
-import type { ReviewToAnswer } from './ReviewAnswer.tsx'
 
 /** The answer in the editor and its actions. */
 export type AnswerInWork = ReturnType<typeof useAnswerInWork>
