@@ -66,6 +66,26 @@ describe('a profile review', () => {
     for (const item of strategy.current.googleServiceItems) expect(strategy.googleServiceItems).toContainEqual(item)
   })
 
+  test('[PROF-29] describes services by sentences of the client’s own pages, each by its own or not at all', async () => {
+    const { categoriesWithServiceTypes, clientId } = await gpo(await work(11))
+    const texts = categoriesWithServiceTypes.flatMap(({ serviceTypes }) =>
+      serviceTypes.map((type) => type.aiDescription),
+    )
+    const described = texts.filter((text) => text !== '')
+    expect(described.length).toBeGreaterThan(0)
+    const zones = await fetchRows<{ content: string }>(
+      environment.database.db,
+      sql`select z.content from page_zones z join pages using (page_id) join sites using (project_id) where client_id = ${clientId}`,
+    )
+    const plain = (html: string) =>
+      html
+        .replaceAll(/<[^>]+>/g, '')
+        .replaceAll('&amp;', '&')
+        .replaceAll(/\s+/g, ' ')
+    const pages = zones.map(({ content }) => plain(content)).join(' ')
+    for (const text of described) expect(pages).toContain(plain(text))
+  })
+
   test('saves a draft with a version, and rejects a stale save with both drafts', async () => {
     const strategyId = await work(11)
     const strategy = await gpo(strategyId)
