@@ -22,6 +22,7 @@ const OWN_FIELDS: Readonly<Record<string, string>> = {
   'features/profile/grm/PhotosCard.tsx replaces': 'Fills other fields of the screen and is not sent.',
   'features/profile/gpo/publish/PublishGpoDialog.tsx isVerifiable': 'A confirmation that is not sent.',
   'features/profile/gpo/publish/PublishGpoDialog.tsx replaces': 'A box for each field, of which the names are sent.',
+  'features/customer-reviews/templates/TemplatesDialog.tsx scope': 'Chooses whether the client is sent.',
   'features/my-profile/MyProfileScreen.tsx again': 'Repeats the password and is not sent.',
   'features/review/publish/TimingForm.tsx timing': 'Chooses whether the date is sent.',
   'features/client/mapping/dialogs/ScopeDialogs.tsx specialties': 'Names, of which each is sent as an object.',
@@ -60,6 +61,8 @@ const WITHOUT_FORM: Readonly<Record<string, string>> = {
   'apps/web/src/features/scheduler/schedule/ScheduleStep.tsx': 'Hours of the schedule’s draft, which is saved as one.',
   'apps/web/src/features/profile/video/TranscriptCard.tsx': 'Captions of a transcript, which is one text of the draft.',
   'apps/web/src/features/operations/audit/AuditPage.tsx': 'Filters.',
+  'apps/web/src/features/customer-reviews/answer/AnswerEditor.tsx':
+    'A draft that is saved while it is typed, and whose findings are rules of packages/domain.',
   'packages/ui/src/text-area/TextArea.tsx': 'The control itself.',
   'packages/ui/src/text-field/TextField.tsx': 'The control itself, with a label.',
   'packages/ui/src/text-field/TextAreaField.tsx': 'The control itself, with a label.',
