@@ -79,6 +79,22 @@ it('names in docs/asvs.md only sources that exist, and titles that their tests h
   expect(sources.filter(isMissing).map(([row]) => row)).toEqual([])
 })
 
+it('counts the rows of docs/asvs.md as they are', () => {
+  const lines = readFileSync(path.join(projectRoot, 'docs/asvs.md'), 'utf8').split('\n')
+  const cells = lines.map((line) => line.split('|').map((cell) => cell.trim()))
+  const requirements = cells.filter(([, number = '']) => /^\d+\.\d+\.\d+$/.test(number))
+  const rowsWith = (level: string, status: string) =>
+    requirements.filter((row) => row[2] === level && row[4] === status).length
+  const statuses = ['met', 'partly', 'not met', 'does not apply']
+  const stated = cells.filter(([, status = '']) => statuses.includes(status)).map((row) => row.slice(1, 4))
+  expect(stated).toEqual(
+    statuses.map((status) => [status, String(rowsWith('1', status)), String(rowsWith('2', status))]),
+  )
+  expect(stated.flatMap(([, ...counts]) => counts.map(Number)).reduce((sum, count) => sum + count, 0)).toBe(
+    requirements.length,
+  )
+})
+
 it('names in the other documents only tests that exist', () => {
   const pages = readdirSync(path.join(projectRoot, 'docs')).filter((name) => name.endsWith('.md'))
   const sources = pages.flatMap((name) => sourcesIn(`docs/${name}`)).filter(([, file]) => file?.includes('.test.'))

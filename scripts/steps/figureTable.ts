@@ -6,6 +6,8 @@ interface Figure {
   rounds: number
   median: string
   worst: string
+  /** The largest value that is acceptable; empty if there is none. */
+  goal: string
   verdict: string
 }
 
@@ -13,17 +15,18 @@ interface Figure {
 export function figureTable(file: string): string {
   const figures = readFigures(file)
   if (figures.length === 0) return ''
-  const rows = figures.map(({ scenario, rounds, median, worst, verdict }) => [
+  const rows = figures.map(({ scenario, rounds, median, worst, goal, verdict }) => [
     scenario,
     String(rounds),
     median,
     worst,
+    goal,
     verdict,
   ])
-  const table = [['scenario', 'rounds', 'median', 'worst', 'verdict'], ...rows]
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
+  const table = [['scenario', 'rounds', 'median', 'worst', 'goal', 'verdict'], ...rows]
+  const widths = [0, 1, 2, 3, 4, 5].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
   const lines = table.map((row) =>
-    row.map((cell, column) => pad(cell, widths[column] ?? 0, column >= 1 && column <= 3)).join('  '),
+    row.map((cell, column) => pad(cell, widths[column] ?? 0, column >= 1 && column <= 4)).join('  '),
   )
   return ['', ...lines, ''].join('\n')
 }

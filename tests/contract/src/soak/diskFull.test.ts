@@ -16,11 +16,12 @@ import {
 import { startTestServer } from '@rankdesk/server/testing'
 import { expect, it } from 'vitest'
 import { clientOfServer, NOW, openStrategyOf, TODAY } from '../environment.ts'
-import { recordFigure } from './figures.ts'
+import { recordFigure, recordNotRun } from './figures.ts'
+import { rounds } from './rounds.ts'
 
 const DISK_MB = 900
-const ROUNDS = 2
-const FULL_MS = 20_000
+const ROUNDS = rounds(2)
+const FULL_MS = Math.max(5000, rounds(20_000))
 
 /** Mounts a small disk. Returns undefined where that isn't permitted; the short tests inject the same errors. */
 async function mountDisk(): Promise<string | undefined> {
@@ -132,7 +133,7 @@ it('a disk that is full during saves, publishes and uploads causes 507, and noth
   const folder = await mountDisk()
   if (folder === undefined) {
     // The short tests inject the same errors.
-    recordFigure({ scenario: 'disk full: mounting is not permitted here', values: [], unit: 'ms' })
+    recordNotRun('disk full', 'mounting is not permitted here')
     return
   }
   const env = { DATA_DIR: folder, DEMO_CLIENTS: '12', NOW }

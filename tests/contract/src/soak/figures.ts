@@ -21,13 +21,15 @@ export function recordFigure({ scenario, values, unit, goal }: Figure): void {
   const sorted = values.toSorted((a, b) => a - b)
   const worst = sorted.at(-1) ?? 0
   const median = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
-  const verdict = goal === undefined ? 'reported' : worst <= goal ? 'met' : `missed ${goal} ${unit}`
-  append({ scenario, rounds: values.length, median: show(median, unit), worst: show(worst, unit), verdict })
+  const wanted = goal === undefined ? '' : show(goal, unit)
+  const verdict = goal === undefined ? 'reported' : worst <= goal ? 'met' : 'missed'
+  const found = { median: show(median, unit), worst: show(worst, unit) }
+  append({ scenario, rounds: values.length, ...found, goal: wanted, verdict })
 }
 
 /** Appends a row that says why a scenario was not run, so that its figure is not missed silently. */
 export function recordNotRun(scenario: string, reason: string): void {
-  append({ scenario, rounds: 0, median: '', worst: '', verdict: `not run: ${reason}` })
+  append({ scenario, rounds: 0, median: '', worst: '', goal: '', verdict: `not run: ${reason}` })
 }
 
 function append(row: object): void {

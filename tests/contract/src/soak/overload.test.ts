@@ -5,9 +5,10 @@ import { createTestDatabase, startTestServer, type TestServer } from '@rankdesk/
 import { expect, it } from 'vitest'
 import { clientOfServer, NOW, openStrategyOf } from '../environment.ts'
 import { recordFigure } from './figures.ts'
+import { rounds } from './rounds.ts'
 
-const MEASURE_MS = 5000
-const OVERLOAD_MS = 15_000
+const MEASURE_MS = Math.max(1000, rounds(5000))
+const OVERLOAD_MS = Math.max(3000, rounds(15_000))
 const FACTOR = 10
 const ROUNDS = 1
 /** The browsers that call, each with its own address. */

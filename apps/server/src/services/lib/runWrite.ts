@@ -17,6 +17,11 @@ export interface Write<Locked> {
   /** The use case, by the name of its function. */
   action: string
   /**
+   * Throws what can be said without the lock, such as `HttpError` 404, so that a write that is refused anyway waits for
+   * nobody. It only reads. The other write may end in between, so `write` checks the same again.
+   */
+  refuse?(tx: Transaction): Promise<void>
+  /**
    * Locks the aggregate that the write is about (a strategy, a client, a page tree, a media library) until the transaction
    * ends, and returns it. Throws `HttpError` 404 when there is none. `noLock` for a write that only adds something.
    * A write that locks more keeps the order of locks in docs/architecture.md#locks, and locks rows of one table by their id.
@@ -46,10 +51,10 @@ export const noLock = (): Promise<undefined> => Promise.resolve(undefined)
  */
 export async function runWrite<Result, Locked>(
   context: UseCaseContext,
-  { actor, action, lock }: Write<Locked>,
+  options: Write<Locked>,
   write: (tx: Transaction, now: Date, locked: Locked) => Promise<WriteOutcome<Result>>,
 ): Promise<Result> {
-  const run = (tx: Transaction) => writeOnce(tx, context, { actor, action, lock }, write)
+  const run = (tx: Transaction) => writeOnce(tx, context, options, write)
   const attempt = () =>
     context.db.transaction(run).catch(async (error: unknown) => {
       if (!lostAgainstAnother(error)) throw error
@@ -65,12 +70,13 @@ export async function runWrite<Result, Locked>(
 async function writeOnce<Result, Locked>(
   tx: Transaction,
   { clock, requestId, requestKey }: UseCaseContext,
-  { actor, action, lock }: Write<Locked>,
+  { actor, action, refuse, lock }: Write<Locked>,
   write: (tx: Transaction, now: Date, locked: Locked) => Promise<WriteOutcome<Result>>,
 ) {
   const watched = watchRecorded(tx)
   // First without the lock, so that a key that was used otherwise need not wait for it.
   if (requestKey !== undefined) await requireSameRequest(tx, actor, requestKey)
+  await refuse?.(tx)
   const locked = await lock(tx)
   const at = clock.now()
   // And once more, as the other request may have been the one that held the lock.

@@ -2,11 +2,11 @@ import type { Zone } from '@rankdesk/api'
 import { authorshipAfterEdit, changesOnlySharedTexts, editedZoneType } from '@rankdesk/domain'
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.ts'
-import { strategyZones, zoneVersions } from '#platform/db/schema/index.ts'
+import { strategies, strategyZones, zoneVersions } from '#platform/db/schema/index.ts'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import { runWrite } from '#services/lib/runWrite.ts'
+import { requireActiveClients, runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { presentZone } from './strategies.present.ts'
 import { type DraftZone, draftZone, draftZoneColumns, lockStrategy } from './strategies.queries.ts'
@@ -34,21 +34,15 @@ export function saveContentZone(context: UseCaseContext, save: SaveContentZone):
   const content = sanitizeZone(save.content)
   const { actor, strategyId, elementId, idempotencyKey } = save
   const lock = (tx: Transaction) => lockStrategy(tx, strategyId)
-  return runWrite(context, { actor, action: 'saveContentZone', lock }, async (tx, at, strategy) => {
+  const action = 'saveContentZone'
+  const refuse = (tx: Transaction) => refuseWithoutLock(tx, action, { ...save, content })
+  return runWrite(context, { actor, action, refuse, lock }, async (tx, at, strategy) => {
     const current = await draftZone(tx, strategyId, elementId)
     if (current === undefined) throw new HttpError(404, `Strategy ${strategyId} has no zone ${elementId}.`)
     const earlier = idempotencyKey && (await versionOfSave(tx, { strategyId, elementId, actor, idempotencyKey }))
     if (earlier) return { result: presentZone(savedBefore(current, earlier, content)) }
-    if (strategy.statusId !== 0)
-      throw new HttpError(409, 'This strategy is completed; its text can no longer be changed.')
-    if (current.version !== save.baseVersion) {
-      // The same text: a save that succeeded is sent again because its response was lost.
-      if (current.content === content) return { result: presentZone(current) }
-      throw new HttpError(409, 'Someone else changed this zone after you opened it.', {
-        yours: content,
-        theirs: presentZone(current),
-      })
-    }
+    const refusal = refusalOf(strategy, current, { ...save, content })
+    if (refusal !== undefined) throw refusal
     if (current.content === content) return { result: presentZone(current) }
 
     // A zone that only follows is neither edited nor reviewed. What the browser says is checked.
@@ -101,6 +95,37 @@ export function saveContentZone(context: UseCaseContext, save: SaveContentZone):
       auditEvent: { clientId, strategyId, elementId, details, changes: ['zone'] },
     }
   })
+}
+
+/** Why the zone cannot be saved. The same text on an older version can: it is a save whose response was lost. */
+function refusalOf(
+  { statusId }: { statusId: number },
+  current: DraftZone,
+  { content, baseVersion }: Pick<SaveContentZone, 'content' | 'baseVersion'>,
+): HttpError | undefined {
+  if (statusId !== 0) return new HttpError(409, 'This strategy is completed; its text can no longer be changed.')
+  if (current.version === baseVersion || current.content === content) return undefined
+  const texts = { yours: content, theirs: presentZone(current) }
+  return new HttpError(409, 'Someone else changed this zone after you opened it.', texts)
+}
+
+/** Refuses a save by what is stored now. One that is repeated is left to the write, and so is an unknown strategy. */
+async function refuseWithoutLock(tx: Transaction, action: string, save: SaveContentZone): Promise<void> {
+  const { actor, strategyId, elementId, idempotencyKey } = save
+  const { clientId, statusId } = strategies
+  const [strategy] = await tx
+    .select({ clientId, statusId })
+    .from(strategies)
+    .where(eq(strategies.strategyId, strategyId))
+  if (strategy === undefined) return
+  const current = await draftZone(tx, strategyId, elementId)
+  if (current === undefined) throw new HttpError(404, `Strategy ${strategyId} has no zone ${elementId}.`)
+  const refusal = refusalOf(strategy, current, save)
+  const isRepeated = async () =>
+    idempotencyKey !== undefined &&
+    (await versionOfSave(tx, { strategyId, elementId, actor, idempotencyKey })) !== undefined
+  if (refusal !== undefined && !(await isRepeated())) throw refusal
+  if (current.content !== save.content) await requireActiveClients(tx, action, [strategy.clientId])
 }
 
 /** Returns the zone as the first try of a save left it. Throws `HttpError` 422 when that saved another text. */
