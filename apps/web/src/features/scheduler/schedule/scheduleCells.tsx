@@ -27,7 +27,7 @@ export function StrategyCell({ row, strategy, quantity }: StrategyCellProps) {
   )
 }
 
-/** A row's page: its address, a warning when one is missing, or a dash for a strategy without a page. */
+/** A row's page: its address (M436), a warning when one is missing, or a dash for a strategy without a page. */
 export function PageCell({ row }: { row: DraftRow }) {
   if (lacksPage(row)) {
     return (
@@ -38,7 +38,7 @@ export function PageCell({ row }: { row: DraftRow }) {
   }
   const page = pageOf(row)
   if (page === undefined) return <span className="text-subtle">{NO_VALUE}</span>
-  return <TruncatedText text={page} focusable={false} />
+  return <TruncatedText text={page} limit={TEXT_LIMITS.pathTooltip} focusable={false} className="wrap-anywhere" />
 }
 
 export interface RowMenuProps {

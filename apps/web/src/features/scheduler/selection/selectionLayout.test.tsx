@@ -26,7 +26,9 @@ it('has the sections in their order, each with its columns [M359, M360]', async 
   const found = sections.map((region) => {
     const grid = within(region).getAllByRole('article')[0]?.parentElement?.className ?? ''
     return [
-      within(region).getByRole('heading', { level: 2 }).textContent.replace(/\d+ of.*/, ''),
+      within(region)
+        .getByRole('heading', { level: 2 })
+        .textContent.replace(/\d+ of.*/, ''),
       /xl:grid-cols-(\d)/.exec(grid)?.[1] ?? /sm:grid-cols-(\d)/.exec(grid)?.[1],
     ]
   })
