@@ -2,9 +2,9 @@
 const START = '[To answer: '
 const OPEN_QUESTION = /\[To answer: ([^[\]]+)\]/g
 
-/** Other signs of text that is not finished: sample text, and names in brackets such as '[city]'. */
+/** Other signs of text that is not finished: sample text, what imports once put in place of a text, and names in brackets such as '[city]'. */
 const PLACEHOLDER =
-  /lorem ipsum[^.\n]*|\bcoming soon\b|\bunder construction\b|\bTBD\b|\{\{[^}]*\}\}|\[(?!sic\])[a-z][a-z _-]{1,30}\]/gi
+  /lorem ipsum[^.\n]*|\bText about [^\n]{1,200} goes here\b[^.\n]*|\bcoming soon\b|\bunder construction\b|\bTBD\b|\{\{[^}]*\}\}|\[(?!sic\])[a-z][a-z _-]{1,30}\]/gi
 
 /** Returns an open question as the paragraph of a draft that stands in place of a missing fact. Rule WRITE-10. */
 export function openQuestion(question: string): string {
@@ -30,6 +30,18 @@ export function unfinishedParts(text: string): UnfinishedPart[] {
     ...questions,
     ...others.filter((part) => !questions.some(({ start, end }) => part.start < end && part.end > start)),
   ].toSorted((a, b) => a.start - b.start)
+}
+
+/**
+ * Returns a text with its unfinished parts as line breaks, so that they have no words and no keyword reaches over them.
+ * Positions stay. Rule SCORE-16.
+ */
+export function finishedText(text: string): string {
+  let finished = text
+  for (const { start, end } of unfinishedParts(text)) {
+    finished = finished.slice(0, start) + '\n'.repeat(end - start) + finished.slice(end)
+  }
+  return finished
 }
 
 function partOf(match: RegExpMatchArray): UnfinishedPart {
