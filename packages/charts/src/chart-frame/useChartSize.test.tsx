@@ -1,5 +1,6 @@
-import { act, cleanup, render } from '@testing-library/react'
 import { scaleLinear } from 'd3'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ease, TRANSITION_DURATION_MS } from '../motion/transitionState.ts'
 import { numberAxis } from '../scales/numberAxis.ts'
@@ -9,6 +10,7 @@ let resized: () => void = () => undefined
 
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -21,7 +23,6 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -34,7 +35,9 @@ function Sized() {
 
 it('measures again 100 ms after the last resize [M501]', () => {
   const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
-  const { container } = render(<Sized />)
+  const container = document.createElement('div')
+  const root = createRoot(container)
+  act(() => root.render(<Sized />))
   expect(container.textContent).toBe('400')
   width.mockReturnValue(500)
   act(() => resized())
@@ -44,6 +47,7 @@ it('measures again 100 ms after the last resize [M501]', () => {
   expect(container.textContent).toBe('400')
   act(() => void vi.advanceTimersByTime(1))
   expect(container.textContent).toBe('500')
+  act(() => root.unmount())
 })
 
 it('eases to new values within 1000 ms [M501]', () => {
