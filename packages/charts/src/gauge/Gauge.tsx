@@ -93,7 +93,7 @@ export function Gauge({ min = 0, max = 100, size = 'md', variant = 'arc', value,
   )
   return (
     <figure aria-label={label} className={`relative m-0 mx-auto w-full ${MAX_WIDTH[size]}`} data-band={band}>
-      {size === 'md' && rest.hideActions !== true && (
+      {hasActions(size, rest.hideActions) && (
         <GaugeActions {...{ label, table, asTable, frame, announce }} onAsTable={setAsTable} width={box?.width} />
       )}
       {/* The table is shown in place of the gauge, which keeps its space, so that the layout doesn't shift. */}
@@ -102,21 +102,21 @@ export function Gauge({ min = 0, max = 100, size = 'md', variant = 'arc', value,
           <ChartTableTwin title={label} table={table} shown />
         </div>
       )}
-      <div ref={frame} className={asTable ? 'invisible relative' : 'relative'} inert={asTable}>
-        <GaugeDrawing
-          model={model}
-          variant={variant}
-          size={size}
-          value={text.value}
-          unit={text.unit}
-          isKnown={value !== null}
-          targetText={size === 'md' ? text.target : undefined}
-          caption={isCaptionBelow ? undefined : caption}
-          duration={duration}
-        />
-        <GaugeReader {...{ cursor, label, model, text, box, onPress }} />
-      </div>
-      <div className={asTable ? 'invisible' : undefined}>
+      <div className={asTable ? 'invisible' : undefined} inert={asTable}>
+        <div ref={frame} className="relative">
+          <GaugeDrawing
+            model={model}
+            variant={variant}
+            size={size}
+            value={text.value}
+            unit={text.unit}
+            isKnown={value !== null}
+            targetText={size === 'md' ? text.target : undefined}
+            caption={isCaptionBelow ? undefined : caption}
+            duration={duration}
+          />
+          <GaugeReader {...{ cursor, label, model, text, box, onPress }} />
+        </div>
         <GaugeFoot size={size} bands={bands} caption={isCaptionBelow ? caption : undefined} chip={rest.chip} />
       </div>
       <GaugeTable label={label} summary={text.summary} table={table} hidden={asTable} />
@@ -124,6 +124,9 @@ export function Gauge({ min = 0, max = 100, size = 'md', variant = 'arc', value,
     </figure>
   )
 }
+
+/** Whether a gauge has buttons: a small one never does. */
+const hasActions = (size: GaugeSize, hideActions = false) => size === 'md' && !hideActions
 
 interface GaugeActionsProps {
   label: string

@@ -102,7 +102,7 @@ describe('the list of keywords and the checks', () => {
         const listed = computeScore(input).keywords[0]
         for (const [part, check] of Object.entries(CHECK_OF)) {
           const isGood = findingOf(input, check)?.state === 'good'
-          expect(isGood, `${part} of ${html}`).toBe((listed?.parts as string[]).includes(part))
+          expect(isGood, `${part} of ${html}`).toBe(listed?.parts.some((one) => one === part))
         }
         expect((listed?.mentions ?? 0) > 0).toBe(listed?.parts.includes('text'))
       }

@@ -299,13 +299,10 @@ function ShrinkingTree(args: TreeProps) {
     list
       .filter((node) => node.id !== id)
       .map((node) => (node.children ? { ...node, children: without(node.children, id) } : node))
-  return (
-    <Tree
-      {...args}
-      nodes={nodes}
-      menu={({ id }) => <MenuItem onSelect={() => setNodes(without(nodes, id))}>Delete</MenuItem>}
-    />
+  const menuOf = ({ id }: TreeProps['nodes'][number]) => (
+    <MenuItem onSelect={() => setNodes(without(nodes, id))}>Delete</MenuItem>
   )
+  return <Tree {...args} nodes={nodes} menu={menuOf} />
 }
 
 /** A node that its own menu deletes leaves the focus in the tree, on the node that follows it. */

@@ -15,7 +15,7 @@ describe('tool links', () => {
     ['rankingStrategy', 'M186'],
   ] as const)(
     'of %s name the client in the path of the own page, and in the query of an outside address [%s]',
-    (tool) => {
+    (tool, _row) => {
       const own = toolAddress(NO_TOOLS, tool, { clientId: 17 })
       expect(own.external).toBe(false)
       expect(own.href).toMatch(/^\/tools\/[a-z-]+\/17$/)

@@ -157,11 +157,11 @@ function placesOf({ geography, site }: ScoreInput): string[] {
   return [geography.split(',')[0] ?? '', ...(site?.places ?? [])].filter((place) => place !== '')
 }
 
-function oneOfTargets(document: ScoreDocument, parts: OneOfTargets): Finding | undefined {
+function oneOfTargets(document: ScoreDocument, finding: OneOfTargets): Finding | undefined {
   const { input } = document
-  const { check, good, attention, missing } = parts
+  const { check, good, attention, missing } = finding
   if (input.targetKeywords.length === 0) return undefined
-  const part = searchedPart(document, parts.part)
+  const part = searchedPart(document, finding.part)
   for (const keyword of input.targetKeywords) {
     const positions = targetPositions(document, keyword, part)
     if (positions.length > 0)
@@ -183,14 +183,14 @@ function oneOfTargets(document: ScoreDocument, parts: OneOfTargets): Finding | u
 export function textKeywords(document: ScoreDocument): Finding | undefined {
   const { targetKeywords } = document.input
   if (targetKeywords.length === 0) return undefined
-  const part = searchedPart(document, 'text')
+  const wholeText = searchedPart(document, 'text')
   const clusters = clusterQueries(
     targetKeywords.map((keyword) => ({ keyword, impressions: null })),
     { places: placesOf(document.input) },
   ).map(({ queries }) => {
     // The keywords arrive best first, and the best one stands for its cluster.
     const best = targetKeywords.find((target) => queries.some(({ keyword }) => keyword === target)) ?? ''
-    return { best, positions: queries.flatMap(({ keyword }) => targetPositions(document, keyword, part)) }
+    return { best, positions: queries.flatMap(({ keyword }) => targetPositions(document, keyword, wholeText)) }
   })
   const missing = clusters.filter(({ positions }) => positions.length === 0).map(({ best }) => best)
   const count = clusters.length - missing.length

@@ -34,7 +34,7 @@ function valueText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return listText(value)
   if (isGroup(value)) return entryText(value)
-  return String(value)
+  return typeof value === 'number' ? String(value) : ''
 }
 
 /** Returns an entry of a list: 'strategy id 4, month 12/1/2026'. */

@@ -109,8 +109,8 @@ export function PublishDialog({ unreviewed, names }: PublishDialogProps) {
       ))}
       {dryRun !== undefined && dryRun.failures.length > 0 && <Failures failures={dryRun.failures} />}
       <PublishFields asksForApproval={approved !== undefined} />
-      {preview !== undefined && <EntryFacts body={preview.body} content={blog?.content} />}
       {dryRun !== undefined && <DryRunView dryRun={dryRun} names={names} />}
+      {preview !== undefined && <EntryFacts body={preview.body} content={blog?.content} />}
     </FormDialog>
   )
 }
