@@ -89,6 +89,28 @@ describe("a client's strategies", () => {
     )
     const ofClient = new Set(known.map((row) => Number(row.strategy_id)))
     expect(strategies.every((row) => ofClient.has(row.strategyId))).toBe(true)
+    const fields =
+      'strategyId strategyTypeId strategyTypeName strategyGroupName geography specialty targetPage strategyValue ' +
+      'pageOneKeywordPercentage keywordRank assignedDate completedDate statusId requestId contentRequested ' +
+      'contentCompleted hasContent excludeStrategy targetStrategiesCompleteCount completedStrategiesCount'
+    for (const row of strategies) expect(Object.keys(row)).toEqual(expect.arrayContaining(fields.split(' ')))
+  })
+
+  it('have the value and the best newest rank that the tables have [M225]', async () => {
+    const { clientId } = await openStrategy(environment)
+    const { strategies } = await maya.call(clientStrategies, { params: { clientId } })
+    const stored = await environment.rows<{ id: number; value: number | null; rank: number | null }>(
+      `select s.strategy_id::int id, s.strategy_value::float value, (
+         select min(r.rank)::int from strategy_keywords k
+         join lateral (select rank from ranks where keyword_id = k.keyword_id order by date desc limit 1) r on r.rank > 0
+         where k.strategy_id = s.strategy_id) rank
+       from strategies s where client_id = $1`,
+      [clientId],
+    )
+    const byId = new Map(stored.map((row) => [row.id, row]))
+    expect(strategies.some(({ keywordRank }) => keywordRank !== null)).toBe(true)
+    for (const { strategyId, strategyValue, keywordRank } of strategies)
+      expect({ id: strategyId, value: strategyValue, rank: keywordRank }).toEqual(byId.get(strategyId))
   })
 })
 

@@ -1,25 +1,28 @@
-import { cn } from '@rankdesk/ui'
+import { cn, Icon } from '@rankdesk/ui'
 import { type IndexState, strategyTypeLabel } from '@rankdesk/domain'
 import { formatMonthName, monthOf } from '@rankdesk/format'
+import { CircleAlert, CircleCheck, CircleDashed, CirclePlus, CircleX, EyeOff } from 'lucide-react'
 import type { SiteFacts } from './pages.queries.ts'
 
 export interface PageFactMarksProps {
   facts: SiteFacts['pages'][number] | undefined
 }
 
-const TONES: Record<IndexState, string> = {
-  Indexed: 'text-green-solid',
-  New: 'text-blue-solid',
-  Unknown: 'text-subtle',
-  Lost: 'text-orange-solid',
-  'Never seen': 'text-red-solid',
-  Hidden: 'text-subtle',
+/** The color and the shape of each state: a narrow tree has no room for the word, and color alone says nothing (D23). */
+const MARKS: Record<IndexState, readonly [tone: string, icon: typeof EyeOff]> = {
+  Indexed: ['text-green-solid', CircleCheck],
+  New: ['text-blue-solid', CirclePlus],
+  Unknown: ['text-subtle', CircleDashed],
+  Lost: ['text-orange-solid', CircleAlert],
+  'Never seen': ['text-red-solid', CircleX],
+  Hidden: ['text-subtle', EyeOff],
 }
 
 /** The index state of a page and the number of its strategies, at the end of its node. */
 export function PageFactMarks({ facts }: PageFactMarksProps) {
   if (facts === undefined) return null
   const { indexState, strategies } = facts
+  const [tone, icon] = MARKS[indexState]
   // What a narrow tree hides stays part of the node's name, so that the name contains all that is visible, in its order.
   return (
     <span className="flex shrink-0 items-center gap-2 text-caption">
@@ -29,8 +32,8 @@ export function PageFactMarks({ facts }: PageFactMarksProps) {
           <span className="@max-sm:sr-only"> {strategies.length === 1 ? 'strategy' : 'strategies'}</span>
         </span>
       )}{' '}
-      <span className={cn('flex items-center gap-1', TONES[indexState])} title={indexState}>
-        <span aria-hidden className="size-2 rounded-full bg-current" />
+      <span className={cn('flex items-center gap-1', tone)} title={indexState}>
+        <Icon of={icon} size={14} />
         <span className="min-w-17 text-muted @max-md:sr-only">{indexState}</span>
       </span>
       {strategies.length === 0 && <span className="sr-only"> no strategies</span>}

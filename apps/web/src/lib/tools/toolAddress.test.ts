@@ -10,6 +10,23 @@ describe('tool links', () => {
     })
   })
 
+  it.each([
+    ['contentBrief', 'M181'],
+    ['rankingStrategy', 'M186'],
+  ] as const)(
+    'of %s name the client in the path of the own page, and in the query of an outside address [%s]',
+    (tool, _row) => {
+      const own = toolAddress(NO_TOOLS, tool, { clientId: 17 })
+      expect(own.external).toBe(false)
+      expect(own.href).toMatch(/^\/tools\/[a-z-]+\/17$/)
+      const tools = { ...NO_TOOLS, [tool]: 'https://tool.example.com/start?client={clientId}' }
+      expect(toolAddress(tools, tool, { clientId: 17 })).toEqual({
+        href: 'https://tool.example.com/start?client=17',
+        external: true,
+      })
+    },
+  )
+
   it('lead to the operator’s address, filled with the client and the person', () => {
     const tools = { ...NO_TOOLS, delivery: 'https://delivery.example.com/{domain}?client={clientId}&by={email}' }
     const facts = { clientId: 17, domain: 'blueridge.example', email: 'maya+1@desk.test' }

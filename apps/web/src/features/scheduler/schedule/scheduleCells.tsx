@@ -1,6 +1,6 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
 import { type DraftRow, lacksPage } from '@rankdesk/domain'
-import { NO_VALUE, TEXT_LIMITS } from '@rankdesk/format'
+import { isTruncated, NO_VALUE, TEXT_LIMITS } from '@rankdesk/format'
 import { Icon, Chip, IconButton, Menu, MenuItem, TruncatedText } from '@rankdesk/ui'
 import { Ellipsis, TriangleAlert } from 'lucide-react'
 import { pageOf, strategyDetails } from './scheduleTexts.ts'
@@ -27,7 +27,7 @@ export function StrategyCell({ row, strategy, quantity }: StrategyCellProps) {
   )
 }
 
-/** A row's page: its address, a warning when one is missing, or a dash for a strategy without a page. */
+/** A row's page: its address (M436), a warning when one is missing, or a dash for a strategy without a page. */
 export function PageCell({ row }: { row: DraftRow }) {
   if (lacksPage(row)) {
     return (
@@ -38,7 +38,9 @@ export function PageCell({ row }: { row: DraftRow }) {
   }
   const page = pageOf(row)
   if (page === undefined) return <span className="text-subtle">{NO_VALUE}</span>
-  return <TruncatedText text={page} focusable={false} />
+  // A shorter path has its tooltip only where the column is too narrow for it.
+  const isLong = isTruncated(page, TEXT_LIMITS.pathTooltip)
+  return <TruncatedText text={page} focusable={false} {...(isLong && { limit: TEXT_LIMITS.pathTooltip })} />
 }
 
 export interface RowMenuProps {
