@@ -1,3 +1,4 @@
+import { countWords } from '@rankdesk/format'
 import { duplicate } from './checks/duplicate.ts'
 import { rankingTerms } from './checks/rankingTerms.ts'
 import { unfinished } from './checks/unfinished.ts'
@@ -43,7 +44,7 @@ export function publishFailures({ zones, metaTitle, metaDescription, page }: Pub
   )
   return [
     ...(kept?.state === 'fails' ? [`${kept.sentence}: ${kept.detail}`] : []),
-    ...(document.words === 0 ? ['The page has no text.'] : []),
+    ...(document.zones.every(({ text }) => countWords(text) === 0) ? ['The page has no text.'] : []),
     ...(open === undefined ? [] : [`${open.sentence}: ${open.detail}`]),
     ...(copy?.state === 'fails' ? [`${copy.sentence}: ${copy.detail}`] : []),
   ]

@@ -2,7 +2,7 @@
 const START = '[To answer: '
 const OPEN_QUESTION = /\[To answer: ([^[\]]+)\]/g
 
-/** Text that stands in for a text: what an import puts on a page without HTML, and sample text. */
+/** Text that stands in for a text: what imports once put on a page without HTML, and sample text. */
 const SAMPLE = /\b(?:your )?(?:text|content|copy)(?: about [^\n]{1,200}?)? goes here\b[^\n]*|lorem ipsum[^.\n]*/gi
 
 /** Other signs of text that is not finished, such as a name in brackets: '[city]'. */
@@ -42,6 +42,18 @@ export function withoutSampleText(text: string): string {
 /** Returns the parts of texts that stand in for a text. They are never published, whatever the reason. Rule WRITE-15. */
 export function sampleTextIn(texts: readonly string[]): string[] {
   return texts.flatMap((text) => text.match(SAMPLE) ?? [])
+}
+
+/**
+ * Returns a text with its unfinished parts as line breaks, so that they have no words and no keyword reaches over them.
+ * Positions stay. Rule SCORE-16.
+ */
+export function finishedText(text: string): string {
+  let finished = text
+  for (const { start, end } of unfinishedParts(text)) {
+    finished = finished.slice(0, start) + '\n'.repeat(end - start) + finished.slice(end)
+  }
+  return finished
 }
 
 function partOf(match: RegExpMatchArray): UnfinishedPart {

@@ -198,7 +198,7 @@ it('compares the pages of an export with the stored ones: files are left out, an
 
 it('[COV-11] says that the day of ranks is unknown when no file and no person gives it', async () => {
   const read = await readFiles(hannah, {
-    'undated.example/Queries.csv': `${HEADER}boat repair,3,90,3%,14\n`,
+    'undated.example/Queries.csv': `${HEADER}boat repair,3,900,0.3%,14\n`,
     'undated.example/sitemap.xml': '<urlset><url><loc>https://undated.example/boat-repair</loc></url></urlset>',
   })
   const { result } = await write(hannah, read.importId)
@@ -217,7 +217,7 @@ it('[COV-11] says that the day of ranks is unknown when no file and no person gi
     sql`select reasons from strategies where client_id = ${clientId} and proposed_by = 'import'`,
   )
   expect(reasons.flatMap((row) => row.reasons).join(' ')).toContain(
-    '"boat repair" was at position 14 with 90 impressions.',
+    '"boat repair" was at position 14 with 900 impressions.',
   )
   const dated = await readFiles(hannah, {
     'undated.example/Performance-on-Search-2025-11-10/Queries.csv': `${HEADER}boat,4,95,3%,13\n`,
