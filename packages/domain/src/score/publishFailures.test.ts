@@ -44,3 +44,14 @@ it('[SCORE-18] stops a page that nearly repeats another one, and no other', () =
   expect(publishFailures(texts('<p>We clean drains.</p>', page(`${words(0, 120)} ${words(900, 180)}`)))).toEqual([])
   expect(publishFailures(texts('<p>We clean drains.</p>', page(words(0, 300), [])))).toEqual([])
 })
+
+it.each([
+  [['drain cleaning'], 'Drains', []],
+  [['clean drains', 'drain repair'], 'Drains', ['Drops a term that ranks on page one: "drain repair"']],
+  [['drain repair'], 'Drain repair', []],
+  [undefined, 'Drains', []],
+])('[SCORE-18, SCORE-20] with the page-one terms %j and the title %j stops %j', (rankingTerms, metaTitle, expected) => {
+  const html = '<p>We clean drains, and drain cleaning is all we do.</p>'
+  const page = { zones: [{ elementID: 'body', html }], others: [], rankingTerms }
+  expect(publishFailures(texts(html, { metaTitle, page }))).toEqual(expected)
+})

@@ -28,7 +28,10 @@ export interface FilledZone extends TemplateZone {
  * order, the rest into the last body. Other zones stay empty, and without text the bodies too: no sentence of ours stands
  * in for a text that nobody has read.
  */
-export function fillZones(zones: readonly TemplateZone[], content: PageContent): FilledZone[] {
+export function fillZones(
+  zones: readonly TemplateZone[],
+  content: Pick<PageContent, 'heading' | 'sections'>,
+): FilledZone[] {
   const ordered = zones.toSorted((a, b) => a.seq - b.seq)
   const headings = ordered.filter((zone) => zone.role === 'heading')
   const bodies = ordered.filter((zone) => zone.role === 'body')

@@ -19,6 +19,7 @@ import type { WritingBrief } from '#writer/index.ts'
 import { factSheetOf } from '../facts/factSheet.queries.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
 import { readNeighbors } from '../score/readNeighbors.ts'
+import { livePageOf } from './livePage.ts'
 import { zonesToWrite } from './zonesToWrite.ts'
 
 /** The maximum number of other keywords in a brief. */
@@ -60,6 +61,7 @@ export async function writingBrief(
   const [client] = await db.select().from(clients).where(eq(clients.clientId, clientId))
   if (client === undefined) throw new Error(`There is no client ${clientId}.`)
   const [page] = pageId === null ? [] : await db.select().from(pages).where(eq(pages.pageId, pageId))
+  const live = page === undefined ? undefined : await livePageOf(db, clientId, page)
   const targets = source.targetKeywords ?? (await targetsOf(db, strategy))
   return {
     strategyTypeId: strategy.strategyTypeId,
@@ -86,15 +88,15 @@ export async function writingBrief(
       await db.select().from(locations).where(eq(locations.clientId, clientId)).orderBy(locations.locationId)
     ).map(({ address1, city, region, phoneNumber }) => ({ address: address1, city, region, phone: phoneNumber })),
     page:
-      page === undefined
+      page === undefined || live === undefined
         ? null
         : {
             path: page.path,
             pageName: page.pageName,
-            metaTitle: page.metaTitle,
-            metaDescription: page.metaDescription,
+            metaTitle: live.metaTitle,
+            metaDescription: live.metaDescription,
           },
-    zones: await zonesToWrite(db, strategy),
+    zones: await zonesToWrite(db, strategy, live?.zones ?? []),
     relatedPages: await relatedPages(db, strategy),
     site: strategy.strategyId === null ? NO_SITE : await readNeighbors(db, pageFacts, strategy.strategyId),
     testimonial: await testimonialOf(db, strategy),

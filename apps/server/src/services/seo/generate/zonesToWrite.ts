@@ -1,14 +1,13 @@
 import { isBlogEntry } from '@rankdesk/domain'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
-import { pages, pageZones, sites, strategyZones, templates, templateZones } from '#platform/db/schema/index.ts'
+import { sites, strategyZones, templates, templateZones } from '#platform/db/schema/index.ts'
 import type { BriefZone } from '#writer/index.ts'
 
 interface Strategy {
   strategyId: number | null
   clientId: number
   strategyTypeId: number
-  pageId: number | null
 }
 
 /** The zones of a text without page and template. */
@@ -18,11 +17,14 @@ const BARE: readonly BriefZone[] = [
 ]
 
 /**
- * Returns the zones for a strategy's text in the order of the page, with the public page's content. A new blog entry is
+ * Returns the zones for a strategy's text in the order of the page, with the content of the live page. A new blog entry is
  * one zone: a publish would skip several unedited ones (PUB-5).
  */
-export async function zonesToWrite(db: Queryable, strategy: Strategy): Promise<readonly BriefZone[]> {
-  const ofPage = strategy.pageId === null ? [] : await zonesOfPage(db, strategy.pageId)
+export async function zonesToWrite(
+  db: Queryable,
+  strategy: Strategy,
+  ofPage: readonly BriefZone[],
+): Promise<readonly BriefZone[]> {
   if (ofPage.some(({ current }) => current !== '')) return ofPage
   const drafted = strategy.strategyId === null ? [] : await draftedZones(db, strategy.strategyId)
   if (drafted.length > 0) return drafted
@@ -30,23 +32,6 @@ export async function zonesToWrite(db: Queryable, strategy: Strategy): Promise<r
   if (!isBlogEntry(strategy.strategyTypeId)) return made.length > 0 ? made : BARE
   const body = made.find(({ elementId }) => elementId === 'main-body') ?? made.find(({ role }) => role === 'body')
   return [body ?? { elementId: 'main-body', role: 'body', current: '' }]
-}
-
-async function zonesOfPage(db: Queryable, pageId: number): Promise<BriefZone[]> {
-  const live = await db.select().from(pageZones).where(eq(pageZones.pageId, pageId)).orderBy(pageZones.seq)
-  const made = await db
-    .select({ elementId: templateZones.elementId, seq: templateZones.seq, role: templateZones.role })
-    .from(templateZones)
-    .innerJoin(pages, eq(pages.templateId, templateZones.templateId))
-    .where(eq(pages.pageId, pageId))
-  const known = new Set(live.map(({ elementId }) => elementId))
-  const all = [
-    ...live,
-    ...made.filter(({ elementId }) => !known.has(elementId)).map((zone) => ({ ...zone, content: '' })),
-  ]
-  return all
-    .toSorted((a, b) => a.seq - b.seq)
-    .map(({ elementId, role, content }) => ({ elementId, role, current: content }))
 }
 
 async function draftedZones(db: Queryable, strategyId: number): Promise<BriefZone[]> {

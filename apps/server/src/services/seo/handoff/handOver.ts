@@ -13,7 +13,7 @@ import { websiteOfClient } from '#services/lib/websiteOfClient.ts'
 import { type ApprovedDrafts, approvedDrafts } from '../publishing/approvedDrafts.ts'
 import { blogPageOf } from '../publishing/blogPage.ts'
 import { NO_PAGE, readDifferences } from '../publishing/dryRun.ts'
-import { failuresOf } from '../publishing/failuresOf.ts'
+import { failuresOf, refuseSampleText } from '../publishing/failuresOf.ts'
 import type { PublishContent } from '../publishing/publishContent.ts'
 import { zonesBefore } from '../publishing/publishToPage.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
@@ -45,6 +45,7 @@ export function handOver(
       context.log.warn({ strategyId }, approved.nothing)
       return { result: false }
     }
+    refuseSampleText({ ...handed, approved })
     const failures = await failuresOf(tx, pageFacts, { ...handed, strategy, approved })
     await requireReviewed(tx, strategy, approved, handed, failures)
     if (failures.length > 0 && (handed.failureReason ?? '').trim() === '')

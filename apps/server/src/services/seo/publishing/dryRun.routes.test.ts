@@ -75,6 +75,20 @@ describe('a dry run', () => {
     expect(event?.details).toMatchObject({ failureReason: 'The client wants it so.' })
   })
 
+  test('refuses text that stands in for a text, whatever the reason [WRITE-15]', async () => {
+    const metaDescription = 'Text about “Drains” goes here: the import had no HTML of this page.'
+    const publishWithReason = at.maya.call(publishContent, {
+      params: params(),
+      headers: { 'idempotency-key': 'sample' },
+      body: { ...bodyFor(TODAY), metaDescription, failureReason: 'The client wants it so.' },
+    })
+    await expect(publishWithReason).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('stands in for a text') as string,
+    })
+    expect(await published()).toEqual([])
+  })
+
   test('stops a page without any text, which then needs a written reason [SCORE-17, SCORE-18]', async () => {
     const zones = bodyFor(TODAY).zones.map((zone) => ({ ...zone, content: '<p> </p>' }))
     await at.environment.database.db.execute(

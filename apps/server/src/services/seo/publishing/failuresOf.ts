@@ -1,6 +1,8 @@
-import { publishFailures } from '@rankdesk/domain'
+import { publishFailures, sampleTextIn } from '@rankdesk/domain'
+import { textOf } from '@rankdesk/format'
 import type { Queryable } from '#platform/db/database.ts'
 import type { strategies } from '#platform/db/schema/index.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
 import { readNeighbors } from '../score/readNeighbors.ts'
 import { liveZones } from '../strategies/strategies.queries.ts'
@@ -26,7 +28,15 @@ export async function failuresOf(
   if (strategy.pageId !== null)
     for (const { elementId, content } of await liveZones(db, strategy.pageId)) whole.set(elementId, content)
   for (const { elementID, html } of zones) whole.set(elementID, html)
-  const { pages } = await readNeighbors(db, pageFacts, strategy.strategyId)
-  const page = { zones: [...whole].map(([elementID, html]) => ({ elementID, html })), others: pages }
+  const { pages, rankingTerms } = await readNeighbors(db, pageFacts, strategy.strategyId)
+  const page = { zones: [...whole].map(([elementID, html]) => ({ elementID, html })), others: pages, rankingTerms }
   return publishFailures({ zones, metaTitle, metaDescription, page })
+}
+
+/** Throws `HttpError` 409 for texts with a part that stands in for a text, which no reason excuses. Rule WRITE-15. */
+export function refuseSampleText({ approved, metaTitle, metaDescription }: Omit<TextsToPublish, 'strategy'>): void {
+  const texts = [metaTitle, metaDescription, ...approved.drafts.map(({ content }) => textOf(content))]
+  const [found] = sampleTextIn(texts)
+  if (found !== undefined)
+    throw new HttpError(409, `This stands in for a text, and can’t go online: “${found}” Write the text, or delete it.`)
 }

@@ -16,7 +16,7 @@ import { lockStrategy } from '../strategies/strategies.queries.ts'
 import { type ApprovedDrafts, approvedDrafts } from './approvedDrafts.ts'
 import { type BlogInfo, blogPageOf } from './blogPage.ts'
 import { NO_PAGE, readDifferences } from './dryRun.ts'
-import { failuresOf } from './failuresOf.ts'
+import { failuresOf, refuseSampleText } from './failuresOf.ts'
 import { proveLiveJob } from './proveLive.ts'
 import { type ApprovedZone, publishToPage, zonesBefore } from './publishToPage.ts'
 import { ALTERED } from './sending/finishPageSend.ts'
@@ -88,6 +88,7 @@ function recordPublish(
       context.log.warn({ strategyId }, approved.nothing)
       return { result: { result: false, isRepeated: false } }
     }
+    refuseSampleText({ ...publish, approved })
     const site = sitePublisher(tx)
     if (strategy.pageId !== null) await site.readPage(strategy.pageId, { lock: true })
     const target = await publishTarget(tx, strategy.clientId, strategy.pageId)
