@@ -10,7 +10,7 @@ import { publications, strategies } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import type { SiteOpener } from '#services/sites/mirror/clientSite.ts'
-import { type PublishTarget, publishTarget } from '#services/sites/mirror/publishTarget.ts'
+import { hasSearchTexts, type PublishTarget, publishTarget } from '#services/sites/mirror/publishTarget.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
 import { type Approval, approvedDrafts, type ApprovedDrafts } from './approvedDrafts.ts'
 import { failuresOf } from './failuresOf.ts'
@@ -96,11 +96,6 @@ function versionOf(
 ): string {
   const ids = zones.map(({ elementID }) => elementID)
   return target === undefined ? siteVersionOf(shown, ids) : target.remote.version
-}
-
-/** Whether a publish writes title and description: a website may not offer them. */
-function hasSearchTexts(target: PublishTarget | undefined): boolean {
-  return target === undefined || target.remote.content.metaTitle !== null
 }
 
 function websiteOf(target: PublishTarget | undefined): DryRun['website'] {

@@ -45,3 +45,8 @@ export async function publishTarget(
   if (remote.lock !== null) throw new HttpError(409, WHY_LOCKED[remote.lock])
   return { connection, remote }
 }
+
+/** Whether a publish writes title and description: a website may not offer them. */
+export function hasSearchTexts(target: PublishTarget | undefined): boolean {
+  return target === undefined || target.remote.content.metaTitle !== null
+}
