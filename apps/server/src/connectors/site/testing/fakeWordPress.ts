@@ -1,23 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-
-const EDITOR = {
-  name: 'Rankdesk',
-  username: 'rankdesk',
-  roles: ['editor'],
-  capabilities: Object.fromEntries(
-    [
-      ...['pages', 'posts'].flatMap((type) => [
-        `edit_${type}`,
-        `edit_others_${type}`,
-        `edit_published_${type}`,
-        `publish_${type}`,
-      ]),
-      'upload_files',
-      'unfiltered_html',
-    ].map((capability) => [capability, true]),
-  ),
-}
+import { respondAsWordPress } from './fakeWordPressApi.ts'
 
 /** The sign-in that a fake WordPress accepts. */
 export const FAKE_SIGN_IN = { userName: 'rankdesk', password: 'abcd efgh ijkl' }
@@ -34,15 +17,38 @@ export interface FakePost {
   meta: Record<string, string> | []
   modified: string
   password: string
+  template: string
+  /** The fields of posts, as they were sent. */
+  excerpt?: string
+  author?: number
+  categories?: number[]
+  sticky?: boolean
+  featured_media?: number
+}
+
+/** A picture in the media library of a stand-in. */
+export interface FakePicture {
+  id: number
+  slug: string
+  alt_text: string
+  bytes: number
+}
+
+/** What a stand-in keeps. */
+export interface FakeStore {
+  posts: FakePost[]
+  pictures: FakePicture[]
+  /** The redirects of our plugin by their old path. */
+  redirects: Map<string, string>
+  /** Whether it has our plugin. */
+  hasPlugin: boolean
 }
 
 /** A local stand-in for a WordPress that responds as one does, or as a test says. */
-export interface FakeWordPress {
+export interface FakeWordPress extends FakeStore {
   origin: string
   /** The requests in order, as 'GET /wp-json/'. */
   requests: string[]
-  /** Its pages and posts, which a test may change as somebody does in wp-admin. */
-  posts: FakePost[]
   /** Sets what responds to an address, by the start of its path. `undefined` lets the stand-in do it. */
   respondTo(path: string, respond: ((response: ServerResponse, request: IncomingMessage) => void) | undefined): void
   stop(): Promise<void>
@@ -71,6 +77,7 @@ export async function startFakeWordPress(): Promise<FakeWordPress> {
     fakePost({ id: 11, slug: 'springs', title: 'Springs', content: SPRINGS }),
     fakePost({ id: 12, slug: 'cables', title: 'Cables', content: '[vc_row]Cables[/vc_row]' }),
   ]
+  const store: FakeStore = { posts, pictures: [], redirects: new Map(), hasPlugin: false }
   const faults = new Map<string, (response: ServerResponse, request: IncomingMessage) => void>()
   let origin = ''
   const server = createServer((request, response) => {
@@ -78,17 +85,20 @@ export async function startFakeWordPress(): Promise<FakeWordPress> {
     requests.push(`${request.method} ${path}`)
     const fault = [...faults].find(([start]) => path.startsWith(start))?.[1]
     if (fault !== undefined) fault(response, request)
-    else void respondAsWordPress({ path, origin, posts, request, response })
+    else void respondAsWordPress({ path, origin, store, request, response })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   origin = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
-  return {
+  // What a test sets is what the stand-in has.
+  return Object.assign(store, {
     origin,
     requests,
-    posts,
-    respondTo(path, respond) {
+    respondTo(
+      path: string,
+      respond: ((response: ServerResponse, request: IncomingMessage) => void) | undefined,
+    ) {
       if (respond === undefined) faults.delete(path)
       else faults.set(path, respond)
     },
@@ -97,7 +107,7 @@ export async function startFakeWordPress(): Promise<FakeWordPress> {
       server.close()
       await once(server, 'close')
     },
-  }
+  })
 }
 
 const SPRINGS = '<!-- wp:paragraph -->\n<p>Springs</p>\n<!-- /wp:paragraph -->'
@@ -114,6 +124,7 @@ export function fakePost(fields: Partial<FakePost> & Pick<FakePost, 'id'>): Fake
     meta: [],
     modified: '2026-11-01T10:00:00',
     password: '',
+    template: '',
     ...fields,
   }
 }
@@ -122,72 +133,4 @@ export function fakePost(fields: Partial<FakePost> & Pick<FakePost, 'id'>): Fake
 export function changePost(post: FakePost, fields: Partial<FakePost>): void {
   const next = new Date(Date.parse(`${post.modified}Z`) + 60_000).toISOString().slice(0, 19)
   Object.assign(post, { modified: next }, fields)
-}
-
-interface FakeCall {
-  path: string
-  origin: string
-  posts: FakePost[]
-  request: IncomingMessage
-  response: ServerResponse
-}
-
-async function respondAsWordPress({ path, origin, posts, request, response }: FakeCall): Promise<void> {
-  const { pathname, searchParams } = new URL(path, origin)
-  if (pathname === '/') return html(200, { link: `<${origin}/wp-json/>; rel="https://api.w.org/"` })(response)
-  if (pathname === '/wp-json/') {
-    const authentication = { 'application-passwords': { endpoints: {} } }
-    return json(200, { name: 'Acme Doors', namespaces: ['wp/v2'], authentication })(response)
-  }
-  if (!pathname.startsWith('/wp-json/')) return respondAsPage(pathname, posts, response)
-  const { userName, password } = FAKE_SIGN_IN
-  if (request.headers.authorization !== `Basic ${btoa(`${userName}:${password}`)}`) {
-    return json(401, { code: 'rest_not_logged_in', message: 'You are not currently logged in.' })(response)
-  }
-  if (pathname === '/wp-json/wp/v2/users/me') return json(200, EDITOR)(response)
-  const [, route, id] = /^\/wp-json\/wp\/v2\/(pages|posts)(?:\/(\d+))?$/.exec(pathname) ?? []
-  if (route === undefined) return json(404, { code: 'rest_no_route' })(response)
-  const ofType = posts.filter(({ type, status }) => `${type}s` === route && status !== 'trash')
-  if (id === undefined) return respondWithList(ofType, searchParams, origin, response)
-  const post = ofType.find((each) => each.id === Number(id))
-  if (post === undefined) return json(404, { code: 'rest_post_invalid_id' })(response)
-  if (request.method === 'POST') {
-    let sent = ''
-    for await (const chunk of request) sent += String(chunk)
-    const { meta, ...fields } = JSON.parse(sent) as Partial<FakePost>
-    // Fields that no plugin has registered are ignored.
-    const merged = Array.isArray(post.meta) ? post.meta : Object.assign({}, post.meta, meta)
-    changePost(post, { ...fields, meta: merged })
-  }
-  return json(200, asSent(post, origin))(response)
-}
-
-function respondWithList(found: readonly FakePost[], query: URLSearchParams, origin: string, response: ServerResponse) {
-  const include = query.get('include')?.split(',').map(Number)
-  const all = include === undefined ? found : found.filter(({ id }) => include.includes(id))
-  const size = Number(query.get('per_page') ?? 10)
-  const from = (Number(query.get('page') ?? 1) - 1) * size
-  const headers = { 'x-wp-total': String(all.length), 'x-wp-totalpages': String(Math.ceil(all.length / size)) }
-  return json(
-    200,
-    all.slice(from, from + size).map((post) => asSent(post, origin)),
-    headers,
-  )(response)
-}
-
-function asSent(post: FakePost, origin: string) {
-  const { modified: modified_gmt, title, content, type: _type, ...fields } = post
-  const link = `${origin}/${post.slug}/`
-  return { ...fields, link, modified_gmt, title: { raw: title }, content: { raw: content } }
-}
-
-/** Responds as a theme does: the title as a heading, the text without its comments, and typographic quotes. */
-function respondAsPage(pathname: string, posts: readonly FakePost[], response: ServerResponse): void {
-  const slug = pathname.replace(/^\/+|\/+$/g, '')
-  const post = posts.find((each) => each.slug === slug && each.status === 'publish')
-  response.writeHead(post === undefined ? 404 : 200, { 'content-type': 'text/html' })
-  const text = post?.content.replaceAll(/<!--[\s\S]*?-->/g, '').replaceAll("'", '’')
-  response.end(
-    `<!doctype html><title>${post?.title ?? 'Not found'} – Acme</title><h1>${post?.title ?? 'Not found'}</h1>${text ?? ''}`,
-  )
 }
