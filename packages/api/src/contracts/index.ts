@@ -128,6 +128,7 @@ import {
   connectWebsite,
   disconnectWebsite,
   websiteAddresses,
+  websitePlugin,
 } from './sites/website.ts'
 
 /** Every call of the product, for checks that cover all of them. */
@@ -204,6 +205,7 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   checkWebsite,
   chooseWebsiteKind,
   websiteAddresses,
+  websitePlugin,
   disconnectWebsite,
   changeWebsiteHttps,
   siteReading,

@@ -95,10 +95,7 @@ export async function startFakeWordPress(): Promise<FakeWordPress> {
   return Object.assign(store, {
     origin,
     requests,
-    respondTo(
-      path: string,
-      respond: ((response: ServerResponse, request: IncomingMessage) => void) | undefined,
-    ) {
+    respondTo(path: string, respond: ((response: ServerResponse, request: IncomingMessage) => void) | undefined) {
       if (respond === undefined) faults.delete(path)
       else faults.set(path, respond)
     },

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { escapeHtml } from '@rankdesk/format'
 import { changePost, FAKE_SIGN_IN, type FakePost, type FakeStore, fakePost, html, json } from './fakeWordPress.ts'
 
 const EDITOR = {
@@ -166,12 +167,12 @@ function respondAsPage(pathname: string, store: FakeStore, response: ServerRespo
   const path = pathname.replace(/\/+$/, '')
   const post = store.posts.find((each) => each.status === 'publish' && pathOf(store, each) === path)
   const target = post === undefined && store.hasPlugin ? store.redirects.get(path) : undefined
-  if (target !== undefined) return html(301, { location: `${target}/` })(response)
+  if (target !== undefined) return html(301, { location: target === '/' ? target : `${target}/` })(response)
   response.writeHead(post === undefined ? 404 : 200, { 'content-type': 'text/html' })
   const text = post?.content.replaceAll(/<!--[\s\S]*?-->/g, '').replaceAll("'", '’')
   const own = post === undefined || Array.isArray(post.meta) ? {} : post.meta
-  const title = own['rankdesk_title'] || `${post?.title ?? 'Not found'} – Acme`
-  const description = own['rankdesk_description'] ?? ''
+  const title = escapeHtml(own['rankdesk_title'] ?? '') || `${post?.title ?? 'Not found'} – Acme`
+  const description = escapeHtml(own['rankdesk_description'] ?? '')
   response.end(
     `<!doctype html><title>${title}</title><meta name="description" content="${description}"><h1>${post?.title ?? 'Not found'}</h1>${text ?? ''}`,
   )

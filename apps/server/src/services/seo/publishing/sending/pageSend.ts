@@ -15,7 +15,8 @@ import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { openConnection, type SiteOpener } from '#services/sites/mirror/clientSite.ts'
 import { connectionOf } from '#services/sites/website/website.queries.ts'
-import { type RemotePageRow, TITLE_ZONE } from '#services/sites/mirror/storePage.ts'
+import type { RemotePageRow } from '#services/sites/mirror/storePage.ts'
+import { TITLE_ZONE } from '#services/sites/mirror/zoneIds.ts'
 
 export type PageSend = typeof pageSends.$inferSelect
 
