@@ -225,7 +225,8 @@ export interface StoredRemoteText extends StoredRemoteContent {
         authorId?: number | undefined
         categoryIds?: readonly number[] | undefined
         sticky?: boolean | undefined
-        pictureId?: number | undefined
+        /** A file of the client's media library by its path, which is sent before the text. */
+        picture?: { path: string; alt: string } | undefined
       }
     | undefined
 }

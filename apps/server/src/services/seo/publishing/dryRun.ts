@@ -10,10 +10,17 @@ import { publications, strategies } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import type { SiteOpener } from '#services/sites/mirror/clientSite.ts'
-import { hasSearchTexts, type PublishTarget, publishTarget } from '#services/sites/mirror/publishTarget.ts'
+import {
+  hasSearchTexts,
+  isEmptyDraft,
+  type PublishTarget,
+  publishTarget,
+} from '#services/sites/mirror/publishTarget.ts'
+import { connectionOf } from '#services/sites/website/website.queries.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
 import { type Approval, approvedDrafts, type ApprovedDrafts } from './approvedDrafts.ts'
 import { failuresOf } from './failuresOf.ts'
+import { offersSearchTexts, postPath } from './sending/newPost.queries.ts'
 import { refreshPageOf } from './sending/refreshPageOf.ts'
 
 /** The message if a strategy has no page. */
@@ -55,16 +62,23 @@ export async function readDifferences(
   const { metaTitle, metaDescription, blogInfo } = request
   const { clientId, pageId } = strategy
   const site = sitePublisher(db)
-  const target = await publishTarget(db, clientId, pageId)
+  const connection = await connectionOf(db, clientId)
+  const isNewPost = pageId === null && blogInfo !== undefined && connection !== undefined
+  const target = isNewPost ? undefined : await publishTarget(db, clientId, pageId)
   const page = pageId === null ? undefined : await site.readPage(pageId)
-  const path = page?.path ?? (blogInfo && (await site.entryPath(clientId, blogInfo.entryName)))
+  const path =
+    page?.path ??
+    (blogInfo &&
+      (isNewPost
+        ? await postPath(db, clientId, blogInfo.entryName)
+        : await site.entryPath(clientId, blogInfo.entryName)))
   if (path === undefined) throw new HttpError(409, NO_PAGE)
   const shown = page ?? { zones: new Map<string, string>(), metaTitle: '', metaDescription: '' }
   const zones = approved.drafts.map(({ elementId, content }) => {
     const zone = { elementID: elementId, live: shown.zones.get(elementId) ?? null, approved: content }
     return { ...zone, changes: changesZone(zone) }
   })
-  const isStored = hasSearchTexts(target)
+  const isStored = isNewPost ? offersSearchTexts(connection) : hasSearchTexts(target)
   const meta = (before: string, typed: string) => {
     const after = isStored ? typed : before
     return { live: before, approved: after, changes: before !== after }
@@ -72,19 +86,19 @@ export async function readDifferences(
   return {
     path,
     pageName: blogInfo?.entryName ?? page?.pageName ?? '',
-    makesPage: page === undefined,
-    pageVersion: versionOf(target, shown, zones),
+    makesPage: page === undefined || (target !== undefined && isEmptyDraft(target.remote)),
+    pageVersion: isNewPost ? WAITS_FOR_TEXT : versionOf(target, shown, zones),
     zones,
     metaTitle: meta(shown.metaTitle, metaTitle),
     metaDescription: meta(shown.metaDescription, metaDescription),
     leftOut: approved.leftOut,
     warnings: publishWarnings(zones, {
       nothing: approved.nothing,
-      visible: page?.visible ?? true,
+      visible: (target !== undefined && isEmptyDraft(target.remote)) || (page?.visible ?? true),
       otherDue: await findOtherDueDay(db, strategy),
       hasSearchTexts: isStored,
     }),
-    website: websiteOf(target),
+    website: websiteOf(isNewPost ? connection : target?.connection),
   }
 }
 
@@ -95,12 +109,16 @@ function versionOf(
   zones: readonly { elementID: string }[],
 ): string {
   const ids = zones.map(({ elementID }) => elementID)
-  return target === undefined ? siteVersionOf(shown, ids) : target.remote.version
+  if (target === undefined) return siteVersionOf(shown, ids)
+  return isEmptyDraft(target.remote) ? WAITS_FOR_TEXT : target.remote.version
 }
 
-function websiteOf(target: PublishTarget | undefined): DryRun['website'] {
-  if (target === undefined) return null
-  const { address, siteName, userName } = target.connection
+/** The version of a page of a website that has no text yet, whether it is there already or not. */
+const WAITS_FOR_TEXT = 'waits for its first text'
+
+function websiteOf(connection: PublishTarget['connection'] | undefined): DryRun['website'] {
+  if (connection === undefined) return null
+  const { address, siteName, userName } = connection
   return { address, siteName, userName }
 }
 

@@ -19,8 +19,9 @@ import { NO_PAGE, readDifferences } from './dryRun.ts'
 import { failuresOf } from './failuresOf.ts'
 import { proveLiveJob } from './proveLive.ts'
 import { type ApprovedZone, publishToPage, zonesBefore } from './publishToPage.ts'
+import { ensurePost } from './sending/ensurePost.ts'
 import { ALTERED } from './sending/finishPageSend.ts'
-import { beginPageSend, contentWith, type PageSend } from './sending/pageSend.ts'
+import { beginPageSend, textToSend, type PageSend } from './sending/pageSend.ts'
 import { type PageSendContext, sendToWebsite } from './sending/sendToWebsite.ts'
 
 export interface PublishContent {
@@ -55,6 +56,7 @@ export async function publishContent(
   publish: PublishContent,
 ): Promise<boolean> {
   const action = publish.blogInfo === undefined ? 'publishContent' : 'publishBlog'
+  await ensurePost(context, publish)
   const { result, send, isRepeated } = await recordPublish(context, action, publish)
   if (send !== undefined) await sendToWebsite(context, action, send, { isRepeated })
   return result
@@ -103,7 +105,7 @@ function recordPublish(
     const record = await insertPublication(tx, publish, { pageId, page, zones, at, target })
     let send: PageSend | undefined
     if (record.state === 'sending' && target !== undefined) {
-      const after = contentWith(siteOpener.remoteSites, target.remote, record)
+      const after = textToSend(siteOpener.remoteSites, target, record)
       const { publicationId } = record
       send = await beginPageSend(tx, { remote: target.remote, strategyId, publicationId, after, actor, at })
     } else if (record.state === 'published') {

@@ -26,6 +26,8 @@ export interface SiteChange<Sent, Result> {
   details: Record<string, unknown>
   /** The pages that the change is about, which are locked for `store`. */
   pageIds: readonly number[]
+  /** Locks what is locked before pages. */
+  lockFirst?: (tx: Transaction) => Promise<unknown>
   /** Makes the calls. It must be repeatable: after a lost response the person repeats the change. */
   send(site: RemoteSite, sendId: number): Promise<Sent>
   /** Records what the site has afterwards. */
@@ -38,11 +40,14 @@ export interface SiteChange<Sent, Result> {
  */
 export async function sendSiteChange<Sent, Result>(
   context: SiteChangeContext,
-  { actor, connection, projectId, action, details, pageIds, send, store }: SiteChange<Sent, Result>,
+  { actor, connection, projectId, action, details, pageIds, lockFirst, send, store }: SiteChange<Sent, Result>,
 ): Promise<Result> {
   const { db, clock, siteOpener } = context
   const { clientId } = connection
-  const lock = (tx: Transaction) => lockMirrored(tx, clientId, pageIds)
+  const lock = async (tx: Transaction) => {
+    await lockFirst?.(tx)
+    return lockMirrored(tx, clientId, pageIds)
+  }
   const sendId = await runWrite(context, { actor, action, lock }, async (tx, at) => ({
     result: await begin(tx, { projectId, action, details, startedAt: at, ...actor }),
   }))

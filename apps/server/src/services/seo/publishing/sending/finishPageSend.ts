@@ -55,7 +55,7 @@ export async function finishPageSend(
   }
   const { changed } = await storePage(tx, site, written, { at, by })
   await rebaseDrafts(tx, pageId, changed, at, { except: strategy.strategyId })
-  const isAltered = !hasArrived(written.content, after)
+  const isAltered = !hasArrived(written, after)
   const problem = isAltered ? ALTERED : null
   await tx
     .update(pageSends)
