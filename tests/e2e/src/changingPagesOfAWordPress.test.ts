@@ -31,8 +31,8 @@ async function prepareBlog() {
   const clientId = client?.id ?? 0
   const [strategy] = await environment.rows<{ id: string }>(`with topic as (
       insert into blog_topics (client_id, topic) values (${clientId}, 'Why springs break') returning blog_topic_id)
-    insert into strategies (client_id, strategy_type_id, title, geography, created_at, blog_topic_id)
-    select ${clientId}, 6, 'Why springs break', 'Raleigh, NC', '2026-11-01T12:00:00Z', blog_topic_id from topic
+    insert into strategies (client_id, strategy_type_id, title, geography, created_at, assigned_date, blog_topic_id)
+    select ${clientId}, 6, 'Why springs break', 'Raleigh, NC', '2026-11-01T12:00:00Z', '2026-11-01', blog_topic_id from topic
     returning strategy_id id`)
   const id = strategy?.id ?? ''
   await environment.rows(`insert into strategy_zones (strategy_id, element_id, seq, role, content, content_type, updated_at)

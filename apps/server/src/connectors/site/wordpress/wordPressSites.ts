@@ -53,7 +53,7 @@ export function wordPressSites(trusted: readonly string[], { timeoutMs = TIMEOUT
       try {
         return await readSiteAddress(dispatcher, address, signal)
       } catch (error) {
-        throw new SiteUnavailable(error)
+        throw error instanceof SiteUnavailable ? error : new SiteUnavailable(error)
       }
     },
     changed(content, { title, texts, added, metaTitle, metaDescription }) {

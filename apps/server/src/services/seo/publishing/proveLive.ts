@@ -2,6 +2,7 @@ import { type FoundPage, foundPage, nextCheckAt, proofByWords, proofOfLive, watc
 import { textOf } from '@rankdesk/format'
 import { eq, sql } from 'drizzle-orm'
 import { sitePublisher } from '#connectors/site/index.ts'
+import { SiteUnavailable } from '#connectors/site/port.ts'
 import type { SiteReach } from '#connectors/site/readPublicPage.ts'
 import type { RemoteSites } from '#connectors/site/remotePort.ts'
 import { recordChange } from '#platform/changes/recordChange.ts'
@@ -15,7 +16,7 @@ import {
   sites,
   websiteConnections,
 } from '#platform/db/schema/index.ts'
-import { rewriteHtml } from '#platform/html/parseHtml.ts'
+import { HtmlTooLarge, rewriteHtml } from '#platform/html/parseHtml.ts'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import { JobFailed, type JobContext, type JobHandler, type JobRequest } from '#platform/jobs/index.ts'
 import type { SiteOpener } from '#services/sites/mirror/clientSite.ts'
@@ -56,7 +57,7 @@ export function proveLive(reach: SiteReach, { remoteSites }: Pick<SiteOpener, 'r
       siteAddress === null
         ? await compareHosted(context, reach, { domain, path }, publication)
         : await compareOnWebsite(context, remoteSites, new URL(`${siteAddress}${path}`), publication)
-    const { found: foundThere, differences, url, isCached } = compared
+    const { found: foundThere, differences, url, isCached, problem } = compared
     const checkedAt = clock.now()
     const next = compared.state === 'Live' ? null : nextCheckAt(publication.publishedAt ?? checkedAt, checkedAt)
     const state = watchedState(foundThere, compared.state, next === null)
@@ -74,6 +75,7 @@ export function proveLive(reach: SiteReach, { remoteSites }: Pick<SiteOpener, 'r
         checkedAt,
         found: foundThere,
         isCached,
+        problem,
         nextCheckAt: next,
       })
       const { clientId, strategyId } = job
@@ -115,6 +117,8 @@ interface ComparedPage extends ReturnType<typeof proofOfLive> {
   url: string
   /** Whether only a cache has the old text. */
   isCached: boolean
+  /** Why the page could not be read, as a sentence for the screen. Null if it could. */
+  problem: string | null
 }
 
 const NOTHING_SHOWN: ReturnType<typeof proofOfLive> = { state: 'Failed', differences: [] }
@@ -130,17 +134,17 @@ async function compareHosted(
     const { status, url, html, zones: shown } = await sitePublisher(db).readLive({ domain, path }, { reach, signal })
     const zonesFound = approved.filter(({ elementID }) => shown.has(elementID)).length
     const found = foundPage({ status, text: textOf(html), zonesFound })
-    if (found !== 'page') return { ...NOTHING_SHOWN, found, url, isCached: false }
+    if (found !== 'page') return { ...NOTHING_SHOWN, found, url, isCached: false, problem: null }
     const before = new Map(baseZones.map((zone) => [zone.elementID, asOnPage(zone.content)]))
     const zones = approved.map(({ elementID, content }) => ({
       elementID,
       approved: asOnPage(content),
       shown: shown.get(elementID),
     }))
-    return { ...proofOfLive(zones, before), found, url, isCached: false }
+    return { ...proofOfLive(zones, before), found, url, isCached: false, problem: null }
   } catch (error) {
     log.warn({ err: error, jobId: job.jobId }, 'reading a page back')
-    return { ...NOTHING_SHOWN, found: foundPage(undefined), url: `${domain}${path}`, isCached: false }
+    return { ...NOTHING_SHOWN, found: foundPage(undefined), url: `${domain}${path}`, isCached: false, problem: null }
   }
 }
 
@@ -164,9 +168,22 @@ async function compareOnWebsite(
     const found = foundPage({ status: visited.status, text: textOf(visited.html), zonesFound })
     const isCached =
       found === 'page' && proof.state !== 'Live' && direct.status === 200 && compare(direct.html).state === 'Live'
-    return { ...(found === 'page' ? proof : NOTHING_SHOWN), found, url: visited.url, isCached }
+    const problem = found === 'nothing' ? `The website has no page at this address (${visited.status}).` : null
+    return { ...(found === 'page' ? proof : NOTHING_SHOWN), found, url: visited.url, isCached, problem }
   } catch (error) {
     log.warn({ err: error, jobId: job.jobId }, 'reading a page of a website back')
-    return { ...NOTHING_SHOWN, found: foundPage(undefined), url: address.href, isCached: false }
+    return {
+      ...NOTHING_SHOWN,
+      found: foundPage(undefined),
+      url: address.href,
+      isCached: false,
+      problem: problemOf(error),
+    }
   }
+}
+
+/** Returns why a page of a website could not be read. */
+function problemOf(error: unknown): string {
+  if (error instanceof HtmlTooLarge) return `The page is ${error.message}.`
+  return error instanceof SiteUnavailable ? error.message : 'The website did not respond.'
 }
