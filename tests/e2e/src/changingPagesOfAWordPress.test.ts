@@ -56,7 +56,7 @@ async function openAsManager(path: string): Promise<Page> {
 
 const openSitemap = async () => {
   const page = await openAsManager(`/client/${blog.clientId}/sitemap`)
-  await page.getByText(/changes are made there/).waitFor()
+  await page.getByText(/Changes are made on/).waitFor()
   return page
 }
 
@@ -157,7 +157,7 @@ it('publishes a blog entry as a post with its title for search engines, and prov
         ),
       { timeout: 30_000 },
     )
-    .toEqual([{ state: 'Live', url: `${wordPress.origin}/why-springs-break` }])
+    .toEqual([{ state: 'Live', url: `${wordPress.origin}/why-springs-break/` }])
   const { body } = await at('/why-springs-break/')
   expect(body).toContain('<title>Why garage door springs break</title>')
   expect(body).toContain('Springs are under tension for many years.')

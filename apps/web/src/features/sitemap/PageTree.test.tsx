@@ -259,7 +259,7 @@ it('leaves out what a website decides itself, and says what is lost without the 
     },
     website,
   )
-  expect(screen.getByText(/A new page is a draft until its first text is published/)).toBeVisible()
+  expect(screen.getByText(/A new page is a draft until its first text is published, and its theme/)).toBeVisible()
   expect(screen.getByText(/keeps no redirect from an old address/)).toBeVisible()
   list.focus()
   await userEvent.keyboard('{ArrowDown}{F2}')

@@ -12,8 +12,9 @@ export const NO_REDIRECTS =
 export function WebsiteNote({ website: { address, hasRedirects } }: { website: PagesWebsite }) {
   return (
     <p className="text-caption text-muted">
-      These pages are on <Link href={address}>{address}</Link>, and changes are made there. A new page is a draft until
-      its first text is published. Its theme decides about menus and their order.{!hasRedirects && ` ${NO_REDIRECTS}`}
+      Changes are made on <Link href={address}>{address}</Link>. Pages that it does not have stay as they are. A new
+      page is a draft until its first text is published, and its theme decides about menus and their order.
+      {!hasRedirects && ` ${NO_REDIRECTS}`}
     </p>
   )
 }
