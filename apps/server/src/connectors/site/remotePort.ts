@@ -101,7 +101,7 @@ export interface NewRemotePage {
 }
 
 /** What changes of a page besides its text. What is missing stays. */
-export interface PagePlace {
+export interface PageArrangement {
   /** As plain text. */
   title?: string | undefined
   slug?: string | undefined
@@ -149,7 +149,7 @@ export interface RemoteSite {
    */
   create(page: NewRemotePage, key: string): Promise<RemotePage>
   /** Changes name, address, place or template of a page and returns it. Repeating it changes nothing. */
-  arrange(ref: RemoteRef, place: PagePlace): Promise<RemotePage>
+  arrange(ref: RemoteRef, place: PageArrangement): Promise<RemotePage>
   /** Moves a page to the trash. Repeating it changes nothing. */
   trash(ref: RemoteRef): Promise<void>
   /** Brings a page back from the trash with the status that it had, and returns it. Repeating it changes nothing. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { escapeHtml } from '@rankdesk/format'
-import { changePost, FAKE_SIGN_IN, type FakePost, type FakeStore, fakePost, html, json } from './fakeWordPress.ts'
+import { changePost, FAKE_SIGN_IN, type FakePost, type FakeStore, fakePost, html, json } from './fakeWordPressStore.ts'
 
 const EDITOR = {
   name: 'Rankdesk',

@@ -1,7 +1,7 @@
 import { escapeHtml, textOf } from '@rankdesk/format'
 import {
   type NewRemotePage,
-  type PagePlace,
+  type PageArrangement,
   type RemotePage,
   RemotePageGone,
   type RemoteRef,
@@ -125,7 +125,7 @@ function isSameDraft(found: RemotePage, { type, title, slug, parentId }: NewRemo
 }
 
 /** Whether a page is where it was to be put. A site may number its address. */
-function isAt(page: RemotePage, { title, slug, parentId, template }: PagePlace): boolean {
+function isAt(page: RemotePage, { title, slug, parentId, template }: PageArrangement): boolean {
   return (
     (title === undefined || textOf(page.content.title) === title) &&
     (slug === undefined || page.slug.startsWith(slug)) &&

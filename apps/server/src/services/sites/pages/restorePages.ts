@@ -2,21 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { sitePublisher } from '#connectors/site/index.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { pageDeletions } from '#platform/db/schema/index.ts'
-import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
-import { restoreRecordedRows } from './deletedRows.ts'
 import { requireHosted } from '../mirror/requireHosted.ts'
 import { connectedSite, type SiteChangeContext } from '../remote/connectedSite.ts'
 import { restoreRemotePages } from '../remote/trashRemotePages.ts'
+import { type PagesToRestore, writeRestored } from './pageDeletion.ts'
 import { projectOf } from './sites.queries.ts'
-
-/** A deletion of pages to undo. */
-export interface PagesToRestore {
-  actor: Actor
-  projectId: number
-  pageDeletionId: number
-}
 
 /**
  * Undoes a deletion of pages: restores the pages with their text, mapping and redirects. Throws `HttpError` 404 for an
@@ -65,17 +57,4 @@ export async function restorePages(
       auditEvent: { clientId: project.clientId, details, changes: ['page', 'strategy'] },
     }
   })
-}
-
-/** Restores deleted pages in our tables with all that was recorded about them. */
-export async function writeRestored(
-  tx: Transaction,
-  projectId: number,
-  { pageDeletionId, rows }: Pick<typeof pageDeletions.$inferSelect, 'pageDeletionId' | 'rows'>,
-  at: Date,
-): Promise<{ pageId: number; pageName: string }[]> {
-  await sitePublisher(tx).restore(projectId, rows)
-  await restoreRecordedRows(tx, rows)
-  await tx.update(pageDeletions).set({ undoneAt: at }).where(eq(pageDeletions.pageDeletionId, pageDeletionId))
-  return rows.pages.map((page) => ({ pageId: Number(page['page_id']), pageName: String(page['page_name']) }))
 }

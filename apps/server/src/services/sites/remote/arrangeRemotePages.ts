@@ -9,7 +9,7 @@ import {
   type TreePage,
 } from '@rankdesk/domain'
 import type { SiteTree } from '#connectors/site/port.ts'
-import type { PagePlace, RemotePage, RemoteSite } from '#connectors/site/remotePort.ts'
+import type { PageArrangement, RemotePage, RemoteSite } from '#connectors/site/remotePort.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { RemotePageRow } from '../mirror/storePage.ts'
@@ -116,7 +116,7 @@ function placeOf(
     parents,
     tree,
   }: { change: RemoteArrangement['change']; parents: ReadonlyMap<number, RemotePageRow>; tree: SiteTree },
-): PagePlace {
+): PageArrangement {
   if (change.kind === 'move') {
     const home = tree.pages.find(isHomePage)?.pageId ?? null
     if ((before.parentId ?? home) === (after.parentId ?? home)) return {}
@@ -133,7 +133,7 @@ function placeOf(
 /** Makes the changes one after the other, and reads all pages whose address may be another one. */
 async function arrangeAll(
   site: RemoteSite,
-  wanted: readonly { row: RemotePageRow; place: PagePlace }[],
+  wanted: readonly { row: RemotePageRow; place: PageArrangement }[],
   affected: readonly RemotePageRow[],
 ): Promise<RemotePage[]> {
   for (const { row, place } of wanted) await site.arrange({ type: row.remoteType, id: row.remoteId }, place)

@@ -7,8 +7,13 @@ import { pageDeletions, remotePages } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { ConnectionRow } from '../website/website.queries.ts'
 import { namesOfChange, requirePlan } from '../pages/changeTree.ts'
-import { type PagesToDelete, requireUnused, writeDeletion } from '../pages/deletePages.ts'
-import { type PagesToRestore, writeRestored } from '../pages/restorePages.ts'
+import {
+  type PagesToDelete,
+  type PagesToRestore,
+  requireUnused,
+  writeDeletion,
+  writeRestored,
+} from '../pages/pageDeletion.ts'
 import { hasRedirects, type SiteChangeContext } from './connectedSite.ts'
 import { readRemoteTree, redirectsFor, remoteRowsOf, setRedirects, storeChanged } from './remoteTree.ts'
 import { sendSiteChange } from './sendSiteChange.ts'
