@@ -14,7 +14,7 @@ import { deletionPreviewQuery, type SiteFacts } from './pages.queries.ts'
 import type { PageDialogProps } from './pageTask.ts'
 import { Redirects } from './RedirectList.tsx'
 import { namesOf } from './usePageActions.ts'
-import { NO_REDIRECTS } from './WebsiteNote.tsx'
+import { NO_REDIRECTS, type PagesWebsite } from './WebsiteNote.tsx'
 
 /** Deletes pages after it has listed every consequence, with the page that their addresses redirect to (D20, M624). */
 export function DeletePagesDialog({ site, pages, facts, chosen, actions, finish, onClose }: PageDialogProps) {
@@ -56,20 +56,7 @@ export function DeletePagesDialog({ site, pages, facts, chosen, actions, finish,
     >
       {isPossible ? (
         <div className="flex flex-col gap-4">
-          {website !== null && <p>They go to the trash of {website.address}.</p>}
-          {website?.hasRedirects === false ? (
-            <p className="text-muted">{NO_REDIRECTS}</p>
-          ) : (
-            <Field label="Redirect to" hint="Visitors to the old addresses see this page.">
-              <Combobox
-                value={optionOf(remaining.find(({ pageId }) => pageId === redirectTo))}
-                load={pageSearch(remaining)}
-                debounceMs={0}
-                placeholder="The page above"
-                onChange={(option) => setRedirectTo(option === null ? undefined : Number(option.value))}
-              />
-            </Field>
-          )}
+          <AfterDeletion website={website} pages={remaining} redirectTo={redirectTo} onRedirectTo={setRedirectTo} />
           <Losses work={work} />
           <Preview projectId={site.projectId} pageIds={chosen.map(({ pageId }) => pageId)} redirectTo={redirectTo} />
         </div>
@@ -79,6 +66,42 @@ export function DeletePagesDialog({ site, pages, facts, chosen, actions, finish,
         <InUse blocked={blocked} pages={pages} isHosted={website === null} />
       )}
     </Dialog>
+  )
+}
+
+interface AfterDeletionProps {
+  /** The client's own website on which the pages are. Null for pages that Rankdesk serves. */
+  website: PagesWebsite | null
+  /** The pages that stay. */
+  pages: readonly PageNode[]
+  redirectTo: number | undefined
+  onRedirectTo: (pageId: number | undefined) => void
+}
+
+/** Where deleted pages go, and where visitors of their addresses are led, if the site can do that. */
+function AfterDeletion({ website, pages, redirectTo, onRedirectTo }: AfterDeletionProps) {
+  const trash = website !== null && <p>They go to the trash of {website.address}.</p>
+  if (website?.hasRedirects === false) {
+    return (
+      <>
+        {trash}
+        <p className="text-muted">{NO_REDIRECTS}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      {trash}
+      <Field label="Redirect to" hint="Visitors to the old addresses see this page.">
+        <Combobox
+          value={optionOf(pages.find(({ pageId }) => pageId === redirectTo))}
+          load={pageSearch(pages)}
+          debounceMs={0}
+          placeholder="The page above"
+          onChange={(option) => onRedirectTo(option === null ? undefined : Number(option.value))}
+        />
+      </Field>
+    </>
   )
 }
 

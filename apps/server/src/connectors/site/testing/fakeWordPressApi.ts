@@ -152,7 +152,7 @@ function asSent({ origin, store }: Api, post: FakePost) {
   const { modified: modified_gmt, title, content, type, meta, ...fields } = post
   const link = post.status === 'publish' ? `${origin}${pathOf(store, post)}/` : `${origin}/?p=${post.id}`
   const registered = { rankdesk_title: '', rankdesk_description: '', rankdesk_key: '' }
-  const sent = store.hasPlugin ? { ...registered, ...meta } : meta
+  const sent = store.hasPlugin ? Object.assign(registered, meta) : meta
   return { ...fields, type, link, modified_gmt, title: { raw: title }, content: { raw: content }, meta: sent }
 }
 
@@ -169,11 +169,13 @@ function respondAsPage(pathname: string, store: FakeStore, response: ServerRespo
   const target = post === undefined && store.hasPlugin ? store.redirects.get(path) : undefined
   if (target !== undefined) return html(301, { location: target === '/' ? target : `${target}/` })(response)
   response.writeHead(post === undefined ? 404 : 200, { 'content-type': 'text/html' })
-  const text = post?.content.replaceAll(/<!--[\s\S]*?-->/g, '').replaceAll("'", '’')
-  const own = post === undefined || Array.isArray(post.meta) ? {} : post.meta
-  const title = escapeHtml(own['rankdesk_title'] ?? '') || `${post?.title ?? 'Not found'} – Acme`
+  response.end(post === undefined ? '<!doctype html><title>Not found</title><h1>Not found</h1>' : pageOf(post))
+}
+
+function pageOf({ title, content, meta }: FakePost): string {
+  const own = Array.isArray(meta) ? {} : meta
+  const text = content.replaceAll(/<!--[\s\S]*?-->/g, '').replaceAll("'", '’')
+  const shown = escapeHtml(own['rankdesk_title'] ?? '') || `${title} – Acme`
   const description = escapeHtml(own['rankdesk_description'] ?? '')
-  response.end(
-    `<!doctype html><title>${title}</title><meta name="description" content="${description}"><h1>${post?.title ?? 'Not found'}</h1>${text ?? ''}`,
-  )
+  return `<!doctype html><title>${shown}</title><meta name="description" content="${description}"><h1>${title}</h1>${text}`
 }

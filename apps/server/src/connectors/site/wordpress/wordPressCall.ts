@@ -86,7 +86,23 @@ export function requireValue({ status, headers, body }: SiteResponse): unknown {
   throw refused(status, headers, codeOf(value))
 }
 
+/** Returns what a refusal means that only its code tells. */
+function refusedByCode(status: number, code: string | undefined): Error | undefined {
+  if (status === 404 && code === 'rest_no_route') {
+    return new SiteRejected(
+      'The website does not offer this to its REST API: Rankdesk’s plugin was removed, or a part of the API is turned off. Check the website again on client › Website.',
+    )
+  }
+  // WordPress reports a kind of file that it does not take as an error of its own.
+  if (code === 'rest_upload_sideload_error') {
+    return new SiteRejected('The website does not accept this kind of picture. Choose a JPEG, PNG or WebP file.')
+  }
+  return undefined
+}
+
 function refused(status: number, headers: SiteResponse['headers'], code: string | undefined): Error {
+  const special = refusedByCode(status, code)
+  if (special !== undefined) return special
   if (status === 401 && code !== undefined && !code.startsWith('rest_not_logged_in') && !SIGN_IN_CODES.has(code)) {
     return new SiteRejected(
       'The website’s REST API is closed, usually by a security plugin. Ask its owner to open it for signed-in people.',
@@ -106,15 +122,6 @@ function refused(status: number, headers: SiteResponse['headers'], code: string 
   if (status === 429) return new SiteUnavailable(status, `The website asks us to slow down. ${waitText(headers)}`)
   if (status >= 300 && status < 400) {
     return new SiteRejected('The website’s REST API has moved. Connect the address to which the website redirects.')
-  }
-  if (status === 404 && code === 'rest_no_route') {
-    return new SiteRejected(
-      'The website does not offer this to its REST API: Rankdesk’s plugin was removed, or a part of the API is turned off. Check the website again on client › Website.',
-    )
-  }
-  // WordPress reports a kind of file that it does not take as an error of its own.
-  if (code === 'rest_upload_sideload_error') {
-    return new SiteRejected('The website does not accept this kind of picture. Choose a JPEG, PNG or WebP file.')
   }
   if (status >= 500) {
     return new SiteUnavailable(
