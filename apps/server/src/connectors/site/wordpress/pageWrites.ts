@@ -64,7 +64,7 @@ export function pageWrites({
           meta: { rankdesk_key: key },
           ...(type === 'page' && { parent: parentId ?? 0, template }),
         })
-        return await readOne({ type, id: idOf(sent) })
+        return await readOne({ type, id: idInResponse(sent) })
       } catch (error) {
         if (!(error instanceof SiteUncertain)) throw error
         // Only the response may be lost.
@@ -135,7 +135,7 @@ function isAt(page: RemotePage, { title, slug, parentId, template }: PageArrange
 }
 
 /** Returns the id in the response to a write. */
-export function idOf(sent: unknown): number {
+export function idInResponse(sent: unknown): number {
   if (typeof sent === 'object' && sent !== null && 'id' in sent && Number.isInteger(sent.id)) return Number(sent.id)
   throw new SiteUncertain('The response names no id.')
 }

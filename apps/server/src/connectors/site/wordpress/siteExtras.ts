@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { textOf } from '@rankdesk/format'
 import { z } from 'zod'
 import { type Picture, type PostChoices, type RedirectChanges, SiteUncertain } from '../remotePort.ts'
-import { idOf, type WordPressCalls } from './pageWrites.ts'
+import { idInResponse, type WordPressCalls } from './pageWrites.ts'
 import { parseAs } from './wordPressCall.ts'
 
 const MEDIA = '/wp/v2/media'
@@ -28,7 +28,7 @@ export function pictureUpload({ get, write }: WordPressCalls) {
         'content-disposition': `attachment; filename="${slug}${extension}"`,
       }
       try {
-        return { id: idOf(await write(MEDIA, {}, { headers, bytes })), alt_text: '' }
+        return { id: idInResponse(await write(MEDIA, {}, { headers, bytes })), alt_text: '' }
       } catch (error) {
         const found = error instanceof SiteUncertain ? await find().catch(() => undefined) : undefined
         if (found === undefined) throw error
@@ -66,7 +66,7 @@ export async function readPostChoices({ get }: Pick<WordPressCalls, 'get'>): Pro
 }
 
 /** Changes the redirects of our plugin. */
-export async function changeRedirects(
+export async function sendRedirects(
   { write }: Pick<WordPressCalls, 'write'>,
   { set, remove }: RedirectChanges,
 ): Promise<void> {

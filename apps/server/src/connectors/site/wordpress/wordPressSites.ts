@@ -20,7 +20,7 @@ import type { WebsiteSignIn } from '../websitePort.ts'
 import { type DiscoveredApi, discoverApi } from './discoverApi.ts'
 import { elementsOf, type TextElement } from './editableBlock.ts'
 import { pageWrites, ROUTES, type WriteOptions } from './pageWrites.ts'
-import { changeRedirects, pictureUpload, readPostChoices } from './siteExtras.ts'
+import { sendRedirects, pictureUpload, readPostChoices } from './siteExtras.ts'
 import { rewriteTexts } from './pageSections.ts'
 import {
   addressOf,
@@ -160,7 +160,7 @@ function openSite(
     },
     ...pageWrites({ get, write, readOne, pagesOf, fields: PAGE_FIELDS }),
     uploadPicture: pictureUpload({ get, write }),
-    changeRedirects: (changes) => changeRedirects({ write }, changes),
+    changeRedirects: (changes) => sendRedirects({ write }, changes),
     postChoices: () => readPostChoices({ get }),
   }
 }

@@ -142,7 +142,7 @@ function BlogSettings({ strategy, content, draft, text, forms }: BlogSettingsPro
     >
       <FormError name="content" label="Content" />
       {content.website != null ? (
-        <PostSettings strategy={strategy} content={content} website={content.website} />
+        <PostSettings strategy={strategy} content={content} website={content.website} picture={draft.value.picture} />
       ) : (
         <>
           <BlogSettingsCard strategy={strategy} content={content} fields={draft.value} />

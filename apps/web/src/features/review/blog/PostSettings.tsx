@@ -2,6 +2,7 @@ import type { BlogContent, StrategyDetails } from '@rankdesk/api'
 import { Button, Card, FormField, Icon, Select, Switch, TextArea, TextInput } from '@rankdesk/ui'
 import { ImagePlus, X } from 'lucide-react'
 import { useMediaPicker } from '#features/media/index.ts'
+import type { BlogFields } from './blogFields.ts'
 import { IdSelect } from './IdSelect.tsx'
 
 const PICTURES = ['image'] as const
@@ -11,11 +12,17 @@ export interface PostSettingsProps {
   /** The choices. */
   content: BlogContent
   website: NonNullable<BlogContent['website']>
+  /** The chosen picture. */
+  picture: BlogFields['picture']
 }
 
 /** The settings of an entry that becomes a post of the client's own website. Needs the form of the settings around it. */
-export function PostSettings({ strategy, content: { categories }, website: { address, authors } }: PostSettingsProps) {
-  const categoryOptions = categories.map(({ categoryId, categoryName }) => ({ id: categoryId, name: categoryName }))
+export function PostSettings({ strategy, content, website, picture }: PostSettingsProps) {
+  const { address, authors } = website
+  const categoryOptions = content.categories.map(({ categoryId, categoryName }) => ({
+    id: categoryId,
+    name: categoryName,
+  }))
   return (
     <Card title="Settings of the post">
       <div className="flex flex-col gap-4">
@@ -42,6 +49,15 @@ export function PostSettings({ strategy, content: { categories }, website: { add
         <FormField name="picture" label="Picture">
           {(field) => <PictureField {...field} strategy={strategy} />}
         </FormField>
+        {picture !== null && (
+          <FormField
+            name="picture.alt"
+            label="Alternative text"
+            hint="What the picture shows, for those who do not see it."
+          >
+            {(field) => <TextInput {...field} />}
+          </FormField>
+        )}
         <FormField name="featured">
           {(field) => <Switch {...field} label="Sticky" hint="Shows the post first in the lists of the website." />}
         </FormField>
@@ -79,14 +95,6 @@ function PictureField({ strategy: { projectId, domain }, value, onChange }: Pict
           </>
         )}
       </div>
-      {value != null && (
-        <TextInput
-          aria-label="Alternative text of the picture"
-          placeholder="Alternative text"
-          value={value.alt}
-          onChange={({ target }) => onChange({ ...value, alt: target.value })}
-        />
-      )}
       {picker}
     </div>
   )
