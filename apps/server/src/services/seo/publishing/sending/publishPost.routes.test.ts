@@ -2,8 +2,9 @@ import { blogContent, completeStrategy, publishBlog, publishDryRun, restorePage,
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakePost, html, json } from '#connectors/site/testing/fakeWordPress.ts'
-import { fetchRows } from '#platform/db/fetchRows.ts'
 import { strategies } from '#platform/db/schema/index.ts'
+import { picture as drawing, save } from '#services/sites/media/testing/mediaEnvironment.ts'
+import { siteOf } from '#services/sites/website/website.queries.ts'
 import { startRemoteEnvironment } from '../testing/remoteEnvironment.ts'
 
 const { at, params, details, published, until } = startRemoteEnvironment()
@@ -151,15 +152,13 @@ describe('a blog entry of a client with a WordPress', () => {
   })
 
   it('gets its picture through the media library of the website, once', async () => {
-    const [file] = await fetchRows<{ path: string }>(
-      at.environment.database.db,
-      sql`select m.folder_path || '/' || m.name path from media m join sites using (project_id)
-        where client_id = ${at.clientId} and content_type like 'image/%' and not deleted order by media_id limit 1`,
-    )
-    if (file === undefined) throw new Error('The client has no picture.')
-    const picture = { path: file.path.replace(/^\/+/, '/'), alt: 'A spring' }
+    const project = await siteOf(at.environment.database.db, at.clientId)
+    await save({ maya: at.maya, project }, { name: 'Spring Repair.png', bytes: await drawing(40, 30) })
+    const picture = { path: '/Spring Repair.png', alt: 'A spring' }
     expect(await publish((await review()).pageVersion, { blogInfo: { picture } })).toBe(true)
-    expect(at.site.pictures).toMatchObject([{ alt_text: 'A spring' }])
+    expect(at.site.pictures).toMatchObject([
+      { alt_text: 'A spring', slug: expect.stringMatching(/^spring-repair-[0-9a-f]{8}$/) as string },
+    ])
     expect(posts()[0]?.featured_media).toBe(at.site.pictures[0]?.id)
   })
 })
