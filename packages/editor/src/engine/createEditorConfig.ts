@@ -21,6 +21,7 @@ import { AllowedUrls } from './plugins/allowedUrls.ts'
 import { LengthLimit, type LengthLimitConfig } from './plugins/lengthLimit.ts'
 import { OwnerData } from './plugins/ownerData.ts'
 import { SharedTexts } from './plugins/sharedTexts.ts'
+import { stickyToolbar } from './plugins/stickyToolbar.ts'
 
 /** The options that an editor is created with. A change of any of them needs a new editor. */
 export interface EditorOptions {
@@ -57,6 +58,7 @@ export function createEditorConfig(options: EditorOptions): EditorConfig {
       contentClass,
       dialogSupport,
       toolbarStop,
+      stickyToolbar,
       ...(preset.formatting ? [preserveMarkTags] : []),
       pasteCleaning(preset.formatting),
       ...(limit === undefined ? [] : [LengthLimit]),
