@@ -139,6 +139,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, { database: { db: database.reserved }, diskSpace, backups, draining })
   app.addHook('onReady', () => jobs.start())
   app.addHook('onClose', () => jobs.stop())
+  const openedStore = options.mediaStore ?? openMediaStore(config)
+  const mediaStore = isTestMode ? disk.limitStore(openedStore) : openedStore
+  const openMedia = publicMedia({ db: database.db, store: mediaStore })
   const reach = siteReach(app, config)
   const readWebsite = createWebsiteReader(config.trustedSiteOrigins)
   const services: ServiceDependencies = {
@@ -150,7 +153,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     jobs,
     log: app.log,
     backups,
-    siteOpener: { remoteSites: remoteSites(config.trustedSiteOrigins), sealKey: options.keys.sealKey },
+    siteOpener: { remoteSites: remoteSites(config.trustedSiteOrigins), sealKey: options.keys.sealKey, openMedia },
     reach,
     reachOf: createReachOfClient(database.db, reach, readWebsite),
     readWebsite,
@@ -161,9 +164,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await identityService(app, routes, identity, database.reserved)
   publishingSsoRoutes(app, services)
   for (const register of [reportingRoutes, errorsRoutes, deliveryRoutes, integrationsRoutes]) register(services)
-  const openedStore = options.mediaStore ?? openMediaStore(config)
-  const mediaStore = isTestMode ? disk.limitStore(openedStore) : openedStore
-  const openMedia = publicMedia({ db: database.db, store: mediaStore })
   seoService(app, services, openMedia)
   administrationService(services, identity, mediaStore, {
     staffEmails: DEMO_STAFF.map(({ staffEmail }) => staffEmail),

@@ -129,6 +129,7 @@ import {
   connectWebsite,
   disconnectWebsite,
   websiteAddresses,
+  websitePlugin,
 } from './sites/website.ts'
 
 /** Every call of the product, for checks that cover all of them. */
@@ -205,6 +206,7 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   checkWebsite,
   chooseWebsiteKind,
   websiteAddresses,
+  websitePlugin,
   disconnectWebsite,
   changeWebsiteHttps,
   siteReading,

@@ -103,6 +103,26 @@ describe('[HOFF-3][HOFF-4] proof by words', () => {
     expect(proofByWords(both, page(NEW, '')).state).toBe('Live')
   })
 
+  it.each([
+    ['its link', '<p>We come <a class="x" href="/contact?a=1&#038;b=2">today</a></p>', 'Live'],
+    ['another link', '<p>We come <a href="/prices">today</a></p>', 'Differs'],
+    ['no link', '<p>We come today</p>', 'Differs'],
+  ])('looks for the links of a text: %s', (_case, html, state) => {
+    const linked = {
+      ...handed,
+      zones: zone('<p>We come <a href="/contact?a=1&amp;b=2">today</a>.</p>'),
+      baseZones: [],
+      baseMeta: null,
+    }
+    expect(proofByWords(linked, page(html)).state).toBe(state)
+  })
+
+  it('[PUB-15] compares unchanged zones of a website that Rankdesk publishes to', () => {
+    const again = { ...handed, baseZones: handed.zones, baseMeta: null, comparesAll: true }
+    expect(proofByWords(again, page(NEW)).state).toBe('Live')
+    expect(proofByWords(again, page(`<p>${OLD}</p>`)).state).toBe('Not yet')
+  })
+
   it('proves a removal by its absence', () => {
     const removed = { ...handed, zones: zone('<h2>Garage repairs</h2>'), baseMeta: null }
     expect(proofByWords(removed, page('<h2>Garage repairs</h2>')).state).toBe('Live')

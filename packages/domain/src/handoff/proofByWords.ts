@@ -4,7 +4,7 @@ import { META_ELEMENTS, type ReceiptState, type ZoneDifference } from '../publis
 import type { ZoneText } from './handoffChanges.ts'
 import { blocksOf, likenessOf, type TextBlock, comparedWords } from './comparedWords.ts'
 
-/** What was handed over, and what the page had before. */
+/** What was approved for a website that is not ours, and what its page had before. */
 export interface HandedOverText {
   zones: readonly ZoneText[]
   baseZones: readonly ZoneText[]
@@ -12,6 +12,8 @@ export interface HandedOverText {
   metaDescription: string
   /** Null if it is unknown: title and description are not compared then. */
   baseMeta: { metaTitle: string; metaDescription: string } | null
+  /** Whether zones are compared that did not change. Their texts may stand elsewhere if the site was not read. */
+  comparesAll?: boolean
 }
 
 /** A public page as it was read. */
@@ -29,8 +31,8 @@ const MIN_LIKENESS = 0.4
 const MIN_OLD_WORDS = 5
 
 /**
- * Compares a public page with a text that was handed over, by words: every block of the changed zones must be there, its
- * words in their order, and so must a changed title and description; a replaced text must be gone. Live if nothing is
+ * Compares a public page of a website that is not ours with an approved text, by words: every block of the compared zones must be there, its
+ * words in their order, with its links, and so must a changed title and description; a replaced text must be gone. Live if nothing is
  * missing, Not yet if none of the changes is there, else Differs. Each difference has the approved text and what the page
  * shows instead, if it is alike. Rules HOFF-1, HOFF-3, HOFF-4.
  */
@@ -41,12 +43,13 @@ export function proofByWords(
   const shown = blocksOf(page.html)
   const shownWords = joined(shown.flatMap(({ words }) => words))
   const base = new Map(handed.baseZones.map(({ elementID, content }) => [elementID, content]))
-  const zones = handed.zones.filter(({ elementID, content }) =>
-    changesZone({ live: base.get(elementID) ?? null, approved: content }),
+  const zones = handed.zones.filter(
+    ({ elementID, content }) =>
+      handed.comparesAll === true || changesZone({ live: base.get(elementID) ?? null, approved: content }),
   )
   const approvedWords = joined(zones.flatMap(({ content }) => blocksOf(content).flatMap(({ words }) => words)))
   const found = zones.map((zone) =>
-    compareZone(zone, base.get(zone.elementID) ?? '', { shown, shownWords, approvedWords }),
+    compareZone(zone, base.get(zone.elementID) ?? '', { html: page.html, shown, shownWords, approvedWords }),
   )
   const meta = changedMeta(handed, page)
   const metaDifferences = meta.filter(
@@ -67,8 +70,9 @@ export function proofByWords(
   return { state: hasNews || isOldGone ? 'Differs' : 'Not yet', differences }
 }
 
-/** The words of a page and of all that was approved. */
+/** The words and the markup of a page, and the words of all that was approved. */
 interface PageWords {
+  html: string
   shown: readonly TextBlock[]
   shownWords: string
   approvedWords: string
@@ -81,6 +85,9 @@ function compareZone({ elementID, content }: ZoneText, before: string, page: Pag
   const approved = blocksOf(content)
   const added = approved.filter(({ words }) => !oldTexts.has(joined(words)))
   const isShown = ({ words }: TextBlock) => hasWords(page.shownWords, words)
+  const lostLinks = linksIn(content).filter(
+    ({ href }) => !page.html.includes(href) && !page.html.includes(href.replaceAll('&amp;', '&#038;')),
+  )
   const replaced = old.filter(({ words }) => words.length >= MIN_OLD_WORDS && !hasWords(page.approvedWords, words))
   const missing = approved.filter((block) => !isShown(block))
   return {
@@ -90,12 +97,21 @@ function compareZone({ elementID, content }: ZoneText, before: string, page: Pag
         approved: escapeHtml(block.text),
         shown: alikeIn(page.shown, block),
       })),
+      ...lostLinks.map(({ html }) => ({ elementID, approved: html, shown: null })),
       ...replaced.filter(isShown).map(({ text }) => ({ elementID, approved: '', shown: escapeHtml(text) })),
     ],
     addsBlocks: added.length > 0,
     hasNewBlock: added.some(isShown),
     isOldGone: replaced.some((block) => !isShown(block)),
   }
+}
+
+/** Returns the links of a text. Sites write their addresses with other entities. */
+function linksIn(html: string): { html: string; href: string }[] {
+  return [...html.matchAll(/<a\b[^>]*\shref="([^"]+)"[^>]*>.*?<\/a>/gs)].map(([link, href = '']) => ({
+    html: link,
+    href,
+  }))
 }
 
 /** Whether joined words contain others in their order. */

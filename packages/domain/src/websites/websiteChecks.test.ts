@@ -11,6 +11,7 @@ const FOUND: WebsiteFacts = {
   pages: ALL,
   posts: ALL,
   hasSearchTexts: true,
+  hasPlugin: true,
 }
 const check = (name: WebsiteCheckName, facts: Partial<WebsiteFacts>) =>
   websiteChecks({ ...FOUND, ...facts }, 'acme.com').find((each) => each.name === name)
@@ -69,9 +70,10 @@ describe('the check list of a website', () => {
   it.each([
     ['search-texts', true, 'good'],
     ['search-texts', false, 'missing'],
-    ['redirects', true, 'missing'],
-  ] as const)('[SITE-5] has %s with search texts %s as %s', (name, hasSearchTexts, state) => {
-    expect(check(name, { hasSearchTexts })).toMatchObject({ state })
+    ['redirects', true, 'good'],
+    ['redirects', false, 'missing'],
+  ] as const)('[SITE-5] has %s with search texts and plugin %s as %s', (name, has, state) => {
+    expect(check(name, { hasSearchTexts: has, hasPlugin: has })).toMatchObject({ state })
   })
 
   it('names the account with its roles', () => {

@@ -38,6 +38,8 @@ export interface WebsiteFacts {
   posts: WebsiteTexts | null
   /** Whether titles and descriptions for search engines can be read and written. */
   hasSearchTexts: boolean
+  /** Whether the site has our plugin, which keeps redirects. */
+  hasPlugin: boolean
 }
 
 export const WEBSITE_CHECKS = [
@@ -79,17 +81,19 @@ export function websiteChecks(facts: WebsiteFacts, domain: string): WebsiteCheck
       ? { name: 'media', state: 'good', text: 'The account may upload pictures.' }
       : { name: 'media', state: 'missing', text: 'The account may not upload pictures.' },
     facts.hasSearchTexts
-      ? { name: 'search-texts', state: 'good', text: 'Titles and descriptions for search engines can be read.' }
+      ? { name: 'search-texts', state: 'good', text: 'Titles and descriptions for search engines are published.' }
       : {
           name: 'search-texts',
           state: 'missing',
-          text: 'The site offers no titles and descriptions for search engines to its REST API.',
+          text: 'The site offers no titles and descriptions for search engines to its REST API. Rankdesk’s plugin does.',
         },
-    {
-      name: 'redirects',
-      state: 'missing',
-      text: 'WordPress keeps no redirect from the old address of a renamed page.',
-    },
+    facts.hasPlugin
+      ? { name: 'redirects', state: 'good', text: 'Old addresses of renamed, moved and deleted pages redirect.' }
+      : {
+          name: 'redirects',
+          state: 'missing',
+          text: 'WordPress keeps no redirect from the old address of a page. Rankdesk’s plugin does.',
+        },
   ]
 }
 

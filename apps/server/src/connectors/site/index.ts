@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Queryable } from '#platform/db/database.ts'
 import { builtInSite } from './builtIn/builtInSite.ts'
 import type { SitePublisher } from './port.ts'
@@ -28,4 +29,9 @@ export function openWebsite(trusted: readonly string[]): Website {
 /** Returns the connector that reads and writes the pages of clients' own websites. It reaches what `openWebsite` reaches. */
 export function remoteSites(trusted: readonly string[]): RemoteSites {
   return wordPressSites(trusted)
+}
+
+/** Reads our plugin for WordPress, as its owner installs it. */
+export function readPlugin(): Promise<string> {
+  return readFile(new URL('./wordpress/bridge/rankdesk.php', import.meta.url), 'utf8')
 }

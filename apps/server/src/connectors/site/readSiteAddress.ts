@@ -1,4 +1,5 @@
 import { type Dispatcher, request } from 'undici'
+import { SiteUnavailable } from './port.ts'
 
 const MAX_REDIRECTS = 4
 const TIMEOUT_MS = 15_000
@@ -32,8 +33,9 @@ export async function readSiteAddress(dispatcher: Dispatcher, start: URL, signal
     const location = [headers.location].flat()[0]
     if (status < 300 || status >= 400 || location === undefined) return { status, url: url.href, html }
     const next = new URL(location, url)
-    if (bareHost(next) !== bareHost(start)) throw new Error(`${start.href} leads to another site.`)
+    if (bareHost(next) !== bareHost(start))
+      throw new SiteUnavailable(next.href, `The address leads to another website, ${next.host}.`)
     url = next
   }
-  throw new Error(`${start.href} redirects in a loop.`)
+  throw new SiteUnavailable(start.href, 'The address redirects in a loop. Ask the owner of the website to mend that.')
 }

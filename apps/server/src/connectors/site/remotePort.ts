@@ -28,6 +28,26 @@ export interface RemoteContent {
   metaDescription: string | null
 }
 
+/** What a post is published with besides its texts. What is missing stays. */
+export interface PostSettings {
+  /** The words of its address. */
+  slug?: string | undefined
+  excerpt?: string | undefined
+  /** The id of its author there. */
+  authorId?: number | undefined
+  categoryIds?: readonly number[] | undefined
+  /** Whether it stands first in the lists of the site. */
+  sticky?: boolean | undefined
+  /** The id of its picture in the media library there. */
+  pictureId?: number | undefined
+}
+
+/** A text to write, with what makes a page public that is not yet, or takes it back. */
+export interface RemoteText extends RemoteContent {
+  status?: 'publish' | 'draft' | undefined
+  settings?: PostSettings | undefined
+}
+
 /** A stretch of a page in its order: a text that can be edited, or a part that stays as it is. */
 export type RemoteSection =
   | { kind: 'text'; html: string }
@@ -46,6 +66,10 @@ export interface RemotePage extends ListedPage {
   status: string
   /** Its path below the address of the site. Unpublished pages have one with a query. */
   path: string
+  /** The last part of its address. */
+  slug: string
+  /** The template of the theme that it has. Empty for the default. */
+  template: string
   /** Equal as long as nobody changes what a publish would overwrite. */
   version: string
   content: RemoteContent
@@ -66,6 +90,45 @@ export interface RemoteChange {
   metaDescription?: string | undefined
 }
 
+/** A page or a post to create. It is a draft, which no visitor sees, until a text is published to it. */
+export interface NewRemotePage {
+  type: RemoteRef['type']
+  /** As plain text. */
+  title: string
+  slug: string
+  parentId: number | null
+  template: string
+}
+
+/** What changes of a page besides its text. What is missing stays. */
+export interface PageArrangement {
+  /** As plain text. */
+  title?: string | undefined
+  slug?: string | undefined
+  parentId?: number | null | undefined
+  template?: string | undefined
+}
+
+/** A picture for the media library of a website. */
+export interface Picture {
+  fileName: string
+  mimeType: string
+  bytes: Uint8Array
+  alt: string
+}
+
+/** What posts of a website can be given. */
+export interface PostChoices {
+  authors: readonly { id: number; name: string }[]
+  categories: readonly { id: number; name: string }[]
+}
+
+/** Changes of the redirects that our plugin keeps, as paths below the address of the site. */
+export interface RedirectChanges {
+  set: readonly { from: string; to: string }[]
+  remove: readonly string[]
+}
+
 /**
  * A client's own website after sign-in. Nothing locks a page there, so a publish compares the page immediately before
  * it writes, and reads it back. Throws the errors of the port and of this file; each message is a sentence for the screen.
@@ -79,7 +142,24 @@ export interface RemoteSite {
    * Writes a page that still has the version `expected`, and returns it as the site has it afterwards. Throws
    * `RemotePageChanged`, `RemotePageGone`, and `SiteUncertain` if the write may have taken effect.
    */
-  publish(ref: RemoteRef, content: RemoteContent, expected: string): Promise<RemotePage>
+  publish(ref: RemoteRef, content: RemoteText, expected: string): Promise<RemotePage>
+  /**
+   * Creates a page, or returns the one that an earlier try has created: the one with our key, or an empty draft of the same
+   * name at the same place. Repeating it after `SiteUncertain` never makes two.
+   */
+  create(page: NewRemotePage, key: string): Promise<RemotePage>
+  /** Changes name, address, place or template of a page and returns it. Repeating it changes nothing. */
+  arrange(ref: RemoteRef, place: PageArrangement): Promise<RemotePage>
+  /** Moves a page to the trash. Repeating it changes nothing. */
+  trash(ref: RemoteRef): Promise<void>
+  /** Brings a page back from the trash with the status that it had, and returns it. Repeating it changes nothing. */
+  restore(ref: RemoteRef, status: string): Promise<RemotePage>
+  /** Puts a picture into the media library with its alternative text, once, and returns its id there. */
+  uploadPicture(picture: Picture): Promise<number>
+  /** Reads the authors and categories that posts can be given. */
+  postChoices(): Promise<PostChoices>
+  /** Changes redirects. Throws `SiteRejected` if the site does not have our plugin. */
+  changeRedirects(changes: RedirectChanges): Promise<void>
 }
 
 /** The connector to clients' own websites. */

@@ -5,6 +5,7 @@ import { type RemotePage, RemotePageChanged, RemotePageGone, type RemoteSite, Si
 import { FAKE_SIGN_IN, type FakeWordPress, fakePost, html, json, startFakeWordPress } from './testing/fakeWordPress.ts'
 import { missingForWordPress, startWordPress } from './testing/startWordPress.ts'
 import type { WebsiteSignIn } from './websitePort.ts'
+import { wordPressSites } from './wordpress/wordPressSites.ts'
 
 /** A site with a page "Blocks" that has a paragraph and a locked block. */
 interface TestSite {
@@ -183,6 +184,32 @@ describe('a WordPress that fails', () => {
     await expect(publish()).rejects.toBeInstanceOf(kind)
     fake.respondTo('/wp-json/wp/v2/pages', undefined)
     expect(fake.requests.some((request) => request.startsWith('POST'))).toBe(false)
+  })
+
+  it('is given up when it does not respond: a reading fails, a write is uncertain', async () => {
+    const slow = wordPressSites([fake.origin], { timeoutMs: 100 }).open({ address: fake.origin, ...FAKE_SIGN_IN })
+    fake.respondTo(WRITE, () => undefined)
+    const written = slow.publish(page, change(page, '<p>New</p>'), page.version)
+    await expect(written).rejects.toBeInstanceOf(SiteUncertain)
+    fake.respondTo('/wp-json/wp/v2/pages', () => undefined)
+    await expect(slow.read('page', [11])).rejects.toBeInstanceOf(SiteUnavailable)
+    fake.respondTo(WRITE, undefined)
+    fake.respondTo('/wp-json/wp/v2/pages', undefined)
+  })
+
+  it.each([
+    ['a redirect in a loop', html(302, { location: '/springs/' }), /redirects in a loop/],
+    ['another website', html(302, { location: 'https://elsewhere.test/' }), /another website, elsewhere\.test/],
+    [
+      'a closed connection',
+      (response: Parameters<ReturnType<typeof html>>[0]) => void response.destroy(),
+      /did not respond/,
+    ],
+  ])('says that its public page leads to %s', async (_what, respond, message) => {
+    fake.respondTo('/springs', respond)
+    const visited = remoteSites([fake.origin]).visit(new URL('/springs/', fake.origin), AbortSignal.timeout(5_000))
+    await expect(visited).rejects.toThrow(message)
+    fake.respondTo('/springs', undefined)
   })
 
   it('has hostile text as text only, and a page of 5 MB', async () => {

@@ -14,11 +14,13 @@ import { deletionPreviewQuery, type SiteFacts } from './pages.queries.ts'
 import type { PageDialogProps } from './pageTask.ts'
 import { Redirects } from './RedirectList.tsx'
 import { namesOf } from './usePageActions.ts'
+import { NO_REDIRECTS, type PagesWebsite } from './WebsiteNote.tsx'
 
 /** Deletes pages after it has listed every consequence, with the page that their addresses redirect to (D20, M624). */
 export function DeletePagesDialog({ site, pages, facts, chosen, actions, finish, onClose }: PageDialogProps) {
   const [redirectTo, setRedirectTo] = useState<number>()
   const below = pagesBelow(chosen, pages)
+  const website = facts?.website ?? null
   const deleted = [...chosen, ...below]
   const ids = new Set(deleted.map(({ pageId }) => pageId))
   const remaining = pages.filter(({ pageId }) => !ids.has(pageId))
@@ -36,7 +38,7 @@ export function DeletePagesDialog({ site, pages, facts, chosen, actions, finish,
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          {!isPossible && !chosen.some(isHomePage) && (
+          {!isPossible && website === null && !chosen.some(isHomePage) && (
             <Button onClick={() => finish(actions.setVisible(chosen, false))}>Hide instead</Button>
           )}
           <Button
@@ -54,24 +56,52 @@ export function DeletePagesDialog({ site, pages, facts, chosen, actions, finish,
     >
       {isPossible ? (
         <div className="flex flex-col gap-4">
-          <Field label="Redirect to" hint="Visitors to the old addresses see this page.">
-            <Combobox
-              value={optionOf(remaining.find(({ pageId }) => pageId === redirectTo))}
-              load={pageSearch(remaining)}
-              debounceMs={0}
-              placeholder="The page above"
-              onChange={(option) => setRedirectTo(option === null ? undefined : Number(option.value))}
-            />
-          </Field>
+          <AfterDeletion website={website} pages={remaining} redirectTo={redirectTo} onRedirectTo={setRedirectTo} />
           <Losses work={work} />
           <Preview projectId={site.projectId} pageIds={chosen.map(({ pageId }) => pageId)} redirectTo={redirectTo} />
         </div>
       ) : hasSystemPages ? (
         SYSTEM_PAGES_STAY
       ) : (
-        <InUse blocked={blocked} pages={pages} />
+        <InUse blocked={blocked} pages={pages} isHosted={website === null} />
       )}
     </Dialog>
+  )
+}
+
+interface AfterDeletionProps {
+  /** The client's own website on which the pages are. Null for pages that Rankdesk serves. */
+  website: PagesWebsite | null
+  /** The pages that stay. */
+  pages: readonly PageNode[]
+  redirectTo: number | undefined
+  onRedirectTo: (pageId: number | undefined) => void
+}
+
+/** Where deleted pages go, and where visitors of their addresses are led, if the site can do that. */
+function AfterDeletion({ website, pages, redirectTo, onRedirectTo }: AfterDeletionProps) {
+  const trash = website !== null && <p>They go to the trash of {website.address}.</p>
+  if (website?.hasRedirects === false) {
+    return (
+      <>
+        {trash}
+        <p className="text-muted">{NO_REDIRECTS}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      {trash}
+      <Field label="Redirect to" hint="Visitors to the old addresses see this page.">
+        <Combobox
+          value={optionOf(pages.find(({ pageId }) => pageId === redirectTo))}
+          load={pageSearch(pages)}
+          debounceMs={0}
+          placeholder="The page above"
+          onChange={(option) => onRedirectTo(option === null ? undefined : Number(option.value))}
+        />
+      </Field>
+    </>
   )
 }
 
@@ -98,11 +128,22 @@ function Losses({ work }: { work: readonly Facts[] }) {
 }
 
 /** The reasons why pages can't be deleted: their scheduled and completed strategies. */
-function InUse({ blocked, pages }: { blocked: readonly Facts[]; pages: readonly PageNode[] }) {
+function InUse({
+  blocked,
+  pages,
+  isHosted,
+}: {
+  blocked: readonly Facts[]
+  pages: readonly PageNode[]
+  isHosted: boolean
+}) {
   const names = new Map(pages.map(({ pageId, pageName }) => [pageId, pageName]))
   return (
     <div className="flex flex-col gap-2">
-      <p>Pages with scheduled or completed work stay on record. You can hide them instead.</p>
+      <p>
+        Pages with scheduled or completed work stay on record.
+        {isHosted ? ' You can hide them instead.' : ' Take them offline in WordPress if you must.'}
+      </p>
       <ul className="list-disc pl-5">
         {blocked.slice(0, 6).map(({ pageId, strategies, isPublished }) => (
           <li key={pageId}>

@@ -4,17 +4,20 @@ import { Button } from '@rankdesk/ui'
 import { BulkBar } from '#lib/table/BulkBar.tsx'
 import type { PageTask } from './pageTask.ts'
 import type { PageActions } from './usePageActions.ts'
+import type { PagesWebsite } from './WebsiteNote.tsx'
 
 export interface PageBulkBarProps {
   /** The checked pages. */
   pages: readonly PageNode[]
   actions: PageActions
+  /** The client's own website on which the pages are: its theme decides about menus. */
+  website: PagesWebsite | undefined
   onTask: (task: PageTask) => void
   onClear: () => void
 }
 
 /** The actions on the checked pages; nothing without any. */
-export function PageBulkBar({ pages, actions, onTask, onClear }: PageBulkBarProps) {
+export function PageBulkBar({ pages, actions, website, onTask, onClear }: PageBulkBarProps) {
   if (pages.length === 0) return null
   const finish = (work: Promise<boolean>) => void work.then((isDone) => isDone && onClear())
   return (
@@ -27,12 +30,12 @@ export function PageBulkBar({ pages, actions, onTask, onClear }: PageBulkBarProp
       <Button size="sm" onClick={() => onTask({ kind: 'move', pages })}>
         Move to…
       </Button>
-      {pages.some(({ visible }) => visible) && (
+      {website === undefined && pages.some(({ visible }) => visible) && (
         <Button size="sm" onClick={() => finish(actions.setVisible(pages, false))}>
           Hide
         </Button>
       )}
-      {pages.some(({ visible }) => !visible) && (
+      {website === undefined && pages.some(({ visible }) => !visible) && (
         <Button size="sm" onClick={() => finish(actions.setVisible(pages, true))}>
           Show
         </Button>

@@ -5,6 +5,7 @@ import { NEW_NODE, type NewPage, SYSTEM_PAGES_STAY } from './pageNodes.ts'
 import type { SiteFacts } from './pages.queries.ts'
 import type { PageTask } from './pageTask.ts'
 import type { PageActions } from './usePageActions.ts'
+import type { PagesWebsite } from './WebsiteNote.tsx'
 
 const ICONS: Record<PageNodeStyle, typeof FileText> = {
   page: FileText,
@@ -47,20 +48,24 @@ export interface PageMenuProps {
   page: PageNode | undefined
   onAdd: (position: NewPage) => void
   actions: PageActions
+  /** The client's own website on which the pages are: its theme decides about menus and order. */
+  website: PagesWebsite | undefined
   onTask: (task: PageTask) => void
 }
 
 /** A page's menu (M425, M624, M625); renaming and moving by a step are actions of the tree. */
-export function PageMenu({ page, onAdd, actions, onTask }: PageMenuProps) {
+export function PageMenu({ page, onAdd, actions, website, onTask }: PageMenuProps) {
   if (page === undefined) return null
   const isHome = isHomePage(page)
   return (
     <>
       {!isHome && <MenuItem onSelect={() => onAdd({ parentId: page.parentId, after: page.pageId })}>Add page</MenuItem>}
       <MenuItem onSelect={() => onAdd({ parentId: page.pageId, after: null })}>Add child page</MenuItem>
-      <MenuItem disabled={!isHome && page.childCount < 2} onSelect={() => void actions.sortChildren(page)}>
-        Sort child pages A-Z
-      </MenuItem>
+      {website === undefined && (
+        <MenuItem disabled={!isHome && page.childCount < 2} onSelect={() => void actions.sortChildren(page)}>
+          Sort child pages A-Z
+        </MenuItem>
+      )}
       {isHome && (
         <MenuItem disabled description="The root page can't be renamed or moved.">
           Rename
@@ -69,9 +74,11 @@ export function PageMenu({ page, onAdd, actions, onTask }: PageMenuProps) {
       {!isHome && (
         <>
           <MenuItem onSelect={() => onTask({ kind: 'move', pages: [page] })}>Move to…</MenuItem>
-          <MenuItem onSelect={() => void actions.setVisible([page], !page.visible)}>
-            {page.visible ? 'Hide' : 'Show'}
-          </MenuItem>
+          {website === undefined && (
+            <MenuItem onSelect={() => void actions.setVisible([page], !page.visible)}>
+              {page.visible ? 'Hide' : 'Show'}
+            </MenuItem>
+          )}
           {isSystemPage(page) ? (
             <MenuItem disabled description={SYSTEM_PAGES_STAY}>
               Delete…

@@ -60,7 +60,7 @@ const facts: SiteFacts = {
 }
 
 /** Opens the tree. */
-async function openTree(responses: FakeResponses) {
+async function openTree(responses: FakeResponses, website?: SiteFacts['website']) {
   const unexpected = () => Promise.reject(new Error('The test does not expect this call.'))
   const updatePage = vi.fn<SiteClient['updatePage']>(() => Promise.resolve({ Updated: [], Redirects: [] }))
   const client: SiteClient = {
@@ -75,7 +75,7 @@ async function openTree(responses: FakeResponses) {
     <PageTree
       site={{ clientId: 7, projectId: 3, client }}
       pages={pages}
-      facts={facts}
+      facts={{ ...facts, website }}
       selectedPageId={undefined}
       onSelect={vi.fn()}
       nameSource={undefined}
@@ -245,4 +245,31 @@ it('selects several pages by keyboard and shows the actions on them', async () =
     expect(calls.find(({ id }) => id === 'showPages')?.call.body).toMatchObject({ pageIds: [2, 3], visible: false }),
   )
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Actions on the selected pages' })).toBeNull())
+})
+
+it('leaves out what a website decides itself, and says what is lost without the plugin', async () => {
+  const website = { address: 'https://acme.test', hasRedirects: false }
+  const { list } = await openTree(
+    {
+      redirectsPreview: () => ({
+        paths: [{ pageId: 2, pageName: 'Drains', from: '/drains', to: '/pipes' }],
+        redirects: [],
+        dropped: [],
+      }),
+    },
+    website,
+  )
+  expect(screen.getByText(/A new page is a draft until its first text is published, and its theme/)).toBeVisible()
+  expect(screen.getByText(/keeps no redirect from an old address/)).toBeVisible()
+  list.focus()
+  await userEvent.keyboard('{ArrowDown}{F2}')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'New name of Drains' }), 'Pipes{Enter}')
+  const question = await screen.findByRole('alertdialog')
+  expect(within(question).getByText(/keeps no redirect from an old address/)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  list.focus()
+  await userEvent.keyboard(' ')
+  const bar = await screen.findByRole('group', { name: 'Actions on the selected pages' })
+  expect(within(bar).getByRole('button', { name: 'Move to…' })).toBeVisible()
+  expect(within(bar).queryByRole('button', { name: 'Hide' })).toBeNull()
 })

@@ -20,6 +20,7 @@ import { TemplateChoice } from './TemplateChoice.tsx'
 import { type PageActions, usePageActions } from './usePageActions.ts'
 import { namesOf } from './usePageActions.ts'
 import type { Addresses } from './useSiteChange.tsx'
+import { WebsiteNote } from './WebsiteNote.tsx'
 
 export interface PageTreeProps {
   site: Site
@@ -45,7 +46,8 @@ export function PageTree({ site, pages, facts, nameSource, ...props }: PageTreeP
   const { data: templates = [] } = useQuery(siteTemplatesQuery(useApp(), site.projectId))
   const byId = useMemo(() => new Map(pages.map((page) => [String(page.pageId), page])), [pages])
   const factsById = useMemo(() => new Map(facts?.pages.map((page) => [String(page.pageId), page])), [facts])
-  const actions = usePageActions(site, pages, onAddresses)
+  const website = facts?.website ?? undefined
+  const actions = usePageActions(site, pages, { onAddresses, website })
   const tree = usePageTree(pages)
   const { newPage } = tree
   const [task, setTask] = useState<PageTask>()
@@ -65,7 +67,7 @@ export function PageTree({ site, pages, facts, nameSource, ...props }: PageTreeP
   const isHome = (id: string) => withPage(id, isHomePage) === true
   const detailOf = ({ id }: TreeNode) => <PageFactMarks facts={factsById.get(id)} />
   const menuOf = ({ id }: TreeNode) => (
-    <PageMenu page={byId.get(id)} onAdd={tree.startAdding} actions={actions} onTask={setTask} />
+    <PageMenu page={byId.get(id)} onAdd={tree.startAdding} {...{ actions, website }} onTask={setTask} />
   )
   return (
     <div className="@container flex min-w-0 flex-col gap-3" aria-busy={actions.busy || undefined}>
@@ -76,7 +78,13 @@ export function PageTree({ site, pages, facts, nameSource, ...props }: PageTreeP
         onShowSystem={tree.setShowSystem}
         onAdd={() => tree.startAdding(newPageAfter(selected))}
       />
-      <PageBulkBar pages={checkedPages} actions={actions} onTask={setTask} onClear={() => tree.setChecked(new Set())} />
+      {website !== undefined && <WebsiteNote website={website} />}
+      <PageBulkBar
+        pages={checkedPages}
+        {...{ actions, website }}
+        onTask={setTask}
+        onClear={() => tree.setChecked(new Set())}
+      />
       <Tree
         label="Site pages"
         nodes={tree.nodes}

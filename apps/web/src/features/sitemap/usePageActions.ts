@@ -6,7 +6,7 @@ import { useApp } from '#lib/api/appContext.ts'
 import { NEW_NODE } from './pageNodes.ts'
 import { dropPosition, pagesBelow, positionsToRestore, topmostPages } from './pagePositions.ts'
 import { editSiteMutation, movePagesMutation, type Site, type SiteEdit, updatePageMutation } from './pages.queries.ts'
-import { type Addresses, useSiteChange } from './useSiteChange.tsx'
+import { type SiteChangeOptions, useSiteChange } from './useSiteChange.tsx'
 
 /** The actions on a site's pages. */
 export type PageActions = ReturnType<typeof usePageActions>
@@ -16,10 +16,10 @@ export type PageActions = ReturnType<typeof usePageActions>
  * service (M624, M625). Before an address changes, the redirects are shown (D20); afterwards the change can be undone.
  * Errors are shown, and nothing is lost.
  */
-export function usePageActions(site: Site, pages: readonly PageNode[], onAddresses: (addresses: Addresses) => void) {
+export function usePageActions(site: Site, pages: readonly PageNode[], options: SiteChangeOptions) {
   const { confirm } = useDialogs()
   const { show } = useToast()
-  const change = useSiteChange(site, onAddresses)
+  const change = useSiteChange(site, options)
   const { busy, run, runInForm, applyPaths, confirmRedirects, undoWith } = change
   const { mutateAsync: updatePage } = useMutation(updatePageMutation(site))
   const { mutateAsync: movePages } = useMutation(movePagesMutation(site))

@@ -6,6 +6,7 @@ import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { previewPageChange, refreshPages, type Site } from './pages.queries.ts'
 import { RedirectList } from './RedirectList.tsx'
+import type { PagesWebsite } from './WebsiteNote.tsx'
 
 /** Returns the addresses in the response of a saved change. */
 const pathsOf = ({ Updated }: UpdatedSitePages) => new Map(Updated.map(({ PageID, Path }) => [PageID, Path]))
@@ -13,11 +14,18 @@ const pathsOf = ({ Updated }: UpdatedSitePages) => new Map(Updated.map(({ PageID
 /** The new addresses of pages, by their ids. */
 export type Addresses = ReadonlyMap<number, string>
 
+export interface SiteChangeOptions {
+  /** Called with the new addresses of pages after a change. */
+  onAddresses: (addresses: Addresses) => void
+  /** The client's own website on which the pages are. Undefined for pages that Rankdesk serves. */
+  website: PagesWebsite | undefined
+}
+
 /**
  * Returns functions that change the client's site, confirm its redirects (D20) and undo the change. `onAddresses` receives
  * the new addresses of each change.
  */
-export function useSiteChange(site: Site, onAddresses: (addresses: Addresses) => void) {
+export function useSiteChange(site: Site, { onAddresses, website }: SiteChangeOptions) {
   const app = useApp()
   const queryClient = useQueryClient()
   const { confirm } = useDialogs()
@@ -63,7 +71,7 @@ export function useSiteChange(site: Site, onAddresses: (addresses: Addresses) =>
   async function confirmRedirects(title: string, change: Parameters<typeof previewPageChange>[2]): Promise<boolean> {
     const changes = await previewPageChange(app, site.projectId, change)
     if (changes.paths.length === 0) return true
-    return confirm({ title, message: <RedirectList changes={changes} /> })
+    return confirm({ title, message: <RedirectList changes={changes} website={website} /> })
   }
 
   /** Returns an undo handler that makes the inverse changes one after the other. */

@@ -30,6 +30,13 @@ export const blogContentSchema = z.object({
   socialTitle: z.string(),
   socialDescription: z.string(),
   featured: z.boolean(),
+  excerpt: z.optional(z.string()),
+  picture: z.optional(z.nullable(z.object({ path: z.string(), alt: z.string() }))),
+  /**
+   * The client's own website on which the entry becomes a post, with the authors whom it offers. Null for an entry of the blog
+   * that Rankdesk serves.
+   */
+  website: z.optional(z.nullable(z.object({ address: z.string(), authors: z.array(z.string()) }))),
   categories: z.array(categorySchema),
   specialties: z.array(specialtySchema),
   /** The parts of the site that list the client's work and can be connected with an entry (M273). */

@@ -48,6 +48,10 @@ export const blogInfoSchema = z.object({
   socialTitle: boundedText(300),
   socialDescription: boundedText(1000),
   featured: z.boolean(),
+  /** The short text of lists, on a client's own website. */
+  excerpt: z.optional(boundedText(1000)),
+  /** The picture of the entry on a client's own website: a file of the media library by its path. */
+  picture: z.optional(z.nullable(z.object({ path: boundedText(1000), alt: boundedText(1000) }))),
   blogCategories: z.array(id).check(z.maxLength(100)),
   /** The ids of the pages of the entry's specialties. */
   specialties: z.array(id).check(z.maxLength(100)),

@@ -267,6 +267,16 @@ export const siteFacts = defineContract({
   summary: "Lists the index state, mapping and strategies of a site's pages, its redirects, and its latest edits.",
   query: projectQuery,
   result: z.object({
+    /** The client's own website on which the pages are. Null for pages that Rankdesk serves. */
+    website: z.optional(
+      z.nullable(
+        z.object({
+          address: z.string(),
+          /** Whether old addresses can redirect there. */
+          hasRedirects: z.boolean(),
+        }),
+      ),
+    ),
     pages: z.array(pageFactsSchema),
     redirects: z.array(
       z.extend(redirectSchema, {

@@ -73,6 +73,17 @@ export const websiteAddresses = defineContract({
   result: z.object({ websites: z.array(z.object({ clientId: id, domain: z.string(), address: z.string() })) }),
 })
 
+export const websitePlugin = defineContract({
+  id: 'websitePlugin',
+  service: 'sites',
+  access: 'staff',
+  method: 'GET',
+  writes: false,
+  path: '/api/website-plugin',
+  summary: 'Returns the plugin for a client’s WordPress: titles, descriptions and redirects.',
+  result: z.object({ fileName: z.string(), text: z.string() }),
+})
+
 /**
  * Signs in to a client's website, reads it and stores the sign-in. 409 with the reason for a site that can't be connected,
  * 503 for one that does not respond. Nothing is stored then. It replaces the client's connection.

@@ -11,6 +11,7 @@ const run = promisify(execFile)
 export const WORDPRESS_PACKAGE_NAME = '@wp-playground/wordpress-builds@0.9.19'
 /** What PHP needs besides its core. */
 const MODULES = ['pdo_sqlite', 'xml', 'mbstring', 'curl', 'gd']
+const PLUGIN = new URL('../wordpress/bridge/rankdesk.php', import.meta.url)
 /** How long the first start may take on a busy machine, in ms. */
 const START_MS = 240_000
 
@@ -19,6 +20,8 @@ export interface RealWordPress {
   origin: string
   /** The application passwords of the accounts by their role. */
   passwords: Readonly<Record<'owner' | 'editor' | 'author', string>>
+  /** Installs our plugin, as the owner of a site does. */
+  installPlugin(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -72,6 +75,11 @@ export async function startWordPress(): Promise<RealWordPress> {
   return {
     origin,
     passwords,
+    async installPlugin() {
+      const plugins = join(site, 'wp-content/mu-plugins')
+      await mkdir(plugins, { recursive: true })
+      await cp(PLUGIN, join(plugins, 'rankdesk.php'))
+    },
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve))
       if (server.pid !== undefined) process.kill(-server.pid, 'SIGTERM')

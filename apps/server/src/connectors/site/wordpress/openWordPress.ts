@@ -86,6 +86,7 @@ export function openWordPress(trusted: readonly string[], { timeoutMs = TIMEOUT_
       }
       const pages = rights.includes('edit-pages') ? await list('pages') : null
       const posts = rights.includes('edit-posts') ? await list('posts') : null
+      const hasPlugin = index.namespaces.includes('rankdesk/v1')
       const facts: WebsiteFacts = {
         siteName: plainName(index.name),
         host: new URL(address).host,
@@ -94,9 +95,12 @@ export function openWordPress(trusted: readonly string[], { timeoutMs = TIMEOUT_
         rights,
         pages: pages && textsOf(pages),
         posts: posts && textsOf(posts),
-        hasSearchTexts: [...(pages?.found ?? []), ...(posts?.found ?? [])].some(({ meta }) =>
-          DESCRIPTION_FIELDS.some((field) => field in meta),
-        ),
+        hasSearchTexts:
+          hasPlugin ||
+          [...(pages?.found ?? []), ...(posts?.found ?? [])].some(({ meta }) =>
+            DESCRIPTION_FIELDS.some((field) => field in meta),
+          ),
+        hasPlugin,
       }
       return { address, facts }
     },

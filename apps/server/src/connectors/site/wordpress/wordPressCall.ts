@@ -41,21 +41,28 @@ export async function getFrom(dispatcher: Dispatcher, url: URL, authorization?: 
   }
 }
 
+/** A request that writes. */
+interface WriteRequest {
+  method: 'POST' | 'DELETE'
+  headers?: Record<string, string>
+  body?: string | Uint8Array
+}
+
 /**
- * Sends a POST with JSON, and throws what its status means. `SiteRejected` and `SiteSignInLost` if the site refused it;
+ * Sends a request that writes, and throws what its status means. `SiteRejected` and `SiteSignInLost` if the site refused it;
  * after any other error it may have taken effect.
  */
-export async function postTo(dispatcher: Dispatcher, url: URL, authorization: string, body: object): Promise<unknown> {
+export async function sendTo(
+  dispatcher: Dispatcher,
+  url: URL,
+  authorization: string,
+  { method, headers: own, body = '' }: WriteRequest,
+): Promise<unknown> {
   const response = await request(url, {
     dispatcher,
-    method: 'POST',
-    headers: {
-      accept: 'application/json',
-      'content-type': 'application/json',
-      'user-agent': USER_AGENT,
-      authorization,
-    },
-    body: JSON.stringify(body),
+    method,
+    headers: { accept: 'application/json', 'user-agent': USER_AGENT, authorization, ...own },
+    ...(body !== '' && { body }),
     signal: AbortSignal.timeout(LONGEST_CALL_MS),
   })
   const { statusCode: status, headers } = response
@@ -79,7 +86,23 @@ export function requireValue({ status, headers, body }: SiteResponse): unknown {
   throw refused(status, headers, codeOf(value))
 }
 
+/** Returns what a refusal means that only its code tells. */
+function refusedByCode(status: number, code: string | undefined): Error | undefined {
+  if (status === 404 && code === 'rest_no_route') {
+    return new SiteRejected(
+      'The website does not offer this to its REST API: Rankdesk’s plugin was removed, or a part of the API is turned off. Check the website again on client › Website.',
+    )
+  }
+  // WordPress reports a kind of file that it does not take as an error of its own.
+  if (code === 'rest_upload_sideload_error') {
+    return new SiteRejected('The website does not accept this kind of picture. Choose a JPEG, PNG or WebP file.')
+  }
+  return undefined
+}
+
 function refused(status: number, headers: SiteResponse['headers'], code: string | undefined): Error {
+  const special = refusedByCode(status, code)
+  if (special !== undefined) return special
   if (status === 401 && code !== undefined && !code.startsWith('rest_not_logged_in') && !SIGN_IN_CODES.has(code)) {
     return new SiteRejected(
       'The website’s REST API is closed, usually by a security plugin. Ask its owner to open it for signed-in people.',

@@ -1,73 +1,42 @@
-import { createHash } from 'node:crypto'
 import { textOf } from '@rankdesk/format'
 import type { Dispatcher } from 'undici'
 import { z } from 'zod'
 import { createGuard } from '#platform/outbound/createGuard.ts'
-import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import { SiteSignInLost, SiteRejected, SiteUnavailable } from '../port.ts'
 import { readSiteAddress } from '../readSiteAddress.ts'
 import {
   type ListedPage,
+  type PostSettings,
   REMOTE_TYPES,
-  type RemoteContent,
-  type RemotePage,
   RemotePageChanged,
   RemotePageGone,
   type RemoteRef,
-  type RemoteSection,
   type RemoteSite,
   type RemoteSites,
+  type RemoteText,
   SiteUncertain,
 } from '../remotePort.ts'
-import { normalPath } from '../sitePath.ts'
 import type { WebsiteSignIn } from '../websitePort.ts'
 import { type DiscoveredApi, discoverApi } from './discoverApi.ts'
 import { elementsOf, type TextElement } from './editableBlock.ts'
-import { lockOf } from './pageLock.ts'
-import { joinSections, type PageSection, pageSections, sectionHtml, rewriteTexts } from './pageSections.ts'
+import { pageWrites, ROUTES, type WriteOptions } from './pageWrites.ts'
+import { sendRedirects, pictureUpload, readPostChoices } from './siteExtras.ts'
+import { rewriteTexts } from './pageSections.ts'
 import {
   addressOf,
   authorizationOf,
   getFrom,
   MAX_BYTES,
   parseAs,
-  postTo,
   requireValue,
+  sendTo,
   TIMEOUT_MS,
 } from './wordPressCall.ts'
+import { PAGE_FIELDS, pagesOf, type WordPressPage } from './wordPressPage.ts'
 
 /** The pages in one part of the list, the maximum of WordPress. */
 const LISTED_AT_ONCE = 100
-/** The length of the words of a locked part that are kept. */
-const MAX_LOCKED_TEXT = 400
-const ROUTES = { page: '/wp/v2/pages', post: '/wp/v2/posts' } as const
-
-/** The meta fields of search texts: of Yoast, of Rank Math, and of our bridge plugin. */
-const SEARCH_FIELDS = [
-  ['_yoast_wpseo_title', '_yoast_wpseo_metadesc'],
-  ['rank_math_title', 'rank_math_description'],
-  ['rankdesk_title', 'rankdesk_description'],
-] as const
-
-const rawSchema = z.object({ raw: z.string().default('') })
 const listedSchema = z.array(z.object({ id: z.number().int(), modified_gmt: z.string() }))
-const pagesSchema = z.array(
-  z.object({
-    id: z.number().int(),
-    parent: z.number().int().default(0),
-    slug: z.string().default(''),
-    status: z.string(),
-    link: z.string(),
-    title: rawSchema,
-    content: rawSchema,
-    modified_gmt: z.string(),
-    password: z.string().default(''),
-    // PHP writes a map without entries as a list.
-    meta: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).default([]),
-  }),
-)
-type RemotePost = z.infer<typeof pagesSchema>[number]
-const FIELDS = Object.keys(pagesSchema.element.shape).join(',')
 
 /** Creates the connector that reads and writes WordPress sites with an application password. */
 export function wordPressSites(trusted: readonly string[], { timeoutMs = TIMEOUT_MS } = {}): RemoteSites {
@@ -84,7 +53,7 @@ export function wordPressSites(trusted: readonly string[], { timeoutMs = TIMEOUT
       try {
         return await readSiteAddress(dispatcher, address, signal)
       } catch (error) {
-        throw new SiteUnavailable(error)
+        throw error instanceof SiteUnavailable ? error : new SiteUnavailable(error)
       }
     },
     changed(content, { title, texts, added, metaTitle, metaDescription }) {
@@ -127,6 +96,21 @@ function openSite(
       throw error
     }
   }
+  // A refusal wrote nothing. Without a response, or with one that is none of WordPress, nobody knows.
+  const write = async (route: string, body: object, { method = 'POST', headers, bytes }: WriteOptions = {}) => {
+    const { root } = await findApi()
+    const url = addressOf(root, route, { context: 'edit', _fields: 'id' })
+    const sent = bytes ?? (method === 'DELETE' ? undefined : JSON.stringify(body))
+    const request = {
+      method,
+      headers: headers ?? (sent === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(sent !== undefined && { body: sent }),
+    }
+    return sendTo(dispatcher, url, authorizationOf(signIn), request).catch((error: unknown) => {
+      if (error instanceof SiteRejected || error instanceof SiteSignInLost) throw error
+      throw new SiteUncertain(error)
+    })
+  }
   const read = async (type: RemoteRef['type'], ids: readonly number[]) => {
     if (ids.length === 0) return []
     const { address, value } = await get(ROUTES[type], {
@@ -134,12 +118,10 @@ function openSite(
       status: 'any',
       include: ids.join(','),
       per_page: String(Math.max(ids.length, 1)),
-      _fields: FIELDS,
+      _fields: PAGE_FIELDS,
     })
     const asked = new Set(ids)
-    return parseAs(pagesSchema, value)
-      .filter((post) => asked.has(post.id))
-      .map((post) => pageOf(type, post, address))
+    return pagesOf(type, value, address).filter(({ id }) => asked.has(id))
   }
   const readOne = async ({ type, id }: RemoteRef) => {
     const [page] = await read(type, [id])
@@ -171,22 +153,20 @@ function openSite(
       if (present.version !== expected) throw new RemotePageChanged(present)
       const body = bodyOf(present, content)
       if (body === undefined) return present
-      const { root } = await findApi()
-      const url = addressOf(root, `${ROUTES[ref.type]}/${ref.id}`, { context: 'edit', _fields: 'id' })
-      await postTo(dispatcher, url, authorizationOf(signIn), body).catch((error: unknown) => {
-        // A refusal wrote nothing. Without a response, or with one that is none of WordPress, nobody knows.
-        if (error instanceof SiteRejected || error instanceof SiteSignInLost) throw error
-        throw new SiteUncertain(error)
-      })
+      await write(`${ROUTES[ref.type]}/${ref.id}`, body)
       return readOne(ref).catch((error: unknown) => {
         throw new SiteUncertain(error)
       })
     },
+    ...pageWrites({ get, write, readOne, pagesOf, fields: PAGE_FIELDS }),
+    uploadPicture: pictureUpload({ get, write }),
+    changeRedirects: (changes) => sendRedirects({ write }, changes),
+    postChoices: () => readPostChoices({ get }),
   }
 }
 
 /** Returns the fields of a write: those that change. Undefined if none does. */
-function bodyOf({ content: present, searchFields }: WordPressPage, next: RemoteContent): object | undefined {
+function bodyOf({ content: present, searchFields, status }: WordPressPage, next: RemoteText): object | undefined {
   const meta = searchFields && {
     ...(next.metaTitle !== present.metaTitle && { [searchFields[0]]: next.metaTitle }),
     ...(next.metaDescription !== present.metaDescription && { [searchFields[1]]: next.metaDescription }),
@@ -195,64 +175,21 @@ function bodyOf({ content: present, searchFields }: WordPressPage, next: RemoteC
     ...(next.title !== present.title && { title: next.title }),
     ...(next.text !== present.text && { content: next.text }),
     ...(meta !== undefined && Object.keys(meta).length > 0 && { meta }),
+    ...(next.status !== undefined && next.status !== status && { status: next.status }),
+    ...(next.settings && settingsOf(next.settings)),
   }
   return Object.keys(body).length === 0 ? undefined : body
 }
 
-/** A page with the meta fields of its search texts. */
-interface WordPressPage extends RemotePage {
-  searchFields: (typeof SEARCH_FIELDS)[number] | undefined
-}
-
-function pageOf(type: RemoteRef['type'], post: RemotePost, address: string): WordPressPage {
-  const { id, parent, slug, status, link, modified_gmt: modified, meta } = post
-  const fields = Array.isArray(meta) ? {} : meta
-  const searchFields = SEARCH_FIELDS.find((names) => names.every((name) => typeof fields[name] === 'string'))
-  const metaText = (index: 0 | 1) => (searchFields === undefined ? null : String(fields[searchFields[index]]))
-  const content = {
-    title: post.title.raw,
-    text: post.content.raw,
-    metaTitle: metaText(0),
-    metaDescription: metaText(1),
-  }
-  const sections = pageSections(content.text)
-  const lock = lockOf({ content: post.content, password: post.password, meta: fields }, sections) ?? null
+function settingsOf({ slug, excerpt, authorId, categoryIds, sticky, pictureId }: PostSettings): object {
   return {
-    type,
-    id,
-    modified,
-    parentId: parent === 0 ? null : parent,
-    status,
-    path: status === 'publish' ? pathOf(link, address) : `/?${type === 'page' ? 'page_id' : 'p'}=${id}`,
-    version: createHash('sha256')
-      .update(JSON.stringify([...Object.values(content), slug, status]))
-      .digest('hex'),
-    content,
-    sections: lock === null || lock === 'no-text' ? sectionsOf(sections) : [lockedPage(content.text)],
-    lock,
-    searchFields,
+    ...(slug !== undefined && { slug }),
+    ...(excerpt !== undefined && { excerpt }),
+    ...(authorId !== undefined && { author: authorId }),
+    ...(categoryIds !== undefined && { categories: categoryIds }),
+    ...(sticky !== undefined && { sticky }),
+    ...(pictureId !== undefined && { featured_media: pictureId }),
   }
-}
-
-/** Returns the sections of a text without the white space between them. */
-function sectionsOf(sections: readonly PageSection[]): RemoteSection[] {
-  return sections.flatMap((section): RemoteSection[] => {
-    if (section.kind === 'text') return [{ kind: 'text', html: sectionHtml(section) }]
-    return section.name === '' ? [] : [{ kind: 'locked', name: section.name, text: wordsOf(joinSections([section])) }]
-  })
-}
-
-const lockedPage = (raw: string): RemoteSection => ({ kind: 'locked', name: 'page', text: wordsOf(raw) })
-
-const wordsOf = (raw: string) => textOf(sanitizeZone(raw)).slice(0, MAX_LOCKED_TEXT).toWellFormed()
-
-/** Returns the path of a link below the address of its site. */
-function pathOf(link: string, address: string): string {
-  if (!URL.canParse(link)) throw new SiteRejected('The website names no valid address for one of its pages.')
-  const base = new URL(address).pathname.replace(/\/$/, '')
-  const { pathname, search } = new URL(link)
-  const below = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname
-  return (normalPath(below) ?? '/') + search
 }
 
 /** Returns the heading of a text, which is the title of its page, and what follows it. A text may have none. */

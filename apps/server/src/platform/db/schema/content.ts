@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant, bigNumber } from './columns.ts'
 import { staff } from './people.ts'
-import { pages, type StoredRemoteContent } from './sites.ts'
+import { pages, type StoredRemoteText } from './sites.ts'
 import { strategies } from './strategies.ts'
 
 const ZONE_TYPES = ['type-site', 'type-ai', 'type-new', 'type-site-mod', 'type-ai-mod'] as const
@@ -151,8 +151,8 @@ export const pageSends = pgTable(
     state: text({ enum: ['sending', 'sent', 'failed'] }).notNull(),
     /** The version of the page that it was made from, and what the page had and gets. */
     expected: text().notNull(),
-    before: jsonb().$type<StoredRemoteContent>().notNull(),
-    after: jsonb().$type<StoredRemoteContent>().notNull(),
+    before: jsonb().$type<StoredRemoteText>().notNull(),
+    after: jsonb().$type<StoredRemoteText>().notNull(),
     /** Why it failed, as a sentence for the screen. */
     failure: text(),
     startedAt: instant().notNull(),

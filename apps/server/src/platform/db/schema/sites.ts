@@ -50,6 +50,8 @@ export const templates = pgTable(
       .references(() => sites.projectId, { onDelete: 'cascade' }),
     templateName: text().notNull(),
     kind: text({ enum: ['home', 'general', 'child', 'blog-index', 'blog-post', 'contact'] }).notNull(),
+    /** The template of a client's own website that it stands for; empty for that site's default. Null for our own. */
+    remoteName: text(),
   },
   (t) => [uniqueIndex('templates_name').on(t.projectId, t.templateName)],
 )
@@ -153,6 +155,8 @@ export interface DeletedRows {
   keywords: readonly { keyword_id: number; page_id: number }[]
   /** Proposals that lost their page. */
   proposals: readonly { strategy_id: number; page_id: number; excluded: boolean }[]
+  /** For a client's own website: which pages of it they were, as their table had them. */
+  remote?: readonly Record<string, unknown>[]
   /** The redirects that changed: their target before, and after the deletion. Null for no redirect. */
   redirects: readonly { from: string; before: string | null; after: string | null }[]
 }
@@ -196,6 +200,11 @@ export const websiteConnections = pgTable('website_connections', {
   problem: text(),
   /** When all of its pages were last compared with ours. Null until they were read once. */
   pagesReadAt: instant(),
+  /** The authors and categories that its posts can be given. Null until they were read. */
+  postChoices: jsonb().$type<{
+    authors: readonly { id: number; name: string }[]
+    categories: readonly { id: number; name: string }[]
+  }>(),
 })
 
 /** A page as its website stores it: all that a publish overwrites. */
@@ -205,6 +214,55 @@ export interface StoredRemoteContent {
   metaTitle: string | null
   metaDescription: string | null
 }
+
+/** A text that is sent to a website, with what makes a new page public, or takes it back. */
+export interface StoredRemoteText extends StoredRemoteContent {
+  status?: 'publish' | 'draft' | undefined
+  settings?:
+    | {
+        slug?: string | undefined
+        excerpt?: string | undefined
+        authorId?: number | undefined
+        categoryIds?: readonly number[] | undefined
+        sticky?: boolean | undefined
+        /** A file of the client's media library by its path, which is sent before the text. */
+        picture?: { path: string; alt: string } | undefined
+      }
+    | undefined
+}
+
+/**
+ * A change of a client's own website besides a text: what is sent, before it is sent. Only one is under way for a site. It may
+ * be repeated after a lost response, because it says what the site is to have.
+ */
+export const siteSends = pgTable(
+  'site_sends',
+  {
+    siteSendId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    projectId: integer()
+      .notNull()
+      .references(() => sites.projectId, { onDelete: 'cascade' }),
+    /** The use case. */
+    action: text().notNull(),
+    details: jsonb().$type<Record<string, unknown>>().notNull(),
+    state: text({ enum: ['sending', 'sent', 'failed'] }).notNull(),
+    /** Why it failed, as a sentence for the screen. */
+    failure: text(),
+    startedAt: instant().notNull(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.staffId),
+    actedForId: integer()
+      .notNull()
+      .references(() => staff.staffId),
+  },
+  (t) => [
+    index('site_sends_project').on(t.projectId, t.siteSendId),
+    uniqueIndex('site_sends_open')
+      .on(t.projectId)
+      .where(sql`${t.state} = 'sending'`),
+  ],
+)
 
 /** A change that somebody made to a page on its website: the texts before and after it. Null for none. */
 export interface StoredSiteChange {

@@ -7,10 +7,11 @@ import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { publications, receipts } from '#platform/db/schema/index.ts'
-import { HtmlTooLarge, parseHtml } from '#platform/html/parseHtml.ts'
+import { HtmlTooLarge } from '#platform/html/parseHtml.ts'
 import { JobFailed, type JobHandler, type JobRequest, type Sweep } from '#platform/jobs/index.ts'
 import { lockPublication } from '../publishing/duePublication.ts'
 import { hashOfZones } from '../publishing/hashOfZones.ts'
+import { pageToCompare } from '../publishing/pageToCompare.ts'
 import type { PublishingSweepContext } from '../publishing/publishDue.ts'
 import { lockStrategy } from '../strategies/strategies.queries.ts'
 import { completeHandoff } from './completeHandoff.ts'
@@ -90,13 +91,10 @@ async function compare(readPage: WebsiteReader, handed: HandedOver, signal: Abor
   const none = { ...nothing, differences: [] }
   try {
     const { status, url, body } = await readPage(handed.handoffAddress, signal)
-    const document = parseHtml(body)
-    const html = document.querySelector('body')?.innerHTML ?? document.innerHTML
-    const title = document.querySelector('title')?.textContent ?? ''
-    const description = document.querySelector('meta[name="description" i]')?.getAttribute('content') ?? ''
-    const proof = proofByWords(handed, { html, title, description })
+    const page = pageToCompare(body)
+    const proof = proofByWords(handed, page)
     const zonesFound = proof.state === 'Not yet' ? 0 : 1
-    const found = foundPage({ status, text: textOf(html), zonesFound })
+    const found = foundPage({ status, text: textOf(page.html), zonesFound })
     if (found === 'page') return { ...proof, compared: proof.state, url, found, problem: null }
     const problem =
       found === 'maintenance'

@@ -11,6 +11,9 @@ export interface BlogInfo {
   socialTitle: string
   socialDescription: string
   featured: boolean
+  /** For a client's own website: the short text of lists, and a file of the media library by its path. */
+  excerpt?: string | undefined
+  picture?: { path: string; alt: string } | null | undefined
   /** Ids of the entry's categories. */
   blogCategories: readonly number[]
   /** Ids of the pages of the entry's specialties. */

@@ -3,17 +3,24 @@ import { changesZone, hasPageContent, publishWarnings } from '@rankdesk/domain'
 import { formatDate } from '@rankdesk/format'
 import { and, eq, ne } from 'drizzle-orm'
 import { sitePublisher } from '#connectors/site/index.ts'
-import type { SiteContent } from '#connectors/site/port.ts'
+import type { SiteContent, SitePageText } from '#connectors/site/port.ts'
 import { siteVersionOf } from '#connectors/site/siteVersion.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { publications, strategies } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import type { SiteOpener } from '#services/sites/mirror/clientSite.ts'
-import { type PublishTarget, publishTarget } from '#services/sites/mirror/publishTarget.ts'
+import {
+  hasSearchTexts,
+  isEmptyDraft,
+  type PublishTarget,
+  publishTarget,
+} from '#services/sites/mirror/publishTarget.ts'
+import { type ConnectionRow, connectionOf } from '#services/sites/website/website.queries.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
 import { type Approval, approvedDrafts, type ApprovedDrafts } from './approvedDrafts.ts'
 import { failuresOf } from './failuresOf.ts'
+import { offersSearchTexts, postPath } from './sending/newPost.queries.ts'
 import { refreshPageOf } from './sending/refreshPageOf.ts'
 
 /** The message if a strategy has no page. */
@@ -53,18 +60,14 @@ export async function readDifferences(
   request: DryRunRequest,
 ): Promise<Omit<DryRun, 'failures'>> {
   const { metaTitle, metaDescription, blogInfo } = request
-  const { clientId, pageId } = strategy
-  const site = sitePublisher(db)
-  const target = await publishTarget(db, clientId, pageId)
-  const page = pageId === null ? undefined : await site.readPage(pageId)
-  const path = page?.path ?? (blogInfo && (await site.entryPath(clientId, blogInfo.entryName)))
-  if (path === undefined) throw new HttpError(409, NO_PAGE)
+  const place = await placeOf(db, strategy, request)
+  const { page, path, connection, target } = place
   const shown = page ?? { zones: new Map<string, string>(), metaTitle: '', metaDescription: '' }
   const zones = approved.drafts.map(({ elementId, content }) => {
     const zone = { elementID: elementId, live: shown.zones.get(elementId) ?? null, approved: content }
     return { ...zone, changes: changesZone(zone) }
   })
-  const isStored = hasSearchTexts(target)
+  const isStored = target === 'new post' ? offersSearchTexts(connection) : hasSearchTexts(target)
   const meta = (before: string, typed: string) => {
     const after = isStored ? typed : before
     return { live: before, approved: after, changes: before !== after }
@@ -72,7 +75,7 @@ export async function readDifferences(
   return {
     path,
     pageName: blogInfo?.entryName ?? page?.pageName ?? '',
-    makesPage: page === undefined,
+    makesPage: isNew(place),
     pageVersion: versionOf(target, shown, zones),
     zones,
     metaTitle: meta(shown.metaTitle, metaTitle),
@@ -80,32 +83,71 @@ export async function readDifferences(
     leftOut: approved.leftOut,
     warnings: publishWarnings(zones, {
       nothing: approved.nothing,
-      visible: page?.visible ?? true,
+      visible: isNew(place) || page?.visible === true,
       otherDue: await findOtherDueDay(db, strategy),
       hasSearchTexts: isStored,
     }),
-    website: websiteOf(target),
+    website: websiteOf(connection),
   }
+}
+
+/** Where a publish goes. */
+type PublishPlace = { page: SitePageText | undefined; path: string } & (
+  | { target: 'new post' | PublishTarget; connection: ConnectionRow }
+  | { target: undefined; connection: undefined }
+)
+
+/** Returns where a text is published: a page of ours, one of a connected website, or a post that it does not have yet. */
+async function placeOf(
+  db: Queryable,
+  { clientId, pageId }: typeof strategies.$inferSelect,
+  { blogInfo }: DryRunRequest,
+): Promise<PublishPlace> {
+  const site = sitePublisher(db)
+  const connection = await connectionOf(db, clientId)
+  if (pageId === null && blogInfo !== undefined) {
+    if (connection === undefined)
+      return {
+        page: undefined,
+        path: await site.entryPath(clientId, blogInfo.entryName),
+        target: undefined,
+        connection,
+      }
+    const path = await postPath(db, clientId, blogInfo.entryName)
+    return { page: undefined, path, target: 'new post', connection }
+  }
+  const target = await publishTarget(db, clientId, pageId)
+  const page = pageId === null ? undefined : await site.readPage(pageId)
+  if (page === undefined) throw new HttpError(409, NO_PAGE)
+  const { path } = page
+  return target === undefined
+    ? { page, path, target, connection: undefined }
+    : { page, path, target, connection: target.connection }
+}
+
+/** Whether a publish makes a page that no visitor has seen. */
+function isNew({ page, target }: PublishPlace): boolean {
+  return page === undefined || (typeof target === 'object' && isEmptyDraft(target.remote))
 }
 
 /** Returns the version of all that a publish overwrites. A page of a website is written as a whole. */
 function versionOf(
-  target: PublishTarget | undefined,
+  target: PublishPlace['target'],
   shown: SiteContent,
   zones: readonly { elementID: string }[],
 ): string {
   const ids = zones.map(({ elementID }) => elementID)
-  return target === undefined ? siteVersionOf(shown, ids) : target.remote.version
+  if (target === undefined) return siteVersionOf(shown, ids)
+  if (target === 'new post') return WAITS_FOR_TEXT
+  return isEmptyDraft(target.remote) ? WAITS_FOR_TEXT : target.remote.version
 }
 
-/** Whether a publish writes title and description: a website may not offer them. */
-function hasSearchTexts(target: PublishTarget | undefined): boolean {
-  return target === undefined || target.remote.content.metaTitle !== null
-}
+/** The version of a page of a website that has no text yet, whether it is there already or not. */
+const WAITS_FOR_TEXT = 'waits for its first text'
 
-function websiteOf(target: PublishTarget | undefined): DryRun['website'] {
-  if (target === undefined) return null
-  const { address, siteName, userName } = target.connection
+function websiteOf(connection: ConnectionRow | undefined): DryRun['website'] {
+  if (connection === undefined) return null
+  const { address, siteName, userName } = connection
   return { address, siteName, userName }
 }
 

@@ -1,7 +1,8 @@
-import { foundPage, nextCheckAt, pageWords, proofOfLive, showsText, watchedState } from '@rankdesk/domain'
+import { type FoundPage, foundPage, nextCheckAt, proofByWords, proofOfLive, watchedState } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import { eq, sql } from 'drizzle-orm'
 import { sitePublisher } from '#connectors/site/index.ts'
+import { SiteUnavailable } from '#connectors/site/port.ts'
 import type { SiteReach } from '#connectors/site/readPublicPage.ts'
 import type { RemoteSites } from '#connectors/site/remotePort.ts'
 import { recordChange } from '#platform/changes/recordChange.ts'
@@ -15,12 +16,12 @@ import {
   sites,
   websiteConnections,
 } from '#platform/db/schema/index.ts'
-import { rewriteHtml } from '#platform/html/parseHtml.ts'
+import { HtmlTooLarge, rewriteHtml } from '#platform/html/parseHtml.ts'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import { JobFailed, type JobContext, type JobHandler, type JobRequest } from '#platform/jobs/index.ts'
 import type { SiteOpener } from '#services/sites/mirror/clientSite.ts'
 import { hashOfZones } from './hashOfZones.ts'
-import type { ApprovedZone } from './publishToPage.ts'
+import { pageToCompare } from './pageToCompare.ts'
 
 /** The number of attempts for a page that does not respond or does not show the new text yet. */
 const TRIES = 3
@@ -52,16 +53,14 @@ export function proveLive(reach: SiteReach, { remoteSites }: Pick<SiteOpener, 'r
     const found = await publicationWithPage(db, Number(job.input['publicationId']))
     if (found === undefined) throw new JobFailed('The record of the published text no longer exists.')
     const { publication, path, domain, siteAddress } = found
-    const shown =
+    const compared =
       siteAddress === null
-        ? { ...(await shownZones(context, reach, domain, path, publication.zones)), isCached: false }
-        : await shownOnWebsite(context, remoteSites, new URL(`${siteAddress}${path}`), publication)
-    const { found: foundThere, zones, url, isCached } = shown
-    const before = new Map(publication.baseZones.map((zone) => [zone.elementID, asOnPage(zone.content)]))
-    const { state: compared, differences } = proofOfLive(zones, before)
+        ? await compareHosted(context, reach, { domain, path }, publication)
+        : await compareOnWebsite(context, remoteSites, new URL(`${siteAddress}${path}`), publication)
+    const { found: foundThere, differences, url, isCached, problem } = compared
     const checkedAt = clock.now()
-    const next = compared === 'Live' ? null : nextCheckAt(publication.publishedAt ?? checkedAt, checkedAt)
-    const state = watchedState(foundThere, compared, next === null)
+    const next = compared.state === 'Live' ? null : nextCheckAt(publication.publishedAt ?? checkedAt, checkedAt)
+    const state = watchedState(foundThere, compared.state, next === null)
     if (state !== 'Live' && state !== 'Differs' && job.attempts < TRIES) {
       throw new Error(`${url} does not show the published text yet.`)
     }
@@ -76,6 +75,7 @@ export function proveLive(reach: SiteReach, { remoteSites }: Pick<SiteOpener, 'r
         checkedAt,
         found: foundThere,
         isCached,
+        problem,
         nextCheckAt: next,
       })
       const { clientId, strategyId } = job
@@ -110,62 +110,80 @@ function asOnPage(content: string): string {
   return rewriteHtml(sanitizeZone(content))
 }
 
-/** Returns what was found at the page's address, and its content of the approved zones if that is the page. */
-async function shownZones(
+/** What was found at the address of a page, and how it compares with the approved text. */
+interface ComparedPage extends ReturnType<typeof proofOfLive> {
+  found: FoundPage
+  /** The address that was read. */
+  url: string
+  /** Whether only a cache has the old text. */
+  isCached: boolean
+  /** Why the page could not be read, as a sentence for the screen. Null if it could. */
+  problem: string | null
+}
+
+const NOTHING_SHOWN: ReturnType<typeof proofOfLive> = { state: 'Failed', differences: [] }
+
+/** Compares a page that this server serves with the approved text, zone by zone. */
+async function compareHosted(
   { db, signal, log, job }: JobContext,
   reach: SiteReach,
-  domain: string,
-  path: string,
-  approved: readonly ApprovedZone[],
-) {
+  { domain, path }: { domain: string; path: string },
+  { zones: approved, baseZones }: Publication,
+): Promise<ComparedPage> {
   try {
     const { status, url, html, zones: shown } = await sitePublisher(db).readLive({ domain, path }, { reach, signal })
     const zonesFound = approved.filter(({ elementID }) => shown.has(elementID)).length
     const found = foundPage({ status, text: textOf(html), zonesFound })
-    if (found !== 'page') return { found, url, zones: undefined }
+    if (found !== 'page') return { ...NOTHING_SHOWN, found, url, isCached: false, problem: null }
+    const before = new Map(baseZones.map((zone) => [zone.elementID, asOnPage(zone.content)]))
     const zones = approved.map(({ elementID, content }) => ({
       elementID,
       approved: asOnPage(content),
       shown: shown.get(elementID),
     }))
-    return { found, url, zones }
+    return { ...proofOfLive(zones, before), found, url, isCached: false, problem: null }
   } catch (error) {
     log.warn({ err: error, jobId: job.jobId }, 'reading a page back')
-    return { found: foundPage(undefined), url: `${domain}${path}`, zones: undefined }
+    return { ...NOTHING_SHOWN, found: foundPage(undefined), url: `${domain}${path}`, isCached: false, problem: null }
   }
 }
 
 /**
- * Returns what a page of a client's own website shows of the approved zones, by words. It is asked past its caches, and as
+ * Compares a page of a client's own website with the approved text, by words (PUB-15). It is asked past its caches, and as
  * every visitor asks; only what visitors see is live.
  */
-async function shownOnWebsite(
+async function compareOnWebsite(
   { log, job, signal, clock }: JobContext,
   websites: RemoteSites,
   address: URL,
-  { zones: approved, baseZones }: Publication,
-) {
+  publication: Publication,
+): Promise<ComparedPage> {
   const past = new URL(address)
   past.searchParams.set('rankdesk', String(clock.now().getTime()))
   try {
     const [direct, visited] = await Promise.all([websites.visit(past, signal), websites.visit(address, signal)])
-    const before = new Map(baseZones.map(({ elementID, content }) => [elementID, content]))
-    const read = (html: string) => {
-      const page = pageWords(html)
-      return approved.map(({ elementID, content }) => ({
-        elementID,
-        approved: asOnPage(content),
-        shown: [content, before.get(elementID) ?? ''].map(asOnPage).find((text) => showsText(page, text)),
-      }))
-    }
-    const zones = read(visited.html)
-    const isLive = (each: typeof zones) => each.every((zone) => zone.shown === zone.approved)
-    const zonesFound = zones.filter(({ shown }) => shown !== undefined).length
+    const compare = (html: string) => proofByWords({ ...publication, comparesAll: true }, pageToCompare(html))
+    const proof = compare(visited.html)
+    const zonesFound = proof.state === 'Not yet' ? 0 : 1
     const found = foundPage({ status: visited.status, text: textOf(visited.html), zonesFound })
-    const isCached = found === 'page' && !isLive(zones) && direct.status === 200 && isLive(read(direct.html))
-    return { found, url: visited.url, zones: found === 'page' ? zones : undefined, isCached }
+    const isCached =
+      found === 'page' && proof.state !== 'Live' && direct.status === 200 && compare(direct.html).state === 'Live'
+    const problem = found === 'nothing' ? `The website has no page at this address (${visited.status}).` : null
+    return { ...(found === 'page' ? proof : NOTHING_SHOWN), found, url: visited.url, isCached, problem }
   } catch (error) {
     log.warn({ err: error, jobId: job.jobId }, 'reading a page of a website back')
-    return { found: foundPage(undefined), url: address.href, zones: undefined, isCached: false }
+    return {
+      ...NOTHING_SHOWN,
+      found: foundPage(undefined),
+      url: address.href,
+      isCached: false,
+      problem: problemOf(error),
+    }
   }
+}
+
+/** Returns why a page of a website could not be read. */
+function problemOf(error: unknown): string {
+  if (error instanceof HtmlTooLarge) return `The page is ${error.message}.`
+  return error instanceof SiteUnavailable ? error.message : 'The website did not respond.'
 }

@@ -14,7 +14,7 @@ import { newestPublished } from './newestPublished.ts'
 import { proveLiveJob } from './proveLive.ts'
 import { publishToPage, zonesBefore } from './publishToPage.ts'
 import { refreshPageOf } from './sending/refreshPageOf.ts'
-import { beginPageSend, contentWith, type PageSend } from './sending/pageSend.ts'
+import { beginPageSend, textToSend, type PageSend } from './sending/pageSend.ts'
 import { type PageSendContext, sendToWebsite } from './sending/sendToWebsite.ts'
 
 export interface PublishAgain {
@@ -97,10 +97,17 @@ function recordAgain(
 function beginAgain(
   tx: Transaction,
   { remoteSites }: SiteOpener,
-  { remote }: PublishTarget,
+  target: PublishTarget,
   record: typeof publications.$inferSelect,
 ): Promise<PageSend> {
   const { strategyId, publicationId, staffId, actedForId, approvedAt: at } = record
-  const after = contentWith(remoteSites, remote, record)
-  return beginPageSend(tx, { remote, strategyId, publicationId, after, actor: { staffId, actedForId }, at })
+  const after = textToSend(remoteSites, target, record)
+  return beginPageSend(tx, {
+    remote: target.remote,
+    strategyId,
+    publicationId,
+    after,
+    actor: { staffId, actedForId },
+    at,
+  })
 }

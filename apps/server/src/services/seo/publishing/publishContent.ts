@@ -9,7 +9,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import { rejectField } from '#platform/http/fieldErrors.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
-import { publishTarget } from '#services/sites/mirror/publishTarget.ts'
+import { hasSearchTexts, type PublishTarget, publishTarget } from '#services/sites/mirror/publishTarget.ts'
 import { requirePublishTarget } from '#services/lib/websiteOfClient.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
 import { lockStrategy } from '../strategies/strategies.queries.ts'
@@ -19,8 +19,9 @@ import { NO_PAGE, readDifferences } from './dryRun.ts'
 import { failuresOf, refuseSampleText } from './failuresOf.ts'
 import { proveLiveJob } from './proveLive.ts'
 import { type ApprovedZone, publishToPage, zonesBefore } from './publishToPage.ts'
+import { ensurePost } from './sending/ensurePost.ts'
 import { ALTERED } from './sending/finishPageSend.ts'
-import { beginPageSend, contentWith, type PageSend } from './sending/pageSend.ts'
+import { beginPageSend, textToSend, type PageSend } from './sending/pageSend.ts'
 import { type PageSendContext, sendToWebsite } from './sending/sendToWebsite.ts'
 
 export interface PublishContent {
@@ -55,6 +56,7 @@ export async function publishContent(
   publish: PublishContent,
 ): Promise<boolean> {
   const action = publish.blogInfo === undefined ? 'publishContent' : 'publishBlog'
+  await ensurePost(context, publish)
   const { result, send, isRepeated } = await recordPublish(context, action, publish)
   if (send !== undefined) await sendToWebsite(context, action, send, { isRepeated })
   return result
@@ -101,10 +103,10 @@ function recordPublish(
     const zones = approved.drafts.map((draft) => ({ elementID: draft.elementId, content: draft.content }))
     const page = await site.readPage(pageId, { lock: true })
     if (page === undefined) throw new HttpError(409, NO_PAGE)
-    const record = await insertPublication(tx, publish, { pageId, page, zones, at, isRemote: target !== undefined })
+    const record = await insertPublication(tx, publish, { pageId, page, zones, at, target })
     let send: PageSend | undefined
     if (record.state === 'sending' && target !== undefined) {
-      const after = contentWith(siteOpener.remoteSites, target.remote, record)
+      const after = textToSend(siteOpener.remoteSites, target, record)
       const { publicationId } = record
       send = await beginPageSend(tx, { remote: target.remote, strategyId, publicationId, after, actor, at })
     } else if (record.state === 'published') {
@@ -132,15 +134,15 @@ interface CheckedPublish {
   page: SiteContent
   zones: readonly ApprovedZone[]
   at: Date
-  /** Whether the page is on a connected website, to which the text is sent afterwards. */
-  isRemote: boolean
+  /** The page of a connected website, to which the text is sent afterwards. */
+  target: PublishTarget | undefined
 }
 
 /** Stores a publish in place of one that is scheduled: as published, as being sent, or as due on its day. */
 async function insertPublication(
   tx: Transaction,
   publish: PublishContent,
-  { pageId, page, zones, at, isRemote }: CheckedPublish,
+  { pageId, page, zones, at, target }: CheckedPublish,
 ): Promise<typeof publications.$inferSelect> {
   const { strategyId, actor, publishDate } = publish
   await tx
@@ -148,7 +150,7 @@ async function insertPublication(
     .set({ state: 'replaced' })
     .where(and(eq(publications.strategyId, strategyId), eq(publications.state, 'due')))
   const today = losAngelesDateOf(at)
-  const state = publishDate !== today ? 'due' : isRemote ? 'sending' : 'published'
+  const state = publishDate !== today ? 'due' : target !== undefined ? 'sending' : 'published'
   const [record] = await tx
     .insert(publications)
     .values({
@@ -157,10 +159,8 @@ async function insertPublication(
       idempotencyKey: publish.idempotencyKey,
       zones,
       baseZones: zonesBefore(page, zones),
-      baseMeta: { metaTitle: page.metaTitle, metaDescription: page.metaDescription },
       blogInfo: publish.blogInfo === undefined ? null : { ...publish.blogInfo },
-      metaTitle: publish.metaTitle,
-      metaDescription: publish.metaDescription,
+      ...searchTextsOf(publish, page, target),
       externalSummary: publish.externalSummary,
       internalNote: publish.internalNote,
       prevWordCount: publish.prevWordCount,
@@ -175,6 +175,17 @@ async function insertPublication(
     .returning()
   if (record === undefined) throw new Error('The publication was not stored.')
   return record
+}
+
+/** Returns the title and description that a publish writes. None for a website that offers no place for them. */
+function searchTextsOf(
+  { metaTitle, metaDescription }: PublishContent,
+  before: SiteContent,
+  target: PublishTarget | undefined,
+) {
+  if (!hasSearchTexts(target)) return { baseMeta: null, metaTitle: '', metaDescription: '' }
+  const baseMeta = { metaTitle: before.metaTitle, metaDescription: before.metaDescription }
+  return { baseMeta, metaTitle, metaDescription }
 }
 
 /** Throws `HttpError` 409 for a strategy whose text cannot be published, and 400 for a day in the past. */

@@ -3,6 +3,7 @@ import { BLOG_CATEGORIES, isBlogEntry, STRATEGY_TYPE_IDS } from '@rankdesk/domai
 import * as z from 'zod/mini'
 import type { Queryable } from '#platform/db/database.ts'
 import { HttpError } from '#platform/http/httpError.ts'
+import { type ConnectionRow, connectionOf } from '#services/sites/website/website.queries.ts'
 import { specialtyPages, systemsOf, blogTopicOf } from './blogContent.queries.ts'
 import { draftRowOf } from './saveDraft.ts'
 import { presentZone } from './strategies.present.ts'
@@ -26,7 +27,8 @@ export async function readBlogContent(db: Queryable, strategyId: number): Promis
     throw new HttpError(404, `There is no blog strategy ${strategyId}.`)
   }
   const { strategy, client, page } = found
-  const [draft, zones, specialties, systems, topic] = await Promise.all([
+  const [connection, draft, zones, specialties, systems, topic] = await Promise.all([
+    connectionOf(db, client.clientId),
     draftRowOf(db, strategyId, 'blog'),
     draftZones(db, strategyId),
     specialtyPages(db, client.clientId),
@@ -42,20 +44,45 @@ export async function readBlogContent(db: Queryable, strategyId: number): Promis
     topic: { blogTopicId: strategy.blogTopicId, topic: topic ?? strategy.title },
     content: zones.map((zone) => zone.content).join('\n'),
     zones: zones.map(presentZone),
-    // The article is the client's, not the agency's.
-    author: stored.author ?? client.businessName,
+    ...presentPlace(connection, stored, client.businessName),
     // An empty one follows the title or the meta description.
     socialTitle: stored.socialTitle ?? '',
     socialDescription: stored.socialDescription ?? '',
     featured: stored.featured ?? false,
-    categories: BLOG_CATEGORIES.map((category) => ({ ...category })),
+    excerpt: stored.excerpt ?? '',
+    picture: stored.picture ?? null,
     specialties,
     systems,
     ...presentSelection(
-      stored,
+      connection === undefined ? stored : { ...stored, blogCategories: chosenCategories(connection, stored) },
       ownPage.map(({ masterPageId }) => masterPageId),
     ),
   }
+}
+
+/** Presents where the entry is published, with its author and the categories that it can have there. */
+function presentPlace(
+  connection: ConnectionRow | undefined,
+  { author }: StoredEntry,
+  businessName: string,
+): Pick<BlogContent, 'website' | 'author' | 'categories'> {
+  if (connection === undefined) {
+    const categories = BLOG_CATEGORIES.map((category) => ({ ...category }))
+    // The article is the client's, not the agency's.
+    return { website: null, author: author ?? businessName, categories }
+  }
+  const { address, postChoices } = connection
+  const authors = (postChoices?.authors ?? []).map(({ name }) => name)
+  return {
+    website: { address, authors },
+    author: author !== undefined && authors.includes(author) ? author : '',
+    categories: (postChoices?.categories ?? []).map(({ id, name }) => ({ categoryId: id, categoryName: name })),
+  }
+}
+
+/** Returns the chosen categories that the website has. Those of our own blog have other ids. */
+function chosenCategories({ postChoices }: ConnectionRow, { blogCategories = [] }: StoredEntry): number[] {
+  return blogCategories.filter((id) => postChoices?.categories.some((category) => category.id === id))
 }
 
 type Draft = Awaited<ReturnType<typeof draftRowOf>>

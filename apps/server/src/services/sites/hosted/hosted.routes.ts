@@ -55,18 +55,24 @@ function pageDataRoute(
   })
 }
 
-function insertPageRoute(site: FastifyInstance, { authenticateSite, createContext }: ServiceDependencies): void {
+function insertPageRoute(
+  site: FastifyInstance,
+  { authenticateSite, createContext, siteOpener }: ServiceDependencies,
+): void {
   site.post(address(SITE_CALLS.insertPage.path), hidden, async (request: SiteRequest, reply) => {
     const { projectId, ...actor } = await authenticateSite(request, request.params.domain)
     const context = createContext(request)
     const { parentId = null, moveAfter = null, ...page } = checked(insertPageBody, request)
-    const made = await insertPage(context, {
-      ...page,
-      parentId,
-      moveAfter,
-      actor,
-      projectId,
-    })
+    const made = await insertPage(
+      { ...context, siteOpener },
+      {
+        ...page,
+        parentId,
+        moveAfter,
+        actor,
+        projectId,
+      },
+    )
     return respond(context, reply, insertPageResult, {
       Inserted: {
         PageID: made.pageId,
@@ -83,13 +89,13 @@ function insertPageRoute(site: FastifyInstance, { authenticateSite, createContex
 
 function updatePageRoute(
   site: FastifyInstance,
-  { database: { db }, authenticateSite, createContext }: ServiceDependencies,
+  { database: { db }, siteOpener, authenticateSite, createContext }: ServiceDependencies,
 ): void {
   site.post(address(SITE_CALLS.updatePage.path), hidden, async (request: SiteRequest, reply) => {
     const { projectId, ...actor } = await authenticateSite(request, request.params.domain)
     const context = createContext(request)
     const body = checked(updatePageBody, request)
-    const { paths, redirects } = await changePage(context, { ...body, actor, projectId })
+    const { paths, redirects } = await changePage({ ...context, siteOpener }, { ...body, actor, projectId })
     const page = (await pageNodesOf(db, projectId)).find((node) => node.pageId === body.pageId)
     const own = paths.find((path) => path.pageId === body.pageId)
     const first = {
@@ -103,18 +109,28 @@ function updatePageRoute(
   })
 }
 
-function movePagesRoute(site: FastifyInstance, { authenticateSite, createContext }: ServiceDependencies): void {
+function movePagesRoute(
+  site: FastifyInstance,
+  { authenticateSite, createContext, siteOpener }: ServiceDependencies,
+): void {
   site.post(address(SITE_CALLS.movePages.path), hidden, async (request: SiteRequest, reply) => {
     const { projectId, ...actor } = await authenticateSite(request, request.params.domain)
     const context = createContext(request)
     const body = checked(movePagesBody, request)
-    const { paths, redirects } = await movePages(context, {
-      actor,
-      projectId,
-      pageIds: body['PageID[]'],
-      position: readPagePosition({ moveAfter: body.MoveAfter, moveBefore: body.MoveBefore, moveUnder: body.MoveUnder }),
-      add301: body.add301,
-    })
+    const { paths, redirects } = await movePages(
+      { ...context, siteOpener },
+      {
+        actor,
+        projectId,
+        pageIds: body['PageID[]'],
+        position: readPagePosition({
+          moveAfter: body.MoveAfter,
+          moveBefore: body.MoveBefore,
+          moveUnder: body.MoveUnder,
+        }),
+        add301: body.add301,
+      },
+    )
     return respond(context, reply, updatedPagesResult, updated(paths, redirects))
   })
 }

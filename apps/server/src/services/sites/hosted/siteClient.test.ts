@@ -3,27 +3,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { startTestApp, type TestApp } from '#testing/index.ts'
-import { visitSite } from '../testing/visitSite.ts'
+import { siteFetch } from '../testing/visitSite.ts'
 
 let environment: TestApp
 let site: SiteClient
 let siteTarget: { domain: string; projectId: number }
 let templateId: number
 let pages: () => Promise<unknown>
-
-/** A browser's fetch that also resolves names below localhost. */
-const fetchSite = (async (address: string, init: RequestInit = {}) => {
-  const { hostname, pathname } = new URL(address)
-  const headers = Object.fromEntries(new Headers(init.headers))
-  const method = init.method ?? 'GET'
-  const body = typeof init.body === 'string' ? { body: init.body } : {}
-  const reply = await visitSite(environment.url, hostname.replace(/\.localhost$/, ''), pathname, {
-    method,
-    headers,
-    ...body,
-  })
-  return new Response(reply.body, { status: reply.status })
-}) as typeof globalThis.fetch
 
 beforeAll(async () => {
   environment = await startTestApp()
@@ -36,7 +22,7 @@ beforeAll(async () => {
   siteTarget = found[0]
   pages = () => client.call(pageData, { query: { project: siteTarget.projectId } })
   const config = await loadWebConfig(((path: string) => fetch(`${environment.url}${path}`)) as typeof globalThis.fetch)
-  site = createSiteClient({ client, config, fetch: fetchSite }, siteTarget)
+  site = createSiteClient({ client, config, fetch: siteFetch(environment.url) }, siteTarget)
   const templates = await client.call(siteTemplates, { query: { project: siteTarget.projectId } })
   templateId = templates[0]?.templateId ?? 0
 })

@@ -1,3 +1,4 @@
+import type { PublicMedia } from '#connectors/site/builtIn/serving/mediaResponse.ts'
 import { SiteSignInLost } from '#connectors/site/port.ts'
 import type { RemoteSite, RemoteSites } from '#connectors/site/remotePort.ts'
 import { openSealed } from '#platform/secrets/sealed.ts'
@@ -9,6 +10,8 @@ export interface SiteOpener {
   remoteSites: RemoteSites
   /** Opens the stored passwords. */
   sealKey: Buffer
+  /** Opens files of clients' media libraries. */
+  openMedia: PublicMedia
 }
 
 /** The sentence for a password that was sealed with a key that this installation no longer has. */
@@ -16,7 +19,10 @@ export const UNREADABLE_PASSWORD =
   'The stored password can’t be read, because the keys of this server were replaced. Connect the website again.'
 
 /** Opens a connected website. Throws `SiteSignInLost`. */
-export function openConnection({ remoteSites, sealKey }: SiteOpener, connection: ConnectionRow): RemoteSite {
+export function openConnection(
+  { remoteSites, sealKey }: Pick<SiteOpener, 'remoteSites' | 'sealKey'>,
+  connection: ConnectionRow,
+): RemoteSite {
   const { clientId, address, userName, sealedPassword } = connection
   const password = openSealed(sealKey, sealedPassword, ownerOfPassword(clientId))
   if (password === undefined) throw new SiteSignInLost(UNREADABLE_PASSWORD)

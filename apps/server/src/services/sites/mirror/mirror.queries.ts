@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ListedPage } from '#connectors/site/remotePort.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
-import { pages, remotePages, sites, strategies, templates, templateZones } from '#platform/db/schema/index.ts'
-import { type MirroredSite, type RemotePageRow, TITLE_ZONE } from './storePage.ts'
+import { pages, remotePages, sites, strategies, templates } from '#platform/db/schema/index.ts'
+import { addRemoteTemplate } from './remoteTemplates.ts'
+import { type MirroredSite, type RemotePageRow } from './storePage.ts'
 
 /** Returns the mirrored page of a website. Undefined for a page that exists with us only. */
 export async function remotePage(db: Queryable, pageId: number): Promise<RemotePageRow | undefined> {
@@ -26,23 +27,12 @@ async function mirroredSite(tx: Transaction, clientId: number): Promise<Mirrored
       .select({ templateId: templates.templateId })
       .from(templates)
       .where(and(eq(templates.projectId, projectId), eq(templates.templateName, templateName)))
-    found.set(kind, known?.templateId ?? (await addTemplate(tx, projectId, kind)))
+    found.set(
+      kind,
+      known?.templateId ?? (await addRemoteTemplate(tx, { projectId, templateName, kind, remoteName: '' })),
+    )
   }
   return { projectId, templates: found }
-}
-
-async function addTemplate(tx: Transaction, projectId: number, kind: Kind): Promise<number> {
-  const [made] = await tx
-    .insert(templates)
-    .values({ projectId, templateName: TEMPLATES[kind], kind })
-    .returning({ templateId: templates.templateId })
-  if (made === undefined) throw new Error('The template was not stored.')
-  const { templateId } = made
-  await tx.insert(templateZones).values([
-    { templateId, elementId: TITLE_ZONE, seq: 1, role: 'heading' },
-    { templateId, elementId: 'main-body', seq: 2, role: 'body' },
-  ])
-  return templateId
 }
 
 /** Returns which of the listed pages have changed since they were read, and which mirrored ones are not listed. */

@@ -38,10 +38,20 @@ export async function publishTarget(
       409,
       connection.pagesReadAt === null
         ? 'The pages of the client’s website are still being read. Try again when client › Website says that they were read.'
-        : `This page is not on ${connection.address}. Create it there; Rankdesk finds it with the next reading, or at once with Check again on client › Website.`,
+        : `This page is not on ${connection.address}. Add it in client › Sitemap, or create it there and press Check again on client › Website.`,
     )
   }
   if (remote.missingSince !== null) throw new RemotePageGone()
   if (remote.lock !== null) throw new HttpError(409, WHY_LOCKED[remote.lock])
   return { connection, remote }
+}
+
+/** Whether a publish writes title and description: a website may not offer them. */
+export function hasSearchTexts(target: PublishTarget | undefined): boolean {
+  return target === undefined || target.remote.content.metaTitle !== null
+}
+
+/** Whether a page waits on its website for its first text: an empty draft, which the publish makes public. */
+export function isEmptyDraft({ status, content }: Pick<RemotePageRow, 'status' | 'content'>): boolean {
+  return status === 'draft' && content.text.trim() === ''
 }

@@ -89,12 +89,20 @@ export function readWebsite(opener: SiteOpener): JobHandler {
           await progress(done, listed.length)
         }
       }
+      const postChoices = await site.postChoices().catch((error: unknown) => {
+        // An account that may not see them can still publish pages.
+        if (error instanceof SiteRejected) return null
+        throw error
+      })
       await finish(async (tx) => {
         const at = clock.now()
         const { projectId } = await lockMirrored(tx, clientId, missing)
         await markMissing(tx, missing, at)
         await linkParents(tx, projectId)
-        await tx.update(websiteConnections).set({ pagesReadAt: at, problem: null }).where(isSame(connection))
+        await tx
+          .update(websiteConnections)
+          .set({ pagesReadAt: at, problem: null, postChoices })
+          .where(isSame(connection))
         const details = { pages: listed.length, read: stale.length, missing: missing.length }
         await recordJobEvent(
           tx,

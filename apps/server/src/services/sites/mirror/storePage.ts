@@ -7,10 +7,8 @@ import { pages, pageZones, remotePages, zoneVersions } from '#platform/db/schema
 import type { StoredSiteChange } from '#platform/db/schema/sites.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
-import { type IdentifiedText, identifyTexts } from './zoneIds.ts'
-
-/** The zone of a page's title. */
-export const TITLE_ZONE = 'page-heading'
+import { remoteTemplate } from './remoteTemplates.ts'
+import { type IdentifiedText, identifyTexts, TITLE_ZONE } from './zoneIds.ts'
 
 /** The site whose pages are stored, with the templates of its pages by their kind. */
 export interface MirroredSite {
@@ -45,10 +43,15 @@ export async function storePage(
   { at, by }: { at: Date; by: WrittenBy },
 ): Promise<StoredPage> {
   const known = await remotePageOf(tx, site.projectId, remote)
-  const { pageId, isNew } = known === undefined ? await adoptPage(tx, site, remote, at) : { ...known, isNew: false }
+  const templateId = await templateFor(tx, site, remote)
+  const { pageId, isNew } =
+    known === undefined ? await adoptPage(tx, site, remote, { templateId, at }) : { ...known, isNew: false }
   if (known?.version === remote.version && known.missingSince === null) {
-    const { modified } = remote
-    await tx.update(remotePages).set({ modified, readAt: at }).where(eq(remotePages.pageId, pageId))
+    const { modified, parentId: remoteParentId } = remote
+    await tx.update(remotePages).set({ modified, remoteParentId, readAt: at }).where(eq(remotePages.pageId, pageId))
+    await tx.update(pages).set({ templateId }).where(eq(pages.pageId, pageId))
+    // A page may have moved with the one above it.
+    await movePage(tx, site.projectId, pageId, remote.path)
     return { pageId, changed: [] }
   }
   const before = isNew
@@ -62,6 +65,7 @@ export async function storePage(
     .update(pages)
     .set({
       pageName: textOf(content.title) || remote.path,
+      templateId,
       metaTitle: content.metaTitle ?? '',
       metaDescription: content.metaDescription ?? '',
       visible: status === 'publish',
@@ -122,21 +126,15 @@ async function adoptPage(
   tx: Transaction,
   site: MirroredSite,
   remote: RemotePage,
-  at: Date,
+  { templateId, at }: { templateId: number; at: Date },
 ): Promise<{ pageId: number; isNew: boolean }> {
-  const { projectId, templates } = site
-  const kind = remote.path === '/' ? 'home' : remote.type === 'post' ? 'blog-post' : 'general'
-  const templateId = templates.get(kind)
-  if (templateId === undefined) throw new Error(`The site ${projectId} has no template for its ${kind} pages.`)
+  const { projectId } = site
   const [ours] = await tx
     .select({ pageId: pages.pageId })
     .from(pages)
     .leftJoin(remotePages, eq(remotePages.pageId, pages.pageId))
     .where(and(eq(pages.projectId, projectId), eq(pages.path, remote.path), isNull(remotePages.pageId)))
-  if (ours !== undefined) {
-    await tx.update(pages).set({ templateId }).where(eq(pages.pageId, ours.pageId))
-    return { pageId: ours.pageId, isNew: false }
-  }
+  if (ours !== undefined) return { pageId: ours.pageId, isNew: false }
   await freePath(tx, projectId, remote.path)
   const [created] = await tx
     .insert(pages)
@@ -153,6 +151,19 @@ async function adoptPage(
     .returning({ pageId: pages.pageId })
   if (created === undefined) throw new Error('The page was not stored.')
   return { pageId: created.pageId, isNew: true }
+}
+
+/** Returns our template of a page of a website. */
+async function templateFor(
+  tx: Transaction,
+  { projectId, templates }: MirroredSite,
+  { type, path, template }: RemotePage,
+): Promise<number> {
+  const kind = path === '/' ? 'home' : type === 'post' ? 'blog-post' : 'general'
+  if (kind === 'general' && template !== '') return remoteTemplate(tx, projectId, template)
+  const templateId = templates.get(kind)
+  if (templateId === undefined) throw new Error(`The site ${projectId} has no template for its ${kind} pages.`)
+  return templateId
 }
 
 async function movePage(tx: Transaction, projectId: number, pageId: number, path: string): Promise<void> {

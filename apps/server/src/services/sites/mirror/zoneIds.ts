@@ -6,6 +6,9 @@ export interface IdentifiedText {
   html: string
 }
 
+/** The zone of a page's title. */
+export const TITLE_ZONE = 'page-heading'
+
 const FIRST = 'main-body'
 
 /**

@@ -3,8 +3,9 @@ import type { Transaction } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
-import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import { openConnection } from '../mirror/clientSite.ts'
 import { requireHosted } from '../mirror/requireHosted.ts'
+import { connectedSite, type SiteChangeContext } from '../remote/connectedSite.ts'
 import { projectOf } from './sites.queries.ts'
 
 /** Changes of a site's redirects. */
@@ -21,12 +22,16 @@ export interface RedirectChange {
  * Removes and adds redirects of a site. Removing one that is gone changes nothing. Throws `HttpError` 409 for a redirect
  * from the address of a page, or to an address without a page.
  */
-export function changeRedirects(
-  context: UseCaseContext,
+export async function changeRedirects(
+  context: SiteChangeContext,
   { actor, projectId, remove, add }: RedirectChange,
 ): Promise<{ removed: { from: string; to: string }[]; added: { from: string; to: string }[] }> {
+  const connection = await connectedSite(context.db, projectId)
+  // Setting the same list twice changes nothing, so the website is asked first and our record follows.
+  if (connection !== undefined)
+    await openConnection(context.siteOpener, connection).changeRedirects({ set: add, remove })
   const lock = async (tx: Transaction) => {
-    await requireHosted(tx, projectId)
+    if (connection === undefined) await requireHosted(tx, projectId)
     const project = await projectOf(tx, projectId)
     return { project, tree: await sitePublisher(tx).readTree(projectId, { lock: true }) }
   }

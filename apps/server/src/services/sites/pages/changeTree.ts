@@ -9,6 +9,8 @@ import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { requireHosted } from '../mirror/requireHosted.ts'
+import { connectedSite, hasRedirects } from '../remote/connectedSite.ts'
+import { readRemoteTree } from '../remote/remoteTree.ts'
 import { type Project, projectOf } from './sites.queries.ts'
 
 /** A requested change of a site's tree. */
@@ -73,11 +75,18 @@ export async function previewChange(
   { projectId, change, add301 }: Pick<TreeChangeRequest, 'projectId' | 'change' | 'add301'>,
 ): Promise<PathChanges> {
   await projectOf(db, projectId)
-  const tree = await sitePublisher(db).readTree(projectId)
-  return pathChanges(requirePlan(planTreeChange(tree, change, add301)), tree.pages)
+  const connection = await connectedSite(db, projectId)
+  const tree =
+    connection === undefined
+      ? await sitePublisher(db).readTree(projectId)
+      : await readRemoteTree(db, projectId, connection)
+  const changes = pathChanges(requirePlan(planTreeChange(tree, change, add301)), tree.pages)
+  // Without our plugin a website forgets old addresses.
+  return connection === undefined || hasRedirects(connection) ? changes : { ...changes, redirects: [], dropped: [] }
 }
 
-function requirePlan(plan: TreePlan | TreeChangeError): TreePlan {
+/** Returns a plan, or throws why the change is not possible. */
+export function requirePlan(plan: TreePlan | TreeChangeError): TreePlan {
   if (!('message' in plan)) return plan
   const { message, missing, field } = plan
   throw field === undefined ? new HttpError(missing ? 404 : 409, message) : rejectField(409, field, message)
@@ -93,7 +102,7 @@ function pathChanges(plan: TreePlan, before: readonly TreePage[]): PathChanges {
 }
 
 /** Returns the names of the first pages that a change is about, as they were, for the list of edits. */
-function namesOfChange(change: TreeChange, pages: readonly TreePage[]): { pageNames: string[]; pages: number } {
+export function namesOfChange(change: TreeChange, pages: readonly TreePage[]): { pageNames: string[]; pages: number } {
   const ids = change.kind === 'insert' ? [] : 'pageIds' in change ? change.pageIds : [change.pageId]
   const names = new Map(pages.map((page) => [page.pageId, page.pageName]))
   if (change.kind === 'insert') return { pageNames: [change.pageName], pages: 1 }

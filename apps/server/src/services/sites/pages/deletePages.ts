@@ -1,31 +1,8 @@
 import type { PathChanges } from '@rankdesk/api'
-import { choosesPage, STRATEGY_TYPE_IDS } from '@rankdesk/domain'
-import { and, eq, inArray, isNotNull, lt, ne, notInArray, or } from 'drizzle-orm'
-import { sitePublisher } from '#connectors/site/index.ts'
-import type { Transaction } from '#platform/db/database.ts'
-import { pageDeletions, publications, strategies } from '#platform/db/schema/index.ts'
-import type { Actor } from '#platform/http/actor.ts'
-import { HttpError } from '#platform/http/httpError.ts'
-import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import { connectedSite, type SiteChangeContext } from '../remote/connectedSite.ts'
+import { trashRemotePages } from '../remote/trashRemotePages.ts'
 import { changeTree } from './changeTree.ts'
-import { readRecordedRows } from './deletedRows.ts'
-
-/** Pages to delete. */
-export interface PagesToDelete {
-  actor: Actor
-  projectId: number
-  pageIds: readonly number[]
-  withChildren: boolean
-  add301: boolean
-  /** The page that the deleted addresses redirect to. Without it, the nearest page above. */
-  redirectTo?: number | undefined
-}
-
-/** The age in ms from which a deletion can't be undone anymore. */
-const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
-
-/** The strategy types that lose their page with it and choose another one. */
-const CHOOSING_TYPES = STRATEGY_TYPE_IDS.filter(choosesPage)
+import { type PagesToDelete, requireUnused, writeDeletion } from './pageDeletion.ts'
 
 /**
  * Deletes pages and redirects their addresses. Proposals for them lose their page or are left out. What is deleted is kept
@@ -33,9 +10,12 @@ const CHOOSING_TYPES = STRATEGY_TYPE_IDS.filter(choosesPage)
  * aren't named, and for a page with scheduled or completed strategies or publishes on record.
  */
 export async function deletePages(
-  context: UseCaseContext,
-  { actor, projectId, pageIds, withChildren, add301, redirectTo }: PagesToDelete,
+  context: SiteChangeContext,
+  deletion: PagesToDelete,
 ): Promise<PathChanges & { deleted: number[]; pageDeletionId: number }> {
+  const { actor, projectId, pageIds, withChildren, add301, redirectTo } = deletion
+  const connection = await connectedSite(context.db, projectId)
+  if (connection !== undefined) return trashRemotePages(context, connection, deletion)
   const request = {
     actor,
     projectId,
@@ -43,53 +23,10 @@ export async function deletePages(
     change: { kind: 'delete', pageIds, withChildren, redirectTo },
     add301,
   } as const
-  const { result, changes } = await changeTree(context, request, async (tx, plan, tree) => {
-    const usedIds = await findPagesInUse(tx, plan.deleted)
-    const pageInUse = tree.pages.find((page) => usedIds.has(page.pageId))
-    if (pageInUse !== undefined) {
-      throw new HttpError(409, `${pageInUse.pageName} has strategies on record; hide it instead of deleting it.`)
-    }
-    const recorded = await readRecordedRows(tx, plan.deleted)
-    await releaseProposals(tx, plan.deleted)
-    const rows = { ...recorded, ...(await sitePublisher(tx).trash(projectId, plan)) }
-    await tx.delete(pageDeletions).where(lt(pageDeletions.deletedAt, new Date(tree.at.getTime() - RETENTION_MS)))
-    const [deletion] = await tx
-      .insert(pageDeletions)
-      .values({ projectId, staffId: actor.staffId, deletedAt: tree.at, rows })
-      .returning({ pageDeletionId: pageDeletions.pageDeletionId })
-    if (deletion === undefined) throw new Error('The deletion was not recorded.')
-    return {
-      result: { deleted: plan.deleted, ...deletion },
-      wrote: true,
-      details: {
-        ...deletion,
-        pageNames: rows.pages.slice(0, 3).map((page) => page['page_name']),
-        pages: rows.pages.length,
-      },
-    }
+  const { result, changes } = await changeTree(context, request, async (tx, plan, { at, pages }) => {
+    await requireUnused(tx, plan.deleted, pages)
+    const { pageDeletionId, details } = await writeDeletion(tx, { projectId, actor, plan, at })
+    return { result: { deleted: plan.deleted, pageDeletionId }, wrote: true, details }
   })
   return { ...changes, ...result }
-}
-
-async function findPagesInUse(tx: Transaction, pageIds: readonly number[]): Promise<Set<number | null>> {
-  const ids = [...pageIds]
-  const isPlannedOrDone = or(ne(strategies.statusId, 0), isNotNull(strategies.assignedDate))
-  const [ofStrategies, ofPublications] = await Promise.all([
-    tx
-      .selectDistinct({ pageId: strategies.pageId })
-      .from(strategies)
-      .where(and(inArray(strategies.pageId, ids), isPlannedOrDone)),
-    tx.selectDistinct({ pageId: publications.pageId }).from(publications).where(inArray(publications.pageId, ids)),
-  ])
-  return new Set([...ofStrategies, ...ofPublications].map((row) => row.pageId))
-}
-
-/** Takes the pages from the proposals for them. A proposal that can't choose another page is not offered anymore. */
-async function releaseProposals(tx: Transaction, pageIds: readonly number[]): Promise<void> {
-  const ofPages = inArray(strategies.pageId, [...pageIds])
-  await tx
-    .update(strategies)
-    .set({ excluded: true })
-    .where(and(ofPages, notInArray(strategies.strategyTypeId, CHOOSING_TYPES), eq(strategies.excluded, false)))
-  await tx.update(strategies).set({ pageId: null }).where(ofPages)
 }

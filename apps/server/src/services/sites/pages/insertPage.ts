@@ -2,29 +2,21 @@ import { NEW_PAGE_ID } from '@rankdesk/domain'
 import { todayInLosAngeles } from '@rankdesk/format'
 import { sitePublisher } from '#connectors/site/index.ts'
 import type { PageToCreate } from '#connectors/site/port.ts'
-import type { Actor } from '#platform/http/actor.ts'
-import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import { connectedSite, type SiteChangeContext } from '../remote/connectedSite.ts'
+import { insertRemotePage } from '../remote/insertRemotePage.ts'
 import { changeTree } from './changeTree.ts'
-
-/** A page to create (M646). */
-export interface NewPage {
-  actor: Actor
-  projectId: number
-  pageName: string
-  templateId: number
-  visible: boolean
-  searchable: boolean
-  ssl: boolean
-  parentId: number | null
-  /** The page to follow; null for the last position. */
-  moveAfter: number | null
-}
+import type { NewPage } from './newPage.ts'
 
 /**
  * Creates a page with the empty zones of its template; visitors don't see it until it has text. Throws `HttpError` 404 for a
  * page that doesn't exist, and 409 for a template of another site.
  */
-export async function insertPage(context: UseCaseContext, page: NewPage): Promise<PageToCreate & { pageId: number }> {
+export async function insertPage(
+  context: SiteChangeContext,
+  page: NewPage,
+): Promise<PageToCreate & { pageId: number }> {
+  const connection = await connectedSite(context.db, page.projectId)
+  if (connection !== undefined) return insertRemotePage(context, connection, page)
   const { actor, projectId, pageName, parentId, templateId, visible, searchable, ssl } = page
   const request = {
     actor,

@@ -28,7 +28,7 @@ import { readSiteFacts } from './siteFacts.ts'
 import { projectOf } from './sites.queries.ts'
 
 /** Registers the page tree of a client's site and its changes (M620-M625). */
-export function pagesRoutes({ routes, database: { db } }: ServiceDependencies): void {
+export function pagesRoutes({ routes, database: { db }, siteOpener }: ServiceDependencies): void {
   routes.serve(pageData, ({ input: { query } }) => nodesOf(db, query.project))
 
   routes.serve(pageTree, async ({ input: { query } }) => pageTreeOf(await nodesOf(db, query.project)))
@@ -42,7 +42,7 @@ export function pagesRoutes({ routes, database: { db } }: ServiceDependencies): 
   })
 
   routes.serve(changeContract, async ({ input: { body }, actor, context }) => {
-    const changes = await changePage(context, { ...body, actor })
+    const changes = await changePage({ ...context, siteOpener }, { ...body, actor })
     return { ...changes, page: await nodeOf(db, body) }
   })
 
@@ -50,25 +50,32 @@ export function pagesRoutes({ routes, database: { db } }: ServiceDependencies): 
     const { projectId, pageId, pageName, path, templateId, visible, searchable, ...others } = body
     const { metaTitle, metaDescription, add301, ...extended } = others
     const fields = { pageName, path, templateId, visible, searchable, metaTitle, metaDescription }
-    const changes = await changePage(context, {
-      ...fields,
-      actor,
-      projectId,
-      pageId,
-      add301,
-      extended: withoutUndefined(extended),
-    })
+    const changes = await changePage(
+      { ...context, siteOpener },
+      {
+        ...fields,
+        actor,
+        projectId,
+        pageId,
+        add301,
+        extended: withoutUndefined(extended),
+      },
+    )
     return { ...changes, page: await nodeOf(db, body) }
   })
 
-  routes.serve(deleteContract, ({ input: { body }, actor, context }) => deletePages(context, { ...body, actor }))
+  routes.serve(deleteContract, ({ input: { body }, actor, context }) =>
+    deletePages({ ...context, siteOpener }, { ...body, actor }),
+  )
 
-  routes.serve(restoreContract, ({ input: { body }, actor, context }) => restorePages(context, { ...body, actor }))
+  routes.serve(restoreContract, ({ input: { body }, actor, context }) =>
+    restorePages({ ...context, siteOpener }, { ...body, actor }),
+  )
 
   routes.serve(showContract, ({ input: { body }, actor, context }) => showPages(context, { ...body, actor }))
 
   routes.serve(changeRedirectsContract, ({ input: { body }, actor, context }) =>
-    changeRedirects(context, { ...body, actor }),
+    changeRedirects({ ...context, siteOpener }, { ...body, actor }),
   )
 
   routes.serve(siteFacts, ({ input: { query }, context }) => readSiteFacts(context, query.project))

@@ -2,29 +2,25 @@ import { and, eq } from 'drizzle-orm'
 import { sitePublisher } from '#connectors/site/index.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { pageDeletions } from '#platform/db/schema/index.ts'
-import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
-import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
-import { restoreRecordedRows } from './deletedRows.ts'
 import { requireHosted } from '../mirror/requireHosted.ts'
+import { connectedSite, type SiteChangeContext } from '../remote/connectedSite.ts'
+import { restoreRemotePages } from '../remote/trashRemotePages.ts'
+import { type PagesToRestore, writeRestored } from './pageDeletion.ts'
 import { projectOf } from './sites.queries.ts'
-
-/** A deletion of pages to undo. */
-export interface PagesToRestore {
-  actor: Actor
-  projectId: number
-  pageDeletionId: number
-}
 
 /**
  * Undoes a deletion of pages: restores the pages with their text, mapping and redirects. Throws `HttpError` 404 for an
  * unknown deletion, and 409 if another page has an address, or the page above is gone. Undoing twice changes nothing.
  */
-export function restorePages(
-  context: UseCaseContext,
-  { actor, projectId, pageDeletionId }: PagesToRestore,
+export async function restorePages(
+  context: SiteChangeContext,
+  restoring: PagesToRestore,
 ): Promise<{ restored: number[] }> {
+  const { actor, projectId, pageDeletionId } = restoring
+  const connection = await connectedSite(context.db, projectId)
+  if (connection !== undefined) return restoreRemotePages(context, connection, restoring)
   const lock = async (tx: Transaction) => {
     await requireHosted(tx, projectId)
     const project = await projectOf(tx, projectId)
@@ -53,9 +49,7 @@ export function restorePages(
         `The page above ${String(orphan['page_name'])} has been deleted since. Restore that page first.`,
       )
     }
-    await sitePublisher(tx).restore(projectId, rows)
-    await restoreRecordedRows(tx, rows)
-    await tx.update(pageDeletions).set({ undoneAt: now }).where(eq(pageDeletions.pageDeletionId, pageDeletionId))
+    await writeRestored(tx, projectId, { pageDeletionId, rows }, now)
     const pageNames = rows.pages.slice(0, 3).map((page) => page['page_name'])
     const details = { projectId, pageDeletionId, pageNames, pages: restored.length }
     return {

@@ -6,6 +6,7 @@ import type { Queryable } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { goneOnSql } from '#services/seo/indexation/pageChecks.queries.ts'
+import { connectedSite, hasRedirects } from '../remote/connectedSite.ts'
 import { projectOf } from './sites.queries.ts'
 
 type SiteFacts = CallResult<typeof siteFacts>
@@ -17,12 +18,14 @@ const MAX_EDITS = 20
 export async function readSiteFacts({ db, clock }: UseCaseContext, projectId: number): Promise<SiteFacts> {
   const { clientId } = await projectOf(db, projectId)
   const today = todayInLosAngeles(clock)
+  const connection = await connectedSite(db, projectId)
   const [pages, redirects, edits] = await Promise.all([
     pageRows(db, projectId),
-    redirectRows(db, projectId),
+    redirectRows(db, projectId, connection?.connectedAt ?? null),
     editRows(db, projectId, clientId),
   ])
   return {
+    website: connection === undefined ? null : { address: connection.address, hasRedirects: hasRedirects(connection) },
     pages: pages.map(({ isOpen, ...page }) => ({ ...page, indexState: indexState({ ...page, isOpen }, today) })),
     redirects: redirects.map(({ createdAt, ...redirect }) => ({
       ...redirect,
@@ -75,13 +78,16 @@ function pageRows(db: Queryable, projectId: number): Promise<PageRow[]> {
 
 type RedirectRow = { from: string; to: string; createdAt: Date | null; staffName: string | null }
 
-function redirectRows(db: Queryable, projectId: number): Promise<RedirectRow[]> {
+/** Returns the redirects of a site. `since` leaves out those from before its website was connected, which it does not have. */
+function redirectRows(db: Queryable, projectId: number, since: Date | null): Promise<RedirectRow[]> {
   return fetchRows<RedirectRow>(
     db,
     sql`
     select r.from_path "from", r.to_path "to", r.created_at "createdAt", s.staff_name "staffName"
     from redirects r left join staff s using (staff_id)
-    where r.project_id = ${projectId}::int order by r.created_at desc nulls last, r.from_path`,
+    where r.project_id = ${projectId}::int
+      and (${since?.toISOString() ?? null}::timestamptz is null or r.created_at >= ${since?.toISOString() ?? null}::timestamptz)
+    order by r.created_at desc nulls last, r.from_path`,
   )
 }
 

@@ -6,6 +6,7 @@ import { fetchRows } from '#platform/db/fetchRows.ts'
 import { serviceNotFound } from '#platform/http/errorHandler.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { projectOf } from '../pages/sites.queries.ts'
+import { connectedSite } from '../remote/connectedSite.ts'
 import { thumbnailOfTemplate, THUMBNAILS } from './thumbnailAddress.ts'
 import { thumbnailSvg } from './thumbnailSvg.ts'
 
@@ -15,10 +16,13 @@ const PICTURE = /^(home|general|child|blog-index|blog-post|contact)-([hba]{0,20}
 export function templatesRoutes(app: FastifyInstance, { routes, database: { db } }: ServiceDependencies): void {
   routes.serve(siteTemplates, async ({ input: { query } }) => {
     await projectOf(db, query.project)
+    // The templates of our own copy of a site mean nothing to the connected website.
+    const isRemote = (await connectedSite(db, query.project)) !== undefined
     return fetchRows<{ templateId: number; templateName: string; thumbnail: string }>(
       db,
       sql`select t.template_id "templateId", t.template_name "templateName", ${thumbnailOfTemplate} thumbnail
-        from templates t where t.project_id = ${query.project} order by t.template_id`,
+        from templates t where t.project_id = ${query.project}
+          and (not ${isRemote} or (t.remote_name is not null and t.kind = 'general')) order by t.template_id`,
     )
   })
 

@@ -42,3 +42,19 @@ export function visitSite(
     call.end(options.body)
   })
 }
+
+/** Returns a browser's fetch that also resolves names below localhost. */
+export function siteFetch(serverUrl: string): typeof globalThis.fetch {
+  return (async (address: string, init: RequestInit = {}) => {
+    const { hostname, pathname } = new URL(address)
+    const headers = Object.fromEntries(new Headers(init.headers))
+    const method = init.method ?? 'GET'
+    const body = typeof init.body === 'string' ? { body: init.body } : {}
+    const reply = await visitSite(serverUrl, hostname.replace(/\.localhost$/, ''), pathname, {
+      method,
+      headers,
+      ...body,
+    })
+    return new Response(reply.body, { status: reply.status })
+  }) as typeof globalThis.fetch
+}

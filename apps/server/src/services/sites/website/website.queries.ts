@@ -2,6 +2,7 @@ import type { ClientWebsite } from '@rankdesk/api'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { jobs, remotePages, sites, staff, websiteConnections } from '#platform/db/schema/index.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import { websiteOfClient } from '#services/lib/websiteOfClient.ts'
 import { clientById } from '#services/seo/client-info/clientById.ts'
 
@@ -64,4 +65,11 @@ async function countPages(db: Queryable, clientId: number) {
     .where(and(eq(jobs.clientId, clientId), eq(jobs.kind, 'read-website'), inArray(jobs.state, ['waiting', 'running'])))
   const { total = 0, editable = 0, missing = 0 } = counts ?? {}
   return { total, editable, missing, reading: reading ?? null }
+}
+
+/** Returns the id of a client's site. Throws `HttpError` 409 for a client without one. */
+export async function siteOf(db: Queryable, clientId: number): Promise<number> {
+  const [site] = await db.select({ projectId: sites.projectId }).from(sites).where(eq(sites.clientId, clientId))
+  if (site === undefined) throw new HttpError(409, 'This client has no site.')
+  return site.projectId
 }

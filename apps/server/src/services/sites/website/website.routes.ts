@@ -6,7 +6,9 @@ import {
   connectWebsite as connectContract,
   disconnectWebsite as disconnectContract,
   websiteAddresses,
+  websitePlugin,
 } from '@rankdesk/api'
+import { readPlugin } from '#connectors/site/index.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { changeWebsiteHttps } from './changeWebsiteHttps.ts'
 import { otherWebsites } from '#services/lib/websiteOfClient.ts'
@@ -32,6 +34,8 @@ export function websiteRoutes(
   const limits = { perMinute: READINGS_PER_MINUTE }
 
   routes.serve(clientWebsite, ({ input: { params } }) => readClientWebsite(db, params.clientId))
+
+  routes.serve(websitePlugin, async () => ({ fileName: 'rankdesk.php', text: await readPlugin() }))
 
   routes.serve(websiteAddresses, async () => ({ websites: await otherWebsites(db) }))
 

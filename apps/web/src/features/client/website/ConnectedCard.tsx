@@ -1,12 +1,12 @@
 import type { ClientWebsite, WebsiteConnection } from '@rankdesk/api'
 import { formatInstant, formatNumber, parseInstant, pluralize } from '@rankdesk/format'
-import { Banner, Button, Card, Chip, Icon, ProgressBar, useDialogs, useToast } from '@rankdesk/ui'
+import { Banner, Button, Card, Chip, Icon, ProgressBar, saveFile, useDialogs, useToast } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
-import { RefreshCw, Unplug } from 'lucide-react'
+import { Download, RefreshCw, Unplug } from 'lucide-react'
 import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { Link } from '#lib/routing/Link.tsx'
-import { checkWebsiteMutation, disconnectWebsiteMutation } from './website.queries.ts'
+import { checkWebsiteMutation, disconnectWebsiteMutation, downloadPluginMutation } from './website.queries.ts'
 
 export interface ConnectedCardProps {
   website: ClientWebsite
@@ -72,6 +72,7 @@ export function ConnectedCard({ website: { clientId }, connection, mayManage }: 
             </li>
           ))}
         </ul>
+        <PluginLine />
       </div>
     </Card>
   )
@@ -106,6 +107,33 @@ function PagesLine({ readAt, total, editable, missing, reading }: NonNullable<We
       {pluralize(total - missing, 'page')} and posts, {formatNumber(editable)} of which can be edited here. Compared{' '}
       {formatInstant(parseInstant(readAt))}.{gone}
     </p>
+  )
+}
+
+/** The plugin for titles, descriptions and redirects, which the owner of the website installs. */
+function PluginLine() {
+  const app = useApp()
+  const toast = useToast()
+  const alertError = useErrorAlert()
+  const download = useMutation(downloadPluginMutation(app))
+  const start = () =>
+    download.mutate(undefined, {
+      onSuccess: ({ fileName, text }) => {
+        saveFile([text], fileName, 'application/x-php')
+        toast.show({ message: `${fileName} was downloaded.` })
+      },
+      onError: (error) => void alertError(error),
+    })
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="min-w-0 flex-1 basis-60 text-muted">
+        Rankdesk’s plugin publishes titles and descriptions, and redirects old addresses. The owner of the website
+        copies its one short file into wp-content/mu-plugins; then press Check again.
+      </p>
+      <Button size="sm" icon={<Icon of={Download} />} loading={download.isPending} onClick={start}>
+        Download the plugin
+      </Button>
+    </div>
   )
 }
 

@@ -6,7 +6,9 @@ import {
   clientWebsite,
   connectWebsite,
   disconnectWebsite,
+  websitePlugin,
 } from '@rankdesk/api'
+import { mutationOptions } from '@tanstack/react-query'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
@@ -39,4 +41,9 @@ export function changeWebsiteHttpsMutation({ client }: AppContextValue) {
 
 export function chooseWebsiteKindMutation({ client }: AppContextValue) {
   return writeMutation((input: CallInput<typeof chooseWebsiteKind>) => client.call(chooseWebsiteKind, input))
+}
+
+/** Reads the plugin for a WordPress, to be saved as a file. */
+export function downloadPluginMutation({ client }: AppContextValue) {
+  return mutationOptions({ mutationFn: () => client.call(websitePlugin, {}) })
 }

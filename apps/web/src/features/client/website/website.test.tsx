@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { clientInfoRow } from '#lib/testing/clientInfoRow.ts'
+import { recordDownloads } from '#lib/testing/downloads.ts'
 import { FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
 import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { clientRoute } from '../client.route.tsx'
@@ -142,6 +143,17 @@ it('checks a website again and shows what is wrong above the older findings', as
   await userEvent.click(await screen.findByRole('button', { name: 'Check again' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('The website asks us to slow down.')
   expect(screen.getByText('Signed in as Rankdesk (editor).')).toBeVisible()
+})
+
+it('downloads the plugin for titles, descriptions and redirects', async () => {
+  const files = recordDownloads()
+  open({
+    clientWebsite: () => connected,
+    websitePlugin: () => ({ fileName: 'rankdesk.php', text: '<?php' }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Download the plugin' }))
+  expect(await screen.findByText('rankdesk.php was downloaded.')).toBeVisible()
+  expect(await files[0]?.text()).toBe('<?php')
 })
 
 it('disconnects a website after a question', async () => {

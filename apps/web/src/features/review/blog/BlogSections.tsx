@@ -1,18 +1,5 @@
 import { type BlogContent, publishBlog, saveBlogDraft, type StrategyDetails } from '@rankdesk/api'
-import {
-  Banner,
-  Button,
-  Card,
-  Form,
-  FormError,
-  FormField,
-  MultiSelect,
-  type MultiSelectProps,
-  Skeleton,
-  Switch,
-  TextArea,
-  TextInput,
-} from '@rankdesk/ui'
+import { Banner, Button, Card, Form, FormError, FormField, Skeleton, Switch, TextArea, TextInput } from '@rankdesk/ui'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { MineOrTheirs } from '#lib/autosave/MineOrTheirs.tsx'
@@ -21,6 +8,8 @@ import { draftErrorText } from '#lib/forms/draftErrorText.ts'
 import { publishProblemOf, type ReviewForms } from '../publish/reviewForms.ts'
 import { useReview } from '../reviewContext.ts'
 import type { BlogFields } from './blogFields.ts'
+import { IdSelect } from './IdSelect.tsx'
+import { PostSettings } from './PostSettings.tsx'
 import type { BlogDraft, BlogFieldsDraft } from './useBlogDraft.ts'
 
 /**
@@ -146,15 +135,21 @@ function BlogSettings({ strategy, content, draft, text, forms }: BlogSettingsPro
       values={values}
       handle={forms.register('blogSettings')}
       describeError={publishProblemOf}
-      onValuesChange={({ content: _text, systems: connected = [], ...changed }) =>
-        draft.changePart({ ...changed, systems: connected })
+      onValuesChange={({ content: _text, systems: connected = [], excerpt = '', picture = null, ...changed }) =>
+        draft.changePart({ ...changed, excerpt, picture, systems: connected })
       }
       onSubmit={draft.flush}
     >
       <FormError name="content" label="Content" />
-      <BlogSettingsCard strategy={strategy} content={content} fields={draft.value} />
-      <ConnectionsCard systems={content.systems} />
-      <AuthorCard />
+      {content.website != null ? (
+        <PostSettings strategy={strategy} content={content} website={content.website} picture={draft.value.picture} />
+      ) : (
+        <>
+          <BlogSettingsCard strategy={strategy} content={content} fields={draft.value} />
+          <ConnectionsCard systems={content.systems} />
+          <AuthorCard />
+        </>
+      )}
     </Form>
   )
 }
@@ -289,21 +284,3 @@ const blogTitleSchema = z.pick(entry, { entryName: true })
 
 /** The other settings of a blog entry as they are published and saved (M269, M273), and its text (M272). */
 const blogSettingsSchema = z.omit(entry, { entryName: true })
-
-interface IdSelectProps extends Omit<MultiSelectProps, 'options' | 'value' | 'defaultValue' | 'onChange'> {
-  options: readonly { id: number; name: string }[]
-  value: readonly number[]
-  onChange: (ids: number[]) => void
-}
-
-/** A MultiSelect of things that have numbers as ids. */
-function IdSelect({ options, value, onChange, ...rest }: IdSelectProps) {
-  return (
-    <MultiSelect
-      {...rest}
-      options={options.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={value.map(String)}
-      onChange={(ids) => onChange(ids.map(Number))}
-    />
-  )
-}

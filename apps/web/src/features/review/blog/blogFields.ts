@@ -10,6 +10,9 @@ export const blogFieldsSchema = z.object({
   socialTitle: z.string(),
   socialDescription: z.string(),
   featured: z.boolean(),
+  /** For a client's own website: the short text of lists, and the picture. */
+  excerpt: z._default(z.string(), ''),
+  picture: z._default(z.nullable(z.object({ path: z.string(), alt: z.string() })), null),
   /** Ids of categories. */
   blogCategories: z.readonly(ids),
   /** Ids of the pages of specialties. */
@@ -21,13 +24,15 @@ export type BlogFields = z.output<typeof blogFieldsSchema>
 
 /** Returns the server's fields. */
 export function blogFieldsOf(content: BlogContent): BlogFields {
-  const { entryName, author, socialTitle, socialDescription, featured } = content
+  const { entryName, author, socialTitle, socialDescription, featured, excerpt = '', picture = null } = content
   return {
     entryName,
     author,
     socialTitle,
     socialDescription,
     featured,
+    excerpt,
+    picture,
     blogCategories: content.selectedCategories,
     specialties: content.selectedSpecialties,
     systems: content.selectedSystems,

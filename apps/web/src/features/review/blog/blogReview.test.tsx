@@ -163,6 +163,28 @@ describe('a blog entry', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
+  it('becomes a post of the client’s website with what that website takes, and nothing else', async () => {
+    const website = { address: 'https://acme.test', authors: ['Ann', 'Ben'] }
+    const { sent } = openBlog({}, 6, content({ website, author: 'Ben', excerpt: 'In short.' }))
+    await titleField()
+    expect(screen.getByText(/The entry becomes a post of https:\/\/acme.test/)).toBeVisible()
+    for (const name of ['Social title', 'Systems', 'Specialties']) expect(screen.queryByLabelText(name)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Complete' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Publish this content to the site?' })
+    const facts = within(dialog).getByRole('region', { name: 'Settings of the entry' })
+    expect(within(facts).getByText('In short.')).toBeVisible()
+    expect(within(facts).queryByText('Social title')).toBeNull()
+    await user.click(within(dialog).getByRole('button', { name: 'Publish' }))
+    await screen.findByRole('button', { name: 'Stop' })
+    vi.advanceTimersByTime(10_000)
+    await waitFor(() => expect(sent('publishBlog')).toHaveLength(1))
+    expect(sent('publishBlog')[0]?.body['blogInfo']).toMatchObject({
+      author: 'Ben',
+      excerpt: 'In short.',
+      picture: null,
+    })
+  })
+
   it('is published with its settings, on a new page [M271]', async () => {
     const { sent, address } = openBlog()
     await titleField()

@@ -88,8 +88,10 @@ export function useBlogDraft(
     reload: () => void refetch(),
     text: drafts.map(({ content }) => content).join('\n'),
     info() {
-      const { systems: _systems, blogCategories, specialties, ...rest } = ready()
-      return { ...rest, blogCategories: [...blogCategories], specialties: [...specialties] }
+      const { systems: _systems, blogCategories, specialties, excerpt, picture, ...rest } = ready()
+      // Our own blog has no place for the other two.
+      const post = data?.website == null ? {} : { excerpt, picture }
+      return { ...rest, ...post, blogCategories: [...blogCategories], specialties: [...specialties] }
     },
     flush: async () => (await saved?.flush()) ?? false,
     requireLoaded: () => void ready(),

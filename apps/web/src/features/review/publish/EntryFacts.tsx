@@ -6,7 +6,7 @@ export interface EntryFactsProps {
   /** What is sent. */
   body: PublishBody
   /** The names of categories and specialties. */
-  content: Pick<BlogContent, 'categories' | 'specialties'> | undefined
+  content: Pick<BlogContent, 'categories' | 'specialties' | 'website'> | undefined
 }
 
 /**
@@ -28,21 +28,48 @@ export function EntryFacts({ body: { blogInfo, metaDescription }, content }: Ent
       <dl className="grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5">
         <Fact name="Title">{entryName}</Fact>
         <Fact name="Author">{author.trim() === '' ? NONE : author}</Fact>
-        <Fact name="Social title">
-          {socialTitle.trim() === '' ? <Followed text={entryName} of="title" /> : socialTitle}
-        </Fact>
-        <Fact name="Social description">
-          {socialDescription.trim() === '' ? (
-            <Followed text={metaDescription} of="meta description" />
-          ) : (
-            socialDescription
-          )}
-        </Fact>
-        <Fact name="Featured">{featured ? 'Yes, first in the blog’s list' : 'No'}</Fact>
-        <Fact name="Categories">{namesOf(categoryNames)}</Fact>
-        <Fact name="Specialties">{namesOf(specialtyNames)}</Fact>
+        {content?.website != null ? (
+          <PostFacts blogInfo={blogInfo} categories={namesOf(categoryNames)} />
+        ) : (
+          <>
+            <Fact name="Social title">
+              {socialTitle.trim() === '' ? <Followed text={entryName} of="title" /> : socialTitle}
+            </Fact>
+            <Fact name="Social description">
+              {socialDescription.trim() === '' ? (
+                <Followed text={metaDescription} of="meta description" />
+              ) : (
+                socialDescription
+              )}
+            </Fact>
+            <Fact name="Featured">{featured ? 'Yes, first in the blog’s list' : 'No'}</Fact>
+            <Fact name="Categories">{namesOf(categoryNames)}</Fact>
+            <Fact name="Specialties">{namesOf(specialtyNames)}</Fact>
+          </>
+        )}
       </dl>
     </section>
+  )
+}
+
+interface PostFactsProps {
+  blogInfo: NonNullable<PublishBody['blogInfo']>
+  categories: ReactNode
+}
+
+/** What a post of the client's own website gets: nothing else of an entry is sent there. */
+function PostFacts({ blogInfo: { excerpt = '', featured, picture }, categories }: PostFactsProps) {
+  return (
+    <>
+      <Fact name="Excerpt">{excerpt.trim() === '' ? NONE : excerpt}</Fact>
+      <Fact name="Categories">{categories}</Fact>
+      <Fact name="Picture">
+        {picture == null
+          ? NONE
+          : `${picture.path}${picture.alt === '' ? ', without alternative text' : ` (${picture.alt})`}`}
+      </Fact>
+      <Fact name="Sticky">{featured ? 'Yes, first in the website’s lists' : 'No'}</Fact>
+    </>
   )
 }
 

@@ -38,6 +38,7 @@ export function ReceiptView({ publication, strategy, names, onPublishAgain }: Re
         )}
         <p className="min-w-0">{texts.sentence}</p>
       </div>
+      {receipt?.problem != null && <p>{receipt.problem}</p>}
       {texts.next !== undefined && <p className="text-muted">{texts.next}</p>}
       <p className="text-caption text-muted">{history(publication)}</p>
       {receipt !== undefined && receipt.url !== '' && (

@@ -73,6 +73,13 @@ describe('a page of the client’s own website', () => {
     expect(screen.getByText('New words here')).toBeVisible()
   })
 
+  it('opens from our copy at once, also while the website is slow to respond', async () => {
+    open({}, { readSitePage: () => new Promise(() => undefined) })
+    expect(await screen.findByText('New words here')).toBeVisible()
+    expect(screen.getByText('Cover')).toBeVisible()
+    expect(screen.queryByText('The page could not be read just now')).toBeNull()
+  })
+
   it('is not read for a strategy without one', async () => {
     const { sent } = openReview(reviewedStrategy())
     await screen.findByText('New words here')

@@ -99,7 +99,7 @@ interface SiteEditsProps {
 
 /** The latest edits of a site, by anyone. A deletion can be undone for a month. */
 function SiteEdits({ site, pages, edits }: SiteEditsProps) {
-  const { restore, busy } = usePageActions(site, pages, () => undefined)
+  const { restore, busy } = usePageActions(site, pages, { onAddresses: () => undefined, website: undefined })
   return (
     <Card title="Latest edits">
       {edits.length === 0 ? (
@@ -200,7 +200,7 @@ function SiteRedirects({ site, pages, redirects }: SiteRedirectsProps) {
   const [origin, setOrigin] = useState<(typeof ORIGINS)[number]['value']>('edits')
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const { removeRedirects, busy } = usePageActions(site, pages, () => undefined)
+  const { removeRedirects, busy } = usePageActions(site, pages, { onAddresses: () => undefined, website: undefined })
   const query = search.trim().toLowerCase()
   const shown = redirects.filter(
     ({ from, to, createdAt }) =>

@@ -55,7 +55,7 @@ export async function finishPageSend(
   }
   const { changed } = await storePage(tx, site, written, { at, by })
   await rebaseDrafts(tx, pageId, changed, at, { except: strategy.strategyId })
-  const isAltered = !hasArrived(written.content, after)
+  const isAltered = !hasArrived(written, after)
   const problem = isAltered ? ALTERED : null
   await tx
     .update(pageSends)
@@ -87,15 +87,17 @@ export async function finishPageSend(
     })
     if (strategy.statusId !== 0) await reopenStrategy(tx, publication)
   } else {
-    const { metaTitle, metaDescription } = publication
+    const { metaTitle, metaDescription, baseMeta } = publication
     await tx
       .update(publications)
       .set({ state: 'published', publishedAt: at })
       .where(eq(publications.publicationId, publication.publicationId))
-    await tx
-      .update(strategies)
-      .set({ metaTitle, metaDescription })
-      .where(eq(strategies.strategyId, strategy.strategyId))
+    // Without a place for them on the website they were not sent: the strategy keeps its own.
+    if (baseMeta !== null)
+      await tx
+        .update(strategies)
+        .set({ metaTitle, metaDescription })
+        .where(eq(strategies.strategyId, strategy.strategyId))
     await jobs.enqueue(tx, proveLiveJob(publication, clientId))
   }
   return { problem, auditEvent }

@@ -1,21 +1,28 @@
+import { buffer } from 'node:stream/consumers'
 import { textOf } from '@rankdesk/format'
 import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { SiteRejected } from '#connectors/site/port.ts'
 import {
   type RemoteContent,
   type RemotePage,
   RemotePageChanged,
   RemotePageGone,
+  type RemoteSite,
   type RemoteSites,
+  type RemoteText,
   SiteUncertain,
 } from '#connectors/site/remotePort.ts'
 import type { Db, Transaction } from '#platform/db/database.ts'
 import { pageSends, publications, remotePages, sites } from '#platform/db/schema/index.ts'
+import type { StoredRemoteText } from '#platform/db/schema/sites.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { openConnection, type SiteOpener } from '#services/sites/mirror/clientSite.ts'
-import { connectionOf } from '#services/sites/website/website.queries.ts'
-import { type RemotePageRow, TITLE_ZONE } from '#services/sites/mirror/storePage.ts'
+import { isEmptyDraft, type PublishTarget } from '#services/sites/mirror/publishTarget.ts'
+import { type ConnectionRow, connectionOf } from '#services/sites/website/website.queries.ts'
+import type { RemotePageRow } from '#services/sites/mirror/storePage.ts'
+import { TITLE_ZONE } from '#services/sites/mirror/zoneIds.ts'
 
 export type PageSend = typeof pageSends.$inferSelect
 
@@ -31,7 +38,7 @@ export interface NewPageSend {
   remote: RemotePageRow
   strategyId: number
   publicationId: number | null
-  after: RemoteContent
+  after: StoredRemoteText
   actor: Actor
   at: Date
 }
@@ -39,7 +46,9 @@ export interface NewPageSend {
 /** Records a text before it is sent. Throws `HttpError` 409 while another text of the page is being sent. */
 export async function beginPageSend(tx: Transaction, send: NewPageSend): Promise<PageSend> {
   const { remote, after, actor, at, ...values } = send
-  const { pageId, version: expected, content: before } = remote
+  const { pageId, version: expected, content } = remote
+  // What became public is taken back with its text.
+  const before = after.status === undefined ? content : { ...content, status: 'draft' as const }
   const isOpen = and(eq(pageSends.pageId, pageId), eq(pageSends.state, 'sending'))
   if ((await tx.$count(pageSends, isOpen)) > 0)
     throw new HttpError(409, 'Another text of this page is being sent to the website. Try again in a minute.')
@@ -52,7 +61,7 @@ export async function beginPageSend(tx: Transaction, send: NewPageSend): Promise
 }
 
 /** Returns what a page of a website gets with approved texts. */
-export function contentWith(
+function contentWith(
   site: Pick<RemoteSites, 'changed'>,
   remote: RemotePageRow,
   approved: ApprovedTexts,
@@ -67,13 +76,56 @@ export function contentWith(
     else if (index === -1) added.push(content)
     else texts.set(index, content)
   }
+  // The theme prints the title of a page as its heading. The heading of a new text would be the second one.
+  if (title === undefined && isEmptyDraft(remote)) {
+    const at = added.findIndex((html) => /<h1[\s>]/i.test(html))
+    if (at !== -1) [title] = added.splice(at, 1)
+  }
   const { metaTitle, metaDescription } = approved
   return site.changed(remote.content, { title, texts, added, metaTitle, metaDescription })
 }
 
+/** Returns what is sent to a page of a website: its content, and what makes a page public that waits for its first text. */
+export function textToSend(
+  site: Pick<RemoteSites, 'changed'>,
+  { connection, remote }: PublishTarget,
+  approved: ApprovedTexts & { blogInfo: Record<string, unknown> | null },
+): StoredRemoteText {
+  const content = contentWith(site, remote, approved)
+  if (!isEmptyDraft(remote)) return content
+  const settings = approved.blogInfo === null ? undefined : postSettings(connection, approved.blogInfo)
+  return { ...content, status: 'publish', ...(settings && { settings }) }
+}
+
+const entrySchema = z.object({
+  author: z.string().catch(''),
+  excerpt: z.string().catch(''),
+  featured: z.boolean().catch(false),
+  blogCategories: z.array(z.number()).catch([]),
+  picture: z.nullable(z.object({ path: z.string(), alt: z.string() })).catch(null),
+})
+
+/** Returns the settings of a post. What nobody chose is left to the website. */
+function postSettings({ postChoices }: ConnectionRow, blogInfo: Record<string, unknown>): StoredRemoteText['settings'] {
+  const { author, excerpt, featured, blogCategories, picture } = entrySchema.parse(blogInfo)
+  const authorId = postChoices?.authors.find(({ name }) => name === author)?.id
+  const categoryIds = blogCategories.filter((id) => postChoices?.categories.some((category) => category.id === id))
+  return {
+    ...(excerpt.trim() !== '' && { excerpt }),
+    ...(authorId !== undefined && { authorId }),
+    ...(categoryIds.length > 0 && { categoryIds }),
+    ...(featured && { sticky: true }),
+    ...(picture !== null && { picture }),
+  }
+}
+
 /** Whether a page has what was sent, to the byte. Sites write entities of titles in their own way. */
-export function hasArrived(now: RemoteContent, sent: RemoteContent): boolean {
+export function hasArrived(
+  { content: now, status }: { content: RemoteContent; status: string },
+  sent: StoredRemoteText,
+): boolean {
   return (
+    (sent.status === undefined || sent.status === status) &&
     now.text === sent.text &&
     textOf(now.title) === textOf(sent.title) &&
     now.metaTitle === sent.metaTitle &&
@@ -92,7 +144,12 @@ export async function deliverPageSend(
   { isRepeated }: { isRepeated: boolean },
 ): Promise<RemotePage> {
   const [target] = await db
-    .select({ type: remotePages.remoteType, id: remotePages.remoteId, clientId: sites.clientId })
+    .select({
+      type: remotePages.remoteType,
+      id: remotePages.remoteId,
+      clientId: sites.clientId,
+      projectId: sites.projectId,
+    })
     .from(remotePages)
     .innerJoin(sites, eq(sites.projectId, remotePages.projectId))
     .where(eq(remotePages.pageId, pageId))
@@ -104,16 +161,37 @@ export async function deliverPageSend(
   if (isRepeated) {
     const [page] = await site.read(type, [id])
     if (page === undefined) throw new RemotePageGone()
-    if (hasArrived(page.content, after)) return page
+    if (hasArrived(page, after)) return page
     if (page.version !== expected) throw new RemotePageChanged(page)
   }
-  return site.publish({ type, id }, after, expected).catch(async (error: unknown) => {
+  const text = await withPicture(site, siteOpener, target.projectId, after)
+  return site.publish({ type, id }, text, expected).catch(async (error: unknown) => {
     if (!(error instanceof SiteUncertain)) throw error
     // Only the response may be lost.
     const [page] = await site.read(type, [id]).catch(() => [])
-    if (page !== undefined && hasArrived(page.content, after)) return page
+    if (page !== undefined && hasArrived(page, after)) return page
     throw error
   })
+}
+
+/** Puts the picture of a text into the media library of its website, once, and returns the text with its id there. */
+async function withPicture(
+  site: RemoteSite,
+  { openMedia }: SiteOpener,
+  projectId: number,
+  { settings, ...text }: StoredRemoteText,
+): Promise<RemoteText> {
+  if (settings === undefined) return text
+  const { picture, ...others } = settings
+  if (picture === undefined) return { ...text, settings: others }
+  const { headers, body } = await openMedia(projectId, picture.path)
+  if (body === undefined)
+    throw new SiteRejected('The picture is no longer in the media library. Choose another one, then publish.')
+  const bytes = await buffer(body)
+  const fileName = picture.path.slice(picture.path.lastIndexOf('/') + 1)
+  const mimeType = headers['content-type'] ?? 'application/octet-stream'
+  const pictureId = await site.uploadPicture({ fileName, mimeType, bytes, alt: picture.alt })
+  return { ...text, settings: { ...others, pictureId } }
 }
 
 /** Marks a text as not sent. Its publish can be confirmed again, also with the same key. */

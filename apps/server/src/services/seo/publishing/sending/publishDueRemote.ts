@@ -14,7 +14,7 @@ import { refreshPage } from '#services/sites/mirror/refreshPage.ts'
 import { lockStrategyIfAny } from '../../strategies/strategies.queries.ts'
 import { changesSince, isOfArchivedClient, lockPublication, reopenAfterFailure } from '../duePublication.ts'
 import { finishPageSend } from './finishPageSend.ts'
-import { beginPageSend, contentWith, deliverPageSend, type PageSend } from './pageSend.ts'
+import { beginPageSend, textToSend, deliverPageSend, type PageSend } from './pageSend.ts'
 
 /**
  * Creates the part of a due publish for pages of connected websites: the page is read, the text is recorded, sent, and
@@ -104,7 +104,7 @@ async function begin(
     const { publication, target } = prepared
     const { strategyId, staffId, actedForId } = publication
     await tx.update(publications).set({ state: 'sending' }).where(eq(publications.publicationId, publicationId))
-    const after = contentWith(siteOpener.remoteSites, target.remote, publication)
+    const after = textToSend(siteOpener.remoteSites, target, publication)
     const actor = { staffId, actedForId }
     return beginPageSend(tx, { remote: target.remote, strategyId, publicationId, after, actor, at: clock.now() })
   })

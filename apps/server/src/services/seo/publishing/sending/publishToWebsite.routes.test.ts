@@ -43,6 +43,8 @@ describe('a page of a connected website', () => {
     const receipt = await until(async () => (await published())[0]?.receipts[0])
     expect(receipt).toMatchObject({ state: 'Live', url: `${at.site.origin}/openers` })
     expect((await details()).sitePage).toMatchObject({ change: null, canRestore: true })
+    // The website has no place for title and description, so they were not sent.
+    expect((await published())[0]).toMatchObject({ metaTitle: '', metaDescription: '' })
   })
 
   it('is published to once, however often it is confirmed', async () => {

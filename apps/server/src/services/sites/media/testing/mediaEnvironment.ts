@@ -71,7 +71,10 @@ export interface SaveRequest {
 }
 
 /** Saves a file of at most 5 MB in one piece. */
-export function save(environment: MediaEnvironment, { name, bytes, folderPath = '/', replace, uploadId }: SaveRequest) {
+export function save(
+  environment: Pick<MediaEnvironment, 'maya' | 'project'>,
+  { name, bytes, folderPath = '/', replace, uploadId }: SaveRequest,
+) {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(bytes)]), name)
   return environment.maya.call(saveFile, {
