@@ -54,7 +54,8 @@ const productionRouter: Plugin = {
 /** The modules that nearly every screen needs, above all Home. Code loaded on demand is not included. */
 const appModules = new RegExp(
   [
-    '/packages/ui/src/(banner|card|chip|empty-state|error-state|field|link|progress-bar|quantity|relative-date|segmented-control|tabs)/',
+    '/packages/ui/src/(banner|card|chip|empty-state|error-state|link|progress-bar|quantity|relative-date|segmented-control|tabs)/',
+    '/packages/ui/src/field/fieldContext\\.',
     '/packages/format/src/(dateFormat|losAngeles|plainMonth|plural|quarter|valueFormat)\\.',
     '/packages/domain/src/(evidence/(base|source)|performance/explainClients|queue/workPath|strategies/strategyTypes)\\.',
     '/packages/domain/src/pace/(explainWorkMonth|paceFigures|paceOf|rankingPace)\\.',
