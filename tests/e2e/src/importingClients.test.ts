@@ -67,7 +67,7 @@ it('an administrator drops a folder, corrects a column, imports, compares the fi
   // Reloading keeps everything, the open client included.
   await maya.reload()
   await mapped.waitFor()
-  await maya.getByRole('button', { name: `Edit the details of ${IMPORTED}` }).click()
+  await maya.getByRole('button', { name: `Edit details of ${IMPORTED}` }).click()
   const facts = maya.getByRole('dialog', { name: `Details of ${IMPORTED}` })
   await facts.getByLabel('City').fill('Boise')
   await facts.getByLabel('Account manager').selectOption('Maya Okafor')

@@ -143,7 +143,7 @@ it('imports a client into it, and plans, writes, reviews and publishes a page, a
   await page.getByRole('button', { name: 'Check the files' }).click()
   await page.getByRole('checkbox', { name: `Import ${IMPORTED}` }).waitFor({ timeout: 60_000 })
   await page.getByRole('button', { name: new RegExp(DOMAIN) }).click()
-  await page.getByRole('button', { name: `Edit the details of ${IMPORTED}` }).click()
+  await page.getByRole('button', { name: `Edit details of ${IMPORTED}` }).click()
   const facts = page.getByRole('dialog', { name: `Details of ${IMPORTED}` })
   await facts.getByLabel('City').fill('Boise')
   await facts.getByLabel('SEO manager').selectOption('Ada Stone')

@@ -57,8 +57,8 @@ it('shows its progress, reports skipped rows and exits with 0', { tags: ['long']
   const lines = out.split('\n')
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(lines.slice(0, 5)).toEqual([
-    'reading 1/2 brookside-plumbing.example',
-    'reading 2/2 www.willowdental.example',
+    'Reading the files of brookside-plumbing.example',
+    'Reading the files of willowdental.example',
     'writing',
     'wrote 1/2 brookside-plumbing.example',
     'wrote 2/2 willowdental.example',
@@ -116,6 +116,6 @@ it('exits with 1 when the folder does not exist', { timeout: 30_000 }, async () 
   const { code, err } = await run(join(dataDir, 'nothing'))
   expect({ code, err }).toEqual({
     code: 1,
-    err: `Nothing was written. ${join(dataDir, 'nothing')} cannot be read as a folder.\n`,
+    err: `Nothing was written. ${join(dataDir, 'nothing')} cannot be read.\n`,
   })
 })

@@ -13,8 +13,8 @@ import { UsageError } from './commandLine.ts'
 
 const USAGE = `Usage: npm run import -- FOLDER | FILE.zip [--dry-run]
 
-FOLDER or the zip contains one folder for each client, named by its domain, with any of: Queries.csv, Pages.csv, Chart.csv, Countries.csv,
-Devices.csv, sitemap.xml and site/ (static HTML). A clients.csv next to them is optional.
+FOLDER or the zip contains one folder or zip for each client, named by its domain, with any of: Queries.csv, Pages.csv, Chart.csv,
+Countries.csv, Devices.csv, exports of other tools, sitemap.xml and site/ (static HTML). A clients.csv next to them is optional.
 --dry-run checks everything and writes nothing.`
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -30,14 +30,14 @@ async function main(): Promise<void> {
   const clock = config.now === undefined ? systemClock : shiftedClock(new Date(config.now))
   const budget = new ImportBudget()
   // Wrong arguments are reported without loading the rest.
-  const { readImportPath, writeListedImport } = await import('./runImport.ts')
-  const read = await readImportPath(folder, budget, say)
+  const { readListedImport, writeListedImport } = await import('./runImport.ts')
+  const read = await readListedImport(folder, budget, say)
   await withDatabase(config, quietLog, async (url) => {
     await migrateDatabase(url)
     const database = openDatabase(url, { max: 2 })
     try {
       if (!dryRun && config.demoClients > 0) await loadDemoAgency(database, config.demoClients, clock)
-      const report = await writeListedImport(database.db, await read(database.db), {
+      const report = await writeListedImport(database.db, read, {
         name: basename(folder),
         clock,
         dryRun,

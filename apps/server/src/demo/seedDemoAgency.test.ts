@@ -182,6 +182,27 @@ describe('the demo agency', () => {
     expect(doubled).toEqual([])
   })
 
+  it('repeats no open work on a page, and calls none almost on page one whose keyword is not on page two', async () => {
+    const repeated = await agency.rows(`
+      select client_id, page_id, strategy_type_id from strategies
+      where status_id = 0 and page_id is not null and strategy_group_id is null
+      group by 1, 2, 3 having count(distinct assigned_date) + count(*) filter (where assigned_date is null) > 1`)
+    expect(repeated).toEqual([])
+    const almost = await agency.rows<{ rank: number }>(`
+      select rank from strategies s
+      join keywords k on k.client_id = s.client_id and k.keyword = s.search_term
+      join lateral (select rank from ranks where keyword_id = k.keyword_id order by date desc limit 1) r on true
+      where strategy_type_id = 1 and status_id = 0`)
+    expect(almost.length).toBeGreaterThan(20)
+    expect(almost.filter(({ rank }) => rank <= 10 || rank > 20)).toEqual([])
+  })
+
+  it('has its places of business in the ZIP codes of their towns', async () => {
+    const shared = await agency.rows(`
+      select postal_code from locations group by postal_code having count(distinct city || region) > 1`)
+    expect(shared).toEqual([])
+  })
+
   it('dates nothing in the future except plans', async () => {
     const [late] = await agency.rows<Record<string, number>>(`select
       (select count(*)::int from strategies where completed_at > '${NOW}' or created_at > '${NOW}' or content_completed_at > '${NOW}') strategies,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { planClient } from './plan/planClient.ts'
-import { readImportFolder } from './plan/readImportFolder.ts'
+import { readImportFolder } from './staged/readImportFolder.ts'
 import { openImportBench } from './write/importTesting.ts'
 
 /** Small inputs of the kinds that misled imports, read as the command and the browser read them. */
@@ -180,7 +180,15 @@ it('reads UTF-16 with tabs, and says neither "0 impressions" nor "guessed" where
   expect(keywords).toEqual([
     { keyword: 'hull cleaning', mapping: 'named', impressions: null, rank: 14, date: '2026-10-02' },
   ])
-  expect(reasons).toEqual([{ reasons: ['"hull cleaning" was at position 14 on 10/2/2026.'] }])
+  expect(reasons).toEqual([
+    {
+      reasons: [
+        '"hull cleaning" was at position 14 on 10/2/2026.',
+        'There is too little data to estimate its clicks.',
+        'Confidence: low.',
+      ],
+    },
+  ])
 })
 
 it('understands Filters.csv, and dates an export by the name of its folder', async () => {

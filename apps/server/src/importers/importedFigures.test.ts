@@ -17,7 +17,7 @@ import { fixedClock, lastDayOfMonth, monthOf } from '@rankdesk/format'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, testAgencyNow } from '#testing/index.ts'
-import { readImportFolder } from './plan/readImportFolder.ts'
+import { readImportFolder } from './staged/readImportFolder.ts'
 import { AGENCY } from './write/importTesting.ts'
 import { writeImport } from './write/writeImport.ts'
 

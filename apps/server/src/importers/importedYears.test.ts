@@ -5,7 +5,7 @@ import { organicTrafficReport, queryReport } from '@rankdesk/api'
 import { addDays, addMonths, fixedClock, monthOf, type PlainDate } from '@rankdesk/format'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp, testAgencyNow } from '#testing/index.ts'
-import { readImportFolder } from './plan/readImportFolder.ts'
+import { readImportFolder } from './staged/readImportFolder.ts'
 import { writeImport } from './write/writeImport.ts'
 
 /** The last day of the exports: yesterday, as Search Console delivers them. */

@@ -1,7 +1,7 @@
 import { adviseStrategies, hasPageContent, type Proposal, type ScoreSite, strategyTypeLabel } from '@rankdesk/domain'
 import { fixedClock, todayInLosAngeles } from '@rankdesk/format'
 import { asc, eq, sql } from 'drizzle-orm'
-import { readImportFolder } from '#importers/plan/readImportFolder.ts'
+import { readImportFolder } from '#importers/staged/readImportFolder.ts'
 import { writeImport } from '#importers/write/writeImport.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'

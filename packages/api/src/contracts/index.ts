@@ -114,6 +114,7 @@ import {
 import { siteTemplates } from './sites/templates.ts'
 import {
   addSiteFinding,
+  planSiteFinding,
   cancelSiteReading,
   readSite,
   readSitePages,
@@ -212,6 +213,7 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   readSitePages,
   siteCheck,
   addSiteFinding,
+  planSiteFinding,
   pageForContentEdit,
   crawledMeta,
   siteCrawl,

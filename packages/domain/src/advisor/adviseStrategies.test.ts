@@ -373,7 +373,14 @@ describe('[ADV-1] earlier work', () => {
   it.each([
     ['open work on the same page', work({}), 0],
     ['open work on another page', work({ pageId: 8 }), 1],
-    ['open work of another type', work({ strategyTypeId: 2 }), 1],
+    ['open work of another kind on the page', work({ strategyTypeId: 10 }), 1],
+    ['another open rework of the page', work({ strategyTypeId: 2 }), 0],
+    ['a completed rework of another type', work({ strategyTypeId: 2, completedOn: '2026-11-01' }), 1],
+    [
+      'open work on another page with its query',
+      work({ pageId: 8, keywordIds: keywords.map((each) => each.keywordId) }),
+      0,
+    ],
     ['work done three months ago', work({ completedOn: '2026-08-18' }), 0],
     ['work done a day before that', work({ completedOn: '2026-08-17' }), 1],
   ])('considers %s: %#', (_case, done, proposals) => {

@@ -10,13 +10,16 @@ import type { AdvisedKeyword, AdvisedWork, ClientFacts, Proposal } from './facts
 import { indexation } from './indexation.ts'
 import { isSettled, REST_MONTHS } from './isSettled.ts'
 import { withLearnedValue } from './learnedValue.ts'
+import { livePageReasons, withoutDeadPages } from './livePages.ts'
 import { targetsWithoutPage, untargetedSearches } from './missingPages.ts'
 import { rankOf } from './opportunity.ts'
+import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import { additionalTerms, almostPageOne, pageOptimization } from './pageTerms.ts'
 import { proposeProfileWork } from './profileWork.ts'
 import { rivalPages } from './queryOwners.ts'
 import { withSeason } from './season.ts'
 import { withoutSuspects } from './suspectContent.ts'
+import { offerWords } from './synonyms.ts'
 
 /** The maximum number of proposals per type. Rule ADV-1. */
 export const MAX_OF_A_TYPE = 15
@@ -24,10 +27,10 @@ export const MAX_OF_A_TYPE = 15
 /**
  * Returns proposed strategies for a client, most valuable first. They cover the thirteen types of the scheduler, and
  * each states reasons that can be verified, what it should bring, and its confidence. Skips work that is open or was completed in the last three months, and pages
- * that were worked on and rank first. The same facts give the same proposals. Rules ADV-1 to ADV-24.
+ * that were worked on and rank first. The same facts give the same proposals. Rules ADV-1 to ADV-28.
  */
 export function adviseStrategies(given: ClientFacts, today: PlainDate): Proposal[] {
-  const facts = withoutSuspects(given)
+  const facts = withoutDead(withoutSuspects(given))
   const asked = askedFacts(facts)
   const keywords = new Map(facts.keywords.map((keyword) => [keyword.keywordId, keyword]))
   const all = [...indexation(facts, today), ...queryWork(asked), ...proposeProfileWork(facts, today)].map((proposal) =>
@@ -46,9 +49,19 @@ export function adviseStrategies(given: ClientFacts, today: PlainDate): Proposal
     .toSorted(compareProposals)
     .map((proposal) => {
       const own = proposal.keywordIds.flatMap((keywordId) => keywords.get(keywordId) ?? [])
-      const reasons = [...proposal.reasons, ...rivalReasons(proposal, facts), ...expectation(proposal, own)]
+      const reasons = [
+        ...proposal.reasons,
+        ...livePageReasons(proposal, facts),
+        ...rivalReasons(proposal, facts),
+        ...expectation(proposal, own),
+      ]
       return { ...proposal, reasons }
     })
+}
+
+/** Leaves out the pages that the real website no longer has. Rule ADV-27. */
+function withoutDead(facts: ClientFacts): ClientFacts {
+  return { ...facts, pages: withoutDeadPages(facts.pages, facts.live) }
 }
 
 /** The finders of work on queries, narrowest work first. Those of one step may share queries: they join to one proposal. */
@@ -56,7 +69,8 @@ const STEPS: readonly (readonly ((facts: AskedFacts) => Proposal[])[])[] = [
   [targetsWithoutPage],
   [untargetedSearches],
   [blogTopics],
-  [pageOptimization, lowClickRate, decayedPages, competingPages],
+  [competingPages],
+  [pageOptimization, lowClickRate, decayedPages],
   [almostPageOne],
   [additionalTerms],
 ]
@@ -66,7 +80,10 @@ const STEPS: readonly (readonly ((facts: AskedFacts) => Proposal[])[])[] = [
  * or whose queries are hardly searched, is not proposed. Rules ADV-19, ADV-20.
  */
 function queryWork(asked: AskedFacts): Proposal[] {
-  const taken = new Set<number>()
+  // The queries of open work are taken: no query is worked on twice at once.
+  const taken = new Set(
+    asked.work.flatMap(({ completedOn, keywordIds = [] }) => (completedOn === null ? keywordIds : [])),
+  )
   return STEPS.flatMap((finders) => {
     const left = asked.keywords.filter(({ keywordId }) => !taken.has(keywordId))
     const found = finders.flatMap((find) => {
@@ -75,6 +92,7 @@ function queryWork(asked: AskedFacts): Proposal[] {
         const own = queriesOf(each, asked)
         return (
           own.length === 0 ||
+          each.missingClicks !== undefined ||
           (hasDemand(own) && isWorthwhile(each, own) && isMostlyLeft(before.get(subjectOf(each)) ?? [], own))
         )
       })
@@ -109,26 +127,57 @@ function rivalReasons({ pageId, searchTerm }: Proposal, { pages }: ClientFacts):
 }
 
 /**
- * Returns one proposal of a type for each page, the most valuable one, with the reasons of the others: several findings
- * about one page are one piece of work. Rule ADV-1.
+ * Returns one proposal for each page, the most valuable one, with the reasons of the others: several findings about one
+ * page are one piece of work. Of proposals for one term, or for new pages with the same words and place, the most
+ * valuable stays. Rule ADV-1.
  */
 function onePerPage(sorted: readonly Proposal[]): Proposal[] {
-  const keyOf = (found: Proposal) => (found.pageId === null ? found : `${found.strategyTypeId} ${found.pageId}`)
-  return [...Map.groupBy(sorted, keyOf).values()].flatMap(([first, ...others]) =>
-    first === undefined
-      ? []
-      : [
-          {
-            ...first,
-            keywordIds: [...new Set([first, ...others].flatMap(({ keywordIds }) => keywordIds))],
-            isSnippet: [first, ...others].some(({ isSnippet }) => isSnippet === true),
-            reasons: [...new Set([first, ...others].flatMap(({ reasons }) => reasons))],
-          },
-        ],
+  const keyOf = (found: Proposal) => (found.pageId === null ? found : found.pageId)
+  const merged = [...Map.groupBy(sorted, keyOf).values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [withOthers(first, others)],
   )
+  const seen = new Set<string>()
+  return merged.filter((found) => {
+    const keys = subjectsOf(found)
+    if (keys.some((key) => seen.has(key))) return false
+    for (const key of keys) seen.add(key)
+    return true
+  })
 }
 
+function withOthers(first: Proposal, others: readonly Proposal[]): Proposal {
+  const all = [first, ...others]
+  const missing = all.flatMap(({ missingClicks }) => missingClicks ?? [])
+  return {
+    ...first,
+    keywordIds: [...new Set(all.flatMap(({ keywordIds }) => keywordIds))],
+    isSnippet: all.some(({ isSnippet }) => isSnippet === true),
+    ...(missing.length > 0 && { missingClicks: Math.max(...missing) }),
+    reasons: [...new Set(all.flatMap(({ reasons }) => reasons))],
+  }
+}
+
+/** Returns what a proposal is about. Work on profiles is told apart by its location. */
+function subjectsOf({ pageId, locationId, searchTerm, title, geography, seoTargetId, keywordIds }: Proposal): string[] {
+  if (locationId !== null) return []
+  const words = (text: string) => offerWords(text).toSorted().join(' ')
+  const isNewPage = pageId === null && seoTargetId === null
+  return [
+    ...(keywordIds.length === 0 ? [] : [`term ${searchTerm.toLowerCase()}`]),
+    ...(isNewPage && words(title) !== '' ? [`new ${words(title)} in ${words(geography)}`] : []),
+  ]
+}
+
+/** The types whose work is on the text of a page. Two of them at once would be the same page twice. */
+const REWORKS: ReadonlySet<number> = new Set([
+  STRATEGY_TYPES.almostPageOneOptimization,
+  STRATEGY_TYPES.servicePageOptimization,
+  STRATEGY_TYPES.additionalTermsOptimization,
+])
+
 function isSameWork(work: AdvisedWork, proposal: Proposal, since: PlainDate): boolean {
+  const isRework = REWORKS.has(work.strategyTypeId) && REWORKS.has(proposal.strategyTypeId)
+  if (work.completedOn === null && isRework && proposal.pageId !== null && work.pageId === proposal.pageId) return true
   if (work.strategyTypeId !== proposal.strategyTypeId) return false
   if (work.completedOn !== null && work.completedOn < since) return false
   if (proposal.pageId !== null) return work.pageId === proposal.pageId

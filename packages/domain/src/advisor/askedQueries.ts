@@ -3,15 +3,31 @@ import { clusterQueries, orderForPage, type QueryCluster, type QueryContext } fr
 import { brandOf, namesBrand } from '../words/brand.ts'
 import { contentWords, plainWords } from '../words/words.ts'
 import type { AdvisedKeyword, AdvisedPage, ClientFacts } from './facts.ts'
+import { liveTexts, withNamedQueries } from './livePages.ts'
+import { namesOtherBusiness, otherNames } from './otherNames.ts'
 import { namedPlaces } from './places.ts'
 import { withOwners } from './queryOwners.ts'
+import { townNames } from './shortTowns.ts'
+import { meaningOf, offerWords } from './synonyms.ts'
 
 /** The facts with the queries that work can serve, and what their words mean on this site. */
 export interface AskedFacts extends ClientFacts {
   /** The places that the queries name, in lower case. */
   places: readonly string[]
+  /** The client's own places by their short names. Rule ADV-26. */
+  towns: ReadonlyMap<string, string>
   /** The words of the queries on this site. */
   context: QueryContext
+  /** The number of queries that are left out, by their reason. */
+  ignored: IgnoredQueries
+}
+
+/** The number of queries that are no base for a proposal. Rules ADV-1, ADV-19. */
+export interface IgnoredQueries {
+  ownName: number
+  otherName: number
+  work: number
+  junk: number
 }
 
 /** Queries of people who look for work, not for a business. Rule ADV-1. */
@@ -28,31 +44,87 @@ export function isJunk({ keyword, impressions }: Pick<AdvisedKeyword, 'keyword' 
 /**
  * Removes the queries for the business's own name, for other businesses and for jobs, and those that say nothing; finds the places in the
  * others and gives them to the pages that they name.
- * Rules ADV-1, ADV-18, ADV-19, TARGET-6, TARGET-7.
+ * Rules ADV-1, ADV-18, ADV-19, ADV-25, ADV-26, TARGET-6, TARGET-7.
  */
 export function askedFacts(facts: ClientFacts): AskedFacts {
-  const pageTexts = facts.pages.map(({ pageName, path }) => `${pageName} ${path.replaceAll(/[-/]/g, ' ')}`)
+  const pageTexts = [
+    ...facts.pages.map(({ pageName, path }) => `${pageName} ${path.replaceAll(/[-/]/g, ' ')}`),
+    ...liveTexts(facts.live, 'headings'),
+  ]
   const vocabulary = new Set([...pageTexts, ...facts.targets.map(({ specialty }) => specialty)].flatMap(contentWords))
   const brand = brandOf(
     facts.domain,
     facts.keywords.map(({ keyword }) => keyword),
     new Set(pageTexts.flatMap(contentWords)),
   )
-  const namesOther = otherBrandFinder(facts.competitors, pageTexts)
-  const keywords = facts.keywords.filter(
-    (each) =>
-      !namesBrand(each.keyword, brand) && !namesOther(each.keyword) && !SEEKS_WORK.test(each.keyword) && !isJunk(each),
-  )
+  const namesOther = otherNameFinder(facts, pageTexts, vocabulary)
+  const reasonOf = (each: AdvisedKeyword): keyof IgnoredQueries | 'kept' => {
+    if (namesBrand(each.keyword, brand)) return 'ownName'
+    if (namesOther(each.keyword)) return 'otherName'
+    if (SEEKS_WORK.test(each.keyword)) return 'work'
+    return isJunk(each) ? 'junk' : 'kept'
+  }
+  const groups = Map.groupBy(facts.keywords, reasonOf)
+  const keywords = groups.get('kept') ?? []
+  const countOf = (reason: keyof IgnoredQueries) => groups.get(reason)?.length ?? 0
   const places = namedPlaces(
     keywords.map(({ keyword }) => keyword),
     facts.targets.map(({ geoName }) => geoName),
   )
   return {
     ...facts,
-    keywords: withOwners(keywords, facts.pages, places),
+    keywords: withNamedQueries(withOwners(keywords, facts.pages, places), facts),
     places,
+    towns: townNames(places, ownPlaces(facts, places, pageTexts), liveTexts(facts.live, 'text')),
     context: { brand, places, vocabulary },
+    ignored: {
+      ownName: countOf('ownName'),
+      otherName: countOf('otherName'),
+      work: countOf('work'),
+      junk: countOf('junk'),
+    },
   }
+}
+
+/** The share and the number of queries from which a word is the trade's, not a name's. Rule ADV-25. */
+const COMMON = { share: 0.03, min: 5 } as const
+
+/** Returns a function that finds the names of other businesses in a query. Rules TARGET-6, ADV-25. */
+function otherNameFinder(
+  { competitors, keywords, targets, locations, live }: ClientFacts,
+  pageTexts: readonly string[],
+  vocabulary: ReadonlySet<string>,
+): (query: string) => boolean {
+  const namesBrandOfOthers = otherBrandFinder(competitors, pageTexts)
+  const queries = keywords.map(({ keyword }) => keyword)
+  const counts = new Map<string, number>()
+  for (const query of queries) for (const word of contentWords(query)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const own = new Set([
+    ...vocabulary,
+    ...targets.flatMap(({ geoName }) => contentWords(geoName)),
+    ...locations.flatMap(({ city }) => contentWords(city)),
+    ...namedPlaces(queries, []).flatMap(contentWords),
+    ...liveTexts(live, 'text').flatMap(contentWords),
+  ])
+  const common = Math.max(COMMON.min, queries.length * COMMON.share)
+  const names = otherNames(queries, { isKnown: (word) => own.has(word) || (counts.get(word) ?? 0) >= common })
+  return (query) => namesBrandOfOthers(query) || namesOtherBusiness(query, names)
+}
+
+/** Returns the client's own places: of its locations and targets, and those that its pages name. */
+function ownPlaces(
+  { locations, targets }: ClientFacts,
+  places: readonly string[],
+  pageTexts: readonly string[],
+): string[] {
+  const words = new Set(pageTexts.flatMap(offerWords))
+  const named = places.filter((place) =>
+    offerWords(place)
+      .map(meaningOf)
+      .every((word) => words.has(word)),
+  )
+  const ofTargets = targets.map(({ geoName }) => geoName.split(',')[0] ?? '')
+  return [...locations.map(({ city }) => city), ...ofTargets, ...named]
 }
 
 /** Returns the queries' clusters, the page's target first. Rules TARGET-1 to TARGET-5. */
@@ -64,7 +136,15 @@ export function clustersFor(
   return orderForPage(clusterQueries(keywords, context), kind === 'blog-post' ? 'learn' : 'buy')
 }
 
-/** Returns the queries of clusters: the leads in the order of the clusters, then the others. */
+/**
+ * Returns the queries of clusters: the greatest lead of the first cluster's intent, which names the work (ADV-28), then the other
+ * leads in the order of the clusters, then the others.
+ */
 export function leadsFirst(clusters: readonly QueryCluster<AdvisedKeyword>[]): AdvisedKeyword[] {
-  return [...clusters.map(({ lead }) => lead), ...clusters.flatMap(({ queries }) => queries.slice(1))]
+  const [top] = clusters
+  const greatest = clusters
+    .filter(({ intent }) => intent === top?.intent)
+    .reduce((best, each) => ((each.lead.impressions ?? 0) > (best?.lead.impressions ?? 0) ? each : best), top)
+  const ordered = greatest === undefined ? [] : [greatest, ...clusters.filter((each) => each !== greatest)]
+  return [...ordered.map(({ lead }) => lead), ...ordered.flatMap(({ queries }) => queries.slice(1))]
 }

@@ -1,9 +1,10 @@
-import { formatNumber, formatPercent, pluralForm, pluralize } from '@rankdesk/format'
+import { formatDate, formatNumber, formatPercent, pluralForm, pluralize } from '@rankdesk/format'
 import { isOnPageOne, PAGE_ONE } from '../ranking/rank.ts'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import { clustersFor, type AskedFacts, leadsFirst } from './askedQueries.ts'
-import type { AdvisedKeyword, Proposal } from './facts.ts'
-import { opportunityValue, proposal, rankOf } from './opportunity.ts'
+import type { AdvisedKeyword, AdvisedPage, Proposal } from './facts.ts'
+import { guessReasons, opportunityValue, proposal, rankOf } from './opportunity.ts'
+import { suitsPage } from './queryOwners.ts'
 
 /** The usual share of clicks at ranks 1 to 10: our assumption, between the published averages. Rule ADV-13. */
 const USUAL = [0.27, 0.14, 0.095, 0.065, 0.048, 0.036, 0.028, 0.023, 0.02, 0.018] as const
@@ -24,40 +25,101 @@ export function usualClicks(keywords: readonly AdvisedKeyword[]): number {
   return keywords.reduce((sum, keyword) => sum + (keyword.impressions ?? 0) * usualClickRate(rankOf(keyword)), 0)
 }
 
+/** The impressions of a query, and its missing clicks, from which it counts although its page was guessed. Rule ADV-13. */
+export const GUESSED = { impressions: 1000, missing: 20 } as const
+
+/** Whether a query on page one is clicked far less than usual, so often that a guessed page is worth a look. Rule ADV-13. */
+function isSurelyLow(keyword: AdvisedKeyword): boolean {
+  const [impressions, clicks, usual] = [keyword.impressions ?? 0, keyword.clicks ?? 0, usualClicks([keyword])]
+  return impressions >= GUESSED.impressions && clicks < usual * LOW_CLICK_SHARE && usual - clicks >= GUESSED.missing
+}
+
 /**
- * Proposes better titles and descriptions for pages on page one that are clicked far less than usual. Only counted
- * impressions and clicks are compared, of queries whose page a person chose. Rule ADV-13.
+ * Proposes better titles and descriptions for pages on page one that are clicked far less than usual: by the figures of
+ * their queries, and by those that an export has for the page itself. Only counted impressions and clicks are compared.
+ * Rule ADV-13.
  */
 export function lowClickRate(facts: AskedFacts): Proposal[] {
-  const pages = new Map(facts.pages.map((page) => [page.pageId, page]))
   const counted = facts.keywords.filter(
     (keyword) =>
-      isOnPageOne(rankOf(keyword)) && !keyword.isGuess && keyword.clicks !== null && keyword.impressions !== null,
+      isOnPageOne(rankOf(keyword)) &&
+      keyword.clicks !== null &&
+      keyword.impressions !== null &&
+      (!keyword.isGuess || isSurelyLow(keyword)),
   )
-  return [...Map.groupBy(counted, ({ pageId }) => pageId)].flatMap(([pageId, keywords]) => {
-    const page = pages.get(pageId ?? 0)
-    const impressions = keywords.reduce((sum, each) => sum + (each.impressions ?? 0), 0)
-    const clicks = keywords.reduce((sum, each) => sum + (each.clicks ?? 0), 0)
-    const usual = usualClicks(keywords)
-    const isLow = clicks < usual * LOW_CLICK_SHARE && usual - clicks >= MIN_MISSING_CLICKS
-    if (page === undefined || impressions < MIN_CLICK_IMPRESSIONS || !isLow) return []
-    const best = leadsFirst(clustersFor(keywords, facts.context, page.kind))
-    const missing = Math.round(usual - clicks)
-    return [
-      proposal({
-        strategyTypeId: STRATEGY_TYPES.servicePageOptimization,
-        title: page.pageName,
-        summary: `Rewrite title and description of this page, which is found but seldom clicked.`,
-        searchTerm: best[0]?.keyword ?? '',
-        pageId,
-        keywordIds: best.map(({ keywordId }) => keywordId),
-        isSnippet: true,
-        value: opportunityValue([{ impressions: missing, weight: 10 }]),
-        reasons: [
-          `${pluralize(keywords.length, 'query', 'queries')} of ${page.path} ${pluralForm(keywords.length, 'is', 'are')} on page one.`,
-          `${pluralize(clicks, 'click')} from ${pluralize(impressions, 'impression')} (${formatPercent((clicks / impressions) * 100)}); about ${formatNumber(Math.round(usual))} would be usual at these positions.`,
-        ],
-      }),
-    ]
+  const byPage = Map.groupBy(counted, ({ pageId }) => pageId)
+  return facts.pages.flatMap((page) => {
+    const keywords = byPage.get(page.pageId) ?? []
+    return lowByQueries(facts, page, keywords) ?? lowByPage(facts, page, keywords) ?? []
+  })
+}
+
+function lowByQueries(facts: AskedFacts, page: AdvisedPage, all: readonly AdvisedKeyword[]): Proposal | undefined {
+  const keywords = all.filter(({ keyword }) => suitsPage(keyword, page))
+  const impressions = keywords.reduce((sum, each) => sum + (each.impressions ?? 0), 0)
+  const clicks = keywords.reduce((sum, each) => sum + (each.clicks ?? 0), 0)
+  const usual = usualClicks(keywords)
+  if (impressions < MIN_CLICK_IMPRESSIONS || !isLow(clicks, usual)) return undefined
+  return snippetProposal(facts, page, keywords, {
+    missing: Math.round(usual - clicks),
+    reasons: [
+      `${pluralize(keywords.length, 'query', 'queries')} of ${page.path} ${pluralForm(keywords.length, 'is', 'are')} on page one.`,
+      `${pluralize(clicks, 'click')} from ${pluralize(impressions, 'impression')} (${shareText(clicks, impressions)}); about ${formatNumber(Math.round(usual))} would be usual at these positions.`,
+      ...guessReasons(keywords),
+    ],
+  })
+}
+
+/** The page's own figures count all its queries, also those that Search Console hides. */
+function lowByPage(facts: AskedFacts, page: AdvisedPage, keywords: readonly AdvisedKeyword[]): Proposal | undefined {
+  const { counted } = page
+  if (counted === null || counted === undefined || counted.position === null) return undefined
+  const { impressions, clicks, position, date } = counted
+  const usual = impressions * usualClickRate(rankOf({ position }))
+  if (impressions < MIN_CLICK_IMPRESSIONS || !isLow(clicks, usual)) return undefined
+  const missing = Math.round(usual - clicks)
+  const own = keywords.filter(({ keyword }) => suitsPage(keyword, page))
+  return {
+    ...snippetProposal(facts, page, own, {
+      missing,
+      reasons: [
+        `The export of pages${date === null ? '' : ` of ${formatDate(date)}`} counts ${pluralize(clicks, 'click')} from ${pluralize(impressions, 'impression')} (${shareText(clicks, impressions)}) for ${page.path}, at an average position of ${formatNumber(position)}.`,
+        `About ${formatNumber(Math.round(usual))} would be usual at this position.`,
+      ],
+    }),
+    missingClicks: missing,
+  }
+}
+
+const isLow = (clicks: number, usual: number) =>
+  clicks < usual * LOW_CLICK_SHARE && usual - clicks >= MIN_MISSING_CLICKS
+
+/** Writes small shares with two digits: 0.43 % is not 0 %. */
+function shareText(clicks: number, impressions: number): string {
+  const percent = (clicks / impressions) * 100
+  return formatPercent(percent < 1 ? Math.round(percent * 100) / 100 : percent)
+}
+
+function snippetProposal(
+  { context, keywords: all }: AskedFacts,
+  page: AdvisedPage,
+  keywords: readonly AdvisedKeyword[],
+  { missing, reasons }: { missing: number; reasons: readonly string[] },
+): Proposal {
+  const best = leadsFirst(clustersFor(keywords, context, page.kind))
+  // Without a query on page one, the busiest query of the page says what it is about.
+  const [busiest] = all
+    .filter((each) => each.pageId === page.pageId && suitsPage(each.keyword, page))
+    .toSorted((a, b) => (b.impressions ?? 0) - (a.impressions ?? 0))
+  return proposal({
+    strategyTypeId: STRATEGY_TYPES.servicePageOptimization,
+    title: page.pageName,
+    summary: 'Rewrite title and description of this page, which is found but seldom clicked.',
+    searchTerm: best[0]?.keyword ?? busiest?.keyword ?? page.pageName,
+    pageId: page.pageId,
+    keywordIds: best.map(({ keywordId }) => keywordId),
+    isSnippet: true,
+    value: opportunityValue([{ impressions: missing, weight: 10 }]),
+    reasons,
   })
 }

@@ -4,6 +4,7 @@ import { hasImpressions } from '../targets/demand.ts'
 import { clustersFor, type AskedFacts } from './askedQueries.ts'
 import type { AdvisedKeyword, Proposal } from './facts.ts'
 import { opportunityValue, proposal, rankOf } from './opportunity.ts'
+import { suitsPage } from './queryOwners.ts'
 
 /** The minimum impressions of a cluster for which two pages compete. Rule ADV-16. */
 export const MIN_SHARED_IMPRESSIONS = 50
@@ -14,9 +15,10 @@ export const MIN_SHARED_IMPRESSIONS = 50
  */
 export function competingPages(facts: AskedFacts): Proposal[] {
   const pages = new Map(facts.pages.map((page) => [page.pageId, page]))
-  const found = facts.keywords.filter(
-    ({ pageId, isGuess, position }) => pageId !== null && !isGuess && position !== null,
-  )
+  const found = facts.keywords.filter(({ keyword, pageId, isGuess, position }) => {
+    const page = pages.get(pageId ?? 0)
+    return page !== undefined && !isGuess && position !== null && suitsPage(keyword, page)
+  })
   return clustersFor(found, facts.context).flatMap(({ lead, queries }) => {
     const best = bestOfEachPage(queries).filter(({ pageId }) => pages.has(pageId ?? 0))
     const [first, second] = best

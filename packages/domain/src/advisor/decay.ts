@@ -5,6 +5,7 @@ import { hasImpressions } from '../targets/demand.ts'
 import { clustersFor, type AskedFacts, leadsFirst } from './askedQueries.ts'
 import type { AdvisedKeyword, Proposal } from './facts.ts'
 import { opportunityValue, proposal, rankOf } from './opportunity.ts'
+import { suitsPage } from './queryOwners.ts'
 
 /** The minimum number of positions that a query has lost. One or two are noise. Rule ADV-14. */
 export const MIN_LOSS = 4
@@ -29,8 +30,9 @@ function fellLastYear({ position, yearBefore = null }: Pick<AdvisedKeyword, 'pos
 /** Proposes to rework pages whose queries have fallen from page one. Rule ADV-14. */
 export function decayedPages(facts: AskedFacts): Proposal[] {
   const pages = new Map(facts.pages.map((page) => [page.pageId, page]))
-  return [...Map.groupBy(facts.keywords.filter(hasDecayed), ({ pageId }) => pageId)].flatMap(([pageId, lost]) => {
+  return [...Map.groupBy(facts.keywords.filter(hasDecayed), ({ pageId }) => pageId)].flatMap(([pageId, all]) => {
     const page = pages.get(pageId ?? 0)
+    const lost = page === undefined ? [] : all.filter(({ keyword }) => suitsPage(keyword, page))
     if (page === undefined || !hasImpressions(lost, MIN_LOST_IMPRESSIONS)) return []
     const best = leadsFirst(clustersFor(lost, facts.context, page.kind))
     return [
@@ -53,6 +55,7 @@ function lossReason({ keyword, position, before }: AdvisedKeyword): string {
     position === null || position === UNRANKED
       ? 'beyond the first 100 results'
       : `at position ${formatNumber(position)}`
-  const then = before === null ? '' : ` It was at ${formatNumber(before.position)} on ${formatDate(before.date)}.`
+  const day = before === null || before.date === null ? ' before' : ` on ${formatDate(before.date)}`
+  const then = before === null ? '' : ` It was at ${formatNumber(before.position)}${day}.`
   return `"${keyword}" is ${now}.${then}`
 }

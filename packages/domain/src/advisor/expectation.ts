@@ -74,13 +74,16 @@ const EDITS: ReadonlySet<number> = new Set([
   STRATEGY_TYPES.additionalTermsOptimization,
 ])
 
-type Gained = Pick<Proposal, 'strategyTypeId' | 'pageId' | 'isSnippet'>
+type Gained = Pick<Proposal, 'strategyTypeId' | 'pageId' | 'isSnippet' | 'missingClicks'>
 
-function gainsOf({ strategyTypeId, pageId, isSnippet = false }: Gained, keywords: readonly AdvisedKeyword[]) {
+function gainsOf(
+  { strategyTypeId, pageId, isSnippet = false, missingClicks: ofPage = 0 }: Gained,
+  keywords: readonly AdvisedKeyword[],
+) {
   const reached = REACHED[strategyTypeId] ?? REACHED_BY_NEW_PAGES
   const reachable = keywords.filter((each) => pageId === null || rankOf(each) <= reached + MAX_STEP)
   return {
-    missing: isSnippet ? missingClicks(keywords) : 0,
+    missing: Math.max(ofPage, isSnippet ? missingClicks(keywords) : 0),
     gained: Math.round(reachable.reduce((sum, each) => sum + gainOf(each, reached), 0)),
     reached,
     reachable,
@@ -98,7 +101,8 @@ export function isWorthwhile(proposal: Gained, keywords: readonly AdvisedKeyword
 }
 
 function minGainOf({ strategyTypeId, pageId }: Gained, keywords: readonly AdvisedKeyword[]): number {
-  if (EDITS.has(strategyTypeId)) return keywords.every(({ isGuess }) => isGuess) ? MIN_GAIN.guessedEdit : MIN_GAIN.edit
+  if (EDITS.has(strategyTypeId))
+    return keywords.every(({ isGuess, isNamed = false }) => isGuess && !isNamed) ? MIN_GAIN.guessedEdit : MIN_GAIN.edit
   return pageId === null && confidenceOf(keywords, pageId) === 'low' ? MIN_GAIN.uncertainPage : MIN_GAIN.page
 }
 
@@ -106,12 +110,10 @@ function minGainOf({ strategyTypeId, pageId }: Gained, keywords: readonly Advise
  * Returns what a proposal should bring, and its confidence, as sentences: the clicks that are usual at the rank that can
  * be expected, with the impressions of now. Nothing for a proposal without queries. Rule ADV-15.
  */
-export function expectation(
-  { strategyTypeId, pageId, isSnippet = false }: Gained,
-  keywords: readonly AdvisedKeyword[],
-): string[] {
-  if (keywords.length === 0) return []
-  const { missing, gained, reached, reachable } = gainsOf({ strategyTypeId, pageId, isSnippet }, keywords)
+export function expectation(work: Gained, keywords: readonly AdvisedKeyword[]): string[] {
+  const { pageId } = work
+  if (keywords.length === 0 && work.missingClicks === undefined) return []
+  const { missing, gained, reached, reachable } = gainsOf(work, keywords)
   const isNew = pageId === null
   const confidence = confidenceOf(keywords, pageId)
   const isPart = reachable.length < keywords.length

@@ -22,6 +22,12 @@ export interface SeasonFacts {
   isKnownSince: boolean
 }
 
+/** An earlier measurement. Its day is null if no file gave it. */
+interface Measured {
+  position: number
+  date: PlainDate | null
+}
+
 /** A keyword with its newest measurement and its page. */
 export interface AdvisedKeyword {
   keywordId: number
@@ -36,14 +42,16 @@ export interface AdvisedKeyword {
   /** The day of the newest measurement, null without one. If it is missing, that of the client's newest one. */
   measuredOn?: PlainDate | null
   /** The measurement about three months before the newest one. Null if there is none. */
-  before: { position: number; date: PlainDate } | null
+  before: Measured | null
   /** The measurement about a year before the newest one. Missing or null if there is none. */
-  yearBefore?: { position: number; date: PlainDate } | null
+  yearBefore?: Measured | null
   /** How it was searched in the last year. Missing or null if nothing was counted. */
   season?: SeasonFacts | null
   pageId: number | null
   /** Whether the page was guessed from words instead of chosen by a person. */
   isGuess: boolean
+  /** Whether the title or a heading of its real page names it, which supports a guess. Missing if the page was not read. */
+  isNamed?: boolean
   seoTargetId: number | null
 }
 
@@ -62,6 +70,30 @@ export interface AdvisedPage {
   exportedOn: PlainDate | null
   /** The day of the newest check that found it gone, if no later one decided otherwise (IND-4). */
   goneOn?: PlainDate | null
+  /** The figures of the page itself in the newest export of pages, whose day may be unknown. Missing or null without one. */
+  counted?: { impressions: number; clicks: number; position: number | null; date: PlainDate | null } | null
+}
+
+/** A page of the client's real website, as it was read. */
+export interface LivePage {
+  /** Its path without a slash at the end. */
+  path: string
+  /** Whether search engines may list it (READ-3). */
+  isIndexable: boolean
+  /** The HTTP status. 0 if it was not read. */
+  status: number
+  title: string
+  /** Its headings of all levels. */
+  headings: readonly string[]
+  /** Its main text. '' if it has none. */
+  text: string
+}
+
+/** The client's real website, as it was read or mirrored. */
+export interface LiveSite {
+  /** The day on which it was read. */
+  readOn: PlainDate
+  pages: readonly LivePage[]
 }
 
 /** A target of the client: a specialty in a place, and its page. */
@@ -94,6 +126,8 @@ export interface AdvisedWork {
   searchTerm: string
   /** Null while the work is open. */
   completedOn: PlainDate | null
+  /** The queries of open work. */
+  keywordIds?: readonly number[]
 }
 
 /** The facts on which the advisor bases its proposals. A person can verify each of them. */
@@ -101,6 +135,8 @@ export interface ClientFacts {
   domain: string
   keywords: readonly AdvisedKeyword[]
   pages: readonly AdvisedPage[]
+  /** The client's real website. Missing or null if it was never read: then the pages' names and addresses say what they are about. */
+  live?: LiveSite | null
   targets: readonly AdvisedTarget[]
   locations: readonly AdvisedLocation[]
   work: readonly AdvisedWork[]
@@ -134,4 +170,6 @@ export interface Proposal {
   reasons: readonly string[]
   /** Whether the work is on title and description, so that clicks are gained at the positions of now (ADV-13). */
   isSnippet?: boolean
+  /** The clicks that the page lacks by its own figures, of all its queries (ADV-13). */
+  missingClicks?: number
 }

@@ -17,6 +17,7 @@ import {
   rankOf,
   titleCase,
 } from './opportunity.ts'
+import { liveTexts, mentionFinder } from './livePages.ts'
 import { isState, narrowestPlace, standsLikePlace, wordsWithoutState } from './places.ts'
 import { ASKS_PRICE, isOwnTrade, namesPlace } from './queryOwners.ts'
 import { offerWords } from './synonyms.ts'
@@ -65,7 +66,9 @@ export function targetsWithoutPage(facts: AskedFacts): Proposal[] {
       const isService = !hasSpecialty.has(target.specialtyTypeId)
       const best = targetQueries(
         facts,
-        facts.keywords.filter((keyword) => keyword.seoTargetId === target.seoTargetId),
+        facts.keywords.filter(
+          ({ keyword, seoTargetId }) => seoTargetId === target.seoTargetId && !isArticleQuestion(keyword),
+        ),
       )
       const name = `${target.specialty} in ${target.geoName}`
       return proposal({
@@ -96,6 +99,7 @@ export function untargetedSearches(facts: AskedFacts): Proposal[] {
   const known = new Set(
     [
       ...facts.pages.flatMap((page) => [page.pageName, page.path.replaceAll('-', ' ')]),
+      ...liveTexts(facts.live, 'headings'),
       ...facts.targets.flatMap((target) => [target.specialty, target.geoName]),
       (facts.domain.split('.')[0] ?? '').replaceAll('-', ' '),
     ].flatMap(offerWords),
@@ -120,12 +124,18 @@ function newPlaces(
   known: ReadonlySet<string>,
 ): Proposal[] {
   const isKnown = (place: string) => offerWords(place).every((word) => known.has(word))
-  const byPlace = Map.groupBy(keywords, ({ keyword }) => narrowestPlace(keyword, places))
+  // Questions are answered by articles, and a short name is the town that it means.
+  const townOf = (place: string | undefined) => (place === undefined ? undefined : (facts.towns.get(place) ?? place))
+  const byPlace = Map.groupBy(
+    keywords.filter(({ keyword }) => !isArticleQuestion(keyword)),
+    ({ keyword }) => townOf(narrowestPlace(keyword, places)),
+  )
+  const mention = mentionFinder(facts.live)
   const areaPages = places.filter(isKnown).length
   // Where there are few queries, half of them name the trade.
   const themes = themesOf(facts, Math.min(MIN_THEME_QUERIES, facts.keywords.length * FEW_THEME_SHARE))
   return places
-    .filter((place) => !isKnown(place) && !isHomeGround(facts, place))
+    .filter((place) => !facts.towns.has(place) && !isKnown(place) && !isHomeGround(facts, place))
     .flatMap((place) => {
       const own = new Set(offerWords(place))
       const asked = (byPlace.get(place) ?? []).filter(({ keyword }) =>
@@ -138,17 +148,23 @@ function newPlaces(
       const isTied = weightedRank(best) <= (areaPages >= MIN_AREA_PAGES ? TIED_RANK.withAreaPages : TIED_RANK.alone)
       if (!isWorthAPage(best) || !isTied) return []
       const name = placeName(place, best)
+      const mentioned = mention(place)
       return [
         proposal({
           strategyTypeId: STRATEGY_TYPES.unlockNewGeoPages,
           title: name,
-          summary: `Ask whether the client serves ${name}, which people search for but no page names. If so, create a page for it.`,
+          summary:
+            mentioned === undefined
+              ? `Ask whether the client serves ${name}, which people search for but no page names. If so, create a page for it.`
+              : `Create a page for ${name}, which people search for and the site names without a page for it.`,
           searchTerm: best[0]?.keyword ?? place,
           geography: titleCase(place),
           keywordIds: best.map((keyword) => keyword.keywordId),
           value: valueOf(best),
           reasons: [
-            `No page of the site names ${name}.`,
+            mentioned === undefined
+              ? `No page of the site names ${name}.`
+              : `No page of the site is about ${name}; the text of ${mentioned.path} names it.`,
             `${pluralize(best.length, 'query names', 'queries name')} it${countedImpressions(best)}.`,
             ...keywordReasons(best, facts.measuredOn),
           ],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { adviseStrategies } from './adviseStrategies.ts'
-import { MIN_CLICK_IMPRESSIONS, usualClickRate, usualClicks } from './clickRate.ts'
+import { GUESSED, MIN_CLICK_IMPRESSIONS, usualClickRate, usualClicks } from './clickRate.ts'
 import { hasDecayed } from './decay.ts'
 import { confidenceOf, expectation } from './expectation.ts'
 import type { AdvisedKeyword, AdvisedPage, Proposal } from './facts.ts'
@@ -60,9 +60,33 @@ describe('[ADV-13] a page that is found but seldom clicked', () => {
     ['less than 5 missing clicks', { clicks: 0, impressions: 220, position: 9 }, 0],
     ['a rank on page two', { clicks: 0, position: 10.5 }, 0],
     ['the last rank of page one', { clicks: 0, position: 10.4 }, 1],
-    ['a guessed page', { clicks: 0, isGuess: true }, 0],
+    ['a guessed page and many impressions', { clicks: 0, isGuess: true, impressions: GUESSED.impressions }, 1],
+    ['a guessed page and fewer impressions', { clicks: 0, isGuess: true, impressions: GUESSED.impressions - 1 }, 0],
+    ['a guessed page and 18 missing clicks', { clicks: 0, isGuess: true, position: 10 }, 0],
   ])('with %s: %j gives %i proposals', (_case, change, count) => {
     expect(advise([keyword(1, 'drain cleaning', change)])).toHaveLength(count)
+  })
+
+  it.each([
+    ['the case of 29,680 impressions at 6.45', { impressions: 29_680, clicks: 128, position: 6.45 }, 1],
+    ['half of the usual clicks', { impressions: 1000, clicks: 18, position: 6 }, 0],
+    ['less than half', { impressions: 1000, clicks: 17, position: 6 }, 1],
+    ['too few impressions', { impressions: MIN_CLICK_IMPRESSIONS - 1, clicks: 0, position: 1 }, 0],
+    ['a position on page two', { impressions: 1000, clicks: 0, position: 10.5 }, 0],
+    ['an unknown position', { impressions: 1000, clicks: 0, position: null }, 0],
+  ])('by the figures of the page, with %s', (_case, counted, count) => {
+    const own = { ...page(7, '/drain-cleaning', 'Drain Cleaning'), counted: { ...counted, date: '2026-11-16' } }
+    expect(advise([], [own])).toHaveLength(count)
+  })
+
+  it('says which export counted a page', () => {
+    const counted = { impressions: 29_680, clicks: 128, position: 6.45, date: '2026-11-16' } as const
+    const [found] = advise([], [{ ...page(7, '/drain-cleaning', 'Drain Cleaning'), counted }])
+    expect(found?.reasons.slice(0, 3)).toEqual([
+      'The export of pages of 11/16/2026 counts 128 clicks from 29,680 impressions (0.43%) for /drain-cleaning, at an average position of 6.45.',
+      'About 1,068 would be usual at this position.',
+      'It should bring about 940 more clicks, with the usual click rate of its positions.',
+    ])
   })
 
   it('says how many clicks are missing', () => {

@@ -1,4 +1,4 @@
-import { formatNumber, pluralize, pluralForm, type PlainDate } from '@rankdesk/format'
+import { formatNumber, pluralize, pluralForm } from '@rankdesk/format'
 import { isOnPageOne } from '../ranking/rank.ts'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import { type AskedFacts, clustersFor, leadsFirst } from './askedQueries.ts'
@@ -50,24 +50,10 @@ function byPage(facts: AskedFacts): [AdvisedPage, AdvisedKeyword[]][] {
     .map(([page, found]) => [page, [...found]])
 }
 
-/** Proposes one strategy per page for all its queries at positions 11 to 20. Rule ADV-3. */
+/** Proposes one strategy per page for all its queries at positions 11 to 20, most valuable first. Rule ADV-3. */
 export function almostPageOne(facts: AskedFacts): Proposal[] {
-  return almostPageOneOf(
-    byPage(facts).flatMap(([, keywords]) => keywords),
-    facts.measuredOn,
-    facts,
-  )
-}
-
-/**
- * Proposes almost-page-one strategies for keywords without pages, as imports have them, most valuable first. Rule
- * ADV-3.
- */
-export function almostPageOneOf(
-  keywords: readonly AdvisedKeyword[],
-  measuredOn: PlainDate | null,
-  { context, pages }: Pick<AskedFacts, 'context' | 'pages'> = { context: {}, pages: [] },
-): Proposal[] {
+  const { context, pages, measuredOn } = facts
+  const keywords = byPage(facts).flatMap(([, found]) => found)
   const kindOf = new Map(pages.map(({ pageId, kind }) => [pageId, kind]))
   const near = keywords.filter(
     ({ position, pageId }) => pageId !== null && position !== null && isAlmostPageOne(position),

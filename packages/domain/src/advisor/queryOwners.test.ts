@@ -6,7 +6,7 @@ import { isWorthwhile } from './expectation.ts'
 import type { AdvisedKeyword, AdvisedPage } from './facts.ts'
 import { titleCase } from './opportunity.ts'
 import { narrowestPlace } from './places.ts'
-import { isServedBy, rivalPages, withOwners } from './queryOwners.ts'
+import { isArticle, isServedBy, rivalPages, withOwners } from './queryOwners.ts'
 import { offerWords } from './synonyms.ts'
 
 const keyword = (text: string, change: Partial<AdvisedKeyword> = {}): AdvisedKeyword => ({
@@ -55,16 +55,29 @@ describe('[ADV-18] the page of a query', () => {
   })
 
   it.each([
-    ['roof repair', 40, true],
-    ['roof repair cost', 40, false],
-    ['how is roof repair done', 15, false],
-    ['roof repair near me', 15, false],
-    ['local roof repair', 15, false],
-    ['roof repair suffolk', 20, true],
-    ['roof repair suffolk', 21, false],
-  ])('serves %j at position %d: %s', (text, position, expected) => {
-    expect(isServedBy(keyword(text, { position }), page(6, 'Roof Repair'), ['suffolk'])).toBe(expected)
-    expect(isServedBy(keyword(text, { position }), page(6, 'Roof Repair', 'blog-post'), ['suffolk'])).toBe(true)
+    ['roof repair', 40, true, false],
+    ['roof repair cost', 40, false, true],
+    ['how is roof repair done', 15, false, true],
+    ['best roof repair', 15, true, true],
+    ['roof repair near me', 15, false, false],
+    ['local roof repair', 15, false, false],
+    ['roof repair suffolk', 20, true, false],
+    ['roof repair suffolk', 21, false, false],
+  ])('serves %j at position %d: a page that sells %s, an article %s', (text, position, sells, article) => {
+    const found = keyword(text, { position })
+    expect(isServedBy(found, page(6, 'Roof Repair'), ['suffolk'])).toBe(sells)
+    expect(isServedBy(found, page(6, 'Roof Repair', 'blog-post'), ['suffolk'])).toBe(article)
+  })
+
+  it.each([
+    ['/blog/roofs', 'Roofs', 'blog-post', true],
+    ['/guides/roofs', 'Roofs', 'child', true],
+    ['/how-long-roofs-last', 'How long roofs last', 'general', true],
+    ['/roof-repair', 'Roof Repair', 'general', false],
+    ['/guides', 'Guides', 'general', false],
+    ['/', 'Roof tips', 'home', false],
+  ] as const)('%s "%s" of kind %s is an article: %s', (path, pageName, kind, expected) => {
+    expect(isArticle({ path, pageName, kind })).toBe(expected)
   })
 
   it('compares services by synonyms', () => {

@@ -1,4 +1,4 @@
-import { isArticleQuestion } from '../targets/intent.ts'
+import { isArticleQuestion, searchIntent } from '../targets/intent.ts'
 import { contentWords, plainWords } from '../words/words.ts'
 import type { AdvisedKeyword, AdvisedPage } from './facts.ts'
 import { rankOf } from './opportunity.ts'
@@ -73,17 +73,35 @@ export function namesPlace(query: string, place: string): boolean {
   return ` ${plainWords(query).join(' ')} `.includes(` ${place} `)
 }
 
+/** Addresses of articles that are not below a blog. */
+const ARTICLE_PATH = /\/(?:blog|news|guides?|articles?|posts?|tips|advice|magazine|ratgeber|insights|faqs?)\/./i
+
+/** Whether a page is an article: a post, a page of a guide or of news, or one whose name asks. Rule ADV-18. */
+export function isArticle({ kind, path, pageName }: Pick<AdvisedPage, 'kind' | 'path' | 'pageName'>): boolean {
+  return kind === 'blog-post' || ARTICLE_PATH.test(path) || (kind !== 'home' && isArticleQuestion(pageName))
+}
+
 /**
- * Whether work on a page can serve a query: an article takes all; a page that sells takes no questions, comparisons,
- * prices and searches "near me" or "local", and no query for a place that it does not name and where the site is not found within
- * the first 20. Rule ADV-18.
+ * Whether a query and a page want the same: questions and comparisons go to articles, queries of people who buy never do,
+ * and questions never go to a page that sells. Rule ADV-18.
+ */
+export function suitsPage(query: string, page: Pick<AdvisedPage, 'kind' | 'path' | 'pageName'>): boolean {
+  if (!isArticle(page)) return !isArticleQuestion(query)
+  return isArticleQuestion(query) || ASKS_PRICE.test(query) || searchIntent(query) === 'compare'
+}
+
+/**
+ * Whether work on a page can serve a query: an article takes questions, comparisons and prices; a page that sells takes
+ * none of these, no searches "near me" or "local", and no query for a place that it does not name and where the site is
+ * not found within the first 20. Rule ADV-18.
  */
 export function isServedBy(keyword: AdvisedKeyword, page: AdvisedPage, places: readonly string[]): boolean {
-  if (page.kind === 'blog-post') return true
   const name = `${page.pageName} ${page.path.replaceAll(/[-/]/g, ' ')}`
   const text = keyword.keyword
+  if (!suitsPage(text, page)) return false
+  if (isArticle(page)) return true
   if (ASKS_PRICE.test(text) && !ASKS_PRICE.test(name)) return false
-  if (isArticleQuestion(text) || ASKS_OTHERWISE.test(text)) return false
+  if (ASKS_OTHERWISE.test(text)) return false
   return rankOf(keyword) <= LOCAL_RANK || places.every((place) => !namesPlace(text, place) || namesPlace(name, place))
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { LivePage } from '../advisor/facts.ts'
 import { type MappablePage, type MappingFacts, type MappingQuery, suggestPages } from './suggestPages.ts'
 
 const page = (pageId: number, path: string, pageName: string, more: Partial<MappablePage> = {}): MappablePage => ({
@@ -22,6 +23,32 @@ const target = { seoTargetId: 1, specialtyTypeName: 'Drain Cleaning', geoName: '
 const other = { seoTargetId: 2, specialtyTypeName: 'Drain Cleaning', geoName: 'Siesta Key', pageId: 99 }
 const suggest = (facts: Partial<MappingFacts>) =>
   suggestPages({ pages: [], targets: [target, other], posts: [], queries: [], homeCity: null, dismissed: [], ...facts })
+
+describe('[MAP-8] the real website', () => {
+  const live = (change: Partial<LivePage>) => ({
+    readOn: '2026-11-10',
+    pages: [
+      {
+        path: '/a/',
+        isIndexable: true,
+        status: 200,
+        title: 'Drain cleaning Venice',
+        headings: [],
+        text: '',
+        ...change,
+      },
+    ],
+  })
+  it.each([
+    ['its title', {}, 5],
+    ['its first heading', { title: 'Welcome', headings: ['Drain cleaning in Venice', 'x'] }, 5],
+    ['a later heading', { title: 'Welcome', headings: ['Hello', 'Drain cleaning in Venice'] }, undefined],
+    ['a page that is gone', { isIndexable: false, status: 404 }, undefined],
+  ])('suggests by %s', (_case, change, pageId) => {
+    const pages = [page(5, '/a', 'What we do', { metaTitle: 'Old copy' })]
+    expect(suggest({ pages, live: live(change) })[0]?.pageId).toBe(pageId)
+  })
+})
 
 describe('the suggestion of a page for a target (MAP-1)', () => {
   it.each([

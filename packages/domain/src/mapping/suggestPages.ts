@@ -1,3 +1,5 @@
+import type { LiveSite } from '../advisor/facts.ts'
+import { livePageFinder, withoutDeadPages } from '../advisor/livePages.ts'
 import { UNRANKED } from '../ranking/rank.ts'
 import { contentWords, plainWords } from '../words/words.ts'
 
@@ -39,6 +41,8 @@ export interface MappingFacts {
   homeCity: string | null
   /** The suggestions that staff dismissed. */
   dismissed: readonly { seoTargetId: number; pageId: number }[]
+  /** The client's real website. Missing or null if it was never read. */
+  live?: LiveSite | null
 }
 
 /** A page for a target without one, or a blog post for a target. */
@@ -74,11 +78,11 @@ interface Candidate {
 }
 
 /**
- * Returns a page for each target without one, or else a blog post, where the evidence suffices. Rules MAP-1, MAP-2, MAP-6,
- * MAP-7.
+ * Returns a page for each target without one, or else a blog post, where the evidence suffices. Rules MAP-1, MAP-2, MAP-6 to
+ * MAP-8.
  */
 export function suggestPages(facts: MappingFacts): MappingSuggestion[] {
-  const pages = facts.pages.filter(isSuggestible).map(preparePage)
+  const pages = withLiveTitles(facts).filter(isSuggestible).map(preparePage)
   const queries = facts.queries.map((query) => ({ query, text: prepare(query.keyword) }))
   const ofTarget = Map.groupBy(facts.queries, ({ seoTargetId }) => seoTargetId)
   const pageOf = new Map(pages.map((page) => [page.page.pageId, page]))
@@ -118,6 +122,15 @@ export function suggestPages(facts: MappingFacts): MappingSuggestion[] {
   )
   const position = new Map(facts.targets.map(({ seoTargetId }, index) => [seoTargetId, index]))
   return found.toSorted((a, b) => (position.get(a.seoTargetId) ?? 0) - (position.get(b.seoTargetId) ?? 0))
+}
+
+/** Reads titles and headings from the real website, and leaves out pages that it no longer has. Rule MAP-8. */
+function withLiveTitles({ pages, live }: Pick<MappingFacts, 'pages' | 'live'>): MappablePage[] {
+  const find = livePageFinder(live)
+  return withoutDeadPages(pages, live).map((page) => {
+    const found = find(page.path)
+    return found === undefined ? page : { ...page, metaTitle: [found.title, ...found.headings.slice(0, 1)].join(' ') }
+  })
 }
 
 const isSuggestible = ({ visible, kind }: MappablePage) => visible && kind !== 'blog-index' && kind !== 'contact'

@@ -5,6 +5,8 @@ const same = { live: '<p>Same</p>', approved: '<p>Same</p>', changes: false }
 const revised = { live: '<p>Old</p>', approved: '<p>New</p>', changes: true }
 const added = { live: null, approved: '<p>New</p>', changes: true }
 const emptied = { live: '<p>Old</p>', approved: '', changes: true }
+const title = (live: string, approved: string) => ({ live, approved, changes: true })
+const PRICES = '<h2>Prices</h2><p>From $80.</p>'
 const run = (part: Partial<PublishDifferences>): PublishDifferences => ({
   pageName: 'Drain Cleaning',
   makesPage: false,
@@ -23,12 +25,48 @@ it.each<[Partial<PublishDifferences>, string]>([
     'We revised 1 text, added 1 text and removed 1 text on the page “Drain Cleaning”.',
   ],
   [
-    { zones: [revised], metaTitle: revised },
-    'We revised 1 text on the page “Drain Cleaning”. We also updated the title that search engines show.',
+    { zones: [revised], metaDescription: revised },
+    'We revised 1 text on the page “Drain Cleaning”. We also updated the description that search engines show.',
   ],
   [
-    { zones: [same], metaTitle: revised, metaDescription: revised },
-    'We updated the title and description of the page “Drain Cleaning” that search engines show.',
+    { zones: [revised], metaTitle: title('Drain Cleaning', 'Drain Cleaning in Fort Worth') },
+    'We revised 1 text on the page “Drain Cleaning”. The title that search engines show now names Fort Worth.',
+  ],
+  [
+    {
+      zones: [same],
+      metaTitle: title('Drain Cleaning | Acme', 'Drain Cleaning Fort Worth | Acme'),
+      metaDescription: revised,
+    },
+    'The title of the page “Drain Cleaning” that search engines show now names Fort Worth, and the description is new.',
+  ],
+  [
+    { metaTitle: title('Welcome', 'Drain Cleaning') },
+    'The title of the page “Drain Cleaning” that search engines show now reads “Drain Cleaning”.',
+  ],
+  [
+    {
+      zones: [
+        { live: '<p>a</p>', approved: `<p>a</p>${PRICES}<h3>How long?</h3><p>x</p><h3>Why?</h3>`, changes: true },
+      ],
+    },
+    'We added the section “Prices” and answered 2 questions on the page “Drain Cleaning”.',
+  ],
+  [
+    { zones: [{ live: `<p>a</p>${PRICES}`, approved: '<p>b</p>', changes: true }] },
+    'We revised 1 text and removed the section “Prices” on the page “Drain Cleaning”.',
+  ],
+  [
+    { zones: [{ live: `<p>a</p>${PRICES}`, approved: '<p>a</p>', changes: true }] },
+    'We removed the section “Prices” on the page “Drain Cleaning”.',
+  ],
+  [
+    { zones: [{ live: '<p>a</p>', approved: '<p>a</p><p>b</p>', changes: true }] },
+    'We revised 1 text on the page “Drain Cleaning”.',
+  ],
+  [
+    { zones: [{ live: null, approved: `${PRICES}<h2>Areas</h2>`, changes: true }] },
+    'We added the sections “Prices” and “Areas” on the page “Drain Cleaning”.',
   ],
   [{ makesPage: true, zones: [added] }, 'We published the new page “Drain Cleaning” on your site.'],
   [{ makesPage: true, zones: [] }, ''],

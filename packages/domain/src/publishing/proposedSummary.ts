@@ -1,4 +1,6 @@
-import { pluralize, textOf } from '@rankdesk/format'
+import { pluralForm, pluralize, textOf } from '@rankdesk/format'
+import { plainWords } from '../words/words.ts'
+import { blockChanges } from './blockChanges.ts'
 
 /** A text on the live page and as approved. */
 interface TextChange {
@@ -30,23 +32,102 @@ export function proposedSummary({
   const name = pageName.trim() === '' ? 'your page' : `the page “${pageName.trim()}”`
   const changed = zones.filter((zone) => zone.changes)
   if (makesPage) return changed.length === 0 ? '' : `We published ${name.replace(/^the/, 'the new')} on your site.`
-  const added = changed.filter(({ live }) => textOf(live ?? '') === '').length
-  const emptied = changed.filter(({ live, approved }) => textOf(live ?? '') !== '' && textOf(approved) === '').length
-  const revised = changed.length - added - emptied
-  const works = [
+  const works = worksOf(changed)
+  const onPage = works.length === 0 ? undefined : `We ${listOf(works)} on ${name}.`
+  return [onPage, ...searchSentences(name, metaTitle, metaDescription, onPage !== undefined)]
+    .filter((sentence) => sentence !== undefined)
+    .join(' ')
+}
+
+/** Returns what was done to the texts, the greatest first: sections and answers by name, other texts by their number. */
+function worksOf(changed: readonly TextChange[]): string[] {
+  const isEmpty = (html: string | null) => textOf(html ?? '').trim() === ''
+  const edited = changed.filter(({ live, approved }) => !isEmpty(live) && !isEmpty(approved))
+  const differences = changed.map(({ live, approved }) => blockChanges(live ?? '', approved))
+  const all = (part: 'sections' | 'answers' | 'removed') => differences.flatMap((each) => each[part])
+  const pictures = differences.reduce((sum, each) => sum + each.pictures, 0)
+  const isNamed = (html: string) => {
+    const { sections, answers } = blockChanges('', html)
+    return sections.length + answers.length > 0
+  }
+  const revised = edited.filter(({ live, approved }) => {
+    const each = blockChanges(live ?? '', approved)
+    const isOther = each.sections.length + each.answers.length + each.removed.length + each.pictures === 0
+    return each.isRevised || isOther
+  }).length
+  const added = changed.filter(({ live, approved }) => isEmpty(live) && !isNamed(approved)).length
+  const emptied = changed.filter(({ live, approved }) => !isEmpty(live) && isEmpty(approved)).length
+  return [
+    namedText('added', 'section', all('sections')),
+    all('answers').length === 0 ? undefined : `answered ${questionsText(all('answers'))}`,
     revised === 0 ? undefined : `revised ${pluralize(revised, 'text')}`,
     added === 0 ? undefined : `added ${pluralize(added, 'text')}`,
-    emptied === 0 ? undefined : `removed ${pluralize(emptied, 'text')}`,
+    pictures === 0 ? undefined : `added ${pluralize(pictures, 'picture')}`,
+    emptied > 0 ? `removed ${pluralize(emptied, 'text')}` : namedText('removed', 'section', all('removed')),
   ].filter((work) => work !== undefined)
-  const search = [metaTitle.changes ? 'title' : undefined, metaDescription.changes ? 'description' : undefined].filter(
-    (part) => part !== undefined,
-  )
-  const onPage = works.length === 0 ? undefined : `We ${listOf(works)} on ${name}.`
-  const inSearch =
-    search.length === 0
-      ? undefined
-      : `${onPage === undefined ? `We updated the ${listOf(search)} of ${name}` : `We also updated the ${listOf(search)}`} that search engines show.`
-  return [onPage, inSearch].filter((sentence) => sentence !== undefined).join(' ')
+}
+
+/** The number of sections and questions that are named. */
+const MAX_NAMED = 3
+const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`)
+
+function namedText(verb: string, noun: string, names: readonly string[]): string | undefined {
+  if (names.length === 0) return undefined
+  if (names.length > MAX_NAMED) return `${verb} ${pluralize(names.length, noun)}`
+  return `${verb} the ${pluralForm(names.length, noun)} ${listOf(quoted(names))}`
+}
+
+function questionsText(questions: readonly string[]): string {
+  const [first = ''] = questions
+  return questions.length === 1 ? `the question “${first}”` : pluralize(questions.length, 'question')
+}
+
+/** Says what changed of what search engines show: which words the title names now, or how it reads. */
+function searchSentences(
+  name: string,
+  { live, approved, changes }: TextChange,
+  description: TextChange,
+  isSecond: boolean,
+): (string | undefined)[] {
+  const title = approved.trim()
+  if (!changes || title === '') {
+    const changed = [changes ? 'title' : undefined, description.changes ? 'description' : undefined].filter(
+      (part) => part !== undefined,
+    )
+    if (changed.length === 0) return []
+    return [
+      isSecond
+        ? `We also updated the ${listOf(changed)} that search engines show.`
+        : `We updated the ${listOf(changed)} of ${name} that search engines show.`,
+    ]
+  }
+  const named = newWords(live ?? '', title)
+  const says = named === undefined ? `now reads “${title}”` : `now names ${named}`
+  return [
+    `The title ${isSecond ? '' : `of ${name} `}that search engines show ${says}${description.changes ? ', and the description is new' : ''}.`,
+  ]
+}
+
+/** Words and signs before what a title names. */
+const JOINING_WORDS = /^(?:(?:in|for|near|at|of|and|the|with|from|to|[-–|&·])\s+)+/i
+
+/** The most words that a title can be said to name newly. */
+const MAX_NEW_WORDS = 4
+
+/** Returns the words that a title has newly, if they stand together and the rest of it stood there before. */
+function newWords(before: string, after: string): string | undefined {
+  const known = new Set(plainWords(before))
+  const words = after.split(/\s+/)
+  const isNew = (word: string) => plainWords(word).some((each) => !known.has(each))
+  const first = words.findIndex(isNew)
+  const last = words.findLastIndex(isNew)
+  const run = words.slice(first, last + 1)
+  if (first === -1 || run.length > MAX_NEW_WORDS || run.length === words.length || !run.every(isNew)) return undefined
+  const named = run
+    .join(' ')
+    .replace(/[,.;:|]+$/, '')
+    .replace(JOINING_WORDS, '')
+  return named === '' ? undefined : named
 }
 
 function listOf(words: readonly string[]): string {

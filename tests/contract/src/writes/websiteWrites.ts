@@ -6,6 +6,7 @@ import {
   chooseWebsiteKind,
   connectWebsite,
   disconnectWebsite,
+  planSiteFinding,
   readSite,
   readSitePage,
   restorePage,
@@ -59,15 +60,33 @@ export const WEBSITE_WRITES: Record<string, WriteCase> = {
     return maya.call(cancelSiteReading, { params: { clientId: 2 } })
   },
   addSiteFinding: async ({ maya, environment }) => {
-    await environment.rows(
-      `with reading as (
-         insert into site_readings (client_id, address, origin, completed, requested_at, finished_at)
-         values (3, 'https://acme.example', 'https://acme.example', 1, now(), now()) returning client_id)
-       insert into read_pages (client_id, path, seen_in, read_in, read_at, status, is_html, details)
-       select client_id, '/', 1, 1, now(), 200, true, '{"headings": [], "links": []}' from reading`,
-    )
+    await addReading(environment)
     return maya.call(addSiteFinding, { params: { clientId: 3 }, body: { kind: 'missing-descriptions' } })
   },
+  planSiteFinding: async ({ maya, environment }) => {
+    await addReading(environment)
+    await environment.rows(
+      `update strategies set status_id = 1, completed_at = now() where page_id = (
+         select page_id from pages join sites using (project_id) where client_id = 3 and path = '/') returning 1`,
+    )
+    return maya.call(planSiteFinding, {
+      params: { clientId: 3 },
+      body: { kind: 'missing-descriptions', month: '2026-12-01' },
+    })
+  },
+}
+
+/** Adds a reading of a client's site whose home page has no description. */
+async function addReading(environment: WriteSetup['environment']): Promise<void> {
+  await environment.rows(
+    `with reading as (
+       insert into site_readings (client_id, address, origin, completed, requested_at, finished_at)
+       values (3, 'https://acme.example', 'https://acme.example', 1, now(), now())
+       on conflict (client_id) do update set finished_at = now() returning client_id)
+     insert into read_pages (client_id, path, seen_in, read_in, read_at, status, is_html, details)
+     select client_id, '/', 1, 1, now(), 200, true, '{"headings": [], "links": []}' from reading
+     on conflict do nothing`,
+  )
 }
 
 /** Gives an open strategy a page of a connected website, under the address of its page. */

@@ -2,6 +2,7 @@ import { addDays, losAngelesInstant } from '@rankdesk/format'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import type { Random } from '#platform/random/seededRandom.ts'
 import type { Ids } from '../ids.ts'
+import { zipOf } from '../facts/cities.ts'
 import type { AgencyTables } from '../load/agencyTables.ts'
 import { addedPhotos } from '../strategies/profilePhotos.ts'
 import type { StrategyPlan } from '../strategies/strategyPlan.ts'
@@ -85,7 +86,7 @@ export function writeDemoClient({ profile, strategies, tables, ids, timeline, ra
       address1: town === city.name ? (row.address1 ?? '') : `${random.int(10, 900)} Main St`,
       city: town,
       region: city.state,
-      postalCode: city.zip,
+      postalCode: zipOf(city, town),
       phoneNumber: row.phoneNumber ?? null,
       googleProfileUrl: status === 'notAdded' ? null : `https://maps.example/?cid=${random.int(1_000_000, 9_999_999)}`,
       gbpPanelStatus: status,

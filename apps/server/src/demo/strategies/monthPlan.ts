@@ -150,7 +150,7 @@ function subjectOf(
 }
 
 /** Returns a strategy's keywords: those of its subject, the ones closest below page one first. */
-function keywordsOf(
+export function keywordsOf(
   { keywords }: WorkSource,
   { specialty, town }: Pick<StrategyPlan, 'specialty' | 'town'>,
 ): KeywordPlan[] {

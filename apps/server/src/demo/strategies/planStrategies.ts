@@ -3,6 +3,7 @@ import { addMonths, firstDayOfMonth, type PlainDate, type PlainMonth } from '@ra
 import { officeInstant, type Timeline, workDaysOf } from '../timeline.ts'
 import { planMonth, type WorkSource } from './monthPlan.ts'
 import type { PaceKeeper } from './paceKeeper.ts'
+import { plausibleWork } from './plausibleWork.ts'
 import type { StrategyPlan } from './strategyPlan.ts'
 
 const HISTORY_MONTHS = 12
@@ -27,6 +28,10 @@ export interface WorkToPlan extends WorkSource {
 
 /** Plans all of a client's strategies: a year of history, this month and its rollovers, later months, proposals. */
 export function planStrategies(work: WorkToPlan): StrategyPlan[] {
+  return plausibleWork(work, planAll(work))
+}
+
+function planAll(work: WorkToPlan): StrategyPlan[] {
   const { profile, random, isShowcase, isIdle, rollsOver, testimonial } = work
   const history = planHistory(work)
   const mayBeIdle = !rollsOver && testimonial === undefined

@@ -156,7 +156,7 @@ function addLocation({ profile, tables, ids, random, timeline }: StrategiesToWri
     address1: `${random.int(10, 900)} Center St`,
     city: city.neighbors[0] ?? city.name,
     region: city.state,
-    postalCode: city.zip,
+    postalCode: city.neighborZip,
     phoneNumber: row.phoneNumber ?? null,
     googleProfileUrl: gbpPanelStatus === 'notAdded' ? null : `https://maps.example/?cid=${2_000_000 + locationId}`,
     gbpPanelStatus,

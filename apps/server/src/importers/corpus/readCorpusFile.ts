@@ -43,7 +43,12 @@ export async function readCorpusFile({ path, bytes, mapping }: CorpusFile): Prom
   return {
     kinds: files.files.map(({ kind }) => kind),
     queries: (files.queries?.queries ?? []).map((row) => [row.item, row.clicks, row.impressions, row.position]),
-    pages: (files.pages?.rows ?? []).map((row) => [row.item, row.clicks, row.impressions, row.position]),
+    pages: [...(files.pages?.rows ?? []), ...files.landingPages].map((row) => [
+      row.item,
+      row.clicks,
+      row.impressions,
+      row.position,
+    ]),
     days: (files.chart?.days ?? []).map(({ date, visits }) => [date, visits]),
     addresses: (files.sitemap?.entries ?? []).map(({ address }) => address),
     said: [...said, ...files.skipped.map(({ line, reason }) => (line === null ? reason : `line ${line} ${reason}`))],

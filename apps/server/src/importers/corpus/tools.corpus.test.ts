@@ -328,3 +328,26 @@ it.each<[what: string, path: string, bytes: Uint8Array, addresses: readonly stri
 ])('reads %s', async (_what, path, bytes, addresses) => {
   expect((await readCorpusFile({ path, bytes })).addresses).toEqual(addresses)
 })
+
+it('reads the landing pages of Google Analytics as it exports them, and stores its sessions as no clicks', async () => {
+  const lines = [
+    '# ----------------------------------------',
+    '# Landing page: Landing page',
+    '# Harbor Paint - GA4',
+    '# Start date: 20261001',
+    '# End date: 20261028',
+    '# ----------------------------------------',
+    'Landing page,Sessions,Active users,New users,Average engagement time per session,Key events,Total revenue,Session key event rate',
+    ',1503,1200,900,41.5,12,0,0.008',
+    '/boats,900,700,500,44.1,9,0,0.01',
+    '"/boats?color=red,blue",300,280,240,30.2,3,0,0.01',
+    '(not set),303,220,160,0,0,0,0',
+  ]
+  const read = await readCorpusFile({ path: 'Landing_page.csv', bytes: text(lines.join('\n')) })
+  expect(read.kinds).toEqual(['analytics'])
+  expect(read.pages).toEqual([
+    ['/boats', null, null, null],
+    ['/boats?color=red,blue', null, null, null],
+  ])
+  expect(read.said).toEqual(['line 8 is a total', 'line 11 "(not set)" is no page'])
+})

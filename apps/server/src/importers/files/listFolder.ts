@@ -1,13 +1,9 @@
-import type { Dirent } from 'node:fs'
 import { opendir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hasUnsafeCharacter } from '@rankdesk/format'
 import type { DecodedText } from './decodeText.ts'
 import type { ImportBudget } from './ImportBudget.ts'
 import { BadFileError, checkName, type SkippedRow } from './importProblems.ts'
-import { readFileBytes, readTextFile } from './readTextFile.ts'
-
-/** The maximum number of files and folders of one client. */
-const MAX_ENTRIES = 20_000
 
 /** A file of a client, wherever its bytes lie. */
 export interface ImportEntry {
@@ -17,8 +13,12 @@ export interface ImportEntry {
   label: string
   /** Reads the text, in the given encoding or in the one that its bytes suggest. Throws BadFileError. */
   load: (encoding?: string) => Promise<DecodedText>
-  /** Reads the bytes as they are, of a file that may be a workbook. */
-  bytes?: () => Promise<Uint8Array>
+}
+
+/** A file of an import: its path below the imported folder, with slashes, and where it lies. */
+export interface ImportPath {
+  path: string
+  file: string
 }
 
 /** Whether a file or folder is none of the business: hidden, or the system's own. */
@@ -27,57 +27,41 @@ export function isHiddenName(name: string): boolean {
 }
 
 /**
- * Lists the files below a client's folder. Follows no symbolic link: one in the client's folder itself is an entry that
- * cannot be read, and a deeper one is skipped. Throws BadFileError for a name that files may not have, for too many
- * entries, and for folders that are nested too deeply.
+ * Lists the files below a folder by their paths. Follows no symbolic link, and skips what is no regular file or has a
+ * name that files may not have. Throws BadFileError for a folder that cannot be read, and for too many or too deeply
+ * nested folders.
  */
 export async function listFolder(
   folder: string,
-  name: string,
   budget: ImportBudget,
-): Promise<{ entries: ImportEntry[]; skipped: SkippedRow[] }> {
-  const found = await listEntries(folder, name, budget)
-  const isTopLevel = (path: string) => !path.includes('/')
-  const isTableName = (path: string) => /\.(csv|tsv|xlsx|xml|xml\.gz)$/i.test(path)
-  const entries = found
-    .filter(({ path, entry }) => entry.isFile() || (isTopLevel(path) && isTableName(path)))
-    .map(({ path }): ImportEntry => {
-      const label = `${name}/${path}`
-      const file = join(folder, path)
-      return {
-        path,
-        label,
-        load: (encoding) => readTextFile(file, label, budget, encoding),
-        bytes: () => readFileBytes(file, label),
-      }
-    })
-  const skipped = found
-    .filter(({ path, entry }) => !entry.isFile() && !entry.isDirectory() && !(isTopLevel(path) && isTableName(path)))
-    .map(({ path }) => ({ file: `${name}/${path}`, line: null, reason: 'is not a regular file' }))
-  return { entries, skipped }
-}
-
-async function listEntries(
-  folder: string,
-  name: string,
-  budget: ImportBudget,
-): Promise<{ path: string; entry: Dirent }[]> {
-  const found: { path: string; entry: Dirent }[] = []
+): Promise<{ files: ImportPath[]; skipped: SkippedRow[] }> {
+  const files: ImportPath[] = []
+  const skipped: SkippedRow[] = []
   const waiting: { path: string; depth: number }[] = [{ path: '', depth: 0 }]
   for (const { path: parent, depth } of waiting) {
-    const label = parent === '' ? name : `${name}/${parent}`
+    budget.countEntry(parent, depth)
     const entries = await opendir(join(folder, parent)).catch(() => {
-      throw new BadFileError(`${label} cannot be read as a folder.`)
+      throw new BadFileError(`${parent === '' ? folder : parent} cannot be read as a folder.`)
     })
     for await (const entry of entries) {
-      checkName(entry.name)
-      budget.countEntry(`${name}/…/${entry.name}`, depth)
-      if (isHiddenName(entry.name)) continue
-      if (found.length >= MAX_ENTRIES) throw new BadFileError(`${name} has more than ${MAX_ENTRIES} files.`)
       const path = parent === '' ? entry.name : `${parent}/${entry.name}`
-      found.push({ path, entry })
-      if (entry.isDirectory()) waiting.push({ path, depth: depth + 1 })
+      const problem = problemOf(entry)
+      if (isHiddenName(entry.name) && !hasUnsafeCharacter(entry.name)) continue
+      if (problem !== undefined) skipped.push({ file: path, line: null, reason: problem })
+      else if (entry.isDirectory()) waiting.push({ path, depth: depth + 1 })
+      else files.push({ path, file: join(folder, path) })
     }
   }
-  return found.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  return { files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)), skipped }
+}
+
+function problemOf(entry: { name: string; isFile(): boolean; isDirectory(): boolean; isSymbolicLink(): boolean }) {
+  try {
+    checkName(entry.name)
+  } catch (error) {
+    if (error instanceof BadFileError) return error.message.replace(/\.$/, '')
+    throw error
+  }
+  if (entry.isSymbolicLink()) return 'is a symbolic link; replace it by what it links to'
+  return entry.isFile() || entry.isDirectory() ? undefined : 'is not a regular file'
 }

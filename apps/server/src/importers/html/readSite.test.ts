@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { ImportBudget } from '../files/ImportBudget.ts'
 import { listFolder } from '../files/listFolder.ts'
+import { readTextFile } from '../files/readTextFile.ts'
 import { pathOfHtmlFile, readSite } from './readSite.ts'
 
 const SITE = fileURLToPath(new URL('../../../fixtures/import/agency/brookside-plumbing.example/site', import.meta.url))
@@ -16,7 +17,8 @@ it.each([
 })
 
 it('reads the pages of a folder and the targets of its links', async () => {
-  const { entries } = await listFolder(SITE, 'site', new ImportBudget())
+  const { files } = await listFolder(SITE, new ImportBudget())
+  const entries = files.map(({ path, file }) => ({ path, label: path, load: () => readTextFile(file, path) }))
   const site = await readSite(entries, 'brookside-plumbing.example', { sanitize: (html) => html })
   expect([...site.pages.keys()].toSorted()).toEqual(['/', '/about', '/services', '/services/drain-cleaning', '/team'])
   expect(site.order).toEqual(['/', '/services', '/about', '/services/drain-cleaning', '/team'])

@@ -57,8 +57,10 @@ export interface ClientPlan {
   links: SiteLinks
   keywords: readonly PlannedKeyword[]
   days: readonly DayVisits[]
-  /** The number of addresses of images and other files, which are not pages. */
-  fileAddresses: number
+  /** The addresses of images and other files, which are not pages and no fault of the export. */
+  fileAddresses: readonly SkippedRow[]
+  /** The rows of pages exports whose page another row has too, as with and without www. Their figures are added up. */
+  mergedAddresses: number
   checkedOnly: readonly string[]
   skipped: readonly SkippedRow[]
   /** The recognized files. */
@@ -79,7 +81,7 @@ export async function planClient(
   const queries = files.queries?.queries ?? []
   const days = files.chart?.days ?? []
   const day = exportDay({ ...files, chart: days }, today)
-  const { order, stats, fileAddresses, skipped, parameterAddresses } = collectPaths(files)
+  const { order, stats, fileAddresses, mergedAddresses, skipped, parameterAddresses } = collectPaths(files)
   const all = namedPages(queries, domain)
   for (const { path } of all) order.add(path)
   const groups = findPageGroups(
@@ -130,6 +132,7 @@ export async function planClient(
     })),
     days,
     fileAddresses,
+    mergedAddresses,
     checkedOnly: files.checkedOnly,
     skipped: [...files.skipped, ...unknownHistory(files, day), ...skipped],
     files: files.files,
@@ -155,7 +158,8 @@ function unknownHistory(files: ClientFiles, day: ExportDay): SkippedRow[] {
 interface CollectedPaths {
   order: Set<string>
   stats: Map<string, PageStats | null>
-  fileAddresses: number
+  fileAddresses: SkippedRow[]
+  mergedAddresses: number
   skipped: SkippedRow[]
   /** The addresses with parameters by path, of paths without any other address. */
   parameterAddresses: Map<string, string[]>
@@ -165,7 +169,8 @@ function collectPaths({ domain, name, site, sitemap, pages, landingPages }: Clie
   const order = new Set<string>(['/', ...(site?.order ?? [])])
   const stats = new Map<string, PageStats | null>([['/', null]])
   const skipped: SkippedRow[] = []
-  let fileAddresses = 0
+  const fileAddresses: SkippedRow[] = []
+  let mergedAddresses = 0
   const parameterAddresses = new Map<string, string[]>()
   const plain = new Set<string>(order)
   const pageOf = (address: string, file: string, line: number | null): string | undefined => {
@@ -177,7 +182,7 @@ function collectPaths({ domain, name, site, sitemap, pages, landingPages }: Clie
       else known.push(address)
       return found.path
     }
-    if (found.kind === 'file') fileAddresses += 1
+    if (found.kind === 'file') fileAddresses.push({ file, line, reason: 'is the address of a picture or another file' })
     else if (found.kind === 'foreign')
       skipped.push({ file, line, reason: `${address} belongs to another site (${found.host})` })
     else skipped.push({ file, line, reason: `"${address}" is not a page address` })
@@ -192,10 +197,12 @@ function collectPaths({ domain, name, site, sitemap, pages, landingPages }: Clie
     const path = pageOf(row.item, row.file ?? `${name}/Pages.csv`, row.line)
     if (path === undefined) continue
     order.add(path)
-    stats.set(path, addStats(stats.get(path) ?? null, row))
+    const known = stats.get(path) ?? null
+    if (known !== null) mergedAddresses += 1
+    stats.set(path, addStats(known, row))
   }
   for (const path of plain) parameterAddresses.delete(path)
-  return { order, stats, fileAddresses, skipped, parameterAddresses }
+  return { order, stats, fileAddresses, mergedAddresses, skipped, parameterAddresses }
 }
 
 /** Returns the pages of queries. A tool that names the page of a rank knows that the page exists. */

@@ -87,11 +87,8 @@ export interface ClientReadOptions {
   mappings?: Readonly<Record<string, ColumnMapping>>
   /** How a person said that files are read, by their label. */
   choices?: Readonly<Record<string, FileChoice>>
-  /**
-   * Receives each file that is not recognized or cannot be read, and reading goes on. Without it an unknown file is a
-   * skipped one, and one that cannot be read throws BadFileError.
-   */
-  onUnrecognized?: (file: Omit<UnrecognizedFile, 'clientKey'>) => void
+  /** Receives each file that is not recognized or cannot be read, and reading goes on. */
+  onUnrecognized: (file: Omit<UnrecognizedFile, 'clientKey'>) => void
 }
 
 /** Reads the files of a client: tables and sitemaps in any folder but `site`, and static HTML. */
@@ -182,11 +179,11 @@ class ClientReader {
 
   async readHtml(files: readonly HtmlFile[]): Promise<void> {
     if (files.length === 0) return
-    const { sanitize, onUnrecognized } = this.#options
+    const { sanitize } = this.#options
     const onBadFile = (label: string, error: BadFileError) => this.#unrecognized(label, error.message)
     this.#site = await readSite(files, this.#source.domain, {
       sanitize,
-      ...(onUnrecognized === undefined ? {} : { onBadFile }),
+      onBadFile,
     })
     this.#skipped.push(...this.#site.skipped)
     if (this.#site.pages.size > 0)
@@ -307,13 +304,12 @@ class ClientReader {
 
   #unrecognized(path: string, reason: string, decoded?: DecodedText): void {
     const { onUnrecognized, mappings, choices } = this.#options
-    if (onUnrecognized === undefined) this.#skipped.push({ file: path, line: null, reason })
-    else onUnrecognized(unreadOf({ path, reason, decoded, choice: choices?.[path], mapping: mappings?.[path] }))
+    onUnrecognized(unreadOf({ path, reason, decoded, choice: choices?.[path], mapping: mappings?.[path] }))
   }
 
   /**
-   * Loads a file and runs `work`. With `onUnrecognized` a file that cannot be read is reported to it, with its rows if it is
-   * a table.
+   * Loads a file and runs `work`. A file that cannot be read is reported to `onUnrecognized`, with its rows if it is a
+   * table.
    */
   async #attempt(label: string, load: ImportEntry['load'], work: (decoded: DecodedText) => void): Promise<void> {
     const before = this.#skipped.length
@@ -326,7 +322,7 @@ class ClientReader {
       work(decoded)
       this.#skipped.push(...rowsAt(decoded.text, this.#skipped.splice(before)))
     } catch (error) {
-      if (!(error instanceof BadFileError) || error.isFatal || this.#options.onUnrecognized === undefined) throw error
+      if (!(error instanceof BadFileError) || error.isFatal) throw error
       this.#unrecognized(label, error.message, decoded)
     }
   }

@@ -9,7 +9,7 @@ const DAY_SOURCES = {
   person: 'the day that a person gave',
   filters: 'the day in Filters.csv',
   name: 'the day in the name of the export',
-  today: 'the day of the import, as no file gives the day of its figures',
+  today: 'no file gives the day of its figures',
 } as const
 
 const SEPARATORS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' } as const
@@ -36,20 +36,22 @@ function describeClient({ domain, plan, day, daySource, mapped, strategies, note
   const unranked = plan.keywords.filter(({ position }) => position === null).length
   const [year, month, date] = day.split('-')
   const source = day === plan.day.day ? DAY_SOURCES[daySource] : 'unchanged, because the positions are the same'
+  const isUnknown = daySource === 'today' && day === plan.day.day
+  const dayText = `${isUnknown ? 'day unknown, imported on' : 'measured on'} ${month}/${date}/${year}`
   return [
     `${domain}: ${count(plan.pages.length, 'page')}, ${count(plan.keywords.length, 'keyword')}, ${count(plan.days.length, 'day')} of visits, ` +
       `${mapped.toLocaleString('en-US')} mapped, ${count(strategies, 'strategy', 'strategies')}`,
-    ...(plan.keywords.length > 0 ? [`  positions are dated ${month}/${date}/${year} (${source})`] : []),
+    ...(plan.keywords.length > 0 ? [`  positions: ${dayText}, ${source}`] : []),
     ...(unranked > 0 ? [`  ${count(unranked, 'keyword')} without a position, stored without a rank`] : []),
-    ...(plan.fileAddresses > 0
-      ? [`  ${count(plan.fileAddresses, 'address', 'addresses')} of images and other files skipped`]
+    ...(plan.fileAddresses.length > 0
+      ? [`  ${count(plan.fileAddresses.length, 'address', 'addresses')} of images and other files skipped`]
       : []),
     ...plan.pageGroups.map(
       ({ paths, count: all, reason, isImported }) =>
         `  ${count(all, 'page')} ${isImported ? 'imported, to check' : 'left out'}: ${paths.join(', ')}${all > paths.length ? ' …' : ''}. ${reason}`,
     ),
     ...(plan.checkedOnly.length > 0 ? [`  ${plan.checkedOnly.join(' and ')} checked, not stored`] : []),
-    ...plan.files.flatMap((file) => describeFile(file, plan.skipped)),
+    ...plan.files.flatMap((file) => describeFile(file, [...plan.skipped, ...plan.fileAddresses])),
     ...notes.map((note) => `  ${note}`),
   ]
 }

@@ -3,6 +3,7 @@ import type { ColumnMapping, FileChoice, PageGroupChoices, UnrecognizedFile } fr
 import { type ClientsFile, readClients } from '../clients/readClients.ts'
 import { ImportBudget } from '../files/ImportBudget.ts'
 import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
+import type { ImportPath } from '../files/listFolder.ts'
 import { readFileBytes, readTextFile } from '../files/readTextFile.ts'
 import { isSheet } from '../files/tablePath.ts'
 import { plainDomain } from '../pages/pagePath.ts'
@@ -12,13 +13,6 @@ import { ImportProgress, type OnProgress } from '../write/ImportProgress.ts'
 import { type FileGroup, groupFiles } from './groupFiles.ts'
 import type { StagedSource } from './stagedSource.ts'
 import { openZip, type OpenZip } from './zipEntries.ts'
-
-/** A file that was sent: its dropped path and where it lies. */
-export interface StagedPath {
-  path: string
-  file: string
-  bytes: number
-}
 
 /** A client's read files; undefined while its domain is unknown. */
 export interface ReadGroup extends Omit<FileGroup, 'entries'> {
@@ -51,17 +45,15 @@ export interface StagedOptions {
 }
 
 /**
- * Reads the files of an import in the browser. A file that cannot be used is reported and does not stop the others.
- * Throws BadFileError when a limit of the whole import is exceeded.
+ * Reads the files of an import, from the browser, a watched folder or the command line. A file that cannot be used is
+ * reported and does not stop the others. Throws BadFileError when a limit of the whole import is exceeded.
  */
-export async function readStagedFiles(paths: readonly StagedPath[], options: StagedOptions): Promise<StagedImport> {
+export async function readStagedFiles(paths: readonly ImportPath[], options: StagedOptions): Promise<StagedImport> {
   const budget = options.budget ?? new ImportBudget()
   const unrecognized: UnrecognizedFile[] = []
   const zips: OpenZip[] = []
   try {
-    const files = await openFiles(paths, budget, zips, (path, reason) =>
-      unrecognized.push({ path, clientKey: null, reason, columns: [], firstRows: [], mapping: null }),
-    )
+    const files = await openFiles(paths, budget, zips, (path, reason) => unrecognized.push(withoutRows(path, reason)))
     const grouped = await groupAll(files, options)
     const lists = await readLists(grouped.clientLists, unrecognized)
     const groups: ReadGroup[] = []
@@ -72,21 +64,33 @@ export async function readStagedFiles(paths: readonly StagedPath[], options: Sta
       const counted = withProgress(group, progress)
       const read = await progress.run(step, () => readGroup(counted, options, unrecognized))
       if (mayBeClient(read, unrecognized)) groups.push(read)
-      else
-        for (const path of new Set(group.entries.map(({ label }) => dirname(label))))
-          unrecognized.push({
-            path,
-            clientKey: null,
-            reason: 'has no file that an import reads',
-            columns: [],
-            firstRows: [],
-            mapping: null,
-          })
+      else unrecognized.push(...nothingRead(group))
     }
     return { groups, ...lists, unrecognized }
   } finally {
     for (const zip of zips) zip.close()
   }
+}
+
+/** What stands for a file that no table is read of. */
+const withoutRows = (path: string, reason: string): UnrecognizedFile => ({
+  path,
+  clientKey: null,
+  reason,
+  columns: [],
+  firstRows: [],
+  mapping: null,
+})
+
+/** Reports the folders, or loose files, of a group of which nothing is read. */
+function nothingRead({ entries }: FileGroup): UnrecognizedFile[] {
+  const folderOf = (label: string) => (label.includes('/') ? dirname(label) : undefined)
+  const folders = new Set(entries.flatMap(({ label }) => folderOf(label) ?? []))
+  const loose = entries.filter(({ label }) => folderOf(label) === undefined)
+  return [
+    ...loose.map(({ label }) => withoutRows(label, 'is no file that an import reads')),
+    ...[...folders].map((folder) => withoutRows(folder, 'has no file that an import reads')),
+  ]
 }
 
 /** Returns the files of a client so that each counts as read once it is loaded for the first time. */
@@ -109,21 +113,26 @@ function mayBeClient({ key, domain, files }: ReadGroup, unrecognized: readonly U
 }
 
 async function openFiles(
-  paths: readonly StagedPath[],
+  paths: readonly ImportPath[],
   budget: ImportBudget,
   zips: OpenZip[],
   onBadFile: (path: string, reason: string) => void,
 ): Promise<StagedSource[]> {
   const sources: StagedSource[] = []
-  for (const { path, file, bytes } of paths) {
+  for (const { path, file } of paths) {
     budget.countEntry(path, path.split('/').length - 1)
     if (!/\.zip$/i.test(path)) {
       // Counted once, though a file may be read several times.
-      budget.countBytes(bytes)
+      let uncounted: ImportBudget | undefined = budget
+      const count = () => {
+        const counting = uncounted
+        uncounted = undefined
+        return counting
+      }
       sources.push({
         path,
-        load: (encoding) => readTextFile(file, path, undefined, encoding),
-        bytes: () => readFileBytes(file, path),
+        load: (encoding) => readTextFile(file, path, count(), encoding),
+        bytes: () => readFileBytes(file, path, count()),
       })
       continue
     }
@@ -167,14 +176,7 @@ async function readGroup(
     unrecognized.push({ ...file, clientKey: group.key })
   for (const { path, label } of entries) {
     if (/\.(csv|tsv|xml|xml\.gz|html?)$/i.test(path) || isSheet(label) || isSiteAsset(path)) continue
-    onUnrecognized({
-      path: label,
-      reason: 'is no file that an import reads',
-      columns: [],
-      firstRows: [],
-      mapping: null,
-      isStray: true,
-    })
+    onUnrecognized({ ...withoutRows(label, 'is no file that an import reads'), isStray: true })
   }
   // Without a domain the pages cannot be told from other sites'; a placeholder still shows the files.
   const source = { name: group.folder, domain: group.domain ?? 'unknown.invalid', entries }
@@ -212,7 +214,7 @@ async function readLists(
       }
     } catch (error) {
       if (!(error instanceof BadFileError) || error.isFatal) throw error
-      unrecognized.push({ path, clientKey: null, reason: error.message, columns: [], firstRows: [], mapping: null })
+      unrecognized.push(withoutRows(path, error.message))
     }
   }
   return { clients: { clients: [...rows.values()], unknownColumns, skipped: [] }, clientLists, skipped }

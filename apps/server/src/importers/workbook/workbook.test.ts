@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 async function read(path: string, bytes: Uint8Array, budget = new ImportBudget()) {
   const file = join(folder, 'staged')
   await writeFile(file, bytes)
-  return readStagedFiles([{ path, file, bytes: bytes.length }], {
+  return readStagedFiles([{ path, file }], {
     sanitize: (html) => html,
     domains: {},
     mappings: {},

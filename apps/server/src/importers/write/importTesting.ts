@@ -8,7 +8,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import * as schema from '#platform/db/schema/index.ts'
 import { createTestDatabase } from '#testing/index.ts'
-import { readImportFolder } from '../plan/readImportFolder.ts'
+import { readImportFolder } from '../staged/readImportFolder.ts'
 import { type ImportReport, writeImport } from './writeImport.ts'
 
 /** The small fixture agency that tests import. */

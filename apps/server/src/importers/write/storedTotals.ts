@@ -11,7 +11,7 @@ interface Written {
   day: string
 }
 
-type Counted = Omit<StoredTotals, 'of'>
+type Counted = Omit<StoredTotals, 'of' | 'merged' | 'withoutPosition'>
 
 /** Reads from the database what it has of a client's queries, pages and days after an import, to compare it with the files. */
 export async function storedTotals(
@@ -20,9 +20,13 @@ export async function storedTotals(
   { clientId, projectId, day }: Written,
 ): Promise<StoredTotals[]> {
   const totals: StoredTotals[] = []
+  const withoutPosition = plan.keywords.filter(
+    ({ position, clicks, impressions }) => position === null && (clicks !== null || impressions !== null),
+  ).length
+  const differences = { queries: { withoutPosition }, pages: { merged: plan.mergedAddresses }, days: {} }
   const add = async (of: StoredTotals['of'], isPlanned: boolean, query: ReturnType<typeof sql>) => {
     const [counted] = isPlanned ? await fetchRows<Counted>(db, query) : []
-    if (counted !== undefined) totals.push({ of, ...counted })
+    if (counted !== undefined) totals.push({ of, ...counted, ...differences[of] })
   }
   const terms = plan.keywords.map(({ keyword }) => keyword.toLowerCase())
   await add(

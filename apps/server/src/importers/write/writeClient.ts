@@ -122,7 +122,7 @@ async function createClient(
   return made.clientId
 }
 
-/** Creates the client's location once its full address is known, unless it has one. */
+/** Creates the client's location once its full address is known, unless it has one. Rule IMP-26. */
 async function writeLocation({ db, changes }: ImportContext, clientId: number, domain: string): Promise<void> {
   const [client] = await db.select().from(clients).where(eq(clients.clientId, clientId))
   const { address1, city, region, postalCode, phoneNumber } = client ?? {}

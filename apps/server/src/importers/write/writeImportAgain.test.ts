@@ -70,7 +70,7 @@ it('leaves a page unchanged whose HTML is no longer in the import', async () => 
 
 it('never changes the page that a person chose for a keyword, and proposes its strategy for that page', async () => {
   await query(
-    `update keywords set page_id = (select page_id from pages where path = '/contact'), mapping = 'chosen' where keyword = 'drain cleaning austin'`,
+    `update keywords set page_id = (select page_id from pages where path = '/services/water-heaters'), mapping = 'chosen' where keyword = 'drain cleaning austin'`,
   )
   await query('delete from strategies')
   await bench.run(copy.path)
@@ -78,9 +78,11 @@ it('never changes the page that a person chose for a keyword, and proposes its s
     await bench.rows(
       `select mapping, path from keywords join pages using (page_id) where keyword = 'drain cleaning austin'`,
     ),
-  ).toEqual([{ mapping: 'chosen', path: '/contact' }])
+  ).toEqual([{ mapping: 'chosen', path: '/services/water-heaters' }])
   expect(
-    await bench.rows(`select search_term from strategies join pages using (page_id) where path = '/contact'`),
+    await bench.rows(
+      `select search_term from strategies join pages using (page_id) where path = '/services/water-heaters'`,
+    ),
   ).toEqual([{ search_term: 'drain cleaning austin' }])
 })
 
@@ -149,14 +151,14 @@ it('recommends the three most valuable proposals and assigns none', async () => 
     'lima',
     'mike',
   ]
-  const rows = words.map((word, index) => `${word},0,${(index + 1) * 100},,12`)
+  const rows = words.map((word, index) => `${word} whitening,0,${(index + 4) * 100},,12`)
   await writeFile(
     join(copy.path, 'www.willowdental.example/Queries.csv'),
     ['Top queries,Clicks,Impressions,CTR,Position', ...rows].join('\n'),
   )
   await writeFile(
     join(copy.path, 'www.willowdental.example/sitemap.xml'),
-    `<urlset>${words.map((word) => `<url><loc>https://willowdental.example/${word}</loc></url>`).join('')}</urlset>`,
+    `<urlset>${words.map((word) => `<url><loc>https://willowdental.example/${word}-whitening</loc></url>`).join('')}</urlset>`,
   )
   await query(`delete from strategies`)
   await bench.run(copy.path)
@@ -164,7 +166,7 @@ it('recommends the three most valuable proposals and assigns none', async () => 
     await bench.rows(
       `select search_term from strategies join clients using (client_id) where domain like 'willow%' and is_recommended order by strategy_value desc`,
     ),
-  ).toEqual([{ search_term: 'mike' }, { search_term: 'lima' }, { search_term: 'kilo' }])
+  ).toEqual([{ search_term: 'mike whitening' }, { search_term: 'lima whitening' }, { search_term: 'kilo whitening' }])
   expect(
     await bench.rows(
       `select count(*)::int, count(assigned_date)::int as assigned from strategies join clients using (client_id) where domain like 'willow%'`,

@@ -17,11 +17,13 @@ type KnownKeyword = Pick<typeof keywords.$inferSelect, 'keywordId' | 'keyword' |
 export interface RankedKeyword {
   keywordId: number
   keyword: string
-  pageId: number
+  /** Null if no page is known for it. */
+  pageId: number | null
   isGuess: boolean
   position: number
   /** Null if the export doesn't count them. */
   impressions: number | null
+  clicks: number | null
 }
 
 /** The keywords of an import with their ids, and the day of their positions. */
@@ -60,8 +62,8 @@ export async function writeKeywords(
     if (row === undefined || position === null) continue
     const { keywordId, pageId, mapping } = row
     positions.push({ keywordId, position, clicks, impressions })
-    if (pageId !== null)
-      ranked.push({ keywordId, keyword: row.keyword, pageId, isGuess: mapping === 'guess', position, impressions })
+    const isGuess = mapping === 'guess'
+    ranked.push({ keywordId, keyword: row.keyword, pageId, isGuess, position, impressions, clicks })
   }
   const { day, source: daySource } = await dayOf(context, clientId, plan, positions)
   const older = olderPositions(plan, byText)

@@ -1,15 +1,18 @@
-import { almostPageOneOf, type Proposal, STRATEGY_TYPES } from '@rankdesk/domain'
-import { and, eq } from 'drizzle-orm'
-import { readSuspects } from '#platform/db/readSuspects.ts'
+import { type AdvisedPage, adviseStrategies, type ClientFacts, type Proposal, STRATEGY_TYPES } from '@rankdesk/domain'
+import { and, eq, sql } from 'drizzle-orm'
+import { fetchRows } from '#platform/db/fetchRows.ts'
 import { recommendProposals } from '#platform/db/recommendProposals.ts'
-import { strategies, strategyKeywords } from '#platform/db/schema/index.ts'
+import { clients, strategies, strategyKeywords } from '#platform/db/schema/index.ts'
 import { chunks, type ImportContext } from './importContext.ts'
 import type { WrittenKeywords } from './writeKeywords.ts'
 
+/** The number of queries, the most searched, on which an import bases its proposals. The advisor reads all. */
+const MAX_QUERIES = 5000
+
 /**
- * Proposes an almost-page-one strategy for every page with keywords on page two that has no strategy from an import,
- * open or completed. Staff choose them in the scheduler: an import assigns no work to a month. An open one gets new
- * keywords on page two. Suspect pages and queries are never proposed (ADV-23). Returns the number of the client's strategies from imports.
+ * Proposes almost-page-one strategies by the advisor's rules, for pages that have none from an import, open or completed. Staff
+ * choose them in the scheduler: an import assigns no work to a month. An open one gets new keywords on page two. The
+ * advisor takes the proposals over. Returns the number of the client's strategies from imports. Rule IMP-10.
  */
 export async function writeStrategies(
   context: ImportContext,
@@ -28,15 +31,9 @@ export async function writeStrategies(
       ),
     )
   const byPage = new Map(known.map((strategy) => [strategy.pageId, strategy]))
-  const suspects = await readSuspects(db, clientId)
-  const suspectPages = new Set(suspects?.pages.map(({ pageId }) => pageId))
-  const suspectQueries = new Set(suspects?.queries.map(({ keywordId }) => keywordId))
-  const sound = written.ranked.filter(
-    ({ keywordId, pageId }) => !suspectQueries.has(keywordId) && !suspectPages.has(pageId),
-  )
-  const proposed = almostPageOneOf(
-    sound.map((keyword) => ({ ...keyword, geoName: '', seoTargetId: null, clicks: null, before: null })),
-    written.measuredOn,
+  const facts = await importedFacts(context, clientId, written)
+  const proposed = adviseStrategies(facts, context.today).filter(
+    ({ strategyTypeId }) => strategyTypeId === STRATEGY_TYPES.almostPageOneOptimization,
   )
   const fresh = proposed.filter(({ pageId }) => !byPage.has(pageId))
   if (fresh.length > 0) {
@@ -62,6 +59,47 @@ export async function writeStrategies(
   changes.add('strategies', { added: fresh.length })
   changes.add('strategyKeywords', { added: joined })
   return known.length + fresh.length
+}
+
+/** Returns what an import knows of a client, as the advisor reads it. Open proposals of imports are no work yet. */
+async function importedFacts(
+  { db }: ImportContext,
+  clientId: number,
+  { ranked, measuredOn }: WrittenKeywords,
+): Promise<ClientFacts> {
+  const [client] = await db.select({ domain: clients.domain }).from(clients).where(eq(clients.clientId, clientId))
+  const busiest = ranked.toSorted((a, b) => (b.impressions ?? 0) - (a.impressions ?? 0)).slice(0, MAX_QUERIES)
+  return {
+    domain: client?.domain ?? '',
+    keywords: busiest.map((keyword) => ({ ...keyword, geoName: '', seoTargetId: null, before: null })),
+    pages: await fetchRows<AdvisedPage & { [column: string]: unknown }>(
+      db,
+      sql`
+      select p.page_id "pageId", p.path, p.page_name "pageName", t.kind, p.added_on::text "addedOn",
+             null "lastSeenOn", null "lastCheckedOn", null "exportedOn"
+      from pages p join sites using (project_id) join templates t using (template_id)
+      where sites.client_id = ${clientId} and p.visible and p.searchable order by p.page_id`,
+    ),
+    targets: await fetchRows<ClientFacts['targets'][number] & { [column: string]: unknown }>(
+      db,
+      sql`
+      select t.seo_target_id "seoTargetId", t.specialty_type_id "specialtyTypeId", y.specialty_type_name specialty,
+             t.geo_name "geoName", t.page_id "pageId"
+      from seo_targets t join specialty_types y using (specialty_type_id) where t.client_id = ${clientId}`,
+    ),
+    work: await fetchRows<ClientFacts['work'][number] & { [column: string]: unknown }>(
+      db,
+      sql`
+      select strategy_type_id "strategyTypeId", page_id "pageId", seo_target_id "seoTargetId", location_id "locationId",
+             search_term "searchTerm", (completed_at at time zone 'America/Los_Angeles')::date::text "completedOn"
+      from strategies
+      where client_id = ${clientId} and not (proposed_by = 'import' and status_id = 0)`,
+    ),
+    locations: [],
+    competitors: [],
+    ignoredTopics: [],
+    measuredOn,
+  }
 }
 
 async function addProposals(

@@ -1,7 +1,7 @@
 import { IMPORT_FACTS } from '@rankdesk/api'
 import type { ClientRow } from '#importers/clients/clientColumns.ts'
 import { readFact } from '#importers/clients/readClients.ts'
-import type { ImportFolder } from '#importers/plan/readImportFolder.ts'
+import type { ImportFolder } from '#importers/staged/readImportFolder.ts'
 import type { StagedImport } from '#importers/staged/readStagedFiles.ts'
 import type { Managers } from '#importers/write/writeClient.ts'
 import type { ImportChoices } from '#platform/db/schema/index.ts'

@@ -166,14 +166,39 @@ it('compares the sums of the files with what the database has', async () => {
   ])
   // A query without a position is stored without figures.
   expect(client?.stored).toEqual([
-    { of: 'queries', rows: 2, clicks: 3, impressions: 90 },
+    { of: 'queries', rows: 2, clicks: 3, impressions: 90, withoutPosition: 1 },
     { of: 'days', rows: 1, clicks: 5, impressions: null },
   ])
 })
 
+it('compares the pages of an export with the stored ones: files are left out, and addresses of one page added up', async () => {
+  const rows = [
+    'http://one.example/,2,10,20%,3',
+    'https://www.one.example/,3,40,7%,5',
+    'https://one.example/a,1,5,2%,9',
+    'https://one.example/images/b.webp,0,1,0%,80',
+  ]
+  const read = await readFiles(hannah, {
+    'one.example/Pages.csv': `Top pages,Clicks,Impressions,CTR,Position\n${rows.join('\n')}\n`,
+  })
+  expect(read.clients[0]?.warningCount).toBe(0)
+  const { result } = await write(hannah, read.importId)
+  const [client] = result?.clients ?? []
+  expect(client?.files).toMatchObject([
+    {
+      rows: 4,
+      read: 3,
+      skipped: [{ reason: 'is the address of a picture or another file', rows: 1 }],
+      clicks: 6,
+      impressions: 55,
+    },
+  ])
+  expect(client?.stored).toEqual([{ of: 'pages', rows: 2, clicks: 6, impressions: 55, merged: 1 }])
+})
+
 it('[COV-11] says that the day of ranks is unknown when no file and no person gives it', async () => {
   const read = await readFiles(hannah, {
-    'undated.example/Queries.csv': `${HEADER}boat repair,3,90,3%,14\n`,
+    'undated.example/Queries.csv': `${HEADER}boat repair,3,900,0.3%,14\n`,
     'undated.example/sitemap.xml': '<urlset><url><loc>https://undated.example/boat-repair</loc></url></urlset>',
   })
   const { result } = await write(hannah, read.importId)
@@ -192,7 +217,7 @@ it('[COV-11] says that the day of ranks is unknown when no file and no person gi
     sql`select reasons from strategies where client_id = ${clientId} and proposed_by = 'import'`,
   )
   expect(reasons.flatMap((row) => row.reasons).join(' ')).toContain(
-    '"boat repair" was at position 14 with 90 impressions.',
+    '"boat repair" was at position 14 with 900 impressions.',
   )
   const dated = await readFiles(hannah, {
     'undated.example/Performance-on-Search-2025-11-10/Queries.csv': `${HEADER}boat,4,95,3%,13\n`,

@@ -71,3 +71,15 @@ it('rejects a choice that is none', async () => {
   const body = { clients: [choice], tables: [] } as unknown as { clients: []; tables: [] }
   await expect(hannah.call(changeImport, { params: { importId }, body })).rejects.toMatchObject({ status: 400 })
 })
+
+it('[FACT-4] says what the pages show of the business, and where nothing does', async () => {
+  const shop = ['/', '/cart', ...['rope', 'sail', 'keel', 'mast', 'deck'].map((name) => `/products/${name}`)]
+  const { clients } = await readFiles(hannah, {
+    'ropes.example/Pages.csv': `Top pages,Clicks,Impressions,CTR,Position\n${shop.map((path) => `https://ropes.example${path},1,90,5%,4\n`).join('')}`,
+    'plain.example/Pages.csv': 'Top pages,Clicks,Impressions,CTR,Position\nhttps://plain.example/news,1,90,5%,4\n',
+  })
+  expect(clients.map(({ domain, businessKind }) => [domain, businessKind])).toEqual([
+    ['plain.example', null],
+    ['ropes.example', { kind: 'shop', evidence: ['5 product pages', 'a cart'] }],
+  ])
+})

@@ -6,6 +6,8 @@ import {
   type ImportFile,
   type ImportWarning,
 } from '@rankdesk/api'
+import { findBusinessKind } from '@rankdesk/domain'
+import { textOf } from '@rankdesk/format'
 import type { ClientRow } from '#importers/clients/clientColumns.ts'
 import type { SkippedRow } from '#importers/files/importProblems.ts'
 import { type ClientPlan, planWithoutFolder } from '#importers/plan/planClient.ts'
@@ -110,8 +112,22 @@ function previewClient(source: PreviewSource, group: PreviewedGroup): ImportClie
     warnings: skipped.slice(0, MAX_WARNINGS).map(warningOf),
     warningCount: skipped.length,
     counts: countsOf(plan),
+    businessKind: businessKindOf(plan),
     pageGroups: [...(plan?.pageGroups ?? [])],
   }
+}
+
+/** What the texts and paths of the pages show of the business. Rule FACT-4. */
+function businessKindOf(plan: ClientPlan | undefined): NonNullable<ImportClient['businessKind']> | null {
+  if (plan === undefined) return null
+  const texts = plan.pages.flatMap(({ hasHtml, content }) =>
+    hasHtml ? [content.metaTitle, content.heading, ...content.sections.map((html) => textOf(html))] : [],
+  )
+  const { kind, evidence } = findBusinessKind(
+    texts,
+    plan.pages.map(({ path }) => path),
+  )
+  return kind === 'other' ? null : { kind, evidence: [...evidence] }
 }
 
 function countsOf(plan: ClientPlan | undefined): ImportClient['counts'] {

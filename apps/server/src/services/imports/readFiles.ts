@@ -122,7 +122,7 @@ export async function readStaged(
     .orderBy(asc(importFiles.path))
   const onlyDomain = row.clientId === null ? undefined : await domainOf(db, row.clientId)
   return readStagedFiles(
-    files.map(({ path, bytes, storedName }) => ({ path, bytes, file: staging.fileOf(row.importId, storedName) })),
+    files.map(({ path, storedName }) => ({ path, file: staging.fileOf(row.importId, storedName) })),
     {
       sanitize: sanitizeZone,
       domains: Object.fromEntries(Object.entries(row.choices.clients).map(([key, { domain }]) => [key, domain])),

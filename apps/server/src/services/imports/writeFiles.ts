@@ -124,7 +124,7 @@ export function resultOf({ clients, changes }: ImportReport): ImportResult {
       ranksOn: hasRanks(plan) ? day : null,
       daySource: hasRanks(plan) ? daySource : null,
       files: plan.files.flatMap(({ path, kind, table }) =>
-        table === null ? [] : [{ path, kind, ...fileTotalsOf(path, table, plan.skipped) }],
+        table === null ? [] : [{ path, kind, ...fileTotalsOf(path, table, [...plan.skipped, ...plan.fileAddresses]) }],
       ),
       stored: [...stored],
       notes: [...notes],

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { dark, failed, full, loading, longNames, phone } from './testing/screenStates.ts'
+import { dark, failed, full, loading, longNames, opened, phone } from './testing/screenStates.ts'
 import { StoryScreen } from './testing/StoryScreen.tsx'
 
 const meta = {
@@ -14,6 +14,11 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Full: Story = { ...full }
+export const ClientOpen: Story = opened(({ click }) => click(/^Brookside Plumbing/))
+export const FileChanged: Story = opened(async ({ click }) => {
+  await click(/^Brookside Plumbing/)
+  await click('Change how agency/brookside-plumbing.example/Queries.csv is read')
+})
 export const Loading: Story = { ...loading }
 export const Failed: Story = { ...failed }
 export const LongNames: Story = { ...longNames }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FactSheet, stateFact } from '@rankdesk/api'
-import { BUSINESS_KINDS, type BusinessKind, FACT_KINDS, type FactKind } from '@rankdesk/domain'
+import { BUSINESS_KINDS, FACT_KINDS, type FactKind } from '@rankdesk/domain'
 import { formatInstantDate, truncate } from '@rankdesk/format'
 import {
   Icon,
@@ -20,6 +20,7 @@ import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { Link } from '#lib/routing/Link.tsx'
 import { useApp } from '#lib/api/appContext.ts'
+import { BUSINESS_LABELS } from '#lib/client/businessLabels.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
@@ -262,17 +263,6 @@ const FACT_LABELS: Readonly<Record<FactKind, string>> = {
   people: 'People',
   difference: 'What sets it apart',
   work: 'How the work is done',
-}
-
-/** The names of the kinds of businesses. */
-const BUSINESS_LABELS: Readonly<Record<BusinessKind, string>> = {
-  trade: 'Trade or home service',
-  shop: 'Shop',
-  manufacturer: 'Manufacturer',
-  care: 'Care provider',
-  food: 'Restaurant or food',
-  professional: 'Professional practice',
-  other: 'Other',
 }
 
 /** Returns where a fact comes from: its page, its note, its person or the profile, with the date if it has one. */

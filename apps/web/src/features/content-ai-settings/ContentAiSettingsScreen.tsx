@@ -42,8 +42,9 @@ import { ScreenPresence } from '#lib/presence/Presence.tsx'
 import {
   contentPromptsQuery,
   promptVersionsQuery,
+  restorePromptMutation,
   sampleClientsQuery,
-  usePromptMutations,
+  savePromptMutation,
   testRunMutation,
 } from './contentAiSettings.queries.ts'
 import { PromptDifference } from './PromptDifference.tsx'
@@ -154,7 +155,7 @@ interface PromptVersionsProps {
 function PromptVersions({ prompt, mayChange, onRestored }: PromptVersionsProps) {
   const { data, isError } = useQuery(promptVersionsQuery(useApp(), prompt.strategyTypeId))
   const [compared, setCompared] = useState<PromptVersion>()
-  const { restore } = usePromptMutations(prompt.strategyTypeId, prompt.version)
+  const { mutateAsync: restore } = useMutation(restorePromptMutation(useApp(), prompt))
   const { confirm } = useDialogs()
   const { show } = useToast()
   const showError = useErrorAlert()
@@ -244,7 +245,7 @@ function PromptEditor({ prompt, mayChange, onSaved }: PromptEditorProps) {
   // The version that the typed text is based on. A newer one by someone else does not replace the text.
   const [base] = useState(prompt)
   const { show } = useToast()
-  const { save } = usePromptMutations(prompt.strategyTypeId, base.version)
+  const { mutateAsync: save } = useMutation(savePromptMutation(useApp(), base))
   return (
     <Card title={prompt.strategyTypeName}>
       <ApiForm

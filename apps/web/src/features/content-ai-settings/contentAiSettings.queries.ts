@@ -9,11 +9,10 @@ import {
   testPrompt,
 } from '@rankdesk/api'
 import { mutationOptions } from '@tanstack/react-query'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
-import { waitForRefetches } from '#lib/api/applyChanges.ts'
+import type { AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 
 /** The current prompts and the active writer. */
 export function contentPromptsQuery(app: AppContextValue) {
@@ -45,22 +44,22 @@ export function sampleClientsQuery(app: AppContextValue) {
   })
 }
 
-/** The mutations of a type's prompt, based on a version: a newer one by someone else is reported (409). */
-export function usePromptMutations(strategyTypeId: number, version: number) {
-  const { client } = useApp()
-  const queryClient = useQueryClient()
-  const call = { params: { strategyTypeId }, headers: { 'if-match': String(version) } }
-  const onSuccess = () => waitForRefetches(queryClient)
-  return {
-    save: useMutation({
-      mutationFn: (body: { prompt: string; note: string }) => client.call(savePrompt, { ...call, body }),
-      onSuccess,
-    }).mutateAsync,
-    restore: useMutation({
-      mutationFn: (restored: number) => client.call(restorePrompt, { ...call, body: { version: restored } }),
-      onSuccess,
-    }).mutateAsync,
-  }
+/** A prompt of a strategy type and the version that a change is based on: a newer one by someone else is reported (409). */
+interface PromptBase {
+  strategyTypeId: number
+  version: number
+}
+const basedOn = ({ strategyTypeId, version }: PromptBase) => ({
+  params: { strategyTypeId },
+  headers: { 'if-match': String(version) },
+})
+
+export function savePromptMutation({ client }: AppContextValue, base: PromptBase) {
+  return writeMutation((body: { prompt: string; note: string }) => client.call(savePrompt, { ...basedOn(base), body }))
+}
+
+export function restorePromptMutation({ client }: AppContextValue, base: PromptBase) {
+  return writeMutation((version: number) => client.call(restorePrompt, { ...basedOn(base), body: { version } }))
 }
 
 /** The mutation that writes with several prompts for one client, without saving anything. */

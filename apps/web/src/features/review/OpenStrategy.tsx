@@ -49,7 +49,7 @@ import { StrategyText } from './StrategyText.tsx'
 import { CompareAndChooseDialog } from './versions/CompareAndChooseDialog.tsx'
 import { useReplaceText } from './versions/useReplaceText.ts'
 import { focusedZone } from './zones/focusedZone.ts'
-import { useApproval } from './zones/useApproval.ts'
+import { useApproval } from './zones/useApproval.tsx'
 import { useZoneDrafts } from './zones/useZoneDrafts.ts'
 import { reviewedZoneOf } from './zones/zoneDraft.ts'
 import { createZoneFocus } from './zones/zoneFocus.ts'
@@ -192,7 +192,7 @@ function useNewReview(strategy: StrategyDetails): Review {
         ? () => void replacing.regenerate()
         : 'The text is already being written.',
     onApprove: hasReview ? () => void approval.actions.approveFocused() : NOTHING_TO_APPROVE,
-    onApproveAll: hasReview ? () => void approval.actions.approve() : undefined,
+    onApproveAll: hasReview ? () => void approval.actions.approveAll() : undefined,
     onGoToPage:
       targetPage === null
         ? NO_PAGE

@@ -16,7 +16,7 @@ import { newWordCount } from './publish/publishBody.ts'
 import { ReceiptCard } from './receipt/ReceiptCard.tsx'
 import { useReview } from './reviewContext.ts'
 import { SitePageNotice } from './website/SitePageNotice.tsx'
-import type { Approval } from './zones/useApproval.ts'
+import type { Approval } from './zones/useApproval.tsx'
 import { ZoneDocument } from './zones/ZoneDocument.tsx'
 import type { ZoneDraft } from './zones/zoneDraft.ts'
 import { zoneNames } from './zones/zoneNames.ts'
@@ -158,7 +158,7 @@ function ReviewProgress({ approval: { progress, busy, actions } }: { approval: A
           size="sm"
           icon={<Icon of={CheckCheck} size={14} />}
           loading={busy}
-          onClick={() => void actions.approve()}
+          onClick={() => void actions.approveAll()}
         >
           Approve all
         </Button>

@@ -11,8 +11,8 @@ import {
   type StrategyDetails,
   type Zone,
 } from '@rankdesk/api'
-import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { AppContextValue } from '#lib/api/appContext.ts'
 import { applyChangesExcept, markStale } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
@@ -95,38 +95,33 @@ function isNewerZone(zone: Zone, cached: Zone): boolean {
 }
 
 /** The mutation that checks the public page of a page indexation. */
-export function useCheckPage(strategyId: number) {
-  const app = useApp()
-  const { onChanges, onSuccess } = useIndexationInCache(strategyId)
-  return useMutation({
-    mutationFn: () => app.client.call(checkIndexation, { params: { strategyId } }, { onChanges }),
-    onSuccess,
-  })
+export function checkPageMutation(app: AppContextValue, strategyId: number) {
+  return indexationMutation(app, strategyId, (_input: void, options) =>
+    app.client.call(checkIndexation, { params: { strategyId } }, options),
+  )
 }
 
 /** The mutation that stores a person's confirmation that the page is indexed. */
-export function useConfirmPage(strategyId: number) {
-  const app = useApp()
-  const { onChanges, onSuccess } = useIndexationInCache(strategyId)
-  return useMutation({
-    mutationFn: (body: CallInput<typeof confirmIndexation>['body']) =>
-      app.client.call(confirmIndexation, { params: { strategyId }, body }, { onChanges }),
-    onSuccess,
-  })
+export function confirmPageMutation(app: AppContextValue, strategyId: number) {
+  return indexationMutation(app, strategyId, (body: CallInput<typeof confirmIndexation>['body'], options) =>
+    app.client.call(confirmIndexation, { params: { strategyId }, body }, options),
+  )
 }
 
-/** Returns a function that writes a check into the cached strategy, so that it need not be refetched. */
-function useIndexationInCache(strategyId: number) {
-  const app = useApp()
-  const queryClient = useQueryClient()
+/** Writes the check that a call returns into the cached strategy, so that it need not be fetched again. */
+function indexationMutation<Input>(
+  app: AppContextValue,
+  strategyId: number,
+  send: (input: Input, options: { onChanges: ReturnType<typeof applyChangesExcept> }) => Promise<IndexationCheck>,
+) {
   const queryKey = queryKeys.strategy(app, strategyId)
-  return {
-    onChanges: applyChangesExcept(queryClient, queryKey),
-    onSuccess: (indexation: IndexationCheck) =>
-      void queryClient.setQueryData<StrategyDetails>(queryKey, (details) =>
+  return mutationOptions({
+    mutationFn: (input: Input, { client }) => send(input, { onChanges: applyChangesExcept(client, queryKey) }),
+    onSuccess: (indexation, _input, _before, { client }) =>
+      void client.setQueryData<StrategyDetails>(queryKey, (details) =>
         details === undefined ? undefined : { ...details, indexation },
       ),
-  }
+  })
 }
 
 /** Marks a strategy as completed. A repeated `key` counts once. */

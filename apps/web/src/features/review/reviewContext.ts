@@ -7,7 +7,7 @@ import type { MetaDraft } from './meta/useMetaDraft.ts'
 import type { ReviewForms } from './publish/reviewForms.ts'
 import type { Completion } from './publish/useCompletion.ts'
 import type { TextReplacing } from './versions/useReplaceText.ts'
-import type { Approval } from './zones/useApproval.ts'
+import type { Approval } from './zones/useApproval.tsx'
 import type { ZoneDraftsInUse } from './zones/useZoneDrafts.ts'
 import type { ZoneFocus } from './zones/zoneFocus.ts'
 

@@ -37,6 +37,23 @@ describe('scheduler', () => {
     expect(screen.queryByRole('button', { name: 'Empty Schedule' })).toBeNull()
   })
 
+  it('says from where the pages are known, and leads from each reason to its sources [ADV-30]', async () => {
+    scheduler([strategy(1000, { reasons: ['"drain cleaning" was at position 14 for /drains.'] })])
+    const { getByRole } = await card('Work 1000')
+    expect(getByRole('link', { name: 'drain cleaning', hidden: true })).toHaveAttribute(
+      'href',
+      '/client/7/keywords?search=drain+cleaning',
+    )
+    expect(getByRole('link', { name: /^\/drains/, hidden: true }).getAttribute('href')).toContain('blueridge.example')
+    expect(screen.getByText(/read from the real website on 11\/10\/2026/)).toBeVisible()
+  })
+
+  it('says why there are no proposals [ADV-29]', async () => {
+    scheduler([])
+    expect(await screen.findByText(/Of 25 queries, 3 name the business itself/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Site check' })).toHaveAttribute('href', '/client/7/site-check')
+  })
+
   it('counts only the items of the current month [M355]', async () => {
     const saved = (assignedDate: string) => ({
       inQueue: true,

@@ -13,11 +13,12 @@ import {
   type ShapePath,
   withShapeError,
 } from '@rankdesk/api'
-import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
-import { applyChangesExcept, markStale, waitForRefetches } from '#lib/api/applyChanges.ts'
+import { mutationOptions } from '@tanstack/react-query'
+import type { AppContextValue } from '#lib/api/appContext.ts'
+import { applyChangesExcept, markStale } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 
 /** The strategies to choose from (M388-M390). */
 export function schedulerQuery(app: AppContextValue, clientId: number) {
@@ -57,37 +58,26 @@ export function monthLoadQuery(app: AppContextValue) {
 /** The body of a group: its client, name and members (M402). */
 export type GroupBody = CallInput<typeof createStrategyGroup>['body']
 
-/**
- * The mutations of the first step: groups and blog topics. Each is pending until the list is up to date, so that
- * figures and members come from the server.
- */
-export function useSchedulerMutations() {
-  const { client } = useApp()
-  const queryClient = useQueryClient()
-  const onSuccess = () => waitForRefetches(queryClient)
-  return {
-    createGroup: useMutation({
-      mutationFn: (body: GroupBody) => client.call(createStrategyGroup, { body }),
-      onSuccess,
-    }).mutateAsync,
-    changeGroup: useMutation({
-      mutationFn: ({ strategyGroupId, ...body }: GroupBody & { strategyGroupId: number }) =>
-        client.call(changeStrategyGroup, { params: { strategyGroupId }, body }),
-      onSuccess,
-    }).mutateAsync,
-    deleteGroup: useMutation({
-      mutationFn: (id: number) => client.call(deleteStrategyGroup, { params: { id } }),
-      onSuccess,
-    }).mutateAsync,
-    ignoreTopic: useMutation({
-      mutationFn: (id: number) => client.call(rejectBlogTopic, { params: { id } }),
-      onSuccess,
-    }).mutateAsync,
-    restoreTopic: useMutation({
-      mutationFn: (id: number) => client.call(restoreBlogTopic, { params: { id } }),
-      onSuccess,
-    }).mutateAsync,
-  }
+export function createGroupMutation({ client }: AppContextValue) {
+  return writeMutation((body: GroupBody) => client.call(createStrategyGroup, { body }))
+}
+
+export function changeGroupMutation({ client }: AppContextValue) {
+  return writeMutation(({ strategyGroupId, ...body }: GroupBody & { strategyGroupId: number }) =>
+    client.call(changeStrategyGroup, { params: { strategyGroupId }, body }),
+  )
+}
+
+export function deleteGroupMutation({ client }: AppContextValue) {
+  return writeMutation((id: number) => client.call(deleteStrategyGroup, { params: { id } }))
+}
+
+export function ignoreTopicMutation({ client }: AppContextValue) {
+  return writeMutation((id: number) => client.call(rejectBlogTopic, { params: { id } }))
+}
+
+export function restoreTopicMutation({ client }: AppContextValue) {
+  return writeMutation((id: number) => client.call(restoreBlogTopic, { params: { id } }))
 }
 
 /** The mutation that skips the client (M596, M619). */

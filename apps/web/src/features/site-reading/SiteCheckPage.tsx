@@ -1,8 +1,12 @@
 import type { SiteCheck } from '@rankdesk/api'
 import { formatInstant, formatNumber, parseInstant, pluralize } from '@rankdesk/format'
-import { Button, Card, type DataTableColumn, EmptyState, Skeleton, useToast } from '@rankdesk/ui'
+import { becomesStrategy } from '@rankdesk/domain'
+import { Button, Card, type DataTableColumn, EmptyState, Icon, Skeleton, useToast } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { MonthMenu } from '#features/clients/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
@@ -10,8 +14,8 @@ import { ClientPage } from '#lib/client/ClientPage.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
-import { addFindingMutation, siteCheckQuery } from './siteReading.queries.ts'
-import { FINDING_TEXTS, foundText } from './siteCheckTexts.ts'
+import { addFindingMutation, planFindingMutation, siteCheckQuery } from './siteReading.queries.ts'
+import { FINDING_TEXTS, foundText, plannedText } from './siteCheckTexts.ts'
 
 type Finding = SiteCheck['findings'][number]
 
@@ -94,11 +98,14 @@ function FindingCard({ finding: { kind, found, onChecklist }, origin, clientId }
     <Card
       title={`${label} (${formatNumber(found.length)})`}
       aside={
-        onChecklist ? (
-          <span className="text-muted">On the checklist</span>
-        ) : (
-          <AddButton kind={kind} clientId={clientId} />
-        )
+        <span className="flex flex-wrap items-center justify-end gap-2">
+          {becomesStrategy(kind) && <PlanButton kind={kind} clientId={clientId} />}
+          {onChecklist ? (
+            <span className="text-muted">On the checklist</span>
+          ) : (
+            <AddButton kind={kind} clientId={clientId} />
+          )}
+        </span>
       }
     >
       <div className="flex flex-col gap-3">
@@ -149,6 +156,36 @@ function AddButton({ kind, clientId }: Pick<Finding, 'kind'> & { clientId: numbe
     >
       Add to checklist
     </Button>
+  )
+}
+
+/** Makes the finding work: strategies for its pages in the chosen month. */
+function PlanButton({ kind, clientId }: Pick<Finding, 'kind'> & { clientId: number }) {
+  const plan = useMutation(planFindingMutation(useApp()))
+  const toast = useToast()
+  const navigate = useNavigate()
+  const alertError = useErrorAlert()
+  return (
+    <MonthMenu
+      label="Plan strategies"
+      icon={<Icon of={CalendarPlus} size={14} />}
+      busy={plan.isPending}
+      onChoose={(month, label) =>
+        plan.mutate(
+          { params: { clientId }, body: { kind, month } },
+          {
+            onSuccess: (result) =>
+              toast.show({
+                message: plannedText(result, label),
+                ...(result.strategyIds.length > 0 && {
+                  action: { label: 'Open the client', onPress: () => void navigate(`/client/${clientId}/overview`) },
+                }),
+              }),
+            onError: (error) => void alertError(error),
+          },
+        )
+      }
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import {
   addSiteFinding,
   type CallInput,
   cancelSiteReading,
+  planSiteFinding,
   readSite,
   readSitePages,
   siteCheck,
@@ -54,4 +55,8 @@ export function cancelReadingMutation({ client }: AppContextValue) {
 
 export function addFindingMutation({ client }: AppContextValue) {
   return writeMutation((input: CallInput<typeof addSiteFinding>) => client.call(addSiteFinding, input))
+}
+
+export function planFindingMutation({ client }: AppContextValue) {
+  return writeMutation((input: CallInput<typeof planSiteFinding>) => client.call(planSiteFinding, input))
 }

@@ -201,6 +201,23 @@ describe('the site check', () => {
     expect(calls.find(({ id }) => id === 'addSiteFinding')?.call).toMatchObject({ body: { kind: 'broken-links' } })
   })
 
+  it('plans strategies for a finding in a month, and says what was left out [CHECK-10]', async () => {
+    const { calls } = open('site-check', {
+      siteCheck: () => check,
+      planSiteFinding: () =>
+        new FakeWrite({ strategyIds: [900, 901], open: 1, unknown: 2, more: 0 }, { kind: 'strategy', clientId: 3 }),
+    })
+    const card = within(await screen.findByRole('region', { name: 'Broken links (7)' }))
+    await userEvent.click(card.getByRole('button', { name: 'Plan strategies' }))
+    await userEvent.click((await screen.findAllByRole('menuitem'))[1] as HTMLElement)
+    expect(
+      await screen.findByText(
+        /^2 strategies in \w+ \d{4}\. 1 page has planned work already\. 2 pages are not among the client’s pages here\.$/,
+      ),
+    ).toBeVisible()
+    expect(calls.find(({ id }) => id === 'planSiteFinding')?.call.body).toMatchObject({ kind: 'broken-links' })
+  })
+
   it('says what to do before the first reading', async () => {
     open('site-check', { siteCheck: () => ({ ...check, finishedAt: null, findings: [], pages: 0, origin: '' }) })
     expect(await screen.findByText('The site has not been read yet')).toBeVisible()

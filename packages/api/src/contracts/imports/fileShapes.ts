@@ -211,5 +211,9 @@ export const storedTotalsSchema = z.object({
   /** Null where nothing was counted. */
   clicks: z.nullable(sum),
   impressions: z.nullable(sum),
+  /** The read rows whose page another row has too. Missing for queries and days, and in imports of older versions. */
+  merged: z.optional(wholeNumber),
+  /** The queries without a position, of which no figures are stored. Missing for pages and days, and in imports of older versions. */
+  withoutPosition: z.optional(wholeNumber),
 })
 export type StoredTotals = z.infer<typeof storedTotalsSchema>

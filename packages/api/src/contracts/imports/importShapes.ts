@@ -1,3 +1,4 @@
+import { BUSINESS_KINDS } from '@rankdesk/domain'
 import * as z from 'zod/mini'
 import { pageGroupChoicesSchema, pageGroupSchema } from './pageGroups.ts'
 import { boundedText, filledText, id, plainDate, wholeNumber } from '../primitives.ts'
@@ -112,6 +113,8 @@ export const importClientSchema = z.object({
   warnings: z.array(importWarningSchema),
   warningCount: wholeNumber,
   counts: importCountsSchema,
+  /** What the pages show of the business (FACT-4). Null if nothing; missing in imports of older versions. */
+  businessKind: z.optional(z.nullable(z.object({ kind: z.enum(BUSINESS_KINDS), evidence: z.array(z.string()) }))),
   /** The pages that a person decides about. Missing in imports of older versions. */
   pageGroups: z.optional(z.array(pageGroupSchema)),
 })

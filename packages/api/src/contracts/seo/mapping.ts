@@ -2,6 +2,7 @@ import { PRIORITIES } from '@rankdesk/domain'
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { boundedText, filledText, id, idInPath, instant, requiredText } from '../primitives.ts'
+import { pageSourceSchema } from '../sites/siteReading.ts'
 
 const params = z.object({ clientId: idInPath })
 const specialtyTypeName = requiredText(200)
@@ -59,6 +60,8 @@ export const clientMapping = defineContract({
   access: 'staff',
   params,
   result: z.object({
+    /** From where the titles and headings of the pages are known. */
+    pageSource: pageSourceSchema,
     /** In the order of the site. */
     pages: z.array(mappingPageSchema),
     specialties: z.array(mappingSpecialtySchema),

@@ -2,6 +2,7 @@ import { PRIORITIES } from '@rankdesk/domain'
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { boundedText, id, idInPath, instant, plainDate, strategyId, wholeNumber } from '../primitives.ts'
+import { pageSourceSchema } from '../sites/siteReading.ts'
 
 /** A month to which a strategy can be assigned (M417, M418). `value` is its first day. */
 export const monthOptionSchema = z.object({ value: plainDate, label: z.string() })
@@ -121,6 +122,10 @@ export const schedulerStrategies = defineContract({
     strategies: z.array(schedulerStrategySchema),
     groups: z.array(schedulerGroupSchema),
     saved: scheduleVersionSchema,
+    /** From where the advisor knows the pages. */
+    pageSource: pageSourceSchema,
+    /** What the last run of the advisor said: its counts, or why it proposed nothing (ADV-29). Null before the first run. */
+    advice: z.nullable(z.string()),
     /** The ignored blog topics, which can be restored. */
     ignoredTopics: z.array(z.object({ blogTopicId: id, topic: z.string() })),
   }),

@@ -1,12 +1,19 @@
 import { PAGE_PROBLEMS, SITE_FINDINGS } from '@rankdesk/domain'
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
-import { id, idInPath, instant, requiredText, wholeNumber } from '../primitives.ts'
+import { id, idInPath, instant, plainDate, requiredText, strategyId, wholeNumber } from '../primitives.ts'
 import { jobSchema } from '../seo/generate.ts'
 import { MAX_WEBSITE_ADDRESS, websiteAddress } from './websiteAddress.ts'
 
 const COMMON = { service: 'sites', access: 'staff', path: '/api/client/:clientId/site-reading' } as const
 const params = z.object({ clientId: idInPath })
+
+/**
+ * From where the facts about a client's pages come: the last complete reading of the real website, the mirror of a connected
+ * one, or the copy that is kept here. `readAt` is null for a copy.
+ */
+export const pageSourceSchema = z.object({ from: z.enum(['reading', 'mirror', 'copy']), readAt: z.nullable(instant) })
+export type PageSource = z.output<typeof pageSourceSchema>
 
 /** The reading of a client's real site. */
 export const siteReadingSchema = z.object({
@@ -139,4 +146,24 @@ export const addSiteFinding = defineContract({
   params,
   body: z.object({ kind: z.enum(SITE_FINDINGS) }),
   result: z.boolean(),
+})
+
+/** Plans strategies for the pages of a finding. 400 for a month without planning, 409 if there is nothing of it any more. */
+export const planSiteFinding = defineContract({
+  id: 'planSiteFinding',
+  ...COMMON,
+  path: '/api/client/:clientId/site-check/strategies',
+  method: 'POST',
+  writes: true,
+  summary:
+    'Plans strategies in a month for pages of a finding of the site check (CHECK-10), and counts the pages left out.',
+  params,
+  body: z.object({ kind: z.enum(SITE_FINDINGS), month: plainDate }),
+  result: z.object({
+    strategyIds: z.array(strategyId),
+    /** Pages with planned work, pages that are not among the client's, and pages beyond five. */
+    open: wholeNumber,
+    unknown: wholeNumber,
+    more: wholeNumber,
+  }),
 })

@@ -1,6 +1,6 @@
 import { countWords, htmlParts } from '@rankdesk/format'
 import { packSample, sampleOf } from './shingles.ts'
-import { pathOnSite } from './sitePaths.ts'
+import { pathOnSite, plainPath } from './sitePaths.ts'
 
 /** The facts about a page's text that the scores of other pages use. */
 export interface PageFacts {
@@ -25,4 +25,9 @@ export function pageFacts(zones: readonly string[], domain: string): PageFacts {
     sample: packSample(sampleOf(parts.map(({ text }) => text))),
     links: new Set(links),
   }
+}
+
+/** Returns the facts about a real page by its main text, one line for each block, and the paths to which it links. */
+export function readPageFacts(text: string, links: readonly string[]): PageFacts {
+  return { words: countWords(text), sample: packSample(sampleOf([text])), links: new Set(links.map(plainPath)) }
 }

@@ -20,7 +20,9 @@ import {
   seoTargets,
   specialtyTypes,
   strategies,
+  strategyKeywords,
 } from '#platform/db/schema/index.ts'
+import { liveSiteOf } from '#services/sites/reading/liveSite.ts'
 import { goneOnSql } from '../indexation/pageChecks.queries.ts'
 import { typeGains } from '../outcomes/outcomes.queries.ts'
 import { type StoredProfile, storedProfileSchema } from '../profile/storedProfile.ts'
@@ -48,6 +50,7 @@ export async function clientFacts(
     domain: client.domain,
     keywords,
     pages: await pagesOf(db, clientId),
+    live: await liveSiteOf(db, clientId),
     targets: await db
       .select({
         seoTargetId: seoTargets.seoTargetId,
@@ -93,9 +96,11 @@ function keywordsOf(
     select k.keyword_id "keywordId", k.keyword, k.geo_name "geoName", coalesce(r.position::float8, r.rank) position,
            r.impressions, r.clicks, k.page_id "pageId",
            case when o.date is null then null
-             else json_build_object('position', coalesce(o.position::float8, o.rank), 'date', o.date::text) end before,
+             else json_build_object('position', coalesce(o.position::float8, o.rank),
+             'date', case when not ${isDayUnknownSql(sql`${clientId}::int`, sql`o.date`)} then o.date::text end) end before,
            case when y.date is null then null
-             else json_build_object('position', coalesce(y.position::float8, y.rank), 'date', y.date::text) end "yearBefore",
+             else json_build_object('position', coalesce(y.position::float8, y.rank),
+             'date', case when not ${isDayUnknownSql(sql`${clientId}::int`, sql`y.date`)} then y.date::text end) end "yearBefore",
            seasons.season, k.mapping = 'guess' "isGuess", k.seo_target_id "seoTargetId",
            case when not ${isDayUnknownSql(sql`${clientId}::int`, sql`r.date`)} then r.date::text end "measuredOn"
     from keywords k
@@ -124,8 +129,14 @@ function pagesOf(db: Queryable, clientId: number): Promise<(AdvisedPage & { [col
            (p.last_checked_at at time zone 'America/Los_Angeles')::date::text "lastCheckedOn",
            ${goneOnSql}::text "goneOn",
            (select max(s.date) from page_search_stats s join pages o using (page_id)
-             where o.project_id = p.project_id)::text "exportedOn"
+             where o.project_id = p.project_id)::text "exportedOn",
+           counted.figures counted
     from pages p join sites using (project_id) join templates t using (template_id)
+    left join lateral (
+      select json_build_object('impressions', s.impressions, 'clicks', s.clicks, 'position', s.position,
+        'date', case when not ${isDayUnknownSql(sql`${clientId}::int`, sql`s.date`)} then s.date::text end) figures
+      from page_search_stats s where s.page_id = p.page_id order by s.date desc limit 1
+    ) counted on true
     where sites.client_id = ${clientId} and p.visible and p.searchable order by p.page_id`,
   )
 }
@@ -140,7 +151,14 @@ async function workOf(db: Queryable, clientId: number, replaceable: readonly num
         replaceable.length === 0 ? undefined : notInArray(strategies.strategyId, [...replaceable]),
       ),
     )
+  const links = await db
+    .select({ strategyId: strategyKeywords.strategyId, keywordId: strategyKeywords.keywordId })
+    .from(strategyKeywords)
+    .innerJoin(strategies, eq(strategies.strategyId, strategyKeywords.strategyId))
+    .where(and(eq(strategies.clientId, clientId), eq(strategies.statusId, 0)))
+  const keywordsOfWork = Map.groupBy(links, ({ strategyId }) => strategyId)
   return rows.map((row) => ({
+    keywordIds: keywordsOfWork.get(row.strategyId)?.map(({ keywordId }) => keywordId) ?? [],
     strategyTypeId: row.strategyTypeId,
     pageId: row.pageId,
     seoTargetId: row.seoTargetId,

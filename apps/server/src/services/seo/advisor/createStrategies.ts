@@ -1,4 +1,4 @@
-import { adviseStrategies, STRATEGY_TYPES } from '@rankdesk/domain'
+import { adviseStrategies, STRATEGY_TYPES, whyNothing } from '@rankdesk/domain'
 import { pluralize, todayInLosAngeles } from '@rankdesk/format'
 import { eq } from 'drizzle-orm'
 import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
@@ -33,7 +33,8 @@ export const createStrategies: JobHandler = async ({ job, clock, progress, finis
     )
     const at = clock.now()
     const { added, kept, removed } = await writeProposals(tx, { clientId, proposals, old, at })
-    const message = `${pluralize(proposals.length, 'proposal')}: ${added} new, ${kept} unchanged, ${removed} withdrawn.`
+    const counts = `${pluralize(proposals.length, 'proposal')}: ${added} new, ${kept} unchanged, ${removed} withdrawn.`
+    const message = proposals.length === 0 ? `${counts} ${whyNothing(facts)}` : counts
     await tx.update(jobTable).set({ message, done: 2, total: 2 }).where(eq(jobTable.jobId, job.jobId))
     const details = { added, kept, removed }
     await recordJobEvent(tx, { job, at, action: 'adviseStrategies' }, { clientId, details, changes: ['strategy'] })

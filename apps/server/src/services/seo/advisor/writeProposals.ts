@@ -5,7 +5,7 @@ import { fetchRows } from '#platform/db/fetchRows.ts'
 import { recommendProposals } from '#platform/db/recommendProposals.ts'
 import { blogTopics, strategies, strategyKeywords } from '#platform/db/schema/index.ts'
 
-/** An advisor's proposal that nobody has touched. */
+/** A proposal of the advisor or of an import that nobody has touched. */
 export interface OldProposal {
   [column: string]: unknown
   strategyId: number
@@ -17,7 +17,7 @@ export interface OldProposal {
 }
 
 /**
- * Returns the advisor's earlier proposals that it may change or remove: not scheduled, grouped, queued, excluded,
+ * Returns the earlier proposals, also those of imports, that the advisor may change or remove: not scheduled, grouped, queued, excluded,
  * requested, worked on or completed.
  */
 export function replaceableProposals(db: Queryable, clientId: number): Promise<OldProposal[]> {
@@ -27,7 +27,7 @@ export function replaceableProposals(db: Queryable, clientId: number): Promise<O
     select s.strategy_id "strategyId", s.strategy_type_id "strategyTypeId", s.page_id "pageId",
            s.seo_target_id "seoTargetId", s.location_id "locationId", s.search_term "searchTerm"
     from strategies s
-    where s.client_id = ${clientId} and s.proposed_by = 'advisor' and s.assigned_date is null and s.status_id = 0
+    where s.client_id = ${clientId} and s.proposed_by in ('advisor', 'import') and s.assigned_date is null and s.status_id = 0
       and s.strategy_group_id is null and not s.in_queue and not s.excluded and not s.has_rollover and s.request_id is null
       and not exists (select from strategy_zones z where z.strategy_id = s.strategy_id)
       and not exists (select from strategy_drafts d where d.strategy_id = s.strategy_id)

@@ -1,6 +1,7 @@
 import type { CallResult, clientMapping } from '@rankdesk/api'
 import { suggestPages } from '@rankdesk/domain'
 import type { Queryable } from '#platform/db/database.ts'
+import { liveSiteOf, pageSourceOf } from '#services/sites/reading/liveSite.ts'
 import { clientById } from '../client-info/clientById.ts'
 import {
   dismissedOf,
@@ -24,11 +25,13 @@ export async function readMapping(
   const queries = await mappingQueries(db, clientId)
   const dismissed = await dismissedOf(db, clientId)
   const posts = await postsOf(db, clientId)
+  const live = await liveSiteOf(db, clientId)
   const edit = await lastEdit(db, clientId, staffId)
   const priorityOf = prioritiesOf(queries)
   const ofTarget = Map.groupBy(queries, ({ seoTargetId }) => seoTargetId)
   const specialties = new Map(rows.map((row) => [row.specialtyTypeId, row]))
   return {
+    pageSource: await pageSourceOf(db, clientId),
     pages: pages.map(({ metaTitle: _title, seq: _seq, ...page }) => page),
     specialties: [...specialties.values()].map(
       ({ specialtyTypeId, specialtyTypeName, serviceTypeName, searchVolume, otherClients }) => ({
@@ -54,7 +57,7 @@ export async function readMapping(
       }
     }),
     posts,
-    suggestions: suggestPages({ pages, targets: rows, posts, queries, homeCity: city, dismissed }).map(
+    suggestions: suggestPages({ pages, targets: rows, posts, queries, homeCity: city, dismissed, live }).map(
       ({ reasons, ...suggestion }) => ({ ...suggestion, reasons: [...reasons] }),
     ),
     dismissed,

@@ -191,6 +191,16 @@ export async function advisedAt(db: Queryable, clientId: number): Promise<Date |
   return rows[0]?.at ?? null
 }
 
+/** Returns what the last finished run of the advisor said about a client: its counts, or why it proposed nothing (ADV-29). */
+export async function adviceOf(db: Queryable, clientId: number): Promise<string | null> {
+  const rows = await fetchRows<{ message: string }>(
+    db,
+    sql`select message from jobs where client_id = ${clientId} and kind = 'create-strategies' and state = 'done'
+      order by job_id desc limit 1`,
+  )
+  return rows[0]?.message ?? null
+}
+
 /** Returns the last save of a client's schedule (D06). */
 export async function scheduleVersionOf(db: Queryable, clientId: number): Promise<ScheduleVersion> {
   const [saved] = await fetchRows<{ version: number; at: Date; name: string }>(

@@ -9,6 +9,7 @@ import { versionOf } from '../strategies/ifMatch.ts'
 import { monthLoadOf, workerOf } from './monthLoad.queries.ts'
 import { presentScheduler, withoutSettled } from './scheduler.present.ts'
 import {
+  adviceOf,
   advisedAt,
   ignoredTopicsOf,
   keywordLinks,
@@ -19,6 +20,7 @@ import {
   targetsOfClient,
 } from './scheduler.queries.ts'
 import { selectStrategies } from './selectStrategies.ts'
+import { pageSourceOf } from '#services/sites/reading/liveSite.ts'
 
 /** Registers the scheduler: its list, its header, saving a schedule, and the months' load. */
 export function schedulingRoutes({ routes, database: { db }, clock }: ServiceDependencies): void {
@@ -26,16 +28,19 @@ export function schedulingRoutes({ routes, database: { db }, clock }: ServiceDep
     const { clientId } = params
     const client = await clientById(db, clientId)
     const month = monthInLosAngeles(clock)
-    const [rows, keywords, links, targets, profiles, advised, ignoredTopics, saved] = await Promise.all([
-      schedulerRows(db, clientId, firstDayOfMonth(month)),
-      keywordsOfClient(db, clientId),
-      keywordLinks(db, clientId),
-      targetsOfClient(db, clientId),
-      profilesOfClient(db, clientId),
-      advisedAt(db, clientId),
-      ignoredTopicsOf(db, clientId),
-      scheduleVersionOf(db, clientId),
-    ])
+    const [rows, keywords, links, targets, profiles, advised, ignoredTopics, saved, pageSource, advice] =
+      await Promise.all([
+        schedulerRows(db, clientId, firstDayOfMonth(month)),
+        keywordsOfClient(db, clientId),
+        keywordLinks(db, clientId),
+        targetsOfClient(db, clientId),
+        profilesOfClient(db, clientId),
+        advisedAt(db, clientId),
+        ignoredTopicsOf(db, clientId),
+        scheduleVersionOf(db, clientId),
+        pageSourceOf(db, clientId),
+        adviceOf(db, clientId),
+      ])
     const parts = {
       client,
       rows: withoutSettled(rows, { keywords, links }, todayInLosAngeles(clock)),
@@ -46,7 +51,7 @@ export function schedulingRoutes({ routes, database: { db }, clock }: ServiceDep
       advisedAt: advised,
       month,
     }
-    return { clientId, ...presentScheduler(parts), saved, ignoredTopics }
+    return { clientId, ...presentScheduler(parts), saved, pageSource, advice, ignoredTopics }
   })
 
   routes.serve(clientSeoInfo, async ({ input: { params } }) => {

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { pageFacts, type PageFacts } from '@rankdesk/domain'
 import type { Queryable } from '#platform/db/database.ts'
+import { createLiveFactsCache, type LiveFactsCache } from './liveFacts.ts'
 import { zonesOfPages } from './neighbors.queries.ts'
 
 /** The maximum number of cached pages: those of a dozen large sites. A page takes about 1 KB. */
@@ -16,6 +17,8 @@ export interface PageFactsCache {
     domain: string,
     pages: readonly { pageId: number; textMark: string }[],
   ): Promise<ReadonlyMap<number, PageFacts>>
+  /** The facts of real pages in other systems. */
+  live: LiveFactsCache
 }
 
 /** Creates an empty cache. The least recently used pages are removed first. */
@@ -23,6 +26,7 @@ export function createPageFactsCache(): PageFactsCache {
   const cache = new Map<number, { textMark: string; domain: string; facts: PageFacts }>()
 
   return {
+    live: createLiveFactsCache(),
     async read(db, domain, pages) {
       const found = new Map<number, PageFacts>()
       const missing: { pageId: number; textMark: string }[] = []

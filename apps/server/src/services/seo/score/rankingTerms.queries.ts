@@ -22,6 +22,8 @@ interface LivePage {
 export async function rankingTermsOf(
   db: Queryable,
   { pageId, metaTitle, metaDescription }: LivePage,
+  /** What the page says on the real website. Without it the stored texts are the page. */
+  liveText?: string,
 ): Promise<string[]> {
   const rows = await fetchRows<{ keyword: string }>(
     db,
@@ -30,8 +32,11 @@ export async function rankingTermsOf(
         ) ranked where rank between 1 and ${PAGE_ONE} order by rank, keyword_id limit ${MAX_TERMS}`,
   )
   if (rows.length === 0) return []
-  const zones = (await zonesOfPages(db, [pageId])).get(pageId) ?? []
-  const text = [metaTitle, metaDescription, ...zones.map(textOf)].join('\n')
+  const stored = async () => {
+    const zones = (await zonesOfPages(db, [pageId])).get(pageId) ?? []
+    return [metaTitle, metaDescription, ...zones.map(textOf)].join('\n')
+  }
+  const text = liveText ?? (await stored())
   const missing = new Set(
     droppedTerms(
       rows.map(({ keyword }) => keyword),

@@ -6,12 +6,14 @@ import { siteOfClient } from '../strategies/details.queries.ts'
 import { strategyById } from '../strategies/strategies.queries.ts'
 import { publicPagesOf, redirectedPaths } from './neighbors.queries.ts'
 import { rankingTermsOf } from './rankingTerms.queries.ts'
+import { liveTextOf } from './liveFacts.ts'
 import type { PageFactsCache } from './pageFactsCache.ts'
 
 type Neighbors = CallResult<typeof pageNeighbors>
 
 /**
- * Returns the public pages of a strategy's client except its own, for the score (D04). Throws `HttpError` 404 for an
+ * Returns the public pages of a strategy's client except its own, for the score (D04), with the texts of the real website
+ * where it is in another system and was read. Throws `HttpError` 404 for an
  * unknown strategy.
  */
 export async function readNeighbors(db: Queryable, cache: PageFactsCache, strategyId: number): Promise<Neighbors> {
@@ -23,13 +25,15 @@ export async function readNeighbors(db: Queryable, cache: PageFactsCache, strate
   const [all, redirects] = await Promise.all([publicPagesOf(db, site.projectId), redirectedPaths(db, site.projectId)])
   const own = all.find(({ pageId }) => pageId === strategy.pageId)
   const others = all.filter(({ pageId }) => pageId !== strategy.pageId)
+  const live = await cache.live.read(db, client.clientId)
   const facts = await cache.read(db, client.domain, others)
   const ownPath = page === null ? undefined : plainPath(page.path)
   return {
     // A page that does not exist yet will have the usual kind.
     kind: own?.kind ?? (isBlogEntry(strategy.strategyTypeId) ? 'blog-post' : 'child'),
     pages: others.map(({ textMark: _textMark, pageId, ...row }) => {
-      const known = facts.get(pageId)
+      // What visitors read counts, not the copy.
+      const known = live.get(plainPath(row.path)) ?? facts.get(pageId)
       return {
         ...row,
         pageId,
@@ -39,7 +43,7 @@ export async function readNeighbors(db: Queryable, cache: PageFactsCache, strate
       }
     }),
     redirects,
-    rankingTerms: page === null ? [] : await rankingTermsOf(db, page),
+    rankingTerms: page === null ? [] : await rankingTermsOf(db, page, await liveTextOf(db, client.clientId, page.path)),
     // A region of two letters is left out: 'in' and 'or' are words of queries.
     places: [client.city ?? '', client.region ?? '', townOfName(page?.pageName ?? '')].filter(
       (place) => place.length > 2,

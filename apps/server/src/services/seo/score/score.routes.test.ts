@@ -90,3 +90,26 @@ test('[SCORE-20] returns the terms of the live page for which it ranks on page o
   const { rankingTerms } = await neighbors()
   expect(rankingTerms?.filter((term) => /zebra|giraffe/.test(term))).toEqual(['zebra painting'])
 })
+
+test('[SCORE-20] reads the real pages of a website in another system, where it was read', async () => {
+  const { clientId, projectId, targetPage } = strategy
+  const [other] = (await neighbors()).pages
+  if (other === undefined) throw new Error('The client has no other page.')
+  const details = JSON.stringify({ headings: [], links: [targetPage], isSignIn: false })
+  await run(sql`insert into site_readings (client_id, address, origin, completed, requested_at, finished_at)
+    values (${clientId}, 'https://real.example', 'https://real.example', 1, now(), now())`)
+  await run(sql`insert into read_pages (client_id, path, seen_in, read_in, read_at, status, is_html, lines, details)
+    values (${clientId}, ${`${other.path}/`}, 1, 1, now(), 200, true, 'Seven words stand on the real page.', ${details}::jsonb),
+           (${clientId}, ${targetPage}, 1, 1, now(), 200, true, 'We feed the giraffes of the town.', '{"headings": [], "links": []}')`)
+  // The site that Rankdesk serves is the real one.
+  expect((await neighbors()).pages.find(({ pageId }) => pageId === other.pageId)?.words).toBe(other.words)
+
+  await run(sql`update sites set kind = 'other' where project_id = ${projectId}`)
+  const { pages, rankingTerms } = await neighbors()
+  expect(pages.find(({ pageId }) => pageId === other.pageId)).toMatchObject({ words: 7, linksHere: true })
+  expect(rankingTerms).not.toContain('zebra painting')
+  await run(
+    sql`update read_pages set lines = 'A painting of a zebra.' where client_id = ${clientId} and path = ${targetPage}`,
+  )
+  expect((await neighbors()).rankingTerms).toContain('zebra painting')
+})

@@ -36,15 +36,25 @@ export function addFindingToChecklist(
 ): Promise<boolean> {
   const lock = (tx: Transaction) => clientById(tx, clientId, true)
   return runWrite(context, { actor, action: 'addSiteFinding', lock }, async (tx) => {
-    const { row, findings } = await findingsOf(tx, clientId)
-    const finding = findings.find((each) => each.kind === kind)
-    if (row === undefined || finding === undefined || finding.found.length === 0)
-      throw new HttpError(409, 'The site was read again and this is no longer found. Reload the page.')
+    const { finding, origin } = await requireFinding(tx, clientId, kind)
     if ((await openItems(tx, clientId)).some((item) => isSiteFindingTask(item, kind))) return { result: false }
-    const item = siteFindingTask(finding, row.origin)
+    const item = siteFindingTask(finding, origin)
     await tx.insert(checklistItems).values({ clientId, item })
     return { result: true, auditEvent: { clientId, details: { kind, item }, changes: ['checklist', 'website'] } }
   })
+}
+
+/** Returns what the site check found of a kind, and when. Throws `HttpError` 409 if there is nothing of it any more. */
+export async function requireFinding(
+  tx: Transaction,
+  clientId: number,
+  kind: SiteFindingKind,
+): Promise<{ finding: SiteFinding; origin: string; readAt: Date }> {
+  const { row, findings } = await findingsOf(tx, clientId)
+  const finding = findings.find((each) => each.kind === kind)
+  if (row === undefined || row.finishedAt === null || finding === undefined || finding.found.length === 0)
+    throw new HttpError(409, 'The site was read again and this is no longer found. Reload the page.')
+  return { finding, origin: row.origin, readAt: row.finishedAt }
 }
 
 async function findingsOf(db: Queryable, clientId: number) {

@@ -1,6 +1,15 @@
-import { addSiteFinding, cancelSiteReading, readSite, readSitePages, siteCheck, siteReading } from '@rankdesk/api'
+import {
+  addSiteFinding,
+  cancelSiteReading,
+  planSiteFinding,
+  readSite,
+  readSitePages,
+  siteCheck,
+  siteReading,
+} from '@rankdesk/api'
 import { openSiteReader } from '#connectors/site/openSiteReader.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
+import { planFinding } from './findingStrategies.ts'
 import { readSiteInBackground } from './readSiteJob.ts'
 import { cancelReading, requestReading } from './requestReading.ts'
 import { addFindingToChecklist, readSiteCheck } from './siteCheck.ts'
@@ -39,5 +48,9 @@ export function siteReadingRoutes(services: ServiceDependencies): void {
 
   routes.serve(addSiteFinding, ({ input: { params, body }, actor, context }) =>
     addFindingToChecklist(context, { actor, ...params, ...body }),
+  )
+
+  routes.serve(planSiteFinding, ({ input: { params, body }, actor, context }) =>
+    planFinding(context, { actor, ...params, ...body }),
   )
 }

@@ -112,6 +112,15 @@ describe('the preview of an import', () => {
     expect(files.getByRole('row', { name: 'drain cleaning 12 340 8.125' })).toBeVisible()
     expect(chart?.textContent).toContain('12 days with figures')
     expect(screen.getByText('(the first SEO manager)')).toBeVisible()
+    expect(screen.getByText('Kind of business').parentElement?.textContent).toBe(
+      'Kind of businessTrade or home service (from plumbing, repair)',
+    )
+    expect(screen.getByText('Client since').parentElement?.textContent).toBe(
+      'Client since3/1/2019 (from the client list)',
+    )
+    expect(
+      screen.getByText('No location is added: Street, State, and ZIP code are missing. Edit the details to add one.'),
+    ).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: '3 warnings' }))
     expect(screen.getByText(/has no position/).textContent).toContain('Queries.csv, line 17: has no position')
     await userEvent.click(screen.getByRole('button', { name: /Queries\.csv, line 17/ }))
@@ -169,7 +178,7 @@ describe('the preview of an import', () => {
         },
       },
     )
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit the details of Acme Plumbing' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit details of Acme Plumbing' }))
     const form = within(await screen.findByRole('dialog', { name: 'Details of Acme Plumbing' }))
     await userEvent.type(form.getByLabelText('Phone number'), 'none')
     await userEvent.selectOptions(form.getByLabelText('Account manager'), 'Tom Reed')
@@ -237,6 +246,29 @@ describe('the result of an import', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  it('compares the files with what was stored, and says where the sums come to differ', async () => {
+    const [client] = result.result?.clients ?? []
+    if (client === undefined) throw new Error('The result has no client.')
+    const totals = { rows: 49, read: 42, clicks: 177, impressions: 48_587 }
+    const compared: typeof client = {
+      ...client,
+      files: [
+        { path: 'Pages.csv', kind: 'pages', ...totals, skipped: [{ reason: 'is the address of a file', rows: 7 }] },
+      ],
+      stored: [
+        { of: 'queries', rows: 3, clicks: 75, impressions: 900, withoutPosition: 2 },
+        { of: 'pages', rows: 40, clicks: 177, impressions: 48_587, merged: 2 },
+      ],
+    }
+    openImport({ ...result, result: { created: 1, updated: 0, summary: '', clients: [compared] } })
+    const rows = await screen.findAllByRole('row')
+    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+      'Pages.csvSearch Console pages7 left out: is the address of a file4942717748,587',
+      'Stored queries2 queries without a position stored without figures.375900',
+      'Stored pages2 more addresses are counted with the same page, as with www.4017748,587',
+    ])
   })
 
   it('offers to read the site of a new client', async () => {

@@ -43,6 +43,7 @@ const target = (seoTargetId: number, specialtyTypeId: number, geoName: string, p
   bestRank: 4,
 })
 const MAPPING: Mapping = {
+  pageSource: { from: 'reading', readAt: '2026-11-10T12:00:00Z' },
   pages: [page(1, 'Drains'), page(2, 'Sewers'), page(3, 'Leaks')],
   specialties: [specialty(10, 'Drain Cleaning'), specialty(11, 'Sewer Repair')],
   geos: ['Nokomis', 'Venice'],

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { ClientPage } from '#lib/client/ClientPage.tsx'
+import { PageSourceNote } from '#lib/client/PageSourceNote.tsx'
 import { offerCommands } from '#lib/commands/screenCommands.ts'
 import { useAddressView } from '#lib/page/useAddressView.ts'
 import { ScreenPresence } from '#lib/presence/Presence.tsx'
@@ -62,6 +63,7 @@ export function MappingScreen({ mapping }: { mapping: Mapping }) {
   return (
     <ClientPage title="Page Mapping" aside={<ScreenPresence screen="mapping" clientId={clientId} />}>
       <MappingHeader mapping={mapping} matrix={matrix} actions={actions} />
+      <PageSourceNote source={mapping.pageSource} clientId={clientId} />
       <DndContext {...screen.dndProps}>
         <div className="grid items-stretch gap-(--space-gutter) lg:grid-cols-[20rem_minmax(0,1fr)]">
           <PagesPane

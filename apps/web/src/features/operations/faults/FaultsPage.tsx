@@ -11,7 +11,7 @@ import {
   TextInput,
   useToast,
 } from '@rankdesk/ui'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { useApp } from '#lib/api/appContext.ts'
@@ -22,10 +22,10 @@ import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import {
   faultsQuery,
   siteSwitchesQuery,
-  useClearFaults,
-  useClearSiteSwitches,
-  useSetFault,
-  useSetSiteSwitch,
+  clearFaultsMutation,
+  clearSiteSwitchesMutation,
+  setFaultMutation,
+  setSiteSwitchMutation,
 } from './faults.queries.ts'
 import {
   type ActiveFault,
@@ -62,7 +62,7 @@ export function FaultsPage() {
 
 function ActiveFaults() {
   const query = useQuery(faultsQuery(useApp()))
-  const clear = useClearFaults()
+  const clear = useMutation(clearFaultsMutation(useApp()))
   const alertError = useErrorAlert()
   const clearFault = (faultId?: number) => clear.mutate(faultId, { onError: (error) => void alertError(error) })
   return (
@@ -93,7 +93,7 @@ function ActiveFaults() {
 
 function ActiveDifferences() {
   const query = useQuery(siteSwitchesQuery(useApp()))
-  const clear = useClearSiteSwitches()
+  const clear = useMutation(clearSiteSwitchesMutation(useApp()))
   const alertError = useErrorAlert()
   return (
     <ActiveList
@@ -177,7 +177,7 @@ const DEFAULTS = { domain: '', delay: 0, from: '', to: '', dropZone: '' } as con
 
 /** Makes a public site differ from what was published. */
 function SiteSwitchForm() {
-  const setSwitch = useSetSiteSwitch()
+  const setSwitch = useMutation(setSiteSwitchMutation(useApp()))
   const toast = useToast()
   // A new form after each difference starts with the defaults.
   const [round, setRound] = useState(0)
@@ -222,7 +222,7 @@ const FAULT_DEFAULTS = { kind: '401', service: 'all', path: '', ms: 3000, times:
 
 /** Sets a fault: its kind, the calls that it affects, and how often. */
 function FaultForm() {
-  const setFault = useSetFault()
+  const setFault = useMutation(setFaultMutation(useApp()))
   const toast = useToast()
   // A new form after each fault starts with the defaults.
   const [round, setRound] = useState(0)

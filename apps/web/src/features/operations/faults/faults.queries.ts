@@ -1,8 +1,7 @@
 import { callTestRoute } from '@rankdesk/api'
 import { mutationOptions } from '@tanstack/react-query'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import type { AppContextValue } from '#lib/api/appContext.ts'
 import { refetchNow } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, READS_NOTHING } from '#lib/api/queryWithReads.ts'
@@ -33,19 +32,25 @@ export function siteSwitchesQuery(app: AppContextValue) {
   })
 }
 
-export const useSetFault = () => useTestMutation('faults', (fault: Fault) => post('faults', fault))
+export function setFaultMutation(app: AppContextValue) {
+  return testMutation(app, 'faults', (fault: Fault) => post('faults', fault))
+}
 
 /** Removes one fault, or all. */
-export const useClearFaults = () =>
-  useTestMutation('faults', (faultId: number | undefined) =>
+export function clearFaultsMutation(app: AppContextValue) {
+  return testMutation(app, 'faults', (faultId: number | undefined) =>
     callTestRoute(faultId === undefined ? 'faults' : `faults/${faultId}`, z.unknown(), { method: 'DELETE' }),
   )
+}
 
-export const useSetSiteSwitch = () => useTestMutation('site-switches', (change: SiteSwitch) => post('site', change))
+export function setSiteSwitchMutation(app: AppContextValue) {
+  return testMutation(app, 'site-switches', (change: SiteSwitch) => post('site', change))
+}
 
 /** Removes the differences of all sites. */
-export const useClearSiteSwitches = () =>
-  useTestMutation('site-switches', (_input: void) => callTestRoute('site', z.unknown(), { method: 'DELETE' }))
+export function clearSiteSwitchesMutation(app: AppContextValue) {
+  return testMutation(app, 'site-switches', (_input: void) => callTestRoute('site', z.unknown(), { method: 'DELETE' }))
+}
 
 /** Commands the built-in profile service. The screens of the profile refetch when a check finds the difference. */
 export function commandProfileMutation() {
@@ -55,12 +60,10 @@ export function commandProfileMutation() {
 }
 
 /** A write of the test routes, which are no contracts and record no changes: its list is fetched again. */
-function useTestMutation<Input>(list: string, mutationFn: (input: Input) => Promise<unknown>) {
-  const app = useApp()
-  const queryClient = useQueryClient()
-  return useMutation({
+function testMutation<Input>(app: AppContextValue, list: string, mutationFn: (input: Input) => Promise<unknown>) {
+  return mutationOptions({
     mutationFn,
-    onSuccess: () => refetchNow(queryClient, queryKeys.operationsList(app, list, {})),
+    onSuccess: (_result, _input, _before, { client }) => refetchNow(client, queryKeys.operationsList(app, list, {})),
   })
 }
 

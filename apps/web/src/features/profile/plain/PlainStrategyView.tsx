@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { Link } from '#lib/routing/Link.tsx'
+import { StrategyReasons } from '#lib/client/StrategyReasons.tsx'
 import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { useConfirmationKey } from '../parts/confirmationKey.ts'
 import { CompletionBlocker } from '../parts/CompletionBlocker.tsx'
@@ -119,7 +120,8 @@ function unsavedNameOf(
 }
 
 /** The subject of the strategy and why it was chosen. */
-function PlainReason({ strategy: { title, summary, reasons } }: { strategy: StrategyDetails }) {
+function PlainReason({ strategy }: { strategy: StrategyDetails }) {
+  const { title, summary, reasons } = strategy
   return (
     <Card title={title}>
       <p className="wrap-break-word whitespace-pre-line">
@@ -128,13 +130,7 @@ function PlainReason({ strategy: { title, summary, reasons } }: { strategy: Stra
       {reasons.length > 0 && (
         <>
           <h3 className="mt-4 mb-2 font-semibold">Why this strategy</h3>
-          <ul className="flex list-disc flex-col gap-1 pl-4 text-muted">
-            {reasons.map((reason) => (
-              <li key={reason} className="wrap-break-word">
-                {reason}
-              </li>
-            ))}
-          </ul>
+          <StrategyReasons reasons={reasons} client={strategy} className="flex flex-col gap-1 text-muted" />
         </>
       )}
     </Card>

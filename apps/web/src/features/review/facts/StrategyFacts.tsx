@@ -16,6 +16,7 @@ import {
 } from '@rankdesk/ui'
 import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
+import { StrategyReasons } from '#lib/client/StrategyReasons.tsx'
 import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { FactsPart } from './FactsPart.tsx'
 
@@ -69,13 +70,7 @@ export function StrategyFacts({ strategy }: { strategy: StrategyDetails }) {
       <PreviousWorkPart previousWork={strategy.previousWork} />
       {strategy.reasons.length > 0 && (
         <FactsPart title="Why this strategy">
-          <ul className="flex list-disc flex-col gap-1 pl-4 text-muted">
-            {strategy.reasons.map((reason) => (
-              <li key={reason} className="wrap-break-word">
-                {reason}
-              </li>
-            ))}
-          </ul>
+          <StrategyReasons reasons={strategy.reasons} client={strategy} className="flex flex-col gap-1 text-muted" />
         </FactsPart>
       )}
     </Card>

@@ -1,14 +1,16 @@
 import { confirmIndexation, type IndexationCheck, type StrategyDetails } from '@rankdesk/api'
 import { formatInstant } from '@rankdesk/format'
 import { Icon, Button, Card, Chip, EmptyState, FormField, TextArea } from '@rankdesk/ui'
+import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Info, Search } from 'lucide-react'
 import { useState } from 'react'
+import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { useOfferedAction } from '#lib/work-mode/useWorkKeys.ts'
-import { useCheckPage, useConfirmPage } from '../execution.queries.ts'
+import { checkPageMutation, confirmPageMutation } from '../execution.queries.ts'
 
 export interface IndexationCardProps {
   strategy: StrategyDetails
@@ -113,8 +115,9 @@ interface Indexation {
  */
 function useIndexation({ strategyId, indexation }: StrategyDetails): Indexation {
   const showError = useErrorAlert()
-  const check = useCheckPage(strategyId)
-  const { mutateAsync: confirm } = useConfirmPage(strategyId)
+  const app = useApp()
+  const check = useMutation(checkPageMutation(app, strategyId))
+  const { mutateAsync: confirm } = useMutation(confirmPageMutation(app, strategyId))
   return {
     newest: indexation,
     isChecking: check.isPending,

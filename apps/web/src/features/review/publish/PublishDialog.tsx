@@ -108,9 +108,9 @@ export function PublishDialog({ unreviewed, names }: PublishDialogProps) {
         />
       ))}
       {dryRun !== undefined && dryRun.failures.length > 0 && <Failures failures={dryRun.failures} />}
+      <PublishFields asksForApproval={approved !== undefined} />
       {dryRun !== undefined && <DryRunView dryRun={dryRun} names={names} />}
       {preview !== undefined && <EntryFacts body={preview.body} content={blog?.content} />}
-      <PublishFields asksForApproval={approved !== undefined} />
     </FormDialog>
   )
 }
@@ -166,7 +166,11 @@ function HandOverConsequence() {
 function PublishFields({ asksForApproval }: { asksForApproval: boolean }) {
   return (
     <>
-      <FormField name="externalSummary" label="External summary" hint="Shown to the client.">
+      <FormField
+        name="externalSummary"
+        label="External summary"
+        hint="Shown to the client. Proposed from the changes below."
+      >
         {(field) => <TextArea {...field} autoGrow rows={2} />}
       </FormField>
       <FormField name="internalNote" label="Internal note" hint="For the team only.">

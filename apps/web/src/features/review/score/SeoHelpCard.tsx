@@ -62,8 +62,12 @@ export function SeoHelpCard({ score, focus, onMeta, onFix }: SeoHelpCardProps) {
         <span className="flex items-center gap-1">
           {total > 0 && (
             <span className="figures">
-              <span className="font-semibold text-text">{passed}</span> of {total}
-              <span className="sr-only"> pass</span>
+              {passed < total && (
+                <>
+                  <span className="font-semibold text-text">{total - passed}</span> to improve ·{' '}
+                </>
+              )}
+              {passed} of {total} pass
             </span>
           )}
           <span className="lg:hidden">

@@ -9,7 +9,7 @@ import { LoadError } from '#lib/errors/LoadError.tsx'
 import { pageForEditQuery } from '../preview/pageForEdit.queries.ts'
 import { TextDifference } from '../versions/TextDifference.tsx'
 import { ZoneVersionsDialog } from '../versions/ZoneVersionsDialog.tsx'
-import type { ApprovalActions } from './useApproval.ts'
+import type { ApprovalActions } from './useApproval.tsx'
 import { isApprovedDraft, reviewedZoneOf, type ZoneDraft } from './zoneDraft.ts'
 import type { ZoneDrafts } from './zoneDrafts.ts'
 

@@ -46,9 +46,19 @@ describe('approval of generated texts', () => {
     await screen.findByText('0 of 2 reviewed')
   })
 
-  it('approves all texts at once', async () => {
-    const { sent } = open()
+  it('approves all texts at once, after it said who wrote them and what is open [PUB-16]', async () => {
+    const zones = [
+      ...ZONES.slice(0, 2),
+      reviewedZone({ elementID: 'more', writer: 'small-one', content: '<p>[To answer: What does it cost?]</p>' }),
+    ]
+    const { sent } = open(zones)
     await userEvent.click(await screen.findByRole('button', { name: 'Approve all' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Approve 2 texts that nobody has edited?' })
+    expect(question.textContent).toContain('Text 1: written by Offline composer.')
+    expect(question.textContent).toContain('Text 2: written by small-one.')
+    expect(question.textContent).toContain('Still open in Text 2: “[To answer: What does it cost?]”.')
+    expect(sent('approveZones')).toHaveLength(0)
+    await userEvent.click(within(question).getByRole('button', { name: 'Yes' }))
     await screen.findByText('2 of 2 reviewed')
     expect(screen.queryByRole('button', { name: 'Approve all' })).toBeNull()
     expect(sent('approveZones')).toHaveLength(1)
@@ -74,6 +84,7 @@ describe('approval of generated texts', () => {
       },
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Approve all' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
     const alert = await screen.findByRole('alertdialog', { name: 'The text was not approved' })
     expect(within(alert).getByText('Someone else changed this zone after you read it.')).toBeVisible()
   })

@@ -1,10 +1,18 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
 import { ignoreTopicQuestion } from '@rankdesk/domain'
 import { useDialogs, useToast } from '@rankdesk/ui'
+import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
-import { useSchedulerMutations } from '../scheduler.queries.ts'
+import {
+  changeGroupMutation,
+  createGroupMutation,
+  deleteGroupMutation,
+  ignoreTopicMutation,
+  restoreTopicMutation,
+} from '../scheduler.queries.ts'
 import type { GroupTask, GroupToSave, GroupValues } from './groupTask.ts'
 
 /** Returns the group of a strategy, as form values. */
@@ -18,7 +26,12 @@ const groupOf = (member: SchedulerStrategy): GroupValues => ({
  * its error.
  */
 export function useGroupActions(clientId: number, draft: DraftActions, strategies: readonly SchedulerStrategy[]) {
-  const { createGroup, changeGroup, deleteGroup, ignoreTopic, restoreTopic } = useSchedulerMutations()
+  const app = useApp()
+  const { mutateAsync: createGroup } = useMutation(createGroupMutation(app))
+  const { mutateAsync: changeGroup } = useMutation(changeGroupMutation(app))
+  const { mutateAsync: deleteGroup } = useMutation(deleteGroupMutation(app))
+  const { mutateAsync: ignoreTopic } = useMutation(ignoreTopicMutation(app))
+  const { mutateAsync: restoreTopic } = useMutation(restoreTopicMutation(app))
   const { confirm } = useDialogs()
   const { show } = useToast()
   const showError = useErrorAlert()

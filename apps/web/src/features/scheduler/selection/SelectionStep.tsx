@@ -11,6 +11,7 @@ import { formatNumber } from '@rankdesk/format'
 import { cn, Button, EmptyState, SearchField, Select } from '@rankdesk/ui'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { ClientCard, ClientPanel } from '#features/client-panel/index.ts'
+import { PageSourceNote } from '#lib/client/PageSourceNote.tsx'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
 import { GroupDialog } from '../groups/GroupDialog.tsx'
 import type { GroupTask } from '../groups/groupTask.ts'
@@ -48,7 +49,7 @@ export function SelectionStep({ list, info, draft, actions, panelOpen }: Selecti
     [actions, groupActions],
   )
   const mayTick = (strategy: SchedulerStrategy) => isSelectable(strategy, { blogInstalled })
-  const cardProps = { draft, actions: cardActions, mayTick, blogInstalled }
+  const cardProps = { draft, actions: cardActions, mayTick, blogInstalled, client: info }
 
   const isFiltered = filter.show !== '' || filter.search.trim() !== ''
   const shown = isFiltered
@@ -64,12 +65,21 @@ export function SelectionStep({ list, info, draft, actions, panelOpen }: Selecti
   if (list.strategies.length === 0) {
     return (
       <EmptyState title="No strategies yet">
-        Strategy Advisor has no proposals for this client. Create strategies from the client’s card in My Clients.
+        {list.advice === null ? (
+          'Strategy Advisor has not run for this client. Create strategies from the client’s card in My Clients.'
+        ) : (
+          <>
+            <span className="block">Strategy Advisor has no proposals for this client.</span>
+            <span className="block">{list.advice}</span>
+          </>
+        )}
+        <PageSourceNote source={list.pageSource} clientId={list.clientId} />
       </EmptyState>
     )
   }
   return (
     <div className="flex flex-col gap-6">
+      <PageSourceNote source={list.pageSource} clientId={list.clientId} />
       <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
         <RecommendedStrategies list={list} {...cardProps} />
         <div className="min-w-0">
@@ -317,6 +327,7 @@ interface StrategyCardsProps {
   actions: CardActions
   mayTick: (strategy: SchedulerStrategy) => boolean
   blogInstalled: boolean
+  client: SeoInfo
 }
 
 const GRIDS: Record<SchedulerSection['columns'], string> = {
@@ -327,7 +338,7 @@ const GRIDS: Record<SchedulerSection['columns'], string> = {
 
 /** The strategies of a section as cards that can be ticked. */
 function StrategyCards(props: StrategyCardsProps) {
-  const { cards, columns, draft, actions, mayTick, blogInstalled } = props
+  const { cards, columns, draft, actions, mayTick, blogInstalled, client } = props
   return (
     <div className={cn('grid items-start gap-4', GRIDS[columns])}>
       {cards.map((card) => (
@@ -337,6 +348,7 @@ function StrategyCards(props: StrategyCardsProps) {
           quantity={draft.chosen.get(card.strategy.strategyId) ?? 0}
           enabled={mayTick(card.strategy)}
           blogInstalled={blogInstalled}
+          client={client}
           actions={actions}
         />
       ))}

@@ -15,6 +15,7 @@ import {
 } from '@rankdesk/ui'
 import { Ellipsis, Tags } from 'lucide-react'
 import { memo, type ReactNode, useState } from 'react'
+import { StrategyReasons, type StrategyReasonsProps } from '#lib/client/StrategyReasons.tsx'
 import type { StrategyCardData } from './cards.ts'
 
 /** The actions of a card; the functions are stable, so that one selection renders one card again. */
@@ -34,12 +35,14 @@ export interface StrategyCardProps {
   /** Whether it can be selected (M366, M367). */
   enabled: boolean
   blogInstalled: boolean
+  /** Whose strategy it is. */
+  client: StrategyReasonsProps['client']
   actions: CardActions
 }
 
 /** A strategy to select, with its figures, reasons and actions (M361-M381). */
 export const StrategyCard = memo(function StrategyCard(props: StrategyCardProps) {
-  const { card, quantity, enabled, blogInstalled, actions } = props
+  const { card, quantity, enabled, blogInstalled, client, actions } = props
   const { strategy, group } = card
   const { strategyId, strategyTypeId } = strategy
   const isBlog = strategyTypeId === STRATEGY_TYPES.supportingBlogCreation
@@ -107,13 +110,7 @@ export const StrategyCard = memo(function StrategyCard(props: StrategyCardProps)
         {strategy.reasons.length > 0 && (
           <details className="text-caption text-muted">
             <summary className="w-fit cursor-pointer rounded-mark">Why this</summary>
-            <ul className="mt-1 list-disc pl-4">
-              {strategy.reasons.map((reason) => (
-                <li key={reason} className="wrap-break-word">
-                  {reason}
-                </li>
-              ))}
-            </ul>
+            <StrategyReasons reasons={strategy.reasons} client={client} className="mt-1" />
           </details>
         )}
       </div>

@@ -92,6 +92,8 @@ const responsesFor = (strategies: SchedulerStrategy[]): FakeResponses => ({
     strategies,
     groups: [],
     saved: { version: 4, savedAt: null, savedBy: null },
+    pageSource: { from: 'reading', readAt: '2026-11-10T20:00:00Z' },
+    advice: '0 proposals: 0 new, 0 unchanged, 2 withdrawn. Of 25 queries, 3 name the business itself.',
     ignoredTopics: [],
   }),
   clientSeoInfo: () => info,

@@ -2,12 +2,13 @@ import type { FileReading, ImportClient, ImportDetails, UnrecognizedFile } from 
 import { pluralize } from '@rankdesk/format'
 import { Icon, Button, Checkbox, Chip, Collapsible } from '@rankdesk/ui'
 import { Pencil } from 'lucide-react'
+import { BUSINESS_LABELS } from '#lib/client/businessLabels.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import type { ChangedFile } from '../files/FileDialog.tsx'
 import { FileList } from '../files/FileList.tsx'
 import { UnrecognizedList } from '../files/UnrecognizedList.tsx'
 import { WarningList } from '../files/WarningList.tsx'
-import { clientNameOf, countsText, FACT_TEXTS, MANAGER_TEXTS } from '../importTexts.ts'
+import { clientNameOf, countsText, FACT_TEXTS, factText, locationText, MANAGER_TEXTS } from '../importTexts.ts'
 import { PageGroupList } from './PageGroupList.tsx'
 
 export interface ClientRowProps {
@@ -67,12 +68,13 @@ export function ClientRow(props: ClientRowProps) {
       >
         <div className="flex flex-col gap-4 pt-2 pb-3">
           <Facts {...props} />
+          {client.problem === null && <p className="text-caption text-muted">{locationText(client)}</p>}
           <div className="flex flex-wrap items-center gap-2">
             <Button
               size="sm"
               icon={<Icon of={Pencil} size={14} />}
               onClick={onEdit}
-              aria-label={`Edit the details of ${name}`}
+              aria-label={`Edit details of ${name}`}
             >
               Edit details
             </Button>
@@ -104,11 +106,24 @@ const MANAGER_SOURCES: Readonly<Record<ImportClient['managers'][number]['source'
 }
 
 /** The facts and managers of a client, with where each comes from. */
-function Facts({ client: { facts, managers }, staff }: Pick<ClientRowProps, 'client' | 'staff'>) {
+function Facts({ client: { facts, managers, businessKind }, staff }: Pick<ClientRowProps, 'client' | 'staff'>) {
   const known = [
     ...facts
       .filter(({ value }) => value !== '')
-      .map(({ fact, value, source }) => ({ label: FACT_TEXTS[fact], value, source: SOURCES[source] })),
+      .map(({ fact, value, source }) => ({
+        label: FACT_TEXTS[fact],
+        value: factText(fact, value),
+        source: SOURCES[source],
+      })),
+    ...(businessKind == null
+      ? []
+      : [
+          {
+            label: 'Kind of business',
+            value: BUSINESS_LABELS[businessKind.kind],
+            source: `from ${businessKind.evidence.join(', ')}`,
+          },
+        ]),
     ...managers
       .filter(({ staffId }) => staffId !== null)
       .map(({ role, staffId, source }) => ({

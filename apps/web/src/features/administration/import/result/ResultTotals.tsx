@@ -1,5 +1,5 @@
 import type { ImportResult, StoredTotals } from '@rankdesk/api'
-import { formatNumber } from '@rankdesk/format'
+import { formatNumber, pluralize } from '@rankdesk/format'
 import { ScrollArea } from '@rankdesk/ui'
 import { KIND_TEXTS } from '../files/fileTexts.ts'
 
@@ -52,10 +52,15 @@ export function ResultTotals({ client, files = [], stored = [] }: ResultTotalsPr
               <Figures values={[rows, read, rows - read, clicks, impressions]} />
             </tr>
           ))}
-          {stored.map(({ of, rows, clicks, impressions }) => (
+          {stored.map(({ of, rows, clicks, impressions, ...differences }) => (
             <tr key={of} className="border-t border-hairline align-top font-medium">
               <th scope="row" className="py-1.5 pr-3 font-medium">
                 {STORED_TEXTS[of]}
+                {differencesOf(differences).map((text) => (
+                  <span key={text} className="block text-caption font-normal text-muted">
+                    {text}
+                  </span>
+                ))}
               </th>
               <Figures values={[rows, undefined, undefined, clicks, impressions]} />
             </tr>
@@ -64,6 +69,18 @@ export function ResultTotals({ client, files = [], stored = [] }: ResultTotalsPr
       </table>
     </ScrollArea>
   )
+}
+
+/** Says why what was stored may differ from what was read. */
+function differencesOf({ merged = 0, withoutPosition = 0 }: Pick<StoredTotals, 'merged' | 'withoutPosition'>) {
+  return [
+    ...(merged > 0
+      ? [`${pluralize(merged, 'more address is', 'more addresses are')} counted with the same page, as with www.`]
+      : []),
+    ...(withoutPosition > 0
+      ? [`${pluralize(withoutPosition, 'query', 'queries')} without a position stored without figures.`]
+      : []),
+  ]
 }
 
 /** The figures of a row; undefined for a cell that says nothing. */

@@ -51,6 +51,7 @@ export function importClient(part: Partial<ImportClient>): ImportClient {
     facts: [
       { fact: 'businessName', value: 'Acme Plumbing', source: 'site' },
       { fact: 'city', value: 'Oakland', source: 'client-list' },
+      { fact: 'clientLaunchDate', value: '2019-03-01', source: 'client-list' },
     ],
     managers: [{ role: 'seoManagerId', staffId: 7, source: 'first-seo-manager' }],
     files: [
@@ -76,6 +77,7 @@ export function importClient(part: Partial<ImportClient>): ImportClient {
     warnings: [],
     warningCount: 0,
     counts: { pages: 4, queries: 3, ranks: 2, weeks: 2 },
+    businessKind: { kind: 'trade', evidence: ['plumbing', 'repair'] },
     ...part,
   }
 }

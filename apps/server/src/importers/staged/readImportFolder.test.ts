@@ -1,7 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ZipFile } from 'yazl'
 import { readImportFolder } from './readImportFolder.ts'
 
 let folder: string
@@ -28,9 +30,9 @@ it('ignores the case of file names and skips folders that are not clients', asyn
   expect(
     [...skipped, ...folders.flatMap((files) => files.skipped)].map(({ file, reason }) => `${file} ${reason}`),
   ).toEqual([
-    'readme.txt is not a client folder',
-    'some notes the folder is not named by a domain',
-    'empty.example the folder has nothing to import',
+    'readme.txt is no file that an import reads',
+    'some notes has no file that an import reads',
+    'empty.example has nothing to import',
   ])
 })
 
@@ -50,13 +52,33 @@ it('reads the folders of one site with and without www. as one client, and repor
   ])
 })
 
-it("rejects a single client's folder and names the folder to use", async () => {
-  await put('Queries.csv', QUERIES)
-  await expect(read()).rejects.toThrow('contains Queries.csv itself; pass the folder above it')
+it("reads a single client's folder by its name", async () => {
+  await put('example.com/Queries.csv', QUERIES)
+  const { folders } = await readImportFolder(join(folder, 'example.com'), { sanitize: (html) => html })
+  expect(folders.map(({ domain, queries }) => [domain, queries?.queries.length])).toEqual([['example.com', 1]])
 })
 
-it('rejects a folder without clients', async () => {
-  await expect(read()).rejects.toThrow('contains no clients')
+it('reads the zips of a folder, and loose exports by the addresses in them', async () => {
+  const zip = new ZipFile()
+  zip.addBuffer(Buffer.from(QUERIES), 'Queries.csv')
+  zip.end()
+  await writeFile(
+    join(folder, 'https___zipped.com_-Performance-on-Search-2026-04-03.zip'),
+    await buffer(zip.outputStream),
+  )
+  await put('broken.example.zip', 'no zip')
+  await put('exports/Pages.csv', 'Top pages,Clicks,Impressions,CTR,Position\nhttps://other.com/a,1,2,50%,3\n')
+  const { folders, skipped } = await read()
+  expect(folders.map(({ domain }) => domain).toSorted()).toEqual(['other.com', 'zipped.com'])
+  expect(skipped).toEqual([{ file: 'broken.example.zip', line: null, reason: 'is not a zip, or is damaged' }])
+})
+
+it.each([
+  ['without files', undefined, 'Each client has a folder named by its domain, such as '],
+  ['whose files name no domain', 'Queries.csv', 'Neither the files nor their folders name the domain of a client.'],
+])('rejects a folder %s', async (_what, file, sentence) => {
+  if (file !== undefined) await put(file, QUERIES)
+  await expect(read()).rejects.toThrow(sentence)
 })
 
 it.each([
@@ -73,7 +95,7 @@ it.each([
   await put('other.com/Queries.csv', QUERIES)
   const { folders, skipped } = await read()
   expect(folders.map(({ domain }) => domain)).toEqual(['other.com'])
-  expect(skipped).toContainEqual({ file: 'example.com', line: null, reason: 'the folder has nothing to import' })
+  expect(skipped).toContainEqual({ file: 'example.com', line: null, reason: 'has nothing to import' })
 })
 
 it('[IMP-1] reads an export in another language, with Latin-1, semicolons and decimal commas', async () => {

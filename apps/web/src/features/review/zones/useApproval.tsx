@@ -1,5 +1,5 @@
-import { awaitsReview, reviewProgress } from '@rankdesk/domain'
-import { useToast } from '@rankdesk/ui'
+import { approvalQuestion, awaitsReview, reviewProgress } from '@rankdesk/domain'
+import { useDialogs, useToast } from '@rankdesk/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
@@ -8,11 +8,14 @@ import { approveZonesMutation } from '../execution.queries.ts'
 import { focusedZone, focusZone } from './focusedZone.ts'
 import { reviewedZoneOf, type ZoneDraft } from './zoneDraft.ts'
 import type { ZoneDrafts } from './zoneDrafts.ts'
+import { zoneNames } from './zoneNames.ts'
 
 /** The actions of an approval. */
 export interface ApprovalActions {
-  /** Approves texts, or all that await review. Resolves with whether that succeeded. */
-  approve: (elementIDs?: readonly string[]) => Promise<boolean>
+  /** Approves texts. Resolves with whether that succeeded. */
+  approve: (elementIDs: readonly string[]) => Promise<boolean>
+  /** Approves all texts that await review, after a question that says who wrote them and what is open in them. */
+  approveAll: () => Promise<boolean>
   withdraw: (elementID: string) => Promise<boolean>
   /** Approves the focused text if it awaits review, and focuses the next one that does. */
   approveFocused: () => Promise<void>
@@ -31,6 +34,7 @@ export interface Approval {
 export function useApproval(strategyId: number, drafts: readonly ZoneDraft[], actions: ZoneDrafts): Approval {
   const alert = useErrorAlert()
   const toasts = useToast()
+  const { confirm } = useDialogs()
   const { mutateAsync, isPending } = useMutation(approveZonesMutation(useApp(), useQueryClient()))
   const progress = useMemo(() => reviewProgress(drafts.map(reviewedZoneOf)), [drafts])
   const awaiting = () => actions.snapshot().filter((draft) => awaitsReview(reviewedZoneOf(draft)))
@@ -57,7 +61,14 @@ export function useApproval(strategyId: number, drafts: readonly ZoneDraft[], ac
 
   const latest = useRef<ApprovalActions>(null)
   const current: ApprovalActions = {
-    approve: (elementIDs = idsOf(awaiting())) => send(elementIDs, true),
+    approve: (elementIDs) => send(elementIDs, true),
+    async approveAll() {
+      const waiting = awaiting()
+      if (waiting.length === 0) return true
+      const { title, lines } = approvalQuestion(unreviewedTexts(actions.snapshot(), waiting))
+      const message = <span className="wrap-break-word whitespace-pre-line">{lines.join('\n')}</span>
+      return (await confirm({ title, message })) && send(idsOf(waiting), true)
+    },
     withdraw: (elementID) => send([elementID], false),
     async approveFocused() {
       const waiting = idsOf(awaiting())
@@ -75,8 +86,19 @@ export function useApproval(strategyId: number, drafts: readonly ZoneDraft[], ac
   })
   const [stable] = useState<ApprovalActions>(() => ({
     approve: async (elementIDs) => (await latest.current?.approve(elementIDs)) ?? false,
+    approveAll: async () => (await latest.current?.approveAll()) ?? false,
     withdraw: async (elementID) => (await latest.current?.withdraw(elementID)) ?? false,
     approveFocused: async () => latest.current?.approveFocused(),
   }))
   return { progress, busy: isPending, actions: stable }
+}
+
+/** Returns the texts that await review with their names on this screen. */
+function unreviewedTexts(all: readonly ZoneDraft[], waiting: readonly ZoneDraft[]) {
+  const names = zoneNames(all.map(({ zone }) => zone))
+  return all.flatMap((draft, index) =>
+    waiting.includes(draft)
+      ? [{ name: names[index] ?? draft.zone.elementID, content: draft.content, writer: draft.zone.writer ?? null }]
+      : [],
+  )
 }

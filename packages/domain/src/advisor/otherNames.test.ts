@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { namesOtherBusiness, otherNames } from './otherNames.ts'
+
+const KNOWN = new Set(['clean', 'house', 'plumb', 'emergenc', 'shoe'])
+const isKnown = (word: string) => KNOWN.has(word)
+
+describe('[ADV-25] names of other businesses', () => {
+  it.each([
+    ['brillo cleaning phone number', 'brillo cleaning', true],
+    ['brillo cleaning opening hours', 'house cleaning brillo', true],
+    ['brillo ltd', 'brillo cleaning', true],
+    ["molly's cleaning", 'mollys house cleaning', true],
+    ['brillo.com', 'brillo cleaning', true],
+    ['emergency plumbing phone number', 'emergency plumbing', false],
+    ["women's shoes", 'womens house shoes', false],
+    ['brillo cleaning', 'brillo cleaning', false],
+  ])('%j makes %j the name of another: %s', (known, query, expected) => {
+    expect(namesOtherBusiness(query, otherNames([known], { isKnown }))).toBe(expected)
+  })
+})

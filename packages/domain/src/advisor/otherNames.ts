@@ -1,0 +1,46 @@
+import { contentWords, plainWords } from '../words/words.ts'
+
+/** What people look for who know a business by its name. */
+const LOOKS_UP =
+  /\b(?:phone|telephone|contact|fax) (?:number|no)\b|\b(?:opening|business) (?:hours|times)\b|\b(?:log ?in|sign in|address|directions|email|website)\b|\.(?:com|net|org|co\.uk|com\.au)\b/iu
+/** Words of the look-up that are part of no name. */
+const LOOK_UP_WORDS = new Set(
+  contentWords(
+    'phone telephone contact fax number no opening business hours times log in login sign address directions email website com net org co uk au www',
+  ),
+)
+/** Endings that only names of businesses have. */
+const LEGAL_FORM = /^(.+?)\s+(?:ltd|llc|inc|pty|plc|gmbh|bros|brothers|and sons?|& sons?)\b/iu
+/** Apostrophes of owners: "molly's cleaning". */
+const OWNER = /(?:^|\s)(\p{L}{3,})['’]s(?=\s|$)/gu
+/** People and days whose possessive is no name. */
+const NO_OWNER = new Set(
+  'men women man woman kid child children driver mother father mom dad today valentine beginner'.split(' '),
+)
+
+/** What tells the names of other businesses from the words of the trade. */
+interface KnownWords {
+  /** Whether a stemmed word is the site's, a place's, or one that many queries have. */
+  isKnown: (word: string) => boolean
+}
+
+/**
+ * Returns the stemmed words that name other businesses, by the searches of people who know them: with a legal form, the
+ * name of an owner, or a look-up such as a telephone number. Words that the site itself has name no other. Rule ADV-25.
+ */
+export function otherNames(queries: readonly string[], { isKnown }: KnownWords): ReadonlySet<string> {
+  const named = queries.flatMap((query) => {
+    const form = LEGAL_FORM.exec(query)?.[1] ?? ''
+    const owners = [...query.matchAll(OWNER)].flatMap(([, owner = '']) =>
+      NO_OWNER.has(owner.toLowerCase()) ? [] : `${owner}s`,
+    )
+    const looked = LOOKS_UP.test(query) ? contentWords(query).filter((word) => !LOOK_UP_WORDS.has(word)) : []
+    return [...contentWords(form), ...owners.flatMap(contentWords), ...looked]
+  })
+  return new Set(named.filter((word) => word.length >= 3 && !/^\d+$/.test(word) && !isKnown(word)))
+}
+
+/** Whether a query contains one of the names. */
+export function namesOtherBusiness(query: string, names: ReadonlySet<string>): boolean {
+  return names.size > 0 && plainWords(query).some((word) => contentWords(word).some((each) => names.has(each)))
+}
