@@ -35,4 +35,13 @@ it('a manager reads a client’s real site, sees what is wrong on it, and adds t
   await broken.getByRole('button', { name: 'Add to checklist: Broken links' }).click()
   await broken.getByText('On the checklist').waitFor()
   expect(await violations(page)).toEqual([])
+
+  // The finding becomes a strategy of a month, which stands in the client's queue.
+  const descriptions = page.getByRole('region', { name: 'Missing descriptions (1)' })
+  await descriptions.getByRole('button', { name: 'Plan strategies' }).click()
+  await page.getByRole('menuitem').nth(1).click()
+  await page.getByText(/^1 strategy in \w+ \d{4}\.$/).waitFor()
+  await page.goto(`${environment.server.url}/scheduler/1`)
+  await page.getByText(/What the pages say was read from the real website on/).waitFor()
+  await page.getByText('Found by the site check of', { exact: false }).first().waitFor({ state: 'attached' })
 })

@@ -66,7 +66,7 @@ export function askedFacts(facts: ClientFacts): AskedFacts {
   }
   const groups = Map.groupBy(facts.keywords, reasonOf)
   const keywords = groups.get('kept') ?? []
-  const countOf = (reason: keyof IgnoredQueries) => groups.get(reason)?.length ?? 0
+  const numberOf = (reason: keyof IgnoredQueries) => groups.get(reason)?.length ?? 0
   const places = namedPlaces(
     keywords.map(({ keyword }) => keyword),
     facts.targets.map(({ geoName }) => geoName),
@@ -78,10 +78,10 @@ export function askedFacts(facts: ClientFacts): AskedFacts {
     towns: townNames(places, ownPlaces(facts, places, pageTexts), liveTexts(facts.live, 'text')),
     context: { brand, places, vocabulary },
     ignored: {
-      ownName: countOf('ownName'),
-      otherName: countOf('otherName'),
-      work: countOf('work'),
-      junk: countOf('junk'),
+      ownName: numberOf('ownName'),
+      otherName: numberOf('otherName'),
+      work: numberOf('work'),
+      junk: numberOf('junk'),
     },
   }
 }

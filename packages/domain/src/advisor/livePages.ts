@@ -77,16 +77,25 @@ export function livePageReasons({ pageId, searchTerm, isSnippet }: Proposal, { p
   }
   const read = `read on ${formatDate(live.readOn)}`
   const count = plainWords(page.text).length
-  const lacks = [...(has(page.title) ? [] : ['title']), ...(page.headings.some(has) ? [] : ['headings'])]
   return [
     ...(isSnippet === true && page.title !== '' ? [`Its title is "${page.title}" (${page.path}, ${read}).`] : []),
-    ...(wanted.length > 0 && lacks.length > 0
-      ? [
-          `The ${lacks.join(' and the ')} of ${page.path} ${lacks.length === 1 && lacks[0] === 'title' ? 'does' : 'do'} not name "${searchTerm}" (${read}).`,
-        ]
-      : []),
+    ...lackReasons(page, searchTerm, has, read),
     ...(count > 0 && count < FEW_WORDS ? [`${page.path} has ${pluralize(count, 'word')} of text (${read}).`] : []),
   ]
+}
+
+function lackReasons(
+  { path, title, headings }: LivePage,
+  searchTerm: string,
+  has: (text: string) => boolean,
+  read: string,
+): string[] {
+  const lacksTitle = !has(title)
+  const lacksHeadings = !headings.some(has)
+  if (!lacksTitle && !lacksHeadings) return []
+  if (!lacksHeadings) return [`The title of ${path} does not name "${searchTerm}" (${read}).`]
+  const subject = lacksTitle ? 'The title and the headings' : 'The headings'
+  return [`${subject} of ${path} do not name "${searchTerm}" (${read}).`]
 }
 
 /** Returns a function that finds the first page whose text names a place. Reads the texts once. Rule ADV-27. */

@@ -14,6 +14,8 @@ describe('[ADV-25] names of other businesses', () => {
     ['emergency plumbing phone number', 'emergency plumbing', false],
     ["women's shoes", 'womens house shoes', false],
     ['brillo cleaning', 'brillo cleaning', false],
+    ['cleaning in brillo phone number', 'cleaning in brillo', false],
+    ['cleaning brillo -site:indeed.com', 'cleaning brillo', false],
   ])('%j makes %j the name of another: %s', (known, query, expected) => {
     expect(namesOtherBusiness(query, otherNames([known], { isKnown }))).toBe(expected)
   })

@@ -29,7 +29,7 @@ interface KnownWords {
  * name of an owner, or a look-up such as a telephone number. Words that the site itself has name no other. Rule ADV-25.
  */
 export function otherNames(queries: readonly string[], { isKnown }: KnownWords): ReadonlySet<string> {
-  const named = queries.flatMap((query) => {
+  const named = queries.map(withoutPlace).flatMap((query) => {
     const form = LEGAL_FORM.exec(query)?.[1] ?? ''
     const owners = [...query.matchAll(OWNER)].flatMap(([, owner = '']) =>
       NO_OWNER.has(owner.toLowerCase()) ? [] : `${owner}s`,
@@ -38,6 +38,13 @@ export function otherNames(queries: readonly string[], { isKnown }: KnownWords):
     return [...contentWords(form), ...owners.flatMap(contentWords), ...looked]
   })
   return new Set(named.filter((word) => word.length >= 3 && !/^\d+$/.test(word) && !isKnown(word)))
+}
+
+/** Leaves out search operators, and what stands behind 'in' or 'near': a place, not a name. */
+function withoutPlace(query: string): string {
+  return query
+    .replaceAll(/(?:^|\s)-?(?:site|inurl|intitle|filetype):\S+/giu, ' ')
+    .replace(/\s(?:in|near|around)\s.*$/iu, '')
 }
 
 /** Whether a query contains one of the names. */

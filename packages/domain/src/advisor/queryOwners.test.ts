@@ -6,7 +6,7 @@ import { isWorthwhile } from './expectation.ts'
 import type { AdvisedKeyword, AdvisedPage } from './facts.ts'
 import { titleCase } from './opportunity.ts'
 import { narrowestPlace } from './places.ts'
-import { isArticle, isServedBy, rivalPages, withOwners } from './queryOwners.ts'
+import { isArticlePage, isServedBy, rivalPages, withOwners } from './queryOwners.ts'
 import { offerWords } from './synonyms.ts'
 
 const keyword = (text: string, change: Partial<AdvisedKeyword> = {}): AdvisedKeyword => ({
@@ -77,7 +77,7 @@ describe('[ADV-18] the page of a query', () => {
     ['/guides', 'Guides', 'general', false],
     ['/', 'Roof tips', 'home', false],
   ] as const)('%s "%s" of kind %s is an article: %s', (path, pageName, kind, expected) => {
-    expect(isArticle({ path, pageName, kind })).toBe(expected)
+    expect(isArticlePage({ path, pageName, kind })).toBe(expected)
   })
 
   it('compares services by synonyms', () => {

@@ -77,7 +77,7 @@ export function namesPlace(query: string, place: string): boolean {
 const ARTICLE_PATH = /\/(?:blog|news|guides?|articles?|posts?|tips|advice|magazine|ratgeber|insights|faqs?)\/./i
 
 /** Whether a page is an article: a post, a page of a guide or of news, or one whose name asks. Rule ADV-18. */
-export function isArticle({ kind, path, pageName }: Pick<AdvisedPage, 'kind' | 'path' | 'pageName'>): boolean {
+export function isArticlePage({ kind, path, pageName }: Pick<AdvisedPage, 'kind' | 'path' | 'pageName'>): boolean {
   return kind === 'blog-post' || ARTICLE_PATH.test(path) || (kind !== 'home' && isArticleQuestion(pageName))
 }
 
@@ -86,7 +86,7 @@ export function isArticle({ kind, path, pageName }: Pick<AdvisedPage, 'kind' | '
  * and questions never go to a page that sells. Rule ADV-18.
  */
 export function suitsPage(query: string, page: Pick<AdvisedPage, 'kind' | 'path' | 'pageName'>): boolean {
-  if (!isArticle(page)) return !isArticleQuestion(query)
+  if (!isArticlePage(page)) return !isArticleQuestion(query)
   return isArticleQuestion(query) || ASKS_PRICE.test(query) || searchIntent(query) === 'compare'
 }
 
@@ -99,7 +99,7 @@ export function isServedBy(keyword: AdvisedKeyword, page: AdvisedPage, places: r
   const name = `${page.pageName} ${page.path.replaceAll(/[-/]/g, ' ')}`
   const text = keyword.keyword
   if (!suitsPage(text, page)) return false
-  if (isArticle(page)) return true
+  if (isArticlePage(page)) return true
   if (ASKS_PRICE.test(text) && !ASKS_PRICE.test(name)) return false
   if (ASKS_OTHERWISE.test(text)) return false
   return rankOf(keyword) <= LOCAL_RANK || places.every((place) => !namesPlace(text, place) || namesPlace(name, place))

@@ -50,7 +50,11 @@ function isInitials(text: string, words: readonly string[]): boolean {
 function isInOrder(letters: string, word: string): boolean {
   if (letters.charAt(0) !== word.charAt(0)) return false
   let at = -1
-  return [...letters].every((letter) => (at = word.indexOf(letter, at + 1)) !== -1)
+  for (const letter of letters) {
+    at = word.indexOf(letter, at + 1)
+    if (at === -1) return false
+  }
+  return true
 }
 
 /** Whether a text is the beginning of a name, with the ending of a pet name or an x for 'cks' and 'ks'. */

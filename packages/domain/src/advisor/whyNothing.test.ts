@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { AdvisedKeyword, ClientFacts } from './facts.ts'
 import { whyNothing } from './whyNothing.ts'
 
-const keyword = (keyword: string, impressions: number | null, position: number | null = 30): AdvisedKeyword => ({
-  keywordId: keyword.length,
-  keyword,
+const keyword = (text: string, impressions: number | null, position: number | null = 30): AdvisedKeyword => ({
+  keywordId: text.length,
+  keyword: text,
   geoName: '',
   position,
   impressions,

@@ -2,9 +2,9 @@
 const START = '[To answer: '
 const OPEN_QUESTION = /\[To answer: ([^[\]]+)\]/g
 
-/** Other signs of text that is not finished: sample text, and names in brackets such as '[city]'. */
+/** Other signs of text that is not finished: sample text, what imports once put in place of a text, and names in brackets such as '[city]'. */
 const PLACEHOLDER =
-  /lorem ipsum[^.\n]*|\bcoming soon\b|\bunder construction\b|\bTBD\b|\{\{[^}]*\}\}|\[(?!sic\])[a-z][a-z _-]{1,30}\]/gi
+  /lorem ipsum[^.\n]*|\bText about [^\n]{1,200} goes here\b[^.\n]*|\bcoming soon\b|\bunder construction\b|\bTBD\b|\{\{[^}]*\}\}|\[(?!sic\])[a-z][a-z _-]{1,30}\]/gi
 
 /** Returns an open question as the paragraph of a draft that stands in place of a missing fact. Rule WRITE-10. */
 export function openQuestion(question: string): string {

@@ -79,7 +79,7 @@ export function useDataTable<Data extends RowData>(
 }
 
 /**
- * Whether a filter shows some rows of a long list. Its window stays: laid out anew as a short list, the result would come
+ * Whether a filter shows some rows of a long list. Its window stays: laid out again as a short list, the result would come
  * with all its rows at once, and with other widths of the columns.
  */
 function isFilteredLongList<Data extends RowData>(

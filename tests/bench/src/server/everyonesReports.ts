@@ -7,7 +7,7 @@ const CLIENTS = 5000
 const NOW = '2026-11-17T18:00:00Z'
 const RUNS = 5
 
-/** The reports of all clients that take longest, and the budget of each made anew, in ms (issue 53). */
+/** The reports of all clients that take longest, and the budget of each made again, in ms (issue 53). */
 const REPORTS = ['leadership-rollup', 'organic-leads', 'organic-traffic', 'month-strategies'] as const
 const MAX_MS = 300
 

@@ -25,8 +25,8 @@ export interface FilledZone extends TemplateZone {
 
 /**
  * Puts a page's content into a template's zones: the heading into the first heading, the sections into the bodies in
- * order, the rest into the last body. Other zones stay empty. Without text every body gets one sentence that describes
- * the expected text, so that staff can work on the page.
+ * order, the rest into the last body. Other zones stay empty, and without text the bodies too: no sentence of ours stands
+ * in for a text that nobody has read.
  */
 export function fillZones(zones: readonly TemplateZone[], content: PageContent): FilledZone[] {
   const ordered = zones.toSorted((a, b) => a.seq - b.seq)
@@ -34,23 +34,10 @@ export function fillZones(zones: readonly TemplateZone[], content: PageContent):
   const bodies = ordered.filter((zone) => zone.role === 'body')
   const texts = new Map<string, string>()
   const heading = headings[0]
-  if (heading !== undefined) texts.set(heading.elementId, zoneOf('h1', content.heading))
+  if (heading !== undefined) texts.set(heading.elementId, sanitizeZone(`<h1>${escapeHtml(content.heading)}</h1>`))
   bodies.forEach((body, index) => {
-    if (content.sections.length === 0) {
-      texts.set(body.elementId, index === 0 ? placeholder(content.heading) : '')
-      return
-    }
     const isLast = index === bodies.length - 1
     texts.set(body.elementId, content.sections.slice(index, isLast ? undefined : index + 1).join('\n'))
   })
   return ordered.map((zone) => ({ ...zone, content: texts.get(zone.elementId) ?? '' }))
-}
-
-function placeholder(subject: string): string {
-  return zoneOf('p', `Text about “${subject}” goes here: the import had no HTML of this page.`)
-}
-
-/** Returns text as the HTML of a zone, in the form in which zones are stored: quotes stay as they are. */
-function zoneOf(tag: 'h1' | 'p', text: string): string {
-  return sanitizeZone(`<${tag}>${escapeHtml(text)}</${tag}>`)
 }

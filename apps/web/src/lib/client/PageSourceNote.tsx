@@ -24,6 +24,12 @@ export function PageSourceNote({ source: { from, readAt }, clientId }: PageSourc
           <Link to={`/client/${clientId}/website`}>Website</Link>
         </>
       )}
+      {from === 'hosted' && (
+        <>
+          Rankdesk serves this website: what the pages say is what visitors read.{' '}
+          <Link to={`/client/${clientId}/website`}>Website</Link>
+        </>
+      )}
       {from === 'copy' && (
         <>
           The real website was never read: names and addresses of pages come from the copy in Rankdesk.{' '}

@@ -10,9 +10,12 @@ const params = z.object({ clientId: idInPath })
 
 /**
  * From where the facts about a client's pages come: the last complete reading of the real website, the mirror of a connected
- * one, or the copy that is kept here. `readAt` is null for a copy.
+ * one, the pages that this server serves as the website, or a copy of a website elsewhere. `readAt` is null for the last two.
  */
-export const pageSourceSchema = z.object({ from: z.enum(['reading', 'mirror', 'copy']), readAt: z.nullable(instant) })
+export const pageSourceSchema = z.object({
+  from: z.enum(['reading', 'mirror', 'hosted', 'copy']),
+  readAt: z.nullable(instant),
+})
 export type PageSource = z.output<typeof pageSourceSchema>
 
 /** The reading of a client's real site. */

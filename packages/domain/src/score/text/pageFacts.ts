@@ -28,6 +28,6 @@ export function pageFacts(zones: readonly string[], domain: string): PageFacts {
 }
 
 /** Returns the facts about a real page by its main text, one line for each block, and the paths to which it links. */
-export function readPageFacts(text: string, links: readonly string[]): PageFacts {
+export function livePageFacts(text: string, links: readonly string[]): PageFacts {
   return { words: countWords(text), sample: packSample(sampleOf([text])), links: new Set(links.map(plainPath)) }
 }

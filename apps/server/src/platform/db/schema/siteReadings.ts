@@ -63,6 +63,8 @@ export const readPages = pgTable(
     description: text().notNull().default(''),
     /** The lines of the main text. */
     lines: text().notNull().default(''),
+    /** The HTML of its main content, as the site serves it. Sanitize it before it is shown. */
+    mainHtml: text().notNull().default(''),
     details: jsonb().$type<StoredPageDetails>(),
   },
   (t) => [primaryKey({ columns: [t.clientId, t.path] })],

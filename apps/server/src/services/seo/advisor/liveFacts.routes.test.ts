@@ -31,10 +31,10 @@ const proposals = (clientId: number) =>
 test('[ADV-27] reads the copy first, then what the real website says, and proposes no page that it no longer has', async () => {
   const clientId = 1
   const { db } = environment.database
-  expect((await maya.call(schedulerStrategies, { params: { clientId } })).pageSource).toEqual({
-    from: 'copy',
-    readAt: null,
-  })
+  const pageSource = async () => (await maya.call(schedulerStrategies, { params: { clientId } })).pageSource
+  expect(await pageSource()).toEqual({ from: 'hosted', readAt: null })
+  await environment.database.pool.query(`update sites set kind = 'other' where client_id = $1`, [clientId])
+  expect(await pageSource()).toEqual({ from: 'copy', readAt: null })
   expect((await clientFacts(db, clientId, [], '2026-11-18'))?.live).toBeNull()
   await environment.database.pool.query('delete from strategies where client_id = $1', [clientId])
   await advise(clientId)

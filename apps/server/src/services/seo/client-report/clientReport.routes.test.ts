@@ -68,6 +68,17 @@ describe('the page of a shared report', () => {
     expect(html).not.toContain('<script')
   })
 
+  it('leads to the real website of a client that has it in another system', async () => {
+    const { db } = environment.database
+    const set = (kind: string, address: string | null) =>
+      db.execute(sql`update sites set kind = ${kind}, address = ${address} where client_id = ${published.clientId}`)
+    await set('other', 'https://www.real.example')
+    const { html } = await open((await share()).url)
+    await set('hosted', null)
+    expect(html).toMatch(/<a href="https:\/\/www\.real\.example\/[^"]*" rel="noreferrer">www\.real\.example\//)
+    expect((await open((await share()).url)).html).not.toContain('real.example')
+  })
+
   it('contains nothing internal: no note, no member of the staff, no price, no e-mail address', async () => {
     const { html } = await open((await share()).url)
     expect(html).not.toContain('INTERNAL')

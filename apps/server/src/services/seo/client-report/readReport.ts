@@ -14,6 +14,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { clientReports } from '#platform/db/schema/index.ts'
 import { agencyNameOf } from '#services/identity/index.ts'
+import { websiteOfClient } from '#services/lib/websiteOfClient.ts'
 import { clientById } from '../client-info/clientById.ts'
 import { outcomesOfClient } from '../outcomes/outcomes.queries.ts'
 import {
@@ -38,6 +39,8 @@ export interface ClientReport {
   agencyName: string
   businessName: string
   domain: string
+  /** The address of the client's real website, without a trailing slash. */
+  siteAddress: string
   month: PlainMonth
   introduction: string
   done: readonly ReportedWork[]
@@ -68,6 +71,7 @@ export async function savedTexts(
 /** Returns a client's report of a month, and everything that its editor needs. Throws `HttpError` 404. */
 export async function readReport(db: Queryable, clock: Clock, clientId: number, month: PlainMonth) {
   const { businessName, domain } = await clientById(db, clientId)
+  const { address } = await websiteOfClient(db, clientId)
   const [agencyName, { texts, version }, work, ranksBefore, ranksAfter, rising, visits, next, outcomes] =
     await Promise.all([
       agencyNameOf(db),
@@ -94,6 +98,7 @@ export async function readReport(db: Queryable, clock: Clock, clientId: number, 
     agencyName,
     businessName,
     domain,
+    siteAddress: address ?? `https://${domain}`,
     month,
     introduction: texts.introduction,
     done,

@@ -89,7 +89,7 @@ const figure = (name: string, value: string, note: string) =>
     <dd class="muted">${note}</dd>
   </div>`
 
-function workSection({ done, domain }: ClientReport): Html {
+function workSection({ done, siteAddress }: ClientReport): Html {
   if (done.length === 0) {
     return html`<section>
       <h2>What we did</h2>
@@ -98,17 +98,17 @@ function workSection({ done, domain }: ClientReport): Html {
   }
   return html`<section class="work">
     <h2>What we did</h2>
-    ${done.map((work) => workItem(work, domain))}
+    ${done.map((work) => workItem(work, siteAddress))}
   </section>`
 }
 
-function workItem(work: ReportedWork, domain: string): Html {
+function workItem(work: ReportedWork, siteAddress: string): Html {
   const { strategyTypeId, completedAt, text, path, isLive } = work
   const changes = changesOf(work)
   return html`<article>
     <h3>${strategyTypeLabel(strategyTypeId)}</h3>
     <p class="muted">
-      ${formatInstantDate(completedAt)}${path !== null && html` · <a href="https://${domain}${path}" rel="noreferrer">${domain}${path}</a>`}${isLive && ' · Live'}
+      ${formatInstantDate(completedAt)}${path !== null && html` · <a href="${siteAddress}${path}" rel="noreferrer">${siteAddress.replace(/^https?:\/\//, '')}${path}</a>`}${isLive && ' · Live'}
     </p>
     ${text.trim() !== '' && paragraphs(text)}
     ${

@@ -1,4 +1,4 @@
-import { type PageFacts, plainPath, readPageFacts } from '@rankdesk/domain'
+import { type PageFacts, plainPath, livePageFacts } from '@rankdesk/domain'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { readPages, siteReadings } from '#platform/db/schema/index.ts'
@@ -28,7 +28,7 @@ export function createLiveFactsCache(): LiveFactsCache {
       if (known?.reading === reading) return known.facts
       const pages = (await sitePagesOf(db, clientId)).filter(({ status, isHtml }) => status === 200 && isHtml)
       const facts = new Map(
-        pages.map(({ path, text, links }) => [plainPath(path), readPageFacts(text.join('\n'), links)]),
+        pages.map(({ path, text, links }) => [plainPath(path), livePageFacts(text.join('\n'), links)]),
       )
       cache.delete(clientId)
       cache.set(clientId, { reading, facts })

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { siteReadings } from '#platform/db/schema/index.ts'
+import { websiteOfClient } from '#services/lib/websiteOfClient.ts'
 import { sitePagesOf } from './siteReading.queries.ts'
 
 /**
@@ -84,5 +85,6 @@ export async function pageSourceOf(db: Queryable, clientId: number): Promise<Pag
   )
   if (found?.readAt != null) return { from: 'reading', readAt: found.readAt.toISOString() }
   if (found?.mirroredAt != null) return { from: 'mirror', readAt: found.mirroredAt.toISOString() }
-  return { from: 'copy', readAt: null }
+  const { kind } = await websiteOfClient(db, clientId)
+  return { from: kind === 'hosted' ? 'hosted' : 'copy', readAt: null }
 }

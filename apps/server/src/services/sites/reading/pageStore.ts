@@ -88,12 +88,13 @@ export class PageStore {
 }
 
 function columnsOf(parsed: ParsedPage | undefined) {
-  const { title = '', description = '', canonical = null, text = [] } = parsed ?? {}
+  const { title = '', description = '', canonical = null, text = [], main = '' } = parsed ?? {}
   return {
     title,
     description,
     canonical,
     lines: text.join('\n'),
+    mainHtml: main,
     details: parsed === undefined ? null : detailsOf(parsed),
   }
 }

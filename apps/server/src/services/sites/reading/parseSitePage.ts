@@ -7,6 +7,7 @@ import { readStructuredData, type StructuredThing } from '#platform/html/readStr
 /** The limits of what is kept of one page. */
 const MAX_LINE = 500
 const MAX_TEXT = 60_000
+const MAX_HTML = 200_000
 const MAX_ITEMS = 500
 
 /** What a page of a site says, and what it says about itself. */
@@ -22,6 +23,8 @@ export interface ParsedPage {
   /** The pages in other languages that it names. */
   alternates: { language: string; address: string }[]
   headings: { level: number; text: string }[]
+  /** The HTML of its main content, as it stands there. */
+  main: string
   /** The lines of its main text. */
   text: string[]
   /** The sentences and list items of its main text, without quotes of customers. */
@@ -57,6 +60,7 @@ export function parseSitePage(html: string, path: string, root: SiteRoot): Parse
       .querySelectorAll('h1, h2, h3, h4, h5, h6')
       .slice(0, MAX_ITEMS)
       .map((heading) => ({ level: Number(heading.tagName.slice(1)), text: line(heading.textContent) })),
+    main: main.slice(0, MAX_HTML).toWellFormed().replaceAll('\0', ''),
     text: linesOf(main),
     sentences: sentencesOf(main),
     links: linksOf(document, addressOf),

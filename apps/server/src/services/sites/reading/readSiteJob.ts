@@ -6,6 +6,7 @@ import type { Db } from '#platform/db/database.ts'
 import { readPages, siteReadings } from '#platform/db/schema/index.ts'
 import { JobFailed, type JobContext, type JobHandler } from '#platform/jobs/index.ts'
 import { clientById } from '#services/seo/client-info/clientById.ts'
+import { copyReadPages } from './copyReadPages.ts'
 import { crawlPages, SiteStopped } from './crawlPages.ts'
 import { findHome, type FoundSite } from './findHome.ts'
 import { listedAddresses } from './listedAddresses.ts'
@@ -38,7 +39,8 @@ export function readSiteInBackground(read: ReadSiteAddress): JobHandler {
         if (pages === 0) throw new JobFailed(`${host} was found. ${NO_PAGE}`)
         const set = { home, completed: row.reading, finishedAt: at, more: store.more }
         await tx.update(siteReadings).set(set).where(eq(siteReadings.clientId, clientId))
-        const details = { address: row.address, pages }
+        const copied = await copyReadPages(tx, clientId, at)
+        const details = { address: row.address, pages, copied }
         const event = { clientId, details, changes: ['website' as const] }
         await recordJobEvent(tx, { job, at, action: 'readSite', isSystemWork: true }, event)
       },

@@ -1,7 +1,7 @@
 import type { ReadPage, SiteReading } from '@rankdesk/api'
 import { type SitePage, withoutFrames } from '@rankdesk/domain'
 import { countWords } from '@rankdesk/format'
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { jobs, readPages, siteReadings, websiteConnections } from '#platform/db/schema/index.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
@@ -69,11 +69,13 @@ export async function listReadPages(db: Queryable, clientId: number): Promise<{ 
   return { pages }
 }
 
-type PageRow = typeof readPages.$inferSelect
+type PageRow = Omit<typeof readPages.$inferSelect, 'mainHtml'>
 
 async function pageRowsOf(db: Queryable, clientId: number): Promise<PageRow[]> {
+  // The HTML of 2,000 pages would take much memory.
+  const { mainHtml: _mainHtml, ...columns } = getTableColumns(readPages)
   return db
-    .select()
+    .select(columns)
     .from(readPages)
     .where(and(eq(readPages.clientId, clientId), isNotNull(readPages.readAt)))
     .orderBy(asc(readPages.path))

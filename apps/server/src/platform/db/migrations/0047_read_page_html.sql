@@ -1,0 +1,1 @@
+ALTER TABLE "read_pages" ADD COLUMN "main_html" text DEFAULT '' NOT NULL;
