@@ -285,6 +285,8 @@ describe('every screen of the shell', () => {
     '/tools/fellows',
     '/tools/staff/1',
     '/testimonial-review',
+    '/customer-reviews',
+    '/client/1/reviews',
     '/client/1/website',
     '/client/1/site-check',
     '/system-mapping/1',

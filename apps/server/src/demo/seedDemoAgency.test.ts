@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { GBP_STATUSES, goalPageOnePercent, mayGroup, performanceOf, PERFORMANCES } from '@rankdesk/domain'
-import { fixedClock } from '@rankdesk/format'
+import { fixedClock, textOf } from '@rankdesk/format'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
@@ -160,6 +160,15 @@ describe('the demo agency', () => {
       where m.role_id = 5 group by 1`)
     expect(managers).toHaveLength(12)
     expect(managers.filter(({ open, done, reviews, all }) => open === 0 || done === 0 || reviews < all)).toEqual([])
+  })
+
+  it('writes every draft of a testimonial with the customer’s words in it, once [M245]', async () => {
+    const drafts = await agency.rows<{ review: string; text: string }>(`
+      select r.full_review review, string_agg(z.content, ' ' order by z.seq) text
+      from strategies s join reviews r using (strategy_id) join strategy_zones z using (strategy_id)
+      where s.strategy_type_id = 15 group by s.strategy_id, r.full_review having bool_or(z.content <> '')`)
+    expect(drafts.length).toBeGreaterThan(5)
+    expect(drafts.filter(({ review, text }) => textOf(text).split(review).length !== 2)).toEqual([])
   })
 
   it('has what the scheduler sorts: unlock pages, two places of business, and work that rolls over', async () => {

@@ -212,6 +212,7 @@ function addClient(agency: Agency, clientId: number, staff: ClientStaff, cases: 
     timeline,
     random: random.fork('work'),
   }
+  writeReviews(work, random.fork('reviews'))
   publishFinished(work)
   const live = writeSite({ profile, plan, tables, ids, variety, timeline, random: random.fork('pages') })
   writeDemoStrategies(work, live)
@@ -219,7 +220,6 @@ function addClient(agency: Agency, clientId: number, staff: ClientStaff, cases: 
     proposePosts({ ...work, random: random.fork('topics') }, keywords)
     proposeMore({ ...work, random: random.fork('more proposals') }, plan, keywords)
   })
-  writeReviews(work, random.fork('reviews'))
   writePageTraffic({ strategies: planned, tables, timeline, random: random.fork('page traffic') })
   writeSystems({ profile, plan, specialtyIds, tables, ids, random: random.fork('systems') })
 }

@@ -5,6 +5,7 @@ import { clientRoute } from '#features/client/client.route.tsx'
 import { clientQueueRoute, preloadClientQueue } from '#features/clients/screen/clientQueue.route.tsx'
 import { contentAiSettingsRoute } from '#features/content-ai-settings/contentAiSettings.route.tsx'
 import { allClientsRoutes } from '#features/home/team/allClients.route.tsx'
+import { customerReviewsRoute } from '#features/customer-reviews/customerReviews.route.tsx'
 import { leadershipReportsRoutes } from '#features/leadership-reports/leadershipReports.route.tsx'
 import { myProfileRoute } from '#features/my-profile/myProfile.route.tsx'
 import { operationsRoute } from '#features/operations/operations.route.tsx'
@@ -32,6 +33,7 @@ export function createScreenRoutes(app: AppContextValue, queryClient: QueryClien
     schedulerRoute(app, queryClient),
     systemMappingRoute(app, queryClient),
     testimonialReviewRoute(app, queryClient),
+    customerReviewsRoute(app, queryClient),
     contentAiSettingsRoute(app, queryClient),
     ...leadershipReportsRoutes(app, queryClient),
     administrationRoute(app, queryClient),

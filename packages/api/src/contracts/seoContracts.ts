@@ -26,6 +26,18 @@ import {
   saveMonthlyReport,
 } from './seo/clientReport.ts'
 import { nextWork, skipClient, skipQueue, workQueue } from './seo/clients.ts'
+import {
+  addReplyTemplate,
+  approveReply,
+  customerReview,
+  customerReviews,
+  deleteReplyTemplate,
+  editReplyTemplate,
+  readReviews,
+  removeReply,
+  replyTemplates,
+  saveReplyDraft,
+} from './seo/customerReviews.ts'
 import { chooseBusinessKind, clientFacts, restoreFact, stateFact, withdrawFact } from './seo/facts.ts'
 import { backgroundJob, backgroundJobs, createStrategies, generateContent } from './seo/generate.ts'
 import {
@@ -247,4 +259,14 @@ export const SEO_CONTRACTS: readonly Contract[] = [
   savePrompt,
   restorePrompt,
   testPrompt,
+  customerReviews,
+  customerReview,
+  saveReplyDraft,
+  approveReply,
+  removeReply,
+  readReviews,
+  replyTemplates,
+  addReplyTemplate,
+  editReplyTemplate,
+  deleteReplyTemplate,
 ]

@@ -10,7 +10,6 @@ const meta = {
     value: 61,
     target: 58,
     caption: '36.5 of 60 h',
-    summary: '61% of the work is done, 3 points above the target of 58%.',
     bands: [
       { from: 0, to: 53, hue: 'red', label: 'Behind' },
       { from: 53, to: 63, hue: 'green', label: 'On Pace' },
@@ -40,12 +39,26 @@ export const OnTarget: Story = {
 
 export const Behind: Story = { args: { value: 41 } }
 export const Ahead: Story = { args: { value: 72 } }
-export const Zero: Story = { args: { value: 0, caption: '0 of 60 h' } }
+export const Zero: Story = {
+  args: { value: 0, caption: '0 of 60 h' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Work of the month: 0%, Behind; target 58%.')).toBeInTheDocument()
+  },
+}
+
+/** A screen may word the message itself. */
+export const OwnSummary: Story = {
+  args: { summary: '61% of the work is done, 3 points above the target of 58%.' },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText(args.summary ?? '')).toBeInTheDocument()
+  },
+}
 
 export const Unknown: Story = {
   args: { value: null, caption: 'No work assigned' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('row', { name: 'Value None' })).toBeInTheDocument()
+    await expect(canvas.getByRole('row', { name: 'Value Unknown' })).toBeInTheDocument()
+    await expect(canvas.getByText('Work of the month: unknown; target 58%.')).toBeInTheDocument()
   },
 }
 
@@ -68,6 +81,9 @@ export const AboveScale: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('figure')).toHaveAttribute('data-band', 'Ahead')
     await expect(canvas.getByRole('row', { name: 'Value 118%' })).toBeInTheDocument()
+    await expect(
+      canvas.getByText('Work of the month: 118%, beyond the end of the scale at 100%, Ahead; target 58%.'),
+    ).toBeInTheDocument()
   },
 }
 
@@ -225,6 +241,8 @@ export const AsTable: Story = {
     await expect(table).toBeVisible()
     await expect(within(table).getByRole('row', { name: 'Target 58%' })).toBeVisible()
     await expect(canvas.getAllByRole('row', { name: 'Target 58%' })).toHaveLength(1)
+    // In place of the gauge, whose figures would show between the rows.
+    await expect(canvas.getByText('36.5 of 60 h')).not.toBeVisible()
     await userEvent.keyboard('{Enter}')
     await expect(canvas.queryByRole('group', { name: 'Work of the month, table' })).toBeNull()
   },

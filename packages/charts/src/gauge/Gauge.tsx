@@ -84,7 +84,7 @@ export function Gauge({ min = 0, max = 100, size = 'md', variant = 'arc', value,
     () => gaugeModel({ value, min, max, target, bands, size, width: box?.width }),
     [value, min, max, target, bands, size, box?.width],
   )
-  const text = gaugeText({ ...rest, value, target }, model)
+  const text = gaugeText({ ...rest, value, target, max }, model)
   const band = model.band?.label
   const isCaptionBelow = caption !== undefined && !hasCaptionSpace(model, variant, caption)
   const table = useMemo(
@@ -93,35 +93,40 @@ export function Gauge({ min = 0, max = 100, size = 'md', variant = 'arc', value,
   )
   return (
     <figure aria-label={label} className={`relative m-0 mx-auto w-full ${MAX_WIDTH[size]}`} data-band={band}>
-      {size === 'md' && rest.hideActions !== true && (
+      {hasActions(size, rest.hideActions) && (
         <GaugeActions {...{ label, table, asTable, frame, announce }} onAsTable={setAsTable} width={box?.width} />
       )}
-      {/* The table covers the gauge, so that the layout doesn't shift. */}
+      {/* The table is shown in place of the gauge, which keeps its space, so that the layout doesn't shift. */}
       {asTable && (
-        <div className="absolute inset-0 top-8 bg-surface">
+        <div className="absolute inset-0 top-8">
           <ChartTableTwin title={label} table={table} shown />
         </div>
       )}
-      <div ref={frame} className="relative" inert={asTable}>
-        <GaugeDrawing
-          model={model}
-          variant={variant}
-          size={size}
-          value={text.value}
-          unit={text.unit}
-          isKnown={value !== null}
-          targetText={size === 'md' ? text.target : undefined}
-          caption={isCaptionBelow ? undefined : caption}
-          duration={duration}
-        />
-        <GaugeReader {...{ cursor, label, model, text, box, onPress }} />
+      <div className={asTable ? 'invisible' : undefined} inert={asTable}>
+        <div ref={frame} className="relative">
+          <GaugeDrawing
+            model={model}
+            variant={variant}
+            size={size}
+            value={text.value}
+            unit={text.unit}
+            isKnown={value !== null}
+            targetText={size === 'md' ? text.target : undefined}
+            caption={isCaptionBelow ? undefined : caption}
+            duration={duration}
+          />
+          <GaugeReader {...{ cursor, label, model, text, box, onPress }} />
+        </div>
+        <GaugeFoot size={size} bands={bands} caption={isCaptionBelow ? caption : undefined} chip={rest.chip} />
       </div>
-      <GaugeFoot size={size} bands={bands} caption={isCaptionBelow ? caption : undefined} chip={rest.chip} />
       <GaugeTable label={label} summary={text.summary} table={table} hidden={asTable} />
       <div ref={status} role="status" className="sr-only" />
     </figure>
   )
 }
+
+/** Whether a gauge has buttons: a small one never does. */
+const hasActions = (size: GaugeSize, hideActions = false) => size === 'md' && !hideActions
 
 interface GaugeActionsProps {
   label: string
@@ -278,6 +283,7 @@ interface GaugeTextOptions extends Pick<
   'label' | 'value' | 'format' | 'unit' | 'valueText' | 'targetText' | 'summary'
 > {
   target: number | undefined
+  max: number
 }
 
 /** The texts of a gauge. */
@@ -285,7 +291,7 @@ interface GaugeText {
   unit: string
   /** The value without its unit. */
   value: string
-  /** The value with its unit, or 'None'. */
+  /** The value with its unit, or 'Unknown'. */
   valueWithUnit: string
   /** The target with its unit. */
   target: string | undefined
@@ -296,7 +302,7 @@ interface GaugeText {
 
 /** Returns the texts of a gauge. */
 function gaugeText(
-  { label, value, target, format, unit = format === undefined ? '%' : '', ...given }: GaugeTextOptions,
+  { label, value, target, max, format, unit = format === undefined ? '%' : '', ...given }: GaugeTextOptions,
   { band }: Pick<GaugeModel, 'band'>,
 ): GaugeText {
   const text = (number: number): string => (format === undefined ? String(number) : formatValue(number, format))
@@ -304,14 +310,16 @@ function gaugeText(
   const targetText = given.targetText ?? (target === undefined ? undefined : text(target))
   const targetWithUnit = targetText === undefined ? undefined : `${targetText}${unit}`
   const valueWithUnit = `${valueText}${unit}`
+  const beyondPart = value !== null && value > max ? `, beyond the end of the scale at ${text(max)}${unit}` : ''
   const bandPart = band === undefined ? '' : `, ${band.label}`
   const targetPart = targetWithUnit === undefined ? '' : `; target ${targetWithUnit}`
   return {
     unit,
     value: valueText,
-    valueWithUnit: value === null ? 'None' : valueWithUnit,
+    valueWithUnit: value === null ? 'Unknown' : valueWithUnit,
     target: targetWithUnit,
-    summary: given.summary ?? `${label}: ${value === null ? 'no value' : valueWithUnit}${bandPart}${targetPart}.`,
+    summary:
+      given.summary ?? `${label}: ${value === null ? 'unknown' : valueWithUnit}${beyondPart}${bandPart}${targetPart}.`,
     range: ({ from, to }) => `${text(from)}${unit} to ${text(to)}${unit}`,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { recommendsService, serviceDescription } from './serviceRecommendation.ts'
+import { describedService, recommendsService } from './serviceRecommendation.ts'
 
 it.each([
   ['Drain cleaning', ['Drain Cleaning'], true],
@@ -14,13 +14,20 @@ it.each([
   expect(recommendsService(service, specialties)).toBe(recommended)
 })
 
-it('[PROF-11] names service, place and business in the default description, within its limit', () => {
-  const text = serviceDescription('Drain cleaning', { businessName: 'Brookside Plumbing', city: 'Asheville' })
-  expect(text).toMatch(/^Drain cleaning in Asheville by Brookside Plumbing\./)
-  expect(serviceDescription('Spring repair', { businessName: 'Bayfront Co.', city: '' })).toMatch(
-    /^Spring repair by Bayfront Co\. Ask/,
-  )
-  expect(serviceDescription('x'.repeat(140), { businessName: 'y'.repeat(400), city: 'z'.repeat(400) })).toHaveLength(
-    300,
-  )
+const sentences = [
+  'Drain cleaning from $99.',
+  'Drain cleaning?',
+  'Call (828) 555-0101 for drain cleaning on every day of the week.',
+  'We clean drains with a camera first, so that nothing is opened in vain.',
+  'Our drain cleaning costs $120 and takes an hour for a usual kitchen sink.',
+  `Sewer repair ${'without digging '.repeat(30)}.`,
+]
+
+it.each([
+  ['Drain cleaning', 'We clean drains with a camera first, so that nothing is opened in vain.'],
+  ['Sewer repair', ''],
+  ['Roof repair', ''],
+  ['Services', ''],
+])('[PROF-29] describes %s by a sentence of the own pages: “%s”', (service, expected) => {
+  expect(describedService(service, sentences)).toBe(expected)
 })

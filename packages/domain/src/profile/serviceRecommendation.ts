@@ -1,3 +1,4 @@
+import { PHONE_IN_TEXT, PRICE_IN_TEXT } from '../profile-work/postChecks.ts'
 import { contentWords } from '../words/words.ts'
 import { PROFILE_LIMITS } from './profileRules.ts'
 
@@ -16,12 +17,28 @@ export function recommendsService(serviceName: string, specialties: readonly str
   })
 }
 
-/** Returns the default description of a service, at most 300 characters (M290). Rule PROF-11. */
-export function serviceDescription(serviceName: string, business: { businessName: string; city: string }): string {
-  const place = business.city.trim() === '' ? '' : ` in ${business.city.trim()}`
-  // A name such as "Bayfront Co." ends its sentence itself.
-  const name = business.businessName.replace(/\.$/, '')
-  const long = `${serviceName}${place} by ${name}. Ask for a time that suits you and a price in writing.`
-  if (long.length <= PROFILE_LIMITS.serviceDescription) return long
-  return `${serviceName}${place}.`.slice(0, PROFILE_LIMITS.serviceDescription)
+/** The shortest description that says something, in characters. */
+const MIN_DESCRIPTION = 40
+
+/**
+ * Returns the description that is proposed for a service: the first sentence of the client's own pages that names it, within
+ * Google's limit and without what Google rejects. '' if the pages say nothing about it. Rule PROF-29.
+ */
+export function describedService(serviceName: string, sentences: readonly string[]): string {
+  const wanted = contentWords(serviceName)
+  if (wanted.length === 0) return ''
+  const isFit = (text: string) =>
+    text.length >= MIN_DESCRIPTION &&
+    text.length <= PROFILE_LIMITS.serviceDescription &&
+    /[.!]$/.test(text) &&
+    !PHONE_IN_TEXT.test(text) &&
+    !PRICE_IN_TEXT.test(text) &&
+    !/https?:|www\./i.test(text)
+  return (
+    sentences.find((sentence) => {
+      if (!isFit(sentence)) return false
+      const words = contentWords(sentence)
+      return wanted.every((word) => words.includes(word))
+    }) ?? ''
+  )
 }

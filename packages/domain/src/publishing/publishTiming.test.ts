@@ -4,6 +4,7 @@ import {
   daysUntilPublish,
   defaultPublishTiming,
   firstLaterDay,
+  hasDraftToPublish,
   publishBanner,
   publishDateOf,
   publishDueAt,
@@ -19,6 +20,17 @@ it.each([
   [null, false, 'now'],
 ] as const)('[PUB-1] assigned to %s with a draft: %s defaults to %s', (assigned, hasDraft, timing) => {
   expect(defaultPublishTiming(assigned, hasDraft, today)).toBe(timing)
+})
+
+it.each([
+  ['the entry of a blog', 7, [], true],
+  ['a generated text', null, [{ contentType: 'type-ai', content: '<p>New</p>' }], true],
+  ['a changed text of the site', null, [{ contentType: 'type-site-mod', content: '<p>New</p>' }], true],
+  ['an empty new text', null, [{ contentType: 'type-new', content: '' }], false],
+  ['texts of the site only', null, [{ contentType: 'type-site', content: '<p>Old</p>' }], false],
+  ['nothing', null, [], false],
+] as const)('[PUB-1] finds a draft in %s', (_name, entryId, zones, expected) => {
+  expect(hasDraftToPublish(entryId, zones)).toBe(expected)
 })
 
 it('[PUB-2] is due at once today, and at 6 a.m. Los Angeles time on later days, in standard and daylight time', () => {

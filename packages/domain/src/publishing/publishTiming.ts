@@ -1,7 +1,18 @@
 import { addDays, daysBetween, losAngelesInstant, monthOf, pluralForm, type PlainDate } from '@rankdesk/format'
+import type { ZoneType } from '../zones/zoneType.ts'
 
 /** When the text goes live (M232). */
 export type PublishTiming = 'now' | 'later'
+
+/**
+ * Whether there is a draft to publish: the entry of a blog, or a text that is not the site's own. Rule PUB-1.
+ */
+export function hasDraftToPublish(
+  entryId: number | null,
+  zones: readonly { contentType: ZoneType; content: string }[],
+): boolean {
+  return entryId !== null || zones.some(({ contentType, content }) => contentType !== 'type-site' && content !== '')
+}
 
 /**
  * Returns the default timing of a review (M256): Later when the assigned date is in an earlier month and no draft

@@ -7,6 +7,8 @@ import {
   headingKeyword,
   openingKeyword,
   relatedKeywords,
+  searchedPart,
+  targetPositions,
   textKeywords,
   titleKeyword,
 } from './checks/keywordChecks.ts'
@@ -27,7 +29,7 @@ import {
   SCORE_CHECKS,
 } from './score.ts'
 import type { ScoreInput } from './scoreInput.ts'
-import { findMentions, findMentionsInBlock, findMentionsInMeta } from './text/findMentions.ts'
+import { findMentions } from './text/findMentions.ts'
 import {
   headingLevel,
   positionInZone,
@@ -209,24 +211,25 @@ function withFix(document: ScoreDocument, finding: Finding): Finding {
   return fix === undefined ? finding : { ...finding, fix }
 }
 
+const PARTS: readonly KeywordPart[] = ['title', 'description', 'opening', 'heading', 'text']
+
+/** Returns the use of a keyword. A target counts as the checks count it, by its term or an answer, too. Rule SCORE-2. */
 function keywordScoreOf(document: ScoreDocument, keyword: string, list: KeywordScore['list']): KeywordScore {
-  const positions = findMentions(document, keyword)
-  const headings = document.blocks.filter((block) => headingLevel(block) !== undefined)
-  const parts: readonly [KeywordPart, boolean][] = [
-    ['title', findMentionsInMeta(document, 'metaTitle', keyword).length > 0],
-    ['description', findMentionsInMeta(document, 'metaDescription', keyword).length > 0],
-    ['opening', document.opening !== undefined && findMentionsInBlock(document.opening, keyword).length > 0],
-    ['heading', headings.some((heading) => findMentionsInBlock(heading, keyword).length > 0)],
-    ['text', positions.length > 0],
-  ]
+  const positionsIn = (name: KeywordPart) => {
+    const part = searchedPart(document, name)
+    return list === 'target' ? targetPositions(document, keyword, part) : part.mentionsOf(keyword)
+  }
+  const positions = positionsIn('text')
+  // A term alone is the subject of the page, which a text may name often.
+  const whole = findMentions(document, keyword)
   return {
     keyword,
     list,
     mentions: positions.length,
     counted: Math.min(positions.length, COUNTED_MENTIONS),
-    tooOften: mentionState(positions.length, document.words) === 'stuffed',
+    tooOften: mentionState(whole.length, document.words) === 'stuffed',
     positions,
-    parts: parts.filter(([, contains]) => contains).map(([part]) => part),
+    parts: PARTS.filter((part) => positionsIn(part).length > 0),
   }
 }
 

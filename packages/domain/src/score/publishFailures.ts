@@ -1,3 +1,4 @@
+import { countWords } from '@rankdesk/format'
 import { duplicate } from './checks/duplicate.ts'
 import { unfinished } from './checks/unfinished.ts'
 import type { PageNeighbor } from './pageNeighbors.ts'
@@ -27,7 +28,7 @@ export function publishFailures({ zones, metaTitle, metaDescription, page }: Pub
   const open = unfinished(document)
   const copy = duplicate(scoreDocument({ ...scoreInput(page.zones), site: { pages: page.others, redirects: [] } }))
   return [
-    ...(document.words === 0 ? ['The page has no text.'] : []),
+    ...(document.zones.every(({ text }) => countWords(text) === 0) ? ['The page has no text.'] : []),
     ...(open === undefined ? [] : [`${open.sentence}: ${open.detail}`]),
     ...(copy?.state === 'fails' ? [`${copy.sentence}: ${copy.detail}`] : []),
   ]

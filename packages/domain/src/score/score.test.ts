@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { computeScore, type ScoreInput } from '../index.ts'
 import { base, findingOf, marked, withText } from './scoreSamples.ts'
+import { scoreDocument } from './text/scoreDocument.ts'
 
 describe('keyword matching', () => {
   // The keyword, the text of the paragraph, the marked text.
@@ -40,6 +41,72 @@ describe('keyword matching', () => {
     const finding = findingOf(input, 'opening-keyword')
     expect(finding).toMatchObject({ state: 'attention', detail: `"${keyword}"` })
     expect(marked(input, 'opening-keyword')).toEqual([text])
+  })
+})
+
+describe('unfinished text', () => {
+  it.each([
+    ['an open question', '[To answer: Which drain cleaning do you offer today?]'],
+    ['a text around a placeholder', 'We offer a drain [city] cleaning to everybody here.'],
+  ])('[SCORE-16] counts no mention in %s', (_name, text) => {
+    const input = withText(`<h2>Hours</h2><p>${text}</p>`)
+    expect(findingOf(input, 'text-keywords')?.state).not.toBe('good')
+    expect(findingOf(input, 'opening-keyword')?.state).not.toBe('good')
+    expect(computeScore(input).keywords.map(({ mentions }) => mentions)).toEqual([0])
+  })
+
+  it('[SCORE-16] counts an open question as no answer to itself', () => {
+    const question = 'how much does drain cleaning cost'
+    const asked = withText(`<p>[To answer: How much does drain cleaning cost?]</p>`, { targetKeywords: [question] })
+    expect(findingOf(asked, 'text-keywords')?.state).toBe('attention')
+    const answered = withText('<p>We say how much drain cleaning will cost before we start.</p>', {
+      targetKeywords: [question],
+    })
+    expect(findingOf(answered, 'text-keywords')?.state).toBe('good')
+  })
+
+  it('[SCORE-16] counts no mention in a placeholder of the head', () => {
+    const metaTitle = '[To answer: Drain cleaning for whom?]'
+    expect(findingOf(withText('<p>Hours</p>', { metaTitle }), 'title-keyword')?.state).not.toBe('good')
+  })
+
+  it('[SCORE-16] counts the words of finished text only', () => {
+    const text = 'We come. [To answer: Which drain cleaning do you offer today?]'
+    expect(scoreDocument(withText(`<p>${text}</p>`)).words).toBe(2)
+  })
+})
+
+describe('the list of keywords and the checks', () => {
+  const CHECK_OF = {
+    title: 'title-keyword',
+    description: 'description-keyword',
+    opening: 'opening-keyword',
+    heading: 'heading-keyword',
+    text: 'text-keywords',
+  } as const
+  it.each([
+    ['the whole keyword', 'drain cleaning norfolk va', 'Drain cleaning Norfolk VA, every day of the week.'],
+    ['the term without its place', 'drain cleaning norfolk va', 'We do drain cleaning for everybody in town.'],
+    ['an answer', 'how much does drain cleaning cost', 'We say how much drain cleaning will cost before we start.'],
+    ['other words', 'drain cleaning norfolk va', 'We fix roofs for everybody in this town.'],
+    ['a placeholder', 'drain cleaning norfolk va', '[To answer: Which drain cleaning Norfolk VA do you offer?]'],
+  ])('[SCORE-2] never contradict each other: %s', (_name, keyword, text) => {
+    for (const html of [`<p>${text}</p>`, `<h2>${text}</h2>`]) {
+      for (const meta of ['', text]) {
+        const input = withText(html, {
+          targetKeywords: [keyword],
+          geography: 'Norfolk, VA',
+          metaTitle: meta,
+          metaDescription: meta,
+        })
+        const listed = computeScore(input).keywords[0]
+        for (const [part, check] of Object.entries(CHECK_OF)) {
+          const isGood = findingOf(input, check)?.state === 'good'
+          expect(isGood, `${part} of ${html}`).toBe(listed?.parts.some((one) => one === part))
+        }
+        expect((listed?.mentions ?? 0) > 0).toBe(listed?.parts.includes('text'))
+      }
+    }
   })
 })
 

@@ -32,6 +32,18 @@ export function unfinishedParts(text: string): UnfinishedPart[] {
   ].toSorted((a, b) => a.start - b.start)
 }
 
+/**
+ * Returns a text with its unfinished parts as line breaks, so that they have no words and no keyword reaches over them.
+ * Positions stay. Rule SCORE-16.
+ */
+export function finishedText(text: string): string {
+  let finished = text
+  for (const { start, end } of unfinishedParts(text)) {
+    finished = finished.slice(0, start) + '\n'.repeat(end - start) + finished.slice(end)
+  }
+  return finished
+}
+
 function partOf(match: RegExpMatchArray): UnfinishedPart {
   const start = match.index ?? 0
   return { start, end: start + match[0].length }

@@ -84,3 +84,20 @@ export const ListsFindings: Story = {
     await waitFor(() => expect(args.onSave).toHaveBeenCalledOnce())
   },
 }
+
+/** A script goes with its code, which would be text otherwise, and the dialog says so first. */
+export const DropsScripts: Story = {
+  play: async ({ args, canvas }) => {
+    await openDialog(canvas)
+    document.execCommand('insertText', false, '<p>Call us</p><script>track()</script>')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    const finding = await screen.findByText('<script>')
+    await expect(finding.closest('li')).toHaveTextContent(
+      '<script> and everything inside it will be removed when you save',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Save anyway' }))
+    await waitFor(() => expect(args.onSave).toHaveBeenCalledOnce())
+    await expect(args.onSave).toHaveBeenCalledWith(expect.stringContaining('<p>Call us</p>'))
+    await expect(args.onSave).not.toHaveBeenCalledWith(expect.stringContaining('track'))
+  },
+}

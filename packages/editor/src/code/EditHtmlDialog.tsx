@@ -1,7 +1,7 @@
 import { CONTENT_HTML_POLICY, type HtmlPolicy, pluralize } from '@rankdesk/format'
 import { Banner, Button, Dialog, ScrollArea } from '@rankdesk/ui'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { forbiddenHtml, type LostHtml } from '../html/compare/lostHtml.ts'
+import { forbiddenHtml, type LostHtml, withoutDroppedElements } from '../html/compare/lostHtml.ts'
 import { formatHtml } from '../html/formatHtml.ts'
 import { CodeEditor, type CodeEditorHandle, type CodeEditorProps } from './CodeEditor.tsx'
 import type { MarkupProblem } from './markupProblems.ts'
@@ -54,7 +54,7 @@ function OpenDialog({ html, onSave, onClose, subtitle, policy = CONTENT_HTML_POL
     setProblems(found)
     const clean = checker !== undefined && found.length === 0 && forbiddenHtml(source, policy).length === 0
     if (!clean && warned !== source) return setWarned(source)
-    onSave(source)
+    onSave(withoutDroppedElements(source, policy))
     return onClose()
   }
 
@@ -123,9 +123,10 @@ function MarkupFindings({ problems, forbidden, onGoTo }: MarkupFindingsProps) {
               >{`Line ${line}: ${message}`}</button>
             </li>
           ))}
-          {forbidden.map(({ name, count }) => (
+          {forbidden.map(({ name, count, hasLostContents }) => (
             <li key={name}>
-              <code className="font-mono">{name}</code> will be removed when you save
+              <code className="font-mono">{name}</code>
+              {hasLostContents && ' and everything inside it'} will be removed when you save
               {count > 1 && `, ${pluralize(count, 'time')}`}
             </li>
           ))}

@@ -22,6 +22,7 @@ import { BlockHtml } from './plugins/blockHtml.ts'
 import { LengthLimit, type LengthLimitConfig } from './plugins/lengthLimit.ts'
 import { OwnerData } from './plugins/ownerData.ts'
 import { SharedTexts } from './plugins/sharedTexts.ts'
+import { stickyToolbar } from './plugins/stickyToolbar.ts'
 
 /** The options that an editor is created with. A change of any of them needs a new editor. */
 export interface EditorOptions {
@@ -59,6 +60,7 @@ export function createEditorConfig(options: EditorOptions): EditorConfig {
       contentClass,
       dialogSupport,
       toolbarStop,
+      stickyToolbar,
       ...(preset.formatting ? [preserveMarkTags] : []),
       pasteCleaning(preset.formatting),
       ...(limit === undefined ? [] : [LengthLimit]),

@@ -50,6 +50,8 @@ export const SHARED_CONFIG: EditorConfig = {
   translations: { en: { dictionary: { 'Choose heading': 'Heading' } } },
   // Inside the field, so that the badge covers neither the counter nor a button below.
   ui: { poweredBy: { position: 'inside', side: 'right', label: 'Powered by', verticalOffset: 4, horizontalOffset: 4 } },
+  // A drop-down stays beside the text; a dialog would cover what it finds.
+  findAndReplace: { uiType: 'dropdown' },
   heading,
   link,
   htmlSupport,

@@ -12,6 +12,7 @@ export type ToolbarItem =
   | 'insertTable'
   | 'alignment'
   | 'specialCharacters'
+  | 'findAndReplace'
   | 'editHtml'
   | 'undo'
   | 'redo'

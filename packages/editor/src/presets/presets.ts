@@ -1,7 +1,7 @@
 import type { EditorPreset } from './preset.ts'
 
 /**
- * Adds source, alignment and special characters (M337). There is no item for embedded videos: the content policy allows
+ * Adds source, alignment, special characters, and find and replace (M337). There is no item for embedded videos: the content policy allows
  * no frames (FMT-33), so the next save would drop them.
  */
 const advanced: EditorPreset = {
@@ -21,6 +21,7 @@ const advanced: EditorPreset = {
     'insertTable',
     'specialCharacters',
     '|',
+    'findAndReplace',
     'editHtml',
     '|',
     'undo',

@@ -2,7 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { RichText } from './RichText.tsx'
 import { ControlledRichText } from './testing/ControlledRichText.tsx'
-import { placeCaret, editingArea, lastValue, pressControl, selectContentOf, typeText } from './testing/editorActions.ts'
+import {
+  placeCaret,
+  editingArea,
+  lastValue,
+  pressControl,
+  selectContentOf,
+  typeText,
+  unfoldToolbar,
+} from './testing/editorActions.ts'
 
 const TEXT =
   '<h2>A slow sink</h2><p>Call <a href="https://example.com/hours">before noon</a> and we are there the <strong>same day</strong>.</p>' +
@@ -135,6 +143,53 @@ export const Advanced: Story = {
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await expect(args.onChange).not.toHaveBeenCalled()
+  },
+}
+
+/** Finds a word in the whole text and replaces it everywhere, as one edit. */
+export const FindAndReplace: Story = {
+  args: { preset: 'advanced', value: '<h2>A slow sink</h2><p>The sink, and a sink again.</p>' },
+  play: async ({ args, canvas, canvasElement }) => {
+    const area = await editingArea(canvasElement)
+    await unfoldToolbar(canvasElement)
+    await userEvent.click(await screen.findByRole('button', { name: /Find and replace/ }))
+    await userEvent.type(await screen.findByRole('textbox', { name: /Find in text/ }), 'sink')
+    await userEvent.click(screen.getByRole('button', { name: 'Find' }))
+    await waitFor(() => expect(area.querySelectorAll('.ck-find-result')).toHaveLength(3))
+    await userEvent.type(screen.getByRole('textbox', { name: /Replace with/ }), 'drain')
+    await userEvent.click(screen.getByRole('button', { name: 'Replace all' }))
+    await waitFor(() =>
+      expect(args.onChange).toHaveBeenLastCalledWith('<h2>A slow drain</h2><p>The drain, and a drain again.</p>'),
+    )
+    await expect(canvas.getByRole('toolbar')).toBeVisible()
+  },
+}
+
+/** The toolbar of a long text stays below a bar at the top of the screen. */
+export const BelowTopBar: Story = {
+  args: { preset: 'simple', value: `<p>${'A line of a long text.</p><p>'.repeat(80)}</p>` },
+  decorators: [
+    (Story) => (
+      <>
+        <div data-top-bar className="sticky top-0 z-20 h-24 bg-sunken p-2">
+          The bar of the screen
+        </div>
+        <Story />
+      </>
+    ),
+  ],
+  play: async ({ canvas, canvasElement }) => {
+    const area = await editingArea(canvasElement)
+    const bar = canvasElement.querySelector('[data-top-bar]') ?? area
+    placeCaret(area.querySelector('p') ?? area, 'start')
+    area.querySelector('p:nth-child(60)')?.scrollIntoView({ block: 'center' })
+    await waitFor(() => expect(canvasElement.querySelector('.ck-sticky-panel__content_sticky')).toBeVisible())
+    await waitFor(() =>
+      expect(canvas.getByRole('toolbar').getBoundingClientRect().top).toBeGreaterThanOrEqual(
+        bar.getBoundingClientRect().bottom,
+      ),
+    )
+    scrollTo(0, 0)
   },
 }
 

@@ -1,4 +1,5 @@
 import { textOf } from '../htmlText.ts'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isBalanced } from './htmlBlocks.ts'
 import { mergeHtml } from './mergeHtml.ts'
@@ -44,6 +45,34 @@ describe('[D06] changes of one side', () => {
     const made = mergeHtml(base, mine, theirs)
     expect(made.html.toLowerCase()).toBe(merged.toLowerCase())
     expect(made.conflicts).toEqual([])
+  })
+})
+
+describe('[D06] spaces that a side typed', () => {
+  const text = '<p>We fix drains. Call us now.</p><p>Or write.</p>'
+  test.each([
+    ['a second space', 'fix &nbsp;drains'],
+    ['a space that does not break', 'fix&nbsp;drains'],
+    ['spaces of source', 'fix   drains'],
+    ['a new line of source', 'fix\ndrains'],
+  ])('stay: %s', (_what, typed) => {
+    const spaced = text.replace('fix drains', typed)
+    const other = text.replace('Or write.', 'Or write to us.')
+    expect(mergeHtml(text, spaced, other).html).toBe(spaced.replace('Or write.', 'Or write to us.'))
+    expect(mergeHtml(text, other, spaced).html).toBe(spaced.replace('Or write.', 'Or write to us.'))
+  })
+
+  test('stay at every position, whoever typed them', () => {
+    const spaces = fc.array(fc.constantFrom(' ', '&nbsp;', ' &nbsp;', '  ', '\n'), { minLength: 5, maxLength: 5 })
+    const spacedText = (list: readonly string[]) =>
+      `<p>We${list[0]}fix${list[1]}drains.${list[2]}Call${list[3]}us${list[4]}now.</p>`
+    fc.assert(
+      fc.property(spaces, spaces, (before, after) => {
+        const [was, is] = [spacedText(before), spacedText(after)]
+        expect(mergeHtml(was, is, was)).toEqual({ html: is, conflicts: [] })
+        expect(mergeHtml(was, was, is)).toEqual({ html: is, conflicts: [] })
+      }),
+    )
   })
 })
 

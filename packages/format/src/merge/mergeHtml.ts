@@ -1,5 +1,5 @@
 import { textOf } from '../htmlText.ts'
-import { diff3Merge } from 'node-diff3'
+import { diff3MergeRegions, diffIndices } from 'node-diff3'
 import { htmlTokens, type HtmlToken } from './htmlTokens.ts'
 import { htmlBlocks, isBalanced } from './htmlBlocks.ts'
 
@@ -73,24 +73,49 @@ function merge(
   theirs: readonly MergeUnit[],
   resolve: (conflict: ConflictRegion) => string,
 ): string {
-  const sources = new Map<string, string>()
-  // Mine last: of units with the same key, mine is written.
-  for (const { key, source } of [...base, ...theirs, ...mine]) sources.set(key, source)
-  const keys = (units: readonly MergeUnit[]) => units.map(({ key }) => key)
-  const regions: { ok?: string[]; conflict?: { a: string[]; o: string[]; b: string[] } }[] = diff3Merge(
-    keys(mine),
-    keys(base),
-    keys(theirs),
-    { excludeFalseConflicts: true },
-  )
-  const units = (list: readonly string[]) => list.map((key) => ({ key, source: sources.get(key) ?? key }))
-  const write = (list: readonly string[]) => sourceOf(units(list))
-  return regions
-    .map(({ ok, conflict }) => {
-      if (conflict === undefined) return write(ok ?? [])
-      return resolve({ mine: units(conflict.a), base: units(conflict.o), theirs: units(conflict.b) })
+  const [a, o, b] = [mine, base, theirs].map((units) => units.map(({ key }) => key)) as [string[], string[], string[]]
+  const inMine = matchesOf(o, a)
+  const inTheirs = matchesOf(o, b)
+  // Units with the same key may differ in their spaces: a side that changed them keeps what it typed.
+  const sourceOfUnchanged = (at: number) => {
+    const [was, own, other] = [base[at], mine[inMine.get(at) ?? -1], theirs[inTheirs.get(at) ?? -1]]
+    return (own?.source === was?.source ? other : own)?.source ?? ''
+  }
+  return diff3MergeRegions(a, o, b)
+    .map((region) => {
+      if (region.stable && region.buffer === 'o') {
+        return region.bufferContent.map((_key, at) => sourceOfUnchanged(region.bufferStart + at)).join('')
+      }
+      if (region.stable) {
+        const { bufferStart, bufferLength } = region
+        return sourceOf((region.buffer === 'a' ? mine : theirs).slice(bufferStart, bufferStart + bufferLength))
+      }
+      const conflict = {
+        mine: mine.slice(region.aStart, region.aStart + region.aLength),
+        base: base.slice(region.oStart, region.oStart + region.oLength),
+        theirs: theirs.slice(region.bStart, region.bStart + region.bLength),
+      }
+      const { aContent, bContent } = region
+      const isSameChange = aContent.length === bContent.length && aContent.every((key, at) => key === bContent[at])
+      return isSameChange ? sourceOf(conflict.mine) : resolve(conflict)
     })
     .join('')
+}
+
+/** Returns the position in a version of each position of the base that the version has kept. */
+function matchesOf(base: string[], version: string[]): Map<number, number> {
+  const matches = new Map<number, number>()
+  let [from, to] = [0, 0]
+  const keepUntil = (end: number) => {
+    for (; from < end; from += 1, to += 1) matches.set(from, to)
+  }
+  for (const { buffer1, buffer2 } of diffIndices(base, version)) {
+    keepUntil(buffer1[0])
+    from = buffer1[0] + buffer1[1]
+    to = buffer2[0] + buffer2[1]
+  }
+  keepUntil(base.length)
+  return matches
 }
 
 function bothSides({ mine, theirs }: ConflictRegion): string {

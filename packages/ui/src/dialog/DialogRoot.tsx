@@ -1,6 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
 import type { ReactNode, RefObject } from 'react'
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { use, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { DialogsContext } from '../dialogs/dialogsContext.ts'
 import { useControllable } from '../hooks/useControllable.ts'
 import { DialogContext, type DialogContextValue } from './dialogContext.ts'
 import type { DialogState } from './useDialog.ts'
@@ -43,18 +44,32 @@ export function DialogRoot({
     (part, id) => setIds((before) => ({ ...before, [part]: id })),
     [],
   )
+  const guarded = useRef(new Set<string>())
+  const guard = useCallback<DialogContextValue['guard']>((formId, hasInput) => {
+    if (hasInput) guarded.current.add(formId)
+    else guarded.current.delete(formId)
+  }, [])
+  const dialogs = use(DialogsContext)
+  async function request(next: boolean) {
+    if (next === open) return
+    const asks = !next && guarded.current.size > 0 && dialogs !== null
+    if (!asks || (await dialogs.confirm(CLOSE_QUESTION))) change(next)
+  }
   function handleClosed() {
     onStateChange?.('closed')
     onClosed?.()
   }
   return (
-    <DialogContext value={{ open, opener, handleClosed, ids, adoptId }}>
-      <RadixDialog.Root open={open} onOpenChange={(next) => next !== open && change(next)}>
+    <DialogContext value={{ open, opener, handleClosed, ids, adoptId, guard }}>
+      <RadixDialog.Root open={open} onOpenChange={(next) => void request(next)}>
         {children}
       </RadixDialog.Root>
     </DialogContext>
   )
 }
+
+/** The question before typed text is lost. */
+const CLOSE_QUESTION = { title: 'Close without saving?', subtitle: 'What you typed here is lost.' }
 
 /** The element that had focus before opening. Stored before the content renders, which may take focus. */
 function useOpener(open: boolean): RefObject<Element | null> {

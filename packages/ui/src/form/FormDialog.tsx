@@ -81,7 +81,10 @@ export function FormDialog<Input extends FieldValues, Output>({
           </FormButtons>
         }
       >
-        <FormBody state={state} className="flex min-w-0 flex-col gap-4 pb-1">
+        <FormBody
+          state={{ ...state, hasInput: state.hasInput && resetOnOpen }}
+          className="flex min-w-0 flex-col gap-4 pb-1"
+        >
           {children}
         </FormBody>
       </Dialog>

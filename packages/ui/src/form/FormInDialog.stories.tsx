@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentType } from 'react'
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import * as z from 'zod/mini'
 import { Combobox } from '../combobox/Combobox.tsx'
 import { matchingOptions } from '../combobox/listOption.ts'
 import { DateField } from '../date-field/DateField.tsx'
 import { NumberStepper } from '../number-stepper/NumberStepper.tsx'
+import { DialogsProvider } from '../dialogs/DialogsProvider.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { FormField } from './FormField.tsx'
 
@@ -49,7 +50,11 @@ function Example({ onSubmit, onCancel }: ExampleProps) {
 const meta = {
   title: 'Fields/Form/InDialog',
   component: FormDialog as unknown as ComponentType<ExampleProps>,
-  render: (args) => <Example {...args} />,
+  render: (args) => (
+    <DialogsProvider>
+      <Example {...args} />
+    </DialogsProvider>
+  ),
   // An initially open dialog would cover the documentation page.
   parameters: { docs: { onRequest: true } },
   args: { onSubmit: fn(), onCancel: fn() },
@@ -86,7 +91,30 @@ export const EscapeStepByStep: Story = {
     await expect(writer).toHaveValue('Ben Castillo')
     await expect(args.onCancel).not.toHaveBeenCalled()
     await userEvent.keyboard('{Escape}')
+    const question = await screen.findByRole('alertdialog', { name: 'Close without saving?' })
+    await expect(args.onCancel).not.toHaveBeenCalled()
+    await userEvent.click(within(question).getByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(args.onCancel).toHaveBeenCalledOnce())
+  },
+}
+
+/** Escape and a press outside ask before typed input is lost, and keep it if the person stays. Cancel means it. */
+export const AsksBeforeInputIsLost: Story = {
+  play: async ({ args }) => {
+    const pages = await screen.findByRole('spinbutton', { name: 'Pages a month' })
+    await userEvent.keyboard('{Escape}')
     await expect(args.onCancel).toHaveBeenCalledOnce()
+    await userEvent.clear(pages)
+    await userEvent.type(pages, '7{Tab}')
+    const overlay = screen.getByRole('dialog').previousElementSibling ?? document.body
+    await userEvent.pointer({ keys: '[MouseLeft]', target: overlay })
+    const question = await screen.findByRole('alertdialog', { name: 'Close without saving?' })
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await expect(pages).toHaveValue('7')
+    await expect(args.onCancel).toHaveBeenCalledOnce()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await expect(args.onCancel).toHaveBeenCalledTimes(2)
   },
 }
 

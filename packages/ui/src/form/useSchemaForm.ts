@@ -96,6 +96,8 @@ export interface SchemaForm<Input extends FieldValues, Output> {
   alert: SubmitProblem | undefined
   /** Removes the alert, such as when a dialog opens again. */
   clearAlert: () => void
+  /** Whether the form has input that nobody else keeps, which is lost with the form. */
+  hasInput: boolean
   element: RefObject<HTMLFormElement | null>
   submit: (event: SyntheticEvent) => void
 }
@@ -169,6 +171,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     rules: { schema, id: options.id ?? generatedId, names, disabled, readOnly },
     alert,
     clearAlert: () => setAlert(undefined),
+    hasInput: form.formState.isDirty && options.values === undefined && draft === undefined,
     element,
     submit: (event) => void submit(event),
   }

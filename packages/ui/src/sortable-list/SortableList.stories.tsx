@@ -256,3 +256,28 @@ export const Empty: Story = {
     await expect(canvas.getByText('No Results Found')).toBeVisible()
   },
 }
+
+const LONG = Array.from({ length: 60 }, (_, at) => ({ id: `l-${at}`, name: `Photo ${at + 1}` }))
+
+/** A row that is moved by keyboard stays in view on its way, and keeps the focus there after its drop. */
+export const LongList: Story = {
+  args: { items: LONG },
+  play: async () => {
+    const isInView = (name: string) => {
+      const { top, bottom } = handle(name).getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    }
+    handle('Photo 1').focus()
+    await userEvent.keyboard(' ')
+    await userEvent.keyboard('{End}')
+    await waitFor(() => expect(announcements()).toHaveTextContent('Photo 1 moved, position 60 of 60'))
+    await waitFor(() => expect(isInView('Photo 1')).toBe(true))
+    await userEvent.keyboard('{Home}')
+    await waitFor(() => expect(isInView('Photo 1')).toBe(true))
+    await userEvent.keyboard('{End}')
+    await userEvent.keyboard(' ')
+    await waitFor(() => expect(announcements()).toHaveTextContent('Photo 1 dropped, position 60 of 60'))
+    await expect(handle('Photo 1')).toHaveFocus()
+    await expect(isInView('Photo 1')).toBe(true)
+  },
+}

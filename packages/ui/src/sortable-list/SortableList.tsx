@@ -98,9 +98,15 @@ function SortableLines<Item>(props: SortableLinesProps<Item>) {
 
   // React moves the element of the dragged row in the DOM, and the browser then removes its focus.
   const { movedId } = list
+  const droppedLine = useRef<HTMLElement | null>(null)
   const order = list.blocks.map((block) => block.id).join('\n')
   useLayoutEffect(() => {
-    if (movedId !== undefined) lines.current?.querySelector<HTMLElement>('[data-moved] > button')?.focus()
+    const line = lines.current?.querySelector<HTMLElement>('[data-moved]') ?? droppedLine.current
+    if (movedId !== undefined) line?.querySelector<HTMLElement>(':scope > button')?.focus({ preventScroll: true })
+    droppedLine.current = movedId === undefined ? null : line
+    // It stays in view on its way, and where it was dropped. In the next frame, dnd-kit has drawn it there.
+    const frame = requestAnimationFrame(() => line?.scrollIntoView({ block: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the order is what has changed in the page
   }, [movedId, order])
 

@@ -34,7 +34,10 @@ export function Tree(props: TreeProps) {
   const { nodes, empty } = props
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  const tree = useTree(props)
+  const focusTree = () => box.current?.focus({ preventScroll: true })
+  const tree = useTree(props, () => {
+    if (document.activeElement === document.body) focusTree()
+  })
   const { drag, dndProps } = useTreeDrag(tree, box)
   const checks = useTreeChecks(props, tree)
   const [menuOf, setMenuOf] = useState<string>()
@@ -62,8 +65,6 @@ export function Tree(props: TreeProps) {
     const done = tree.press(event.key, { alt: event.altKey, other: event.ctrlKey || event.metaKey }, page)
     if (done) event.preventDefault()
   }
-
-  const focusTree = () => box.current?.focus({ preventScroll: true })
 
   function rename(next: string | undefined) {
     tree.rename(next)

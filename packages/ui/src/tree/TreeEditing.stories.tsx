@@ -292,3 +292,31 @@ export const Checkboxes: Story = {
     await expect(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ id: 'drains' }))
   },
 }
+
+function ShrinkingTree(args: TreeProps) {
+  const [nodes, setNodes] = useState(args.nodes)
+  const without = (list: TreeProps['nodes'], id: string): TreeProps['nodes'] =>
+    list
+      .filter((node) => node.id !== id)
+      .map((node) => (node.children ? { ...node, children: without(node.children, id) } : node))
+  const menuOf = ({ id }: TreeProps['nodes'][number]) => (
+    <MenuItem onSelect={() => setNodes(without(nodes, id))}>Delete</MenuItem>
+  )
+  return <Tree {...args} nodes={nodes} menu={menuOf} />
+}
+
+/** A node that its own menu deletes leaves the focus in the tree, on the node that follows it. */
+export const DeletingByMenu: Story = {
+  render: (args) => <ShrinkingTree {...args} />,
+  play: async () => {
+    screen.getByRole('tree').focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    const following = item('Drain Cleaning').nextElementSibling?.textContent
+    await expect(activeItem()).toMatch(/^Drain Cleaning/)
+    await userEvent.keyboard('{Shift>}{F10}{/Shift}')
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByText('Drain Cleaning')).toBeNull())
+    await waitFor(() => expect(screen.getByRole('tree')).toHaveFocus())
+    await expect(activeItem()).toBe(following)
+  },
+}

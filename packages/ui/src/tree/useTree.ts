@@ -45,8 +45,11 @@ export interface TreeState {
   press: (key: string, modified: { alt: boolean; other: boolean }, page: number) => boolean
 }
 
-/** The behavior of a Tree: expanding, focus, loading, renaming and moving. */
-export function useTree(props: TreeProps): TreeState {
+/**
+ * The behavior of a Tree: expanding, focus, loading, renaming and moving. `onActiveRemoved` is called after the active row
+ * was removed, and with it the focus of its menu.
+ */
+export function useTree(props: TreeProps, onActiveRemoved: () => void): TreeState {
   const latest = useRef<TreeContext>(undefined)
   const [model, dispatch] = useEffectReducer<TreeModel, TreeEvent, TreeEffect>(
     (state, event) => treeReducer(state, event, latest.current ?? NO_CONTEXT),
@@ -71,6 +74,10 @@ export function useTree(props: TreeProps): TreeState {
   }
   useEffect(() => {
     latest.current = context
+  })
+  useNextOfRemoved(rows, model.focused, (id) => {
+    dispatch({ type: 'focused', id })
+    onActiveRemoved()
   })
   useLoadExpanded(rows, (node) => dispatch({ type: 'loadRequested', node }))
 
@@ -138,6 +145,20 @@ function runEffect(effect: TreeEffect, props: TreeProps, dispatch: (event: TreeE
     case 'changeExpanded':
       return props.onExpandedChange?.(effect.expanded)
   }
+}
+
+/** Makes the row active that has taken the place of the active one, which was removed, such as by its menu. */
+function useNextOfRemoved(rows: readonly TreeRow[], focused: string | undefined, focus: (id: string) => void): void {
+  const lastIndex = useRef(-1)
+  const follow = useEffectEvent((next: readonly TreeRow[]) => {
+    const index = next.findIndex(({ id }) => id === focused)
+    const successor = next[Math.min(lastIndex.current, next.length - 1)]
+    if (index < 0 && lastIndex.current >= 0 && successor !== undefined) focus(successor.id)
+  })
+  useEffect(() => follow(rows), [rows])
+  useEffect(() => {
+    lastIndex.current = focused === undefined ? -1 : rows.findIndex(({ id }) => id === focused)
+  }, [rows, focused])
 }
 
 /** Loads the children of each lazy node once while it is expanded, by whatever means. */

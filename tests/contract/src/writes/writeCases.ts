@@ -4,6 +4,7 @@ import { HANDOFF_WRITES } from './handoffWrites.ts'
 import { IMPORT_WRITES } from './importWrites.ts'
 import { MAPPING_WRITES } from './mappingWrites.ts'
 import { OPERATIONS_WRITES } from './operationsWrites.ts'
+import { REVIEW_WRITES } from './reviewWrites.ts'
 import { SITE_WRITES } from './siteWrites.ts'
 import { STRATEGY_WRITES } from './strategyWrites.ts'
 import { WEBSITE_WRITES } from './websiteWrites.ts'
@@ -14,6 +15,7 @@ export const WRITE_CASES: Readonly<Record<string, WriteCase>> = {
   ...STRATEGY_WRITES,
   ...HANDOFF_WRITES,
   ...CLIENT_WRITES,
+  ...REVIEW_WRITES,
   ...MAPPING_WRITES,
   ...SITE_WRITES,
   ...WEBSITE_WRITES,

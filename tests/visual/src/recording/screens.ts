@@ -150,6 +150,7 @@ export const SCREENS: readonly RecordedScreen[] = [
   ofClient('client-keywords', '/client/:client/keywords'),
   ofClient('pages-list', '/client/:client/page-mapping/list'),
   ...['page-mapping', 'geos-specialties', 'sitemap', 'indexation', 'content-tracker', 'hand-over'].map(ofClientPage),
+  ofClient('client-reviews', '/client/:client/reviews'),
   ...['website', 'site-check'].map((name) => screen(name, (visitor) => demoWork.pathOfReadSite(visitor, name))),
   ofClient('media-library', '/client/:client/media?folder=/team'),
   ofClient('client-report', '/client/:client/report'),
@@ -171,6 +172,7 @@ export const SCREENS: readonly RecordedScreen[] = [
   ofClient('scheduler-months', '/scheduler/:client?step=schedule&view=months'),
   ofClient('system-mapping', '/system-mapping/:client'),
   screen('testimonial-review', '/testimonial-review'),
+  screen('customer-reviews', '/customer-reviews'),
   screen('content-ai-settings', async (visitor) => {
     await demoWork.changePrompt(visitor)
     return ['/admin/content-ai-settings']

@@ -26,6 +26,36 @@ export interface ProviderReading extends ProfileReading {
   suggested: { fields: readonly ProfileField[]; profile: ProfileFields }
 }
 
+/** An answer to a review as its provider shows it. */
+export interface ProviderReply {
+  text: string
+  updatedAt: Date
+  /** Shown, in review at the provider, or rejected. */
+  state: 'live' | 'sent' | 'rejected'
+  /** Why it was rejected, as a sentence. Empty otherwise. */
+  rejection: string
+}
+
+/** A customer's review as its provider shows it. */
+export interface ProviderReview {
+  remoteId: string
+  /** The shown name. Empty for a customer who stays anonymous. */
+  author: string
+  /** From 1 to 5. */
+  stars: number
+  text: string
+  writtenAt: Date
+  changedAt: Date
+  reply: ProviderReply | null
+}
+
+/** The reviews of a profile, from the newest change back to a day. */
+export interface ReviewsReading {
+  reviews: readonly ProviderReview[]
+  /** Whether these are all reviews of the profile, so that one that is missing is gone. */
+  isComplete: boolean
+}
+
 /**
  * Where business profiles live (C13): the built-in profile service, or Google's Business Profile API. Only fields that
  * changed are sent (D11). Its calls may take seconds, so no transaction is open during them.
@@ -39,6 +69,15 @@ export interface ProfileProvider {
    * them, and nothing has changed then.
    */
   publish(target: ProfileTarget, fields: readonly ProfileField[], next: ProfileFields): Promise<void>
+  /** Reads the reviews that changed since a time, or all of them. Throws `ProfileUnavailable` if they can't be read. */
+  readReviews(target: ProfileTarget, since: Date | null): Promise<ReviewsReading>
+  /**
+   * Answers a review, or replaces its answer. Sending the same text again has no further effect. Throws `ProfileRejected` if
+   * the provider rejects it at once.
+   */
+  reply(target: ProfileTarget, remoteId: string, text: string): Promise<ProviderReply>
+  /** Removes the answer to a review. Without one nothing changes. */
+  deleteReply(target: ProfileTarget, remoteId: string): Promise<void>
   /** Connects a profile, or returns the page on which its owner authorizes us. */
   authorize(): { isConnected: true } | { isConnected: false; url: string }
 }

@@ -1,9 +1,9 @@
 import { profileFieldsSchema } from '@rankdesk/api'
 import { systemClock } from '@rankdesk/format'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fetchRows } from '#platform/db/fetchRows.ts'
-import { builtInProfiles } from '#platform/db/schema/index.ts'
+import { builtInProfiles, builtInReviews } from '#platform/db/schema/index.ts'
 import { startTestApp, type TestApp } from '#testing/index.ts'
 import { createBuiltInProvider } from './builtIn/builtInProvider.ts'
 import { type ProfileProvider, ProfileRejected, type ProfileTarget, ProfileUnavailable } from './port.ts'
@@ -31,6 +31,10 @@ async function openBuiltIn(behavior: Behavior): Promise<Opened> {
     .insert(builtInProfiles)
     .values({ locationId, ...set })
     .onConflictDoUpdate({ target: builtInProfiles.locationId, set })
+  const at = new Date('2026-11-10T18:00:00Z')
+  const review = { remoteId: 'r1', locationId, author: 'Ana Ortiz', stars: 5, content: 'Great work.', writtenAt: at }
+  await db.delete(builtInReviews).where(eq(builtInReviews.locationId, locationId))
+  await db.insert(builtInReviews).values({ ...review, changedAt: at })
   return { provider: createBuiltInProvider(db, systemClock), target: { ...googleTarget, locationId } }
 }
 
@@ -39,7 +43,15 @@ function openGoogle(behavior: Behavior): Promise<Opened> {
     reject: respondWith({ error: { message: 'The name is not allowed.' } }, 400),
     unavailable: respondWith(null, 503),
   }
-  const { provider } = createFakeGoogle(behavior === 'accept' ? {} : { '/v1/locations/55': location[behavior] })
+  const { provider } = createFakeGoogle(
+    behavior === 'accept'
+      ? {}
+      : {
+          '/v1/locations/55': location[behavior],
+          '/v4/accounts/7/locations/55/reviews': location[behavior],
+          '/v4/accounts/7/locations/55/reviews/r1/reply': location[behavior],
+        },
+  )
   return Promise.resolve({ provider, target: googleTarget })
 }
 
@@ -79,6 +91,30 @@ describe.each(PROVIDERS)('%s', (_name, open) => {
     await expect(read).rejects.toThrow(/\.$/)
     const publish = provider.publish(target, ['businessDescription'], next)
     await expect(publish).rejects.toBeInstanceOf(ProfileUnavailable)
+  })
+
+  it('reads the reviews of customers', async () => {
+    const { provider, target } = await open('accept')
+    const { reviews, isComplete } = await provider.readReviews(target, null)
+    expect(isComplete).toBe(true)
+    expect(reviews).toMatchObject([{ remoteId: 'r1', author: 'Ana Ortiz', stars: 5, text: 'Great work.', reply: null }])
+  })
+
+  it('answers a review twice with one effect, and removes the answer twice', async () => {
+    const { provider, target } = await open('accept')
+    const answer = () => provider.reply(target, 'r1', 'Thank you, Ana.')
+    await expect(answer()).resolves.toMatchObject({ text: 'Thank you, Ana.', state: 'live', rejection: '' })
+    await expect(answer()).resolves.toMatchObject({ state: 'live' })
+    await expect(provider.deleteReply(target, 'r1')).resolves.toBeUndefined()
+    await expect(provider.deleteReply(target, 'r1')).resolves.toBeUndefined()
+  })
+
+  it('says with a sentence that reviews could not be read or answered', async () => {
+    const { provider, target } = await open('unavailable')
+    await expect(provider.readReviews(target, null)).rejects.toBeInstanceOf(ProfileUnavailable)
+    const answer = provider.reply(target, 'r1', 'Thank you, Ana.')
+    await expect(answer).rejects.toBeInstanceOf(ProfileUnavailable)
+    await expect(answer).rejects.toThrow(/\.$/)
   })
 
   it('connects a profile, or names the page on which its owner does', async () => {

@@ -9,6 +9,7 @@ import type { StrategyPlan } from '../strategies/strategyPlan.ts'
 import { workInText } from '../texts/facts.ts'
 import type { Timeline } from '../timeline.ts'
 import type { ClientProfile } from './clientProfile.ts'
+import { writeCustomerReviews } from './writeCustomerReviews.ts'
 import { writeProfile } from './writeProfile.ts'
 
 interface Question {
@@ -100,6 +101,7 @@ export function writeDemoClient({ profile, strategies, tables, ids, timeline, ra
       timeline,
       random: random.fork(`profile ${locationId}`),
     })
+    writeCustomerReviews({ profile, location, tables, timeline, random: random.fork(`reviews ${locationId}`) })
     return locationId
   })
   return main

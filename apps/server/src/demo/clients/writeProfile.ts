@@ -1,4 +1,4 @@
-import { defaultUtm, type ProfilePhoto, serviceDescription } from '@rankdesk/domain'
+import { defaultUtm, type ProfilePhoto } from '@rankdesk/domain'
 import { addDays, losAngelesInstant, textOf } from '@rankdesk/format'
 import type { locations } from '#platform/db/schema/index.ts'
 import type { Random } from '#platform/random/seededRandom.ts'
@@ -193,4 +193,17 @@ function week(onSite: boolean, random: Random): StoredProfile['hoursOfOperation'
     if (open24 || !isOpen) return { dW, open24, startTime: null, endTime: null }
     return { dW, open24: false, startTime: '08:00', endTime: dW === 6 ? '13:00' : '17:30' }
   })
+}
+
+/** The longest description of a service. */
+const MAX_DESCRIPTION = 300
+
+/** Returns what the profile of a demo client says about a service. */
+function serviceDescription(serviceName: string, business: { businessName: string; city: string }): string {
+  const place = business.city.trim() === '' ? '' : ` in ${business.city.trim()}`
+  // A name such as "Bayfront Co." ends its sentence itself.
+  const name = business.businessName.replace(/\.$/, '')
+  const long = `${serviceName}${place} by ${name}. Ask for a time that suits you and a price in writing.`
+  if (long.length <= MAX_DESCRIPTION) return long
+  return `${serviceName}${place}.`.slice(0, MAX_DESCRIPTION)
 }

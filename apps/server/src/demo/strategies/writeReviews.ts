@@ -30,7 +30,7 @@ const STORIES: readonly { quote: (facts: StoryFacts) => string; rest: (facts: St
   { quote: ({ work }) => `I have never had ${work} go this smoothly.`, rest: ({ person, town }) => `${person} was on time, kept us informed and knew the older houses in ${town} well. We have given the number to both neighbors.` },
 ] // prettier-ignore
 
-/** Gives every testimonial blog its review (M245). */
+/** Gives every testimonial blog its review (M245), before the texts of its page are written, which quote it. */
 export function writeReviews({ profile, strategies, tables, timeline }: StrategiesToWrite, random: Random): void {
   for (const [strategy, strategyId] of strategies) {
     if (strategy.typeId !== STRATEGY_TYPES.highlightedTestimonialBlog) continue
@@ -40,15 +40,21 @@ export function writeReviews({ profile, strategies, tables, timeline }: Strategi
     const story = random.pick(STORIES)
     const quote = story.quote(facts)
     const day = addDays(strategy.assignedDate ?? timeline.today, -random.int(10, 40))
+    const [author, review, details] = [
+      random.pick(AUTHORS),
+      `${story.rest(facts)} ${quote}`,
+      `${specialty.name} in ${town}`,
+    ]
+    if (strategy.page !== undefined) strategy.page.testimonial = { author, review, details }
     tables.reviews.add({
       clientId: profile.row.clientId,
       strategyId,
       quote,
-      author: random.pick(AUTHORS),
-      details: `${specialty.name} in ${town}`,
+      author,
+      details,
       serviceTypeName: profile.trade.serviceName,
       specificPerson: person,
-      fullReview: `${story.rest(facts)} ${quote}`,
+      fullReview: review,
       receivedAt: losAngelesInstant(day < timeline.today ? day : addDays(timeline.today, -1), 10),
     })
   }

@@ -115,28 +115,59 @@ export function postTitle(facts: WorkFacts, idea: number): string {
 /** Returns the zones of a blog post. */
 export function blogPost(facts: WorkFacts, idea: number, variety: Variety): ZoneTexts {
   const { title, opening, sections } = ideaOf(facts, idea)
-  const closings = [
-    `Questions? ${facts.business} is a phone call away.`,
-    `Written by the ${facts.trade.pros} of ${facts.business}.`,
-    `If this sounds like your ${facts.trade.subject}, we are happy to have a look.`,
-  ]
   return {
     'page-heading': title1(title(facts)),
     'main-body': [
       factParagraph(opening(facts)),
       ...sections.map(([heading, text]) => title2(heading) + factParagraph(text(facts))),
-      factParagraph(
-        variety.say(
-          'post closing',
-          closings.map((text) => () => text),
-          facts,
-        ),
-      ),
+      closing(facts, variety),
     ].join(''),
-    sidebar:
-      title3('In short') +
-      list([`Price: ${priceOf(facts)}`, `Time: ${facts.specialty.time}`, `Tip: ${facts.specialty.tip}`]),
+    sidebar: inShort(facts),
   }
+}
+
+/** What a customer wrote, in full. */
+export interface CustomerStory {
+  author: string
+  review: string
+  details: string
+}
+
+/** Returns the zones of a post that holds what a customer wrote once, word for word. */
+export function testimonialPost(facts: WorkFacts, story: CustomerStory, variety: Variety): ZoneTexts {
+  const { author, details, review } = story
+  return {
+    'page-heading': title1(`${facts.specialty.name}: what ${author} wrote about ${facts.business}`),
+    'main-body': [
+      factParagraph(`${author} wrote this to us after the work was done.`),
+      `<blockquote>${factParagraph(review)}</blockquote>`,
+      factParagraph(`${details}, by ${facts.business}.`),
+      closing(facts, variety),
+    ].join(''),
+    sidebar: inShort(facts),
+  }
+}
+
+function closing(facts: WorkFacts, variety: Variety): string {
+  const closings = [
+    `Questions? ${facts.business} is a phone call away.`,
+    `Written by the ${facts.trade.pros} of ${facts.business}.`,
+    `If this sounds like your ${facts.trade.subject}, we are happy to have a look.`,
+  ]
+  return factParagraph(
+    variety.say(
+      'post closing',
+      closings.map((text) => () => text),
+      facts,
+    ),
+  )
+}
+
+function inShort(facts: WorkFacts): string {
+  return (
+    title3('In short') +
+    list([`Price: ${priceOf(facts)}`, `Time: ${facts.specialty.time}`, `Tip: ${facts.specialty.tip}`])
+  )
 }
 
 function ideaOf({ trade }: WorkFacts, idea: number): PostIdea {

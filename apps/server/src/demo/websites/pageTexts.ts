@@ -1,6 +1,6 @@
 import { formatPhone, truncate } from '@rankdesk/format'
 import type { ClientProfile } from '../clients/clientProfile.ts'
-import { blogPost } from '../texts/blogPost.ts'
+import { blogPost, testimonialPost } from '../texts/blogPost.ts'
 import { capital, inText, priceOf, type WorkFacts, type ZoneTexts } from '../texts/facts.ts'
 import { aboutPage, areasPage, blogPage, contactPage, homePage, servicesPage } from '../texts/framePages.ts'
 import { geoPage } from '../texts/geoPage.ts'
@@ -26,7 +26,9 @@ export function pageTexts(profile: ClientProfile, page: PagePlan, variety: Varie
       return servicePage(work, variety)
     case 'guide':
     case 'post':
-      return blogPost(work, page.idea, variety)
+      return page.testimonial === undefined
+        ? blogPost(work, page.idea, variety)
+        : testimonialPost(work, page.testimonial, variety)
     case 'areas':
       return areasPage(facts)
     case 'geo':

@@ -1,3 +1,4 @@
+import type { CustomerStory } from '../texts/blogPost.ts'
 import { addDays, type PlainDate, slugOf } from '@rankdesk/format'
 import type { TemplateName } from '#connectors/site/builtIn/siteTemplates.ts'
 import type { Random } from '#platform/random/seededRandom.ts'
@@ -32,6 +33,8 @@ export interface PagePlan {
   town: string
   /** The angle of a post. */
   idea: number
+  /** The customer's words that a testimonial blog publishes. Absent for other pages. */
+  testimonial?: CustomerStory
   addedOn: PlainDate
   /** Whether a strategy created it: its first text is that strategy's. */
   isNew: boolean

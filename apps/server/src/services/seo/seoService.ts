@@ -6,6 +6,7 @@ import { changesRoutes } from './changes/changes.routes.ts'
 import { clientInfoRoutes } from './client-info/clientInfo.routes.ts'
 import { clientListRoutes } from './client-lists/clientLists.routes.ts'
 import { clientReportRoutes } from './client-report/clientReport.routes.ts'
+import { customerReviewRoutes } from './customer-reviews/customerReviews.routes.ts'
 import { factRoutes } from './facts/facts.routes.ts'
 import { generateRoutes } from './generate/generate.routes.ts'
 import { groupRoutes } from './groups/groups.routes.ts'
@@ -37,6 +38,7 @@ const RESOURCES = [
   zoneRoutes,
   profileRoutes,
   profileWorkRoutes,
+  customerReviewRoutes,
   groupRoutes,
   schedulingRoutes,
   clientInfoRoutes,

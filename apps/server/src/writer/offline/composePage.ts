@@ -1,4 +1,4 @@
-import { STRATEGY_TYPES } from '@rankdesk/domain'
+import { isWordForWord, STRATEGY_TYPES } from '@rankdesk/domain'
 import type { BriefZone, DraftedZone } from '../contentWriter.ts'
 import { articlePlans } from './articlePlans.ts'
 import {
@@ -79,13 +79,17 @@ export function composeTestimonial(writing: Writing): DraftedZone[] {
   const review = brief.testimonial
   if (review === null) return composeArticle(writing)
   const author = review.author.trim() === '' ? 'a customer' : review.author.trim()
-  const quote = `<blockquote>${paragraph(review.quote)}</blockquote>`
   const paragraphs = review.fullReview
     .split(/\n+/)
-    .filter((part) => part.trim() !== '' && part.trim() !== review.quote.trim())
+    .filter((part) => part.trim() !== '')
+    .map((part) => paragraph(part.trim()))
+    .join('')
+  // The post holds each of the customer's sentences once: a quote that the review contains stands there.
+  const isInReview = isWordForWord(review.quote, review.fullReview)
+  const quote = `<blockquote>${isInReview ? paragraphs : paragraph(review.quote)}</blockquote>`
   const sections: Section[] = [
     { html: paragraph(voice.say(A.TESTIMONIAL_OPENINGS, { author })) + quote, zoneIds: SECTION_ZONES.intro },
-    { html: paragraphs.map((part) => paragraph(part.trim())).join('') + paragraph(review.details.trim()) },
+    { html: (isInReview ? '' : paragraphs) + paragraph(review.details.trim()) },
     { html: S.closingSection(writing) },
   ]
   return inZones(writing, heading(1, voice.say(A.TESTIMONIAL_TITLES, { author })), sections)

@@ -133,6 +133,7 @@ function useShellKeys({ openPalette }: { openPalette: () => void }): void {
   useGoTo('g h')
   useGoTo('g m')
   useGoTo('g a')
+  useGoTo('g r')
   useGoTo('g t')
   useGoTo('g l')
 }

@@ -21,6 +21,7 @@ const pages: RouteObject[] = [
   page('media'),
   page('content-tracker'),
   page('website'),
+  page('reviews'),
   page('site-check'),
   page('hand-over'),
   page('report'),

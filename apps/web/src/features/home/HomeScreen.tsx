@@ -51,6 +51,9 @@ import { RankingLossesCard, RankingWinsCard } from './wins/RankingWinsCard.tsx'
 // Most people have clients, so this part is rarely loaded.
 const SetupCard = lazyComponent(async () => (await import('./setup/SetupCard.tsx')).SetupCard)
 
+// Without any part that the first paint needs.
+const ReviewAlerts = lazyComponent(async () => (await import('#features/customer-reviews/index.ts')).ReviewAlerts)
+
 // Below the greeting, and without any part that the first paint needs.
 const WorkCard = lazyComponent(async () => (await import('./work/WorkCard.tsx')).WorkCard)
 
@@ -97,6 +100,7 @@ function StaffHome() {
         <HomeTitle view="staff" />
       </div>
       <Setup />
+      <Alerts />
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-(--space-gutter)">
         <Part title="Monthly queue work">
           <GreetingCard />
@@ -123,6 +127,19 @@ function StaffHome() {
       <Part title="The list of clients">
         <HomeClients />
       </Part>
+    </div>
+  )
+}
+
+/** Reviews of customers that can't wait. */
+function Alerts() {
+  return (
+    <div className="empty:hidden lg:col-span-2">
+      <ErrorBoundary title="The alerts could not be shown">
+        <Suspense>
+          <ReviewAlerts />
+        </Suspense>
+      </ErrorBoundary>
     </div>
   )
 }

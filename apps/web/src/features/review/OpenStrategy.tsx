@@ -7,11 +7,10 @@ import {
   STRATEGY_TYPES,
   workPath,
 } from '@rankdesk/domain'
-import { formatDate } from '@rankdesk/format'
 import { Icon, Button, CopyButton, Dialog, Flyout } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
-import { PanelRight, SkipForward } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { CircleAlert, PanelRight, SkipForward } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useInfoPanel } from '#features/client-panel/index.ts'
 import { MonthNeeded } from '#features/clients/index.ts'
@@ -35,11 +34,11 @@ import { useMetaDraft } from './meta/useMetaDraft.ts'
 import type { CompletionProblem } from './publish/completionReducer.ts'
 import { handsOver } from './publish/handsOver.ts'
 import { problemMessages } from './publish/problemMessages.ts'
-import { PublishBar } from './publish/PublishBar.tsx'
+import { DuePublish } from './publish/DuePublish.tsx'
 import { PublishDialog } from './publish/PublishDialog.tsx'
 import { useReviewForms } from './publish/reviewForms.ts'
+import { TimingForm } from './publish/TimingForm.tsx'
 import { useCompletion } from './publish/useCompletion.ts'
-import type { PublishTimingChoice } from './publish/useCompletion.ts'
 import { type Review, ReviewContext, useReview } from './reviewContext.ts'
 import { useScore } from './score/useScore.ts'
 import { StrategyHeader } from './StrategyHeader.tsx'
@@ -67,8 +66,6 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
   const [expanded, setExpanded] = useState(false)
   const score = useScore(strategy, drafts, meta)
   const help = useRef<HTMLDivElement>(null)
-  const complete = useRef<HTMLButtonElement>(null)
-  const timing = useRef<HTMLElement>(null)
   const hasText = hasPageContent(strategyTypeId)
   // Typing renders this component again, but the facts don't change.
   const facts = useMemo(() => <StrategyFacts strategy={strategy} />, [strategy])
@@ -82,7 +79,13 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
   }
   return (
     <ReviewContext value={review}>
-      <OpenHeader wide={wide} expanded={expanded} onExpand={setExpanded} complete={complete} timing={timing}>
+      <OpenHeader
+        wide={wide}
+        expanded={expanded}
+        onExpand={setExpanded}
+        findings={countFindings(score)}
+        onShowFindings={showFindings}
+      >
         {!factsInRail && <FactsFlyout>{facts}</FactsFlyout>}
       </OpenHeader>
       <StrategyLayout
@@ -90,14 +93,14 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
         info={info.docked}
         help={hasText && !expanded ? <StrategyHelp score={score} help={help} /> : undefined}
       >
+        {hasText && (
+          <DuePublish strategy={strategy} className="rounded-card border border-hairline bg-surface px-4 py-2" />
+        )}
         {strategy.assignedDate === null && <MonthNeeded strategyId={strategy.strategyId} />}
         {strategyTypeId === STRATEGY_TYPES.pageIndexation && <IndexationCard strategy={strategy} />}
         {strategy.handedOverAt != null && <HandoffCard strategy={strategy} />}
         {hasText && <StrategyText />}
       </StrategyLayout>
-      {hasText && (
-        <PublishBar bar={timing} complete={complete} findings={countFindings(score)} onShowFindings={showFindings} />
-      )}
       <CompletionDialogs />
       <CompareAndChooseDialog />
       {info.dialog}
@@ -109,15 +112,15 @@ interface OpenHeaderProps {
   wide: boolean
   expanded: boolean
   onExpand: (expanded: boolean) => void
-  complete: RefObject<HTMLButtonElement | null>
-  /** The publish bar, which has the timing. */
-  timing: RefObject<HTMLElement | null>
+  /** The number of findings in the text; undefined while it is unknown, or for work without a score. */
+  findings: number | undefined
+  onShowFindings: () => void
   /** The button of the facts. */
   children: ReactNode
 }
 
 /** The header of an open strategy: its state, its actions, and Complete at the right end (M229). */
-function OpenHeader({ wide, expanded, onExpand, complete, timing, children }: OpenHeaderProps) {
+function OpenHeader({ wide, expanded, onExpand, findings, onShowFindings, children }: OpenHeaderProps) {
   const { strategy, approval, completion, focus, info, problem, replacing, workMode } = useReview()
   const { job } = replacing
   const hasText = hasPageContent(strategy.strategyTypeId)
@@ -140,10 +143,22 @@ function OpenHeader({ wide, expanded, onExpand, complete, timing, children }: Op
         onRegenerate={hasText ? () => void replacing.regenerate() : undefined}
         regenerating={job && <JobProgress job={job} label={`Writing ${strategy.strategyTypeName}`} />}
       />
-      <span className="flex items-center">
-        {hasText && !handsOver(strategy) && <TimingButton timing={completion.timing} bar={timing} />}
+      <section
+        aria-label={handsOver(strategy) ? 'Hand over' : 'Publish'}
+        className="flex min-w-0 flex-wrap items-center justify-end gap-2 max-sm:w-full"
+      >
+        {findings !== undefined && findings > 0 && (
+          <Button
+            variant="ghost"
+            className="text-orange-solid! max-sm:mr-auto max-sm:-ml-3"
+            icon={<Icon of={CircleAlert} />}
+            onClick={onShowFindings}
+          >
+            {findings} to review
+          </Button>
+        )}
+        {hasText && (handsOver(strategy) ? <HandOverNote /> : <TimingForm />)}
         <Button
-          ref={complete}
           variant="primary"
           loading={completion.busy || completion.waiting}
           disabledReason={problem}
@@ -151,7 +166,7 @@ function OpenHeader({ wide, expanded, onExpand, complete, timing, children }: Op
         >
           {handsOver(strategy) ? (strategy.handedOverAt == null ? 'Hand over' : 'Hand over again') : 'Complete'}
         </Button>
-      </span>
+      </section>
     </StrategyHeader>
   )
 }
@@ -231,25 +246,8 @@ function FactsFlyout({ children }: { children: ReactNode }) {
   )
 }
 
-interface TimingButtonProps {
-  timing: PublishTimingChoice
-  /** The publish bar, which has the timing. */
-  bar: RefObject<HTMLElement | null>
-}
-
-/** When Complete publishes, next to it; pressing it goes to the timing in the publish bar (M232). */
-function TimingButton({ timing: { publishDate, today }, bar }: TimingButtonProps) {
-  const when = publishDate > today ? `on ${formatDate(publishDate)}` : 'now'
-  return (
-    <Button
-      variant="ghost"
-      className="max-sm:hidden"
-      aria-label={`Publishes ${when}. Go to the publish timing`}
-      onClick={() => bar.current?.querySelector<HTMLElement>('[aria-checked="true"], input, button')?.focus()}
-    >
-      Publishes {when}
-    </Button>
-  )
+function HandOverNote() {
+  return <p className="text-caption text-muted max-sm:sr-only">The client’s web master puts the text online.</p>
 }
 
 /** The dialogs of completing a strategy. */

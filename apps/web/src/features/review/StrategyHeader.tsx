@@ -21,7 +21,10 @@ export interface StrategyHeaderProps {
 export function StrategyHeader({ strategy, status, workMode, children }: StrategyHeaderProps) {
   const list = useListAddress()
   return (
-    <header className="sticky top-0 z-20 -mx-4 -mt-4 mb-5 flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 border-b border-hairline bg-canvas px-4 py-2 sm:-mx-(--space-gutter) sm:-mt-(--space-gutter) sm:px-(--space-gutter)">
+    <header
+      data-top-bar
+      className="sticky top-0 z-20 -mx-4 -mt-4 mb-5 flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 border-b border-hairline bg-canvas px-4 py-2 sm:-mx-(--space-gutter) sm:-mt-(--space-gutter) sm:px-(--space-gutter)"
+    >
       <Link
         unstyled
         to={list}
@@ -43,7 +46,9 @@ export function StrategyHeader({ strategy, status, workMode, children }: Strateg
         </p>
       </div>
       <WorkPosition workMode={workMode} />
-      {children !== undefined && <div className="ml-auto flex min-w-0 flex-wrap items-center gap-2">{children}</div>}
+      {children !== undefined && (
+        <div className="ml-auto flex min-w-0 flex-wrap items-center gap-2 max-sm:contents">{children}</div>
+      )}
     </header>
   )
 }

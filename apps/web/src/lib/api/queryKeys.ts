@@ -51,6 +51,11 @@ export const queryKeys = {
   /** The profiles whose changes at Google wait for a decision. */
   profileDrift: (owner: Owner) => [...app(owner), 'profile-drift'] as const,
   clientStrategies: (owner: Owner, clientId: number) => [...app(owner), 'client-strategies', clientId] as const,
+  /** The reviews of customers under filters. */
+  customerReviews: (owner: Owner, query: object) => [...app(owner), 'customer-reviews', query] as const,
+  customerReview: (owner: Owner, customerReviewId: number) =>
+    [...app(owner), 'customer-review', customerReviewId] as const,
+  replyTemplates: (owner: Owner, clientId: number) => [...app(owner), 'reply-templates', clientId] as const,
   contentPrompts: (owner: Owner) => [...app(owner), 'content-prompts'] as const,
   /** The rows of a report under a filter, for a page that only reads them. */
   reportRows: (owner: Owner, queryId: string, filter: readonly object[]) =>

@@ -29,6 +29,8 @@ export const CHANGE_KINDS = [
   'post',
   /** Videos of a strategy's profile work. */
   'video',
+  /** Reviews of customers, their answers and the templates of answers. */
+  'customer-review',
   /** The items that a person skipped in the queue. */
   'queue',
   /** A person's own order of clients. */

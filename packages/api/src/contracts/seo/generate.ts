@@ -39,6 +39,8 @@ export const jobSchema = z.object({
     'check-handoff',
     'prove-profile',
     'finish-profile-send',
+    'read-reviews',
+    'send-review-reply',
     'read-website',
     'finish-page-send',
     'rebuild-site',

@@ -1,7 +1,8 @@
 import { clusterQueries } from '../../targets/clusterQueries.ts'
 import { targetTerm } from '../../targets/targetTerm.ts'
 import { contentWords } from '../../words/words.ts'
-import type { Finding, MetaField, TextPosition } from '../score.ts'
+import { finishedText } from '../../writing/openQuestions.ts'
+import type { Finding, KeywordPart, MetaField, TextPosition } from '../score.ts'
 import type { ScoreInput } from '../scoreInput.ts'
 import { findMentionsInBlock, findMentionsInMeta, findMentions, quoteKeywords } from '../text/findMentions.ts'
 import {
@@ -29,14 +30,13 @@ function metaKeyword(
   document: ScoreDocument,
   field: MetaField,
   check: 'title-keyword' | 'description-keyword',
-  name: string,
+  name: 'title' | 'description',
 ): Finding | undefined {
   return oneOfTargets(document, {
     check,
     good: `Target keyword in the ${name}`,
     attention: `No target keyword in the ${name}`,
-    mentionsOf: (keyword) => findMentionsInMeta(document, field, keyword),
-    texts: [{ text: document.input[field], position: { meta: field } }],
+    part: name,
     missing: [{ meta: field }],
   })
 }
@@ -48,8 +48,7 @@ export function openingKeyword(document: ScoreDocument): Finding | undefined {
     check: 'opening-keyword',
     good: 'Target keyword in the first paragraph',
     attention: 'No target keyword in the first paragraph',
-    mentionsOf: (keyword) => (opening === undefined ? [] : findMentionsInBlock(opening, keyword)),
-    texts: textsOf(opening === undefined ? [] : [opening]),
+    part: 'opening',
     missing: opening === undefined ? positionsToAddText(document) : [positionOfBlock(opening)],
   })
 }
@@ -61,8 +60,7 @@ export function headingKeyword(document: ScoreDocument): Finding | undefined {
     check: 'heading-keyword',
     good: 'Target keyword in a heading',
     attention: 'No target keyword in a heading',
-    mentionsOf: (keyword) => headings.flatMap((heading) => findMentionsInBlock(heading, keyword)),
-    texts: textsOf(headings),
+    part: 'heading',
     missing: headings.length === 0 ? positionsToAddText(document) : headings.map(positionOfBlock),
   })
 }
@@ -74,16 +72,58 @@ interface AnsweringText {
 }
 
 const textsOf = (blocks: readonly TextBlock[]): AnsweringText[] =>
-  blocks.map((block) => ({ text: block.text, position: positionOfBlock(block) }))
+  blocks.map((block) => ({ text: finishedText(block.text), position: positionOfBlock(block) }))
+
+/** The part of a page in which a target keyword is looked for. */
+interface SearchedPart {
+  /** Returns the mentions of a keyword or a term. */
+  mentionsOf: (text: string) => TextPosition[]
+  /** The texts that may answer a question. */
+  texts: readonly AnsweringText[]
+}
+
+const searchedBlocks = (blocks: readonly TextBlock[]): SearchedPart => ({
+  mentionsOf: (keyword) => blocks.flatMap((block) => findMentionsInBlock(block, keyword)),
+  texts: textsOf(blocks),
+})
+
+/** Returns the part of a page with this name, for both the checks and the list of keywords, so that they always agree. */
+export function searchedPart(document: ScoreDocument, part: KeywordPart): SearchedPart {
+  const { blocks, input, opening } = document
+  switch (part) {
+    case 'title':
+    case 'description': {
+      const meta = part === 'title' ? 'metaTitle' : 'metaDescription'
+      return {
+        mentionsOf: (keyword) => findMentionsInMeta(document, meta, keyword),
+        texts: [{ text: finishedText(input[meta]), position: { meta } }],
+      }
+    }
+    case 'opening':
+      return searchedBlocks(opening === undefined ? [] : [opening])
+    case 'heading':
+      return searchedBlocks(blocks.filter((block) => headingLevel(block) !== undefined))
+    case 'text':
+      return { mentionsOf: (keyword) => findMentions(document, keyword), texts: textsOf(blocks) }
+  }
+}
+
+/**
+ * Returns where a part names a target keyword: its mentions, otherwise those of its term, otherwise the answers to its
+ * question. Rules SCORE-1, SCORE-2.
+ */
+export function targetPositions(document: ScoreDocument, keyword: string, part: SearchedPart): TextPosition[] {
+  const whole = part.mentionsOf(keyword)
+  if (whole.length > 0) return whole
+  const named = part.mentionsOf(termOf(document, keyword))
+  return named.length > 0 ? named : answersTo(keyword, part.texts)
+}
 
 interface OneOfTargets {
   check: Finding['check']
   good: string
   attention: string
-  /** Returns the mentions of a keyword or a term. */
-  mentionsOf: (text: string) => TextPosition[]
-  /** The texts that are searched. */
-  texts: readonly AnsweringText[]
+  part: KeywordPart
   /** The positions where the keyword is missing. */
   missing: readonly TextPosition[]
 }
@@ -117,14 +157,13 @@ function placesOf({ geography, site }: ScoreInput): string[] {
   return [geography.split(',')[0] ?? '', ...(site?.places ?? [])].filter((place) => place !== '')
 }
 
-function oneOfTargets(document: ScoreDocument, parts: OneOfTargets): Finding | undefined {
+function oneOfTargets(document: ScoreDocument, finding: OneOfTargets): Finding | undefined {
   const { input } = document
-  const { check, good, attention, mentionsOf, texts, missing } = parts
+  const { check, good, attention, missing } = finding
   if (input.targetKeywords.length === 0) return undefined
+  const part = searchedPart(document, finding.part)
   for (const keyword of input.targetKeywords) {
-    const whole = mentionsOf(keyword)
-    const named = whole.length > 0 ? whole : mentionsOf(termOf(document, keyword))
-    const positions = named.length > 0 ? named : answersTo(keyword, texts)
+    const positions = targetPositions(document, keyword, part)
     if (positions.length > 0)
       return { check, state: 'good', sentence: good, detail: quoteKeywords([keyword]), positions }
   }
@@ -144,14 +183,14 @@ function oneOfTargets(document: ScoreDocument, parts: OneOfTargets): Finding | u
 export function textKeywords(document: ScoreDocument): Finding | undefined {
   const { targetKeywords } = document.input
   if (targetKeywords.length === 0) return undefined
+  const wholeText = searchedPart(document, 'text')
   const clusters = clusterQueries(
     targetKeywords.map((keyword) => ({ keyword, impressions: null })),
     { places: placesOf(document.input) },
   ).map(({ queries }) => {
     // The keywords arrive best first, and the best one stands for its cluster.
     const best = targetKeywords.find((target) => queries.some(({ keyword }) => keyword === target)) ?? ''
-    const named = queries.flatMap(({ keyword }) => findMentions(document, termOf(document, keyword)))
-    return { best, positions: named.length > 0 ? named : answersTo(best, textsOf(document.blocks)) }
+    return { best, positions: queries.flatMap(({ keyword }) => targetPositions(document, keyword, wholeText)) }
   })
   const missing = clusters.filter(({ positions }) => positions.length === 0).map(({ best }) => best)
   const count = clusters.length - missing.length

@@ -41,10 +41,11 @@ export function unfinished({ zones, input }: ScoreDocument): Finding | undefined
   }
 }
 
-/** Fails for a page without text. Rule SCORE-17. */
+/** Fails for a page without text. Of an unfinished one the check above says what is missing. Rule SCORE-17. */
 export function empty(document: ScoreDocument): Finding | undefined {
   const { words, zones } = document
   if (zones.length === 0 || words >= MIN_PAGE_WORDS) return undefined
+  if (zones.some(({ text }) => unfinishedParts(text).length > 0)) return undefined
   return {
     check: 'empty',
     state: 'fails',

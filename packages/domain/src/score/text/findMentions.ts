@@ -1,4 +1,5 @@
 import { keywordRanges } from '../../writing/keywordMentions.ts'
+import { finishedText } from '../../writing/openQuestions.ts'
 import type { MetaField, TextPosition } from '../score.ts'
 import { positionInZone, type ScoreDocument, type TextBlock } from './scoreDocument.ts'
 
@@ -15,7 +16,7 @@ export function findMentionsInBlock({ zone, start, end }: TextBlock, keyword: st
 
 /** Returns the mentions of a keyword in a text of the page's head. */
 export function findMentionsInMeta({ input }: ScoreDocument, field: MetaField, keyword: string): TextPosition[] {
-  return keywordRanges(input[field], keyword).map((range) => ({ meta: field, range }))
+  return keywordRanges(finishedText(input[field]), keyword).map((range) => ({ meta: field, range }))
 }
 
 /** Quotes keywords for a sentence: '"a", "b" and 2 more'. */

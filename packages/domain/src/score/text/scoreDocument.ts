@@ -1,5 +1,6 @@
 import { countWords, type HtmlElement, htmlParts } from '@rankdesk/format'
 import { keywordFinder, type TextRange } from '../../writing/keywordMentions.ts'
+import { finishedText } from '../../writing/openQuestions.ts'
 import type { TextPosition } from '../score.ts'
 import type { ScoreInput, ScoreZone } from '../scoreInput.ts'
 
@@ -15,7 +16,7 @@ export interface TextBlock extends TextRange {
 export interface ScoredZone extends ScoreZone {
   text: string
   elements: readonly HtmlElement[]
-  /** Returns the mentions of a keyword. A mention never crosses the edge of a block. */
+  /** Returns the mentions of a keyword. A mention never crosses the edge of a block or an unfinished part. */
   mentions: (keyword: string) => readonly TextRange[]
 }
 
@@ -25,7 +26,7 @@ export interface ScoreDocument {
   zones: readonly ScoredZone[]
   /** In the order of the page. */
   blocks: readonly TextBlock[]
-  /** The number of words in all zones. */
+  /** The number of words in all zones, without those of unfinished parts. */
   words: number
   /** The first paragraph with enough words for a sentence. Undefined if there is none. */
   opening: TextBlock | undefined
@@ -44,14 +45,14 @@ export function scoreDocument(input: ScoreInput): ScoreDocument {
     input,
     zones,
     blocks,
-    words: zones.reduce((sum, { text }) => sum + countWords(text), 0),
+    words: zones.reduce((sum, { text }) => sum + countWords(finishedText(text)), 0),
     opening: openingOf(blocks.filter(({ zone }) => zone.role !== 'aside')) ?? openingOf(blocks),
   }
 }
 
 function scoredZone(zone: ScoreZone): ScoredZone {
   const parts = htmlParts(zone.html)
-  const find = keywordFinder(parts.text)
+  const find = keywordFinder(finishedText(parts.text))
   const found = new Map<string, readonly TextRange[]>()
   return {
     ...zone,
@@ -65,7 +66,9 @@ function scoredZone(zone: ScoreZone): ScoredZone {
 }
 
 function openingOf(blocks: readonly TextBlock[]): TextBlock | undefined {
-  return blocks.find(({ name, text }) => (name === 'p' || name === 'blockquote') && countWords(text) >= OPENING_WORDS)
+  return blocks.find(
+    ({ name, text }) => (name === 'p' || name === 'blockquote') && countWords(finishedText(text)) >= OPENING_WORDS,
+  )
 }
 
 function blocksOf(zone: ScoredZone): TextBlock[] {

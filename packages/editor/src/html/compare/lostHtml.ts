@@ -6,6 +6,8 @@ export interface LostHtml {
   name: string
   kind: 'element' | 'attribute' | 'text' | 'comment'
   count: number
+  /** Whether an element is lost with what is inside it; of others the contents stay. */
+  hasLostContents?: true
 }
 
 /**
@@ -24,10 +26,13 @@ export function lostHtml(before: string, after: string): LostHtml[] {
 /** Returns the parts of HTML that a policy forbids and that the server drops on saving (FMT-33). Needs a browser. */
 export function forbiddenHtml(html: string, policy: HtmlPolicy): LostHtml[] {
   const forbidden: LostHtml[] = []
+  const dropped = policy.dropWithContents.join(',')
   for (const element of parse(html).querySelectorAll('*')) {
+    if (element.parentElement?.closest(dropped)) continue
     const own = policy.tags[element.localName]
     if (own === undefined) {
-      forbidden.push({ kind: 'element', name: `<${element.localName}>`, count: 1 })
+      const lost: LostHtml = { kind: 'element', name: `<${element.localName}>`, count: 1 }
+      forbidden.push(element.matches(dropped) ? { ...lost, hasLostContents: true } : lost)
       continue
     }
     for (const { name } of element.attributes) {
@@ -37,6 +42,18 @@ export function forbiddenHtml(html: string, policy: HtmlPolicy): LostHtml[] {
     }
   }
   return joined(forbidden)
+}
+
+/**
+ * Removes the elements that a policy drops with their contents, such as scripts. An editor would read what is inside them
+ * as text. Other HTML stays as it is written. Needs a browser.
+ */
+export function withoutDroppedElements(html: string, policy: HtmlPolicy): string {
+  const body = parse(html)
+  const dropped = body.querySelectorAll(policy.dropWithContents.join(','))
+  if (dropped.length === 0) return html
+  for (const element of dropped) element.remove()
+  return body.innerHTML
 }
 
 /** Marks with the same meaning, which an editor may exchange. */

@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
 import { textScale } from '../../hooks/textScale.ts'
-import { headHeightOf, rowHeightOf } from '../body/rowConfig.ts'
+import { headHeightOf, rowHeightOf, treeColumnIndex } from '../body/rowConfig.ts'
 import { neighborColumn, swapColumns } from '../columns/columnOrder.ts'
 import { columnLabel } from '../dataTableColumn.ts'
 import type { DataTableContext } from '../dataTableContext.ts'
@@ -141,7 +141,11 @@ function handleActionKey<Data extends RowData>(
   element: HTMLTableCellElement,
   context: DataTableContext<Data>,
 ): boolean {
-  const [control] = controlsOf(element)
+  const controls = controlsOf(element)
+  // A right-aligned head has its menu before its label; Enter sorts there, too.
+  const own =
+    cellPosition(element).row < 0 ? controls.find(({ dataset }) => dataset['action'] !== undefined) : undefined
+  const control = own ?? controls[0]
   const wide = event.ctrlKey || event.metaKey
   switch (event.key) {
     case 'Enter':
@@ -179,14 +183,15 @@ function pressSpace<Data extends RowData>(
   else if (action === 'open') actions.toggleExpanded(row)
 }
 
-/** Handles the arrows in the first column of a tree: they open, close, and move to the parent. */
+/** Handles the arrows in the row header of a tree: they open, close, and move to the parent. */
 function openOrClose<Data extends RowData>(
   { key, shiftKey }: KeyboardEvent,
   { row, column }: GridPosition,
   { model, actions }: DataTableContext<Data>,
 ): boolean {
   const { config, rows, entries, cell } = model
-  if (!config.tree || column !== config.leading.length || shiftKey || !actions.isRecord(row)) return false
+  const isTreeColumn = config.tree && column === config.leading.length + treeColumnIndex(config.columns)
+  if (!isTreeColumn || shiftKey || !actions.isRecord(row)) return false
   const node = actions.nodeAt(row)
   const shown = rows.row(node)
   const isOpen = shown.getCanExpand() ? shown.getIsExpanded() : undefined

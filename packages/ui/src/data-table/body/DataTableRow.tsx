@@ -8,12 +8,13 @@ import { leadingCellClass, rowBox, stickyStyle } from './cellClasses.ts'
 import type { DataTableRowProps } from './dataTableRowProps.ts'
 import { joinClasses } from './joinClasses.ts'
 import { cellStop, ROLES } from './roles.ts'
-import type { LeadingColumn, RowConfig } from './rowConfig.ts'
+import { type LeadingColumn, type RowConfig, treeColumnIndex } from './rowConfig.ts'
 
 /** One record. It has no listeners: the table handles clicks and keys by `data-index` and `data-action`. */
 function Row<Data extends RowData>({ measure, ...props }: DataTableRowProps<Data>) {
   const { config, classes, row, index, selected, open, tabColumn } = props
   const { columns, leading, tree, grid } = config
+  const treeAt = tree ? treeColumnIndex(columns) : -1
   const cells = columns.every(isTextColumn) ? undefined : row.getAllCells()
   return (
     <tr
@@ -42,7 +43,7 @@ function Row<Data extends RowData>({ measure, ...props }: DataTableRowProps<Data
       {leading.length > 0 && <LeadingCells {...props} />}
       {columns.map((column, at) => {
         const place = leading.length + at
-        const isTreeCell = tree && at === 0
+        const isTreeCell = at === treeAt
         const isHeader = column.columnDef.meta?.rowHeader === true
         const Tag = isHeader ? 'th' : 'td'
         const inRange = place >= props.rangeFrom && place <= props.rangeTo

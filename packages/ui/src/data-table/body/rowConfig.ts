@@ -38,6 +38,17 @@ export interface RowConfig<Data extends RowData> {
 /** The table's own columns: to move a row, select it or open it. */
 export type LeadingColumn = 'move' | 'select' | 'open'
 
+/**
+ * Returns the index of the column with the arrows and indents of a tree: the row's header, also where another column was
+ * pinned or moved before it.
+ */
+export function treeColumnIndex<Data extends RowData>(columns: RowConfig<Data>['columns']): number {
+  return Math.max(
+    0,
+    columns.findIndex(({ columnDef }) => columnDef.meta?.rowHeader === true),
+  )
+}
+
 /** The width of each of the table's own columns, in px at the default text size. */
 export const LEADING_WIDTH = 36
 

@@ -79,6 +79,22 @@ export const MenuByKeyboard: Story = {
   },
 }
 
+/** Enter on a head sorts in every column, also where the numbers and so the label are at its right end. */
+export const EnterSorts: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Column City' })
+    await userEvent.tab()
+    for (const name of ['Client', 'Manager', 'City', 'Hours', 'Leads']) {
+      await userEvent.keyboard('{Enter}')
+      await waitFor(() =>
+        expect(canvas.getByRole('columnheader', { name: new RegExp(name) })).not.toHaveAttribute('aria-sort', 'none'),
+      )
+      await expect(screen.queryByRole('menu')).toBeNull()
+      await userEvent.keyboard('{ArrowRight}')
+    }
+  },
+}
+
 const headsOf = (canvas: { getAllByRole: (role: string) => HTMLElement[] }) =>
   canvas.getAllByRole('columnheader').map((head) => head.dataset['column'])
 

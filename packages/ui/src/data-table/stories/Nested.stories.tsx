@@ -59,6 +59,20 @@ export const ByKeyboard: Story = {
   },
 }
 
+/** The arrows and indents stay with the row's header when another column is pinned before it, also for the keyboard. */
+export const PinnedBefore: Story = {
+  args: { initialState: { columnPinning: { start: ['leads'], end: [] } } },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Open Caldwell & Sons 2' })
+    await expect(button.closest('[role=rowheader], th')).not.toBeNull()
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}{ArrowRight}')
+    await expect(canvas.getByRole('row', { name: /Caldwell & Sons/ })).toHaveAttribute('aria-expanded', 'true')
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(focusedText()).toBe('Caldwell North')
+  },
+}
+
 /** Nested rows are sorted below their parents. */
 export const Sorted: Story = {
   args: { initialState: { expanded: true, sorting: [{ id: 'leads', desc: true }] } },

@@ -11,6 +11,7 @@ import {
   ProfileUnavailable,
   type ProviderReading,
 } from '../port.ts'
+import { createBuiltInReviews } from './builtInReviews.ts'
 
 type Row = typeof builtInProfiles.$inferSelect
 
@@ -43,6 +44,7 @@ export function createBuiltInProvider(db: Db, clock: Clock): ProfileProvider {
           .where(eq(builtInProfiles.locationId, target.locationId))
       })
     },
+    ...createBuiltInReviews(db, clock),
     authorize: () => ({ isConnected: true }),
   }
 }

@@ -55,6 +55,18 @@ export const LOCATION = {
   profile: { description: 'We repair doors.' },
 }
 
+/** A review in the shape of the reference of the v4 API. */
+export const REVIEW = {
+  name: 'accounts/7/locations/55/reviews/r1',
+  reviewId: 'r1',
+  reviewer: { displayName: 'Ana Ortiz', isAnonymous: false },
+  starRating: 'FIVE',
+  comment: 'Great work.',
+  createTime: '2026-11-10T18:00:00.123Z',
+  updateTime: '2026-11-11T18:00:00Z',
+}
+const REPLY = { comment: 'Thank you, Ana.', updateTime: '2026-11-12T18:00:00Z', reviewReplyState: 'APPROVED' }
+
 interface Recorded {
   url: URL
   method: string
@@ -77,6 +89,8 @@ export function createFakeGoogle(change: Record<string, () => Response> = {}) {
     }),
     '/v1/locations/55:getGoogleUpdated': json({ location: LOCATION, diffMask: '' }),
     '/v1/locations/55/VoiceOfMerchantState': json({ hasVoiceOfMerchant: true }),
+    '/v4/accounts/7/locations/55/reviews': json({ reviews: [REVIEW], averageRating: 5, totalReviewCount: 1 }),
+    '/v4/accounts/7/locations/55/reviews/r1/reply': json(REPLY),
     ...change,
   }
   let time = 0

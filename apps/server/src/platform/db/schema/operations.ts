@@ -21,6 +21,8 @@ export const jobs = pgTable(
         'check-handoff',
         'prove-profile',
         'finish-profile-send',
+        'read-reviews',
+        'send-review-reply',
         'read-website',
         'finish-page-send',
         'rebuild-site',

@@ -122,6 +122,27 @@ describe('the page of a shared report', () => {
   })
 })
 
+describe('the reviews of customers', () => {
+  it('[CREV-9] are counted for the month, with the month before, and left out without any', async () => {
+    const { db } = environment.database
+    const { clientId, month } = published
+    await db.execute(sql`delete from customer_reviews where location_id in (select location_id from locations where client_id = ${clientId})`) // prettier-ignore
+    const sectionOf = async () => /Reviews of your customers.*?<\/section>/s.exec((await read()).html)?.[0]
+    expect(await sectionOf()).toBeUndefined()
+    const [first, last] = [`${month}-01T09:00:00Z`, `${month}-28T18:00:00Z`]
+    await db.execute(sql`insert into customer_reviews
+      (location_id, remote_id, author, stars, content, written_at, changed_at, first_replied_at)
+      select min(location_id), x.id, 'Ana', x.stars, '', x.at::timestamptz, x.at::timestamptz, x.at::timestamptz + x.wait::interval
+      from locations, (values ('a', 5, ${last}, '5 hours'), ('b', 2, ${first}, '3 days'), ('c', 4, ${last}, null)) x(id, stars, at, wait)
+      where client_id = ${clientId} group by x.id, x.stars, x.at, x.wait`)
+    const section = (await sectionOf()) ?? ''
+    expect(section).toMatch(/New reviews<\/dt>\s*<dd>3<\/dd>\s*<dd class="muted">0 the month before/)
+    expect(section).toMatch(/Average stars<\/dt>\s*<dd>3.7</)
+    expect(section).toMatch(/Answered<\/dt>\s*<dd>2 of 3</)
+    expect(section).toContain('5 stars: 1 · 4 stars: 1 · 2 stars: 1')
+  })
+})
+
 describe('what earlier work achieved', () => {
   const effectsIn = (html: string) => /What earlier work achieved.*?<\/section>/s.exec(html)?.[0] ?? ''
   const measuredIn = (html: string) => effectsIn(html).match(/<td>\d+ weeks<\/td>/g)?.length ?? 0

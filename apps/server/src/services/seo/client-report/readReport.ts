@@ -1,5 +1,5 @@
 import type { ReportTexts } from '@rankdesk/api'
-import { strategyTypeLabel } from '@rankdesk/domain'
+import { type ReviewFigures, strategyTypeLabel } from '@rankdesk/domain'
 import {
   addDays,
   addMonths,
@@ -17,6 +17,7 @@ import { agencyNameOf } from '#services/identity/index.ts'
 import { websiteOfClient } from '#services/lib/websiteOfClient.ts'
 import { clientById } from '../client-info/clientById.ts'
 import { outcomesOfClient } from '../outcomes/outcomes.queries.ts'
+import { reviewsOfMonth } from '../customer-reviews/customerReviews.queries.ts'
 import {
   type DoneWork,
   type MonthVisits,
@@ -49,6 +50,9 @@ export interface ClientReport {
   rising: readonly { keyword: string; geoName: string; before: number; after: number }[]
   visits: readonly MonthVisits[]
   plan: string
+  /** The reviews of customers that arrived in the month, and in the one before. */
+  reviews: ReviewFigures
+  reviewsBefore: ReviewFigures
   effects: WorkEffects
 }
 
@@ -72,18 +76,31 @@ export async function savedTexts(
 export async function readReport(db: Queryable, clock: Clock, clientId: number, month: PlainMonth) {
   const { businessName, domain } = await clientById(db, clientId)
   const { address } = await websiteOfClient(db, clientId)
-  const [agencyName, { texts, version }, work, ranksBefore, ranksAfter, rising, visits, next, outcomes] =
-    await Promise.all([
-      agencyNameOf(db),
-      savedTexts(db, clientId, month),
-      workOfMonth(db, clientId, month),
-      rankCountAt(db, clientId, lastDayOfMonth(addMonths(month, -1))),
-      rankCountAt(db, clientId, lastDayOfMonth(month)),
-      risingKeywords(db, clientId, month),
-      visitsUpTo(db, clientId, month),
-      plannedWork(db, clientId, addMonths(month, 1)),
-      outcomesOfClient(db, clientId, earlierDay(todayInLosAngeles(clock), addDays(lastDayOfMonth(month), 1))),
-    ])
+  const [
+    agencyName,
+    { texts, version },
+    work,
+    ranksBefore,
+    ranksAfter,
+    rising,
+    visits,
+    next,
+    outcomes,
+    reviews,
+    reviewsBefore,
+  ] = await Promise.all([
+    agencyNameOf(db),
+    savedTexts(db, clientId, month),
+    workOfMonth(db, clientId, month),
+    rankCountAt(db, clientId, lastDayOfMonth(addMonths(month, -1))),
+    rankCountAt(db, clientId, lastDayOfMonth(month)),
+    risingKeywords(db, clientId, month),
+    visitsUpTo(db, clientId, month),
+    plannedWork(db, clientId, addMonths(month, 1)),
+    outcomesOfClient(db, clientId, earlierDay(todayInLosAngeles(clock), addDays(lastDayOfMonth(month), 1))),
+    reviewsOfMonth(db, clientId, month),
+    reviewsOfMonth(db, clientId, addMonths(month, -1)),
+  ])
   const planned = next
     .map(({ strategyTypeId, subject }) =>
       [strategyTypeLabel(strategyTypeId), subject].filter((part) => part !== '').join(': '),
@@ -107,6 +124,8 @@ export async function readReport(db: Queryable, clock: Clock, clientId: number, 
     rising,
     visits,
     plan: texts.plan ?? planned,
+    reviews,
+    reviewsBefore,
     effects: workEffects(outcomes, month, hidden),
   }
   return { report, texts, version, work, planned }

@@ -11,6 +11,7 @@ import {
 import { html, type Html } from '#services/identity/index.ts'
 import type { ClientReport, ReportedWork } from './readReport.ts'
 import { reportPage } from './reportPage.ts'
+import { reviewsSection } from './reviewsSection.ts'
 
 /** Renders a client's report as a page of its own, on screen and on paper. Every value is escaped. */
 export function renderReport(report: ClientReport): Html {
@@ -22,7 +23,7 @@ export function renderReport(report: ClientReport): Html {
     </header>
     ${introduction.trim() !== '' && html`<section class="introduction">${paragraphs(introduction)}</section>`}
     ${figures(report)} ${workSection(report)} ${effectsSection(report)} ${risingSection(report)}
-    ${visitsSection(report)}
+    ${visitsSection(report)} ${reviewsSection(report)}
     <section>
       <h2>Next month</h2>
       ${plan.trim() === '' ? html`<p class="muted">The plan for next month follows.</p>` : planList(plan)}

@@ -5,7 +5,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import type { ProfileWork } from '../profile/profile.queries.ts'
 import { profileWork } from '../profile/profile.queries.ts'
-import { SERVICE_TYPE_NAMES } from '../profile/serviceCatalog.ts'
+import { nameOfService } from '../profile/serviceCatalog.ts'
 import { changeQuestion } from './questions.ts'
 
 export interface ProposeAnswer {
@@ -40,14 +40,6 @@ function factsOf({ client, location, live }: ProfileWork): AnswerFacts {
     serviceAreas: live.serviceAreas.map(({ name }) => name),
     hours: isNeverOpen(live) ? [] : live.hoursOfOperation.map((day) => ({ day: day.dW, times: timesOf(day) })),
   }
-}
-
-function nameOfService({
-  structuredServiceItem,
-  freeFormServiceItem,
-}: ProfileWork['live']['googleServiceItems'][number]): string {
-  if (structuredServiceItem === null) return freeFormServiceItem?.label.displayName ?? ''
-  return SERVICE_TYPE_NAMES.get(structuredServiceItem.serviceTypeId) ?? ''
 }
 
 /** Whether the profile has no opening hours at all, so that nothing is known about them. */

@@ -70,7 +70,7 @@ function approve(work: ProfileWork, body: Body, { shown, open }: GoogleValues): 
     })
   }
   const { fields, after } = fieldsToSend(profileFieldsSchema.parse(body), work, leftOut)
-  const problems = profileProblemsOf(after, fields)
+  const problems = profileProblemsOf(after, fields, work.live)
   if (problems.length > 0) throw new HttpError(400, problems.join(' '))
   const undecided = open.filter(({ field }) => fields.includes(field) && !replaces.includes(field))
   if (undecided.length > 0) {

@@ -29,7 +29,7 @@ export async function gpoDryRun(
   const problem = completionProblem(work)
   return {
     profileVersion: work.profileVersion,
-    problems: [...(problem === undefined ? [] : [problem]), ...profileProblemsOf(after, fields)],
+    problems: [...(problem === undefined ? [] : [problem]), ...profileProblemsOf(after, fields, ours)],
     changes: differences.filter(({ field }) => fields.includes(field)),
     leftOut: differences.filter(({ field }) => !fields.includes(field)),
     open: open.map(({ field, state, theirs }) => ({

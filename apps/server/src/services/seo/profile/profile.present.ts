@@ -67,6 +67,8 @@ export function presentGpo(
     draft: Draft
     generation: Generation
     specialties: readonly string[]
+    /** The sentences of the client's own pages. */
+    sentences: readonly string[]
     writtenHtml: string
     figures: { total: number; unanswered: number; reviewCount: number }
     publications: GpoStrategy['publications']
@@ -77,7 +79,7 @@ export function presentGpo(
   // A completed review shows the live profile, whatever was left out of its publish.
   const draft = strategy.statusId === 0 ? parts.draft : undefined
   const storedDraft = draft === undefined ? undefined : gpoDraft.safeParse(draft.draft).data
-  const business = { businessName: client.businessName, city: location.city, specialties: parts.specialties }
+  const business = { specialties: parts.specialties, sentences: parts.sentences }
   const recommended = (of: ProfileFields) => withRecommendations(categoriesById(categoryIdsOf(of.categories)), business)
   const description = textOf(parts.writtenHtml)
   const proposal = strategy.statusId === 0 ? proposedProfile(current, recommended(current), description) : current

@@ -7,6 +7,7 @@ import {
   fieldErrorsOf,
   googleServices,
   gpoDetails,
+  gpoDryRun,
   type GpoStrategy,
   grmDetails,
   saveGpoDraft,
@@ -63,6 +64,26 @@ describe('a profile review', () => {
     const on = new Set(strategy.googleServiceItems.map((item) => item.structuredServiceItem?.serviceTypeId))
     for (const { serviceTypeId, aiRecommended } of types) if (aiRecommended) expect(on).toContain(serviceTypeId)
     for (const item of strategy.current.googleServiceItems) expect(strategy.googleServiceItems).toContainEqual(item)
+  })
+
+  test('[PROF-29] describes services by sentences of the client’s own pages, each by its own or not at all', async () => {
+    const { categoriesWithServiceTypes, clientId } = await gpo(await work(11))
+    const texts = categoriesWithServiceTypes.flatMap(({ serviceTypes }) =>
+      serviceTypes.map((type) => type.aiDescription),
+    )
+    const described = texts.filter((text) => text !== '')
+    expect(described.length).toBeGreaterThan(0)
+    const zones = await fetchRows<{ content: string }>(
+      environment.database.db,
+      sql`select z.content from page_zones z join pages using (page_id) join sites using (project_id) where client_id = ${clientId}`,
+    )
+    const plain = (html: string) =>
+      html
+        .replaceAll(/<[^>]+>/g, '')
+        .replaceAll('&amp;', '&')
+        .replaceAll(/\s+/g, ' ')
+    const pages = zones.map(({ content }) => plain(content)).join(' ')
+    for (const text of described) expect(pages).toContain(plain(text))
   })
 
   test('saves a draft with a version, and rejects a stale save with both drafts', async () => {
@@ -153,6 +174,23 @@ describe('a profile review', () => {
     ).rejects.toMatchObject({ status: 400, message: 'There is no category gcid:witch.' })
     await expect(gpo(77)).rejects.toMatchObject({ status: 404 })
     await expect(complete({ ...bodyOf(strategy), strategyId: 77 })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('[PROF-28] publishes a profile with a category of Google that the list lacks, and moves it', async () => {
+    const strategyId = await work(11)
+    const { location } = await gpo(strategyId)
+    const sweep = { serviceProviderCategory: 'Chimney sweep', serviceProviderCategoryId: 'gcid:chimney_sweep' }
+    await environment.database.db.execute(sql`update location_profiles
+      set profile = jsonb_set(profile, '{categories,primaryCategory}', ${JSON.stringify(sweep)}::jsonb)
+      where location_id = ${location.locationId}`)
+    const strategy = await gpo(strategyId)
+    const { secondaryCategory } = strategy.categories
+    const moved = { primaryCategory: secondaryCategory[0] ?? null, secondaryCategory: [sweep], serviceProviderId: '' }
+    const body = bodyOf(strategy, { businessDescription: 'We sweep chimneys.', googleServiceItems: [] })
+    const dryRun = (sent: Body) => maya.call(gpoDryRun, { params: { strategyId }, body: sent })
+    expect((await dryRun(body)).problems).toEqual([])
+    expect((await dryRun({ ...body, categories: { ...strategy.categories, ...moved } })).problems).toEqual([])
+    await expect(complete(body, 'unlisted category')).resolves.toEqual(expect.any(Number))
   })
 
   test('refuses a service of another category by name, and keeps one that only Google knows [M289]', async () => {

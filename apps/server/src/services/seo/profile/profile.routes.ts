@@ -20,6 +20,7 @@ import { completeGpo } from './completeGpo.ts'
 import { completeGrm } from './completeGrm.ts'
 import { gpoDryRun } from './gpoDryRun.ts'
 import { ledgerRoutes } from './ledger/ledger.routes.ts'
+import { ownSentences } from './ownSentences.ts'
 import { photoFiles } from './photoFiles.ts'
 import { photoPublications } from './photoPublications.ts'
 import { presentGpo, presentGrm, storedGrmDraft } from './profile.present.ts'
@@ -45,16 +46,17 @@ export function profileRoutes(services: ServiceDependencies): void {
   routes.serve(gpoDetails, async ({ input: { params } }) => {
     const work = await profileWork(db, params.strategyId, GPO)
     const { clientId } = work.client
-    const [draft, generation, specialties, writtenHtml, figures, sent] = await Promise.all([
+    const [draft, generation, specialties, sentences, writtenHtml, figures, sent] = await Promise.all([
       draftRowOf(db, params.strategyId, 'gpo'),
       lastGeneration(db, params.strategyId),
       specialtiesOfClient(db, clientId),
+      ownSentences(db, clientId),
       writtenText(db, params.strategyId),
       profileFigures(db, { clientId, locationId: work.location.locationId }),
       profilePublicationsOf(db, params.strategyId),
     ])
     const publications = sent.map(({ payload: _values, ...publication }) => publication)
-    return presentGpo(work, { draft, generation, specialties, writtenHtml, figures, publications })
+    return presentGpo(work, { draft, generation, specialties, sentences, writtenHtml, figures, publications })
   })
 
   routes.serve(grmDetails, ({ input: { params } }) => readGrm(db, params.strategyId))
@@ -62,10 +64,10 @@ export function profileRoutes(services: ServiceDependencies): void {
   routes.serve(googleServices, async ({ input: { query } }) => {
     const categories = query.categories === undefined ? SERVICE_CATALOG : categoriesById(query.categories)
     if (query.strategyId === undefined)
-      return { categories: withRecommendations(categories, { businessName: 'our team', city: '', specialties: [] }) }
-    const { client, location } = await profileWork(db, query.strategyId, GPO)
-    const specialties = await specialtiesOfClient(db, client.clientId)
-    const business = { businessName: client.businessName, city: location.city, specialties }
+      return { categories: withRecommendations(categories, { specialties: [], sentences: [] }) }
+    const { clientId } = (await profileWork(db, query.strategyId, GPO)).client
+    const [specialties, sentences] = await Promise.all([specialtiesOfClient(db, clientId), ownSentences(db, clientId)])
+    const business = { specialties, sentences }
     return { categories: withRecommendations(categories, business) }
   })
 

@@ -1,18 +1,21 @@
 import type { CategoryWithServiceTypes, GoogleServiceItem, ProfileFields } from '@rankdesk/api'
-import { withKnownServiceTypes, recommendsService, serviceDescription, serviceIsOn } from '@rankdesk/domain'
+import { withKnownServiceTypes, describedService, recommendsService, serviceIsOn } from '@rankdesk/domain'
 import type { ServiceCategory } from './serviceCatalog.ts'
 
-/** Returns categories with their service types, and which of those are recommended to a business (M299). */
+/**
+ * Returns categories with their service types, which of those are recommended to a business (M299), and what its own pages say
+ * about each (PROF-29).
+ */
 export function withRecommendations(
   categories: readonly ServiceCategory[],
-  business: { businessName: string; city: string; specialties: readonly string[] },
+  business: { specialties: readonly string[]; sentences: readonly string[] },
 ): CategoryWithServiceTypes[] {
   return categories.map(({ id, displayName, serviceTypes }) => ({
     name: id,
     displayName,
     serviceTypes: serviceTypes.map((type) => ({
       ...type,
-      aiDescription: serviceDescription(type.displayName, business),
+      aiDescription: describedService(type.displayName, business.sentences),
       aiRecommended: recommendsService(type.displayName, business.specialties),
     })),
   }))

@@ -15,11 +15,18 @@ export function reviewedFields(sent: ProfileFields): ProfileFields {
 /** The fields of which one must fit the others. */
 const CATEGORY_FIELDS: readonly ProfileField[] = ['primaryCategory', 'secondaryCategories', 'services']
 
-/** Returns the problems of a profile as sentences, in the order of the specification. `fields` are those that are sent. */
-export function profileProblemsOf(profile: ProfileFields, fields: readonly ProfileField[]): string[] {
+/**
+ * Returns the problems of a profile as sentences, in the order of the specification. `fields` are those that are sent; `live` is
+ * the profile before them, whose categories are Google's own, also where our list lacks them (PROF-28).
+ */
+export function profileProblemsOf(
+  profile: ProfileFields,
+  fields: readonly ProfileField[],
+  live: Pick<ProfileFields, 'categories'>,
+): string[] {
   const ids = categoryIdsOf(profile.categories)
   const categories = categoriesById(ids)
-  const known = new Set(categories.map(({ id }) => id))
+  const known = new Set([...categories.map(({ id }) => id), ...categoryIdsOf(live.categories)])
   const services = fields.some((field) => CATEGORY_FIELDS.includes(field)) ? profile.googleServiceItems : []
   const kept = itemsOfCategories(services, categories)
   const stray = services.filter((item) => !kept.includes(item))

@@ -1,3 +1,4 @@
+import type { ProfileFields } from '@rankdesk/api'
 import { slugOf } from '@rankdesk/format'
 
 /** A category of service providers with its service types. */
@@ -66,3 +67,12 @@ export const SERVICE_TYPE_NAMES: ReadonlyMap<string, string> = new Map(
     ...serviceTypes.map(({ serviceTypeId, displayName }): [string, string] => [serviceTypeId, displayName]),
   ]),
 )
+
+/** Returns the name of a service on a profile; '' for one that the catalog does not know. */
+export function nameOfService({
+  structuredServiceItem,
+  freeFormServiceItem,
+}: ProfileFields['googleServiceItems'][number]): string {
+  if (structuredServiceItem === null) return freeFormServiceItem?.label.displayName ?? ''
+  return SERVICE_TYPE_NAMES.get(structuredServiceItem.serviceTypeId) ?? ''
+}

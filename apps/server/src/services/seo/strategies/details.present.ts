@@ -106,7 +106,7 @@ export function presentDetails(parts: DetailParts): StrategyDetails {
     contentGenerationDateRequested: iso(strategy.contentRequestedAt),
     contentGenerationDateCompleted: iso(strategy.contentCompletedAt),
     previousWork: parts.previousWork.map((work) => ({
-      strategyName: work.title === '' ? strategyTypeLabel(work.strategyTypeId) : work.title,
+      strategyName: nameOfPreviousWork(work, strategy.title),
       fullName: work.fullName,
       actionDate: work.actionDate.toISOString(),
     })),
@@ -115,6 +115,12 @@ export function presentDetails(parts: DetailParts): StrategyDetails {
     targetStrategiesCompleteCount: strategy.targetCount,
     completedStrategiesCount: parts.completions,
   }
+}
+
+/** Names earlier work by its type: work on one page usually has the title of that page, which would say nothing. */
+function nameOfPreviousWork({ title, strategyTypeId }: PreviousWork, ownTitle: string): string {
+  const type = strategyTypeLabel(strategyTypeId)
+  return title === '' || title === ownTitle ? type : `${type}: ${title}`
 }
 
 /** Presents title and description of the last draft, otherwise the strategy's. */

@@ -8,6 +8,8 @@ const VERSIONED = {
   'the schedule': 0,
   'the question': 1,
   'the post': 1,
+  'the answer': 0,
+  'the template': 1,
   'the video': 0,
   'the hand-over sheet': 0,
   'the report': 0,

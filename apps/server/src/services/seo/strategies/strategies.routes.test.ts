@@ -146,11 +146,17 @@ describe("a strategy's details", () => {
       where page_id = ${pageId})`)
     expect(await details(strategyId)).toMatchObject({ previousWork: [], showsPreviousWordCount: false })
     await run(sql`insert into strategies (client_id, strategy_type_id, title, page_id, created_at)
-      select client_id, 1, 'Lifted it', page_id, created_at from strategies where strategy_id = ${strategyId}`)
+      select client_id, work.type, coalesce(work.name, title), page_id, created_at from strategies,
+        (values (1, 'Lifted it'), (2, null)) work (type, name) where strategy_id = ${strategyId}
+      order by work.type desc`)
     await run(sql`insert into strategy_completions (strategy_id, completed_at, staff_id, acted_for_id)
-      select max(strategy_id), '2026-11-02T18:00:00Z', 1, 1 from strategies`)
+      select strategy_id, '2026-11-02T18:00:00Z', 1, 1 from strategies order by strategy_id desc limit 2`)
+    const work = { fullName: 'Maya Okafor', actionDate: '2026-11-02T18:00:00.000Z' }
     expect(await details(strategyId)).toMatchObject({
-      previousWork: [{ strategyName: 'Lifted it', fullName: 'Maya Okafor', actionDate: '2026-11-02T18:00:00.000Z' }],
+      previousWork: [
+        { strategyName: 'Almost Page One Optimization: Lifted it', ...work },
+        { strategyName: 'Service Page Optimization', ...work },
+      ],
       showsPreviousWordCount: true,
     })
     await run(sql`update strategies set strategy_type_id = 2 where strategy_id = ${strategyId}`)

@@ -8,6 +8,7 @@ import { Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ClientCard, ClientPanel } from '#features/client-panel/index.ts'
 import { PerformanceChip, RecreateStrategiesButton } from '#features/clients/index.ts'
+import { ReviewAlerts } from '#features/customer-reviews/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { QueryCard } from '#lib/card/QueryCard.tsx'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
@@ -32,6 +33,7 @@ export function OverviewPage() {
   return (
     <ClientPage title="SEO Overview">
       <SuspectBanner clientId={clientId} />
+      <ReviewAlerts clientId={clientId} />
       <div className="grid items-start gap-4 sm:gap-(--space-gutter) xl:grid-cols-[minmax(0,1fr)_388px]">
         <div className="flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter)">
           <ClientCard

@@ -22,19 +22,13 @@ import { isSortable } from './sortableFields.ts'
 
 type ClientColumn = DataTableColumn<ClientRow> & { accessorKey: keyof ClientRow }
 
-/** The columns of a client's rankings, leads and strategies. */
+/** What a manager compares: the columns of a client's performance, rankings, leads and strategies. */
 const FIGURE_COLUMNS: readonly ClientColumn[] = [
   {
     accessorKey: 'performance',
     header: 'Performance',
     cell: ({ row: { original: row } }) => <PerformanceChip client={row} />,
     meta: { format: (_value, row) => (row.performance === null ? '' : performanceChip(row.performance).label) },
-  },
-  {
-    accessorKey: 'keywords',
-    header: 'Keywords',
-    cell: ({ row: { original: row } }) => formatNumber(row.keywords),
-    meta: { align: 'end' },
   },
   {
     accessorKey: 'page1Percent',
@@ -60,16 +54,10 @@ const FIGURE_COLUMNS: readonly ClientColumn[] = [
     cell: ({ row: { original: row } }) => (row.strategies === 0 ? NONE : outOf(row.strategiesMet, row.strategies)),
     meta: { align: 'end', format: (_value, row) => outOfText(row.strategiesMet, row.strategies) },
   },
-  {
-    accessorKey: 'ranksImportedAt',
-    header: 'Source',
-    cell: ({ row: { original: row } }) => <SourceCell client={row} />,
-    meta: { format: (_value, row) => sourceOf(row).text ?? '' },
-  },
 ]
 
 /**
- * Returns the columns of the client lists (M208). `onRecreated` is called when the creation of strategies starts; `month`
+ * Returns the columns of the client lists (M208): first what is compared, then the work, then who does it. `onRecreated` is called when the creation of strategies starts; `month`
  * is the current month.
  */
 export function clientColumns(
@@ -88,29 +76,7 @@ export function clientColumns(
       ),
       meta: { rowHeader: true },
     },
-    {
-      accessorKey: 'accountManager',
-      header: 'AM',
-      cell: ({ row: { original: row } }) => <TextCell>{row.accountManager}</TextCell>,
-    },
-    { accessorKey: 'group', header: 'Group', cell: ({ row: { original: row } }) => <TextCell>{row.group}</TextCell> },
-    {
-      accessorKey: 'contentBriefCompleted',
-      header: 'Content Brief',
-      cell: ({ row: { original: row } }) => <ContentBrief client={row} />,
-      meta: { format: (_value, row) => outOfText(row.contentBriefCompleted, row.contentBriefSteps) },
-    },
-    {
-      accessorKey: 'mappedPercent',
-      header: 'Map Pages',
-      cell: ({ row: { original: row } }) => <MapPages client={row} />,
-      meta: { format: (_value, row) => (row.pages === 0 ? '' : percentText(row.mappedPercent)) },
-    },
-    {
-      accessorKey: 'rankingPackage',
-      header: 'Package',
-      cell: ({ row: { original: row } }) => <RankingMedal client={row} />,
-    },
+    ...FIGURE_COLUMNS,
     {
       accessorKey: 'overriddenTimeAllocation',
       header: 'Hours',
@@ -132,7 +98,41 @@ export function clientColumns(
         },
       },
     },
-    ...FIGURE_COLUMNS,
+    {
+      accessorKey: 'rankingPackage',
+      header: 'Package',
+      cell: ({ row: { original: row } }) => <RankingMedal client={row} />,
+    },
+    {
+      accessorKey: 'contentBriefCompleted',
+      header: 'Content Brief',
+      cell: ({ row: { original: row } }) => <ContentBrief client={row} />,
+      meta: { format: (_value, row) => outOfText(row.contentBriefCompleted, row.contentBriefSteps) },
+    },
+    {
+      accessorKey: 'mappedPercent',
+      header: 'Map Pages',
+      cell: ({ row: { original: row } }) => <MapPages client={row} />,
+      meta: { format: (_value, row) => (row.pages === 0 ? '' : percentText(row.mappedPercent)) },
+    },
+    {
+      accessorKey: 'keywords',
+      header: 'Keywords',
+      cell: ({ row: { original: row } }) => formatNumber(row.keywords),
+      meta: { align: 'end' },
+    },
+    {
+      accessorKey: 'accountManager',
+      header: 'AM',
+      cell: ({ row: { original: row } }) => <TextCell>{row.accountManager}</TextCell>,
+    },
+    { accessorKey: 'group', header: 'Group', cell: ({ row: { original: row } }) => <TextCell>{row.group}</TextCell> },
+    {
+      accessorKey: 'ranksImportedAt',
+      header: 'Source',
+      cell: ({ row: { original: row } }) => <SourceCell client={row} />,
+      meta: { format: (_value, row) => sourceOf(row).text ?? '' },
+    },
   ]
   return columns.map((column) => ({ ...column, enableSorting: isSortable(column.accessorKey) }))
 }

@@ -51,6 +51,14 @@ async function chooseInMenu(column: string, item: string) {
 }
 
 describe('the columns of My Clients', () => {
+  it('begins with what a manager compares, before who does the work', async () => {
+    list()
+    await screen.findByRole('button', { name: 'Column Group' })
+    const compared = ['performance', 'page1Percent', 'highestLeads', 'lastMonthLeads', 'strategiesMet']
+    expect(shown().slice(0, 6)).toEqual(['businessName', ...compared])
+    expect(shown().slice(-3)).toEqual(['accountManager', 'group', 'ranksImportedAt'])
+  })
+
   it('keeps a hidden column hidden after a reload, until the columns are reset', async () => {
     const first = list()
     await chooseInMenu('Group', 'Hide Group')
@@ -88,7 +96,7 @@ describe('the columns of My Clients', () => {
     await screen.findByRole('button', { name: 'Column Group' })
     await userEvent.click(screen.getByRole('button', { name: 'Views' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: /^Leads first/ }))
-    await waitFor(() => expect(shown().slice(0, 3)).toEqual(['businessName', 'lastMonthLeads', 'accountManager']))
+    await waitFor(() => expect(shown().slice(0, 3)).toEqual(['businessName', 'lastMonthLeads', 'performance']))
     expect(shown()).not.toContain('group')
     expect(address()).toBe('/my-clients?tab=all')
     expect(await screen.findByRole('button', { name: 'Leads first' })).toBeVisible()
@@ -105,7 +113,7 @@ describe('the columns of My Clients', () => {
       expect(body).toBeDefined()
       return new URLSearchParams(String(body?.['query'])).get('columns')
     })
-    expect(saved).toMatch(/^businessName-p\.accountManager\.group-h\.contentBriefCompleted\./)
+    expect(saved).toMatch(/^businessName-p\.performance\.page1Percent\..*\.group-h\./)
   })
 
   it('downloads the clients of all pages with the shown columns', async () => {
@@ -115,9 +123,9 @@ describe('the columns of My Clients', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
     await waitFor(() => expect(files).toHaveLength(1))
     const [head, row] = await csvLines(files[0])
-    expect(head).toMatch(/^Client Name,AM,Content Brief,Map Pages,/)
+    expect(head).toMatch(/^Client Name,Performance,Pg 1 Ranking,High Leads,Prior Mo\. Leads,Strategies,/)
     expect(row).toBe(
-      'Blue Ridge Plumbing & Drain,Hannah Cole,5 of 5,92%,Gold,6,Nov - Jan,Exceeding,84,52%,148,131,3 of 6,Import 11/17/2026',
+      'Blue Ridge Plumbing & Drain,Exceeding,52%,148,131,3 of 6,6,Nov - Jan,Gold,5 of 5,92%,84,Hannah Cole,Import 11/17/2026',
     )
     expect(calls.at(-1)?.call.body).toMatchObject({ offset: 0, count: 500 })
   })

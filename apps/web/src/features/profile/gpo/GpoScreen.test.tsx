@@ -127,6 +127,35 @@ describe('the review', () => {
     expect(await within(services).findByRole('switch', { name: 'Drain cleaning' })).toBeVisible()
   })
 
+  it('[PROF-28] keeps a service that only Google knows, and offers a category that the list lacks', async () => {
+    const sweep = { serviceProviderCategory: 'Chimney sweep', serviceProviderCategoryId: 'gcid:chimney_sweep' }
+    const categories = { primaryCategory: sweep, secondaryCategory: [], serviceProviderId: 'google' }
+    const structuredServiceItem = { serviceTypeId: 'job_type_id:sweeping', description: 'Sweeping.' }
+    const googleServiceItems = [{ structuredServiceItem, freeFormServiceItem: null }]
+    const current = { ...gpoStrategy().current, categories, googleServiceItems }
+    const saved: unknown[] = []
+    openReview(
+      { categories, googleServiceItems, current },
+      {
+        saveGpoDraft: ({ body }) => {
+          saved.push(body['googleServiceItems'])
+          return { version: saved.length }
+        },
+      },
+    )
+    const card = await section('Categories')
+    const primary = within(card).getByRole('combobox', { name: 'Primary category' })
+    await userEvent.clear(primary)
+    await userEvent.type(primary, 'Roof')
+    await userEvent.click(await screen.findByRole('option', { name: 'Roofer' }))
+    await userEvent.clear(primary)
+    await userEvent.type(primary, 'Chim')
+    await userEvent.click(await screen.findByRole('option', { name: 'Chimney sweep' }))
+    expect(primary).toHaveValue('Chimney sweep')
+    await allSaved()
+    expect(saved.at(-1)).toEqual(googleServiceItems)
+  })
+
   it('names custom services and requires their names [M291]', async () => {
     openReview()
     const services = await section('Services')

@@ -60,6 +60,7 @@ export function ProfileScreen({
     <div ref={screen} className="contents">
       <div
         ref={bar}
+        data-top-bar
         className="sticky top-0 z-10 -mx-4 -mt-4 mb-5 border-b border-hairline bg-canvas px-4 py-3 sm:-mx-(--space-gutter) sm:-mt-(--space-gutter) sm:px-(--space-gutter)"
       >
         <div className="flex items-start gap-2">

@@ -1,15 +1,23 @@
 import type { StrategyDetails } from '@rankdesk/api'
-import { Icon, Button, IconButton, Menu, MenuItem, MenuSeparator } from '@rankdesk/ui'
-import { EllipsisVertical, Info, Maximize2, Minimize2, RefreshCw, RotateCcw } from 'lucide-react'
+import { Icon, IconButton, Menu, MenuItem, MenuSeparator } from '@rankdesk/ui'
+import {
+  ArrowUpRight,
+  Ellipsis,
+  EllipsisVertical,
+  Info,
+  Maximize2,
+  Minimize2,
+  RefreshCw,
+  RotateCcw,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { InfoPanel } from '#features/client-panel/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
-import { Link } from '#lib/routing/Link.tsx'
 import { toolAddress } from '#lib/tools/toolAddress.ts'
 
 export interface HeaderActionsProps {
   strategy: StrategyDetails
-  /** Whether there is room for a button for each action; otherwise they are in a menu. */
+  /** Whether there is room for a button for each action; otherwise they are in the menu. */
   wide: boolean
   info: InfoPanel
   /** Whether the document has the full width; undefined where that is not available, as for a testimonial (M229). */
@@ -22,82 +30,102 @@ export interface HeaderActionsProps {
   regenerating?: ReactNode
 }
 
-/** The header's actions besides Complete (M228, M229): links, Info, Expand, Reset, Regenerate Content. */
+/** The header's actions besides Complete, as one group (M228, M229): Info, Expand, Reset, Regenerate Content, links. */
 export function HeaderActions(props: HeaderActionsProps) {
+  const { wide, regenerating } = props
   return (
     <>
-      {props.regenerating !== undefined && <span className="mr-2">{props.regenerating}</span>}
-      {props.wide ? <Buttons {...props} /> : <InMenu {...props} />}
+      {regenerating !== undefined && <span className="mr-2">{regenerating}</span>}
+      {wide ? (
+        <div role="group" aria-label="Actions" className="flex items-center">
+          <Buttons {...props} />
+          <MoreMenu {...props} />
+        </div>
+      ) : (
+        <MoreMenu {...props} />
+      )}
     </>
   )
 }
 
-function Buttons({ strategy, info, expanded, onExpand, onReset, onRegenerate, regenerating }: HeaderActionsProps) {
+function Buttons({ info, expanded, onExpand, onReset, onRegenerate, regenerating }: HeaderActionsProps) {
   return (
     <>
-      <StrategyTools strategy={strategy} />
-      <Button icon={<Icon of={Info} />} aria-pressed={info.isOpen} onClick={info.toggle}>
-        Info
-      </Button>
+      <IconButton label="Info" icon={<Icon of={Info} />} aria-pressed={info.isOpen} onClick={info.toggle} />
       {expanded !== undefined && (
-        <Button
+        <IconButton
+          label={expanded ? 'Collapse' : 'Expand'}
           icon={expanded ? <Icon of={Minimize2} /> : <Icon of={Maximize2} />}
           aria-pressed={expanded}
           onClick={() => onExpand?.(!expanded)}
-        >
-          {expanded ? 'Collapse' : 'Expand'}
-        </Button>
+        />
       )}
-      {onReset !== undefined && (
-        <Button icon={<Icon of={RotateCcw} />} onClick={onReset}>
-          Reset
-        </Button>
-      )}
+      {onReset !== undefined && <IconButton label="Reset" icon={<Icon of={RotateCcw} />} onClick={onReset} />}
       {onRegenerate !== undefined && (
-        <Button icon={<Icon of={RefreshCw} />} loading={regenerating !== undefined} onClick={onRegenerate}>
-          Regenerate Content
-        </Button>
+        <IconButton
+          label="Regenerate Content"
+          icon={<Icon of={RefreshCw} />}
+          loading={regenerating !== undefined}
+          onClick={onRegenerate}
+        />
       )}
     </>
   )
 }
 
-function InMenu({ strategy, info, expanded, onExpand, onReset, onRegenerate, regenerating }: HeaderActionsProps) {
-  const tools = useStrategyTools(strategy)
+/** The menu of the links to the client's tools (M228); without room for buttons, it has the actions, too. */
+function MoreMenu(props: HeaderActionsProps) {
+  const { strategy, wide } = props
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton
+          variant={wide ? 'ghost' : 'outline'}
+          label="More actions"
+          icon={<Icon of={wide ? Ellipsis : EllipsisVertical} />}
+        />
+      }
+    >
+      {useStrategyTools(strategy).map(({ label, href }) => (
+        <MenuItem
+          key={label}
+          icon={<Icon of={ArrowUpRight} />}
+          onSelect={() => void window.open(href, '_blank', 'noopener,noreferrer')}
+        >
+          {label}
+        </MenuItem>
+      ))}
+      {!wide && <ActionItems {...props} />}
+    </Menu>
+  )
+}
+
+function ActionItems({ info, expanded, onExpand, onReset, onRegenerate, regenerating }: HeaderActionsProps) {
   return (
     <>
-      <Menu
-        align="end"
-        trigger={<IconButton variant="outline" label="More actions" icon={<Icon of={EllipsisVertical} />} />}
-      >
-        {tools.map(({ label, href }) => (
-          <MenuItem key={label} onSelect={() => void window.open(href, '_blank', 'noopener,noreferrer')}>
-            {label}
-          </MenuItem>
-        ))}
-        <MenuSeparator />
-        <MenuItem icon={<Icon of={Info} />} onSelect={info.toggle}>
-          Info
+      <MenuSeparator />
+      <MenuItem icon={<Icon of={Info} />} onSelect={info.toggle}>
+        Info
+      </MenuItem>
+      {expanded !== undefined && (
+        <MenuItem
+          icon={expanded ? <Icon of={Minimize2} /> : <Icon of={Maximize2} />}
+          onSelect={() => onExpand?.(!expanded)}
+        >
+          {expanded ? 'Collapse' : 'Expand'}
         </MenuItem>
-        {expanded !== undefined && (
-          <MenuItem
-            icon={expanded ? <Icon of={Minimize2} /> : <Icon of={Maximize2} />}
-            onSelect={() => onExpand?.(!expanded)}
-          >
-            {expanded ? 'Collapse' : 'Expand'}
-          </MenuItem>
-        )}
-        {onReset !== undefined && (
-          <MenuItem icon={<Icon of={RotateCcw} />} onSelect={onReset}>
-            Reset
-          </MenuItem>
-        )}
-        {onRegenerate !== undefined && (
-          <MenuItem icon={<Icon of={RefreshCw} />} disabled={regenerating !== undefined} onSelect={onRegenerate}>
-            Regenerate Content
-          </MenuItem>
-        )}
-      </Menu>
+      )}
+      {onReset !== undefined && (
+        <MenuItem icon={<Icon of={RotateCcw} />} onSelect={onReset}>
+          Reset
+        </MenuItem>
+      )}
+      {onRegenerate !== undefined && (
+        <MenuItem icon={<Icon of={RefreshCw} />} disabled={regenerating !== undefined} onSelect={onRegenerate}>
+          Regenerate Content
+        </MenuItem>
+      )}
     </>
   )
 }
@@ -115,17 +143,4 @@ function useStrategyTools({ clientId, domain }: Pick<StrategyDetails, 'clientId'
     // The operator's address contains the client; our own pages take the client as a query parameter.
     return { label, href: external ? href : `${href}?clientId=${clientId}` }
   })
-}
-
-/** The links to both tools, each in a new window (M228). */
-function StrategyTools({ strategy }: { strategy: StrategyDetails }) {
-  return (
-    <span className="flex items-center gap-5 border-r border-hairline pr-4">
-      {useStrategyTools(strategy).map(({ label, href }) => (
-        <Link key={label} href={href} newTab tone="quiet" className="font-medium whitespace-nowrap text-muted">
-          {label}
-        </Link>
-      ))}
-    </span>
-  )
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeHttpError } from '#lib/testing/fakeServices.ts'
 import { openReview, reviewedStrategy, reviewedZone } from '../testing/reviewEnvironment.tsx'
 import type { PageForEdit } from './pageForEdit.queries.ts'
@@ -128,10 +128,12 @@ describe('word counts [M239]', () => {
 describe('header links [M228]', () => {
   it('open the client’s tools in a new window', async () => {
     openReview()
-    for (const name of [/^Ranking Strategy/, /^Content Strategy Brief/]) {
-      const link = await screen.findByRole('link', { name })
-      expect(link.getAttribute('href')).toContain('clientId=11')
-      expect(link.getAttribute('target')).toBe('_blank')
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    for (const name of ['Ranking Strategy', 'Content Strategy Brief']) {
+      await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+      await userEvent.click(await screen.findByRole('menuitem', { name }))
+      expect(open).toHaveBeenLastCalledWith(expect.stringContaining('clientId=11'), '_blank', expect.anything())
     }
+    open.mockRestore()
   })
 })

@@ -1,7 +1,7 @@
 import { changePublication, type StrategyDetails } from '@rankdesk/api'
 import { firstLaterDay, publishBanner } from '@rankdesk/domain'
 import { formatDate, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
-import { Icon, Button, DateField, FormField, useDialogs, useToast } from '@rankdesk/ui'
+import { cn, Icon, Button, DateField, FormField, useDialogs, useToast } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
@@ -11,13 +11,13 @@ import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { cancelPublicationMutation, movePublicationMutation } from './publish.queries.ts'
 
 /** The due publish of a strategy, with buttons to change or cancel it. Renders nothing without one. */
-export function DuePublish({ strategy }: { strategy: StrategyDetails }) {
+export function DuePublish({ strategy, className }: { strategy: StrategyDetails; className?: string }) {
   const due = useDuePublish(strategy)
   const { publishContentDate } = strategy
   return (
     <>
       {publishContentDate !== null && (
-        <div role="group" aria-label="Due" className="flex flex-wrap items-center gap-2">
+        <div role="group" aria-label="Due" className={cn('flex flex-wrap items-center gap-2', className)}>
           <Icon of={CalendarClock} className="text-muted" />
           <span>
             Due on {formatDate(publishContentDate)}

@@ -43,6 +43,11 @@ describe('before a publish', () => {
     const title = within(dialog).getByRole('region', { name: 'Changes to Meta title' })
     expect(title.querySelector('ins')?.textContent).toBe('New')
     expect(within(dialog).getByText('Unchanged: Heading, Meta description.')).toBeVisible()
+    // The summary and the note are in view, however long the difference is.
+    for (const name of ['External summary', 'Internal note']) {
+      const field = within(dialog).getByRole('textbox', { name })
+      expect(field.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+    }
   })
 
   it('shows warnings, and stops with a message when there is nothing to publish [M260]', async () => {

@@ -3,6 +3,7 @@ import {
   defaultPublishTiming,
   executionPath,
   firstLaterDay,
+  hasDraftToPublish,
   hasPageContent,
   proposedSummary,
   publishDateOf,
@@ -356,14 +357,14 @@ function usePublishTexts(strategyId: number): PublishTextsDraft {
   }
 }
 
-/** The values of the publish bar's form. */
+/** The values of the form beside Complete. */
 interface PublishTimingValues {
   timing: PublishTiming
   /** The date of Later; null while it is missing. */
   publishDate: PlainDate | null
 }
 
-/** The publish timing in the publish bar (M232, M256, M257). */
+/** The publish timing beside Complete (M232, M256, M257). */
 export interface PublishTimingChoice {
   values: PublishTimingValues
   /** The current date in Los Angeles (M536). */
@@ -377,9 +378,11 @@ export interface PublishTimingChoice {
 function usePublishTiming(strategy: StrategyDetails): PublishTimingChoice {
   const { clock } = useApp()
   const today = todayInLosAngeles(clock)
-  const { assignedDate, entryId, publishContentDate } = strategy
+  const { assignedDate, entryId, publishContentDate, zones } = strategy
   const [timing, setTiming] = useState(() =>
-    publishContentDate === null ? defaultPublishTiming(assignedDate, entryId !== null, today) : 'later',
+    publishContentDate === null
+      ? defaultPublishTiming(assignedDate, hasDraftToPublish(entryId, zones), today)
+      : 'later',
   )
   const [chosen, choose] = useState<PlainDate | null>()
   const day = chosen === undefined ? firstLaterDay(publishContentDate, today) : chosen

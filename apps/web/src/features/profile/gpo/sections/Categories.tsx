@@ -22,7 +22,7 @@ export function Categories(props: SectionProps) {
   const { data: all = [], error, isFetching, refetch } = useQuery(categoriesQuery(useApp(), strategy.strategyId))
   const [dropped, setDropped] = useState<{ names: string[]; before: ProfileReview }>()
   const { primaryCategory, secondaryCategory } = review.categories
-  const options = all.map(({ name, displayName }) => ({ value: name, label: displayName }))
+  const options = optionsOf(all, strategy.current.categories)
   const ids = new Set([primaryCategory, ...secondaryCategory].map((each) => each?.serviceProviderCategoryId))
 
   function choose(part: Partial<Chosen>): void {
@@ -134,14 +134,28 @@ function SecondaryCategories({ chosen, load, readOnly, onChange }: SecondaryCate
   )
 }
 
+/** The categories of the list, and those of the profile at Google that it lacks (PROF-28). */
+function optionsOf(
+  all: readonly CategoryWithServiceTypes[],
+  { primaryCategory, secondaryCategory }: Chosen,
+): ListOption[] {
+  const listed = new Set(all.map(({ name }) => name))
+  const ofGoogle = [primaryCategory, ...secondaryCategory].flatMap((category) =>
+    category === null || listed.has(category.serviceProviderCategoryId)
+      ? []
+      : [{ value: category.serviceProviderCategoryId, label: category.serviceProviderCategory }],
+  )
+  return [...all.map(({ name, displayName }) => ({ value: name, label: displayName })), ...ofGoogle]
+}
+
 const categoryOf = ({ value, label }: ListOption) => ({
   serviceProviderCategory: label,
   serviceProviderCategoryId: value,
 })
 
 /**
- * Returns the services after a change of categories: those without a category are dropped (M289), and recommended ones of
- * new categories are switched on (M290).
+ * Returns the services after a change of categories: those without a category are dropped (M289), except of types that only
+ * Google knows (PROF-28), and recommended ones of new categories are switched on (M290).
  */
 function withServicesOf(
   review: ProfileReview,
@@ -158,7 +172,9 @@ function withServicesOf(
     all.flatMap(({ serviceTypes }) => serviceTypes).map((type) => [type.serviceTypeId, type.displayName]),
   )
   const isKept = ({ structuredServiceItem }: ProfileReview['googleServiceItems'][number]) =>
-    structuredServiceItem === null || known.has(structuredServiceItem.serviceTypeId)
+    structuredServiceItem === null ||
+    known.has(structuredServiceItem.serviceTypeId) ||
+    !names.has(structuredServiceItem.serviceTypeId)
   const present = new Set(review.googleServiceItems.map((item) => item.structuredServiceItem?.serviceTypeId))
   const old = new Set(before.map(({ serviceTypeId }) => serviceTypeId))
   const added = [...known.values()]

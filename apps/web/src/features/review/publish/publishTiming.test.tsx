@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeHttpError } from '#lib/testing/fakeServices.ts'
-import { noteOf, openReview, reviewedStrategy } from '../testing/reviewEnvironment.tsx'
+import { noteOf, openReview, reviewedStrategy, reviewedZone } from '../testing/reviewEnvironment.tsx'
 
 // Loads the screen's code once in advance, because it takes time.
 beforeAll(() => import('../ExecutionScreen.tsx'), 60_000)
@@ -33,7 +33,7 @@ async function publish(): Promise<void> {
 
 const problem = (title = 'The content was not published.') => screen.findByRole('alertdialog', { name: title })
 
-describe('publish bar', () => {
+describe('the publish choice beside Complete', () => {
   const bar = () => screen.findByRole('region', { name: 'Publish' })
 
   it('starts with Now for this month, and sends a later day when one is chosen [M232, M256, M257]', async () => {
@@ -78,6 +78,7 @@ describe('publish bar', () => {
         })
       },
     })
+    await user.click(within(await bar()).getByRole('radio', { name: 'Later' }))
     const dialog = await openPublishDialog()
     const typed = within(dialog).getByRole('textbox', { name: 'External summary' })
     await user.clear(typed)
@@ -96,10 +97,19 @@ describe('publish bar', () => {
     expect(sent('publishContent')).toHaveLength(1)
   })
 
-  it('starts with Later for an earlier month [M256]', async () => {
-    openReview(reviewedStrategy({ assignedDate: '2026-10-01' }))
+  it.each([
+    ['Now for overdue work with a draft', reviewedZone(), 'Now'],
+    ['Later for overdue work without a draft', reviewedZone({ contentType: 'type-site' }), 'Later'],
+  ] as const)('starts with %s [M256]', async (_name, zone, checked) => {
+    openReview(reviewedStrategy({ assignedDate: '2026-10-01', zones: [zone] }))
     const foot = await bar()
-    expect(within(foot).getByRole('radio', { name: 'Later' })).toHaveProperty('checked', true)
+    expect(within(foot).getByRole('radio', { name: checked })).toHaveProperty('checked', true)
+  })
+
+  it('stands beside the one Complete button, and nothing repeats it', async () => {
+    openReview()
+    expect(within(await bar()).getByRole('button', { name: 'Complete' })).toBeVisible()
+    expect(screen.queryByText(/Publishes now|publishes it now/)).toBeNull()
   })
 
   const due = { publishContentDate: '2026-11-30', dueAt: '2026-11-30T14:00:00Z' } as const
@@ -109,7 +119,7 @@ describe('publish bar', () => {
       changePublication: () => true,
       cancelPublication: () => true,
     })
-    const group = within(await bar()).getByRole('group', { name: 'Due' })
+    const group = await screen.findByRole('group', { name: 'Due' })
     expect(group.textContent).toContain('Due on 11/30/2026')
     await user.click(within(group).getByRole('button', { name: 'Change' }))
     const dialog = await screen.findByRole('dialog', { name: 'Change the publish date' })
@@ -135,7 +145,7 @@ describe('publish bar', () => {
         throw new FakeHttpError(400, 'The request is not valid.', { fieldErrors: [{ path: 'publishDate', message }] })
       },
     })
-    const group = within(await bar()).getByRole('group', { name: 'Due' })
+    const group = await screen.findByRole('group', { name: 'Due' })
     await user.click(within(group).getByRole('button', { name: 'Change' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Change the publish date' }))
     const day = dialog.getByRole('textbox', { name: /Publish date/ })
@@ -159,7 +169,7 @@ describe('publish bar', () => {
         return false
       },
     })
-    const group = within(await bar()).getByRole('group', { name: 'Due' })
+    const group = await screen.findByRole('group', { name: 'Due' })
     const cancel = async () => {
       await user.click(within(group).getByRole('button', { name: 'Cancel' }))
       const question = await screen.findByRole('alertdialog', { name: 'Cancel this publish?' })

@@ -1,0 +1,226 @@
+import { type CustomerReview, REVIEW_STATE_FILTERS } from '@rankdesk/api'
+import { formatInstant, formatNumber, parseInstant, pluralize } from '@rankdesk/format'
+import { Banner, Button, Card, EmptyState, Skeleton, TabPanel, Tabs, useShortcut } from '@rankdesk/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useApp } from '#lib/api/appContext.ts'
+import { QueryContent } from '#lib/card/QueryContent.tsx'
+import { useAddressView } from '#lib/page/useAddressView.ts'
+import { useMinWidth } from '#lib/page/useMinWidth.ts'
+import { ReviewAnswer } from './answer/ReviewAnswer.tsx'
+import { customerReviewsQuery } from './customerReviews.queries.ts'
+import { ReviewFilters } from './ReviewFilters.tsx'
+import { reviewItemId, ReviewList } from './ReviewList.tsx'
+import { REVIEW_KEYS } from './reviewTexts.ts'
+import { readReviewView, type ReviewView, writeReviewView } from './reviewView.ts'
+
+const ADDRESS = { read: readReviewView, write: writeReviewView }
+/** The width in rem from which the list and a review fit beside each other. */
+const WIDE = 64
+
+export interface ReviewInboxProps {
+  /** The client whose reviews are shown. Without it, those of several clients. */
+  clientId?: number
+}
+
+/** The inbox of customers' reviews: filters, the queue, and the open review with its answer. */
+export function ReviewInbox({ clientId }: ReviewInboxProps) {
+  const [view, change] = useAddressView<ReviewView>(ADDRESS)
+  const { review: _review, ...filters } = view
+  const query = useQuery({
+    ...customerReviewsQuery(useApp(), { ...filters, clientId }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Tabs
+      value={view.state}
+      onValueChange={(next) => {
+        const state = REVIEW_STATE_FILTERS.find((each) => each === next)
+        if (state !== undefined) change({ state, review: null }, 'push')
+      }}
+    >
+      <ReviewFilters
+        view={view}
+        counts={query.data?.counts}
+        languages={query.data?.languages ?? []}
+        hasScope={clientId === undefined}
+        onChange={change}
+      />
+      <TabPanel value={view.state} className="mt-4 flex flex-col gap-4">
+        <QueryContent title="The reviews" query={query} skeleton={<Skeleton height={480} shape="card" />}>
+          {({ reviews, total, counts, profiles }) => (
+            <>
+              <InboxNotes view={view} alerts={counts.alerts} profiles={profiles} onChange={change} />
+              <Queue
+                view={view}
+                reviews={reviews}
+                total={total}
+                namesClients={clientId === undefined}
+                hasProfiles={profiles.connected > 0}
+                onChange={change}
+              />
+            </>
+          )}
+        </QueryContent>
+      </TabPanel>
+    </Tabs>
+  )
+}
+
+type Change = (part: Partial<ReviewView>, step: 'push' | 'replace') => void
+
+interface InboxNotesProps {
+  view: ReviewView
+  alerts: number
+  profiles: {
+    readAt: string | null
+    failed: readonly { locationId: number; businessName: string; location: string; failure: string }[]
+  }
+  onChange: Change
+}
+
+/** What needs attention before the queue: alerts that the filters hide, and profiles that could not be read. */
+function InboxNotes({ view, alerts, profiles: { readAt, failed }, onChange }: InboxNotesProps) {
+  const showsAlerts = view.stars === 'alerts' || (view.state === 'New' && view.stars === 'all')
+  return (
+    <>
+      {alerts > 0 && !showsAlerts && (
+        <Banner
+          tone="warning"
+          action={
+            <Button size="sm" onClick={() => onChange({ state: 'All', stars: 'alerts', review: null }, 'push')}>
+              Show {alerts === 1 ? 'it' : 'them'}
+            </Button>
+          }
+        >
+          {pluralize(alerts, 'review', 'reviews')} with one or two stars {alerts === 1 ? 'waits' : 'wait'} for an
+          answer.
+        </Banner>
+      )}
+      {failed.map(({ locationId, businessName, location, failure }) => (
+        <Banner key={locationId} tone="warning" title={`Not read: ${businessName}, ${location}`}>
+          {failure} {readAt !== null && `Reviews were last read ${formatInstant(parseInstant(readAt))}.`}
+        </Banner>
+      ))}
+    </>
+  )
+}
+
+interface QueueProps {
+  view: ReviewView
+  reviews: readonly CustomerReview[]
+  total: number
+  namesClients: boolean
+  /** Whether any client of the view has a connected profile. */
+  hasProfiles: boolean
+  onChange: Change
+}
+
+function Queue({ view, reviews, total, namesClients, hasProfiles, onChange }: QueueProps) {
+  const isWide = useMinWidth(WIDE)
+  const { selectedId, position, select } = useSelection(view, reviews, isWide, onChange)
+  const [answering, setAnswering] = useState<AnsweredReview>()
+  const next = reviews[position + 1] ?? reviews[position - 1]
+  useReviewKeys(reviews, position, select)
+  const answer = (customerReviewId: number) => {
+    select(customerReviewId)
+    setAnswering({ customerReviewId })
+  }
+  if (reviews.length === 0 && selectedId === null) return <NoReviews view={view} hasProfiles={hasProfiles} />
+  const list = (
+    <Card flush title={total === reviews.length ? pluralize(total, 'review', 'reviews') : `${formatNumber(reviews.length)} of ${pluralize(total, 'review', 'reviews')}`}>
+      {total > reviews.length && (
+        <p className="px-5 pb-2 text-caption text-muted">The first ones are listed. Filter to see others.</p>
+      )}
+      <ReviewList
+        reviews={reviews}
+        selectedId={selectedId}
+        namesClients={namesClients}
+        onOpen={({ customerReviewId }) => answer(customerReviewId)}
+      />
+    </Card>
+  )
+  if (!isWide && selectedId === null) return list
+  return (
+    <div className="grid items-start gap-4 sm:gap-(--space-gutter) lg:grid-cols-[minmax(0,9fr)_minmax(0,11fr)]">
+      {isWide && (reviews.length === 0 ? <NoReviews view={view} hasProfiles={hasProfiles} /> : list)}
+      <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-4">
+        {!isWide && (
+          <Button variant="ghost" className="self-start" onClick={() => select(null)}>
+            Back to the list
+          </Button>
+        )}
+        {selectedId !== null && (
+          <ReviewAnswer
+            key={selectedId}
+            customerReviewId={selectedId}
+            namesClient={namesClients}
+            answering={answering?.customerReviewId === selectedId ? answering : undefined}
+            hasNext={next !== undefined && next.customerReviewId !== selectedId}
+            onNext={(isTyping) => {
+              if (next === undefined) return
+              if (isTyping) return answer(next.customerReviewId)
+              select(next.customerReviewId)
+              document.getElementById(reviewItemId(next.customerReviewId))?.focus()
+            }}
+            onLeave={() => document.getElementById(reviewItemId(selectedId))?.focus()}
+          />
+        )}
+      </div>
+    </div>
+  )
+} // prettier-ignore
+
+/** The review that was opened to be answered. Each opening is an object of its own. */
+interface AnsweredReview {
+  customerReviewId: number
+}
+
+/** The open review and its position. One that leaves the list, as its answer was begun or sent, keeps its position. */
+function useSelection(view: ReviewView, reviews: readonly CustomerReview[], isWide: boolean, onChange: Change) {
+  const first = reviews[0]?.customerReviewId ?? null
+  const selectedId = view.review ?? (isWide ? first : null)
+  const found = reviews.findIndex(({ customerReviewId }) => customerReviewId === selectedId)
+  const [last, setLast] = useState(0)
+  if (found !== -1 && found !== last) setLast(found)
+  // A review of the address stays open, whatever becomes of the list.
+  useEffect(() => {
+    if (view.review === null && isWide && first !== null) onChange({ review: first }, 'replace')
+  }, [view.review, isWide, first, onChange])
+  return {
+    selectedId,
+    /** Where the next review is counted from: before its place if it has left the list. */
+    position: found === -1 ? last - 1 : found,
+    select: (review: number | null) => onChange({ review }, 'replace'),
+  }
+}
+
+function useReviewKeys(
+  reviews: readonly CustomerReview[],
+  position: number,
+  select: (customerReviewId: number) => void,
+): void {
+  const goTo = (review: CustomerReview | undefined) => {
+    if (review === undefined) return
+    select(review.customerReviewId)
+    document.getElementById(reviewItemId(review.customerReviewId))?.focus()
+  }
+  const group = REVIEW_KEYS
+  useShortcut({ keys: 'j', group, label: 'Next review', onPress: () => goTo(reviews[position + 1]) })
+  useShortcut({ keys: 'k', group, label: 'Previous review', onPress: () => goTo(reviews[Math.max(position - 1, 0)]) })
+}
+
+function NoReviews({ view, hasProfiles }: { view: ReviewView; hasProfiles: boolean }) {
+  if (!hasProfiles) {
+    return (
+      <EmptyState title="No business profile is connected">
+        Reviews appear here once a client’s business profile is connected, under Business profiles on its SEO Overview.
+      </EmptyState>
+    )
+  }
+  const isFiltered = view.search !== '' || view.stars !== 'all' || view.language !== ''
+  if (isFiltered) return <EmptyState title="No review matches">Remove a filter to see more reviews.</EmptyState>
+  if (view.state === 'New') return <EmptyState title="Every review is in work">New reviews appear here as they are read.</EmptyState>
+  if (view.state === 'Waiting') return <EmptyState title="No answer is waiting">Drafts, answers on their way and rejected ones appear here.</EmptyState>
+  return <EmptyState title="No reviews yet">Reviews appear here as they are read from the business profiles.</EmptyState>
+} // prettier-ignore

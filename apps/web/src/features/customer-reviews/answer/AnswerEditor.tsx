@@ -1,0 +1,165 @@
+import { MAX_REPLY_DRAFT } from '@rankdesk/api'
+import {
+  Banner,
+  Button,
+  Card,
+  Field,
+  Icon,
+  Menu,
+  MenuItem,
+  MenuSeparator,
+  ShortcutKeys,
+  TextArea,
+  useShortcut,
+} from '@rankdesk/ui'
+import { Check, Sparkles } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { MineOrTheirs } from '#lib/autosave/MineOrTheirs.tsx'
+import { offerCommands } from '#lib/commands/screenCommands.ts'
+import { errorText } from '#lib/errors/errorText.ts'
+import type { ReviewToAnswer } from '../customerReviews.queries.ts'
+import { REVIEW_KEYS } from '../reviewTexts.ts'
+import { TemplatesDialog } from '../templates/TemplatesDialog.tsx'
+import { AnswerFindings } from './AnswerFindings.tsx'
+import { type AnswerInWork, useAnswerInWork } from './useAnswerInWork.ts'
+
+export interface AnswerEditorProps {
+  loaded: ReviewToAnswer
+  /** An object that changes each time the review is opened to be answered: focus moves to the answer. */
+  answering: object | undefined
+  hasNext: boolean
+  /** Called after an approval with whether the person was typing, to go on with the next review. */
+  onNext: (isTyping: boolean) => void
+  /** Returns focus to the list. */
+  onLeave: () => void
+  /** Called after the answer was approved. */
+  onSent: () => void
+}
+
+/** The editor of an answer: it begins with the draft or the proposal, saves while someone types, and is approved. */
+export function AnswerEditor({ loaded, answering, hasNext, onNext, onLeave, onSent }: AnswerEditorProps) {
+  const { review, proposal } = loaded
+  const field = useRef<HTMLTextAreaElement>(null)
+  const findings = useRef<HTMLDivElement>(null)
+  const work = useAnswerInWork(loaded, () => findings.current?.querySelector<HTMLElement>('[role="checkbox"]')?.focus())
+  useEffect(() => {
+    if (answering !== undefined) field.current?.focus()
+  }, [answering])
+
+  async function approve(goesOn: boolean) {
+    const isTyping = document.activeElement === field.current
+    if (!(await work.approve())) return
+    onSent()
+    if (goesOn && hasNext) onNext(isTyping)
+    else onLeave()
+  }
+  const group = REVIEW_KEYS
+  const label = hasNext ? 'Approve and go to the next review' : 'Approve'
+  useShortcut({ keys: 'a', group, label, onPress: () => void approve(true), enabled: work.canApprove })
+  useShortcut({ keys: 'mod+enter', group, label: `${label}, while typing`, allowInFields: true, onPress: () => void approve(true), enabled: work.canApprove })
+  useShortcut({ keys: 'e', group, label: 'Edit the answer', onPress: () => field.current?.focus() })
+  useShortcut({ keys: 'escape', group, label: 'Back to the list, while typing', allowInFields: true, within: field, onPress: onLeave })
+  const press = useEffectEvent((goesOn: boolean) => void approve(goesOn))
+  useEffect(() => {
+    if (!work.canApprove) return undefined
+    const icon = <Icon of={Check} />
+    return offerCommands([
+      { id: 'approve-reply', label, icon, shortcut: 'a', onSelect: () => press(true) },
+    ])
+  }, [work.canApprove, label])
+  const isProposal = review.draft === null && proposal !== null && work.text === proposal
+  return (
+    <Card title="Answer">
+      {review.replyState === 'rejected' && (
+        <Banner tone="danger" title="The answer was rejected." className="mb-3">
+          {review.rejection}
+        </Banner>
+      )}
+      <Field label="Your answer" hint={hintOf(loaded, isProposal)}>
+        <TextArea ref={field} rows={7} autoGrow maxLength={MAX_REPLY_DRAFT} value={work.text} onChange={({ target }) => work.change(target.value)} />
+      </Field>
+      <SaveState work={work} />
+      <AnswerFindings ref={findings} work={work} />
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        {hasNext && (
+          <Button variant="primary" loading={work.isApproving} disabled={!work.canApprove} onClick={() => void approve(true)}>
+            Approve and next <ShortcutKeys keys="a" className="max-sm:hidden" />
+          </Button>
+        )}
+        <Button variant={hasNext ? 'soft' : 'primary'} loading={work.isApproving} disabled={!work.canApprove} onClick={() => void approve(false)}>
+          Approve
+        </Button>
+        {proposal !== null && !isProposal && (
+          <Button icon={<Icon of={Sparkles} />} onClick={() => work.change(proposal)}>
+            Use the proposal
+          </Button>
+        )}
+        <Templates loaded={loaded} onChoose={(text) => { work.change(text); field.current?.focus() }} />
+      </div>
+    </Card>
+  )
+} // prettier-ignore
+
+function hintOf({ review, proposal, isPrivate }: ReviewToAnswer, isProposal: boolean): string {
+  const privacy = isPrivate ? ' In this trade, never confirm that somebody was a customer.' : ''
+  if (isProposal) return `This is a proposal from the facts of the profile. Read it before you approve it.${privacy}`
+  if (proposal === null) return `Nothing is proposed in this language (${review.language ?? 'unknown'}).${privacy}`
+  return `Everybody can read the answer.${privacy}`
+}
+
+/** Says whether the draft is saved, what failed, and what somebody else saved. */
+function SaveState({ work: { draft } }: { work: AnswerInWork }) {
+  const { status, error, conflict, resolve, retry } = draft
+  return (
+    <>
+      {conflict !== undefined && (
+        <MineOrTheirs title="Someone else changed this answer." onResolve={resolve}>
+          {conflict.theirs.value === '' ? 'Theirs is empty.' : `Theirs: ${conflict.theirs.value}`}
+        </MineOrTheirs>
+      )}
+      <p role="status" className="mt-1 flex min-h-5 items-center gap-2 text-caption text-muted">
+        {status === 'failed' ? `Not saved: ${errorText(error).message}` : STATUS[status]}
+        {status === 'failed' && (
+          <Button size="sm" onClick={retry}>
+            Try again
+          </Button>
+        )}
+      </p>
+    </>
+  )
+}
+
+const STATUS = {
+  saved: '',
+  saving: 'Saving the draft…',
+  unsaved: 'Draft not saved yet',
+  failed: '',
+  conflict: 'Draft not saved',
+  found: 'Draft not saved yet',
+} as const
+
+/** The templates as a menu, and the dialog in which they are written. */
+function Templates({ loaded, onChoose }: { loaded: ReviewToAnswer; onChoose: (text: string) => void }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isManaging, setIsManaging] = useState(false)
+  useShortcut({ keys: 't', group: REVIEW_KEYS, label: 'Choose a template', onPress: () => setIsOpen(true) })
+  return (
+    <>
+      <Menu open={isOpen} onOpenChange={setIsOpen} trigger={<Button variant="ghost">Templates</Button>}>
+        {loaded.templates.map(({ replyTemplateId, name, text }) => (
+          <MenuItem key={replyTemplateId} onSelect={() => onChoose(text)}>
+            {name}
+          </MenuItem>
+        ))}
+        {loaded.templates.length > 0 && <MenuSeparator />}
+        <MenuItem onSelect={() => setIsManaging(true)}>Edit templates…</MenuItem>
+      </Menu>
+      <TemplatesDialog
+        open={isManaging}
+        clientId={loaded.review.clientId}
+        businessName={loaded.review.businessName}
+        onClose={() => setIsManaging(false)}
+      />
+    </>
+  )
+}

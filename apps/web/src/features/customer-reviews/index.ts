@@ -1,0 +1,1 @@
+export { ReviewAlerts } from './ReviewAlerts.tsx'
