@@ -54,12 +54,17 @@ const productionRouter: Plugin = {
 /** The modules that nearly every screen needs, above all Home. Code loaded on demand is not included. */
 const appModules = new RegExp(
   [
-    '/packages/ui/src/(card|chip|empty-state|error-state|link|progress-bar|quantity|relative-date|tabs)/',
-    '/packages/format/src/(dateFormat|losAngeles|plainMonth|plural|valueFormat)\\.',
-    '/packages/domain/src/queue/workPath\\.',
+    '/packages/ui/src/(banner|card|chip|empty-state|error-state|link|progress-bar|quantity|relative-date|segmented-control|tabs)/',
+    '/packages/ui/src/field/fieldContext\\.',
+    '/packages/format/src/(dateFormat|losAngeles|plainMonth|plural|quarter|valueFormat)\\.',
+    '/packages/domain/src/(evidence/(base|source)|performance/explainClients|queue/workPath|strategies/strategyTypes)\\.',
+    '/packages/domain/src/pace/(explainWorkMonth|paceFigures|paceOf|rankingPace)\\.',
+    '/apps/web/src/app/AppNotices\\.',
     '/apps/web/src/lib/card/(QueryCard|QueryContent|CardAge|StaleNote)\\.',
-    '/apps/web/src/lib/errors/LoadError\\.',
-    '/lucide-react/.*/(arrow-right|cloud-exclamation-point|refresh-cw|search-x|trophy|unlink)\\.',
+    '/apps/web/src/lib/(commands/(screenCommands|useLinkCommands)|errors/LoadError|message/Message|page/useNearViewport)\\.',
+    '/apps/web/src/lib/(connection/ConnectionBar|explain/(Explained|ExplanationPanel)|work-mode/workModeState)\\.',
+    '/@tanstack/react-query/.*/useMutation\\.',
+    '/lucide-react/.*/(arrow-right|chevron-right|cloud-exclamation-point|info|refresh-cw|search-x|trophy|unlink)\\.',
   ].join('|'),
 )
 
@@ -67,7 +72,15 @@ const appModules = new RegExp(
 const gaugeModules = /\/packages\/charts\/src\/(chart-frame(?!\/copy\/)|gauge|stacked-bar)\//
 
 /** The charts of Home that follow. Drawing large series is loaded on demand. */
-const chartModules = /\/packages\/charts\/src\/(bar-chart|line-chart)\/|\/d3-(array|time)\//
+const chartModules = new RegExp(
+  [
+    '/packages/charts/src/(bar-chart|line-chart)/|/d3-(array|time)/',
+    '/features/home/(charts/(\\w+Chart|oneDecimal)|completed/CompletedChart|wins/RankingWinList)\\.',
+  ].join('|'),
+)
+
+/** What Home's screen loads on demand although every Home shows it: its parts would be requests of their own. */
+const homeModules = /\/features\/home\/(HomeScreen|greeting\/QueueGauge|work\/WorkCard)\./
 
 export default defineConfig({
   plugins: [
@@ -96,6 +109,7 @@ export default defineConfig({
             { name: 'app', test: appModules, priority: 1 },
             { name: 'gauge', test: gaugeModules, priority: 1 },
             { name: 'charts', test: chartModules },
+            { name: 'home', test: homeModules },
           ],
         },
       },

@@ -22,6 +22,7 @@ import { measureMediaLibrary } from './mediaLibrary.ts'
 import { measureQueue } from './queue/measureQueue.ts'
 import { measureWorkday } from './queue/measureWorkday.ts'
 import { measureScheduler } from './scheduler.ts'
+import { measureEveryonesReports } from './server/everyonesReports.ts'
 import { measureGrowth } from './server/growth.ts'
 import { measureReports } from './server/reports.ts'
 import { measureServer } from './serverSpeed.ts'
@@ -53,8 +54,9 @@ const subjects: Record<string, () => Promise<Measurement[]>> = {
   workbench: measureWorkbench,
   advisor: measureAdvisor,
   drafts: writeSheets,
+  product: measureProduct,
 }
-const LONG: readonly string[] = ['growth']
+const LONG: readonly string[] = ['growth', 'product']
 const requested = process.argv.slice(2)
 const unknown = requested.filter((name) => !(name in subjects))
 if (unknown.length > 0)
@@ -63,6 +65,14 @@ const measurements: Measurement[] = []
 for (const [name, measure] of Object.entries(subjects)) {
   if (requested.length === 0 ? !LONG.includes(name) : requested.includes(name)) measurements.push(...(await measure()))
 }
+/** What staff feel first, each with its goal: the start of Home, typing, long lists, and reports about everyone. */
+async function measureProduct(): Promise<Measurement[]> {
+  const lines: Measurement[] = []
+  for (const measure of [measureFirstLoad, measureReview, measureTables, measureEveryonesReports])
+    lines.push(...(await measure()))
+  return lines
+}
+
 const within = ({ value, budget }: Measurement): boolean =>
   value <= (budget?.max ?? Infinity) && value >= (budget?.min ?? -Infinity)
 

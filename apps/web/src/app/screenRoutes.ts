@@ -45,7 +45,5 @@ export function createScreenRoutes(app: AppContextValue, queryClient: QueryClien
   ]
 }
 
-/** Loads the code of the screens that staff open most often. */
-export async function preloadFrequentScreens(): Promise<void> {
-  await Promise.all([preloadClientQueue(), preloadExecution(), preloadScheduler()])
-}
+/** Load the code of the screens that staff open most often. */
+export const FREQUENT_SCREENS = [preloadClientQueue, preloadExecution, preloadScheduler] as const

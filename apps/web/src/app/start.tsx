@@ -26,6 +26,7 @@ import type { SessionStart } from './identity/sessionReducer.ts'
 import { SIGN_IN_WINDOW_PATH } from './identity/signInWindow.ts'
 import { SignedInPage, StartPage } from './identity/StartPage.tsx'
 import { PROBLEM_TITLES, problemKindOf, StartProblem } from './identity/StartProblem.ts'
+import { preloadScreens } from './preloadScreens.ts'
 import { RouteErrorPage } from './RouteErrorPage.tsx'
 import { AppShell } from './shell/AppShell.tsx'
 import { PageLoading } from './shell/PageLoading.tsx'
@@ -219,25 +220,7 @@ function renderApp({ config, reporter, errors, session, user, browser, show }: S
   // Vite's event for each import that fails: also for the parts without which a screen works.
   addEventListener('vite:preloadError', () => connection.checkVersion())
   show(<App {...{ contextStore, session, queryClient, router, connection }} onError={handleError} />)
-  preloadScreens()
-}
-
-/** How long after the start the code of other screens is loaded, in ms: the first screen has its data by then. */
-const PRELOAD_AFTER_MS = 5000
-
-/**
- * Loads the routes, and the code of the screens that staff open most often, while the browser is idle, so that they open
- * at once and without a connection. A failure is ignored: opening the screen loads it again.
- */
-function preloadScreens(): void {
-  setTimeout(() => {
-    if (typeof requestIdleCallback === 'undefined') loadAll()
-    else requestIdleCallback(loadAll)
-  }, PRELOAD_AFTER_MS)
-}
-
-function loadAll(): void {
-  import('./screenRoutes.ts').then(({ preloadFrequentScreens }) => preloadFrequentScreens()).catch(() => undefined)
+  preloadScreens(async () => (await import('./screenRoutes.ts')).FREQUENT_SCREENS)
 }
 
 /** The id of the route whose children are the screens. */

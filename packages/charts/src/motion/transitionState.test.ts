@@ -1,6 +1,6 @@
 import { interpolateNumberArray } from 'd3'
 import { describe, expect, test } from 'vitest'
-import { ease, startValues } from './transitionState.ts'
+import { ease, isSameState, startValues } from './transitionState.ts'
 
 describe('ease', () => {
   test.each([
@@ -37,5 +37,23 @@ describe('startValues', () => {
     const to = { values: Float64Array.of(10, 6, Number.NaN) }
     const start = startValues({ values: Float64Array.of(0, Number.NaN, 4) }, to)
     expect([...interpolateNumberArray(start, to.values)(0.5)]).toEqual([5, 6, Number.NaN])
+  })
+})
+
+describe('isSameState', () => {
+  const drawn = { values: Float64Array.of(1, Number.NaN), keys: ['a', 'b'], frame: '10 20' }
+
+  test.each([
+    ['the same numbers, one of them missing', { ...drawn, values: Float64Array.of(1, Number.NaN) }, true],
+    ['another number', { ...drawn, values: Float64Array.of(2, Number.NaN) }, false],
+    ['another key', { ...drawn, keys: ['a', 'c'] }, false],
+    ['one number more', { ...drawn, values: Float64Array.of(1, 2, 3), keys: ['a', 'b', 'c'] }, false],
+    ['another size of the chart', { ...drawn, frame: '10 30' }, false],
+  ])('compares %s', (_what, next, isSame) => {
+    expect(isSameState(drawn, next)).toBe(isSame)
+  })
+
+  test('is false before the first drawing', () => {
+    expect(isSameState(undefined, drawn)).toBe(false)
   })
 })

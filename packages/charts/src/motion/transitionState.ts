@@ -51,6 +51,15 @@ export function startValues(
   return start.map((value, index) => (Number.isNaN(value) ? (to.values[index] ?? value) : value))
 }
 
+/** Whether two states are the same numbers of the same keys, so that nothing moves between them. */
+export function isSameState(one: TransitionState | undefined, other: TransitionState): boolean {
+  if (one === undefined || one.frame !== other.frame || one.values.length !== other.values.length) return false
+  const keyCount = other.values.length / (other.stride ?? 1)
+  for (let index = 0; index < keyCount; index += 1)
+    if ((one.keys?.[index] ?? index) !== (other.keys?.[index] ?? index)) return false
+  return one.values.every((value, index) => Object.is(value, other.values[index]))
+}
+
 function bezier(t: number, first: number, second: number): number {
   return 3 * (1 - t) ** 2 * t * first + 3 * (1 - t) * t * t * second + t ** 3
 }

@@ -1,6 +1,6 @@
 import { interpolateNumberArray } from 'd3'
 import { useLayoutEffect, useRef } from 'react'
-import { ease, startValues, TRANSITION_DURATION_MS, type TransitionState } from './transitionState.ts'
+import { ease, isSameState, startValues, TRANSITION_DURATION_MS, type TransitionState } from './transitionState.ts'
 
 /** Options of a transition. */
 export interface TransitionOptions {
@@ -15,7 +15,7 @@ export interface TransitionOptions {
  * with an array that is reused: `draw` sets attributes of nodes. A change during a transition starts at the values drawn
  * at that moment. With reduced motion, the end values are drawn at once.
  *
- * Keep the identity of `state` while nothing changes (`useMemo`). `draw` may be a new function on each render.
+ * Another `state` with the numbers that are drawn already is drawn once. `draw` may be a new function on each render.
  */
 export function useTransition(
   state: TransitionState,
@@ -34,7 +34,7 @@ export function useTransition(
       options.current.draw(values)
     }
     const isResized = drawn.current !== undefined && drawn.current.frame !== state.frame
-    if (durationMs <= 0 || isResized || prefersReducedMotion()) {
+    if (durationMs <= 0 || isResized || isSameState(drawn.current, state) || prefersReducedMotion()) {
       show(state.values)
       return undefined
     }

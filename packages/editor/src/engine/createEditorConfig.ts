@@ -18,6 +18,7 @@ import type { EditorPreset, ToolbarItem } from '../presets/preset.ts'
 import type { PickedImage } from '../rich-text/richTextProps.ts'
 import { SHARED_CONFIG } from './editorConfig.ts'
 import { AllowedUrls } from './plugins/allowedUrls.ts'
+import { BlockHtml } from './plugins/blockHtml.ts'
 import { LengthLimit, type LengthLimitConfig } from './plugins/lengthLimit.ts'
 import { OwnerData } from './plugins/ownerData.ts'
 import { SharedTexts } from './plugins/sharedTexts.ts'
@@ -53,6 +54,7 @@ export function createEditorConfig(options: EditorOptions): EditorConfig {
       ...corePlugins(preset),
       ...options.more,
       OwnerData,
+      BlockHtml,
       AllowedUrls,
       SharedTexts,
       contentClass,

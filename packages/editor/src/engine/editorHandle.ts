@@ -49,6 +49,8 @@ function setRootAttributes(editor: ClassicEditor, attributes: Readonly<Record<st
     const root = editor.editing.view.document.getRoot()
     if (root === null) return
     for (const [name, value] of Object.entries(attributes)) {
+      // A repeated value would write all attributes of the editable again, and the browser computes the styles of the whole text again.
+      if (value === (root.getAttribute(name) ?? null)) continue
       if (value === null) writer.removeAttribute(name, root)
       else writer.setAttribute(name, value, root)
     }

@@ -31,26 +31,41 @@ export function marksOfRuns(runs: readonly AuthorshipRun[]): TextMark[] {
  * mark is copied or saved. Without browser support there are no marks.
  */
 export class TextMarks {
-  #ranges: { kind: TextMarkKind; range: Range }[] = []
+  #marks: { kind: TextMarkKind; range: Range }[] = []
 
-  /** Replaces the previous marks by marks of a text that an element renders. */
+  /**
+   * Shows the marks of a text that an element renders, and no others. A mark that stays keeps its range: with another
+   * one the browser would paint all marked texts of the page again.
+   */
   show(root: HTMLElement, text: string, marks: readonly TextMark[]): void {
-    this.clear()
-    if (marks.length === 0 || !canHighlight()) return
+    if (marks.length === 0 || !canHighlight()) return this.clear()
+    const former = new Map<TextMarkKind, Range[]>()
+    for (const { kind, range } of this.#marks) former.set(kind, [...(former.get(kind) ?? []), range])
     const shown = new RenderedText(root, text)
-    for (const { kind, start, end } of marks) {
-      const range = shown.rangeOf(start, end)
-      if (range === undefined) continue
-      highlightOf(kind).add(range)
-      this.#ranges.push({ kind, range })
-    }
+    this.#marks = marks.flatMap(({ kind, start, end }) => {
+      const next = shown.rangeOf(start, end)
+      if (next === undefined) return []
+      const range = former.get(kind)?.shift()
+      if (range === undefined) highlightOf(kind).add(next)
+      else moveRange(range, next)
+      return [{ kind, range: range ?? next }]
+    })
+    for (const [kind, ranges] of former) for (const range of ranges) highlightOf(kind).delete(range)
   }
 
   /** Removes its own marks. */
   clear(): void {
-    for (const { kind, range } of this.#ranges) highlightOf(kind).delete(range)
-    this.#ranges = []
+    for (const { kind, range } of this.#marks) highlightOf(kind).delete(range)
+    this.#marks = []
   }
+}
+
+/** Moves a range to where another one is. Its ends follow the text by themselves, so most are there already. */
+function moveRange(range: Range, to: Range): void {
+  if (range.startContainer !== to.startContainer || range.startOffset !== to.startOffset)
+    range.setStart(to.startContainer, to.startOffset)
+  if (range.endContainer !== to.endContainer || range.endOffset !== to.endOffset)
+    range.setEnd(to.endContainer, to.endOffset)
 }
 
 function canHighlight(): boolean {

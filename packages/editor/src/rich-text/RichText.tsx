@@ -181,17 +181,23 @@ function useEditorAttributes(
   label: string,
   disabled: boolean,
 ): void {
+  const {
+    'aria-labelledby': labelledBy = null,
+    'aria-describedby': describedBy = null,
+    'aria-invalid': isInvalid,
+    'aria-required': isRequired,
+  } = attributes
   useEffect(() => {
     editor?.setAttributes({
-      'aria-labelledby': attributes['aria-labelledby'] ?? null,
-      'aria-describedby': attributes['aria-describedby'] ?? null,
-      'aria-invalid': attributes['aria-invalid'] ? 'true' : null,
-      'aria-required': attributes['aria-required'] ? 'true' : null,
+      'aria-labelledby': labelledBy,
+      'aria-describedby': describedBy,
+      'aria-invalid': isInvalid ? 'true' : null,
+      'aria-required': isRequired ? 'true' : null,
       'aria-disabled': disabled ? 'true' : null,
-      'aria-label': attributes['aria-labelledby'] === undefined ? label : null,
+      'aria-label': labelledBy === null ? label : null,
       tabindex: disabled ? '-1' : '0',
     })
-  }, [editor, attributes, label, disabled])
+  }, [editor, labelledBy, describedBy, isInvalid, isRequired, label, disabled])
 }
 
 interface LostHtmlNoticeProps {

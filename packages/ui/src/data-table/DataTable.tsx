@@ -6,6 +6,7 @@ import { lazyComponent } from '../lazy-component/lazyComponent.tsx'
 import { useScrollable } from '../scrollable/useScrollable.ts'
 import { tableActions } from './actions/tableActions.ts'
 import { joinClasses } from './body/joinClasses.ts'
+import { MAX_MOUNTED_ENTRIES } from './body/useIdleOverscan.ts'
 import type { DataTableContext, HeaderDrag } from './dataTableContext.ts'
 import { DataTableElement, type DataTableElementProps } from './DataTableElement.tsx'
 import type { DataTableProps } from './dataTableProps.ts'
@@ -55,7 +56,7 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
         <div
           ref={scroller}
           data-table-scroller
-          className={scrollerClass(props, state, config.virtual)}
+          className={scrollerClass(props, state, config.virtual, entries.length)}
           style={{ maxHeight }}
           {...(scrollable && { tabIndex: 0, role: 'region', 'aria-label': label })}
         >
@@ -91,14 +92,19 @@ function scrollerClass<Data extends RowData>(
   { variant = 'main', stale }: DataTableProps<Data>,
   state: DataTableElementProps<Data>['state'],
   isVirtual: boolean,
+  entryCount: number,
 ): string {
   return joinClasses(
     'relative scroll-pt-[2.25rem] overflow-auto border border-hairline bg-surface [overflow-anchor:none]',
     !isVirtual && (variant === 'main' ? 'rounded-card' : 'rounded-[8px]'),
+    isVirtual && entryCount <= MAX_MOUNTED_ENTRIES && PRINTED_WHOLE,
     stale && 'cursor-progress',
     (state === 'empty' || state === 'error') && '@container',
   )
 }
+
+/** All rows are in the page when it is printed, so that the paper shows them without scrolling. */
+const PRINTED_WHOLE = 'print:max-h-none! print:overflow-visible'
 
 /** A grid is a tab stop anyway, so measuring whether it scrolls is unnecessary. */
 const NO_BOX: RefObject<HTMLDivElement | null> = { current: null }

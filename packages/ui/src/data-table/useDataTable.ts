@@ -1,6 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { LeadingColumn, RowConfig } from './body/rowConfig.ts'
+import { MAX_MOUNTED_ENTRIES } from './body/useIdleOverscan.ts'
 import { stickyOffsets } from './columns/columnTracks.ts'
 import type { DataTableInstance } from './dataTableFeatures.ts'
 import type { DataTableProps, DataTableReorder } from './dataTableProps.ts'
@@ -75,6 +76,18 @@ export function useDataTable<Data extends RowData>(
     announcement,
     announce,
   }
+}
+
+/**
+ * Whether a filter shows some rows of a long list. Its window stays: laid out again as a short list, the result would come
+ * with all its rows at once, and with other widths of the columns.
+ */
+function isFilteredLongList<Data extends RowData>(
+  props: DataTableProps<Data>,
+  table: DataTableInstance<Data>,
+): boolean {
+  const isPaged = (props.state?.pagination ?? props.initialState?.pagination) !== undefined
+  return props.mode === 'client' && !isPaged && props.data.length > MAX_MOUNTED_ENTRIES && isFiltered(table.state)
 }
 
 function isFiltered({ columnFilters, globalFilter }: { columnFilters: unknown[]; globalFilter?: unknown }): boolean {
@@ -165,9 +178,6 @@ function rowOf(entries: Int32Array, { row, entry }: { row: number; entry?: numbe
   return found < 0 ? Math.min(row, entries.length - 1) : found
 }
 
-/** The number of entries up to which all rows are mounted, so that find-in-page and printing work. */
-const MAX_MOUNTED_ENTRIES = 500
-
 interface ShownRows<Data extends RowData> {
   entryCount: number
   reorder: DataTableReorder<Data> | undefined
@@ -185,7 +195,7 @@ function useRowConfig<Data extends RowData>(
   const grid = (props.navigation ?? (variant === 'main' ? 'grid' : 'table')) === 'grid'
   const selection = enableRowSelection ? (enableMultiRowSelection ? 'many' : 'one') : 'none'
   const { columnVisibility, columnOrder, columnPinning, columnSizing } = table.state
-  const virtual = entryCount > MAX_MOUNTED_ENTRIES
+  const virtual = entryCount > MAX_MOUNTED_ENTRIES || isFilteredLongList(props, table)
   const pinned = columnPinning.start.length + columnPinning.end.length
   // Sticky columns after the first need the widths of the columns before them.
   const tracks = virtual || Object.keys(columnSizing).length > 0 || pinned > 1 || columnPinning.end.length > 0

@@ -3,17 +3,21 @@ import { chromiumFlags, ensureBrowser } from '../../../../scripts/browser.ts'
 import type { Measurement } from '../measurement.ts'
 import { startAgency } from '../server/startAgency.ts'
 import { percentile, typeAndMeasure, watchKeys } from './keyLatency.ts'
-import { textOfWords } from './textOfWords.ts'
+import { plainKeys } from './plainKeys.ts'
+import { textOfWords, WORDS } from './textOfWords.ts'
 
-/** The number of words in the zone, and the budget of a key's time to paint in ms (issue 9). */
-const WORDS = 3000
-const MAX_MS = 50
+/** The budget of a key's time to paint: a ratio to CKEditor alone, and no key that people notice, in ms (issue 53). */
+const MAX_RATIO = 2
+const MAX_MS = 100
 
 /** The demo agency's business time, and its number of clients. */
 const NOW = '2026-11-17T18:00:00Z'
 const CLIENTS = 24
 
-/** Measures how long real keys take on the review screen in a zone of 3,000 words, with the score and saving on. */
+/**
+ * Measures how long real keys take on the review screen in a zone of 3,000 words, with score, authorship and saving on,
+ * beside CKEditor alone.
+ */
 export async function measureReview(): Promise<Measurement[]> {
   const agency = await startAgency(CLIENTS, NOW)
   let browser: Browser | undefined
@@ -24,6 +28,7 @@ export async function measureReview(): Promise<Measurement[]> {
     await fillFirstText(page)
     await openReview(page, agency.url)
     await page.getByRole('region', { name: 'SEO help' }).getByRole('list', { name: 'Findings' }).waitFor()
+    await page.getByRole('switch', { name: 'Show in the text' }).click()
     const zone = page.getByRole('region', { name: /^Zone Text/ }).first()
     await zone.locator('p').nth(3).click()
     const editable = zone.locator('.ck-content')
@@ -31,13 +36,19 @@ export async function measureReview(): Promise<Measurement[]> {
     await editable.locator('p').nth(12).click()
     const latencies = await typeAndMeasure(page)
     await page.getByRole('status', { name: 'Saving' }).getByText('Saved').waitFor()
+    await page.close()
+    const plain = await plainKeys(browser)
+    const named = (what: string) => `review: key to frame, 3,000 words, all on, ${what}`
     return [
-      { name: 'review: key to frame, 3,000 words, score on, median', value: percentile(latencies, 0.5), unit: 'ms' },
+      { name: named('median'), value: percentile(latencies, 0.5), unit: 'ms' },
+      { name: named('95 %'), value: percentile(latencies, 0.95), unit: 'ms' },
+      { name: named('longest'), value: Math.max(...latencies), unit: 'ms', budget: { max: MAX_MS } },
+      { name: 'review: CKEditor alone, 95 %', value: percentile(plain, 0.95), unit: 'ms' },
       {
-        name: 'review: key to frame, 3,000 words, score on, 95 %',
-        value: percentile(latencies, 0.95),
-        unit: 'ms',
-        budget: { max: MAX_MS },
+        name: named('95 % beside CKEditor'),
+        value: percentile(latencies, 0.95) / percentile(plain, 0.95),
+        unit: 'times',
+        budget: { max: MAX_RATIO },
       },
     ]
   } finally {

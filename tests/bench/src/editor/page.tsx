@@ -2,10 +2,7 @@ import './styles.css'
 import { RichText } from '@rankdesk/editor'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { textOfWords } from './textOfWords.ts'
-
-/** The number of words in the zone (issue 9). */
-const WORDS = 3000
+import { textOfWords, WORDS } from './textOfWords.ts'
 
 function Zone() {
   const [html, setHtml] = useState(() => textOfWords(WORDS))

@@ -1,3 +1,6 @@
+/** The number of words of a long zone (issue 9). */
+export const WORDS = 3000
+
 const SENTENCE = 'We open slow drains in Austin the same day when you <strong>call before noon</strong>.'
 const WORDS_OF_SENTENCE = 14
 

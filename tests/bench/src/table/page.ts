@@ -1,4 +1,4 @@
-import { benchRows, VIEWPORT } from './rows.ts'
+import { benchRows, GROUPS, VIEWPORT } from './rows.ts'
 import type { BenchRow } from './rows.ts'
 import type { Subject, TableInput } from './subject.ts'
 
@@ -9,6 +9,10 @@ export const INTERACTIONS = {
   sortText: { sort: { columnId: 'name', direction: 'ASC' } },
   sortTextAgain: { sort: { columnId: 'name', direction: 'DESC' } },
   filter: { city: 'ville' },
+  filterOne: { city: GROUPS.one },
+  filterFifty: { city: GROUPS.fifty },
+  filterFiveHundred: { city: GROUPS.fiveHundred },
+  filterHalf: { city: GROUPS.half },
   type: { city: 'ville' },
   openOne: { open: 'one' },
   openAll: { open: 'all' },

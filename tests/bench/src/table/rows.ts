@@ -22,10 +22,20 @@ const SEED = 20_261_121
 /** Creates this many client rows; every fourth has three nested rows. */
 export function benchRows(count: number): BenchRow[] {
   const random = randomFrom(SEED)
-  return Array.from({ length: count }, (_, index) => row(random, `c${index}`, index % 4 === 0))
+  return Array.from({ length: count }, (_, index) => row(random, `c${index}`, index % 4 === 0, groupOf(index, count)))
 }
 
-function row(random: () => number, id: string, parent: boolean): BenchRow {
+/** The words by which a filter leaves about so many rows, of which each row has one or none. */
+export const GROUPS = { one: 'single', fifty: 'few', fiveHundred: 'several', half: 'half' } as const
+
+function groupOf(index: number, count: number): string {
+  if (index === 7) return ` ${GROUPS.one}`
+  if (index % Math.ceil(count / 50) === 3) return ` ${GROUPS.fifty}`
+  if (index % Math.ceil(count / 500) === 1) return ` ${GROUPS.fiveHundred}`
+  return index % 2 === 0 ? ` ${GROUPS.half}` : ''
+}
+
+function row(random: () => number, id: string, parent: boolean, group = ''): BenchRow {
   const pick = (words: readonly string[]): string => words[Math.floor(random() * words.length)] ?? ''
   const upTo = (limit: number): number => Math.floor(random() * limit)
   return {
@@ -33,7 +43,7 @@ function row(random: () => number, id: string, parent: boolean): BenchRow {
     name: `${pick(FIRST)} ${pick(SECOND)} ${pick(TRADES)} ${upTo(10_000)}`,
     manager: `${pick(GIVEN)} ${pick(FAMILY)}`,
     group: pick(['A', 'B', 'C', 'D']),
-    city: pick(CITIES),
+    city: `${pick(CITIES)}${group}`,
     plan: pick(['Bronze', 'Silver', 'Gold', 'Market Leader']),
     performance: pick(['Outstanding', 'Exceeding', 'Meeting', 'Below', 'Significantly Below']),
     hours: upTo(240) / 2,

@@ -11,6 +11,7 @@ import type { PagePlan, SitePlan } from '../websites/sitePlan.ts'
 import type { KeywordPlan } from './keywordPlan.ts'
 import { monthsBetweenDays, rankHistory } from './rankHistory.ts'
 import { searchClicks } from './searchClicks.ts'
+import { TrafficSums } from './TrafficSums.ts'
 
 /** Target ids by specialty and town. */
 export type TargetIds = ReadonlyMap<string, number>
@@ -151,10 +152,10 @@ function writeTraffic({ profile, tables, random }: RankingsToWrite, days: readon
   const size = random.between(14, 60) * (0.6 + (row.rankingValue ?? 800) / 1600)
   const leadShare = random.between(0.025, 0.07)
   const growthPerDay = (0.008 * drift) / 30
-  const weeks = new TrafficSums((sum) => {
+  const weeks = new TrafficSums('week', (sum) => {
     tables.trafficWeeks.add({ projectId, ...sum })
   })
-  const months = new TrafficSums((sum) => {
+  const months = new TrafficSums('month', (sum) => {
     tables.trafficMonths.add({ projectId, ...sum })
   })
   for (const [index, day] of days.entries()) {
@@ -176,42 +177,6 @@ function seasonOf(trade: Trade, { monthOfYear }: TrafficDay): number {
 function weekdayShare(trade: Trade, { weekday }: TrafficDay): number {
   if (weekday === 0 || weekday === 6) return trade.weekend
   return weekday === 1 ? 1.08 : 1
-}
-
-/** The visits and leads of a period, dated by its first day. */
-interface TrafficSum {
-  date: PlainDate
-  visits: number
-  leads: number
-  /** The counted days. */
-  days: number
-  leadDays: number
-}
-
-/** Sums days in order, and emits each period when the next one starts. */
-class TrafficSums {
-  readonly #emit: (sum: TrafficSum) => void
-  #sum: TrafficSum | undefined
-
-  constructor(emit: (sum: TrafficSum) => void) {
-    this.#emit = emit
-  }
-
-  /** Counts a day for the period that starts on `date`. */
-  count(date: PlainDate, visits: number, leads: number): void {
-    if (this.#sum?.date !== date) this.end()
-    this.#sum ??= { date, visits: 0, leads: 0, days: 0, leadDays: 0 }
-    this.#sum.visits += visits
-    this.#sum.leads += leads
-    this.#sum.days += 1
-    this.#sum.leadDays += 1
-  }
-
-  /** Emits the last period. */
-  end(): void {
-    if (this.#sum !== undefined) this.#emit(this.#sum)
-    this.#sum = undefined
-  }
 }
 
 /** One of this many clients has a specialty that people look for in the coming months, and another one has one whose season is over. */

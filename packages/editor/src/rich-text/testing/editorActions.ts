@@ -85,6 +85,39 @@ export function linkAll(area: HTMLElement, url: string): string {
   return editor.data.get()
 }
 
+/** An edit at a share of the text's length, and of as much of it. */
+export interface ArbitraryEdit {
+  command: 'type' | 'enter' | 'delete' | 'bold' | 'bulletedList' | 'numberedList' | 'heading' | 'undo' | 'redo'
+  from: number
+  size: number
+}
+
+/** Makes an edit, and returns the text as it is read and as CKEditor converts it as a whole. */
+export function editAndRead(
+  area: HTMLElement,
+  { command, from, size }: ArbitraryEdit,
+): { read: string; whole: string } {
+  const editor = editorOf(area)
+  const { model, data, commands } = editor
+  const root = model.document.getRoot()
+  if (root === null) throw new Error('The editor has no text')
+  const blocks = [...model.createRangeIn(root).getItems()].filter((item) =>
+    model.schema.checkChild(item as never, '$text'),
+  )
+  const [first, last] = [from, Math.min(1, from + size)].map((share) => blocks[Math.floor(share * (blocks.length - 1))])
+  if (first?.is('element') && last?.is('element')) {
+    const range = model.createRange(
+      model.createPositionAt(first, Math.floor(first.maxOffset * from)),
+      model.createPositionAt(last, Math.floor(last.maxOffset * Math.max(from, 0.6))),
+    )
+    if (!range.start.isAfter(range.end)) model.change((writer) => writer.setSelection(range))
+  }
+  if (command === 'type') editor.execute('insertText', { text: 'x' })
+  else if (command === 'heading') editor.execute(command, { value: 'heading2' })
+  else if (commands.get(command)?.isEnabled) editor.execute(command)
+  return { read: data.get(), whole: data.stringify(root, { skipListItemIds: true }) }
+}
+
 function editorOf(element: HTMLElement): Editor {
   const area = element.closest<HTMLElement & { ckeditorInstance?: Editor }>('.ck-editor__editable')
   if (!area?.ckeditorInstance) throw new Error('This element is not in an editor')

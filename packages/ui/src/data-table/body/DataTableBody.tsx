@@ -14,6 +14,7 @@ import type { MoveCellComponent } from './moveCellProps.ts'
 import { recycledKeys } from './recycledKeys.ts'
 import { cellStop, ROLES } from './roles.ts'
 import { headHeightOf, type RowConfig, rowHeightOf } from './rowConfig.ts'
+import { MAX_MOUNTED_ENTRIES, useIdleOverscan } from './useIdleOverscan.ts'
 
 export interface DataTableBodyProps<Data extends RowData> {
   model: DataTableModel<Data>
@@ -219,7 +220,8 @@ function useRowWindow(options: RowWindowOptions): RowWindow {
   const { body, entries, enabled, rowHeight, headHeight, measured, alwaysMounted } = options
   const count = entries.length
   const itemRows = measured ? 1 : BLOCK_ROWS
-  const overscan = measured ? OVERSCAN.single : OVERSCAN.block
+  const idleOverscan = useIdleOverscan(entries, enabled && count <= MAX_MOUNTED_ENTRIES)
+  const overscan = (measured ? OVERSCAN.single : OVERSCAN.block) + idleOverscan
   const inFlow = ({ startIndex, endIndex }: Pick<Range, 'startIndex' | 'endIndex'>): RowRange => ({
     first: Math.max(0, startIndex * itemRows - overscan),
     last: Math.min(count, (endIndex + 1) * itemRows + overscan) - 1,

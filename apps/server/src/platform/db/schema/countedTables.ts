@@ -103,11 +103,11 @@ export const COUNTED_COLUMNS = {
   teams: { table: 'teams', columns: ['name', 'team_id'] },
   traffic_months: {
     table: 'traffic_months',
-    columns: ['date', 'days', 'lead_days', 'leads', 'project_id', 'visits'],
+    columns: ['date', 'days', 'lead_days', 'leads', 'leads_before', 'project_id', 'visits', 'visits_before'],
   },
   traffic_weeks: {
     table: 'traffic_weeks',
-    columns: ['date', 'days', 'lead_days', 'leads', 'project_id', 'visits'],
+    columns: ['date', 'days', 'lead_days', 'leads', 'leads_before', 'project_id', 'visits', 'visits_before'],
   },
   work_record: { table: 'work_record', columns: ['recorded_since'] },
 } as const satisfies Record<string, CountedColumns>

@@ -205,6 +205,9 @@ const trafficSums = () => ({
   /** The days of the period whose visits were counted, and those whose leads were (COV-4). */
   days: smallint().notNull().default(0),
   leadDays: smallint().notNull().default(0),
+  /** The sums of the period a year before, of which each day was counted; null otherwise (COV-5). */
+  visitsBefore: integer(),
+  leadsBefore: integer(),
 })
 
 /** A site's `traffic` summed by week, Monday to Sunday; updated in the same transaction. */

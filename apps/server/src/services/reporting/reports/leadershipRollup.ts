@@ -16,7 +16,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { cappedHours } from '../figures/cappedHours.ts'
 import { isMappableSql, isMappedClient, recordedMappings } from '../figures/pages.ts'
 import { succeedsSql } from '../figures/performance.ts'
-import { hasVerdict } from '../figures/ranks.ts'
+import { hasBaselineSince, hasVerdict, measuredSinceSql } from '../figures/ranks.ts'
 import type { ReportContext, ReportSource } from '../reportSource.ts'
 import { clientsInScope } from '../scope.ts'
 import { hoursOfType } from '../strategyHoursTable.ts'
@@ -64,7 +64,8 @@ function rollupQuery(context: ReportContext): SQL {
     with periods(unit, first, last, day, target, is_current) as (values ${periodRows(periodsUntil(current), today)}),
     scoped as materialized (
       select c.client_id, c.seo_manager_id, c.ranking_started, c.overridden_time_allocation::float8 allocation,
-             ${isMappableSql} is_mappable, ${isMappedClient(context)} is_mapped
+             ${isMappableSql} is_mappable, ${isMappedClient(context)} is_mapped,
+             ${measuredSinceSql} first_rank_day
       from clients c where ${clientsInScope(context)} and c.active
     ),
     recorded as materialized (${recordedMappings}),
@@ -89,6 +90,13 @@ function rollupQuery(context: ReportContext): SQL {
              coalesce(sum(hours) filter (where outcome in ('done', 'late')), 0) hours_done
       from counted group by unit, first, client_id
     ),
+    -- A quarter ends on the day of its last month, so that each day is looked up once.
+    ranks as materialized (
+      select c.client_id, p.day, d.keywords, d.page1, ${hasVerdict(sql`p.day`, hasBaselineSince(sql`c.first_rank_day`))} is_judged,
+             ${succeedsSql(sql`d.page1`, sql`d.keywords`, sql`p.day`)} succeeds
+      from scoped c cross join (select distinct day from periods) p
+      join client_rank_days d on d.client_id = c.client_id and d.date <= p.day and d.until > p.day
+    ),
     figures as (
       select p.unit, p.first, c.seo_manager_id, count(*) clients, sum(coalesce(w.assigned, 0)) assigned,
              sum(coalesce(w.completed, 0)) completed, sum(coalesce(w.late, 0)) late, sum(coalesce(w.dropped, 0)) dropped,
@@ -106,11 +114,7 @@ function rollupQuery(context: ReportContext): SQL {
         select coalesce(h.is_mappable, c.is_mappable) is_mappable, coalesce(h.is_mapped, c.is_mapped) is_mapped,
                not p.is_current and coalesce(p.day not between h.date and h.checked_on, true) is_estimated
       ) m
-      left join lateral (
-        select d.keywords, d.page1, ${hasVerdict(sql`p.day`)} is_judged,
-               ${succeedsSql(sql`d.page1`, sql`d.keywords`, sql`p.day`)} succeeds
-        from client_rank_days d where d.client_id = c.client_id and d.date <= p.day and d.until > p.day
-      ) r on true
+      left join ranks r on r.client_id = c.client_id and r.day = p.day
       group by p.unit, p.first, c.seo_manager_id
     )
     select f.unit, f.first "firstDay", coalesce(t.team_id, ${NO_TEAM}::int) "staffTeamId",

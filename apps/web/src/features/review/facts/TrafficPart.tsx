@@ -1,10 +1,11 @@
 import { LineChart } from '@rankdesk/charts'
 import { Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { FactsPart } from './FactsPart.tsx'
-import { pageTrafficQuery } from './pageTraffic.queries.ts'
+import { type PageMonth, pageTrafficQuery } from './pageTraffic.queries.ts'
 
 export interface TrafficPartProps {
   pageId: number
@@ -26,29 +27,29 @@ export function TrafficPart({ pageId, oldPageId }: TrafficPartProps) {
         }
         empty={<p className="text-muted">No visits yet.</p>}
       >
-        {(months) => (
-          <LineChart
-            title="Organic traffic"
-            hideTitle
-            hideSummary
-            hideActions
-            xLabel="Month"
-            ticks={4}
-            zero
-            height={140}
-            x={{ kind: 'date', values: months.map(({ thisYearsDate }) => thisYearsDate), unit: 'month' }}
-            series={[
-              { key: 'this', label: 'This year', values: months.map((month) => month.thisYearsVisits) },
-              {
-                key: 'last',
-                label: 'Last year',
-                values: months.map((month) => month.lastYearsVisits),
-                comparison: true,
-              },
-            ]}
-          />
-        )}
+        {(months) => <TrafficChart months={months} />}
       </QueryContent>
     </FactsPart>
   )
 }
+
+/** The chart. Each save of a text renders the facts again, but not their chart. */
+const TrafficChart = memo(function TrafficChart({ months }: { months: readonly PageMonth[] }) {
+  return (
+    <LineChart
+      title="Organic traffic"
+      hideTitle
+      hideSummary
+      hideActions
+      xLabel="Month"
+      ticks={4}
+      zero
+      height={140}
+      x={{ kind: 'date', values: months.map(({ thisYearsDate }) => thisYearsDate), unit: 'month' }}
+      series={[
+        { key: 'this', label: 'This year', values: months.map((month) => month.thisYearsVisits) },
+        { key: 'last', label: 'Last year', values: months.map((month) => month.lastYearsVisits), comparison: true },
+      ]}
+    />
+  )
+})

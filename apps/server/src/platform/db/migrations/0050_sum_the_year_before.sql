@@ -1,0 +1,8 @@
+ALTER TABLE "traffic_months" ADD COLUMN "visits_before" integer;--> statement-breakpoint
+ALTER TABLE "traffic_months" ADD COLUMN "leads_before" integer;--> statement-breakpoint
+ALTER TABLE "traffic_weeks" ADD COLUMN "visits_before" integer;--> statement-breakpoint
+ALTER TABLE "traffic_weeks" ADD COLUMN "leads_before" integer;--> statement-breakpoint
+UPDATE "traffic_weeks" n SET "visits_before" = CASE WHEN b."days" = 7 THEN b."visits" END, "leads_before" = CASE WHEN b."lead_days" = 7 THEN b."leads" END FROM "traffic_weeks" b WHERE b."project_id" = n."project_id" AND b."date" = n."date" - 364;--> statement-breakpoint
+UPDATE "traffic_months" n SET "visits_before" = CASE WHEN b."days" = date_part('day', b."date" + interval '1 month' - interval '1 day') THEN b."visits" END, "leads_before" = CASE WHEN b."lead_days" = date_part('day', b."date" + interval '1 month' - interval '1 day') THEN b."leads" END FROM "traffic_months" b WHERE b."project_id" = n."project_id" AND b."date" = (n."date" - interval '1 year')::date;--> statement-breakpoint
+CREATE OR REPLACE TRIGGER "count_change" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE OF "date", "days", "lead_days", "leads", "leads_before", "project_id", "visits", "visits_before" ON "traffic_months" FOR EACH STATEMENT EXECUTE FUNCTION "count_change"('traffic_months');--> statement-breakpoint
+CREATE OR REPLACE TRIGGER "count_change" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE OF "date", "days", "lead_days", "leads", "leads_before", "project_id", "visits", "visits_before" ON "traffic_weeks" FOR EACH STATEMENT EXECUTE FUNCTION "count_change"('traffic_weeks');
