@@ -87,10 +87,7 @@ export function Gauge({ min = 0, max = 100, size = 'md', variant = 'arc', value,
   const text = gaugeText({ ...rest, value, target, max }, model)
   const band = model.band?.label
   const isCaptionBelow = caption !== undefined && !hasCaptionSpace(model, variant, caption)
-  const table = useMemo(
-    () => gaugeTable({ value: text.valueWithUnit, target: text.target, band }),
-    [text.valueWithUnit, text.target, band],
-  )
+  const table = gaugeTable({ value: text.valueWithUnit, target: text.target, band })
   return (
     <figure aria-label={label} className={`relative m-0 mx-auto w-full ${MAX_WIDTH[size]}`} data-band={band}>
       {hasActions(size, rest.hideActions) && (

@@ -35,8 +35,6 @@ export interface StoredPageDetails {
   pictures: { source: string; alt: string | null }[]
   structured: Readonly<Record<string, unknown>>[]
   modified: string | null
-  /** The lines of its main text that are items of lists. Missing on a page that was read before they were stored. */
-  items?: string[]
   /** The sentences and list items of its main text, without quotes of customers. */
   sentences: string[]
 }

@@ -61,7 +61,7 @@ export async function writingBrief(
   const [client] = await db.select().from(clients).where(eq(clients.clientId, clientId))
   if (client === undefined) throw new Error(`There is no client ${clientId}.`)
   const [page] = pageId === null ? [] : await db.select().from(pages).where(eq(pages.pageId, pageId))
-  const live = page === undefined ? undefined : await livePageOf(db, clientId, page)
+  const live = page === undefined ? undefined : await livePageOf(db, page)
   const targets = source.targetKeywords ?? (await targetsOf(db, strategy))
   return {
     strategyTypeId: strategy.strategyTypeId,

@@ -148,8 +148,13 @@ async function copyPage(
     const isZone = and(eq(pageZones.pageId, page.pageId), eq(pageZones.elementId, elementId))
     await tx.update(pageZones).set({ content: text, version, updatedAt: at }).where(isZone)
     await tx.insert(zoneVersions).values({
-      ...{ pageId: page.pageId, elementId, version, content: text, at },
-      ...{ contentType: 'type-site' as const, reason: 'site' as const },
+      pageId: page.pageId,
+      elementId,
+      version,
+      content: text,
+      contentType: 'type-site',
+      reason: 'site',
+      at,
     })
   }
   const rebased = await rebaseDrafts(

@@ -100,7 +100,7 @@ function columnsOf(parsed: ParsedPage | undefined) {
 }
 
 function detailsOf(parsed: ParsedPage): StoredPageDetails {
-  const { language, isSignIn, alternates, headings, links, pictures, structured, modified, items, sentences } = parsed
+  const { language, isSignIn, alternates, headings, links, pictures, structured, modified, sentences } = parsed
   return {
     language,
     isSignIn,
@@ -110,7 +110,6 @@ function detailsOf(parsed: ParsedPage): StoredPageDetails {
     pictures,
     structured: storable(structured),
     modified,
-    items,
     sentences,
   }
 }

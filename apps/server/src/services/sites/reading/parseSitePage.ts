@@ -27,8 +27,6 @@ export interface ParsedPage {
   main: string
   /** The lines of its main text. */
   text: string[]
-  /** The lines of its main text that are items of lists. */
-  items: string[]
   /** The sentences and list items of its main text, without quotes of customers. */
   sentences: string[]
   /** The pages of the site that it links to, from its frame as well. */
@@ -64,7 +62,6 @@ export function parseSitePage(html: string, path: string, root: SiteRoot): Parse
       .map((heading) => ({ level: Number(heading.tagName.slice(1)), text: line(heading.textContent) })),
     main: main.slice(0, MAX_HTML).toWellFormed().replaceAll('\0', ''),
     text: linesOf(main),
-    items: itemsOf(main),
     sentences: sentencesOf(main),
     links: linksOf(document, addressOf),
     pictures: document
@@ -116,15 +113,6 @@ function linesOf(html: string): string[] {
     .split('\n')
     .map((each) => each.trim())
   return lines.filter((each) => each !== '')
-}
-
-/** Returns the items of lists that are one line each. */
-function itemsOf(html: string): string[] {
-  return parseHtml(html.slice(0, MAX_TEXT))
-    .querySelectorAll('li')
-    .map((item) => textOf(item.innerHTML).toWellFormed())
-    .filter((item) => item !== '' && item.length <= MAX_LINE && !item.includes('\n'))
-    .slice(0, MAX_ITEMS)
 }
 
 /** What customers say is no statement of the business. */
