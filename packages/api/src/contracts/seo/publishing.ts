@@ -35,7 +35,7 @@ export const publishBody = z.object({
   /** Whether staff confirmed the client's approval, if the client requires it (C24). Recorded in the audit event. */
   clientApproved: z.optional(z.boolean()),
   /**
-   * Why the text is published although it is unfinished or empty (`failures` of the dry run). Required then, and recorded
+   * Why the text is published although it is unfinished, empty, or drops a term of page one (`failures` of the dry run). Required then, and recorded
    * in the audit event.
    */
   failureReason: z.optional(boundedText(1000)),
