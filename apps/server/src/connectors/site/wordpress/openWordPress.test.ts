@@ -31,6 +31,7 @@ describe('a WordPress', () => {
         rights: ['edit-pages', 'publish-pages', 'edit-posts', 'publish-posts', 'upload-files', 'keep-markup'],
         pages: { total: 2, read: 2, locked: { builder: 1, password: 0, 'no-text': 0, 'no-access': 0 } },
         posts: { total: 0, read: 0, locked: { builder: 0, password: 0, 'no-text': 0, 'no-access': 0 } },
+        hasPlugin: false,
         hasSearchTexts: false,
       },
     })

@@ -106,6 +106,8 @@ describe("a strategy's details", () => {
         prevWordCount: 1,
         newWordCount: 2,
         publishDate: '2026-11-19',
+        // Such a title names no term that the page ranks for (SCORE-20).
+        failureReason: 'The title is short on purpose.',
       },
     })
     const { strategyId, clientId } = strategy
