@@ -96,32 +96,33 @@ function isNewerZone(zone: Zone, cached: Zone): boolean {
 
 /** The mutation that checks the public page of a page indexation. */
 export function checkPageMutation(app: AppContextValue, strategyId: number) {
-  return indexationMutation(app, strategyId, (_input: void, options) =>
-    app.client.call(checkIndexation, { params: { strategyId } }, options),
-  )
+  const queryKey = queryKeys.strategy(app, strategyId)
+  return mutationOptions({
+    mutationFn: (_input: void, { client }) =>
+      app.client.call(checkIndexation, { params: { strategyId } }, { onChanges: applyChangesExcept(client, queryKey) }),
+    onSuccess: (indexation, _input, _before, { client }) => setCachedIndexation(client, queryKey, indexation),
+  })
 }
 
 /** The mutation that stores a person's confirmation that the page is indexed. */
 export function confirmPageMutation(app: AppContextValue, strategyId: number) {
-  return indexationMutation(app, strategyId, (body: CallInput<typeof confirmIndexation>['body'], options) =>
-    app.client.call(confirmIndexation, { params: { strategyId }, body }, options),
-  )
-}
-
-/** Writes the check that a call returns into the cached strategy, so that it need not be fetched again. */
-function indexationMutation<Input>(
-  app: AppContextValue,
-  strategyId: number,
-  send: (input: Input, options: { onChanges: ReturnType<typeof applyChangesExcept> }) => Promise<IndexationCheck>,
-) {
   const queryKey = queryKeys.strategy(app, strategyId)
   return mutationOptions({
-    mutationFn: (input: Input, { client }) => send(input, { onChanges: applyChangesExcept(client, queryKey) }),
-    onSuccess: (indexation, _input, _before, { client }) =>
-      void client.setQueryData<StrategyDetails>(queryKey, (details) =>
-        details === undefined ? undefined : { ...details, indexation },
+    mutationFn: (body: CallInput<typeof confirmIndexation>['body'], { client }) =>
+      app.client.call(
+        confirmIndexation,
+        { params: { strategyId }, body },
+        { onChanges: applyChangesExcept(client, queryKey) },
       ),
+    onSuccess: (indexation, _input, _before, { client }) => setCachedIndexation(client, queryKey, indexation),
   })
+}
+
+/** Writes a check into the cached strategy, so that it need not be fetched again. */
+function setCachedIndexation(client: QueryClient, queryKey: readonly unknown[], indexation: IndexationCheck): void {
+  client.setQueryData<StrategyDetails>(queryKey, (details) =>
+    details === undefined ? undefined : { ...details, indexation },
+  )
 }
 
 /** Marks a strategy as completed. A repeated `key` counts once. */
