@@ -46,6 +46,7 @@ async function openTree(
         suggestions: [],
         dismissed: [],
         lastEdit: null,
+        pageSource: { from: 'hosted', readAt: null },
       }),
       'report:ranking-clients': () => ({ rows: [] }),
       pageTree,
