@@ -45,6 +45,8 @@ async function preparePublish(server: TestServer, mark: string): Promise<TestEnv
       metaDescription: '',
       prevWordCount: 0,
       newWordCount: 0,
+      // Such a title and text drop terms of page one (SCORE-20).
+      failureReason: 'A test text.',
       publishDate: TODAY,
     },
   }

@@ -48,6 +48,8 @@ async function publish(client: ApiClient, strategyId: number, metaTitle: string,
       metaDescription: 'A description',
       prevWordCount: 100,
       newWordCount: 200,
+      // Such a title and text drop terms of page one (SCORE-20).
+      failureReason: 'A test text.',
       publishDate,
     },
   })

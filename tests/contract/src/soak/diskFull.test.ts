@@ -98,6 +98,8 @@ async function writeEverything(client: ApiClient, strategyId: number, confirmed:
     metaDescription: '',
     prevWordCount: 0,
     newWordCount: 0,
+    // Such a title and text drop terms of page one (SCORE-20).
+    failureReason: 'A test text.',
     publishDate: TODAY,
   }
   const publish = () =>

@@ -39,6 +39,8 @@ async function prepare(strategyId: number, key: string) {
     metaDescription: '',
     prevWordCount: 0,
     newWordCount: 0,
+    // Such a title and text drop terms of page one (SCORE-20).
+    failureReason: 'A test text.',
     publishDate: TODAY,
   }
   const publish = () =>
