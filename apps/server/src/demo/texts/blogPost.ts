@@ -6,7 +6,6 @@ import {
   priceOf,
   title1,
   title2,
-  title3,
   withArticle,
   type WorkFacts,
   type ZoneTexts,
@@ -165,7 +164,7 @@ function closing(facts: WorkFacts, variety: Variety): string {
 
 function inShort(facts: WorkFacts): string {
   return (
-    title3('In short') +
+    title2('In short') +
     list([`Price: ${priceOf(facts)}`, `Time: ${facts.specialty.time}`, `Tip: ${facts.specialty.tip}`])
   )
 }
