@@ -3,6 +3,7 @@ import {
   Banner,
   Button,
   Card,
+  Checkbox,
   Field,
   Icon,
   Menu,
@@ -13,14 +14,13 @@ import {
   useShortcut,
 } from '@rankdesk/ui'
 import { Check, Sparkles } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { MineOrTheirs } from '#lib/autosave/MineOrTheirs.tsx'
 import { offerCommands } from '#lib/commands/screenCommands.ts'
 import { errorText } from '#lib/errors/errorText.ts'
 import type { ReviewToAnswer } from '../customerReviews.queries.ts'
 import { REVIEW_KEYS } from '../reviewTexts.ts'
 import { TemplatesDialog } from '../templates/TemplatesDialog.tsx'
-import { AnswerFindings } from './AnswerFindings.tsx'
 import { type AnswerInWork, useAnswerInWork } from './useAnswerInWork.ts'
 
 export interface AnswerEditorProps {
@@ -56,16 +56,28 @@ export function AnswerEditor({ loaded, answering, hasNext, onNext, onLeave, onSe
   const group = REVIEW_KEYS
   const label = hasNext ? 'Approve and go to the next review' : 'Approve'
   useShortcut({ keys: 'a', group, label, onPress: () => void approve(true), enabled: work.canApprove })
-  useShortcut({ keys: 'mod+enter', group, label: `${label}, while typing`, allowInFields: true, onPress: () => void approve(true), enabled: work.canApprove })
+  useShortcut({
+    keys: 'mod+enter',
+    group,
+    label: `${label}, while typing`,
+    allowInFields: true,
+    onPress: () => void approve(true),
+    enabled: work.canApprove,
+  })
   useShortcut({ keys: 'e', group, label: 'Edit the answer', onPress: () => field.current?.focus() })
-  useShortcut({ keys: 'escape', group, label: 'Back to the list, while typing', allowInFields: true, within: field, onPress: onLeave })
+  useShortcut({
+    keys: 'escape',
+    group,
+    label: 'Back to the list, while typing',
+    allowInFields: true,
+    within: field,
+    onPress: onLeave,
+  })
   const press = useEffectEvent((goesOn: boolean) => void approve(goesOn))
   useEffect(() => {
     if (!work.canApprove) return undefined
     const icon = <Icon of={Check} />
-    return offerCommands([
-      { id: 'approve-reply', label, icon, shortcut: 'a', onSelect: () => press(true) },
-    ])
+    return offerCommands([{ id: 'approve-reply', label, icon, shortcut: 'a', onSelect: () => press(true) }])
   }, [work.canApprove, label])
   const isProposal = review.draft === null && proposal !== null && work.text === proposal
   return (
@@ -76,17 +88,34 @@ export function AnswerEditor({ loaded, answering, hasNext, onNext, onLeave, onSe
         </Banner>
       )}
       <Field label="Your answer" hint={hintOf(loaded, isProposal)}>
-        <TextArea ref={field} rows={7} autoGrow maxLength={MAX_REPLY_DRAFT} value={work.text} onChange={({ target }) => work.change(target.value)} />
+        <TextArea
+          ref={field}
+          rows={7}
+          autoGrow
+          maxLength={MAX_REPLY_DRAFT}
+          value={work.text}
+          onChange={({ target }) => work.change(target.value)}
+        />
       </Field>
       <SaveState work={work} />
       <AnswerFindings ref={findings} work={work} />
       <div className="mt-3 flex flex-wrap items-center gap-2">
         {hasNext && (
-          <Button variant="primary" loading={work.isApproving} disabled={!work.canApprove} onClick={() => void approve(true)}>
+          <Button
+            variant="primary"
+            loading={work.isApproving}
+            disabled={!work.canApprove}
+            onClick={() => void approve(true)}
+          >
             Approve and next <ShortcutKeys keys="a" className="max-sm:hidden" />
           </Button>
         )}
-        <Button variant={hasNext ? 'soft' : 'primary'} loading={work.isApproving} disabled={!work.canApprove} onClick={() => void approve(false)}>
+        <Button
+          variant={hasNext ? 'soft' : 'primary'}
+          loading={work.isApproving}
+          disabled={!work.canApprove}
+          onClick={() => void approve(false)}
+        >
           Approve
         </Button>
         {proposal !== null && !isProposal && (
@@ -94,17 +123,47 @@ export function AnswerEditor({ loaded, answering, hasNext, onNext, onLeave, onSe
             Use the proposal
           </Button>
         )}
-        <Templates loaded={loaded} onChoose={(text) => { work.change(text); field.current?.focus() }} />
+        <Templates
+          loaded={loaded}
+          onChoose={(text) => {
+            work.change(text)
+            field.current?.focus()
+          }}
+        />
       </div>
     </Card>
   )
-} // prettier-ignore
+}
 
 function hintOf({ review, proposal, isPrivate }: ReviewToAnswer, isProposal: boolean): string {
   const privacy = isPrivate ? ' In this trade, never confirm that somebody was a customer.' : ''
   if (isProposal) return `This is a proposal from the facts of the profile. Read it before you approve it.${privacy}`
   if (proposal === null) return `Nothing is proposed in this language (${review.language ?? 'unknown'}).${privacy}`
   return `Everybody can read the answer.${privacy}`
+}
+
+/** What was found in an answer: what prevents sending, and what a person must confirm (CREV-6). */
+function AnswerFindings({ work, ref }: { work: AnswerInWork; ref: Ref<HTMLDivElement> }) {
+  const { findings, accepted, accept } = work
+  const shown = findings.filter(({ id }) => id !== 'empty')
+  return (
+    <div ref={ref} aria-live="polite" className="flex flex-col gap-1.5">
+      {shown.map(({ id, blocks, text }) =>
+        blocks ? (
+          <p key={id} className="text-red-solid">
+            {text}
+          </p>
+        ) : (
+          <Checkbox
+            key={id}
+            value={accepted.includes(id)}
+            onChange={(isAccepted) => accept(id, isAccepted)}
+            label={`${text} Send it anyway.`}
+          />
+        ),
+      )}
+    </div>
+  )
 }
 
 /** Says whether the draft is saved, what failed, and what somebody else saved. */

@@ -1,16 +1,16 @@
 import type { CustomerReview } from '@rankdesk/api'
 import { formatInstant, parseInstant } from '@rankdesk/format'
-import { Banner, Button, Card, Chip, cn, Skeleton } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
+import { Banner, Button, Card, Chip, cn, Skeleton, useDialogs } from '@rankdesk/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { Link } from '#lib/routing/Link.tsx'
-import { customerReviewQuery, type ReviewToAnswer } from '../customerReviews.queries.ts'
+import { customerReviewQuery, removeReplyMutation, type ReviewToAnswer } from '../customerReviews.queries.ts'
 import { authorName, replyChip, waitingTime } from '../reviewTexts.ts'
 import { Stars } from '../Stars.tsx'
 import { AnswerEditor, type AnswerEditorProps } from './AnswerEditor.tsx'
-import { useRemoveReply } from './useRemoveReply.ts'
 
 export interface ReviewAnswerProps extends Omit<AnswerEditorProps, 'loaded' | 'onSent'> {
   customerReviewId: number
@@ -55,7 +55,13 @@ function Loaded({ loaded, namesClient, ...props }: ReviewAnswerProps & { loaded:
   )
 }
 
-function ReviewCard({ loaded: { review, googleProfileUrl }, namesClient }: { loaded: ReviewToAnswer; namesClient: boolean }) {
+function ReviewCard({
+  loaded: { review, googleProfileUrl },
+  namesClient,
+}: {
+  loaded: ReviewToAnswer
+  namesClient: boolean
+}) {
   const age = waitingTime(review, useApp().clock.now())
   const isEdited = review.changedAt !== review.writtenAt
   return (
@@ -75,10 +81,14 @@ function ReviewCard({ loaded: { review, googleProfileUrl }, namesClient }: { loa
             {' · '}
           </>
         )}
-        {[review.location, review.language, `${isEdited ? 'changed' : 'written'} ${formatInstant(parseInstant(review.changedAt))}`].filter(Boolean).join(' · ')}
-        {age !== undefined && (
-          <span className={cn(age.isLate && 'text-red-solid')}>{` · has waited ${age.text}`}</span>
-        )}
+        {[
+          review.location,
+          review.language,
+          `${isEdited ? 'changed' : 'written'} ${formatInstant(parseInstant(review.changedAt))}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        {age !== undefined && <span className={cn(age.isLate && 'text-red-solid')}>{` · has waited ${age.text}`}</span>}
       </p>
       <p className={cn('mt-2 wrap-break-word whitespace-pre-line', review.text === '' && 'text-muted')}>
         {review.text === '' ? 'Stars without words.' : review.text}
@@ -92,7 +102,7 @@ function ReviewCard({ loaded: { review, googleProfileUrl }, namesClient }: { loa
       )}
     </Card>
   )
-} // prettier-ignore
+}
 
 interface SentAnswerProps {
   review: CustomerReview
@@ -139,4 +149,26 @@ function SentAnswer({ review, isOutdated, onChange }: SentAnswerProps) {
       </div>
     </Card>
   )
+}
+
+/** Stops an answer in its ten seconds, or removes one from the profile after a question. */
+function useRemoveReply(review: CustomerReview) {
+  const dialogs = useDialogs()
+  const alertError = useErrorAlert()
+  const { mutate, isPending } = useMutation({
+    ...removeReplyMutation(useApp()),
+    onError: (error) => void alertError(error, 'The answer was not stopped'),
+  })
+  return {
+    isPending,
+    stop: () => mutate(review.customerReviewId),
+    async remove() {
+      const isConfirmed = await dialogs.confirm({
+        title: 'Remove the answer?',
+        message: `The answer to ${authorName(review)} disappears from the profile. The review stays.`,
+        danger: true,
+      })
+      if (isConfirmed) mutate(review.customerReviewId)
+    },
+  }
 }
