@@ -11,15 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => environment.close())
 
-/** Opens Home, signed in, and waits until the notices have been loaded in the background. */
+/** Opens Home, signed in. The code of the notices came with the app. */
 async function openHome(): Promise<Page> {
   const page = await newAppPage(environment)
   await signInAsMaya(page, `${environment.server.url}/`)
   await homeLink(page).waitFor()
   await page.getByRole('figure', { name: 'Monthly queue work' }).waitFor()
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/AppNotices')),
-  )
   return page
 }
 
@@ -53,6 +50,8 @@ it('the screens that staff open most often were loaded ahead', async () => {
       return screens.every((screen) => loaded.some((name) => name.includes(`/assets/${screen}-`)))
     },
     ['ClientQueue', 'ExecutionScreen', 'SchedulerScreen'],
+    // Each waits for five seconds without input.
+    { timeout: 60_000 },
   )
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.getByRole('link', { name: 'My Clients', exact: true }).click()
