@@ -71,11 +71,11 @@ const appModules = new RegExp(
 /** The gauge and the bar that Home paints first, with the frame of all charts. Copying a chart is loaded on demand. */
 const gaugeModules = /\/packages\/charts\/src\/(chart-frame(?!\/copy\/)|gauge|stacked-bar)\//
 
-/** The charts of Home that follow. Drawing large series is loaded on demand. */
+/** The charts of Home that follow. Those of the other tabs, and drawing large series, are loaded on demand. */
 const chartModules = new RegExp(
   [
     '/packages/charts/src/(bar-chart|line-chart)/|/d3-(array|time)/',
-    '/features/home/(charts/(\\w+Chart|oneDecimal)|completed/CompletedChart|wins/RankingWinList)\\.',
+    '/features/home/(charts/(RankingProgressChart|oneDecimal)|completed/CompletedChart|wins/RankingWinList)\\.',
   ].join('|'),
 )
 
