@@ -23,5 +23,5 @@ it.each([
     ],
   ],
 ])('[PUB-16] says what is approved, who wrote it and what is open: %#', (texts, title, lines) => {
-  expect(approvalQuestion(texts)).toEqual({ title, lines })
+  expect(approvalQuestion(texts)).toEqual({ title, lines, isOpen: texts.length > 1 })
 })

@@ -13,9 +13,13 @@ export interface UnreviewedText {
 
 /**
  * Returns what a person should know before approving all texts: which ones nobody has read, who wrote them, and what is
- * unfinished in them. Rule PUB-16.
+ * unfinished in them; `isOpen` if anything is. Rule PUB-16.
  */
-export function approvalQuestion(texts: readonly UnreviewedText[]): { title: string; lines: string[] } {
+export function approvalQuestion(texts: readonly UnreviewedText[]): {
+  title: string
+  lines: string[]
+  isOpen: boolean
+} {
   const byWriter = Map.groupBy(texts, ({ writer }) => writer)
   const written = [...byWriter].map(([writer, own]) => {
     const names = own.map(({ name }) => name).join(', ')
@@ -29,6 +33,7 @@ export function approvalQuestion(texts: readonly UnreviewedText[]): { title: str
     return parts.length === 0 ? [] : [`Still open in ${name}: ${parts.join(', ')}.`]
   })
   return {
+    isOpen: open.length > 0,
     title: `Approve ${pluralize(texts.length, 'text')} that nobody has edited?`,
     lines: [
       ...written,

@@ -38,6 +38,15 @@ export const InitialFocusOnCancel: Story = {
   },
 }
 
+export const YesByKeys: Story = {
+  play: async ({ args }) => {
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect(args.onAnswer).toHaveBeenCalledOnce()
+    await expect(args.onAnswer).toHaveBeenCalledWith(true)
+  },
+}
+
 export const EscapeAndCloseCancel: Story = {
   play: async ({ args }) => {
     await screen.findByRole('alertdialog')

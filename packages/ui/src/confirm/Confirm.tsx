@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Button } from '../button/Button.tsx'
 import { Dialog, type DialogProps } from '../dialog/Dialog.tsx'
+import { useShortcut } from '../keyboard-shortcuts/index.ts'
 
 export interface ConfirmProps extends Omit<DialogProps, 'onOpenChange' | 'role' | 'footer'> {
   /** Called with true for Yes and with false for Cancel, the close button and Escape. */
@@ -20,8 +21,8 @@ export interface ConfirmProps extends Omit<DialogProps, 'onOpenChange' | 'role' 
 }
 
 /**
- * A confirmation with Cancel, which has initial focus, and Yes, 464 px wide (M484). To await a confirmation, use
- * `useDialogs().confirm`.
+ * A confirmation with Cancel, which has initial focus, and Yes, which Ctrl+Enter presses too, 464 px wide (M484). To await a
+ * confirmation, use `useDialogs().confirm`.
  */
 export function Confirm(props: ConfirmProps) {
   const { onAnswer, children, danger = false, loading = false, width = 464, ...rest } = props
@@ -35,6 +36,7 @@ export function Confirm(props: ConfirmProps) {
       width={width}
       footer={
         <>
+          <YesKey onPress={() => loading || onAnswer(true)} />
           <Button onClick={() => onAnswer(false)}>Cancel</Button>
           <Button
             variant={danger ? 'danger' : 'primary'}
@@ -54,4 +56,10 @@ export function Confirm(props: ConfirmProps) {
       )}
     </Dialog>
   )
+}
+
+/** The key for Yes while the question is open. */
+function YesKey({ onPress }: { onPress: () => void }) {
+  useShortcut({ keys: 'mod+enter', label: 'Yes', onPress, allowInFields: true })
+  return null
 }

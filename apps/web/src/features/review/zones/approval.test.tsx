@@ -65,6 +65,16 @@ describe('approval of generated texts', () => {
     await screen.findByText('Reviewed')
   })
 
+  it('approves texts in which nothing is open without a question, and says who wrote them [PUB-16, D07]', async () => {
+    const { sent } = open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve all' }))
+    expect(
+      await screen.findByText(/Text 1: written by Offline composer\.\s+Text 2: written by small-one\./),
+    ).toBeVisible()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(sent('approveZones')).toHaveLength(1)
+  })
+
   it('first focuses a text with A, then approves it and goes to the next one', async () => {
     open()
     await screen.findByText('0 of 2 reviewed')
@@ -84,7 +94,6 @@ describe('approval of generated texts', () => {
       },
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Approve all' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
     const alert = await screen.findByRole('alertdialog', { name: 'The text was not approved' })
     expect(within(alert).getByText('Someone else changed this zone after you read it.')).toBeVisible()
   })

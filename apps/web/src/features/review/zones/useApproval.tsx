@@ -65,9 +65,12 @@ export function useApproval(strategyId: number, drafts: readonly ZoneDraft[], ac
     async approveAll() {
       const waiting = awaiting()
       if (waiting.length === 0) return true
-      const { title, lines } = approvalQuestion(unreviewedTexts(actions.snapshot(), waiting))
+      const { title, lines, isOpen } = approvalQuestion(unreviewedTexts(actions.snapshot(), waiting))
       const message = <span className="wrap-break-word whitespace-pre-line">{lines.join('\n')}</span>
-      return (await confirm({ title, message })) && send(idsOf(waiting), true)
+      if (isOpen && !(await confirm({ title, message }))) return false
+      const isApproved = await send(idsOf(waiting), true)
+      if (isApproved && !isOpen) toasts.show({ message })
+      return isApproved
     },
     withdraw: (elementID) => send([elementID], false),
     async approveFocused() {
