@@ -67,7 +67,9 @@ const PHRASES: Readonly<Record<ReplyLanguage, Phrases>> = {
     ],
     thanksForStars: ['muchas gracias por su valoración.'],
     mixed: ['gracias por su opinión sincera. Nos gustaría entender qué podemos hacer mejor.'],
-    sorry: ['gracias por contárnoslo. Lamentamos que no haya quedado satisfecho con nosotros y nos gustaría saber más.'],
+    sorry: [
+      'gracias por contárnoslo. Lamentamos que no haya quedado satisfecho con nosotros y nos gustaría saber más.',
+    ],
     call: (business, phone) => `Por favor, llame a ${business} al ${phone} para que podamos hablarlo en persona.`,
     contact: (business) => `Por favor, póngase en contacto con ${business} para que podamos hablarlo en persona.`,
     regards: [(business) => `El equipo de ${business}`],
@@ -83,8 +85,11 @@ const PHRASES: Readonly<Record<ReplyLanguage, Phrases>> = {
     ],
     thanksForStars: ['vielen Dank für Ihre Bewertung.'],
     mixed: ['vielen Dank für Ihre offenen Worte. Wir möchten verstehen, was wir besser machen können.'],
-    sorry: ['danke, dass Sie uns das schreiben. Es tut uns leid, dass Sie nicht zufrieden waren; wir möchten gern mehr darüber erfahren.'],
-    call: (business, phone) => `Bitte rufen Sie ${business} unter ${phone} an, damit wir persönlich darüber sprechen können.`,
+    sorry: [
+      'danke, dass Sie uns das schreiben. Es tut uns leid, dass Sie nicht zufrieden waren; wir möchten gern mehr darüber erfahren.',
+    ],
+    call: (business, phone) =>
+      `Bitte rufen Sie ${business} unter ${phone} an, damit wir persönlich darüber sprechen können.`,
     contact: (business) => `Bitte wenden Sie sich direkt an ${business}, damit wir persönlich darüber sprechen können.`,
     regards: [(business) => `Ihr Team von ${business}`],
     privateThanks: 'vielen Dank für Ihre freundlichen Worte.',
@@ -99,15 +104,18 @@ const PHRASES: Readonly<Record<ReplyLanguage, Phrases>> = {
     ],
     thanksForStars: ['merci beaucoup pour votre note.'],
     mixed: ['merci pour vos mots sincères. Nous aimerions comprendre ce que nous pouvons améliorer.'],
-    sorry: ['merci de nous en avoir parlé. Nous regrettons que vous n’ayez pas été satisfait et nous aimerions en savoir plus.'],
-    call: (business, phone) => `N’hésitez pas à appeler ${business} au ${phone} pour que nous puissions en parler de vive voix.`,
+    sorry: [
+      'merci de nous en avoir parlé. Nous regrettons que vous n’ayez pas été satisfait et nous aimerions en savoir plus.',
+    ],
+    call: (business, phone) =>
+      `N’hésitez pas à appeler ${business} au ${phone} pour que nous puissions en parler de vive voix.`,
     contact: (business) => `N’hésitez pas à contacter ${business} pour que nous puissions en parler de vive voix.`,
     regards: [(business) => `L’équipe de ${business}`],
     privateThanks: 'merci beaucoup pour vos mots aimables.',
     privateSorry:
       'merci pour vos mots. Pour protéger la vie privée de chacun, nous ne discutons de rien ici, pas même du fait que quelqu’un soit client.',
   },
-} // prettier-ignore
+}
 
 /**
  * Proposes an answer to a customer's review from the facts of the profile, in the language of the review. It thanks, says sorry

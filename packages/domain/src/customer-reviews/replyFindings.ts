@@ -5,7 +5,19 @@ export const MAX_REPLY_BYTES = 4096
 
 /** A finding about an answer. One that blocks prevents sending; the others need a person's word. Rule CREV-6. */
 export interface ReplyFinding {
-  id: 'empty' | 'long' | 'placeholder' | 'phone' | 'email' | 'link' | 'price' | 'date' | 'customer' | 'promise' | 'incentive' | 'blame' // prettier-ignore
+  id:
+    | 'empty'
+    | 'long'
+    | 'placeholder'
+    | 'phone'
+    | 'email'
+    | 'link'
+    | 'price'
+    | 'date'
+    | 'customer'
+    | 'promise'
+    | 'incentive'
+    | 'blame'
   blocks: boolean
   text: string
 }
@@ -40,16 +52,47 @@ const BLAME =
 
 /** The checks of an answer besides its length and its telephone numbers, by the pattern that fails it. */
 const CHECKS: readonly (ReplyFinding & { pattern: RegExp; onlyPrivate?: boolean })[] = [
-  { id: 'placeholder', blocks: true, pattern: PLACEHOLDER, text: 'The answer has a placeholder that nobody filled in.' },
+  {
+    id: 'placeholder',
+    blocks: true,
+    pattern: PLACEHOLDER,
+    text: 'The answer has a placeholder that nobody filled in.',
+  },
   { id: 'email', blocks: false, pattern: EMAIL, text: 'The answer has an e-mail address, which everybody can read.' },
   { id: 'link', blocks: false, pattern: LINK, text: 'The answer has a web address: Google may reject it.' },
-  { id: 'price', blocks: false, pattern: PRICE_IN_TEXT, text: 'The answer names a price, which may be the customer’s own.' },
-  { id: 'date', blocks: false, pattern: DATE, text: 'The answer names a day, which may say when the customer was there.' },
-  { id: 'customer', blocks: false, pattern: CUSTOMER, onlyPrivate: true, text: 'The answer says that the reviewer was a customer. In this trade that alone is private.' },
-  { id: 'promise', blocks: false, pattern: PROMISE, text: 'The answer promises something. Only the client may decide that.' },
-  { id: 'incentive', blocks: false, pattern: INCENTIVE, text: 'The answer offers something, or asks for another rating. Google forbids both.' },
+  {
+    id: 'price',
+    blocks: false,
+    pattern: PRICE_IN_TEXT,
+    text: 'The answer names a price, which may be the customer’s own.',
+  },
+  {
+    id: 'date',
+    blocks: false,
+    pattern: DATE,
+    text: 'The answer names a day, which may say when the customer was there.',
+  },
+  {
+    id: 'customer',
+    blocks: false,
+    pattern: CUSTOMER,
+    onlyPrivate: true,
+    text: 'The answer says that the reviewer was a customer. In this trade that alone is private.',
+  },
+  {
+    id: 'promise',
+    blocks: false,
+    pattern: PROMISE,
+    text: 'The answer promises something. Only the client may decide that.',
+  },
+  {
+    id: 'incentive',
+    blocks: false,
+    pattern: INCENTIVE,
+    text: 'The answer offers something, or asks for another rating. Google forbids both.',
+  },
   { id: 'blame', blocks: false, pattern: BLAME, text: 'The answer accuses or threatens the customer.' },
-] // prettier-ignore
+]
 
 /**
  * Checks an answer to a review before it is sent: what Google does not take, what it discloses, what it promises, and its tone.

@@ -10,8 +10,14 @@ const review = (stars: number, hours: number | null) => ({
 
 describe('the figures of a month', () => {
   it('[CREV-9] are unknown, not zero, without a review', () => {
-    expect(reviewFigures([])).toEqual({ count: 0, average: null, byStars: [0, 0, 0, 0, 0], answered: 0, medianHours: null })
-  }) // prettier-ignore
+    expect(reviewFigures([])).toEqual({
+      count: 0,
+      average: null,
+      byStars: [0, 0, 0, 0, 0],
+      answered: 0,
+      medianHours: null,
+    })
+  })
 
   it('[CREV-9] count stars and answers, and take the middle of the waiting times', () => {
     const figures = reviewFigures([review(5, 2), review(5, 50), review(1, 4), review(4, null)])

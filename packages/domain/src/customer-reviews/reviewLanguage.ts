@@ -6,11 +6,15 @@ export type ReplyLanguage = (typeof REPLY_LANGUAGES)[number]
 
 /** Words that praise and complain, by language: short reviews have few others. */
 const PRAISE: Readonly<Record<ReplyLanguage, RegExp>> = {
-  English: /\b(?:great|excellent|amazing|good|awesome|friendly|recommend\w*|terrible|awful|worst|never|thanks?|they|was|were|very|job|work)\b/gi,
-  Spanish: /(?<!\p{L})(?:muy|excelente|bueno|buena|gracias|trabajo|recomiendo|recomendable|amable|malo|mala|pésimo|nunca|rápido|puntuales|todo)(?!\p{L})/giu,
-  German: /(?<!\p{L})(?:sehr|gut|gute|toll|super|freundlich|danke|schnell|empfehlen|empfehlenswert|schlecht|nie|wieder|arbeit|alles|leider|nicht|sauber)(?!\p{L})/giu,
-  French: /(?<!\p{L})(?:très|bien|merci|bon|bonne|travail|recommande|équipe|rapide|sérieux|mauvais|jamais|déçu|parfait)(?!\p{L})/giu,
-} // prettier-ignore
+  English:
+    /\b(?:great|excellent|amazing|good|awesome|friendly|recommend\w*|terrible|awful|worst|never|thanks?|they|was|were|very|job|work)\b/gi,
+  Spanish:
+    /(?<!\p{L})(?:muy|excelente|bueno|buena|gracias|trabajo|recomiendo|recomendable|amable|malo|mala|pésimo|nunca|rápido|puntuales|todo)(?!\p{L})/giu,
+  German:
+    /(?<!\p{L})(?:sehr|gut|gute|toll|super|freundlich|danke|schnell|empfehlen|empfehlenswert|schlecht|nie|wieder|arbeit|alles|leider|nicht|sauber)(?!\p{L})/giu,
+  French:
+    /(?<!\p{L})(?:très|bien|merci|bon|bonne|travail|recommande|équipe|rapide|sérieux|mauvais|jamais|déçu|parfait)(?!\p{L})/giu,
+}
 
 /**
  * Returns the language of a customer's review: the one with the most typical words; the script for others. Null for a review

@@ -39,11 +39,23 @@ export const ENGLISH_REVIEWS: Readonly<Record<1 | 2 | 3 | 4 | 5, readonly Review
 
 /** What customers write in other languages: four or five stars, and one or two. */
 export const OTHER_REVIEWS: readonly { good: string; bad: string }[] = [
-  { good: 'Muy buen trabajo, puntuales y muy amables. Los recomiendo.', bad: 'Muy mal. Nadie contesta el teléfono y el trabajo quedó a medias.' },
-  { good: 'Excelente servicio, todo quedó perfecto. Gracias.', bad: 'Llegaron tarde y el precio no era el que me dijeron.' },
-  { good: 'Sehr gute Arbeit, alles sauber und schnell erledigt. Gerne wieder.', bad: 'Leider sehr unfreundlich am Telefon, und es hat alles viel zu lange gedauert.' },
-  { good: 'Très bon travail, équipe sérieuse et rapide. Merci !', bad: 'Très déçu, personne ne rappelle et le travail n’est pas terminé.' },
-] // prettier-ignore
+  {
+    good: 'Muy buen trabajo, puntuales y muy amables. Los recomiendo.',
+    bad: 'Muy mal. Nadie contesta el teléfono y el trabajo quedó a medias.',
+  },
+  {
+    good: 'Excelente servicio, todo quedó perfecto. Gracias.',
+    bad: 'Llegaron tarde y el precio no era el que me dijeron.',
+  },
+  {
+    good: 'Sehr gute Arbeit, alles sauber und schnell erledigt. Gerne wieder.',
+    bad: 'Leider sehr unfreundlich am Telefon, und es hat alles viel zu lange gedauert.',
+  },
+  {
+    good: 'Très bon travail, équipe sérieuse et rapide. Merci !',
+    bad: 'Très déçu, personne ne rappelle et le travail n’est pas terminé.',
+  },
+]
 
 /** The shown names of customers. An empty one is anonymous. */
 export const REVIEWERS = [

@@ -128,7 +128,14 @@ function Queue({ view, reviews, total, namesClients, hasProfiles, onChange }: Qu
   }
   if (reviews.length === 0 && selectedId === null) return <NoReviews view={view} hasProfiles={hasProfiles} />
   const list = (
-    <Card flush title={total === reviews.length ? pluralize(total, 'review', 'reviews') : `${formatNumber(reviews.length)} of ${pluralize(total, 'review', 'reviews')}`}>
+    <Card
+      flush
+      title={
+        total === reviews.length
+          ? pluralize(total, 'review', 'reviews')
+          : `${formatNumber(reviews.length)} of ${pluralize(total, 'review', 'reviews')}`
+      }
+    >
       {total > reviews.length && (
         <p className="px-5 pb-2 text-caption text-muted">The first ones are listed. Filter to see others.</p>
       )}
@@ -169,7 +176,7 @@ function Queue({ view, reviews, total, namesClients, hasProfiles, onChange }: Qu
       </div>
     </div>
   )
-} // prettier-ignore
+}
 
 /** The review that was opened to be answered. Each opening is an object of its own. */
 interface AnsweredReview {
@@ -220,7 +227,13 @@ function NoReviews({ view, hasProfiles }: { view: ReviewView; hasProfiles: boole
   }
   const isFiltered = view.search !== '' || view.stars !== 'all' || view.language !== ''
   if (isFiltered) return <EmptyState title="No review matches">Remove a filter to see more reviews.</EmptyState>
-  if (view.state === 'New') return <EmptyState title="Every review is in work">New reviews appear here as they are read.</EmptyState>
-  if (view.state === 'Waiting') return <EmptyState title="No answer is waiting">Drafts, answers on their way and rejected ones appear here.</EmptyState>
-  return <EmptyState title="No reviews yet">Reviews appear here as they are read from the business profiles.</EmptyState>
-} // prettier-ignore
+  if (view.state === 'New')
+    return <EmptyState title="Every review is in work">New reviews appear here as they are read.</EmptyState>
+  if (view.state === 'Waiting')
+    return (
+      <EmptyState title="No answer is waiting">Drafts, answers on their way and rejected ones appear here.</EmptyState>
+    )
+  return (
+    <EmptyState title="No reviews yet">Reviews appear here as they are read from the business profiles.</EmptyState>
+  )
+}

@@ -94,13 +94,15 @@ function afterRemoval(row: Row, at: Date): Partial<Row> | undefined {
   const { replyState, reply, shownReply, sendAt } = row
   if (replyState === 'none') return undefined
   if (replyState === 'sending') {
-    if (sendAt === null || sendAt <= at) throw new HttpError(409, 'The answer is being sent and can’t be stopped anymore.')
+    if (sendAt === null || sendAt <= at)
+      throw new HttpError(409, 'The answer is being sent and can’t be stopped anymore.')
     const shown = { reply: shownReply, replyState: shownReply === null ? ('none' as const) : ('live' as const) }
     return { ...shown, draft: reply, sendAt: null }
   }
-  if (replyState === 'rejected' && shownReply === null) return { reply: null, replyState: 'none', rejection: null, draft: reply }
+  if (replyState === 'rejected' && shownReply === null)
+    return { reply: null, replyState: 'none', rejection: null, draft: reply }
   return { reply: null, replyState: 'sending', rejection: null, sendAt: at }
-} // prettier-ignore
+}
 
 async function requireVersion(tx: Transaction, { draftVersion, customerReviewId }: Row, baseVersion: number) {
   if (draftVersion === baseVersion) return

@@ -50,7 +50,10 @@ export async function listReviews(db: Queryable, staffId: number, filters: Revie
   const base = sql`${clientsOf(staffId, filters)} and ${matching(filters)}`
   const inView = sql`${base} and ${inState(filters.state)} and ${withStars(filters.stars)}`
   const [rows, [counts], languages, profiles] = await Promise.all([
-    fetchRows<Row>(db, sql`select ${COLUMNS} ${FROM} where ${inView} order by ${orderOf(filters.state)} limit ${MAX_LISTED_REVIEWS}`),
+    fetchRows<Row>(
+      db,
+      sql`select ${COLUMNS} ${FROM} where ${inView} order by ${orderOf(filters.state)} limit ${MAX_LISTED_REVIEWS}`,
+    ),
     fetchRows<Record<'New' | 'Waiting' | 'Answered' | 'alerts' | 'total', number>>(
       db,
       sql`select count(*) filter (where ${inState('New')})::int "New", count(*) filter (where ${inState('Waiting')})::int "Waiting",
@@ -64,7 +67,7 @@ export async function listReviews(db: Queryable, staffId: number, filters: Revie
         group by 1 order by count(*) desc, 1`,
     ),
     profilesOf(db, staffId, filters),
-  ]) // prettier-ignore
+  ])
   const { total = 0, New = 0, Waiting = 0, Answered = 0, alerts = 0 } = counts ?? {}
   return {
     reviews: rows.map(presentReview),
@@ -138,7 +141,10 @@ function clientsOf(staffId: number, { clientId, scope }: Pick<ReviewFilters, 'cl
 }
 
 function matching({ language, search }: Pick<ReviewFilters, 'language' | 'search'>): SQL {
-  const words = search.trim().split(/\s+/).filter((word) => word !== '') // prettier-ignore
+  const words = search
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '')
   const found = words.map((word) => {
     const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
     return sql`concat_ws(' ', r.content, r.author, c.business_name) ilike ${pattern}`

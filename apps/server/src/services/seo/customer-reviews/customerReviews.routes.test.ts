@@ -52,7 +52,13 @@ beforeEach(async () => {
     ('d', ${locationId}, '', 5, '', '2026-11-14T18:00:00Z', '2026-11-14T18:00:00Z')`)
   await read()
   const { reviews } = await list({ state: 'All' })
-  reviewIds.splice(0, reviewIds.length, ...['Ana Ortiz', 'Bo Lind', 'Cem', ''].map((name) => reviews.find(({ author }) => author === name)?.customerReviewId ?? 0)) // prettier-ignore
+  reviewIds.splice(
+    0,
+    reviewIds.length,
+    ...['Ana Ortiz', 'Bo Lind', 'Cem', ''].map(
+      (name) => reviews.find(({ author }) => author === name)?.customerReviewId ?? 0,
+    ),
+  )
 })
 
 async function command(name: ProfileCommand['command'], seconds = 3600) {
@@ -84,11 +90,12 @@ async function read() {
   await expect
     .poll(() =>
       fetchRows(app.database.db, sql`select from jobs where kind = 'read-reviews' and state in ('waiting', 'running')`),
-    ) // prettier-ignore
+    )
     .toEqual([])
 }
 /** Ends the ten seconds of approved answers. */
-const sendNow = () => app.database.db.execute(sql`update customer_reviews set send_at = '2026-01-01' where send_at is not null`) // prettier-ignore
+const sendNow = () =>
+  app.database.db.execute(sql`update customer_reviews set send_at = '2026-01-01' where send_at is not null`)
 /** Waits until the answer has a state. */
 async function waitForState(customerReviewId: number, state: CustomerReview['replyState']) {
   await expect.poll(async () => (await one(customerReviewId)).replyState, { timeout: 10_000 }).toBe(state)
@@ -176,7 +183,13 @@ describe('an answer', () => {
     await draft(id, 'An older text', 0)
     const text = 'We are sorry to read this.'
     const approved = await approve(id, `${text}\n`, 1)
-    expect(approved).toMatchObject({ replyState: 'sending', reply: text, draft: null, isAlert: false, approvedBy: 'Maya Okafor' })
+    expect(approved).toMatchObject({
+      replyState: 'sending',
+      reply: text,
+      draft: null,
+      isAlert: false,
+      approvedBy: 'Maya Okafor',
+    })
     expect(await shownAtProvider('b')).toBeNull()
     await sendNow()
     await waitForState(id, 'live')
@@ -184,23 +197,34 @@ describe('an answer', () => {
     expect(await one(id)).toMatchObject({ state: 'Answered', reply: text })
     await read()
     expect(await one(id)).toMatchObject({ state: 'Answered', approvedBy: 'Maya Okafor' })
-  }) // prettier-ignore
+  })
 
   it('can be stopped within its ten seconds, and becomes the draft again', async () => {
     const id = reviewIds[0] ?? 0
     await approve(id, 'Thank you, Ana.')
     expect(await problemOf(approve(id, 'Twice', 1))).toMatchObject({ status: 409 })
-    expect(await remove(id)).toMatchObject({ replyState: 'none', draft: 'Thank you, Ana.', reply: null, state: 'Waiting' })
+    expect(await remove(id)).toMatchObject({
+      replyState: 'none',
+      draft: 'Thank you, Ana.',
+      reply: null,
+      state: 'Waiting',
+    })
     await sendNow()
     expect(await shownAtProvider('a')).toBeNull()
-  }) // prettier-ignore
+  })
 
   it('[CREV-6] is rejected with what Google does not take, and needs a word about each finding', async () => {
     const id = reviewIds[0] ?? 0
-    expect(await problemOf(approve(id, 'Hello {author}'))).toMatchObject({ status: 400, message: expect.stringContaining('placeholder') as string }) // prettier-ignore
+    expect(await problemOf(approve(id, 'Hello {author}'))).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('placeholder') as string,
+    })
     const text = 'We promise to refund $20.'
     expect(await problemOf(approve(id, text))).toMatchObject({ status: 422 })
-    expect(await problemOf(approve(id, text, 0, ['promise']))).toMatchObject({ status: 422, message: expect.stringContaining('price') as string }) // prettier-ignore
+    expect(await problemOf(approve(id, text, 0, ['promise']))).toMatchObject({
+      status: 422,
+      message: expect.stringContaining('price') as string,
+    })
     await approve(id, text, 0, ['promise', 'price'])
     const [event] = await fetchRows<{ details: object }>(
       app.database.db,
@@ -215,7 +239,12 @@ describe('an answer', () => {
     await approve(id, 'We are sorry to read this.')
     await sendNow()
     await waitForState(id, 'rejected')
-    expect(await one(id)).toMatchObject({ state: 'Waiting', isAlert: true, reply: 'We are sorry to read this.', rejection: expect.stringContaining('guidelines') as string }) // prettier-ignore
+    expect(await one(id)).toMatchObject({
+      state: 'Waiting',
+      isAlert: true,
+      reply: 'We are sorry to read this.',
+      rejection: expect.stringContaining('guidelines') as string,
+    })
     await command('accept')
     await approve(id, 'We are sorry to read this.', 1)
     await sendNow()
@@ -266,8 +295,12 @@ describe('a reading', () => {
     await approve(first, 'Thank you, Ana.')
     await sendNow()
     await waitForState(first, 'live')
-    await db.execute(sql`update built_in_reviews set stars = 2, content = 'Changed my mind.', changed_at = '2027-01-05T18:00:00Z' where remote_id = 'a'`) // prettier-ignore
-    await db.execute(sql`update built_in_reviews set reply = 'Written at Google.', replied_at = '2026-11-15T18:00:00Z' where remote_id = 'b'`) // prettier-ignore
+    await db.execute(
+      sql`update built_in_reviews set stars = 2, content = 'Changed my mind.', changed_at = '2027-01-05T18:00:00Z' where remote_id = 'a'`,
+    )
+    await db.execute(
+      sql`update built_in_reviews set reply = 'Written at Google.', replied_at = '2026-11-15T18:00:00Z' where remote_id = 'b'`,
+    )
     await db.execute(sql`delete from built_in_reviews where remote_id = 'c'`)
     await read()
     expect(await one(first)).toMatchObject({ state: 'New', isAlert: true, stars: 2, reply: 'Thank you, Ana.' })
@@ -281,7 +314,9 @@ describe('a reading', () => {
     await command('unavailable')
     await read()
     const { profiles, counts } = await list()
-    expect(profiles.failed).toMatchObject([{ locationId, failure: expect.stringContaining('did not respond') as string }]) // prettier-ignore
+    expect(profiles.failed).toMatchObject([
+      { locationId, failure: expect.stringContaining('did not respond') as string },
+    ])
     expect(counts.New).toBe(4)
     await command('accept')
     await read()

@@ -51,15 +51,23 @@ export function customerReviewRoutes({
   )
   routes.serve(removeContract, ({ input: { params }, actor, context }) => removeReply(context, { actor, ...params }))
 
-  routes.serve(readReviews, ({ input: { params: { clientId } }, actor, context }) =>
-    runWrite(context, { actor, action: 'readReviews', lock: (tx) => clientById(tx, clientId, true) }, async (tx) => {
-      const isConnected = and(eq(locations.clientId, clientId), eq(locations.gbpPanelStatus, 'addedAndAuthorized'))
-      const profiles = await tx.$count(locations, isConnected)
-      if (profiles === 0) throw new HttpError(409, 'None of this client’s business profiles is connected.')
-      await jobs.enqueue(tx, { kind: 'read-reviews', clientId, singletonKey: `read reviews ${clientId}`, actor })
-      return { result: { profiles }, auditEvent: { clientId, changes: ['customer-review'] } }
-    }),
-  ) // prettier-ignore
+  routes.serve(
+    readReviews,
+    ({
+      input: {
+        params: { clientId },
+      },
+      actor,
+      context,
+    }) =>
+      runWrite(context, { actor, action: 'readReviews', lock: (tx) => clientById(tx, clientId, true) }, async (tx) => {
+        const isConnected = and(eq(locations.clientId, clientId), eq(locations.gbpPanelStatus, 'addedAndAuthorized'))
+        const profiles = await tx.$count(locations, isConnected)
+        if (profiles === 0) throw new HttpError(409, 'None of this client’s business profiles is connected.')
+        await jobs.enqueue(tx, { kind: 'read-reviews', clientId, singletonKey: `read reviews ${clientId}`, actor })
+        return { result: { profiles }, auditEvent: { clientId, changes: ['customer-review'] } }
+      }),
+  )
 
   routes.serve(replyTemplates, async ({ input: { query } }) => ({ templates: await templatesFor(db, query.clientId) }))
   routes.serve(addTemplateContract, ({ input: { body }, actor, context }) =>

@@ -1,6 +1,11 @@
 import { reviewLanguage } from '@rankdesk/domain'
 import { eq, sql } from 'drizzle-orm'
-import { type ProfileProvider, type ProviderReview, type ReviewsReading, ProfileUnavailable } from '#connectors/profile/port.ts' // prettier-ignore
+import {
+  type ProfileProvider,
+  type ProviderReview,
+  type ReviewsReading,
+  ProfileUnavailable,
+} from '#connectors/profile/port.ts'
 import { recordChange } from '#platform/changes/recordChange.ts'
 import type { Db, Transaction } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
@@ -58,7 +63,10 @@ export function readReviewsSweep(context: ReadContext & { log: Pick<JobContext['
 /** Creates the handler that reads the reviews of all connected profiles of a client, on a person's request. */
 export function readReviewsOfClient(provider: ProfileProvider): JobHandler {
   return async ({ job, db, clock, progress, finish }) => {
-    const rows = await db.select().from(locations).where(eq(locations.clientId, job.clientId ?? 0))
+    const rows = await db
+      .select()
+      .from(locations)
+      .where(eq(locations.clientId, job.clientId ?? 0))
     const connected = rows.filter(({ gbpPanelStatus }) => gbpPanelStatus === 'addedAndAuthorized')
     const failures: string[] = []
     for (const [index, { locationId }] of connected.entries()) {
@@ -69,7 +77,7 @@ export function readReviewsOfClient(provider: ProfileProvider): JobHandler {
       })
     }
     await finish(() => Promise.resolve(), failures[0] ?? 'The reviews are up to date.')
-  } // prettier-ignore
+  }
 }
 
 /** Reads the reviews of one profile. A failure is recorded with its reason, and thrown. */
@@ -157,7 +165,15 @@ function replyOf(row: Row | undefined, { reply }: ProviderReview): Partial<Row> 
   if (row?.replyState === 'sending') return {}
   if (reply === null) {
     if (row === undefined || row.replyState === 'rejected') return {}
-    return { reply: null, shownReply: null, replyState: 'none', rejection: null, repliedAt: null, approvedBy: null, approvedForId: null } // prettier-ignore
+    return {
+      reply: null,
+      shownReply: null,
+      replyState: 'none',
+      rejection: null,
+      repliedAt: null,
+      approvedBy: null,
+      approvedForId: null,
+    }
   }
   const isOurs = row?.reply === reply.text
   const theirs = isOurs ? {} : { repliedAt: reply.updatedAt, approvedBy: null, approvedForId: null }

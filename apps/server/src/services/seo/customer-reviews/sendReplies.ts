@@ -62,7 +62,10 @@ export const sendReplyFailed: JobFailure = async (tx, job, at) => {
   if (current === undefined) return
   const rejection = 'The profile did not respond. Send the answer again.'
   const next = current.reply === null ? backToShown(current) : { replyState: 'rejected' as const, sendAt: null }
-  await tx.update(customerReviews).set({ ...next, rejection }).where(reviewOf(job)) // prettier-ignore
+  await tx
+    .update(customerReviews)
+    .set({ ...next, rejection })
+    .where(reviewOf(job))
   await record(tx, job, current, at)
 }
 
@@ -115,7 +118,8 @@ async function lockSending(tx: Transaction, job: JobRow): Promise<Row | undefine
 /** Records what became of an answer, on behalf of whoever approved it. */
 function record(tx: Transaction, job: JobRow, review: Row, at: Date): Promise<void> {
   const { customerReviewId, approvedBy, approvedForId } = review
-  const actor = approvedBy === null || approvedForId === null ? undefined : { staffId: approvedBy, actedForId: approvedForId }
+  const actor =
+    approvedBy === null || approvedForId === null ? undefined : { staffId: approvedBy, actedForId: approvedForId }
   return recordJobEvent(
     tx,
     { job, at, action: 'sendReply', ...(actor && { actor }) },
@@ -125,4 +129,4 @@ function record(tx: Transaction, job: JobRow, review: Row, at: Date): Promise<vo
       changes: ['customer-review'],
     },
   )
-} // prettier-ignore
+}

@@ -30,11 +30,17 @@ export interface TemplatesDialogProps {
 /** The templates of the agency and of one client: adds, changes and deletes them. */
 export function TemplatesDialog({ open, clientId, businessName, onClose }: TemplatesDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title="Templates" subtitle={businessName} width={640}>
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Templates"
+      subtitle={businessName}
+      width={640}
+    >
       {open && <Templates clientId={clientId} businessName={businessName} />}
     </Dialog>
   )
-} // prettier-ignore
+}
 
 type Editing = ReplyTemplate | 'new' | undefined
 
@@ -127,7 +133,11 @@ function TemplateForm({ of, clientId, businessName, onClose }: TemplateFormProps
       <FormField name="name" label="Name">
         {(field) => <TextInput {...field} />}
       </FormField>
-      <FormField name="text" label="Text" hint="{author}, {business}, {phone} and {town} are filled in for each review.">
+      <FormField
+        name="text"
+        label="Text"
+        hint="{author}, {business}, {phone} and {town} are filled in for each review."
+      >
         {(field) => <TextArea {...field} rows={5} autoGrow />}
       </FormField>
       {template === undefined && (
@@ -146,4 +156,4 @@ function TemplateForm({ of, clientId, businessName, onClose }: TemplateFormProps
       <FormActions submitLabel="Save template" onCancel={onClose} />
     </ApiForm>
   )
-} // prettier-ignore
+}
