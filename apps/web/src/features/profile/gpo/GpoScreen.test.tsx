@@ -148,6 +148,8 @@ describe('the review', () => {
     await userEvent.clear(primary)
     await userEvent.type(primary, 'Roof')
     await userEvent.click(await screen.findByRole('option', { name: 'Roofer' }))
+    // Chosen back before a save, there would be nothing to save.
+    await waitFor(() => expect(saved).toHaveLength(1))
     await userEvent.clear(primary)
     await userEvent.type(primary, 'Chim')
     await userEvent.click(await screen.findByRole('option', { name: 'Chimney sweep' }))
