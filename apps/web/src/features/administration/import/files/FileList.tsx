@@ -1,5 +1,5 @@
 import type { FileReading, ImportFile } from '@rankdesk/api'
-import { formatNumber, NO_VALUE, pluralize } from '@rankdesk/format'
+import { formatDate, formatNumber, isPlainDate, NO_VALUE, pluralize } from '@rankdesk/format'
 import { Button, Icon, ScrollArea } from '@rankdesk/ui'
 import { Pencil } from 'lucide-react'
 import type { ChangedFile } from './FileDialog.tsx'
@@ -82,6 +82,7 @@ function FileHead({ file, onChange }: { file: ImportFile; onChange: FileListProp
 
 const UNITS: Partial<Record<ImportFile['kind'], [one: string, many: string]>> = {
   sitemap: ['address', 'addresses'],
+  'sitemap-index': ['sitemap', 'sitemaps'],
   html: ['page', 'pages'],
 }
 
@@ -96,8 +97,9 @@ function FileRows({
   if (stored.length === 0) return null
   const about = columnsKind(kind, mapping)
   const titleOf = (meaning: string) => columns.find((column) => column.meaning === meaning)?.title
+  // Columns that are read and not stored, as the position of a day, are left out.
   const shown = (['item', 'clicks', 'impressions', 'position', 'address'] as const).filter(
-    (meaning) => titleOf(meaning) !== undefined,
+    (meaning) => titleOf(meaning) !== undefined && (kind !== 'chart' || stored.some((row) => row[meaning] !== null)),
   )
   return (
     <ScrollArea label={`First rows of ${path}`} axis="horizontal" bars="always" className="max-w-full">
@@ -118,7 +120,9 @@ function FileRows({
             <tr key={index} className="border-t border-hairline align-top">
               {shown.map((meaning) => (
                 <td key={meaning} className={cellClasses(meaning)}>
-                  {cellText(row[meaning])}
+                  {kind === 'chart' && isPlainDate(row.item) && meaning === 'item'
+                    ? formatDate(row.item)
+                    : cellText(row[meaning])}
                 </td>
               ))}
             </tr>
