@@ -25,7 +25,7 @@ import { isLandingPages, landingPagesOf } from '../tables/landingPages.ts'
 import { mappedRowsOf } from '../tables/mappedTable.ts'
 import { type ToolTable, toolRowsOf } from '../tables/otherTools.ts'
 import { htmlFilesOf, htmlLabel, isInSite } from './siteFiles.ts'
-import { encodingRemark, type FileEvidence, fileReadingOf, tableIfAny, type TableRows } from './fileReading.ts'
+import { encodingRemark, fileReadingOf, type TableRows, unreadOf } from './fileReading.ts'
 
 /** A file that was used, by its label. */
 export interface RecognizedFile {
@@ -360,21 +360,6 @@ interface Recognition {
   stored?: readonly ExportRow[] | undefined
   layout?: TableLayout
   coverage?: RecognizedFile['coverage']
-}
-
-interface UnreadFile extends Pick<FileEvidence, 'choice' | 'mapping'> {
-  path: string
-  reason: string
-  decoded: DecodedText | undefined
-}
-
-/** Describes a file that no rule recognizes, so that a person can say how it is read. */
-function unreadOf({ path, reason, decoded, ...chosen }: UnreadFile): Omit<UnrecognizedFile, 'clientKey'> {
-  const file = { path, reason, mapping: chosen.mapping ?? null }
-  if (decoded === undefined) return { ...file, columns: [], firstRows: [], reading: null }
-  const table = isTablePath(path) ? tableIfAny(decoded.text, path, chosen.choice) : undefined
-  const reading = fileReadingOf({ path, decoded, ...chosen, table, layout: undefined, rows: [] })
-  return { ...file, columns: reading.columns.map(({ title }) => title), firstRows: reading.rows, reading }
 }
 
 const newest = (days: readonly string[]): string | null => days.toSorted().at(-1) ?? null
