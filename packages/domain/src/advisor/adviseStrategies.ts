@@ -27,12 +27,12 @@ export const MAX_OF_A_TYPE = 15
 /**
  * Returns proposed strategies for a client, most valuable first. They cover the thirteen types of the scheduler, and
  * each states reasons that can be verified, what it should bring, and its confidence. Skips work that is open or was completed in the last three months, and pages
- * that were worked on and rank first. The same facts give the same proposals. Rules ADV-1 to ADV-28.
+ * that were worked on and rank first. The same facts give the same proposals. Rules ADV-1 to ADV-31.
  */
 export function adviseStrategies(given: ClientFacts, today: PlainDate): Proposal[] {
   const facts = withoutDead(withoutSuspects(given))
   const asked = askedFacts(facts)
-  const keywords = new Map(facts.keywords.map((keyword) => [keyword.keywordId, keyword]))
+  const keywords = new Map(asked.keywords.map((keyword) => [keyword.keywordId, keyword]))
   const all = [...indexation(facts, today), ...queryWork(asked), ...proposeProfileWork(facts, today)].map((proposal) =>
     withSeason(withLearnedValue(proposal, facts.typeGains ?? []), keywords, today),
   )

@@ -110,11 +110,13 @@ describe('[ADV-19] demand', () => {
   })
 
   it.each([
-    [2, 224, false, false],
-    [2, 225, false, true],
+    [2, 124, false, false],
+    [2, 125, false, true],
+    [2, 224, true, false],
+    [2, 225, true, true],
     [2, null, false, true],
-    [1, 108, false, false],
-    [1, 109, false, true],
+    [1, 65, false, false],
+    [1, 66, false, true],
     [1, 195, true, false],
     [1, 196, true, true],
   ])(
