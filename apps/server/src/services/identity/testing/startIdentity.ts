@@ -1,6 +1,6 @@
 import { defineContract } from '@rankdesk/api'
 import { movableClock, type MovableClock } from '@rankdesk/format'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { registerLimits } from '#app/plugins/limits.ts'
@@ -48,7 +48,7 @@ export interface TestIdentity {
 /** Starts the identity service alone, on its own database. */
 export async function startIdentity(
   config: Partial<IdentityConfig> = {},
-  { mail }: Pick<IdentityDeps, 'mail'> = {},
+  { mail, log }: Pick<IdentityDeps, 'mail'> & { log?: FastifyBaseLogger } = {},
 ): Promise<TestIdentity> {
   const testDatabase = await createTestDatabase()
   const database = openDatabase(testDatabase.url)
@@ -74,7 +74,7 @@ export async function startIdentity(
       ...config,
     },
   }
-  const app = Fastify()
+  const app: FastifyInstance = log === undefined ? Fastify() : Fastify({ loggerInstance: log })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   await registerLimits(app, {

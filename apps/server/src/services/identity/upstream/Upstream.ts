@@ -34,7 +34,10 @@ export interface UpstreamPerson {
 }
 
 /** Whether the provider still lets a person sign in. */
-export type Confirmation = { kind: 'confirmed'; refreshToken?: string | undefined } | { kind: 'refused' | 'unknown' }
+export type Confirmation =
+  | { kind: 'confirmed'; refreshToken?: string | undefined }
+  | { kind: 'refused' }
+  | { kind: 'unknown'; cause: unknown }
 
 /**
  * The agency's own OpenID provider, at which staff sign in instead: code with PKCE, and the id token's signature
@@ -116,7 +119,7 @@ export class Upstream {
       return { kind: 'confirmed', refreshToken: tokens.refresh_token }
     } catch (error) {
       const isRejected = error instanceof openid.ResponseBodyError && REFUSALS.includes(error.error)
-      return { kind: isRejected ? 'refused' : 'unknown' }
+      return isRejected ? { kind: 'refused' } : { kind: 'unknown', cause: error }
     }
   }
 
