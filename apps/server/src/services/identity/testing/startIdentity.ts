@@ -90,7 +90,7 @@ export async function startIdentity(
     authenticate: (request) => authenticate(request, deps),
     authenticateClient: (request) => authenticateClient(request, deps),
     authorize: createAuthorize(database.db, deps.config.administrators),
-    createContext: ({ id: requestId, log }) => ({ db: database.db, clock, requestId, log, changes: [] }),
+    createContext: (request) => ({ db: database.db, clock, requestId: request.id, log: request.log, changes: [] }),
   })
   await identityService(app, routes, deps, database.reserved)
   routes.serve(whoAmI, ({ actor }) => actor)
