@@ -1,6 +1,5 @@
 import type { ApiClient, Contract } from '@rankdesk/api'
 import pg from 'pg'
-import { vi } from 'vitest'
 import type { WriteSetup } from './writeSetup.ts'
 
 /** The tables whose rows writes lock, in the order of docs/architecture.md#locks. */
@@ -15,6 +14,8 @@ export interface Wait {
   heldLater: readonly LockedTable[]
   /** The tables of which it held rows so that nobody may refer to them (`for update`). */
   heldAlone: readonly LockedTable[]
+  /** The kinds of the jobs that ran beside it: the transaction may be theirs. */
+  jobs: readonly string[]
 }
 
 /** Holds all rows of one table while the watched call runs, and looks what it has locked by the time that it waits. */
@@ -59,7 +60,6 @@ export class LockWatch {
   }
 
   async #hold(contract: string, make: () => Promise<unknown>): Promise<unknown> {
-    await this.#quiet()
     await this.#holder.query('begin')
     await this.#holder.query(`select from ${this.#table} for no key update`)
     const running = make()
@@ -79,17 +79,6 @@ export class LockWatch {
     return running
   }
 
-  /** Waits for the jobs that earlier cases have asked for: what they lock would count as the call's. */
-  async #quiet(): Promise<void> {
-    await vi.waitFor(
-      async () => {
-        const { rows } = await this.#reader.query<{ kind: string }>(`select kind from jobs where state = 'running'`)
-        if (rows.length > 0) throw new Error(`A job runs still: ${rows.map(({ kind }) => kind).join(', ')}.`)
-      },
-      { timeout: 30_000, interval: 50 },
-    )
-  }
-
   /** Returns the transactions that wait for the holder. */
   async #waiting(): Promise<string[]> {
     const { rows } = await this.#reader.query<{ xid: string | null }>(
@@ -102,7 +91,9 @@ export class LockWatch {
 
   async #look(contract: string, xid: string): Promise<Wait> {
     const at = LOCK_ORDER.indexOf(this.#table)
+    const { rows: jobs } = await this.#reader.query<{ kind: string }>(`select kind from jobs where state = 'running'`)
     return {
+      jobs: jobs.map(({ kind }) => kind),
       contract,
       waitedFor: this.#table,
       heldLater: await this.#lockedBy(xid, LOCK_ORDER.slice(at + 1), 'for no key update'),
