@@ -117,3 +117,18 @@ describe('[ADV-31] a page that names a query and is far behind', () => {
     expect(advise([near])[0]).toMatchObject({ pageId: 2, strategyTypeId: 1 })
   })
 })
+
+it('[ADV-20] work that was done lately takes no queries from other work', () => {
+  const keywords = [
+    keyword('cleaners dorchester', { position: 13, impressions: 250, before: { position: 7, date: '2026-08-18' } }),
+    keyword('cleaners in dorchester', { keywordId: 2, position: 18, impressions: 475 }),
+  ]
+  const done = { strategyTypeId: 2, pageId: 2, seoTargetId: null, locationId: null, searchTerm: 'x' }
+  const typesWith = (work: ClientFacts['work']) =>
+    advise(keywords, { work }).map(({ strategyTypeId, keywordIds }) => [
+      strategyTypeId,
+      keywordIds.toSorted((a, b) => a - b),
+    ])
+  expect(typesWith([])).toEqual([[2, [1]]])
+  expect(typesWith([{ ...done, completedOn: '2026-11-01' }])).toEqual([[1, [1, 2]]])
+})
