@@ -182,7 +182,10 @@ describe('[ADV-20] each query counts once', () => {
     )
     expect(
       found.map(({ strategyTypeId, keywordIds }) => [strategyTypeId, keywordIds.toSorted((a, b) => a - b)]),
-    ).toEqual([[8, [3, 4, 5]]])
+    ).toEqual([
+      [8, [3, 4, 5]],
+      [2, [0, 1, 2]],
+    ])
   })
 })
 

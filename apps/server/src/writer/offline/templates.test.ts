@@ -231,6 +231,8 @@ describe('the check of joins', () => {
   it.each([
     ['Amber gives a we cannot guarantee.', 'an article before a clause'],
     ['This is the the door.', 'a doubled word'],
+    ['How To How to trim a wick', 'a doubled word'],
+    ['We repair all doors. We repair all doors.', 'a doubled sentence'],
     ['We fix a old door.', 'a before a vowel'],
     ['We fix an door.', 'an before a consonant'],
     ['Support by ndis workers.', 'a name without its capitals'],

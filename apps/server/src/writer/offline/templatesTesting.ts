@@ -9,7 +9,8 @@ const STUMBLES: readonly (readonly [name: string, pattern: RegExp])[] = [
     'an article before a clause',
     /\b(?:an?|the) (?:an?|the|we|you|they|he|she|our|your|their|my|this|that|these|those|cannot|is|are|has|have|does|was|were|not|no)\b/i,
   ],
-  ['a doubled word', /\b(?!that\b|had\b)(\p{L}{2,}) \1\b/iu],
+  ['a doubled sentence', /(?<![^\s])(\p{Lu}[^.!?]{10,}[.!?]) \1/u],
+  ['a doubled word', /\b(?!that\b|had\b)(\p{L}{2,}(?: \p{L}{2,})?) \1\b/iu],
   [
     'a before a vowel',
     new RegExp(String.raw`\ba (?:${VOWEL_START}|(?:${SILENT_H})|(?:hvac|mri|mot|ndis|nhs|led|8|11|18)\b)`, 'i'),

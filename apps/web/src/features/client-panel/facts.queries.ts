@@ -64,7 +64,7 @@ export function chooseBusinessKindMutation(app: AppContextValue, clientId: numbe
 export function clientLanguageQuery(app: AppContextValue, clientId: number) {
   return queryWithReads({
     queryKey: queryKeys.clientLanguage(app, clientId),
-    meta: readsOf(['page', 'client', 'keyword'], { clientId }),
+    meta: readsOf(['page', 'client'], { clientId }),
     queryFn: ({ signal }) => app.client.call(clientLanguageOfClient, { params: { clientId } }, { signal }),
   })
 }

@@ -73,14 +73,31 @@ describe('[WRITE-17] a draft in the language of the client', () => {
 
   it('keeps the text, the title and the description of a page that stands', async () => {
     const current = '<p>Reparamos calderas en Sevilla.</p>'
-    const page = { path: '/calderas', pageName: 'Calderas', metaTitle: 'Calderas', metaDescription: 'Reparamos.' }
+    const page = {
+      path: '/calderas',
+      pageName: 'Calderas',
+      metaTitle: 'Calderas y termos',
+      metaDescription: 'Reparamos.',
+    }
     const zones = [{ elementId: 'main-body', role: 'body' as const, current }]
     const strategyTypeId = STRATEGY_TYPES.servicePageOptimization
     expect(await write(briefIn('Spanish', { page, zones, strategyTypeId }))).toMatchObject({
       zones: [{ content: current, origin: 'site' }],
-      metaTitle: 'Calderas',
+      metaTitle: 'Calderas y termos',
       metaDescription: 'Reparamos.',
       finalNote: 'The page keeps its text: without a content model nothing is rewritten in Spanish.',
     })
+  })
+
+  it.each([
+    ['Calderas', 'Reparación de calderas en Sevilla | Caldera Norte'],
+    ['Calderas de condensación desde 1985', 'Calderas de condensación desde 1985'],
+  ])('describes a page that stands in its own words, and completes its title %j', async (metaTitle, expected) => {
+    const page = { path: '/calderas', pageName: 'Calderas', metaTitle, metaDescription: '' }
+    const current = '<p>Reparamos calderas el mismo día. En 2018 costaba la visita 20 € menos.</p>'
+    const draft = await write(
+      briefIn('Spanish', { page, zones: [{ elementId: 'main-body', role: 'body', current }], strategyTypeId: 2 }),
+    )
+    expect(draft).toMatchObject({ metaTitle: expected, metaDescription: 'Reparamos calderas el mismo día.' })
   })
 })

@@ -44,7 +44,7 @@ const LEFT_OVER = /\s+(?:en|in|im|à|a|em|i|di|w|bei)$/iu
 export function composeInLanguage(brief: WritingBrief, language: Exclude<ClientLanguage, 'English'>): WrittenDraft {
   const texts = language === 'Other' ? undefined : LANGUAGE_TEXTS[language]
   const title = titleIn(brief, language, texts)
-  const sections = texts === undefined ? [] : sectionsIn(brief, language, texts)
+  const sections = language === 'Other' ? [] : sectionsIn(brief, language, LANGUAGE_TEXTS[language])
   const standing = brief.zones.some(({ role, current }) => role === 'body' && current !== '')
   const hasHeading = brief.zones.some(({ role }) => role === 'heading')
   const bodies = brief.zones.filter(({ role }) => role === 'body')
@@ -156,15 +156,37 @@ function aside({ client, locations }: WritingBrief, texts: LanguageTexts): strin
   )
 }
 
-/** Keeps a good title and description; otherwise the title names target and business, and the description is asked for. */
-function metaIn({ page, client }: WritingBrief, title: string, texts: LanguageTexts | undefined) {
-  const metaTitle =
-    page !== null && page.metaTitle !== ''
-      ? page.metaTitle
-      : firstWithin([`${title} | ${client.businessName}`, title], META_LIMITS.title)
+/**
+ * Keeps a title that says more than the target, and a description. Otherwise the title names target, town and business, and
+ * the description is the page's own first sentences; without any it is asked for.
+ */
+function metaIn({ page, client, zones }: WritingBrief, title: string, texts: LanguageTexts | undefined) {
+  const words = new Set(contentWords(`${title} ${client.businessName}`))
+  const own = page?.metaTitle ?? ''
+  const saysMore = own !== '' && contentWords(own).some((word) => !words.has(word))
+  const metaTitle = saysMore ? own : firstWithin([`${title} | ${client.businessName}`, title], META_LIMITS.title)
   const kept = page?.metaDescription ?? ''
-  return { metaTitle, metaDescription: kept !== '' || texts === undefined ? kept : openQuestion(texts.description) }
+  if (kept !== '') return { metaTitle, metaDescription: kept }
+  const text = textOf(
+    zones
+      .filter(({ role }) => role === 'body')
+      .map(({ current }) => current)
+      .join('\n'),
+  )
+  const sentences = (text.match(SENTENCE) ?? [])
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => !YEAR.test(sentence))
+  const said = sentences.reduce((whole, sentence) => {
+    const longer = whole === '' ? sentence : `${whole} ${sentence}`
+    return longer.length <= META_LIMITS.description ? longer : whole
+  }, '')
+  return { metaTitle, metaDescription: said === '' && texts !== undefined ? openQuestion(texts.description) : said }
 }
+
+/** A whole sentence on one line. */
+const SENTENCE = /\p{Lu}[^.!?…\n]{20,}[.!?…](?=\s|$)/gu
+/** A year, of which a sentence may be out of date. */
+const YEAR = /\b(?:19|20)\d{2}\b/
 
 /** Says to staff, in English, what was written. */
 function noteOf(
