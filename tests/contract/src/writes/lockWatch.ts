@@ -1,5 +1,6 @@
 import type { ApiClient, Contract } from '@rankdesk/api'
 import pg from 'pg'
+import { vi } from 'vitest'
 import type { WriteSetup } from './writeSetup.ts'
 
 /** The tables whose rows writes lock, in the order of docs/architecture.md#locks. */
@@ -58,6 +59,7 @@ export class LockWatch {
   }
 
   async #hold(contract: string, make: () => Promise<unknown>): Promise<unknown> {
+    await this.#quiet()
     await this.#holder.query('begin')
     await this.#holder.query(`select from ${this.#table} for no key update`)
     const running = make()
@@ -75,6 +77,17 @@ export class LockWatch {
       await this.#holder.query('rollback')
     }
     return running
+  }
+
+  /** Waits for the jobs that earlier cases have asked for: what they lock would count as the call's. */
+  async #quiet(): Promise<void> {
+    await vi.waitFor(
+      async () => {
+        const { rows } = await this.#reader.query<{ kind: string }>(`select kind from jobs where state = 'running'`)
+        if (rows.length > 0) throw new Error(`A job runs still: ${rows.map(({ kind }) => kind).join(', ')}.`)
+      },
+      { timeout: 30_000, interval: 50 },
+    )
   }
 
   /** Returns the transactions that wait for the holder. */
