@@ -8,3 +8,4 @@ export {
 export { effortText } from './model/effortText.ts'
 export { createWriter } from './createWriter.ts'
 export { defaultPrompt, WRITTEN_TYPES } from './model/defaultPrompts.ts'
+export { topicOf } from './offline/topic.ts'

@@ -6,6 +6,7 @@ import type { Transaction } from '#platform/db/database.ts'
 import { contentGenerations, strategies, strategyZones, zoneVersions } from '#platform/db/schema/index.ts'
 import type { JobRow } from '#platform/jobs/index.ts'
 import { effortText, type WritingBrief, type WrittenDraft } from '#writer/index.ts'
+import { type BriefToStore, storeBrief } from '../client-briefs/storeBrief.ts'
 import { draftZones, lockStrategyIfAny } from '../strategies/strategies.queries.ts'
 import type { ContentRequest } from './requestContent.ts'
 
@@ -16,6 +17,8 @@ export interface DraftToApply {
   request: ContentRequest
   brief: WritingBrief
   draft: WrittenDraft
+  /** What the client is asked beside the draft. */
+  asked: Omit<BriefToStore, 'strategyId' | 'at'>
   /** The name of the writer. */
   writer: string
   at: Date
@@ -60,6 +63,7 @@ export async function applyDraft(tx: Transaction, draftToApply: DraftToApply): P
     }
   }
   await noteDraft(tx, draftToApply, strategy)
+  await storeBrief(tx, { ...draftToApply.asked, strategyId, at })
   await recordJobEvent(
     tx,
     { job, at, action: 'applyDraft' },
