@@ -1,6 +1,7 @@
 export {
   type BriefZone,
   type ContentWriter,
+  type DraftedZone,
   type WritingBrief,
   WritingFailed,
   type WrittenDraft,

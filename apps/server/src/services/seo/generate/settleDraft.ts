@@ -9,7 +9,7 @@ import {
   withoutOpenQuestions,
 } from '@rankdesk/domain'
 import { countWords, textOf } from '@rankdesk/format'
-import { topicOf, type WritingBrief, type WrittenDraft } from '#writer/index.ts'
+import { type DraftedZone, topicOf, type WritingBrief, type WrittenDraft } from '#writer/index.ts'
 import type { BriefToStore } from '../client-briefs/storeBrief.ts'
 
 /** The number of words below which a page has no text of its own, as a public page that fails (SCORE-17). */
@@ -28,7 +28,7 @@ export interface SettledDraft {
  * brief. Rules WRITE-16, WRITE-17.
  */
 export function settleDraft(brief: WritingBrief, written: WrittenDraft): SettledDraft {
-  const zones = written.zones.map((zone) => ({ ...zone, content: withoutOpenQuestions(zone.content) }))
+  const zones = written.zones.map((zone) => withoutQuestions(zone, brief))
   const contents = zones.map(({ content }) => content)
   const ownWords = brief.zones.reduce((sum, { current }) => sum + countWords(finishedText(textOf(current))), 0)
   // The name and the telephone number alone make no text.
@@ -51,6 +51,15 @@ export function settleDraft(brief: WritingBrief, written: WrittenDraft): Settled
       questions: briefQuestions(open, replacesDraft ? missingFacts(brief.businessKind, brief.facts) : []),
     },
   }
+}
+
+/** Returns a zone without its open questions. One that only asked keeps the text of the page. */
+function withoutQuestions(zone: DraftedZone, { zones }: WritingBrief): DraftedZone {
+  const content = withoutOpenQuestions(zone.content)
+  const current = zones.find(({ elementId }) => elementId === zone.elementId)?.current ?? ''
+  return content === '' && zone.content !== '' && current !== ''
+    ? { ...zone, content: current, origin: 'site' }
+    : { ...zone, content }
 }
 
 /** Returns a title or description, or nothing if it asks something: the page keeps its own. */
