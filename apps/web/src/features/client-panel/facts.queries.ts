@@ -4,6 +4,7 @@ import {
   type CallInput,
   chooseBusinessKind,
   clientFacts,
+  confirmFact,
   type FactSheet,
   restoreFact,
   stateFact,
@@ -33,6 +34,13 @@ export function stateFactMutation(app: AppContextValue, clientId: number) {
 }
 
 type FactText = Pick<SheetFact, 'kind' | 'text'>
+
+/** The mutation that confirms a fact. */
+export function confirmFactMutation(app: AppContextValue, clientId: number) {
+  return writeMutation(({ kind, text }: FactText) =>
+    app.client.call(confirmFact, { params: { clientId }, body: { kind, text } }),
+  )
+}
 
 /** The mutation that withdraws a fact. */
 export function withdrawFactMutation(app: AppContextValue, clientId: number) {

@@ -24,6 +24,7 @@ import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { NO_PAGE, NO_TEXT, NOTHING_TO_APPROVE, useWorkKeys } from '#lib/work-mode/useWorkKeys.ts'
 import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'
 import { useBlogDraft } from './blog/useBlogDraft.ts'
+import { BriefCard } from './brief/BriefCard.tsx'
 import { skipStrategyMutation } from './execution.queries.ts'
 import { StrategyFacts } from './facts/StrategyFacts.tsx'
 import { HandoffCard } from './handoff/HandoffCard.tsx'
@@ -99,6 +100,7 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
         {strategy.assignedDate === null && <MonthNeeded strategyId={strategy.strategyId} />}
         {strategyTypeId === STRATEGY_TYPES.pageIndexation && <IndexationCard strategy={strategy} />}
         {strategy.handedOverAt != null && <HandoffCard strategy={strategy} />}
+        {strategy.brief !== undefined && <BriefCard strategy={strategy} />}
         {hasText && <StrategyText />}
       </StrategyLayout>
       <CompletionDialogs />

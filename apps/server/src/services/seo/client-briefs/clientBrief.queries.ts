@@ -1,4 +1,4 @@
-import type { ClientBrief } from '@rankdesk/api'
+import type { ClientBrief, StrategyDetails } from '@rankdesk/api'
 import { BRIEF_GROUPS } from '@rankdesk/domain'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
@@ -28,6 +28,17 @@ export async function briefQuestionById(
   )
   if (found === undefined) throw new HttpError(404, 'This question is not in the brief anymore.')
   return found
+}
+
+/** Returns how many questions of a strategy's brief are answered. Undefined without a brief. */
+export async function briefProgress(db: Queryable, strategyId: number): Promise<StrategyDetails['brief']> {
+  const [brief] = await db
+    .select({ replacesDraft: clientBriefs.replacesDraft })
+    .from(clientBriefs)
+    .where(eq(clientBriefs.strategyId, strategyId))
+  if (brief === undefined) return undefined
+  const questions = await questionsOfBrief(db, strategyId)
+  return { ...brief, asked: questions.length, answered: questions.filter(({ answer }) => answer !== '').length }
 }
 
 /** Returns the brief of a strategy as staff see it. Null for none. */

@@ -6,7 +6,7 @@ import { Chip, type Hue, Tooltip } from '@rankdesk/ui'
 export interface StrategyStatusProps {
   strategy: Pick<
     StrategyDetails,
-    'statusId' | 'strategyTypeId' | 'receipt' | 'publishContentDate' | 'zones' | 'handedOverAt'
+    'statusId' | 'strategyTypeId' | 'receipt' | 'publishContentDate' | 'zones' | 'handedOverAt' | 'brief'
   >
   /** How many of the generated texts are reviewed, for an open strategy. */
   progress?: { done: number; total: number } | undefined
@@ -45,6 +45,9 @@ export function statusOf({ strategy, progress }: StrategyStatusProps): Status {
   if (strategy.handedOverAt != null) return { label: 'Handed over', hue: 'blue' }
   if (!hasPageContent(strategy.strategyTypeId)) return { label: 'Open', hue: 'grey' }
   if (due !== null) return { label: `Publishes ${formatDate(due)}`, hue: 'blue' }
+  const { brief } = strategy
+  if (brief?.replacesDraft === true)
+    return { label: `Brief: ${brief.answered} of ${brief.asked} answered`, hue: 'orange' }
   if (strategy.zones.length === 0) return { label: 'No content', hue: 'grey' }
   if (progress === undefined || progress.total === 0) return { label: 'Open', hue: 'grey' }
   return progress.done === progress.total ? { label: 'Reviewed', hue: 'green' } : { label: 'In review', hue: 'blue' }
