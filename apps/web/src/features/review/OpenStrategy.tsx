@@ -85,6 +85,7 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
         expanded={expanded}
         onExpand={setExpanded}
         findings={countFindings(score)}
+        gaps={score?.gaps}
         onShowFindings={showFindings}
       >
         {!factsInRail && <FactsFlyout>{facts}</FactsFlyout>}
@@ -116,13 +117,15 @@ interface OpenHeaderProps {
   onExpand: (expanded: boolean) => void
   /** The number of findings in the text; undefined while it is unknown, or for work without a score. */
   findings: number | undefined
+  /** What the text lacks of its order. */
+  gaps: readonly string[] | undefined
   onShowFindings: () => void
   /** The button of the facts. */
   children: ReactNode
 }
 
 /** The header of an open strategy: its state, its actions, and Complete at the right end (M229). */
-function OpenHeader({ wide, expanded, onExpand, findings, onShowFindings, children }: OpenHeaderProps) {
+function OpenHeader({ wide, expanded, onExpand, findings, gaps, onShowFindings, children }: OpenHeaderProps) {
   const { strategy, approval, completion, focus, info, problem, replacing, workMode } = useReview()
   const { job } = replacing
   const hasText = hasPageContent(strategy.strategyTypeId)
@@ -130,7 +133,7 @@ function OpenHeader({ wide, expanded, onExpand, findings, onShowFindings, childr
   return (
     <StrategyHeader
       strategy={strategy}
-      status={<StrategyStatus strategy={strategy} progress={approval.progress} />}
+      status={<StrategyStatus strategy={strategy} progress={approval.progress} gaps={gaps} />}
       workMode={workMode}
     >
       <StrategyPresence strategyId={strategy.strategyId} focus={focus} />
