@@ -6,6 +6,7 @@ export {
   WritingFailed,
   type WrittenDraft,
 } from './contentWriter.ts'
+export { draftScoreInput } from './draftScoreInput.ts'
 export { effortText } from './model/effortText.ts'
 export { createWriter } from './createWriter.ts'
 export { defaultPrompt, WRITTEN_TYPES } from './model/defaultPrompts.ts'

@@ -4,25 +4,32 @@ import {
   removeBriefQuestion,
   revokeBriefLink,
   saveBriefQuestion,
+  type StrategyDetails,
   strategyBrief,
 } from '@rankdesk/api'
 import type { WriteCase, WriteSetup } from './writeSetup.ts'
 
-/** Runs a case on open work that has a brief with one question. */
+/** The work of all cases. */
+const strategies = new WeakMap<WriteSetup, Promise<StrategyDetails>>()
+
+/** Runs a case on open work that has a brief with a question. */
 async function withBrief(
   setup: WriteSetup,
   write: (params: { strategyId: number }, briefQuestionId: number) => Promise<unknown>,
 ): Promise<unknown> {
-  const { strategyId } = await setup.openStrategy()
+  const strategy = strategies.get(setup) ?? setup.openStrategy()
+  strategies.set(setup, strategy)
+  const { strategyId } = await strategy
   await setup.environment.rows(
     `insert into client_briefs (strategy_id, replaces_draft, known_facts, outline, subject, written_at)
-      values ($1, true, 0, '[]', 'Drains', now())`,
+      values ($1, true, 0, '[]', 'Drains', now()) on conflict do nothing`,
     [strategyId],
   )
   const params = { strategyId }
   await setup.maya.call(addBriefQuestion, { params, body: { group: 'price', question: 'What does it cost?' } })
   const { brief } = await setup.maya.call(strategyBrief, { params })
-  return write(params, brief?.questions[0]?.briefQuestionId ?? 0)
+  const open = brief?.questions.findLast(({ answer }) => answer === '')
+  return write(params, open?.briefQuestionId ?? 0)
 }
 
 /** The writes of briefs for clients. */

@@ -101,7 +101,7 @@ export function presentDetails(parts: DetailParts): StrategyDetails {
     publishContentDate: publishing.due?.publishDate ?? null,
     dueAt: iso(publishing.due?.dueAt),
     sitePage: parts.sitePage ?? null,
-    ...(parts.brief && { brief: parts.brief }),
+    brief: parts.brief,
     handedOverAt: iso(publishing.handedOverAt),
     receipt: presentReceipt(publishing),
     indexation: parts.indexation ?? null,
