@@ -4,6 +4,7 @@ import {
   backgroundJobs,
   generateContent,
   MAX_GENERATED_AT_ONCE,
+  saveContentZone,
   strategyDetails,
 } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
@@ -33,7 +34,7 @@ describe('generating content', () => {
     const before = await details(strategyId)
     const job = await generate(maya, strategyId)
     expect(job).toMatchObject({ state: 'done', kind: 'generate-content', strategyId, requestedBy: 'Maya Okafor' })
-    expect(job.message).toMatch(/^The text is ready: \d+ zones?\.$/)
+    expect(job.message).toMatch(/^The text is ready: \d+ zones?\./)
     expect(job.total).toBeGreaterThan(0)
     const after = await details(strategyId)
     const written = after.zones.filter((zone, index) => zone.content !== before.zones[index]?.content)
@@ -56,6 +57,26 @@ describe('generating content', () => {
     )
     expect(noted?.writer).toBe('composer')
     expect(noted?.finalNote).toContain('New text in')
+  })
+
+  test('says what a draft lacks of its order: it is not ready until a person edits a zone [SCORE-21]', async () => {
+    const { strategyId } = await inWork(environment, 3, 0)
+    const misses = async () => {
+      const rows = await fetchRows<{ misses: boolean }>(
+        environment.database.db,
+        sql`select misses_order misses from strategies where strategy_id = ${strategyId}`,
+      )
+      return rows[0]?.misses
+    }
+    const job = await generate(maya, strategyId)
+    expect(job.message).toMatch(/ It is not what was ordered: The target ".+" is missing\.$/)
+    expect(await misses()).toBe(true)
+    const [zone] = (await details(strategyId)).zones
+    if (zone === undefined) throw new Error('There is no zone.')
+    const { elementID: elementId, version } = zone
+    const body = { strategyId, elementID: elementId, content: '<p>A person wrote this.</p>' }
+    await maya.call(saveContentZone, { body, headers: { 'if-match': String(version) } })
+    expect(await misses()).toBe(false)
   })
 
   test('varies the wording the second time and loses nothing', async () => {
