@@ -144,6 +144,23 @@ describe('the brief of a strategy', () => {
     expect(sent('revokeBriefLink')).toMatchObject([{ params: { briefLinkId: '9' } }])
   })
 
+  it('is followed by the text, as soon as one is written', async () => {
+    let shown = strategy
+    openReview(strategy, {
+      strategyDetails: () => shown,
+      strategyBrief: () => ({ brief }),
+      removeBriefQuestion: () => {
+        shown = reviewedStrategy({ brief: { ...asked, replacesDraft: false } })
+        return new FakeWrite(true, { kind: 'strategy', clientId, strategyId })
+      },
+    })
+    expect(await screen.findByText('No content yet')).toBeVisible()
+    // Any change of the strategy, such as the end of the job that writes its text.
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Since when?' }))
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Yes' }))
+    expect((await screen.findAllByRole('region', { name: /^Zone / })).length).toBeGreaterThan(0)
+  })
+
   it('says that it did not load, and retries', async () => {
     let fails = true
     showing(
