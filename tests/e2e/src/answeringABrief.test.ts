@@ -17,7 +17,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
     'Dr. Lena Ortiz founded the practice in 1998 and still sees patients every day. We are open Monday to Friday from 8:00 to 17:00.',
   'This service':
     'We take pictures of every tooth first and show them to you on a screen. We treat the tooth in one or two visits and look at it again after six weeks.',
-  'This place': 'Our practice stands on Main Street and serves the whole town and the villages around it.',
+  'Where you work': 'Our practice stands on Main Street and serves the whole town and the villages around it.',
   'What sets you apart':
     'Every dentist of the practice is licensed and trains with a university each year. We guarantee each filling for two years if you come to the yearly check.',
   Prices: 'A first visit with pictures costs $89, and you get a written price before each treatment.',

@@ -57,6 +57,9 @@ export function withoutOpenQuestions(html: string): string {
 /** What a text of a page that had none must have to be a draft: stated facts, and words. */
 export const MIN_DRAFT = { facts: 3, words: 60 } as const
 
+/** The start of the message of a job that ended with a brief in place of a draft. Rule WRITE-16. */
+export const BRIEF_RESULT = 'Too little is known of the client for a text.'
+
 /** What is known for the text of an order. */
 export interface KnownForText {
   /** Whether the page has a text of its own, or the text is a customer's review. */

@@ -27,6 +27,19 @@ export const KIND_OF_GROUP: Readonly<Record<BriefGroup, FactKind>> = {
   price: 'price',
 }
 
+/** The questions for facts that are missing (FACT-5), as the client is asked. */
+const TO_CLIENT: Readonly<Record<FactKind, string>> = {
+  service: 'What do you offer?',
+  contact: 'Under which name and telephone number do customers reach you?',
+  opening: 'When are you open?',
+  people: 'Who are the people behind your business, and since when?',
+  work: 'How do you work, step by step?',
+  place: 'Where do you work, or where are your customers?',
+  guarantee: 'What do you guarantee?',
+  difference: 'Which licenses, certificates and awards do you have?',
+  price: 'What do you charge, or what does the price depend on?',
+}
+
 /** A question for the client. */
 export interface BriefQuestion {
   group: BriefGroup
@@ -56,7 +69,10 @@ const ASKED: readonly (readonly [FactKind, RegExp])[] = [
  * Returns the questions of a brief by group: the open questions of its draft, then the facts that this kind of business
  * should state, each kind once, and ten at most. Rule WRITE-17.
  */
-export function briefQuestions(open: readonly string[], missing: readonly FactQuestion[]): BriefQuestion[] {
+export function briefQuestions(
+  open: readonly string[],
+  missing: readonly Pick<FactQuestion, 'kind'>[],
+): BriefQuestion[] {
   const ofOrder = open.map((question): BriefQuestion => {
     const kind = ASKED.find(([, sign]) => sign.test(question))?.[0] ?? 'work'
     return { group: GROUPS[kind], kind, question, isAboutOrder: true }
@@ -64,7 +80,7 @@ export function briefQuestions(open: readonly string[], missing: readonly FactQu
   const asked = new Set(ofOrder.map(({ kind }) => kind))
   const ofBusiness = missing
     .filter(({ kind }) => !asked.has(kind))
-    .map(({ kind, question }): BriefQuestion => ({ group: GROUPS[kind], kind, question, isAboutOrder: false }))
+    .map(({ kind }): BriefQuestion => ({ group: GROUPS[kind], kind, question: TO_CLIENT[kind], isAboutOrder: false }))
   const byWords = new Map([...ofOrder, ...ofBusiness].toReversed().map((each) => [questionKey(each.question), each]))
   return [...byWords.values()]
     .toReversed()

@@ -61,12 +61,9 @@ describe('[WRITE-17] the questions of a brief', () => {
   })
 
   it('asks each kind once, those of the order first, and stands in the order of the groups', () => {
-    const missing = [
-      { kind: 'price', question: 'What does it cost?' },
-      { kind: 'opening', question: 'When is it open?' },
-    ] as const
+    const missing = [{ kind: 'price' }, { kind: 'opening' }] as const
     expect(briefQuestions(['What is the price of a visit?'], missing).map(({ question }) => question)).toEqual([
-      'When is it open?',
+      'When are you open?',
       'What is the price of a visit?',
     ])
   })

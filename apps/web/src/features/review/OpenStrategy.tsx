@@ -101,8 +101,9 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
         {strategy.assignedDate === null && <MonthNeeded strategyId={strategy.strategyId} />}
         {strategyTypeId === STRATEGY_TYPES.pageIndexation && <IndexationCard strategy={strategy} />}
         {strategy.handedOverAt != null && <HandoffCard strategy={strategy} />}
-        {strategy.brief !== undefined && <BriefCard strategy={strategy} />}
+        {strategy.brief?.replacesDraft === true && <BriefCard strategy={strategy} />}
         {hasText && <StrategyText />}
+        {strategy.brief?.replacesDraft === false && <BriefCard strategy={strategy} />}
       </StrategyLayout>
       <CompletionDialogs />
       <CompareAndChooseDialog />

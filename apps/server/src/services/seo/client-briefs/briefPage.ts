@@ -79,7 +79,7 @@ export function renderClosedBrief(typed: readonly string[]): Html {
 const GROUP_TITLES: Readonly<Record<BriefGroup, string>> = {
   business: 'Your business',
   service: 'This service',
-  place: 'This place',
+  place: 'Where you work',
   proof: 'What sets you apart',
   price: 'Prices',
 }

@@ -1,4 +1,4 @@
-import { finishedText } from '@rankdesk/domain'
+import { BRIEF_RESULT, finishedText } from '@rankdesk/domain'
 import { countWords, pluralize, textOf } from '@rankdesk/format'
 import { eq } from 'drizzle-orm'
 import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
@@ -49,5 +49,5 @@ export async function applyBrief(
       changes: ['strategy', 'draft'],
     },
   )
-  return `Too little is known of the client for a text. The brief asks ${pluralize(open, 'question')} first.`
+  return `${BRIEF_RESULT} The brief asks ${pluralize(open, 'question')} first.`
 }

@@ -33,6 +33,9 @@ export function BriefCard({ strategy }: { strategy: StrategyDetails }) {
 const progressOf = ({ questions }: ClientBrief) =>
   `${questions.filter(({ answer }) => answer !== '').length} of ${questions.length} answered`
 
+/** Returns 'no fact of the client' or '2 facts of the client'. */
+const factsText = (count: number) => `${count === 0 ? 'no fact' : pluralize(count, 'fact')} of the client`
+
 function Brief({ strategyId, brief }: { strategyId: number; brief: ClientBrief }) {
   const { replacesDraft, knownFacts, writtenAt, questions, outline, queries, links } = brief
   const groups = BRIEF_GROUPS.map((group) => ({
@@ -46,7 +49,7 @@ function Brief({ strategyId, brief }: { strategyId: number; brief: ClientBrief }
         title={replacesDraft ? 'Not enough is known for a draft.' : 'Some answers are missing.'}
       >
         {replacesDraft
-          ? `${knownFacts === 0 ? 'No fact' : pluralize(knownFacts, 'fact')} of the client could be stated (${formatInstantDate(new Date(writtenAt))}). Answer the questions, or send the client a link to them; then regenerate the content.`
+          ? `On ${formatInstantDate(new Date(writtenAt))} ${factsText(knownFacts)} could be stated. Answer the questions, or send the client a link to them; then regenerate the content.`
           : 'The draft leaves out what these questions ask for. With the answers, regenerate the content.'}
       </Banner>
       {groups.map(({ group, asked }) => (

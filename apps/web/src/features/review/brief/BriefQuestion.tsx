@@ -60,7 +60,7 @@ export function BriefQuestion({ strategyId, question }: BriefQuestionProps) {
       <div className="flex min-w-0 flex-1 flex-col gap-1 py-0.5">
         <p className="font-medium wrap-break-word">{question.question}</p>
         {answer === '' ? (
-          <Chip>Not answered yet</Chip>
+          <Chip className="self-start">Not answered yet</Chip>
         ) : (
           <>
             <p className="wrap-break-word whitespace-pre-line">{answer}</p>

@@ -55,7 +55,7 @@ describe('the brief of a strategy', () => {
   it('stands in place of a draft, which is not ready [WRITE-16]', async () => {
     showing()
     const part = await card()
-    expect(await part.findByText(/1 fact of the client could be stated/)).toBeVisible()
+    expect(await part.findByText(/On 11\/15\/2026 1 fact of the client could be stated/)).toBeVisible()
     expect(part.getByText('1 of 2 answered')).toBeVisible()
     expect(screen.getByText('Brief: 1 of 2 answered')).toBeVisible()
     expect(part.getByText('Answered by the client on 11/15/2026 · 1 fact')).toBeVisible()

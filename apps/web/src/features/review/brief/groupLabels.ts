@@ -4,7 +4,7 @@ import type { BriefGroup } from '@rankdesk/domain'
 export const GROUP_LABELS: Readonly<Record<BriefGroup, string>> = {
   business: 'The business',
   service: 'This service',
-  place: 'This place',
+  place: 'The place',
   proof: 'Proof',
   price: 'Prices',
 }
