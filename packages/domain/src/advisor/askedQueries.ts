@@ -74,7 +74,16 @@ export function askedFacts(facts: ClientFacts): AskedFacts {
   )
   return {
     ...facts,
-    keywords: withNamedQueries(withOwners(keywords, facts.pages, places), facts, places),
+    keywords: withNamedQueries(
+      withOwners(
+        keywords,
+        facts.pages,
+        places,
+        facts.locations.map(({ city }) => city),
+      ),
+      facts,
+      places,
+    ),
     places,
     towns: townNames(places, ownPlaces(facts, places, pageTexts), liveTexts(facts.live, 'text')),
     context: { brand, places, vocabulary },

@@ -21,13 +21,10 @@ import { liveTexts, mentionFinder } from './livePages.ts'
 import { isState, narrowestPlace, rarePlaces, wordsWithoutState } from './places.ts'
 import { ASKS_PRICE, isOwnTrade, namesPlace } from './queryOwners.ts'
 import { offerWords } from './synonyms.ts'
-import { MIN_THEME_QUERIES, themesOf } from './themes.ts'
+import { fewQueries, themesOf } from './themes.ts'
 
 /** The minimum number of queries for which a new page is proposed. Rule ADV-7. */
 export const MIN_QUERIES = 3
-
-/** The share of queries that names a theme where there are few queries. */
-const FEW_THEME_SHARE = 0.5
 
 /** Returns the weight of a query: low if the site already ranks on page one, because a new page gains little. */
 const weightOf = (keyword: AdvisedKeyword) => (isOnPageOne(rankOf(keyword)) ? 0.1 : 0.5)
@@ -131,7 +128,7 @@ function newPlaces(
   const mention = mentionFinder(facts.live)
   const areaPages = places.filter(isKnown).length
   // Where there are few queries, half of them name the trade.
-  const themes = themesOf(facts, Math.min(MIN_THEME_QUERIES, facts.keywords.length * FEW_THEME_SHARE))
+  const themes = themesOf(facts, fewQueries(facts.keywords.length, 0))
   return places
     .filter((place) => !facts.towns.has(place) && !isKnown(place) && !isHomeGround(facts, place))
     .flatMap((place) => {

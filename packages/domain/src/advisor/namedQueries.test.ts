@@ -117,3 +117,30 @@ describe('[ADV-31] a page that names a query and is far behind', () => {
     expect(advise([near])[0]).toMatchObject({ pageId: 2, strategyTypeId: 1 })
   })
 })
+
+it('[ADV-20] work that was done lately takes no queries from other work', () => {
+  const keywords = [
+    keyword('cleaners dorchester', { position: 13, impressions: 250, before: { position: 7, date: '2026-08-18' } }),
+    keyword('cleaners in dorchester', { keywordId: 2, position: 18, impressions: 475 }),
+  ]
+  const done = { strategyTypeId: 2, pageId: 2, seoTargetId: null, locationId: null, searchTerm: 'x' }
+  const typesWith = (work: ClientFacts['work']) =>
+    advise(keywords, { work }).map(({ strategyTypeId, keywordIds }) => [
+      strategyTypeId,
+      keywordIds.toSorted((a, b) => a - b),
+    ])
+  expect(typesWith([])).toEqual([[2, [1]]])
+  expect(typesWith([{ ...done, completedOn: '2026-11-01' }])).toEqual([[1, [1, 2]]])
+})
+
+it.each([
+  ['window cleaning leverkusen', [1]],
+  ['frosted window cleaning bonn', [1, 2]],
+])('[ADV-18] a page about a town is reworked beyond rank 20 with %j: %j', (text, ids) => {
+  const keywords = [
+    keyword('window cleaning bonn', { pageId: 3, position: 24 }),
+    keyword(text, { keywordId: 2, pageId: 3, position: 30, impressions: 100 }),
+  ]
+  const found = advise(keywords, { pages: [page(3, 'Window Cleaning Bonn'), page(4, 'Window Cleaning')], targets: [] })
+  expect(found.flatMap(({ keywordIds }) => keywordIds).toSorted((a, b) => a - b)).toEqual(ids)
+})

@@ -3,7 +3,7 @@ import type { AdvisedKeyword, AdvisedPage, ClientFacts } from './facts.ts'
 import { livePageFinder } from './livePages.ts'
 import { namesPlace } from './queryOwners.ts'
 import { offerWords } from './synonyms.ts'
-import { themesOf } from './themes.ts'
+import { fewQueries, themesOf } from './themes.ts'
 
 /** The words of a page: those of its name and address, and of its title and each heading. */
 interface PageWords {
@@ -31,7 +31,11 @@ export function withNamedQueries(
       return [page.pageId, { ...ownWords(page), texts: texts.map((text) => new Set(offerWords(text))) }] as const
     }),
   )
-  const site = { themes: themesOf({ keywords }), places, trade: tradeOf([...words.values()]) }
+  const site = {
+    themes: themesOf({ keywords }, fewQueries(keywords.length)),
+    places,
+    trade: tradeOf([...words.values()]),
+  }
   const isNamed = ({ keyword, pageId, isGuess }: AdvisedKeyword) => {
     const page = isGuess ? words.get(pageId ?? 0) : undefined
     return page !== undefined && namesQuery(keyword, page, site)

@@ -55,6 +55,12 @@ function byPage(facts: AskedFacts): [AdvisedPage, AdvisedKeyword[]][] {
       (rankOf(each) <= LOCAL_RANK || words.every((word) => !rare.has(word)))
     )
   }
+  // A word that the site lacks, in place of one of the page's, is another subject: another town, another material.
+  const isSubject = (each: AdvisedKeyword, page: AdvisedPage) => {
+    if (isNamed(each) || rankOf(each) <= LOCAL_RANK || page.kind === 'home') return true
+    const words = offerWords(each.keyword)
+    return words.every((word) => known.has(word)) || offerWords(page.pageName).every((word) => words.includes(word))
+  }
   const groups = Map.groupBy(keywords, (keyword) => keyword.pageId)
   return pages
     .filter((page) => WORKABLE.includes(page.kind))
@@ -62,7 +68,9 @@ function byPage(facts: AskedFacts): [AdvisedPage, AdvisedKeyword[]][] {
       (page) =>
         [
           page,
-          (groups.get(page.pageId) ?? []).filter((keyword) => isOwn(keyword) && isServedBy(keyword, page, places)),
+          (groups.get(page.pageId) ?? []).filter(
+            (keyword) => isOwn(keyword) && isSubject(keyword, page) && isServedBy(keyword, page, places),
+          ),
         ] as const,
     )
     .filter(([, found]) => found.length > 0)

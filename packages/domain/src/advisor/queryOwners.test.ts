@@ -55,6 +55,16 @@ describe('[ADV-18] the page of a query', () => {
   })
 
   it.each([
+    ['interior painter barnet', [], 2],
+    ['interior painter barnet', ['Barnet'], 1],
+    ['interior painter', [], 1],
+  ])('of %j with the own towns %j is %s', (text, home, pageId) => {
+    const pages = [page(1, 'Interior Painting'), page(2, 'Barnet')]
+    const [found] = withOwners([keyword(text, { pageId: 1 })], pages, ['barnet'], home)
+    expect(found?.pageId).toBe(pageId)
+  })
+
+  it.each([
     ['roof repair', 40, true, false],
     ['roof repair cost', 40, false, true],
     ['how is roof repair done', 15, false, true],
@@ -172,7 +182,10 @@ describe('[ADV-20] each query counts once', () => {
     )
     expect(
       found.map(({ strategyTypeId, keywordIds }) => [strategyTypeId, keywordIds.toSorted((a, b) => a - b)]),
-    ).toEqual([[8, [3, 4, 5]]])
+    ).toEqual([
+      [8, [3, 4, 5]],
+      [2, [0, 1, 2]],
+    ])
   })
 })
 

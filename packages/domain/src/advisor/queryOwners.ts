@@ -23,14 +23,18 @@ const MAX_SINGLE_WORD_QUERIES = 10
 
 /**
  * Gives each query whose page was guessed to the page whose name it contains: first a page that names the query's place,
- * then the longest name. Pages that a person chose are kept. Rule ADV-18.
+ * unless it is one of the client's own towns (`home`), where any page is; then the longest name. Pages that a person chose
+ * are kept. Rule ADV-18.
  */
 export function withOwners(
   keywords: readonly AdvisedKeyword[],
   pages: readonly AdvisedPage[],
   places: readonly string[],
+  home: readonly string[] = [],
 ): AdvisedKeyword[] {
   const placeWords = new Set(places.flatMap(contentWords).map(meaningOf))
+  const homeWords = new Set(home.flatMap(contentWords).map(meaningOf))
+  const awayWords = new Set([...placeWords].filter((word) => !homeWords.has(word)))
   const counts = new Map<string, number>()
   for (const { keyword } of keywords)
     for (const word of offerWords(keyword)) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -43,7 +47,7 @@ export function withOwners(
     })
   return keywords.map((keyword) => {
     if (!keyword.isGuess || keyword.pageId === null) return keyword
-    const owner = ownerOf(keyword, heads, placeWords)
+    const owner = ownerOf(keyword, heads, awayWords)
     return owner === undefined ? keyword : { ...keyword, pageId: owner }
   })
 }
@@ -51,9 +55,9 @@ export function withOwners(
 function ownerOf(
   { keyword, pageId }: AdvisedKeyword,
   heads: readonly Head[],
-  placeWords: ReadonlySet<string>,
+  awayWords: ReadonlySet<string>,
 ): number | undefined {
-  const placesIn = (head: Head) => head.words.filter((word) => placeWords.has(word)).length
+  const placesIn = (head: Head) => head.words.filter((word) => awayWords.has(word)).length
   const words = new Set(offerWords(keyword))
   const asks = isArticleQuestion(keyword)
   const named = heads
