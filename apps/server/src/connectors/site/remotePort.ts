@@ -117,6 +117,16 @@ export interface Picture {
   alt: string
 }
 
+/** A picture in the media library of a website. */
+export interface SitePicture {
+  /** Its id there. */
+  id: number
+  /** Where its file is: a whole address, or a path for a website without https. */
+  address: string
+  /** Its alternative text. */
+  alt: string
+}
+
 /** What posts of a website can be given. */
 export interface PostChoices {
   authors: readonly { id: number; name: string }[]
@@ -154,8 +164,8 @@ export interface RemoteSite {
   trash(ref: RemoteRef): Promise<void>
   /** Brings a page back from the trash with the status that it had, and returns it. Repeating it changes nothing. */
   restore(ref: RemoteRef, status: string): Promise<RemotePage>
-  /** Puts a picture into the media library with its alternative text, once, and returns its id there. */
-  uploadPicture(picture: Picture): Promise<number>
+  /** Puts a picture into the media library with its alternative text, once, and returns it as it is there. */
+  uploadPicture(picture: Picture): Promise<SitePicture>
   /** Reads the authors and categories that posts can be given. */
   postChoices(): Promise<PostChoices>
   /** Changes redirects. Throws `SiteRejected` if the site does not have our plugin. */
@@ -169,6 +179,8 @@ export interface RemoteSites {
   open(signIn: WebsiteSignIn): RemoteSite
   /** Returns what a page would have with a change. Parts that do not change are equal to the byte. */
   changed(content: RemoteContent, change: RemoteChange): RemoteContent
+  /** Returns a text in which pictures with an address of `pictures` are those of the website's own media library. */
+  withPictures(text: string, pictures: ReadonlyMap<string, SitePicture>): string
 }
 
 /** Somebody changed the page on its site since it was read. Nothing was written. */

@@ -127,11 +127,11 @@ async function respondWithRedirects({ store, request, response }: Api): Promise<
   return json(200, { redirects: Object.fromEntries(store.redirects) })(response)
 }
 
-async function respondWithMedia({ pathname, query, store, request, response }: Api): Promise<void> {
+async function respondWithMedia({ pathname, query, origin, store, request, response }: Api): Promise<void> {
   const id = Number(/\/(\d+)$/.exec(pathname)?.[1])
   const known = store.pictures.find((picture) => picture.id === id)
   if (known !== undefined) {
-    Object.assign(known, await bodyOf(request))
+    if (request.method === 'POST') Object.assign(known, await bodyOf(request))
     return json(200, known)(response)
   }
   if (request.method !== 'POST') {
@@ -142,8 +142,10 @@ async function respondWithMedia({ pathname, query, store, request, response }: A
   }
   let bytes = 0
   for await (const chunk of request) bytes += (chunk as Buffer).length
-  const [, slug = ''] = /filename="([^".]+)/.exec(request.headers['content-disposition'] ?? '') ?? []
-  const picture = { id: 100 + store.pictures.length, slug, alt_text: '', bytes }
+  const [, slug = '', extension = ''] =
+    /filename="([^".]+)([^"]*)/.exec(request.headers['content-disposition'] ?? '') ?? []
+  const source_url = `${origin}/wp-content/uploads/${slug}${extension}`
+  const picture = { id: 100 + store.pictures.length, slug, source_url, alt_text: '', bytes }
   store.pictures.push(picture)
   return json(201, picture)(response)
 }

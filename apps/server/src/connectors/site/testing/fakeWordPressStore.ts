@@ -28,6 +28,7 @@ export interface FakePost {
 export interface FakePicture {
   id: number
   slug: string
+  source_url: string
   alt_text: string
   bytes: number
 }

@@ -22,6 +22,7 @@ import { elementsOf, type TextElement } from './editableBlock.ts'
 import { pageWrites, ROUTES, type WriteOptions } from './pageWrites.ts'
 import { sendRedirects, pictureUpload, readPostChoices } from './siteExtras.ts'
 import { rewriteTexts } from './pageSections.ts'
+import { withPictures } from './pictureBlock.ts'
 import {
   addressOf,
   authorizationOf,
@@ -65,6 +66,7 @@ export function wordPressSites(trusted: readonly string[], { timeoutMs = TIMEOUT
         metaDescription: content.metaDescription === null ? null : (metaDescription ?? content.metaDescription),
       }
     },
+    withPictures,
     open: (signIn) =>
       openSite(
         dispatcher,
