@@ -78,6 +78,12 @@ export interface RemotePage extends ListedPage {
   lock: LockReason | null
 }
 
+/** A page after a text was written to it. */
+export interface WrittenPage extends RemotePage {
+  /** The page as somebody else saved it between our last look and our write, which replaced it. Null for nobody. */
+  replaced: RemotePage | null
+}
+
 /** New texts for a page. What is missing stays. */
 export interface RemoteChange {
   /** HTML. Its heading becomes the title; what follows it stands before the first text, unless the page has it already. */
@@ -150,9 +156,10 @@ export interface RemoteSite {
   read(type: RemoteRef['type'], ids: readonly number[]): Promise<RemotePage[]>
   /**
    * Writes a page that still has the version `expected`, and returns it as the site has it afterwards. Throws
-   * `RemotePageChanged`, `RemotePageGone`, and `SiteUncertain` if the write may have taken effect.
+   * `RemotePageChanged`, `RemotePageGone`, and `SiteUncertain` if the write may have taken effect. No lock holds the page, so
+   * what somebody saved in the moment between is returned.
    */
-  publish(ref: RemoteRef, content: RemoteText, expected: string): Promise<RemotePage>
+  publish(ref: RemoteRef, content: RemoteText, expected: string): Promise<WrittenPage>
   /**
    * Creates a page, or returns the one that an earlier try has created: the one with our key, or an empty draft of the same
    * name at the same place. Repeating it after `SiteUncertain` never makes two.

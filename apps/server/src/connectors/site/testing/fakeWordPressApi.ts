@@ -55,11 +55,12 @@ async function respondAsApi(api: Api): Promise<void> {
   if (pathname === '/wp/v2/categories') return json(200, [{ id: 5, name: 'Advice' }])(response)
   if (pathname === '/rankdesk/v1/redirects' && store.hasPlugin) return respondWithRedirects(api)
   if (pathname.startsWith('/wp/v2/media')) return respondWithMedia(api)
-  const [, route, id] = /^\/wp\/v2\/(pages|posts)(?:\/(\d+))?$/.exec(pathname) ?? []
+  const [, route, id, revisions] = /^\/wp\/v2\/(pages|posts)(?:\/(\d+)(\/revisions)?)?$/.exec(pathname) ?? []
   if (route === undefined) return json(404, { code: 'rest_no_route' })(response)
   if (id === undefined) return request.method === 'POST' ? createPost(api, route) : respondWithList(api, route)
   const post = store.posts.find((each) => `${each.type}s` === route && each.id === Number(id))
   if (post === undefined) return json(404, { code: 'rest_post_invalid_id' })(response)
+  if (revisions !== undefined) return json(200, post.revisions)(response)
   if (request.method === 'DELETE') changePost(post, { status: 'trash', slug: `${post.slug}__trashed` })
   if (request.method === 'POST') writePost(store, post, await bodyOf(request))
   return json(200, asSent(api, post))(response)
@@ -151,11 +152,12 @@ async function respondWithMedia({ pathname, query, origin, store, request, respo
 }
 
 function asSent({ origin, store }: Api, post: FakePost) {
-  const { modified: modified_gmt, title, content, type, meta, ...fields } = post
+  const { modified: modified_gmt, title, content, type, meta, revisions, ...fields } = post
   const link = post.status === 'publish' ? `${origin}${pathOf(store, post)}/` : `${origin}/?p=${post.id}`
   const registered = { rankdesk_title: '', rankdesk_description: '', rankdesk_key: '' }
   const sent = store.hasPlugin ? Object.assign(registered, meta) : meta
-  return { ...fields, type, link, modified_gmt, title: { raw: title }, content: { raw: content }, meta: sent }
+  const _links = { 'version-history': [{ count: revisions.length }] }
+  return { ...fields, type, link, _links, modified_gmt, title: { raw: title }, content: { raw: content }, meta: sent }
 }
 
 /** Returns the path of a page below those above it. */

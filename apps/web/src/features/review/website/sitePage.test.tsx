@@ -53,6 +53,15 @@ describe('a page of the client’s own website', () => {
     expect(within(dialog).getByText('Old')).toBeVisible()
   })
 
+  it('shows what a publish replaced, because it was saved there in the same moment', async () => {
+    const zones = [{ elementID: 'intro', before: '<p>Old words</p>', after: '<p>Their words</p>' }]
+    open({ change: { at: '2026-11-18T18:12:00Z', zones, isReplaced: true } })
+    expect(await screen.findByText(/^Your publish replaced a change on the site/)).toBeVisible()
+    expect(screen.getByText(/WordPress also keeps that change among the revisions/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Compare' }))
+    expect(within(screen.getByRole('dialog')).getByText('Their')).toBeVisible()
+  })
+
   it.each([
     ['is gone', { isMissing: true }, /no longer on the website/],
     ['is made with a page builder', { lock: 'builder' as const }, /made with a page builder/],

@@ -1,14 +1,15 @@
 import { comparableHtml, OTHER_PARTS } from '@rankdesk/domain'
 import { escapeHtml } from '@rankdesk/format'
 import { eq } from 'drizzle-orm'
-import type { RemotePage } from '#connectors/site/remotePort.ts'
+import type { RemotePage, WrittenPage } from '#connectors/site/remotePort.ts'
 import type { AuditEvent } from '#platform/audit/recordAuditEvent.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import { pageSends, pageZones, publications, receipts, strategies } from '#platform/db/schema/index.ts'
+import { pageSends, pageZones, publications, receipts, remotePages, strategies } from '#platform/db/schema/index.ts'
+import type { StoredSiteChange } from '#platform/db/schema/sites.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import { lockMirrored } from '#services/sites/mirror/mirror.queries.ts'
 import { rebaseDrafts } from '#services/sites/mirror/rebaseDrafts.ts'
-import { storePage } from '#services/sites/mirror/storePage.ts'
+import { type MirroredSite, storePage } from '#services/sites/mirror/storePage.ts'
 import { draftZones, lockStrategyIfAny } from '../../strategies/strategies.queries.ts'
 import { hashOfZones } from '../hashOfZones.ts'
 import { proveLiveJob } from '../proveLive.ts'
@@ -18,6 +19,10 @@ import { hasArrived, type PageSend } from './pageSend.ts'
 /** The sentence for a text that the site altered when it stored it. */
 export const ALTERED =
   'The website altered the text when it stored it. The strategy stays open; its receipt shows what is missing. Usually the account lacks the right to keep all markup: use one with the role Editor.'
+
+/** The sentence for a text that took the place of another one which was saved at the same time. */
+export const REPLACED =
+  'The text is on the page, but it replaced a change that somebody saved on the website in the same moment. Compare both at the top of the strategy, and add what should stay. Then complete it.'
 
 export interface FinishedPageSend {
   /** Why the publish does not count although the page was written to. Null if it does. */
@@ -32,7 +37,7 @@ export interface FinishedPageSend {
 export async function finishPageSend(
   tx: Transaction,
   { sendId, pageId, strategyId, publicationId }: PageSend,
-  written: RemotePage,
+  written: WrittenPage,
   { jobs, at }: { jobs: Pick<Jobs, 'enqueue'>; at: Date },
 ): Promise<FinishedPageSend> {
   const strategy = strategyId === null ? undefined : await lockStrategyIfAny(tx, strategyId)
@@ -53,15 +58,24 @@ export async function finishPageSend(
     typeOf: (elementID: string) => types.get(elementID) ?? ('type-site' as const),
     zones: publication?.zones ?? [],
   }
+  const replaced = await storeReplaced(tx, site, written, { at, except: strategy.strategyId })
   const { changed } = await storePage(tx, site, written, { at, by })
   await rebaseDrafts(tx, pageId, changed, at, { except: strategy.strategyId })
+  if (replaced !== null)
+    await tx.update(remotePages).set({ siteChange: replaced }).where(eq(remotePages.pageId, pageId))
   const isAltered = !hasArrived(written, after)
-  const problem = isAltered ? ALTERED : null
+  const problem = isAltered ? ALTERED : replaced === null ? null : REPLACED
   await tx
     .update(pageSends)
     .set({ state: isAltered ? 'failed' : 'sent', failure: problem })
     .where(eq(pageSends.sendId, sendId))
-  const details = { pageId, publicationId, remoteId: written.id, ...(isAltered && { altered: true }) }
+  const details = {
+    pageId,
+    publicationId,
+    remoteId: written.id,
+    ...(isAltered && { altered: true }),
+    ...(replaced !== null && { replaced: true }),
+  }
   const auditEvent = {
     clientId,
     strategyId: strategy.strategyId,
@@ -99,8 +113,26 @@ export async function finishPageSend(
         .set({ metaTitle, metaDescription })
         .where(eq(strategies.strategyId, strategy.strategyId))
     await jobs.enqueue(tx, proveLiveJob(publication, clientId))
+    // A text of a later day was completed before: somebody has to look at what it replaced.
+    if (replaced !== null && strategy.statusId !== 0) await reopenStrategy(tx, publication)
   }
   return { problem, auditEvent }
+}
+
+/**
+ * Stores what somebody saved between our look and our write as the versions that it was, so that it is not lost. Returns the
+ * change for the review. Null if nobody did.
+ */
+async function storeReplaced(
+  tx: Transaction,
+  site: MirroredSite,
+  { replaced }: WrittenPage,
+  { at, except }: { at: Date; except: number },
+): Promise<StoredSiteChange | null> {
+  if (replaced === null) return null
+  const { pageId, changed: zones } = await storePage(tx, site, replaced, { at, by: null })
+  await rebaseDrafts(tx, pageId, zones, at, { except })
+  return { at: at.toISOString(), zones, isReplaced: true }
 }
 
 /** Marks the publishes of a strategy as taken back, and reopens it: its text is no longer on the page. */

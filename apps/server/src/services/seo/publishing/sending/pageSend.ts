@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { SiteRejected } from '#connectors/site/port.ts'
 import {
   type RemoteContent,
-  type RemotePage,
   RemotePageChanged,
   RemotePageGone,
   type RemoteSites,
+  type WrittenPage,
   SiteUncertain,
 } from '#connectors/site/remotePort.ts'
 import type { Db, Transaction } from '#platform/db/database.ts'
@@ -140,7 +140,7 @@ export async function deliverPageSend(
   { db, siteOpener }: { db: Db; siteOpener: SiteOpener },
   send: PageSend,
   { isRepeated }: { isRepeated: boolean },
-): Promise<RemotePage> {
+): Promise<WrittenPage> {
   const { pageId, expected, after } = send
   const [target] = await db
     .select({
@@ -162,7 +162,7 @@ export async function deliverPageSend(
   if (isRepeated) {
     const [page] = await site.read(type, [id])
     if (page === undefined) throw new RemotePageGone()
-    if (hasArrived(page, after)) return page
+    if (hasArrived(page, after)) return { ...page, replaced: null }
     if (page.version !== expected) throw new RemotePageChanged(page)
   }
   const text = await withSitePictures({ db, site, siteOpener, library: target }, send)
@@ -170,7 +170,7 @@ export async function deliverPageSend(
     if (!(error instanceof SiteUncertain)) throw error
     // Only the response may be lost.
     const [page] = await site.read(type, [id]).catch(() => [])
-    if (page !== undefined && hasArrived(page, text)) return page
+    if (page !== undefined && hasArrived(page, text)) return { ...page, replaced: null }
     throw error
   })
 }
