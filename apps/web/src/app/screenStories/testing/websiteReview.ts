@@ -42,7 +42,8 @@ function responsesOf({ sitePage, reading, dryRun, publications = [] }: WebsiteRe
   }
 }
 
-type Page = ReturnType<typeof within>
+const pageOf = (element: HTMLElement) => within(element)
+type Page = ReturnType<typeof pageOf>
 
 /** A story of a review in which the website is the problem. `check` finds its sentences and the ways forward. */
 function websiteReview(review: WebsiteReview, check: (page: Page) => Promise<void>) {
@@ -51,7 +52,7 @@ function websiteReview(review: WebsiteReview, check: (page: Page) => Promise<voi
     // Storybook reads from the function's text that it mounts the story itself.
     play: async ({ mount, canvasElement }: { mount: () => Promise<unknown>; canvasElement: HTMLElement }) => {
       await mount()
-      await check(within(canvasElement.ownerDocument.body))
+      await check(pageOf(canvasElement.ownerDocument.body))
     },
   }
 }
@@ -75,7 +76,7 @@ const SIGN_IN_LOST =
 export const signInLost = websiteReview({ reading: [409, SIGN_IN_LOST], dryRun: [409, SIGN_IN_LOST] }, async (page) => {
   await expectTexts(page, /^The page could not be read just now$/, /it was not revoked\..*You can go on writing/)
   await press(page, 'Complete')
-  const problem = within(await page.findByRole('alertdialog', { name: 'The content was not published.' }))
+  const problem = pageOf(await page.findByRole('alertdialog', { name: 'The content was not published.' }))
   await expectTexts(problem, /it was not revoked/, /The page was not changed/)
   await expect(problem.getByRole('button', { name: 'Retry' })).toBeVisible()
 })
@@ -98,7 +99,7 @@ export const changedMeanwhile = websiteReview(
   },
   async (page) => {
     await press(page, 'Compare')
-    const dialog = within(await page.findByRole('dialog', { name: 'Changed on the site' }))
+    const dialog = pageOf(await page.findByRole('dialog', { name: 'Changed on the site' }))
     await expect(dialog.getByText('half a', { selector: 'del' })).toBeVisible()
     await expect(dialog.getByText('one', { selector: 'ins' })).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Done' })).toBeVisible()

@@ -61,10 +61,9 @@ export async function finishPageSend(
   const replaced = await storeReplaced(tx, site, written, { at, except: strategy.strategyId })
   const { changed } = await storePage(tx, site, written, { at, by })
   await rebaseDrafts(tx, pageId, changed, at, { except: strategy.strategyId })
-  if (replaced !== null)
-    await tx.update(remotePages).set({ siteChange: replaced }).where(eq(remotePages.pageId, pageId))
+  await tx.update(remotePages).set({ siteChange: replaced }).where(eq(remotePages.pageId, pageId))
   const isAltered = !hasArrived(written, after)
-  const problem = isAltered ? ALTERED : replaced === null ? null : REPLACED
+  const problem = isAltered ? ALTERED : replaced && REPLACED
   await tx
     .update(pageSends)
     .set({ state: isAltered ? 'failed' : 'sent', failure: problem })
@@ -74,7 +73,7 @@ export async function finishPageSend(
     publicationId,
     remoteId: written.id,
     ...(isAltered && { altered: true }),
-    ...(replaced !== null && { replaced: true }),
+    ...(replaced && { replaced: true }),
   }
   const auditEvent = {
     clientId,
@@ -82,41 +81,55 @@ export async function finishPageSend(
     details,
     changes: ['publication', 'strategy', 'page'] as const,
   }
-  if (publication === undefined) {
-    await markRestored(tx, strategy.strategyId)
-  } else if (isAltered) {
-    await tx
-      .update(publications)
-      .set({ state: 'refused', publishedAt: at })
-      .where(eq(publications.publicationId, publication.publicationId))
-    const differences = await differencesOf(tx, send, publication.zones, written)
-    await tx.insert(receipts).values({
-      publicationId: publication.publicationId,
-      strategyId: strategy.strategyId,
-      state: 'Differs',
-      differences,
-      approvedHash: hashOfZones(publication.zones),
-      url: '',
-      checkedAt: at,
-    })
-    if (strategy.statusId !== 0) await reopenStrategy(tx, publication)
-  } else {
-    const { metaTitle, metaDescription, baseMeta } = publication
-    await tx
-      .update(publications)
-      .set({ state: 'published', publishedAt: at })
-      .where(eq(publications.publicationId, publication.publicationId))
-    // Without a place for them on the website they were not sent: the strategy keeps its own.
-    if (baseMeta !== null)
-      await tx
-        .update(strategies)
-        .set({ metaTitle, metaDescription })
-        .where(eq(strategies.strategyId, strategy.strategyId))
-    await jobs.enqueue(tx, proveLiveJob(publication, clientId))
-    // A text of a later day was completed before: somebody has to look at what it replaced.
-    if (replaced !== null && strategy.statusId !== 0) await reopenStrategy(tx, publication)
+  if (publication === undefined) await markRestored(tx, strategy.strategyId)
+  else {
+    if (isAltered) await recordAltered(tx, send, publication, written, at)
+    else await recordPublished(tx, publication, at)
+    if (!isAltered) await jobs.enqueue(tx, proveLiveJob(publication, clientId))
+    // A text of a later day was completed before: somebody has to look at what became of it.
+    if (problem !== null && strategy.statusId !== 0) await reopenStrategy(tx, publication)
   }
   return { problem, auditEvent }
+}
+
+type Publication = typeof publications.$inferSelect
+
+/** Records that the page does not have the text as it was sent, with what is missing. */
+async function recordAltered(
+  tx: Transaction,
+  send: PageSend,
+  { publicationId, strategyId, zones }: Publication,
+  written: RemotePage,
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(publications)
+    .set({ state: 'refused', publishedAt: at })
+    .where(eq(publications.publicationId, publicationId))
+  await tx.insert(receipts).values({
+    publicationId,
+    strategyId,
+    state: 'Differs',
+    differences: await differencesOf(tx, send, zones, written),
+    approvedHash: hashOfZones(zones),
+    url: '',
+    checkedAt: at,
+  })
+}
+
+/** Records that the page has the text. */
+async function recordPublished(
+  tx: Transaction,
+  { publicationId, strategyId, metaTitle, metaDescription, baseMeta }: Publication,
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(publications)
+    .set({ state: 'published', publishedAt: at })
+    .where(eq(publications.publicationId, publicationId))
+  // Without a place for them on the website they were not sent: the strategy keeps its own.
+  if (baseMeta !== null)
+    await tx.update(strategies).set({ metaTitle, metaDescription }).where(eq(strategies.strategyId, strategyId))
 }
 
 /**
