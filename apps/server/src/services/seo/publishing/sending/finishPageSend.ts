@@ -48,20 +48,12 @@ export async function finishPageSend(
   if (send === undefined) throw new Error(`There is no send ${sendId}.`)
   if (send.state !== 'sending') return { problem: send.failure, auditEvent: undefined }
   const { after } = send
-  const types = new Map((await draftZones(tx, strategy.strategyId)).map((zone) => [zone.elementId, zone.contentType]))
   const [publication] =
     publicationId === null
       ? []
       : await tx.select().from(publications).where(eq(publications.publicationId, publicationId))
-  const by = {
-    actor: { staffId: send.staffId, actedForId: send.actedForId },
-    typeOf: (elementID: string) => types.get(elementID) ?? ('type-site' as const),
-    zones: publication?.zones ?? [],
-  }
-  const replaced = await storeReplaced(tx, site, written, { at, except: strategy.strategyId })
-  const { changed } = await storePage(tx, site, written, { at, by })
-  await rebaseDrafts(tx, pageId, changed, at, { except: strategy.strategyId })
-  await tx.update(remotePages).set({ siteChange: replaced }).where(eq(remotePages.pageId, pageId))
+  const zones = publication?.zones ?? []
+  const replaced = await storeWritten(tx, site, written, { send, strategyId: strategy.strategyId, zones, at })
   const isAltered = !hasArrived(written, after)
   const problem = isAltered ? ALTERED : replaced && REPLACED
   await tx
@@ -132,20 +124,39 @@ async function recordPublished(
     await tx.update(strategies).set({ metaTitle, metaDescription }).where(eq(strategies.strategyId, strategyId))
 }
 
+interface StoredText {
+  send: PageSend
+  strategyId: number
+  zones: readonly { elementID: string; content: string }[]
+  at: Date
+}
+
 /**
- * Stores what somebody saved between our look and our write as the versions that it was, so that it is not lost. Returns the
- * change for the review. Null if nobody did.
+ * Stores a page after our text was written to it. What somebody saved between our look and our write is stored first, as the
+ * versions that it was, so that it is not lost. Returns that change for the review. Null if nobody did.
  */
-async function storeReplaced(
+async function storeWritten(
   tx: Transaction,
   site: MirroredSite,
-  { replaced }: WrittenPage,
-  { at, except }: { at: Date; except: number },
+  written: WrittenPage,
+  { send: { pageId, staffId, actedForId }, strategyId: except, zones, at }: StoredText,
 ): Promise<StoredSiteChange | null> {
-  if (replaced === null) return null
-  const { pageId, changed: zones } = await storePage(tx, site, replaced, { at, by: null })
-  await rebaseDrafts(tx, pageId, zones, at, { except })
-  return { at: at.toISOString(), zones, isReplaced: true }
+  let siteChange: StoredSiteChange | null = null
+  if (written.replaced !== null) {
+    const theirs = await storePage(tx, site, written.replaced, { at, by: null })
+    await rebaseDrafts(tx, pageId, theirs.changed, at, { except })
+    siteChange = { at: at.toISOString(), zones: theirs.changed, isReplaced: true }
+  }
+  const types = new Map((await draftZones(tx, except)).map((zone) => [zone.elementId, zone.contentType]))
+  const by = {
+    actor: { staffId, actedForId },
+    typeOf: (elementID: string) => types.get(elementID) ?? ('type-site' as const),
+    zones,
+  }
+  const { changed } = await storePage(tx, site, written, { at, by })
+  await rebaseDrafts(tx, pageId, changed, at, { except })
+  await tx.update(remotePages).set({ siteChange }).where(eq(remotePages.pageId, pageId))
+  return siteChange
 }
 
 /** Marks the publishes of a strategy as taken back, and reopens it: its text is no longer on the page. */
