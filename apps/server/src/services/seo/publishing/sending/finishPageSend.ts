@@ -74,17 +74,26 @@ export async function finishPageSend(
     changes: ['publication', 'strategy', 'page'] as const,
   }
   if (publication === undefined) await markRestored(tx, strategy.strategyId)
+  else if (isAltered) await recordAltered(tx, send, publication, written, at)
   else {
-    if (isAltered) await recordAltered(tx, send, publication, written, at)
-    else await recordPublished(tx, publication, at)
-    if (!isAltered) await jobs.enqueue(tx, proveLiveJob(publication, clientId))
-    // A text of a later day was completed before: somebody has to look at what became of it.
-    if (problem !== null && strategy.statusId !== 0) await reopenStrategy(tx, publication)
+    await recordPublished(tx, publication, at)
+    await jobs.enqueue(tx, proveLiveJob(publication, clientId))
   }
+  await reopenForProblem(tx, strategy, publication, problem)
   return { problem, auditEvent }
 }
 
 type Publication = typeof publications.$inferSelect
+
+/** Reopens the work of a text of a later day, which was completed before: somebody has to look at what became of it. */
+async function reopenForProblem(
+  tx: Transaction,
+  { statusId }: Pick<typeof strategies.$inferSelect, 'statusId'>,
+  publication: Publication | undefined,
+  problem: string | null,
+): Promise<void> {
+  if (publication !== undefined && problem !== null && statusId !== 0) await reopenStrategy(tx, publication)
+}
 
 /** Records that the page does not have the text as it was sent, with what is missing. */
 async function recordAltered(
