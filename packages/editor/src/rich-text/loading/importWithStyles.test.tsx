@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { importWithStyles } from './importWithStyles.ts'
 
-/** A link element without a network: it has a style sheet only after its `load` event. */
-function brokenLink(): HTMLLinkElement {
+/** The link element of a style sheet that did not arrive. */
+function brokenLink(sheet: object | null = null): HTMLLinkElement {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = '/editor.css'
-  Object.defineProperty(link, 'sheet', { value: null })
+  Object.defineProperty(link, 'sheet', { value: sheet })
   document.head.append(link)
   return link
 }
@@ -28,12 +28,25 @@ afterEach(() => document.head.replaceChildren())
 const module = { STYLED: true }
 const offline = async () => Promise.reject(new Error('Unable to preload CSS for /editor.css'))
 
-test('requests a style sheet again that an earlier import did not get, though Vite resolves [M564]', async () => {
-  const link = brokenLink()
+const unreadable = Object.defineProperty({}, 'cssRules', {
+  get: () => {
+    throw new DOMException('Cannot access rules', 'SecurityError')
+  },
+})
+
+test.each([
+  ['none', null],
+  ['one without rules', { cssRules: [] }],
+  ['one whose rules cannot be read, as in Chromium', unreadable],
+])('requests a style sheet again that an earlier import did not get: its sheet is %s [M564]', async (_what, sheet) => {
+  const link = brokenLink(sheet)
   answerNext('load')
   expect(await importWithStyles(async () => Promise.resolve(module))).toBe(module)
   expect(link.isConnected).toBe(false)
-  expect(document.head.querySelectorAll('link')).toHaveLength(1)
+  const [again, ...others] = document.head.querySelectorAll('link')
+  // Chromium requests a failed address again only if it differs.
+  expect(again?.href).toMatch(/\/editor\.css\?again=\d+$/)
+  expect(others).toEqual([])
 })
 
 test('rejects while the style sheet does not arrive, and leaves it to be requested once more [M564]', async () => {
