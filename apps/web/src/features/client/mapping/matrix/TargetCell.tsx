@@ -130,7 +130,7 @@ function SuggestionButtons({ cell, onAccept, onDismiss }: TargetCellProps) {
     action(cell)
   }
   return (
-    <span className="absolute inset-y-0 right-1 hidden items-center bg-accent-soft group-hover/cell:flex group-data-reviewed/cell:flex">
+    <span className="absolute inset-y-0.5 right-1 hidden items-center bg-accent-soft group-hover/cell:flex group-data-reviewed/cell:flex">
       <IconButton
         size="sm"
         tabIndex={-1}
