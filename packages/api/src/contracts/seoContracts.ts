@@ -38,6 +38,7 @@ import {
   replyTemplates,
   saveReplyDraft,
 } from './seo/customerReviews.ts'
+import { chooseLanguage, clientLanguageOfClient } from './seo/language.ts'
 import { chooseBusinessKind, clientFacts, restoreFact, stateFact, withdrawFact } from './seo/facts.ts'
 import { backgroundJob, backgroundJobs, createStrategies, generateContent } from './seo/generate.ts'
 import {
@@ -234,6 +235,8 @@ export const SEO_CONTRACTS: readonly Contract[] = [
   withdrawFact,
   restoreFact,
   chooseBusinessKind,
+  clientLanguageOfClient,
+  chooseLanguage,
   addLocation,
   clientChecklist,
   completeChecklistItem,

@@ -31,6 +31,7 @@ import {
   stateFactMutation,
   withdrawFactMutation,
 } from './facts.queries.ts'
+import { LanguageField } from './LanguageField.tsx'
 import { hasStoredNote, useNoteDraft } from './useNoteDraft.ts'
 
 export interface FactsTabProps {
@@ -67,6 +68,7 @@ export function FactsTab({ clientId, sheet }: FactsTabProps) {
         Drafts state only what is listed here. Correct what is wrong and answer the questions.
       </p>
       <BusinessKindField clientId={clientId} business={data.business} />
+      <LanguageField clientId={clientId} />
       {ordered.map(({ kind, facts }) => (
         <FactSection
           key={kind}
