@@ -15,6 +15,8 @@ import {
   completeGpo,
   completeGrm,
   contentPrompts,
+  clientFacts,
+  confirmFact,
   createReportLink,
   deleteClientListView,
   deletePost,
@@ -166,6 +168,13 @@ export const CLIENT_WRITES: Record<string, WriteCase> = {
   withdrawFact: async (setup) => {
     await makeFact(setup)
     return setup.maya.call(withdrawFact, { params: CLIENT, body: FACT })
+  },
+  confirmFact: async (setup) => {
+    // The address of a location is a fact that nobody stated.
+    const { facts } = await setup.maya.call(clientFacts, { params: CLIENT })
+    const found = facts.find(({ source, confirmed }) => source !== 'person' && confirmed === undefined)
+    if (found === undefined) throw new Error('The client has no fact to confirm')
+    return setup.maya.call(confirmFact, { params: CLIENT, body: { kind: found.kind, text: found.text } })
   },
   restoreFact: async (setup) => {
     await makeFact(setup)

@@ -3,6 +3,7 @@ import type { PublicMedia } from '#connectors/site/builtIn/serving/mediaResponse
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { advisorRoutes } from './advisor/advisor.routes.ts'
 import { changesRoutes } from './changes/changes.routes.ts'
+import { clientBriefRoutes } from './client-briefs/clientBriefs.routes.ts'
 import { clientInfoRoutes } from './client-info/clientInfo.routes.ts'
 import { clientListRoutes } from './client-lists/clientLists.routes.ts'
 import { clientReportRoutes } from './client-report/clientReport.routes.ts'
@@ -59,4 +60,5 @@ export function seoService(app: FastifyInstance, services: ServiceDependencies, 
   for (const register of [scoreRoutes, publishingRoutes, generateRoutes]) register(services, pageFacts)
   handoffRoutes(app, services, { pageFacts, openMedia })
   clientReportRoutes(app, services)
+  clientBriefRoutes(app, services)
 }

@@ -100,7 +100,7 @@ describe('[WRITE-10, WRITE-12] the drafts of the five fixture businesses and of 
       return [
         ...failures.filter((failure) => !/^\d+ open questions?: /.test(failure)),
         ...(failures.length === 0 ? ['open questions that do not stop it'] : []),
-        ...(inText > 0 && !finalNote.includes(`An outline: ${inText} open question`) ? [finalNote] : []),
+        ...(inText > 0 && !finalNote.includes(`asks the client ${inText} open question`) ? [finalNote] : []),
       ]
     }
     expect(found(stops)).toEqual([])

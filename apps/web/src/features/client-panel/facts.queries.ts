@@ -6,6 +6,7 @@ import {
   chooseLanguage,
   clientFacts,
   clientLanguageOfClient,
+  confirmFact,
   type FactSheet,
   restoreFact,
   stateFact,
@@ -36,6 +37,13 @@ export function stateFactMutation(app: AppContextValue, clientId: number) {
 
 type FactText = Pick<SheetFact, 'kind' | 'text'>
 
+/** The mutation that confirms a fact. */
+export function confirmFactMutation(app: AppContextValue, clientId: number) {
+  return writeMutation(({ kind, text }: FactText) =>
+    app.client.call(confirmFact, { params: { clientId }, body: { kind, text } }),
+  )
+}
+
 /** The mutation that withdraws a fact. */
 export function withdrawFactMutation(app: AppContextValue, clientId: number) {
   return mutationOptions({
@@ -60,7 +68,7 @@ export function chooseBusinessKindMutation(app: AppContextValue, clientId: numbe
   })
 }
 
-/** The language of a client's pages (WRITE-17). */
+/** The language of a client's pages (WRITE-18). */
 export function clientLanguageQuery(app: AppContextValue, clientId: number) {
   return queryWithReads({
     queryKey: queryKeys.clientLanguage(app, clientId),
