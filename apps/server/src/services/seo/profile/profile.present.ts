@@ -72,6 +72,7 @@ export function presentGpo(
     writtenHtml: string
     figures: { total: number; unanswered: number; reviewCount: number }
     publications: GpoStrategy['publications']
+    holidays: GpoStrategy['holidays']
   },
 ): GpoStrategy {
   const { client, live, location, strategy } = work
@@ -94,6 +95,7 @@ export function presentGpo(
     clientWebsites: [{ domain: client.domain, clientSiteGuid: website.clientSiteGuid }],
     responses: { business_description: description, final_note: finalNoteOf(work.strategy, parts.generation) },
     categoriesWithServiceTypes: recommended(inWork),
+    holidays: parts.holidays,
     leftOut: storedDraft?.leftOut ?? [],
     current: withFormattedPhones(current),
     photosOnProfile: live.photos.length,
