@@ -51,8 +51,7 @@ export function HoursDay({ name, caption, note, ...props }: HoursDayProps) {
             className="min-h-(--size-control) py-1"
             label={
               <>
-                {name}
-                <span className="sr-only"> open</span>
+                {name} <span className="sr-only">open</span>
               </>
             }
             value={hours.state !== 'closed'}
@@ -147,7 +146,7 @@ function HoursActions({ name, hours, disabled, readOnly, action, onChange }: Hou
           className="mr-2"
           label={
             <>
-              24 hours<span className="sr-only"> on {name}</span>
+              24 hours <span className="sr-only">on {name}</span>
             </>
           }
           value={hours.state === 'all-day'}

@@ -1,6 +1,7 @@
 import { formatDateInWords, parsePlainDate, type PlainDate } from '@rankdesk/format'
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
+import { cn } from '../classes/cn.ts'
 import { Button } from '../button/Button.tsx'
 import { DateField } from '../date-field/DateField.tsx'
 import { Icon } from '../icon/Icon.tsx'
@@ -15,7 +16,7 @@ export interface DateHours {
   hours: DayHours
 }
 
-export interface SpecialHoursEditorProps {
+export interface SpecialHoursEditorProps extends Omit<ComponentProps<'div'>, 'onChange' | 'children'> {
   value: readonly DateHours[]
   onChange: (days: DateHours[]) => void
   /** What a date is called, such as a holiday. */
@@ -40,12 +41,14 @@ export function SpecialHoursEditor({
   readOnly = false,
   today,
   stepMinutes = 15,
+  className,
+  ...rest
 }: SpecialHoursEditorProps) {
   const [date, setDate] = useState<PlainDate | null>(null)
   const isKnown = value.some((day) => day.date === date)
   const put = (days: readonly DateHours[]) => onChange(days.toSorted((a, b) => (a.date < b.date ? -1 : 1)))
   return (
-    <div className="flex flex-col gap-3">
+    <div {...rest} className={cn('flex flex-col gap-3', className)}>
       {value.length > 0 && (
         <div className="@container divide-y divide-hairline rounded-card border border-hairline bg-surface">
           {value.map((day, index) => (
