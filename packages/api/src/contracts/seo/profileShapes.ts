@@ -252,6 +252,8 @@ export const gpoStrategySchema = z.extend(profileFieldsSchema, {
   recommendedServiceAreas: z.array(serviceAreaSchema),
   clientWebsites: z.array(z.object({ domain: z.string(), clientSiteGuid: z.string() })),
   responses: z.object({ business_description: z.string(), final_note: z.string() }),
+  /** A description from the client's own pages; '' if they say nothing. */
+  proposedDescription: z.string(),
   categoriesWithServiceTypes: z.array(categoryWithServiceTypesSchema),
   /** The public holidays of the location's country in the next twelve months, for special hours. */
   holidays: z.array(z.object({ date: plainDate, name: z.string() })),

@@ -248,6 +248,17 @@ describe('the review', () => {
     expect(within(await changesCard()).getAllByText('Open 24 hours → 9:00 AM – 12:30 AM')).toHaveLength(5)
   })
 
+  it('takes a description from the client’s own pages [PROF-33]', async () => {
+    openReview({ proposedDescription: 'Blue Ridge Plumbing has cleared drains in Asheville since 1987.' })
+    const description = await section('Business description')
+    await userEvent.click(within(description).getByRole('button', { name: 'Use sentences of the website' }))
+    expect(within(description).getByRole('textbox', { name: 'New description' })).toHaveProperty(
+      'value',
+      'Blue Ridge Plumbing has cleared drains in Asheville since 1987.',
+    )
+    expect(within(description).queryByRole('button', { name: 'Use sentences of the website' })).toBeNull()
+  })
+
   it('sets several ranges of a day', async () => {
     openReview()
     const monday = within(await screen.findByRole('group', { name: 'Monday' }))

@@ -64,6 +64,7 @@ export const gpoStrategy = (part: Partial<GpoStrategy> = {}): GpoStrategy => ({
   responses: { business_description: '', final_note: '' },
   categoriesWithServiceTypes: [],
   current: { ...fields, businessDescription: 'Drains.' },
+  proposedDescription: '',
   holidays: [],
   leftOut: [],
   photosOnProfile: 4,
