@@ -224,6 +224,7 @@ describe('a business profile', () => {
       'services',
       'attributes',
       'hours0',
+      'specialHours',
     ])
     await expect
       .poll(() =>

@@ -19,6 +19,8 @@ export interface RangeNote {
 interface HoursDayProps {
   /** The name of the day, such as Monday or a date. */
   name: string
+  /** Whether the name is a date, which needs more room than that of a weekday. */
+  isDate?: boolean
   /** What stands below the name, such as the name of a holiday. */
   caption?: string | undefined
   hours: DayHours
@@ -35,7 +37,7 @@ interface HoursDayProps {
 }
 
 /** A day of an editor of hours: open or closed, its time ranges, and its actions. */
-export function HoursDay({ name, caption, note, ...props }: HoursDayProps) {
+export function HoursDay({ name, isDate = false, caption, note, ...props }: HoursDayProps) {
   const { hours, disabled, readOnly, onChange } = props
   return (
     // The Field around the editor names the whole editor; each part has its own name.
@@ -43,7 +45,10 @@ export function HoursDay({ name, caption, note, ...props }: HoursDayProps) {
       <div
         role="group"
         aria-label={name}
-        className="grid grid-cols-[136px_1fr_auto] items-start gap-x-4 gap-y-1 px-4 py-2 @max-2xl:grid-cols-[1fr_auto]"
+        className={cn(
+          'grid items-start gap-x-4 gap-y-1 px-4 py-2 @max-2xl:grid-cols-[1fr_auto]',
+          isDate ? 'grid-cols-[260px_1fr_auto]' : 'grid-cols-[136px_1fr_auto]',
+        )}
       >
         <div>
           <Switch
@@ -57,7 +62,7 @@ export function HoursDay({ name, caption, note, ...props }: HoursDayProps) {
             value={hours.state !== 'closed'}
             onChange={(open) => onChange(openDay(hours, open))}
           />
-          {caption !== undefined && <p className="text-caption text-muted">{caption}</p>}
+          {caption !== undefined && <p className="pl-10 text-caption text-muted">{caption}</p>}
         </div>
         <div className="flex min-w-0 flex-col gap-1.5 @max-2xl:order-last @max-2xl:col-span-2">
           {hours.state === 'closed' && <p className="flex h-[2rem] items-center text-subtle">Closed</p>}
@@ -75,7 +80,7 @@ export function HoursDay({ name, caption, note, ...props }: HoursDayProps) {
   )
 }
 
-interface HoursRangeFieldsProps extends Omit<HoursDayProps, 'caption' | 'note' | 'action'> {
+interface HoursRangeFieldsProps extends Omit<HoursDayProps, 'isDate' | 'caption' | 'note' | 'action'> {
   /** The index of the range in the day. */
   index: number
 }

@@ -55,6 +55,7 @@ export function SpecialHoursEditor({
             <HoursDay
               key={day.date}
               name={dateName(day.date)}
+              isDate
               caption={nameOf?.(day.date)}
               hours={day.hours}
               stepMinutes={stepMinutes}

@@ -114,8 +114,8 @@ function SpecialHours(props: SectionProps) {
           </div>
           <ul aria-label="Public holidays without special hours" className="divide-y divide-hairline">
             {proposed.map(({ date, name }) => (
-              <li key={date} className="flex flex-wrap items-center justify-between gap-x-3 py-1">
-                <span className="min-w-0">
+              <li key={date} className="flex items-center justify-between gap-x-3 py-1">
+                <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
                   {name} <span className="text-caption text-muted">{formatDateInWords(parsePlainDate(date))}</span>
                 </span>
                 <Button
