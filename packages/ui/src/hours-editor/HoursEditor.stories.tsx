@@ -62,7 +62,7 @@ export const WithNotes: Story = {
       if (day === 3) return range === 1 ? { error: 'These hours overlap others of the same day' } : undefined
       return day === 5 ? { notice: 'Ends Saturday, 12:30 AM' } : undefined
     },
-    dayNote: (day) => day === 1 && <p className="text-caption text-muted">Was closed</p>,
+    renderDayNote: (day) => day === 1 && <p className="text-caption text-muted">Was closed</p>,
   },
   play: async ({ canvas }) => {
     const opens = canvas.getByRole('textbox', { name: 'Wednesday opens 2' })

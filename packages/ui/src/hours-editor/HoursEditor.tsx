@@ -20,7 +20,7 @@ export interface HoursEditorProps extends Omit<ControlProps<WeekHours>, 'name' |
   /** Returns what is wrong with a range, or worth knowing. The owner of the hours has their rules. */
   rangeNote?: (day: number, range: number) => RangeNote | undefined
   /** Returns what stands below a day, such as its value before. */
-  dayNote?: (day: number) => ReactNode
+  renderDayNote?: (day: number) => ReactNode
 }
 
 /**
@@ -37,7 +37,7 @@ export function HoursEditor({
   ref,
   stepMinutes = 15,
   rangeNote,
-  dayNote,
+  renderDayNote,
   className = '',
   style,
   ...rest
@@ -69,7 +69,7 @@ export function HoursEditor({
             disabled={state.disabled}
             readOnly={state.readOnly}
             rangeNote={(range) => rangeNote?.(day, range)}
-            note={dayNote?.(day)}
+            note={renderDayNote?.(day)}
             action={!isLocked && <HoursCopy day={day} onCopy={(days) => change(copyDay(week, day, days))} />}
             onChange={(changed) => change(withDay(week, day, () => changed))}
           />

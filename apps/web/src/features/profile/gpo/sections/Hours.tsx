@@ -53,7 +53,7 @@ export function Hours(props: SectionProps) {
           const isNamed = errors.hoursOfOperation?.[day] !== undefined
           return hours && noteOf(problems, { day, range, dW: day, of: rangesOfHours(hours)[range], isNamed })
         }}
-        dayNote={(day) => (
+        renderDayNote={(day) => (
           <>
             <FormError name={`hoursOfOperation.${day}`} label={DAY_NAMES[day] ?? ''} />
             <FieldChange field={FIELDS[day] ?? 'hours0'} {...props} />
