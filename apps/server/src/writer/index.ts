@@ -1,10 +1,13 @@
 export {
   type BriefZone,
   type ContentWriter,
+  type DraftedZone,
   type WritingBrief,
   WritingFailed,
   type WrittenDraft,
 } from './contentWriter.ts'
+export { draftScoreInput } from './draftScoreInput.ts'
 export { effortText } from './model/effortText.ts'
 export { createWriter } from './createWriter.ts'
 export { defaultPrompt, WRITTEN_TYPES } from './model/defaultPrompts.ts'
+export { topicOf } from './offline/topic.ts'

@@ -18,6 +18,14 @@ import {
   moveClient,
 } from './seo/clientLists.ts'
 import {
+  addBriefQuestion,
+  createBriefLink,
+  removeBriefQuestion,
+  revokeBriefLink,
+  saveBriefQuestion,
+  strategyBrief,
+} from './seo/clientBriefs.ts'
+import {
   clientOwnReport,
   clientOwnReports,
   createReportLink,
@@ -38,7 +46,16 @@ import {
   replyTemplates,
   saveReplyDraft,
 } from './seo/customerReviews.ts'
-import { chooseBusinessKind, clientFacts, restoreFact, stateFact, withdrawFact } from './seo/facts.ts'
+import { chooseLanguage, clientLanguageOfClient } from './seo/language.ts'
+import {
+  chooseBusinessKind,
+  clientFacts,
+  confirmFact,
+  restoreFact,
+  stateFact,
+  strategyFacts,
+  withdrawFact,
+} from './seo/facts.ts'
 import { backgroundJob, backgroundJobs, createStrategies, generateContent } from './seo/generate.ts'
 import {
   changeStrategyGroup,
@@ -149,6 +166,13 @@ export const SEO_CONTRACTS: readonly Contract[] = [
   publishAgain,
   readSitePage,
   restorePage,
+  strategyBrief,
+  addBriefQuestion,
+  saveBriefQuestion,
+  removeBriefQuestion,
+  createBriefLink,
+  revokeBriefLink,
+  strategyFacts,
   strategyHandoff,
   handOver,
   createHandoffLink,
@@ -232,8 +256,11 @@ export const SEO_CONTRACTS: readonly Contract[] = [
   clientFacts,
   stateFact,
   withdrawFact,
+  confirmFact,
   restoreFact,
   chooseBusinessKind,
+  clientLanguageOfClient,
+  chooseLanguage,
   addLocation,
   clientChecklist,
   completeChecklistItem,

@@ -34,6 +34,15 @@ export interface ClientFact {
   about: string
   /** The instant, as an ISO string, at which the source said so. */
   at: string
+  /** Whether the client stated it by answering a question of a brief. A member of the staff sent the question. Rule FACT-10. */
+  byClient?: boolean | undefined
+  /** Who confirmed what a source states, and when, as an ISO string. Missing until a person did. Rule FACT-9. */
+  confirmed?: { staffName: string; at: string } | undefined
+}
+
+/** Whether a person stands up for a fact: it was stated or confirmed by one. Rule FACT-9. */
+export function isConfirmed({ source, confirmed }: Pick<ClientFact, 'source' | 'confirmed'>): boolean {
+  return source === 'person' || confirmed !== undefined
 }
 
 /** Returns the key by which two facts are the same: their kind and words. Rule FACT-3. */

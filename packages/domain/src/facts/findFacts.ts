@@ -102,13 +102,14 @@ const UNFINISHED = /lorem ipsum|coming soon|\btbd\b|\[[^\]]*\]|\{\{/i
 
 /** Returns the kind of fact that a sentence states. Undefined for a sentence without one. Rules FACT-1, FACT-2. */
 export function factKindOf(sentence: string): FactKind | undefined {
-  if (!mayBeFact(sentence)) return undefined
+  if (!isFactSentence(sentence)) return undefined
   if (DENIED.test(sentence)) return undefined
   const withoutOtherAmounts = sentence.replace(OTHER_AMOUNT, '')
   return SIGNS.find(([kind, sign]) => sign.test(kind === 'price' ? withoutOtherAmounts : sentence))?.[0]
 }
 
-function mayBeFact(sentence: string): boolean {
+/** Whether a sentence can be a fact: it is whole, says what it is about, and asks nothing. Rule FACT-1. */
+export function isFactSentence(sentence: string): boolean {
   const words = plainWords(sentence)
   // Numbers alone say nothing: '$150 to $310.' of what?
   const named = words.filter((word) => /\p{L}/u.test(word)).length
@@ -124,7 +125,7 @@ function mayBeFact(sentence: string): boolean {
 /** Whether a sentence of a page about a service says how the work is done. Rule FACT-2. */
 export function isAboutWork(sentence: string): boolean {
   return (
-    mayBeFact(sentence) &&
+    isFactSentence(sentence) &&
     plainWords(sentence).length >= MIN_WORDS_ABOUT_WORK &&
     WORK.test(sentence) &&
     !TALK.test(sentence) &&

@@ -103,4 +103,6 @@ export type KeywordPart = 'title' | 'description' | 'opening' | 'heading' | 'tex
 export interface Score {
   findings: readonly Finding[]
   keywords: readonly KeywordScore[]
+  /** What the text lacks of its order, as sentences. Missing where nobody asked. Rule SCORE-21. */
+  gaps?: readonly string[]
 }

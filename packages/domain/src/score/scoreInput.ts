@@ -39,6 +39,8 @@ export interface ScoreInput {
   geography: string
   /** Whether the page itself shows a first heading above the zones, such as the title of a blog post. */
   titleIsHeading: boolean
+  /** Whether every zone has the text of the live page still. Missing where that is no gap, or unknown. Rule SCORE-21. */
+  keepsPage?: boolean | undefined
   /** Undefined while unknown. Checks that need it are then skipped. */
   site?: ScoreSite | undefined
 }

@@ -18,3 +18,8 @@ function cutBehindWord(text: string, limit: number): string {
     .replace(/[\s,;:|–—-]+$/u, '')
     .replace(/\s+(a|an|and|at|by|for|in|of|or|the|to|with)$/iu, '')
 }
+
+/** Whether the summary of an order says that title and description are the problem: they are found and seldom clicked. Rule ADV-13. */
+export function isAboutMeta(summary: string): boolean {
+  return /title and description/i.test(summary)
+}

@@ -9,11 +9,14 @@ import {
   changeClientListView,
   checkProfile,
   chooseBusinessKind,
+  chooseLanguage,
   clientChecklist,
   completeChecklistItem,
   completeGpo,
   completeGrm,
   contentPrompts,
+  clientFacts,
+  confirmFact,
   createReportLink,
   deleteClientListView,
   deletePost,
@@ -166,6 +169,13 @@ export const CLIENT_WRITES: Record<string, WriteCase> = {
     await makeFact(setup)
     return setup.maya.call(withdrawFact, { params: CLIENT, body: FACT })
   },
+  confirmFact: async (setup) => {
+    // The address of a location is a fact that nobody stated.
+    const { facts } = await setup.maya.call(clientFacts, { params: CLIENT })
+    const found = facts.find(({ source, confirmed }) => source !== 'person' && confirmed === undefined)
+    if (found === undefined) throw new Error('The client has no fact to confirm')
+    return setup.maya.call(confirmFact, { params: CLIENT, body: { kind: found.kind, text: found.text } })
+  },
   restoreFact: async (setup) => {
     await makeFact(setup)
     await setup.maya.call(withdrawFact, { params: CLIENT, body: FACT })
@@ -174,6 +184,10 @@ export const CLIENT_WRITES: Record<string, WriteCase> = {
   chooseBusinessKind: async ({ maya }) => {
     await maya.call(chooseBusinessKind, { params: CLIENT, body: { kind: null } })
     return maya.call(chooseBusinessKind, { params: CLIENT, body: { kind: 'care' } })
+  },
+  chooseLanguage: async ({ maya }) => {
+    await maya.call(chooseLanguage, { params: CLIENT, body: { language: null } })
+    return maya.call(chooseLanguage, { params: CLIENT, body: { language: 'French' } })
   },
   completeChecklistItem: async (setup) =>
     setup.maya.call(completeChecklistItem, { params: { seoChecklistId: await checklistItem(setup) } }),

@@ -1,4 +1,5 @@
 import { ADMINISTRATION_WRITES } from './administrationWrites.ts'
+import { BRIEF_WRITES } from './briefWrites.ts'
 import { CLIENT_WRITES } from './clientWrites.ts'
 import { HANDOFF_WRITES } from './handoffWrites.ts'
 import { IMPORT_WRITES } from './importWrites.ts'
@@ -14,6 +15,7 @@ import type { WriteCase } from './writeSetup.ts'
 export const WRITE_CASES: Readonly<Record<string, WriteCase>> = {
   ...STRATEGY_WRITES,
   ...HANDOFF_WRITES,
+  ...BRIEF_WRITES,
   ...CLIENT_WRITES,
   ...REVIEW_WRITES,
   ...MAPPING_WRITES,

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { StrategyDetails } from '@rankdesk/api'
+import type { ClientBrief, FactSheet, StrategyDetails } from '@rankdesk/api'
 import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { once } from 'es-toolkit'
 import { completedStrategies, openPlatform, openStrategies, type Visitor } from './visitor.ts'
@@ -90,6 +90,31 @@ export const handedOverStrategy = once(async (visitor: Visitor): Promise<number>
     failureReason: 'The client fills in the rest.',
   })
   await visitor.call(`${handoff}/links`, { days: 30 })
+  return strategyId
+})
+
+/**
+ * Withdraws the facts of a client, so that the text of an open strategy becomes a brief, and has the first question answered and a
+ * link created.
+ */
+export const briefedStrategy = once(async (visitor: Visitor): Promise<number> => {
+  const { servicePageCreation, geoPageCreation } = STRATEGY_TYPES
+  // A client that no other screen shows.
+  const work = (await openStrategies(visitor, [servicePageCreation, geoPageCreation])).at(-1)
+  if (work === undefined) throw new Error('The demo agency has no open strategy for a new page.')
+  const { strategyId, clientId } = work
+  const facts = `/seo/api/client/${clientId}/facts`
+  const sheet = await visitor.call<FactSheet>(facts)
+  for (const { kind, text } of sheet.facts) await visitor.call(`${facts}/withdraw`, { kind, text })
+  await visitor.call('/seo/api/strategy/strategies/generate-content', [strategyId])
+  const address = `${STRATEGIES}/${strategyId}/brief`
+  const briefOf = async () => (await visitor.call<{ brief: ClientBrief | null }>(address)).brief
+  await visitor.waitUntil(async () => (await briefOf()) !== null)
+  const [first] = (await briefOf())?.questions ?? []
+  if (first === undefined) throw new Error('The brief asks nothing.')
+  const answer = 'Ann Bell founded the company in 1998.'
+  await visitor.call(`${address}/questions/${first.briefQuestionId}`, { question: first.question, answer, version: 1 })
+  await visitor.call(`${address}/links`, { days: 30 })
   return strategyId
 })
 

@@ -162,6 +162,7 @@ export const SCREENS: readonly RecordedScreen[] = [
     pathsOf((await completedStrategies(visitor, [T.servicePageOptimization])).slice(0, MAX_CHOICES)),
   ),
   screen('review-handed-over', async (visitor) => [`/execution/${await demoWork.handedOverStrategy(visitor)}`]),
+  screen('review-brief', async (visitor) => [`/execution/${await demoWork.briefedStrategy(visitor)}`]),
   ofStrategy('profile-optimization', T.googleProfileOptimization),
   ofStrategy('profile-questions', T.manageGbpQa),
   ofVideo('video-gbp', 'gbp-video', T.publishGooglePost),

@@ -3,11 +3,13 @@ import type { PublicMedia } from '#connectors/site/builtIn/serving/mediaResponse
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { advisorRoutes } from './advisor/advisor.routes.ts'
 import { changesRoutes } from './changes/changes.routes.ts'
+import { clientBriefRoutes } from './client-briefs/clientBriefs.routes.ts'
 import { clientInfoRoutes } from './client-info/clientInfo.routes.ts'
 import { clientListRoutes } from './client-lists/clientLists.routes.ts'
 import { clientReportRoutes } from './client-report/clientReport.routes.ts'
 import { customerReviewRoutes } from './customer-reviews/customerReviews.routes.ts'
 import { factRoutes } from './facts/facts.routes.ts'
+import { languageRoutes } from './language/language.routes.ts'
 import { generateRoutes } from './generate/generate.routes.ts'
 import { groupRoutes } from './groups/groups.routes.ts'
 import { handoffRoutes } from './handoff/handoff.routes.ts'
@@ -43,6 +45,7 @@ const RESOURCES = [
   schedulingRoutes,
   clientInfoRoutes,
   factRoutes,
+  languageRoutes,
   locationRoutes,
   handoverRoutes,
   clientListRoutes,
@@ -57,4 +60,5 @@ export function seoService(app: FastifyInstance, services: ServiceDependencies, 
   for (const register of [scoreRoutes, publishingRoutes, generateRoutes]) register(services, pageFacts)
   handoffRoutes(app, services, { pageFacts, openMedia })
   clientReportRoutes(app, services)
+  clientBriefRoutes(app, services)
 }

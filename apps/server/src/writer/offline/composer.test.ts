@@ -78,7 +78,7 @@ it.each(BUSINESS_KINDS)('[WRITE-10] writes an honest outline for a %s without fa
   expect(asked.length).toBeGreaterThanOrEqual(3)
   expect(asked.length).toBeLessThanOrEqual(6)
   expect(new Set(asked).size).toBe(asked.length)
-  expect(draft.finalNote).toContain(`An outline: ${asked.length} open questions to answer before it is published.`)
+  expect(draft.finalNote).toContain(`The brief asks the client ${asked.length} open questions.`)
 })
 
 it('[WRITE-10] answers a searched question with the fact of its kind, and asks for the answer otherwise', async () => {

@@ -94,6 +94,6 @@ function openNote({ questions }: Writing, text: string): string {
   if (questions.length === 0) return ''
   const open = openQuestionsIn(text).length
   return open > 0
-    ? `An outline: ${pluralize(open, 'open question')} to answer before it is published.`
+    ? `The brief asks the client ${pluralize(open, 'open question')}.`
     : `Searched, and not answered for want of facts: ${questions.join(' ')}`
 }

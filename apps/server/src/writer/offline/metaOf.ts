@@ -1,6 +1,7 @@
 import {
   contentWords,
   firstWithin,
+  isAboutMeta,
   isPlaceName,
   keywordMentions,
   META_LIMITS,
@@ -51,9 +52,6 @@ export function titlesOf({ brief, topic }: Writing, h1: string): string[] {
   const lacksTown = (title: string) => topic.hasPlace && !(title.split(' | ')[0] ?? '').includes(topic.town)
   return all.toSorted((a, b) => Number(lacksTown(a)) - Number(lacksTown(b)))
 }
-
-/** Whether the client's own title and description are the problem: they are found and seldom clicked. Rule ADV-13. */
-const isAboutMeta = ({ summary }: WritingBrief) => /title and description/i.test(summary)
 
 /** Parts of titles that say nothing of the page. */
 const EMPTY_TITLE = /^(?:home|home ?page|welcome|start|index|untitled|services?|page)$/i
@@ -115,7 +113,7 @@ function keptDescription({ brief, topic }: Writing, facts: readonly string[]): s
   const isSpecific =
     text.split(/\s+/).length >= MIN_KEPT_WORDS && (isOwn || wanted.some((word) => words.includes(word)))
   if (!isSpecific || text.length > META_LIMITS.description) return undefined
-  if (!isAboutMeta(brief) && text.length >= MIN_LENGTH) return text
+  if (!isAboutMeta(brief.summary) && text.length >= MIN_LENGTH) return text
   const start = /[.!?]$/.test(text) ? text : `${text}.`
   const longer = facts
     .filter((fact) => !text.includes(fact.replace(/\.$/, '')))

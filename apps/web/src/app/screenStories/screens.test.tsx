@@ -19,6 +19,7 @@ const VARIANTS = [
   'home-manager',
   'my-clients-open',
   'scheduler-months',
+  'review-brief',
   'review-new-page',
   'review-completed',
   'review-handed-over',

@@ -1,4 +1,4 @@
-import type { FactSheet } from '@rankdesk/api'
+import type { ClientLanguageState, FactSheet } from '@rankdesk/api'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
@@ -36,6 +36,7 @@ async function openFacts(responses: FakeResponses = {}) {
       clientNotes: () => ({ questions: [] }),
       clientChecklist: () => ({ items: [] }),
       clientFacts: () => sheetOf(),
+      clientLanguage: () => ({ language: 'English', source: 'pages', detected: 'English' }),
       ...responses,
     },
   })
@@ -46,9 +47,11 @@ async function openFacts(responses: FakeResponses = {}) {
 it('shows each fact with its source and date', async () => {
   await openFacts()
   const prices = await screen.findByRole('list', { name: 'Prices' })
-  expect(prices.textContent).toBe('A first visit costs $89.Page /prices · 11/10/2026 (opens in a new tab)')
+  expect(prices.textContent).toBe(
+    'A first visit costs $89.Page /prices · 11/10/2026 (opens in a new tab)ConfirmNot true',
+  )
   expect(within(prices).getByRole('link')).toHaveAttribute('href', 'https://blueridge.test/prices')
-  expect(screen.getByRole('list', { name: 'Places' }).textContent).toBe('12 Main St, Arden, NCLocation')
+  expect(screen.getByRole('list', { name: 'Places' }).textContent).toBe('12 Main St, Arden, NCLocationConfirmNot true')
   expect(screen.getByText('Seen on the site: repairs, plumber.')).toBeVisible()
 })
 
@@ -110,12 +113,48 @@ it('removes a fact and puts it back', async () => {
     withdrawFact: () => new FakeWrite((sheet = without), NOTE_CHANGE),
     restoreFact: () => new FakeWrite((sheet = sheetOf()), NOTE_CHANGE),
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove A first visit costs $89.' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Not true: A first visit costs $89.' }))
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Prices' })).toBeNull())
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('list', { name: 'Prices' })).toBeVisible()
   const body = { kind: 'price', text: 'A first visit costs $89.' }
   expect([bodiesOf('withdrawFact'), bodiesOf('restoreFact')]).toEqual([[body], [body]])
+})
+
+it('confirms a fact, and shows who did, what the client answered, and what needs no confirmation [FACT-9, FACT-10]', async () => {
+  const [price, place] = sheetOf().facts
+  if (price === undefined || place === undefined) throw new Error('The sheet is empty.')
+  const answered = {
+    ...price,
+    text: 'Parts cost extra.',
+    source: 'person',
+    sourceDetail: 'Maya Okafor',
+    byClient: true,
+  } as const
+  let sheet = sheetOf({ facts: [price, answered] })
+  const { bodiesOf } = await openFacts({
+    clientFacts: () => sheet,
+    confirmFact: () => {
+      sheet = sheetOf({ facts: [{ ...price, confirmed: { staffName: 'Hannah Lindqvist', at: AT } }, answered] })
+      return new FakeWrite(sheet, NOTE_CHANGE)
+    },
+  })
+  expect(await screen.findByText('Answered by the client on 11/10/2026')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Confirm: Parts cost extra.' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm: A first visit costs $89.' }))
+  expect(await screen.findByText('Confirmed by Hannah Lindqvist · 11/10/2026')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Confirm: A first visit costs $89.' })).toBeNull()
+  expect(bodiesOf('confirmFact')).toEqual([{ kind: 'price', text: 'A first visit costs $89.' }])
+})
+
+it('says why a fact was not confirmed', async () => {
+  await openFacts({
+    confirmFact: () => {
+      throw new FakeHttpError(409, 'This fact is no longer on the sheet.')
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm: A first visit costs $89.' }))
+  expect(await screen.findByText(/no longer on the sheet/)).toBeVisible()
 })
 
 it('changes the kind of business', async () => {
@@ -141,4 +180,29 @@ it('offers to try again when the facts did not load', async () => {
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('list', { name: 'Prices' })).toBeVisible()
+})
+
+it('shows the language of the pages, and takes another one', async () => {
+  let language: ClientLanguageState = { language: 'Italian', source: 'pages', detected: 'Italian' }
+  const { bodiesOf } = await openFacts({
+    clientLanguage: () => language,
+    chooseLanguage: () => {
+      language = { language: 'Spanish', source: 'person', detected: 'Italian' }
+      return new FakeWrite(language, { kind: 'client', clientId: 3 })
+    },
+  })
+  const field = await screen.findByRole('combobox', { name: 'Language of the pages' })
+  expect(field).toHaveAccessibleDescription(
+    'Seen in the texts of the pages. Without a content model, drafts are outlines in this language.',
+  )
+  expect(within(field).getByRole('option', { name: 'Detected: Italian' })).toBeInTheDocument()
+  await userEvent.selectOptions(field, 'Spanish')
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Chosen by staff.'))
+  expect(bodiesOf('chooseLanguage')).toEqual([{ language: 'Spanish' }])
+})
+
+it('says that a language could not be changed', async () => {
+  await openFacts({ chooseLanguage: () => new FakeHttpError(500, 'The database is away.') })
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Language of the pages' }), 'German')
+  expect(await screen.findByText('The language could not be changed')).toBeVisible()
 })

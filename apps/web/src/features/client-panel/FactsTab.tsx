@@ -1,36 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FactSheet, stateFact } from '@rankdesk/api'
 import { BUSINESS_KINDS, FACT_KINDS, type FactKind } from '@rankdesk/domain'
-import { formatInstantDate, truncate } from '@rankdesk/format'
-import {
-  Icon,
-  Button,
-  Field,
-  FormActions,
-  FormField,
-  IconButton,
-  Select,
-  SkeletonText,
-  TextArea,
-  useToast,
-} from '@rankdesk/ui'
+import { truncate } from '@rankdesk/format'
+import { Icon, Button, Field, FormActions, FormField, IconButton, Select, SkeletonText, TextArea } from '@rankdesk/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
-import { Link } from '#lib/routing/Link.tsx'
 import { useApp } from '#lib/api/appContext.ts'
 import { BUSINESS_LABELS } from '#lib/client/businessLabels.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
-import {
-  type SheetFact,
-  chooseBusinessKindMutation,
-  restoreFactMutation,
-  stateFactMutation,
-  withdrawFactMutation,
-} from './facts.queries.ts'
+import { type SheetFact, chooseBusinessKindMutation, stateFactMutation } from './facts.queries.ts'
+import { FactStatement, useFactRemoval } from './FactStatement.tsx'
+import { LanguageField } from './LanguageField.tsx'
 import { hasStoredNote, useNoteDraft } from './useNoteDraft.ts'
 
 export interface FactsTabProps {
@@ -40,7 +24,7 @@ export interface FactsTabProps {
 
 /**
  * The facts sheet of a client: what its pages, its locations, the notes and the staff say, each with its source, and the
- * facts that are missing as questions. Drafts state nothing else (FACT-1 to FACT-6).
+ * facts that are missing as questions. Drafts state nothing else (FACT-1 to FACT-10).
  */
 export function FactsTab({ clientId, sheet }: FactsTabProps) {
   const withdraw = useFactRemoval(clientId)
@@ -64,9 +48,10 @@ export function FactsTab({ clientId, sheet }: FactsTabProps) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted">
-        Drafts state only what is listed here. Correct what is wrong and answer the questions.
+        Drafts state only what is listed here. Confirm what is true, correct what is wrong and answer the questions.
       </p>
       <BusinessKindField clientId={clientId} business={data.business} />
+      <LanguageField clientId={clientId} />
       {ordered.map(({ kind, facts }) => (
         <FactSection
           key={kind}
@@ -141,26 +126,6 @@ function FactSection({ clientId, kind, facts, question, onWithdraw }: FactSectio
   )
 }
 
-/** Returns a function that removes a fact and offers to undo that. */
-function useFactRemoval(clientId: number): (fact: SheetFact) => void {
-  const toasts = useToast()
-  const showError = useErrorAlert()
-  const app = useApp()
-  const restore = useMutation(restoreFactMutation(app, clientId))
-  const withdraw = useMutation(withdrawFactMutation(app, clientId))
-  return (fact) =>
-    withdraw.mutate(fact, {
-      onSuccess: () =>
-        toasts.show({
-          message: `Removed: ${truncate(fact.text, 60)}`,
-          tone: 'success',
-          undo: () =>
-            restore.mutate(fact, { onError: (error) => void showError(error, 'The fact could not be restored') }),
-        }),
-      onError: (error) => void showError(error, 'The fact could not be removed'),
-    })
-}
-
 interface BusinessKindFieldProps {
   clientId: number
   business: FactSheet['business']
@@ -206,7 +171,7 @@ interface FactRowProps {
   onWithdraw: (fact: SheetFact) => void
 }
 
-/** One fact with its source, and buttons to correct and to remove it. */
+/** One fact with its source, and buttons to confirm, correct and remove it. */
 function FactRow({ clientId, fact, onWithdraw }: FactRowProps) {
   const app = useApp()
   const draftName = `fact.${fact.kind}.${fact.text}`
@@ -228,12 +193,7 @@ function FactRow({ clientId, fact, onWithdraw }: FactRowProps) {
   }
   return (
     <li className="flex items-start gap-1">
-      <div className="min-w-0 flex-1 py-0.5">
-        <p className="wrap-break-word">{fact.text}</p>
-        <p className="text-caption wrap-break-word text-muted">
-          {fact.sourceUrl === undefined ? sourceLabel(fact) : <Link href={fact.sourceUrl}>{sourceLabel(fact)}</Link>}
-        </p>
-      </div>
+      <FactStatement clientId={clientId} fact={fact} />
       <IconButton
         size="sm"
         variant="ghost"
@@ -241,13 +201,15 @@ function FactRow({ clientId, fact, onWithdraw }: FactRowProps) {
         icon={<Icon of={Pencil} size={14} strokeWidth={1.75} />}
         onClick={() => setEditing(true)}
       />
-      <IconButton
-        size="sm"
-        variant="ghost"
-        label={`Remove ${name}`}
-        icon={<Icon of={Trash2} size={14} strokeWidth={1.75} />}
-        onClick={() => onWithdraw(fact)}
-      />
+      {fact.source === 'person' && (
+        <IconButton
+          size="sm"
+          variant="ghost"
+          label={`Remove ${name}`}
+          icon={<Icon of={Trash2} size={14} strokeWidth={1.75} />}
+          onClick={() => onWithdraw(fact)}
+        />
+      )}
     </li>
   )
 }
@@ -263,21 +225,6 @@ const FACT_LABELS: Readonly<Record<FactKind, string>> = {
   people: 'People',
   difference: 'What sets it apart',
   work: 'How the work is done',
-}
-
-/** Returns where a fact comes from: its page, its note, its person or the profile, with the date if it has one. */
-function sourceLabel({ source, sourceDetail, at }: SheetFact): string {
-  const date = formatInstantDate(new Date(at))
-  switch (source) {
-    case 'site':
-      return `Page ${sourceDetail} · ${date}`
-    case 'brief':
-      return `Note “${sourceDetail}” · ${date}`
-    case 'person':
-      return `${sourceDetail} · ${date}`
-    case 'profile':
-      return 'Location'
-  }
 }
 
 interface FactFormProps {

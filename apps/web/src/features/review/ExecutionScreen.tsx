@@ -64,7 +64,9 @@ function LoadedStrategy({ strategyId }: { strategyId: number }) {
       </>
     )
   }
-  return data.statusId === 0 ? <OpenStrategy strategy={data} /> : <CompletedStrategy strategy={data} />
+  if (data.statusId !== 0) return <CompletedStrategy strategy={data} />
+  // The editor starts anew with the first text: until then there was nothing to edit, as while a brief is open.
+  return <OpenStrategy key={data.zones.length === 0 ? 'no text' : 'text'} strategy={data} />
 }
 
 function NoSuchStrategy({ parameter }: { parameter: string }) {

@@ -24,6 +24,7 @@ import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { NO_PAGE, NO_TEXT, NOTHING_TO_APPROVE, useWorkKeys } from '#lib/work-mode/useWorkKeys.ts'
 import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'
 import { useBlogDraft } from './blog/useBlogDraft.ts'
+import { BriefCard } from './brief/BriefCard.tsx'
 import { skipStrategyMutation } from './execution.queries.ts'
 import { StrategyFacts } from './facts/StrategyFacts.tsx'
 import { HandoffCard } from './handoff/HandoffCard.tsx'
@@ -84,6 +85,7 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
         expanded={expanded}
         onExpand={setExpanded}
         findings={countFindings(score)}
+        gaps={score?.gaps}
         onShowFindings={showFindings}
       >
         {!factsInRail && <FactsFlyout>{facts}</FactsFlyout>}
@@ -99,7 +101,9 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
         {strategy.assignedDate === null && <MonthNeeded strategyId={strategy.strategyId} />}
         {strategyTypeId === STRATEGY_TYPES.pageIndexation && <IndexationCard strategy={strategy} />}
         {strategy.handedOverAt != null && <HandoffCard strategy={strategy} />}
+        {strategy.brief?.replacesDraft === true && <BriefCard strategy={strategy} />}
         {hasText && <StrategyText />}
+        {strategy.brief?.replacesDraft === false && <BriefCard strategy={strategy} />}
       </StrategyLayout>
       <CompletionDialogs />
       <CompareAndChooseDialog />
@@ -114,13 +118,15 @@ interface OpenHeaderProps {
   onExpand: (expanded: boolean) => void
   /** The number of findings in the text; undefined while it is unknown, or for work without a score. */
   findings: number | undefined
+  /** What the text lacks of its order. */
+  gaps: readonly string[] | undefined
   onShowFindings: () => void
   /** The button of the facts. */
   children: ReactNode
 }
 
 /** The header of an open strategy: its state, its actions, and Complete at the right end (M229). */
-function OpenHeader({ wide, expanded, onExpand, findings, onShowFindings, children }: OpenHeaderProps) {
+function OpenHeader({ wide, expanded, onExpand, findings, gaps, onShowFindings, children }: OpenHeaderProps) {
   const { strategy, approval, completion, focus, info, problem, replacing, workMode } = useReview()
   const { job } = replacing
   const hasText = hasPageContent(strategy.strategyTypeId)
@@ -128,7 +134,7 @@ function OpenHeader({ wide, expanded, onExpand, findings, onShowFindings, childr
   return (
     <StrategyHeader
       strategy={strategy}
-      status={<StrategyStatus strategy={strategy} progress={approval.progress} />}
+      status={<StrategyStatus strategy={strategy} progress={approval.progress} gaps={gaps} />}
       workMode={workMode}
     >
       <StrategyPresence strategyId={strategy.strategyId} focus={focus} />

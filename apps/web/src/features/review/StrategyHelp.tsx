@@ -4,6 +4,7 @@ import { authorshipShares, countWords, pluralize, textOf } from '@rankdesk/forma
 import { cn, Card, Switch, useToast } from '@rankdesk/ui'
 import { type RefObject, useDeferredValue, useMemo } from 'react'
 import type { MetaDraft } from './meta/useMetaDraft.ts'
+import { UsedFactsCard } from './facts/UsedFactsCard.tsx'
 import { useReview } from './reviewContext.ts'
 import { SeoHelpCard } from './score/SeoHelpCard.tsx'
 import type { ScoreInUse } from './score/useScore.ts'
@@ -32,6 +33,7 @@ export function StrategyHelp({ score, help }: StrategyHelpProps) {
       <div ref={help} tabIndex={-1} className="rounded-card">
         <SeoHelpCard score={score} focus={focus} onMeta={meta.focus} onFix={fix} />
       </div>
+      {strategy.zones.length > 0 && <UsedFactsCard strategy={strategy} />}
       <NoteCard strategy={strategy} />
       <AuthorshipCard drafts={drafts} />
     </>

@@ -69,10 +69,15 @@ export const queryKeys = {
       ? ([...app(owner), 'client-notes', clientId] as const)
       : ([...app(owner), 'client-notes', clientId, search] as const),
   /** The facts sheet of a client. */
+  clientLanguage: (owner: Owner, clientId: number) => [...app(owner), 'client-language', clientId] as const,
   clientFacts: (owner: Owner, clientId: number) => [...app(owner), 'client-facts', clientId] as const,
   noteHistory: (owner: Owner, noteId: number, version: number) =>
     [...app(owner), 'note-history', noteId, version] as const,
   clientChecklist: (owner: Owner, clientId: number) => [...app(owner), 'client-checklist', clientId] as const,
+  /** What the client has to answer for a strategy's text. */
+  brief: (owner: Owner, strategyId: number) => [...app(owner), 'brief', strategyId] as const,
+  /** The facts that a strategy's text states. */
+  strategyFacts: (owner: Owner, strategyId: number) => [...app(owner), 'strategy-facts', strategyId] as const,
   /** The text of a strategy that was handed over. */
   handoff: (owner: Owner, strategyId: number) => [...app(owner), 'handoff', strategyId] as const,
   /** The addresses of the websites that this installation does not serve. */

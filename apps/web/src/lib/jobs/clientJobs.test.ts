@@ -1,3 +1,4 @@
+import { BRIEF_RESULT } from '@rankdesk/domain'
 import type { BackgroundJob } from '@rankdesk/api'
 import { describe, expect, it } from 'vitest'
 import { adviceJobOf, contentJobOf, endedJobs, endSentence, jobShare } from './clientJobs.ts'
@@ -38,6 +39,10 @@ describe('a client’s background work', () => {
     expect(endSentence(job({ state: 'done' }), 'Geo Page Creation')).toBe('Content for Geo Page Creation is complete.')
     expect(endSentence(job({ state: 'failed', message: 'The writer is busy.' }), 'Geo Page Creation')).toBe(
       'Content for Geo Page Creation could not be written: The writer is busy.',
+    )
+    const brief = job({ state: 'done', message: `${BRIEF_RESULT} The brief asks 3 questions first.` })
+    expect(endSentence(brief, 'Geo Page Creation')).toBe(
+      'Geo Page Creation: Too little is known of the client for a text. The brief asks 3 questions first.',
     )
   })
 

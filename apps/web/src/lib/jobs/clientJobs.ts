@@ -1,4 +1,5 @@
 import type { BackgroundJob } from '@rankdesk/api'
+import { BRIEF_RESULT } from '@rankdesk/domain'
 import type { UnnumberedChange } from '#lib/api/applyChanges.ts'
 
 /** Whether a job is waiting or running. */
@@ -32,6 +33,7 @@ export function endSentence(job: BackgroundJob, subject: string): string {
       ? `Strategies for ${subject} were created.`
       : `Strategies for ${subject} could not be created: ${job.message}`
   }
+  if (job.state === 'done' && job.message.startsWith(BRIEF_RESULT)) return `${subject}: ${job.message}`
   return job.state === 'done'
     ? `Content for ${subject} is complete.`
     : `Content for ${subject} could not be written: ${job.message}`

@@ -2,6 +2,7 @@ import { BUSINESS_KINDS, FACT_KINDS } from '@rankdesk/domain'
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { idInPath, instant, requiredText } from '../primitives.ts'
+import { strategyParams } from './strategies.ts'
 
 const factParams = z.object({ clientId: idInPath })
 const kind = z.enum(FACT_KINDS)
@@ -19,9 +20,13 @@ export const clientFactSchema = z.object({
   /** The name of the page about a service or a place that states it. Empty for the whole business. */
   about: z.string(),
   at: instant,
+  /** Whether the client stated it, through a link of the person (FACT-10). */
+  byClient: z.optional(z.boolean()),
+  /** Who confirmed it, and when. Missing until a person did, and for what a person stated (FACT-9). */
+  confirmed: z.optional(z.object({ staffName: z.string(), at: instant })),
 })
 
-/** A client's facts sheet (FACT-1 to FACT-6). */
+/** A client's facts sheet (FACT-1 to FACT-10). */
 export const factSheetSchema = z.object({
   business: z.object({
     kind: businessKind,
@@ -76,6 +81,31 @@ export const withdrawFact = defineContract({
   params: factParams,
   body: z.object(factText),
   result: factSheetSchema,
+})
+
+export const confirmFact = defineContract({
+  id: 'confirmFact',
+  service: 'seo',
+  method: 'POST',
+  writes: true,
+  path: '/api/client/:clientId/facts/confirm',
+  summary: 'Confirms a fact of the sheet with these words. One that a person stated or confirmed does not change.',
+  access: 'staff',
+  params: factParams,
+  body: z.object(factText),
+  result: factSheetSchema,
+})
+
+export const strategyFacts = defineContract({
+  id: 'strategyFacts',
+  service: 'seo',
+  method: 'GET',
+  writes: false,
+  path: '/api/strategy/strategies/:strategyId/facts',
+  summary: 'Returns the facts of the client that the saved text of an open strategy states (FACT-9).',
+  access: 'staff',
+  params: strategyParams,
+  result: z.object({ facts: z.array(clientFactSchema) }),
 })
 
 export const restoreFact = defineContract({

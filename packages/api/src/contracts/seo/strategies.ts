@@ -11,6 +11,7 @@ import {
   plainDate,
   strategyId,
   strategyIdInPath,
+  wholeNumber,
 } from '../primitives.ts'
 import { indexationCheckSchema } from './indexation.ts'
 
@@ -186,6 +187,15 @@ export const strategyDetailsSchema = z.object({
   /** The due time of that publish. */
   dueAt: z.nullable(instant),
   /** When its text was handed over, while it is not found on the website. Null otherwise. */
+  /** What the client has to answer for the text. Missing if nothing was ever asked. */
+  brief: z.optional(
+    z.object({
+      /** Whether it stands in place of a draft. */
+      replacesDraft: z.boolean(),
+      asked: wholeNumber,
+      answered: wholeNumber,
+    }),
+  ),
   handedOverAt: z.optional(z.nullable(instant)),
   /** Earlier work on its page, newest first. */
   previousWork: z.array(z.object({ strategyName: z.string(), fullName: z.string(), actionDate: instant })),

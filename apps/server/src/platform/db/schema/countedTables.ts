@@ -93,7 +93,7 @@ export const COUNTED_COLUMNS = {
     table: 'strategy_completions',
     columns: ['acted_for_id', 'completed_at', 'strategy_id'],
   },
-  strategy_drafts: { table: 'strategies', columns: ['content_completed_at', 'has_rollover', 'title'] },
+  strategy_drafts: { table: 'strategies', columns: ['content_completed_at', 'has_rollover', 'misses_order', 'title'] },
   strategy_moves: {
     table: 'strategy_moves',
     columns: ['client_id', 'done_month', 'from_month', 'moved_month', 'strategy_id', 'strategy_type_id', 'to_month'],

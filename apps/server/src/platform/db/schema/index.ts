@@ -1,5 +1,6 @@
 export * from './agency.ts'
 export * from './changes.ts'
+export * from './clientBriefs.ts'
 export * from './clientReports.ts'
 export * from './clients.ts'
 export * from './content.ts'

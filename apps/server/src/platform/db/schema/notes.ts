@@ -1,5 +1,6 @@
-import { FACT_KINDS } from '@rankdesk/domain'
-import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { FACT_KINDS, NOTED_STATES } from '@rankdesk/domain'
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { clientBriefQuestions } from './clientBriefs.ts'
 import { clients } from './clients.ts'
 import { instant } from './columns.ts'
 import { staff } from './people.ts'
@@ -57,8 +58,8 @@ export const checklistItems = pgTable(
 )
 
 /**
- * What staff stated about a client, or withdrew from its facts sheet (FACT-6). Facts that its pages, profile and notes
- * state are not stored: they are read whenever the sheet is shown.
+ * What staff and clients stated about a client, and what staff confirmed or withdrew from its facts sheet (FACT-6, FACT-9,
+ * FACT-10). Facts that its pages, profile and notes state are not stored: they are read whenever the sheet is shown.
  */
 export const clientFacts = pgTable(
   'client_facts',
@@ -69,11 +70,26 @@ export const clientFacts = pgTable(
       .references(() => clients.clientId, { onDelete: 'cascade' }),
     kind: text({ enum: FACT_KINDS }).notNull(),
     text: text().notNull(),
-    state: text({ enum: ['stated', 'withdrawn'] }).notNull(),
+    state: text({ enum: NOTED_STATES }).notNull(),
+    /** What it is about. Empty for the whole business. */
+    about: text().notNull().default(''),
+    /** Whether the client stated it, through a link that the staff member created. */
+    byClient: boolean().notNull().default(false),
+    /** The question of a brief that it answers. */
+    briefQuestionId: integer(),
     staffId: integer()
       .notNull()
       .references(() => staff.staffId),
     notedAt: instant().notNull(),
   },
-  (t) => [index('client_facts_client').on(t.clientId)],
+  (t) => [
+    index('client_facts_client').on(t.clientId),
+    index('client_facts_question').on(t.briefQuestionId),
+    // Its usual name is longer than PostgreSQL keeps.
+    foreignKey({
+      name: 'client_facts_question_fk',
+      columns: [t.briefQuestionId],
+      foreignColumns: [clientBriefQuestions.briefQuestionId],
+    }).onDelete('set null'),
+  ],
 )

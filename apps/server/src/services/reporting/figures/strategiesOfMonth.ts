@@ -22,8 +22,9 @@ export const homeTabSql = sql`case when count(*) > 0 and count(*) filter (where 
 const rolloverSql = (month: PlainMonth) =>
   sql`coalesce(bool_or(s.status_id = 0 and (s.has_rollover or s.assigned_date < ${firstDayOfMonth(month)}::date)), false)`
 
-/** Whether a draft is ready for review. */
-const readySql = sql`case when count(*) filter (where s.status_id = 0 and s.content_completed_at is not null) > 0
+/** Whether a draft is ready for review: one that misses its order is not (SCORE-21). */
+const readySql = sql`case when count(*) filter (where s.status_id = 0 and s.content_completed_at is not null
+  and not s.misses_order) > 0
   then 'Yes' else 'No' end`
 
 /**

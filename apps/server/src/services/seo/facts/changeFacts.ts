@@ -1,5 +1,5 @@
 import type { FactSheet } from '@rankdesk/api'
-import { type BusinessKind, factKey, type FactKind } from '@rankdesk/domain'
+import { type BusinessKind, factKey, type FactKind, isConfirmed } from '@rankdesk/domain'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.ts'
 import { clientFacts, clients } from '#platform/db/schema/index.ts'
@@ -53,6 +53,21 @@ export function withdrawFact(context: UseCaseContext, { actor, clientId, fact }:
     if (!isOn(sheet, fact)) return undefined
     await withdraw(tx, { clientId, fact, staffId: actor.actedForId, now })
     return { kind: fact.kind }
+  })
+}
+
+/** Confirms a fact of the sheet. One that a person stated or confirmed does not change. Throws `HttpError` 409. Rule FACT-9. */
+export function confirmFact(context: UseCaseContext, { actor, clientId, fact }: FactChange): Promise<FactSheet> {
+  return changeSheet(context, { actor, clientId, action: 'confirmFact' }, async (tx, now, sheet) => {
+    const known = sheet.facts.find((each) => factKey(each) === factKey(fact))
+    if (known === undefined)
+      throw new HttpError(409, 'This fact is no longer on the sheet: its source changed, or somebody removed it.')
+    if (isConfirmed(known)) return undefined
+    const { kind, text } = known
+    await tx
+      .insert(clientFacts)
+      .values({ clientId, kind, text, state: 'confirmed', staffId: actor.actedForId, notedAt: now })
+    return { kind }
   })
 }
 

@@ -26,7 +26,8 @@ const BATCH = 25
 
 /**
  * Returns a client's facts sheet: the facts of its pages, locations, targets and notes as they are now, with what staff
- * stated and withdrew. Throws `HttpError` 404 for an unknown client. Rules FACT-1 to FACT-6.
+ * and the client stated, and what staff confirmed and withdrew. Throws `HttpError` 404 for an unknown client. Rules FACT-1 to
+ * FACT-10.
  */
 export async function factSheetOf(db: Queryable, clientId: number): Promise<FactSheet> {
   const client = await clientById(db, clientId)
@@ -136,7 +137,7 @@ async function notedByAgency(db: Queryable, clientId: number): Promise<ClientFac
   )
 }
 
-/** Returns what staff stated and withdrew, newest first. */
+/** Returns what staff stated, confirmed and withdrew, and what clients answered, newest first. */
 async function notedByStaff(db: Queryable, clientId: number) {
   const rows = await db
     .select({ fact: clientFacts, staffName: staff.staffName })
@@ -144,10 +145,12 @@ async function notedByStaff(db: Queryable, clientId: number) {
     .innerJoin(staff, eq(staff.staffId, clientFacts.staffId))
     .where(eq(clientFacts.clientId, clientId))
     .orderBy(sql`${clientFacts.factId} desc`)
-  return rows.map(({ fact: { kind, text, state, notedAt }, staffName }) => ({
+  return rows.map(({ fact: { kind, text, state, about, byClient, notedAt }, staffName }) => ({
     kind,
     text,
     state,
+    about,
+    byClient,
     staffName,
     at: notedAt.toISOString(),
   }))

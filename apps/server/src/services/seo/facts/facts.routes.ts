@@ -1,13 +1,16 @@
 import {
   chooseBusinessKind as chooseBusinessKindContract,
   clientFacts,
+  confirmFact as confirmFactContract,
   restoreFact as restoreFactContract,
   stateFact as stateFactContract,
+  strategyFacts,
   withdrawFact as withdrawFactContract,
 } from '@rankdesk/api'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
-import { chooseBusinessKind, restoreFact, stateFact, withdrawFact } from './changeFacts.ts'
+import { chooseBusinessKind, confirmFact, restoreFact, stateFact, withdrawFact } from './changeFacts.ts'
 import { factSheetOf } from './factSheet.queries.ts'
+import { factsOfStrategy } from './factsOfStrategy.ts'
 
 /** Registers the facts sheet of a client. */
 export function factRoutes({ routes, database: { db } }: ServiceDependencies): void {
@@ -21,6 +24,14 @@ export function factRoutes({ routes, database: { db } }: ServiceDependencies): v
   routes.serve(withdrawFactContract, ({ input: { params, body }, actor, context }) =>
     withdrawFact(context, { actor, clientId: params.clientId, fact: body }),
   )
+
+  routes.serve(confirmFactContract, ({ input: { params, body }, actor, context }) =>
+    confirmFact(context, { actor, clientId: params.clientId, fact: body }),
+  )
+
+  routes.serve(strategyFacts, async ({ input: { params } }) => ({
+    facts: await factsOfStrategy(db, params.strategyId),
+  }))
 
   routes.serve(restoreFactContract, ({ input: { params, body }, actor, context }) =>
     restoreFact(context, { actor, clientId: params.clientId, fact: body }),

@@ -1,11 +1,12 @@
-import { arrivalOf, startingZoneType } from '@rankdesk/domain'
+import { arrivalOf, isAboutMeta, orderGaps, startingZoneType } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 import { desc, eq, sql } from 'drizzle-orm'
 import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { contentGenerations, strategies, strategyZones, zoneVersions } from '#platform/db/schema/index.ts'
 import type { JobRow } from '#platform/jobs/index.ts'
-import { effortText, type WritingBrief, type WrittenDraft } from '#writer/index.ts'
+import { draftScoreInput, effortText, type WritingBrief, type WrittenDraft } from '#writer/index.ts'
+import { type BriefToStore, storeBrief } from '../client-briefs/storeBrief.ts'
 import { draftZones, lockStrategyIfAny } from '../strategies/strategies.queries.ts'
 import type { ContentRequest } from './requestContent.ts'
 
@@ -16,6 +17,8 @@ export interface DraftToApply {
   request: ContentRequest
   brief: WritingBrief
   draft: WrittenDraft
+  /** What the client is asked beside the draft. */
+  asked: Omit<BriefToStore, 'strategyId' | 'at'>
   /** The name of the writer. */
   writer: string
   at: Date
@@ -60,6 +63,7 @@ export async function applyDraft(tx: Transaction, draftToApply: DraftToApply): P
     }
   }
   await noteDraft(tx, draftToApply, strategy)
+  await storeBrief(tx, { ...draftToApply.asked, strategyId, at })
   await recordJobEvent(
     tx,
     { job, at, action: 'applyDraft' },
@@ -70,14 +74,28 @@ export async function applyDraft(tx: Transaction, draftToApply: DraftToApply): P
       changes: ['strategy', 'draft', 'zone'],
     },
   )
-  return describeResult(draft, written, keptEdits)
+  return describeResult(draft, gapsOf(draftToApply.brief, draft), written, keptEdits)
 }
 
 /** Writes the sentence about the zones that were written, and those that keep a person's edit. */
-function describeResult(draft: WrittenDraft, written: readonly string[], keptEdits: readonly string[]): string {
-  const cost = draft.effort === undefined ? '' : ` ${effortText(draft.effort)}`
+function describeResult(
+  draft: WrittenDraft,
+  gaps: readonly string[],
+  written: readonly string[],
+  keptEdits: readonly string[],
+): string {
+  const missing = gaps.length === 0 ? '' : ` It is not what was ordered: ${gaps.join(' ')}`
+  const cost = missing + (draft.effort === undefined ? '' : ` ${effortText(draft.effort)}`)
   if (keptEdits.length === 0) return `The text is ready: ${pluralize(written.length, 'zone')}.${cost}`
   return `${pluralize(keptEdits.length, 'zone was', 'zones were')} edited while the text was being written and ${keptEdits.length === 1 ? 'keeps' : 'keep'} the edit: ${keptEdits.join(', ')}. You can restore the new text from the versions.${cost}`
+}
+
+/** Returns what a draft lacks of its order, as sentences. Rule SCORE-21. */
+function gapsOf(brief: WritingBrief, draft: WrittenDraft): string[] {
+  const before = new Map(brief.zones.map(({ elementId, current }) => [elementId, current]))
+  const keepsPage =
+    !isAboutMeta(brief.summary) && draft.zones.every(({ elementId, content }) => before.get(elementId) === content)
+  return orderGaps({ ...draftScoreInput(brief, draft), keepsPage })
 }
 
 /** Makes the person's text the newest version again, so that the next save does not conflict with the draft's number. */
@@ -171,6 +189,7 @@ async function noteDraft(
     .update(strategies)
     .set({
       contentCompletedAt: at,
+      missesOrder: gapsOf(brief, draft).length > 0,
       ...(metaTitle !== '' && nobodys(strategy.metaTitle, last?.metaTitle, brief.page?.metaTitle) ? { metaTitle } : {}),
       ...(metaDescription !== '' &&
       nobodys(strategy.metaDescription, last?.metaDescription, brief.page?.metaDescription)

@@ -19,7 +19,7 @@ const REST = 6 * 3600 * 1000
 
 /**
  * Creates the sweep that requests due texts (WRITE-5), once each across all processes; the earliest month first, then
- * the most valuable.
+ * the most valuable. A strategy whose client has to answer a brief first waits for a person (WRITE-16).
  */
 export function contentDueSweep({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Jobs }): Sweep {
   let nextAt = 0
@@ -34,6 +34,7 @@ export function contentDueSweep({ db, clock, jobs }: { db: Db; clock: Clock; job
       select s.strategy_id "strategyId" from strategies s join clients c using (client_id)
       where s.assigned_date <= ${until}::date and s.status_id = 0 and s.request_id is null and not s.excluded
         and c.active and s.strategy_type_id = any(${sql.param([...WRITTEN_TYPES])}::int[])
+        and not exists (select from client_briefs b where b.strategy_id = s.strategy_id and b.replaces_draft)
         and not exists (
           select from jobs j where j.strategy_id = s.strategy_id and j.kind = 'generate-content'
             and (j.state in ('waiting', 'running') or (j.state = 'failed' and j.finished_at > ${failedSince.toISOString()}::timestamptz)))

@@ -4,6 +4,7 @@ import {
   backgroundJobs,
   generateContent,
   MAX_GENERATED_AT_ONCE,
+  saveContentZone,
   strategyDetails,
 } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
@@ -33,14 +34,17 @@ describe('generating content', () => {
     const before = await details(strategyId)
     const job = await generate(maya, strategyId)
     expect(job).toMatchObject({ state: 'done', kind: 'generate-content', strategyId, requestedBy: 'Maya Okafor' })
-    expect(job.message).toMatch(/^The text is ready: \d+ zones?\.$/)
+    expect(job.message).toMatch(/^The text is ready: \d+ zones?\./)
     expect(job.total).toBeGreaterThan(0)
     const after = await details(strategyId)
     const written = after.zones.filter((zone, index) => zone.content !== before.zones[index]?.content)
-    expect(written.length).toBeGreaterThan(0)
+    expect(written.map(({ contentType }) => contentType)).toContain('type-ai')
     for (const zone of written) {
       const old = before.zones.find(({ elementID }) => elementID === zone.elementID)
-      expect(zone).toMatchObject({ contentType: 'type-ai', version: (old?.version ?? 0) + 1 })
+      // A zone in which only questions would stand keeps the text of the page.
+      expect(['type-ai', 'type-site']).toContain(zone.contentType)
+      expect(zone.content).not.toContain('[To answer')
+      expect(zone.version).toBe((old?.version ?? 0) + 1)
       expect(await versionsOf(strategyId)).toContainEqual(
         expect.objectContaining({ elementId: zone.elementID, version: old?.version, content: old?.content }),
       )
@@ -53,6 +57,26 @@ describe('generating content', () => {
     )
     expect(noted?.writer).toBe('composer')
     expect(noted?.finalNote).toContain('New text in')
+  })
+
+  test('says what a draft lacks of its order: it is not ready until a person edits a zone [SCORE-21]', async () => {
+    const { strategyId } = await inWork(environment, 3, 0)
+    const misses = async () => {
+      const rows = await fetchRows<{ misses: boolean }>(
+        environment.database.db,
+        sql`select misses_order misses from strategies where strategy_id = ${strategyId}`,
+      )
+      return rows[0]?.misses
+    }
+    const job = await generate(maya, strategyId)
+    expect(job.message).toMatch(/ It is not what was ordered: The target ".+" is missing\.$/)
+    expect(await misses()).toBe(true)
+    const [zone] = (await details(strategyId)).zones
+    if (zone === undefined) throw new Error('There is no zone.')
+    const { elementID: elementId, version } = zone
+    const body = { strategyId, elementID: elementId, content: '<p>A person wrote this.</p>' }
+    await maya.call(saveContentZone, { body, headers: { 'if-match': String(version) } })
+    expect(await misses()).toBe(false)
   })
 
   test('varies the wording the second time and loses nothing', async () => {

@@ -14,10 +14,13 @@ import {
 import { type ContentWriter, type WritingBrief, WritingFailed, type WrittenDraft } from '#writer/index.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
 import { lockStrategyIfAny } from '../strategies/strategies.queries.ts'
+import { applyBrief } from './applyBrief.ts'
 import { applyDraft } from './applyDraft.ts'
 import { BATCH, ClaimedJobs, claimDueJob, endClaimedJob, isOpen, lockInOrder } from './draftBatch.ts'
 import { promptInUse } from './prompts.queries.ts'
 import { reportModelFailure } from './reportModelFailure.ts'
+import { requestBefore } from './requestContent.ts'
+import { settleDraft, type SettledDraft } from './settleDraft.ts'
 import { writingBrief } from './writingBrief.ts'
 
 const requestSchema = z.object({
@@ -32,12 +35,11 @@ interface Writing {
   pageFacts: PageFactsCache
 }
 
-interface Written {
+interface Written extends SettledDraft {
   job: JobRow
   strategyId: number
   request: z.output<typeof requestSchema>
   brief: WritingBrief
-  draft: WrittenDraft
 }
 
 /**
@@ -98,7 +100,7 @@ async function writeDraft({ writer, pageFacts }: Writing, context: JobContext, j
   // Only the delivered job has its progress reported.
   const onProgress = job === delivered ? progress : () => Promise.resolve()
   const draft = await written(context, job, () => writer.write(brief, { signal, onProgress }))
-  return { job, strategyId: strategy.strategyId, request, brief, draft }
+  return { job, strategyId: strategy.strategyId, request, brief, ...settleDraft(brief, draft) }
 }
 
 /** Applies the drafts and ends their jobs in one transaction. The first draft is that of the delivered job. */
@@ -112,7 +114,9 @@ async function saveDrafts(writer: ContentWriter, { clock, finish, job }: JobCont
       open.map(({ strategyId }) => strategyId),
     )
     for (const text of open) {
-      const message = await applyDraft(tx, { ...text, writer: text.draft.writer ?? writer.name, at })
+      const message = text.asked.replacesDraft
+        ? await applyBrief(tx, { ...text, at })
+        : await applyDraft(tx, { ...text, writer: text.draft.writer ?? writer.name, at })
       await tx.update(jobTable).set({ message }).where(eq(jobTable.jobId, text.job.jobId))
     }
   })
@@ -132,16 +136,10 @@ async function written(context: JobContext, job: JobRow, write: () => Promise<Wr
 export const generateContentFailed: JobFailure = async (tx, job, at) => {
   const request = requestSchema.safeParse(job.input)
   if (job.strategyId === null || !request.success) return
-  const { requestId, before } = request.data
+  const { requestId } = request.data
   const strategy = await lockStrategyIfAny(tx, job.strategyId)
   if (strategy?.requestId !== requestId) return
-  await tx
-    .update(strategies)
-    .set({
-      requestId: before.requestId,
-      contentRequestedAt: before.contentRequestedAt === null ? null : new Date(before.contentRequestedAt),
-    })
-    .where(eq(strategies.strategyId, job.strategyId))
+  await tx.update(strategies).set(requestBefore(request.data)).where(eq(strategies.strategyId, job.strategyId))
   await recordChange(tx, { kind: 'strategy', clientId: strategy.clientId, strategyId: job.strategyId, at })
 }
 

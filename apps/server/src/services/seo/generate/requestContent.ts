@@ -20,6 +20,12 @@ export interface ContentRequest {
   before: { requestId: string | null; contentRequestedAt: string | null }
 }
 
+/** Returns the fields of a strategy as they were before the request of its text. */
+export function requestBefore({ before }: ContentRequest) {
+  const { requestId, contentRequestedAt } = before
+  return { requestId, contentRequestedAt: contentRequestedAt === null ? null : new Date(contentRequestedAt) }
+}
+
 class CannotGenerate extends Error {}
 
 /**

@@ -17,6 +17,7 @@ import {
   reviewOf,
   siteOfClient,
 } from './details.queries.ts'
+import { briefProgress } from '../client-briefs/clientBrief.queries.ts'
 import { lastGeneration } from './lastGeneration.ts'
 import { draftRowOf } from './saveDraft.ts'
 import { presentZone } from './strategies.present.ts'
@@ -48,6 +49,7 @@ export async function readStrategyDetails(
     indexation,
     sitePage,
     website,
+    brief,
   ] = await Promise.all([
     draftZones(db, strategyId),
     keywordsOfStrategy(db, strategyId),
@@ -64,6 +66,7 @@ export async function readStrategyDetails(
     strategy.strategyTypeId === STRATEGY_TYPES.pageIndexation ? newestIndexation(db, strategyId) : undefined,
     pageId === null ? null : sitePageOf(db, { clientId: client.clientId, strategyId, pageId }),
     websiteOfClient(db, client.clientId),
+    briefProgress(db, strategyId),
   ])
   return presentDetails({
     found,
@@ -81,6 +84,7 @@ export async function readStrategyDetails(
     generation,
     indexation,
     sitePage,
+    brief,
     completions,
     today,
   })

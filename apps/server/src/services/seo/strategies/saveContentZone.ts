@@ -88,11 +88,14 @@ export function saveContentZone(context: UseCaseContext, save: SaveContentZone):
       )
       .returning(draftZoneColumns)
     if (saved === undefined) throw new HttpError(409, 'Someone else changed this zone after you opened it.')
-    const { clientId } = strategy
+    const { clientId, missesOrder } = strategy
+    // Only then: an update invalidates cached reports.
+    if (missesOrder)
+      await tx.update(strategies).set({ missesOrder: false }).where(eq(strategies.strategyId, strategyId))
     const details = { version: next.version }
     return {
       result: presentZone({ ...saved, saveKey: idempotencyKey ?? null }),
-      auditEvent: { clientId, strategyId, elementId, details, changes: ['zone'] },
+      auditEvent: { clientId, strategyId, elementId, details, changes: missesOrder ? ['zone', 'strategy'] : ['zone'] },
     }
   })
 }

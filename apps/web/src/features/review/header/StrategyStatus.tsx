@@ -6,10 +6,12 @@ import { Chip, type Hue, Tooltip } from '@rankdesk/ui'
 export interface StrategyStatusProps {
   strategy: Pick<
     StrategyDetails,
-    'statusId' | 'strategyTypeId' | 'receipt' | 'publishContentDate' | 'zones' | 'handedOverAt'
+    'statusId' | 'strategyTypeId' | 'receipt' | 'publishContentDate' | 'zones' | 'handedOverAt' | 'brief'
   >
   /** How many of the generated texts are reviewed, for an open strategy. */
   progress?: { done: number; total: number } | undefined
+  /** What the text lacks of its order, as sentences (SCORE-21). */
+  gaps?: readonly string[] | undefined
 }
 
 /** The state of a strategy as one label in its header. */
@@ -28,12 +30,12 @@ export function StrategyStatus(props: StrategyStatusProps) {
 interface Status {
   label: string
   hue: Hue
-  /** Why a person accepted a page that is not live. */
+  /** Why a person accepted a page that is not live, or what a text lacks. */
   reason?: string
 }
 
 /** Returns the label and color of a strategy's state. */
-export function statusOf({ strategy, progress }: StrategyStatusProps): Status {
+export function statusOf({ strategy, progress, gaps = [] }: StrategyStatusProps): Status {
   const { publishContentDate: due, receipt } = strategy
   if (strategy.statusId !== 0) {
     if (due !== null) return { label: `Publishes ${formatDate(due)}`, hue: 'blue' }
@@ -45,7 +47,11 @@ export function statusOf({ strategy, progress }: StrategyStatusProps): Status {
   if (strategy.handedOverAt != null) return { label: 'Handed over', hue: 'blue' }
   if (!hasPageContent(strategy.strategyTypeId)) return { label: 'Open', hue: 'grey' }
   if (due !== null) return { label: `Publishes ${formatDate(due)}`, hue: 'blue' }
+  const { brief } = strategy
+  if (brief?.replacesDraft === true)
+    return { label: `Brief: ${brief.answered} of ${brief.asked} answered`, hue: 'orange' }
   if (strategy.zones.length === 0) return { label: 'No content', hue: 'grey' }
+  if (gaps.length > 0) return { label: 'Not ready', hue: 'red', reason: `Not what was ordered: ${gaps.join(' ')}` }
   if (progress === undefined || progress.total === 0) return { label: 'Open', hue: 'grey' }
   return progress.done === progress.total ? { label: 'Reviewed', hue: 'green' } : { label: 'In review', hue: 'blue' }
 }

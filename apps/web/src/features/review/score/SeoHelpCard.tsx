@@ -97,6 +97,7 @@ export function SeoHelpCard({ score, focus, onMeta, onFix }: SeoHelpCardProps) {
           <SkeletonText lines={6} />
         ) : (
           <>
+            {score.gaps !== undefined && score.gaps.length > 0 && <OrderGaps gaps={score.gaps} />}
             <FindingList findings={score.findings} onGo={go} onFix={onFix} />
             {score.keywords.length > 0 && (
               <div className="mt-4 border-t border-hairline pt-3">
@@ -107,6 +108,18 @@ export function SeoHelpCard({ score, focus, onMeta, onFix }: SeoHelpCardProps) {
         )}
       </div>
     </Card>
+  )
+}
+
+/** What the text lacks of its order: said before everything else, because such a strategy is not ready (SCORE-21). */
+function OrderGaps({ gaps }: { gaps: readonly string[] }) {
+  return (
+    <div role="status" className="mb-3 flex items-start gap-2 text-red-solid">
+      <OctagonX aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+      <p className="min-w-0 flex-1 wrap-anywhere">
+        <strong className="font-semibold">Not what was ordered.</strong> {gaps.join(' ')}
+      </p>
+    </div>
   )
 }
 

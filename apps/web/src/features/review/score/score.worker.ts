@@ -1,4 +1,4 @@
-import { computeScore, type ScoreSite } from '@rankdesk/domain'
+import { computeScore, orderGaps, type ScoreSite } from '@rankdesk/domain'
 import type { ScoreResult, ScoreRequest } from './scoreMessages.ts'
 
 /** The worker scores the texts that it receives, and keeps the client's other pages between requests. */
@@ -11,7 +11,8 @@ addEventListener('message', ({ data }: MessageEvent<ScoreRequest>) => {
 
 function handleRequest({ job, input }: ScoreRequest): ScoreResult {
   try {
-    return { job, score: computeScore({ ...input, site }) }
+    const texts = { ...input, site }
+    return { job, score: { ...computeScore(texts), gaps: orderGaps(texts) } }
   } catch (error) {
     return { job, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

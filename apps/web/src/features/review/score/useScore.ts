@@ -1,5 +1,5 @@
 import type { StrategyDetails } from '@rankdesk/api'
-import { hasPageContent, isBlogEntry, type Score, type ScoreInput } from '@rankdesk/domain'
+import { hasPageContent, isAboutMeta, isBlogEntry, type Score, type ScoreInput } from '@rankdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
@@ -103,6 +103,7 @@ function scoreInputOf(
     specialty: strategy.specialty,
     geography: strategy.geography,
     titleIsHeading: isBlogEntry(strategy.strategyTypeId),
+    keepsPage: !isAboutMeta(strategy.summary) && drafts.every(({ zone }) => zone.contentType === 'type-site'),
   }
 }
 

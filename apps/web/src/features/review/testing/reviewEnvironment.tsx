@@ -59,6 +59,7 @@ export function openReview(strategy = reviewedStrategy(), responses: FakeRespons
       completeStrategy: () => true,
       announcePresence: () => ({ others: [] }),
       workQueue: () => ({ items: [] }),
+      strategyFacts: () => ({ facts: [] }),
       ...responses,
     },
     ...(now !== undefined && { now }),

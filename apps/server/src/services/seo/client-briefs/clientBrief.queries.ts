@@ -1,0 +1,112 @@
+import type { ClientBrief, StrategyDetails } from '@rankdesk/api'
+import { BRIEF_GROUPS } from '@rankdesk/domain'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { clientBriefLinks, clientBriefQuestions, clientBriefs, clientFacts, staff } from '#platform/db/schema/index.ts'
+import { HttpError } from '#platform/http/httpError.ts'
+
+export type BriefQuestionRow = typeof clientBriefQuestions.$inferSelect
+
+/** Returns the questions of a brief that are asked, in the order of the groups. */
+export async function questionsOfBrief(db: Queryable, strategyId: number): Promise<BriefQuestionRow[]> {
+  const rows = await db
+    .select()
+    .from(clientBriefQuestions)
+    .where(and(eq(clientBriefQuestions.strategyId, strategyId), eq(clientBriefQuestions.isRemoved, false)))
+    .orderBy(asc(clientBriefQuestions.briefQuestionId))
+  return rows.toSorted((a, b) => BRIEF_GROUPS.indexOf(a.group) - BRIEF_GROUPS.indexOf(b.group))
+}
+
+/** Returns a question of a strategy's brief. Throws `HttpError` 404. */
+export async function briefQuestionById(
+  tx: Transaction,
+  { strategyId, briefQuestionId }: { strategyId: number; briefQuestionId: number },
+): Promise<BriefQuestionRow> {
+  const found = (await questionsOfBrief(tx, strategyId)).find(
+    (question) => question.briefQuestionId === briefQuestionId,
+  )
+  if (found === undefined) throw new HttpError(404, 'This question is not in the brief anymore.')
+  return found
+}
+
+/** Returns how many questions of a strategy's brief are answered. Undefined without a brief. */
+export async function briefProgress(db: Queryable, strategyId: number): Promise<StrategyDetails['brief']> {
+  const [brief] = await db
+    .select({ replacesDraft: clientBriefs.replacesDraft })
+    .from(clientBriefs)
+    .where(eq(clientBriefs.strategyId, strategyId))
+  if (brief === undefined) return undefined
+  const questions = await questionsOfBrief(db, strategyId)
+  return { ...brief, asked: questions.length, answered: questions.filter(({ answer }) => answer !== '').length }
+}
+
+/** Returns the brief of a strategy as staff see it. Null for none. */
+export async function readBrief(db: Queryable, strategyId: number, now: Date): Promise<ClientBrief | null> {
+  const [brief] = await db.select().from(clientBriefs).where(eq(clientBriefs.strategyId, strategyId))
+  if (brief === undefined) return null
+  const { replacesDraft, knownFacts, writtenAt, outline } = brief
+  const [questions, queries, links] = await Promise.all([
+    shownQuestions(db, strategyId),
+    queriesOf(db, strategyId),
+    linksOf(db, strategyId, now),
+  ])
+  return { replacesDraft, knownFacts, writtenAt: writtenAt.toISOString(), outline, questions, queries, links }
+}
+
+/** Returns the questions of a brief with their answers and the facts of these. */
+export async function shownQuestions(db: Queryable, strategyId: number): Promise<ClientBrief['questions']> {
+  const [rows, facts, names] = await Promise.all([
+    questionsOfBrief(db, strategyId),
+    db
+      .select({ briefQuestionId: clientFacts.briefQuestionId, kind: clientFacts.kind, text: clientFacts.text })
+      .from(clientFacts)
+      .innerJoin(clientBriefQuestions, eq(clientBriefQuestions.briefQuestionId, clientFacts.briefQuestionId))
+      .where(and(eq(clientBriefQuestions.strategyId, strategyId), eq(clientFacts.state, 'stated')))
+      .orderBy(asc(clientFacts.factId)),
+    db
+      .selectDistinct({ staffId: staff.staffId, staffName: staff.staffName })
+      .from(clientBriefQuestions)
+      .innerJoin(staff, eq(staff.staffId, clientBriefQuestions.answeredBy))
+      .where(eq(clientBriefQuestions.strategyId, strategyId)),
+  ])
+  return rows.map(({ briefQuestionId, group, question, answer, answeredAt, byClient, answeredBy, version }) => ({
+    briefQuestionId,
+    group,
+    question,
+    answer,
+    answeredAt: answeredAt?.toISOString() ?? null,
+    byClient,
+    staffName: names.find(({ staffId }) => staffId === answeredBy)?.staffName ?? null,
+    facts: facts.filter((fact) => fact.briefQuestionId === briefQuestionId).map(({ kind, text }) => ({ kind, text })),
+    version,
+  }))
+}
+
+/** Returns the queries of a strategy with their newest measurement, the most shown first. */
+function queriesOf(db: Queryable, strategyId: number): Promise<ClientBrief['queries']> {
+  return fetchRows<ClientBrief['queries'][number]>(
+    db,
+    sql`select k.keyword, r.rank, r.impressions, r.date::text date
+      from strategy_keywords s join keywords k using (keyword_id)
+      left join lateral (select * from ranks where keyword_id = k.keyword_id order by date desc limit 1) r on true
+      where s.strategy_id = ${strategyId} order by r.impressions desc nulls last, k.keyword`,
+  )
+}
+
+async function linksOf(db: Queryable, strategyId: number, now: Date): Promise<ClientBrief['links']> {
+  const rows = await db
+    .select({ link: clientBriefLinks, createdBy: staff.staffName })
+    .from(clientBriefLinks)
+    .innerJoin(staff, eq(staff.staffId, clientBriefLinks.createdBy))
+    .where(eq(clientBriefLinks.strategyId, strategyId))
+    .orderBy(desc(clientBriefLinks.briefLinkId))
+  return rows.map(({ link, createdBy }) => ({
+    briefLinkId: link.briefLinkId,
+    createdAt: link.createdAt.toISOString(),
+    createdBy,
+    expiresAt: link.expiresAt.toISOString(),
+    isOpen: link.revokedAt === null && link.expiresAt > now,
+    revokedAt: link.revokedAt?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,66 @@
+import {
+  briefOutline,
+  briefQuestions,
+  factsUsedIn,
+  finishedText,
+  missingFacts,
+  needsBrief,
+  openQuestionsIn,
+  withoutOpenQuestions,
+} from '@rankdesk/domain'
+import { countWords, textOf } from '@rankdesk/format'
+import { type DraftedZone, topicOf, type WritingBrief, type WrittenDraft } from '#writer/index.ts'
+import type { BriefToStore } from '../client-briefs/storeBrief.ts'
+
+/** The number of words below which a page has no text of its own, as a public page that fails (SCORE-17). */
+const MIN_OWN_WORDS = 20
+
+/** A written text after the decision between a draft and a brief. */
+export interface SettledDraft {
+  /** The draft without open questions. */
+  draft: WrittenDraft
+  /** What the client is asked, beside the draft or in its place. */
+  asked: Omit<BriefToStore, 'strategyId' | 'at'>
+}
+
+/**
+ * Decides whether a written text is a draft or the client gets a brief in its place, and moves its open questions to the
+ * brief. Rules WRITE-16, WRITE-17.
+ */
+export function settleDraft(brief: WritingBrief, written: WrittenDraft): SettledDraft {
+  const zones = written.zones.map((zone) => withoutQuestions(zone, brief))
+  const contents = zones.map(({ content }) => content)
+  const ownWords = brief.zones.reduce((sum, { current }) => sum + countWords(finishedText(textOf(current))), 0)
+  // The name and the telephone number alone make no text.
+  const facts = factsUsedIn(brief.facts, textOf(contents.join('\n'))).filter(({ kind }) => kind !== 'contact').length
+  const hasText = ownWords >= MIN_OWN_WORDS || brief.testimonial !== null
+  const replacesDraft = needsBrief({ hasText, facts, zones: contents })
+  const open = written.zones.flatMap(({ content }) => openQuestionsIn(textOf(content)))
+  return {
+    draft: {
+      ...written,
+      zones,
+      metaTitle: finishedOrEmpty(written.metaTitle),
+      metaDescription: finishedOrEmpty(written.metaDescription),
+    },
+    asked: {
+      replacesDraft,
+      knownFacts: facts,
+      outline: briefOutline(written.zones.map(({ content }) => content)),
+      subject: topicOf(brief).term,
+      questions: briefQuestions(open, replacesDraft ? missingFacts(brief.businessKind, brief.facts) : []),
+    },
+  }
+}
+
+/** Returns a zone without its open questions. One that only asked keeps the text of the page. */
+function withoutQuestions(zone: DraftedZone, { zones }: WritingBrief): DraftedZone {
+  const content = withoutOpenQuestions(zone.content)
+  const current = zones.find(({ elementId }) => elementId === zone.elementId)?.current ?? ''
+  return content === '' && zone.content !== '' && current !== ''
+    ? { ...zone, content: current, origin: 'site' }
+    : { ...zone, content }
+}
+
+/** Returns a title or description, or nothing if it asks something: the page keeps its own. */
+const finishedOrEmpty = (text: string) => (openQuestionsIn(text).length > 0 ? '' : text)

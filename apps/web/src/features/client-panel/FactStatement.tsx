@@ -1,0 +1,98 @@
+import { isConfirmed } from '@rankdesk/domain'
+import { formatInstantDate, truncate } from '@rankdesk/format'
+import { Button, Icon, useToast } from '@rankdesk/ui'
+import { useMutation } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useApp } from '#lib/api/appContext.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { Link } from '#lib/routing/Link.tsx'
+import { confirmFactMutation, restoreFactMutation, type SheetFact, withdrawFactMutation } from './facts.queries.ts'
+
+export interface FactStatementProps {
+  clientId: number
+  fact: SheetFact
+}
+
+/**
+ * A fact with its source and who confirmed it. What no person stated has the buttons Confirm and Not true: a fact that is not
+ * true is never used again (FACT-6, FACT-9).
+ */
+export function FactStatement({ clientId, fact }: FactStatementProps) {
+  const confirm = useMutation(confirmFactMutation(useApp(), clientId))
+  const showError = useErrorAlert()
+  const withdraw = useFactRemoval(clientId)
+  const source = sourceLabel(fact)
+  const name = truncate(fact.text, 60)
+  return (
+    <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2 gap-y-1">
+      <div className="min-w-0 flex-1 basis-48 py-0.5">
+        <p className="wrap-break-word">{fact.text}</p>
+        <p className="text-caption wrap-break-word text-muted">
+          {fact.sourceUrl === undefined ? source : <Link href={fact.sourceUrl}>{source}</Link>}
+        </p>
+        {fact.confirmed !== undefined && (
+          <p className="flex items-center gap-1 text-caption text-muted">
+            <Icon of={Check} size={12} className="text-green-solid" />
+            Confirmed by {fact.confirmed.staffName} · {formatInstantDate(new Date(fact.confirmed.at))}
+          </p>
+        )}
+      </div>
+      {fact.source !== 'person' && (
+        <span className="flex gap-1">
+          {!isConfirmed(fact) && (
+            <Button
+              size="sm"
+              aria-label={`Confirm: ${name}`}
+              loading={confirm.isPending}
+              onClick={() =>
+                confirm.mutate(fact, {
+                  onError: (error) => void showError(error, 'The fact could not be confirmed'),
+                })
+              }
+            >
+              Confirm
+            </Button>
+          )}
+          <Button size="sm" variant="ghost" aria-label={`Not true: ${name}`} onClick={() => withdraw(fact)}>
+            Not true
+          </Button>
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Returns a function that removes a fact and offers to undo that. */
+export function useFactRemoval(clientId: number): (fact: SheetFact) => void {
+  const toasts = useToast()
+  const showError = useErrorAlert()
+  const app = useApp()
+  const restore = useMutation(restoreFactMutation(app, clientId))
+  const withdraw = useMutation(withdrawFactMutation(app, clientId))
+  return (fact) =>
+    withdraw.mutate(fact, {
+      onSuccess: () =>
+        toasts.show({
+          message: `Removed: ${truncate(fact.text, 60)}`,
+          tone: 'success',
+          undo: () =>
+            restore.mutate(fact, { onError: (error) => void showError(error, 'The fact could not be restored') }),
+        }),
+      onError: (error) => void showError(error, 'The fact could not be removed'),
+    })
+}
+
+/** Returns where a fact comes from: its page, its note, its person, the client or the profile, with the date if it has one. */
+function sourceLabel({ source, sourceDetail, byClient, at }: SheetFact): string {
+  const date = formatInstantDate(new Date(at))
+  switch (source) {
+    case 'site':
+      return `Page ${sourceDetail} · ${date}`
+    case 'brief':
+      return `Note “${sourceDetail}” · ${date}`
+    case 'person':
+      return byClient === true ? `Answered by the client on ${date}` : `${sourceDetail} · ${date}`
+    case 'profile':
+      return 'Location'
+  }
+}

@@ -1,0 +1,161 @@
+import type { ClientBrief, StrategyDetails } from '@rankdesk/api'
+import { BRIEF_GROUPS, formatRank } from '@rankdesk/domain'
+import { formatDate, formatInstantDate, formatNumber, NO_VALUE, pluralize } from '@rankdesk/format'
+import { Banner, Card, Skeleton } from '@rankdesk/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useApp } from '#lib/api/appContext.ts'
+import { QueryContent } from '#lib/card/QueryContent.tsx'
+import { ClientLinks } from '../links/ClientLinks.tsx'
+import { briefQuery, createBriefLinkMutation, revokeBriefLinkMutation } from './brief.queries.ts'
+import { AddQuestion, BriefQuestion } from './BriefQuestion.tsx'
+import { GROUP_LABELS } from './groupLabels.ts'
+
+/** The brief of a strategy: what the client is asked, the outline of the text, the queries that it serves, and the links. */
+export function BriefCard({ strategy }: { strategy: StrategyDetails }) {
+  const { strategyId } = strategy
+  const query = useQuery(briefQuery(useApp(), strategyId))
+  return (
+    <Card title="Brief for the client" aside={query.data && progressOf(query.data)}>
+      <QueryContent
+        title="The brief"
+        query={query}
+        skeleton={<Skeleton height={320} />}
+        isEmpty={(brief) => brief === null}
+        empty={<p className="text-muted">Nothing is asked of the client.</p>}
+      >
+        {(brief) => brief !== null && <Brief strategyId={strategyId} brief={brief} />}
+      </QueryContent>
+    </Card>
+  )
+}
+
+/** Returns '3 of 7 answered'. */
+const progressOf = ({ questions }: ClientBrief) =>
+  `${questions.filter(({ answer }) => answer !== '').length} of ${questions.length} answered`
+
+/** Returns 'no fact of the client' or '2 facts of the client'. */
+const factsText = (count: number) => `${count === 0 ? 'no fact' : pluralize(count, 'fact')} of the client`
+
+function Brief({ strategyId, brief }: { strategyId: number; brief: ClientBrief }) {
+  const { replacesDraft, knownFacts, writtenAt, questions, outline, queries, links } = brief
+  const groups = BRIEF_GROUPS.map((group) => ({
+    group,
+    asked: questions.filter((question) => question.group === group),
+  })).filter(({ asked }) => asked.length > 0)
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      <Banner
+        tone={replacesDraft ? 'warning' : 'info'}
+        title={replacesDraft ? 'Not enough is known for a draft.' : 'Some answers are missing.'}
+      >
+        {replacesDraft
+          ? `On ${formatInstantDate(new Date(writtenAt))} ${factsText(knownFacts)} could be stated. Answer the questions, or send the client a link to them; then regenerate the content.`
+          : 'The draft leaves out what these questions ask for. With the answers, regenerate the content.'}
+      </Banner>
+      {groups.map(({ group, asked }) => (
+        <section key={group} aria-label={GROUP_LABELS[group]} className="flex min-w-0 flex-col">
+          <h3 className="font-semibold">{GROUP_LABELS[group]}</h3>
+          <ul>
+            {asked.map((question) => (
+              <BriefQuestion key={question.briefQuestionId} strategyId={strategyId} question={question} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <AddQuestion strategyId={strategyId} />
+      <BriefLinks strategyId={strategyId} links={links} />
+      <Outline outline={outline} />
+      <Queries queries={queries} />
+    </div>
+  )
+}
+
+function BriefLinks({ strategyId, links }: { strategyId: number; links: ClientBrief['links'] }) {
+  const app = useApp()
+  const create = useMutation(createBriefLinkMutation(app))
+  const revoke = useMutation(revokeBriefLinkMutation(app))
+  return (
+    <section aria-label="Link for the client" className="flex min-w-0 flex-col gap-2 border-t border-hairline pt-4">
+      <h3 className="font-semibold">Link for the client</h3>
+      <ClientLinks
+        links={links.map(({ briefLinkId, ...link }) => ({ ...link, linkId: briefLinkId }))}
+        hint="Anyone with the link can read the questions, and add and change answers. Each answer becomes a fact of the client."
+        sendTo="Send this link to the client."
+        revoked="The client can no longer answer with it."
+        onCreate={(days) => create.mutateAsync({ params: { strategyId }, body: { days } })}
+        onRevoke={(briefLinkId) => revoke.mutateAsync({ strategyId, briefLinkId })}
+      />
+    </section>
+  )
+}
+
+/** The headings of the text, each with what is known and what is asked. */
+function Outline({ outline }: Pick<ClientBrief, 'outline'>) {
+  if (outline.length === 0) return null
+  return (
+    <section aria-label="Outline" className="flex min-w-0 flex-col gap-2 border-t border-hairline pt-4">
+      <h3 className="font-semibold">Outline</h3>
+      <ol className="flex flex-col gap-2">
+        {outline.map(({ level, heading, says, asks }, index) => (
+          <li key={`${index} ${heading}`} style={{ paddingInlineStart: `${(level - 1) * 16}px` }}>
+            <p className="font-medium wrap-break-word">{heading}</p>
+            {says.map((text) => (
+              <p key={text} className="wrap-break-word">
+                {text}
+              </p>
+            ))}
+            {asks.map((text) => (
+              <p key={text} className="wrap-break-word text-muted">
+                Needs an answer: {text}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The queries that the text serves, with their newest measurement. */
+function Queries({ queries }: Pick<ClientBrief, 'queries'>) {
+  if (queries.length === 0) return null
+  return (
+    <section aria-label="Queries" className="flex min-w-0 flex-col gap-2 border-t border-hairline pt-4">
+      <h3 className="font-semibold">Queries it serves</h3>
+      <table className="w-full" aria-label="Queries it serves">
+        <thead>
+          <tr className="text-left text-caption text-muted">
+            <th scope="col" className="py-1 font-medium">
+              Query
+            </th>
+            <th scope="col" className="py-1 pl-3 text-right font-medium">
+              Impressions
+            </th>
+            <th scope="col" className="py-1 pl-3 text-right font-medium">
+              Rank
+            </th>
+            <th scope="col" className="py-1 pl-3 text-right font-medium max-sm:hidden">
+              Measured
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {queries.map(({ keyword, impressions, rank, date }) => (
+            <tr key={keyword} className="border-t border-hairline">
+              <th scope="row" className="py-1.5 text-left font-normal wrap-break-word">
+                {keyword}
+              </th>
+              <td className="figures py-1.5 pl-3 text-right">
+                {impressions === null ? NO_VALUE : formatNumber(impressions)}
+              </td>
+              <td className="figures py-1.5 pl-3 text-right">{rank === null ? NO_VALUE : formatRank(rank)}</td>
+              <td className="figures py-1.5 pl-3 text-right max-sm:hidden">
+                {date === null ? NO_VALUE : formatDate(date)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

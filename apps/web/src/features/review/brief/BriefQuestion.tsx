@@ -1,0 +1,171 @@
+import { addBriefQuestion, type ClientBrief, saveBriefQuestion } from '@rankdesk/api'
+import { BRIEF_GROUPS } from '@rankdesk/domain'
+import { formatInstantDate, pluralize, truncate } from '@rankdesk/format'
+import {
+  Button,
+  Chip,
+  FormActions,
+  FormField,
+  Icon,
+  IconButton,
+  Select,
+  TextArea,
+  TextInput,
+  useDialogs,
+} from '@rankdesk/ui'
+import { useMutation } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useApp } from '#lib/api/appContext.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { ApiForm } from '#lib/forms/ApiForm.tsx'
+import { addBriefQuestionMutation, removeBriefQuestionMutation, saveBriefQuestionMutation } from './brief.queries.ts'
+import { GROUP_LABELS } from './groupLabels.ts'
+
+type Question = ClientBrief['questions'][number]
+
+export interface BriefQuestionProps {
+  strategyId: number
+  question: Question
+}
+
+/** A question of a brief with its answer, and buttons to answer, edit and remove it. */
+export function BriefQuestion({ strategyId, question }: BriefQuestionProps) {
+  const app = useApp()
+  const remove = useMutation(removeBriefQuestionMutation(app))
+  const { confirm } = useDialogs()
+  const alertError = useErrorAlert()
+  // The version that was read when the form opened: somebody may answer meanwhile.
+  const [edited, setEdited] = useState<Question>()
+  const { briefQuestionId, answer } = question
+  const name = truncate(question.question, 60)
+  const ask = async () => {
+    const message = 'It is not asked again. The facts of an answer stay on the facts sheet.'
+    if (!(await confirm({ title: 'Remove this question?', message }))) return
+    remove.mutate(
+      { strategyId, briefQuestionId },
+      { onError: (error) => void alertError(error, 'The question was not removed') },
+    )
+  }
+  if (edited !== undefined) {
+    return (
+      <li className="border-t border-hairline py-3">
+        <QuestionForm strategyId={strategyId} question={edited} onClose={() => setEdited(undefined)} />
+      </li>
+    )
+  }
+  return (
+    <li className="flex items-start gap-1 border-t border-hairline py-2">
+      <div className="flex min-w-0 flex-1 flex-col gap-1 py-0.5">
+        <p className="font-medium wrap-break-word">{question.question}</p>
+        {answer === '' ? (
+          <Chip className="self-start">Not answered yet</Chip>
+        ) : (
+          <>
+            <p className="wrap-break-word whitespace-pre-line">{answer}</p>
+            <p className="text-caption text-muted">{sourceOf(question)}</p>
+          </>
+        )}
+      </div>
+      {answer === '' && (
+        <Button size="sm" aria-label={`Answer: ${question.question}`} onClick={() => setEdited(question)}>
+          Answer
+        </Button>
+      )}
+      <IconButton
+        size="sm"
+        variant="ghost"
+        label={`Edit ${name}`}
+        icon={<Icon of={Pencil} size={14} strokeWidth={1.75} />}
+        onClick={() => setEdited(question)}
+      />
+      <IconButton
+        size="sm"
+        variant="ghost"
+        label={`Remove ${name}`}
+        icon={<Icon of={Trash2} size={14} strokeWidth={1.75} />}
+        loading={remove.isPending}
+        onClick={() => void ask()}
+      />
+    </li>
+  )
+}
+
+/** Returns who answered and when, and what drafts can state of it. */
+function sourceOf({ answeredAt, byClient, staffName, facts }: Question): string {
+  const date = answeredAt === null ? '' : ` on ${formatInstantDate(new Date(answeredAt))}`
+  const source = `Answered by ${byClient ? 'the client' : (staffName ?? 'staff')}${date}`
+  return facts.length === 0
+    ? `${source} · no sentence that a draft can state`
+    : `${source} · ${pluralize(facts.length, 'fact')}`
+}
+
+const schema = z.pick(saveBriefQuestion.body, { question: true, answer: true })
+
+interface QuestionFormProps {
+  strategyId: number
+  question: Question
+  onClose: () => void
+}
+
+/** Edits a question and its answer. The input stays after a failure. */
+function QuestionForm({ strategyId, question, onClose }: QuestionFormProps) {
+  const save = useMutation(saveBriefQuestionMutation(useApp()))
+  const { briefQuestionId, version } = question
+  return (
+    <ApiForm
+      aria-label="Question and answer"
+      className="flex flex-col gap-3 rounded-control bg-sunken p-3"
+      schema={schema}
+      defaultValues={{ question: question.question, answer: question.answer }}
+      onSubmit={async (body) => {
+        await save.mutateAsync({ params: { strategyId, briefQuestionId }, body: { ...body, version } })
+        onClose()
+      }}
+    >
+      <FormField name="question" label="Question">
+        {(field) => <TextInput {...field} />}
+      </FormField>
+      <FormField name="answer" label="Answer" hint="In whole sentences, as they may stand on the website.">
+        {(field) => <TextArea {...field} rows={2} autoGrow />}
+      </FormField>
+      <FormActions size="sm" submitLabel="Save" onCancel={onClose} />
+    </ApiForm>
+  )
+}
+
+/** The button that opens the form of a new question. */
+export function AddQuestion({ strategyId }: { strategyId: number }) {
+  const add = useMutation(addBriefQuestionMutation(useApp()))
+  const [open, setOpen] = useState(false)
+  if (!open) {
+    return (
+      <Button size="sm" className="self-start" icon={<Icon of={Plus} size={14} />} onClick={() => setOpen(true)}>
+        Add a question
+      </Button>
+    )
+  }
+  return (
+    <ApiForm
+      aria-label="New question"
+      className="flex flex-col gap-3 rounded-control bg-sunken p-3"
+      schema={addBriefQuestion.body}
+      defaultValues={{ group: 'service', question: '' }}
+      onSubmit={async (body) => {
+        await add.mutateAsync({ params: { strategyId }, body })
+        setOpen(false)
+      }}
+    >
+      <FormField name="group" label="About">
+        {(field) => (
+          <Select {...field} options={BRIEF_GROUPS.map((value) => ({ value, label: GROUP_LABELS[value] }))} />
+        )}
+      </FormField>
+      <FormField name="question" label="Question">
+        {(field) => <TextInput {...field} />}
+      </FormField>
+      <FormActions size="sm" submitLabel="Add question" onCancel={() => setOpen(false)} />
+    </ApiForm>
+  )
+}
