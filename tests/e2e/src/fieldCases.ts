@@ -100,7 +100,7 @@ export const FIELD_CASES: Readonly<Record<string, FieldCase>> = {
       'hulls-1.xml': sitemapOf('parts.example', '/', '/hulls', '/news'),
       'Queries.csv': QUERIES,
     },
-    shows: ['Sitemap, 3 addresses', '3 pages'],
+    shows: ['Sitemap index, 1 sitemap', 'Sitemap, 3 addresses', '3 pages'],
     never: ['warning'],
   },
   'IMP-09 comment lines': {
@@ -113,6 +113,8 @@ export const FIELD_CASES: Readonly<Record<string, FieldCase>> = {
     client: 'hours.example',
     files: { 'Chart.csv': ['Date,Clicks,Impressions,CTR,Position', ...hours].join('\n'), 'Queries.csv': QUERIES },
     shows: ['10/12/2026 – 10/12/2026, 1 day with figures', '10/12/2026 (the last day of Chart.csv)'],
+    never: ['T00:00'],
+    rows: ['10/12/202648'],
   },
   'IMP-11 two columns of one name': {
     client: 'twice.example',

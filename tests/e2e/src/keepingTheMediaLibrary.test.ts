@@ -27,7 +27,8 @@ async function openLibrary(names: readonly string[]): Promise<{ page: Page; page
   await page.getByText('No files yet').waitFor()
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 300 } })
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('main').getByRole('button', { name: 'Upload' }).last().click()
+  await page.getByRole('main').getByRole('button', { name: 'Upload' }).click()
+  await page.getByRole('menuitem', { name: 'Files' }).click()
   await (await chooser).setFiles(names.map((name) => ({ name, mimeType: 'image/png', buffer })))
   for (const name of names) await tile(page, name).waitFor()
   return { page, pageId: found.page, site: found }
@@ -222,7 +223,7 @@ it('I arrange files with the mouse, replace one that a page shows, and preview a
 
   // A PDF opens in the browser's viewer, a linked stream in the player.
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('main').getByRole('button', { name: 'Upload' }).first().click()
+  await page.getByRole('main').getByRole('button', { name: 'Upload' }).click()
   await page.getByRole('menuitem', { name: 'Files' }).click()
   await (await chooser).setFiles({ name: 'prices.pdf', mimeType: 'application/pdf', buffer: PDF })
   await tile(page, 'prices.pdf').click()

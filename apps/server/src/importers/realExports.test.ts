@@ -27,7 +27,8 @@ if (existsSync(EXPORTS)) {
         ['sanfordcleaning.com', 37, 25, 0, '2026-04-10'],
         ['yourcleanqueen.co.uk', 12, 131, 0, '2026-04-10'],
       ])
-      expect(report.clients.every(({ strategies }) => strategies > 0)).toBe(true)
+      // An import proposes what is almost on page one. The third has 73 impressions; the pages of two need a rework (advisor).
+      expect(report.clients.map(({ strategies }) => strategies)).toEqual([0, 3, 0, 0])
       const before = await bench.contents()
       expect((await bench.run(EXPORTS, '2026-06-01')).changes.describe()).toBe('nothing changed')
       expect(await bench.contents()).toBe(before)

@@ -1,4 +1,4 @@
-import type { BusinessKind, ClientFact, ScoreSite } from '@rankdesk/domain'
+import type { BusinessKind, ClientFact, ClientLanguage, ScoreSite } from '@rankdesk/domain'
 
 /** A zone to write: its kind, and its present content on the page. */
 export interface BriefZone {
@@ -35,6 +35,8 @@ export interface WritingBrief {
   /** Other keywords of the page or the client. */
   otherKeywords: readonly string[]
   notes: readonly BriefNote[]
+  /** The language of the client's pages (WRITE-17). English if it is missing. */
+  language?: ClientLanguage
   /** The kind of the client's business (FACT-4), and its facts sheet: what a text may state. */
   businessKind: BusinessKind
   facts: readonly Pick<ClientFact, 'kind' | 'text' | 'source' | 'sourceDetail' | 'about'>[]

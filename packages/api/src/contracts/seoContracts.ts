@@ -55,6 +55,7 @@ import {
   strategyFacts,
   withdrawFact,
 } from './seo/facts.ts'
+import { chooseLanguage, clientLanguageOfClient } from './seo/language.ts'
 import { backgroundJob, backgroundJobs, createStrategies, generateContent } from './seo/generate.ts'
 import {
   changeStrategyGroup,
@@ -258,6 +259,8 @@ export const SEO_CONTRACTS: readonly Contract[] = [
   confirmFact,
   restoreFact,
   chooseBusinessKind,
+  clientLanguageOfClient,
+  chooseLanguage,
   addLocation,
   clientChecklist,
   completeChecklistItem,

@@ -37,7 +37,16 @@ export const OnTarget: Story = {
   },
 }
 
-export const Behind: Story = { args: { value: 41 } }
+/** One number has one red arc: the scale shows the value's own band in grey. */
+export const Behind: Story = {
+  args: { value: 41 },
+  play: async ({ canvasElement }) => {
+    const fillOf = (selector: string) => canvasElement.querySelector(selector)?.getAttribute('fill')
+    await expect(fillOf('[data-scale="Behind"]')).toBe('var(--color-line-strong)')
+    await expect(fillOf('[data-scale="On Pace"]')).not.toBe(fillOf('[data-scale="Behind"]'))
+    await expect(fillOf('[data-share]')).not.toBe(fillOf('[data-scale="Behind"]'))
+  },
+}
 export const Ahead: Story = { args: { value: 72 } }
 export const Zero: Story = {
   args: { value: 0, caption: '0 of 60 h' },

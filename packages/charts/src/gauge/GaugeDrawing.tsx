@@ -37,7 +37,15 @@ export function GaugeDrawing({ model, variant, targetText, caption, duration, ..
       <path d={trackPath(model)} fill="var(--color-press)" data-track />
       {variant === 'arc' && <ValueArc model={model} paint={chartPaint(band?.hue ?? 'grey')} duration={duration} />}
       {model.bands.map((bandArc) => (
-        <path key={bandArc.label} d={bandArc.path} fill={chartPaint(bandArc.hue)} />
+        // The arc has the color of the value's band: the scale repeats it in grey, or one number would have two red arcs.
+        <path
+          key={bandArc.label}
+          d={bandArc.path}
+          data-scale={bandArc.label}
+          fill={
+            variant === 'arc' && bandArc.label === band?.label ? 'var(--color-line-strong)' : chartPaint(bandArc.hue)
+          }
+        />
       ))}
       {beyond !== undefined && (
         <Beyond side={beyond} radius={radius} filled={variant === 'arc' && beyond === 'above'} />

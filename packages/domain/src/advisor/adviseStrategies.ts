@@ -27,21 +27,20 @@ export const MAX_OF_A_TYPE = 15
 /**
  * Returns proposed strategies for a client, most valuable first. They cover the thirteen types of the scheduler, and
  * each states reasons that can be verified, what it should bring, and its confidence. Skips work that is open or was completed in the last three months, and pages
- * that were worked on and rank first. The same facts give the same proposals. Rules ADV-1 to ADV-28.
+ * that were worked on and rank first. The same facts give the same proposals. Rules ADV-1 to ADV-31.
  */
 export function adviseStrategies(given: ClientFacts, today: PlainDate): Proposal[] {
   const facts = withoutDead(withoutSuspects(given))
   const asked = askedFacts(facts)
-  const keywords = new Map(facts.keywords.map((keyword) => [keyword.keywordId, keyword]))
-  const all = [...indexation(facts, today), ...queryWork(asked), ...proposeProfileWork(facts, today)].map((proposal) =>
-    withSeason(withLearnedValue(proposal, facts.typeGains ?? []), keywords, today),
-  )
+  const keywords = new Map(asked.keywords.map((keyword) => [keyword.keywordId, keyword]))
   const since = addMonthsToDate(today, -REST_MONTHS)
   const ranks = new Map(facts.keywords.map((keyword) => [keyword.keywordId, rankOf(keyword)]))
-  const fresh = all.filter(
-    (proposal) =>
-      !facts.work.some((work) => isSameWork(work, proposal, since)) &&
-      !isSettled({ lastWorkedOn: lastWorkedOn(facts, proposal), ranks: ranksOf(proposal, ranks) }, today),
+  const isFresh = (proposal: Proposal) =>
+    !facts.work.some((work) => isSameWork(work, proposal, since)) &&
+    !isSettled({ lastWorkedOn: lastWorkedOn(facts, proposal), ranks: ranksOf(proposal, ranks) }, today)
+  const others = [...indexation(facts, today), ...proposeProfileWork(facts, today)].filter(isFresh)
+  const fresh = [...others, ...queryWork(asked, isFresh)].map((proposal) =>
+    withSeason(withLearnedValue(proposal, facts.typeGains ?? []), keywords, today),
   )
   const byType = Map.groupBy(onePerPage(fresh.toSorted(compareProposals)), ({ strategyTypeId }) => strategyTypeId)
   return [...byType.values()]
@@ -77,9 +76,10 @@ const STEPS: readonly (readonly ((facts: AskedFacts) => Proposal[])[])[] = [
 
 /**
  * Returns the work on queries. Each query counts for the narrowest work only; work of which less than two thirds is left,
- * or whose queries are hardly searched, is not proposed. Rules ADV-19, ADV-20.
+ * or whose queries are hardly searched, is not proposed. Work that was done lately takes no queries from other work.
+ * Rules ADV-1, ADV-19, ADV-20.
  */
-function queryWork(asked: AskedFacts): Proposal[] {
+function queryWork(asked: AskedFacts, isFresh: (proposal: Proposal) => boolean): Proposal[] {
   // The queries of open work are taken: no query is worked on twice at once.
   const taken = new Set(
     asked.work.flatMap(({ completedOn, keywordIds = [] }) => (completedOn === null ? keywordIds : [])),
@@ -90,11 +90,11 @@ function queryWork(asked: AskedFacts): Proposal[] {
       const before = new Map(find(asked).map((each) => [subjectOf(each), queriesOf(each, asked)]))
       return find({ ...asked, keywords: left }).filter((each) => {
         const own = queriesOf(each, asked)
-        return (
+        const isWorth =
           own.length === 0 ||
           each.missingClicks !== undefined ||
           (hasDemand(own) && isWorthwhile(each, own) && isMostlyLeft(before.get(subjectOf(each)) ?? [], own))
-        )
+        return isWorth && isFresh(each)
       })
     })
     for (const { keywordIds } of found) for (const id of keywordIds) taken.add(id)

@@ -3,7 +3,8 @@ import { clusterQueries, orderForPage, type QueryCluster, type QueryContext } fr
 import { brandOf, namesBrand } from '../words/brand.ts'
 import { contentWords, plainWords } from '../words/words.ts'
 import type { AdvisedKeyword, AdvisedPage, ClientFacts } from './facts.ts'
-import { liveTexts, withNamedQueries } from './livePages.ts'
+import { liveTexts } from './livePages.ts'
+import { withNamedQueries } from './namedQueries.ts'
 import { namesOtherBusiness, otherNames } from './otherNames.ts'
 import { namedPlaces } from './places.ts'
 import { withOwners } from './queryOwners.ts'
@@ -73,7 +74,16 @@ export function askedFacts(facts: ClientFacts): AskedFacts {
   )
   return {
     ...facts,
-    keywords: withNamedQueries(withOwners(keywords, facts.pages, places), facts),
+    keywords: withNamedQueries(
+      withOwners(
+        keywords,
+        facts.pages,
+        places,
+        facts.locations.map(({ city }) => city),
+      ),
+      facts,
+      places,
+    ),
     places,
     towns: townNames(places, ownPlaces(facts, places, pageTexts), liveTexts(facts.live, 'text')),
     context: { brand, places, vocabulary },

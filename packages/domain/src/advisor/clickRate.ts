@@ -45,7 +45,7 @@ export function lowClickRate(facts: AskedFacts): Proposal[] {
       isOnPageOne(rankOf(keyword)) &&
       keyword.clicks !== null &&
       keyword.impressions !== null &&
-      (!keyword.isGuess || isSurelyLow(keyword)),
+      (!keyword.isGuess || keyword.isNamed === true || isSurelyLow(keyword)),
   )
   const byPage = Map.groupBy(counted, ({ pageId }) => pageId)
   return facts.pages.flatMap((page) => {

@@ -1,4 +1,4 @@
-import { formatNumber, pluralize } from '@rankdesk/format'
+import { formatNumber, pluralForm, pluralize } from '@rankdesk/format'
 import { isOnPageOne } from '../ranking/rank.ts'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import { demandAmong } from '../targets/demand.ts'
@@ -16,11 +16,13 @@ export const NEAR_RANK = 20
 export const FAR_RANK = 30
 /** The most places by which work on a page can be expected to lift a query. Rule ADV-15. */
 export const MAX_STEP = 15
+/** The rank up to which a page that names a query can come to page one by work, as a new page could. Rule ADV-31. */
+export const NAMED_RANK = 65
 /**
- * The minimum number of clicks that small edits, and that a rework or a new page can bring; more where the page is guessed,
- * and for a new page of which the numbers say little. Rule ADV-19.
+ * The minimum number of clicks that small edits, a rework and a new page can bring; more where the page is guessed and
+ * doesn't name the queries, and for a new page of which the numbers say little. Rule ADV-19.
  */
-export const MIN_GAIN = { edit: 3, guessedEdit: 5, page: 5, uncertainPage: 10 } as const
+export const MIN_GAIN = { edit: 2, guessedEdit: 5, rework: 3, page: 5, uncertainPage: 10 } as const
 
 /** The rank that work of a type can be expected to reach. Rule ADV-15. */
 const REACHED: Readonly<Record<number, number>> = {
@@ -81,12 +83,15 @@ function gainsOf(
   keywords: readonly AdvisedKeyword[],
 ) {
   const reached = REACHED[strategyTypeId] ?? REACHED_BY_NEW_PAGES
-  const reachable = keywords.filter((each) => pageId === null || rankOf(each) <= reached + MAX_STEP)
+  const limitOf = ({ isNamed = false }: AdvisedKeyword) =>
+    isNamed && !EDITS.has(strategyTypeId) ? NAMED_RANK : reached + MAX_STEP
+  const reachable = keywords.filter((each) => pageId === null || rankOf(each) <= limitOf(each))
   return {
     missing: Math.max(ofPage, isSnippet ? missingClicks(keywords) : 0),
     gained: Math.round(reachable.reduce((sum, each) => sum + gainOf(each, reached), 0)),
     reached,
     reachable,
+    isFar: reachable.some((each) => rankOf(each) > reached + MAX_STEP),
   }
 }
 
@@ -101,8 +106,9 @@ export function isWorthwhile(proposal: Gained, keywords: readonly AdvisedKeyword
 }
 
 function minGainOf({ strategyTypeId, pageId }: Gained, keywords: readonly AdvisedKeyword[]): number {
-  if (EDITS.has(strategyTypeId))
-    return keywords.every(({ isGuess, isNamed = false }) => isGuess && !isNamed) ? MIN_GAIN.guessedEdit : MIN_GAIN.edit
+  const isOnlyGuessed = keywords.every(({ isGuess, isNamed = false }) => isGuess && !isNamed)
+  if (EDITS.has(strategyTypeId)) return isOnlyGuessed ? MIN_GAIN.guessedEdit : MIN_GAIN.edit
+  if (pageId !== null && !isOnlyGuessed) return MIN_GAIN.rework
   return pageId === null && confidenceOf(keywords, pageId) === 'low' ? MIN_GAIN.uncertainPage : MIN_GAIN.page
 }
 
@@ -113,26 +119,29 @@ function minGainOf({ strategyTypeId, pageId }: Gained, keywords: readonly Advise
 export function expectation(work: Gained, keywords: readonly AdvisedKeyword[]): string[] {
   const { pageId } = work
   if (keywords.length === 0 && work.missingClicks === undefined) return []
-  const { missing, gained, reached, reachable } = gainsOf(work, keywords)
-  const isNew = pageId === null
+  const { missing, gained, reached, reachable, isFar } = gainsOf(work, keywords)
   const confidence = confidenceOf(keywords, pageId)
-  const isPart = reachable.length < keywords.length
-  const condition = isPart
-    ? `if the queries up to position ${formatNumber(reached + MAX_STEP)} reach position ${formatNumber(reached)}`
-    : `if it reaches position ${formatNumber(reached)}`
+  const goal = `position ${formatNumber(reached)}`
+  const count = reachable.length
+  const part = isFar
+    ? `if ${formatNumber(count)} of its ${formatNumber(keywords.length)} queries ${pluralForm(count, 'reaches', 'reach')} ${goal}`
+    : `if the queries up to position ${formatNumber(reached + MAX_STEP)} reach ${goal}`
+  const condition = count < keywords.length ? part : `if it reaches ${goal}`
   const more = pluralize(gained, 'more click')
   return [
     ...(missing > 0
       ? [`It should bring about ${pluralize(missing, 'more click')}, with the usual click rate of its positions.`]
       : []),
     ...(gained > 0
-      ? [
-          isNew
-            ? `A new page can bring up to about ${more} with the same impressions, ${condition}.`
-            : `It should bring about ${more} with the same impressions, ${condition}.`,
-        ]
+      ? [`${gainText(pageId === null, isFar)} about ${more} with the same impressions, ${condition}.`]
       : []),
     ...(missing === 0 && gained === 0 ? ['There is too little data to estimate its clicks.'] : []),
     `Confidence: ${confidence}.`,
   ]
+}
+
+/** Promises less for a new page, and for one that starts far below the rank that it can reach. */
+function gainText(isNew: boolean, isFar: boolean): string {
+  if (isNew) return 'A new page can bring up to'
+  return isFar ? 'It can bring up to' : 'It should bring'
 }

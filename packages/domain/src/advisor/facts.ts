@@ -50,7 +50,7 @@ export interface AdvisedKeyword {
   pageId: number | null
   /** Whether the page was guessed from words instead of chosen by a person. */
   isGuess: boolean
-  /** Whether the title or a heading of its real page names it, which supports a guess. Missing if the page was not read. */
+  /** Whether its page names it in title, headings, name or address, which supports a guess (ADV-31). */
   isNamed?: boolean
   seoTargetId: number | null
 }

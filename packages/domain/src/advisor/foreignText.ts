@@ -33,7 +33,8 @@ const TYPICAL_WORDS: Readonly<Record<string, ReadonlySet<string>>> = wordSets({
     'auf aus bei beste das dem der ein eine einer fur gunstig guenstig impressum ist kaufen kontakt kosten kostet mein meine mit nach nahe oder preis preise uber uns und vom von wie wo zu zum zur',
   Italian:
     'contatti con costo costi da dei del della delle di dove gli migliore miglior nel nella prezzi prezzo quanto siamo sono una vicino',
-  Portuguese: 'comprar como custa da de dos em melhor melhores onde para perto por preco precos quanto sobre um uma',
+  Portuguese:
+    'comprar como custa da de dos em faz melhor melhores nao nossas nossos onde para pela pelo perto por preco precos quanto quem servico servicos sobre um uma voce',
   Dutch: 'bij beste een en goedkoop hoe ik kopen kosten mijn naar niet onze prijs prijzen voor waar wat zijn',
   Polish: 'cena ceny czy dla gdzie jak jest kontakt na najlepszy nie od oraz przy sie tanie',
   Turkish: 'bir bu en ev fiyat fiyatlari icin ile nasil nerede satin ucuz ve yakin',

@@ -1,7 +1,6 @@
 import { formatDate, pluralize } from '@rankdesk/format'
 import { contentWords, plainWords } from '../words/words.ts'
-import type { AdvisedKeyword, AdvisedPage, ClientFacts, LivePage, LiveSite, Proposal } from './facts.ts'
-import { offerWords } from './synonyms.ts'
+import type { AdvisedPage, ClientFacts, LivePage, LiveSite, Proposal } from './facts.ts'
 
 /** Returns a path as pages of a reading and of the client's list have it in common. */
 const plainPath = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path)
@@ -37,28 +36,6 @@ export function withoutDeadPages<Page extends Pick<AdvisedPage, 'path'>>(
   return pages.filter(({ path }) => {
     const page = find(path)
     return page === undefined || page.isIndexable || page.status === 0
-  })
-}
-
-/** Marks the queries that the title or a heading of their real page names. Rule ADV-27. */
-export function withNamedQueries(
-  keywords: readonly AdvisedKeyword[],
-  { live, pages }: Pick<ClientFacts, 'live' | 'pages'>,
-): AdvisedKeyword[] {
-  const find = livePageFinder(live)
-  const texts = new Map(
-    pages.flatMap(({ pageId, path }) => {
-      const page = find(path)
-      return page === undefined
-        ? []
-        : [[pageId, [page.title, ...page.headings].map((text) => new Set(offerWords(text)))] as const]
-    }),
-  )
-  return keywords.map((keyword) => {
-    const headings = keyword.isGuess ? texts.get(keyword.pageId ?? 0) : undefined
-    if (headings === undefined) return keyword
-    const words = offerWords(keyword.keyword)
-    return { ...keyword, isNamed: headings.some((heading) => words.every((word) => heading.has(word))) }
   })
 }
 

@@ -18,18 +18,13 @@ import {
   titleCase,
 } from './opportunity.ts'
 import { liveTexts, mentionFinder } from './livePages.ts'
-import { isState, narrowestPlace, standsLikePlace, wordsWithoutState } from './places.ts'
+import { isState, narrowestPlace, rarePlaces, wordsWithoutState } from './places.ts'
 import { ASKS_PRICE, isOwnTrade, namesPlace } from './queryOwners.ts'
 import { offerWords } from './synonyms.ts'
+import { fewQueries, themesOf } from './themes.ts'
 
 /** The minimum number of queries for which a new page is proposed. Rule ADV-7. */
 export const MIN_QUERIES = 3
-
-/** The share of queries above which a word is the theme of the whole site. */
-const THEME_SHARE = 0.05
-/** The minimum number of queries of a theme, and the share that is enough where there are few queries. */
-const MIN_THEME_QUERIES = 10
-const FEW_THEME_SHARE = 0.5
 
 /** Returns the weight of a query: low if the site already ranks on page one, because a new page gains little. */
 const weightOf = (keyword: AdvisedKeyword) => (isOnPageOne(rankOf(keyword)) ? 0.1 : 0.5)
@@ -133,7 +128,7 @@ function newPlaces(
   const mention = mentionFinder(facts.live)
   const areaPages = places.filter(isKnown).length
   // Where there are few queries, half of them name the trade.
-  const themes = themesOf(facts, Math.min(MIN_THEME_QUERIES, facts.keywords.length * FEW_THEME_SHARE))
+  const themes = themesOf(facts, fewQueries(facts.keywords.length, 0))
   return places
     .filter((place) => !facts.towns.has(place) && !isKnown(place) && !isHomeGround(facts, place))
     .flatMap((place) => {
@@ -211,7 +206,10 @@ function newServices(
   const placeWords = new Set(places.flatMap(offerWords))
   const foreign = places.filter((place) => !isHomeGround(facts, place))
   const themes = themesOf(facts)
-  const unknownPlaces = rarePlaces(facts, new Set([...known, ...placeWords]))
+  const unknownPlaces = rarePlaces(
+    facts.keywords.map(({ keyword }) => keyword),
+    new Set([...known, ...placeWords]),
+  )
   const groups = new Map<string, AdvisedKeyword[]>()
   for (const keyword of keywords) {
     if (isArticleQuestion(keyword.keyword)) continue
@@ -257,35 +255,6 @@ function newServices(
       for (const id of keywordIds) taken.add(id)
       return true
     })
-}
-
-/** Returns the stemmed words that stand like places in their queries and that no page knows. */
-function rarePlaces({ keywords }: AskedFacts, known: ReadonlySet<string>): Set<string> {
-  const queries = Map.groupBy(
-    keywords.flatMap(({ keyword }) => [...new Set(plainWords(keyword))].map((word) => ({ word, keyword }))),
-    ({ word }) => word,
-  )
-  const rare = [...queries].filter(([word]) => offerWords(word).some((each) => !known.has(each)))
-  return new Set(
-    rare
-      .filter(([word, uses]) =>
-        standsLikePlace(
-          word,
-          uses.map(({ keyword }) => keyword),
-        ),
-      )
-      .flatMap(([word]) => offerWords(word)),
-  )
-}
-
-/** Returns the words that so large a part of the queries names that they are the site's theme. Rule ADV-7. */
-export function themesOf({ keywords }: Pick<AskedFacts, 'keywords'>, minQueries = MIN_THEME_QUERIES): Set<string> {
-  const counts = new Map<string, number>()
-  for (const { keyword } of keywords) {
-    for (const word of offerWords(keyword)) counts.set(word, (counts.get(word) ?? 0) + 1)
-  }
-  const minCount = Math.max(minQueries, keywords.length * THEME_SHARE)
-  return new Set([...counts].filter(([, count]) => count >= minCount).map(([word]) => word))
 }
 
 const valueOf = (keywords: readonly AdvisedKeyword[]) =>

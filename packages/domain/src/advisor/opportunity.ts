@@ -102,10 +102,21 @@ export function proposal(
   }
 }
 
-/** Abbreviations that are written in capitals. Those with another meaning as a word are left out. Rule ADV-22. */
-const ACRONYMS = new Set(
-  'ac bbq cctv cis cnc cpr diy ev hmrc hr hvac led llc ndis nhs paye pvc rv seo tv uk usa va vat'.split(' '),
-)
+/** Abbreviations by the way they are typed. Those with another meaning as a word are left out. Rule ADV-22. */
+const ACRONYMS = new Map([
+  ...'ac bbq cctv cis cnc cpr diy ev hmrc hr hvac led llc mot ndis nhs paye pvc rv seo tv uk usa va vat'
+    .split(' ')
+    .map((word) => [word, word.toUpperCase()] as const),
+  ['upvc', 'uPVC'] as const,
+])
+
+/** Writes abbreviations in a text with their capitals: 'ndis support' becomes 'NDIS support'. Rule ADV-22. */
+export function withAcronyms(text: string): string {
+  return text.replaceAll(
+    /(?<![\p{L}\p{N}])\p{L}+(?![\p{L}\p{N}])/gu,
+    (word) => ACRONYMS.get(word.toLowerCase()) ?? word,
+  )
+}
 
 /** Converts words to title case, acronyms and a state at the end to capitals: 'roofers norfolk va' becomes 'Roofers Norfolk VA'. Rule ADV-22. */
 export function titleCase(text: string): string {
@@ -113,7 +124,5 @@ export function titleCase(text: string): string {
     /(^|[\s-])(\p{Ll})/gu,
     (_, before: string, letter: string) => before + letter.toUpperCase(),
   )
-  return words
-    .replaceAll(/\p{L}+/gu, (word) => (ACRONYMS.has(word.toLowerCase()) ? word.toUpperCase() : word))
-    .replace(/(?<=\s)\p{L}{2}$/u, (word) => (isState(word) ? word.toUpperCase() : word))
+  return withAcronyms(words).replace(/(?<=\s)\p{L}{2}$/u, (word) => (isState(word) ? word.toUpperCase() : word))
 }

@@ -60,11 +60,17 @@ describe('[ADV-13] a page that is found but seldom clicked', () => {
     ['less than 5 missing clicks', { clicks: 0, impressions: 220, position: 9 }, 0],
     ['a rank on page two', { clicks: 0, position: 10.5 }, 0],
     ['the last rank of page one', { clicks: 0, position: 10.4 }, 1],
-    ['a guessed page and many impressions', { clicks: 0, isGuess: true, impressions: GUESSED.impressions }, 1],
-    ['a guessed page and fewer impressions', { clicks: 0, isGuess: true, impressions: GUESSED.impressions - 1 }, 0],
-    ['a guessed page and 18 missing clicks', { clicks: 0, isGuess: true, position: 10 }, 0],
+    ['a guessed page that its name supports', { clicks: 0, isGuess: true, position: 10 }, 1],
   ])('with %s: %j gives %i proposals', (_case, change, count) => {
     expect(advise([keyword(1, 'drain cleaning', change)])).toHaveLength(count)
+  })
+
+  it.each([
+    ['many impressions', { impressions: GUESSED.impressions }, 1],
+    ['fewer impressions', { impressions: GUESSED.impressions - 1 }, 0],
+    ['18 missing clicks', { position: 10 }, 0],
+  ])('for a query that its guessed page does not name, with %s: %j gives %i proposals', (_case, change, count) => {
+    expect(advise([keyword(1, 'sewer cleaning', { clicks: 0, isGuess: true, ...change })])).toHaveLength(count)
   })
 
   it.each([
@@ -130,8 +136,8 @@ describe('[ADV-14] a query that has fallen from page one', () => {
   })
 
   it.each([
-    [224, 0],
-    [225, 1],
+    [124, 0],
+    [125, 1],
   ])('with %i impressions gives %i proposals', (impressions, count) => {
     const fallen = keyword(1, 'drain cleaning', { position: 14.2, impressions, before: { position: 4, date: DAY } })
     const found = advise([fallen])

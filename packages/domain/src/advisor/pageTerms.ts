@@ -3,24 +3,33 @@ import { isOnPageOne } from '../ranking/rank.ts'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import { type AskedFacts, clustersFor, leadsFirst } from './askedQueries.ts'
 import type { AdvisedKeyword, AdvisedPage, Proposal } from './facts.ts'
-import { themesOf } from './missingPages.ts'
+import { hasImpressions, shareOfDemand } from '../targets/demand.ts'
+import { MIN_DEMAND } from './claims.ts'
+import { NAMED_RANK } from './expectation.ts'
 import {
+  countedImpressions,
   guessReasons,
   isAlmostPageOne,
   keywordReasons,
   opportunityValue,
+  PAGE_TWO_END,
   pageTwoWeight,
   proposal,
   rankOf,
   titleCase,
 } from './opportunity.ts'
-import { isOwnTrade, isServedBy } from './queryOwners.ts'
+import { rarePlaces } from './places.ts'
+import { isOwnTrade, isServedBy, LOCAL_RANK } from './queryOwners.ts'
 import { meaningOf, offerWords } from './synonyms.ts'
+import { themesOf } from './themes.ts'
 
 /** The number of queries beyond page one from which a page should be optimized. Rule ADV-4. */
 export const OPTIMIZATION_TERMS = 5
 /** The lowest rank at which a page still counts as found for a query. */
 const LOWEST_FOUND_RANK = 50
+
+/** The part of the impressions of a page's queries that it must name, and of these that must be beyond page two, and more. Rule ADV-31. */
+const MIN_FAR_SHARE = 0.5
 
 /** The kinds of pages whose text can be optimized. Contact pages and post lists have no such text. */
 const WORKABLE: readonly AdvisedPage['kind'][] = ['home', 'general', 'child', 'blog-post']
@@ -33,9 +42,25 @@ function byPage(facts: AskedFacts): [AdvisedPage, AdvisedKeyword[]][] {
     ...[...(context.vocabulary ?? [])].map(meaningOf),
     ...places.flatMap(offerWords),
   ])
+  const rare = rarePlaces(
+    keywords.map(({ keyword }) => keyword),
+    known,
+  )
   // A page that a person chose is right for its query, whatever its words.
-  const isOwn = ({ keyword, isGuess }: AdvisedKeyword) =>
-    !isGuess || isOwnTrade(offerWords(keyword), (word) => known.has(word))
+  const isOwn = (each: AdvisedKeyword) => {
+    if (!each.isGuess) return true
+    const words = offerWords(each.keyword)
+    return (
+      isOwnTrade(words, (word) => known.has(word)) &&
+      (rankOf(each) <= LOCAL_RANK || words.every((word) => !rare.has(word)))
+    )
+  }
+  // A word that the site lacks, in place of one of the page's, is another subject: another town, another material.
+  const isSubject = (each: AdvisedKeyword, page: AdvisedPage) => {
+    if (isNamed(each) || rankOf(each) <= LOCAL_RANK || page.kind === 'home') return true
+    const words = offerWords(each.keyword)
+    return words.every((word) => known.has(word)) || offerWords(page.pageName).every((word) => words.includes(word))
+  }
   const groups = Map.groupBy(keywords, (keyword) => keyword.pageId)
   return pages
     .filter((page) => WORKABLE.includes(page.kind))
@@ -43,7 +68,9 @@ function byPage(facts: AskedFacts): [AdvisedPage, AdvisedKeyword[]][] {
       (page) =>
         [
           page,
-          (groups.get(page.pageId) ?? []).filter((keyword) => isOwn(keyword) && isServedBy(keyword, page, places)),
+          (groups.get(page.pageId) ?? []).filter(
+            (keyword) => isOwn(keyword) && isSubject(keyword, page) && isServedBy(keyword, page, places),
+          ),
         ] as const,
     )
     .filter(([, found]) => found.length > 0)
@@ -82,19 +109,28 @@ export function almostPageOne(facts: AskedFacts): Proposal[] {
     .toSorted((a, b) => b.value - a.value || (a.pageId ?? 0) - (b.pageId ?? 0))
 }
 
-/** Proposes to optimize the whole text of pages with many queries beyond page one. Rule ADV-4. */
+/**
+ * Proposes to optimize the whole text of pages with many queries beyond page one, or that name well searched queries and
+ * are found for them far behind: the page that a specialist would build exists. Rules ADV-4, ADV-31.
+ */
 export function pageOptimization(facts: AskedFacts): Proposal[] {
   return byPage(facts).flatMap(([page, keywords]) => {
-    const weak = keywords.filter((keyword) => rankOf(keyword) > 10 && rankOf(keyword) <= LOWEST_FOUND_RANK)
+    const weak = keywords.filter(
+      (keyword) =>
+        !isOnPageOne(rankOf(keyword)) && rankOf(keyword) <= (isNamed(keyword) ? NAMED_RANK : LOWEST_FOUND_RANK),
+    )
     const best = leadsFirst(clustersFor(weak, facts.context, page.kind))
     const first = best[0]
-    // Most queries are on page one. The others are handled as almost page one or additional terms.
-    if (first === undefined || best.length < OPTIMIZATION_TERMS || best.length * 2 < keywords.length) return []
+    const isMostly = best.length >= OPTIMIZATION_TERMS && best.length * 2 >= keywords.length
+    // Otherwise most queries are on page one. The others are handled as almost page one or additional terms.
+    if (first === undefined || !(isMostly || isFarBehind(weak, keywords))) return []
+    const lowest = weak.some((keyword) => rankOf(keyword) > LOWEST_FOUND_RANK) ? NAMED_RANK : LOWEST_FOUND_RANK
+    const queries = pluralize(best.length, 'query', 'queries')
     return [
       proposal({
         strategyTypeId: STRATEGY_TYPES.servicePageOptimization,
         title: page.pageName,
-        summary: `Rework this page for ${pluralize(best.length, 'query', 'queries')} at positions 11 to ${LOWEST_FOUND_RANK}.`,
+        summary: `Rework this page for ${queries} at positions 11 to ${lowest}.`,
         searchTerm: first.keyword,
         pageId: page.pageId,
         keywordIds: best.map((keyword) => keyword.keywordId),
@@ -102,13 +138,31 @@ export function pageOptimization(facts: AskedFacts): Proposal[] {
           best.map((keyword) => ({ impressions: keyword.impressions, weight: weakWeight(keyword) })),
         ),
         reasons: [
-          `${pluralize(best.length, 'query', 'queries')} of ${page.path} ${pluralForm(best.length, 'is', 'are')} at positions 11 to ${LOWEST_FOUND_RANK}.`,
+          `${queries} of ${page.path} ${pluralForm(best.length, 'is', 'are')} at positions 11 to ${lowest}${countedImpressions(best)}.`,
           ...keywordReasons(best, facts.measuredOn),
           ...guessReasons(best),
         ],
       }),
     ]
   })
+}
+
+/** Whether the page of a query is known, or names it. */
+const isNamed = ({ isGuess, isNamed: named = false }: AdvisedKeyword) => !isGuess || named
+
+/**
+ * Whether a page names queries that are searched often and for which it is mostly far behind: nearer ones are almost page
+ * one. Queries that nobody counted don't show it. Rule ADV-31.
+ */
+function isFarBehind(weak: readonly AdvisedKeyword[], all: readonly AdvisedKeyword[]): boolean {
+  const named = weak.filter((keyword) => isNamed(keyword) && keyword.impressions !== null)
+  const far = named.filter((keyword) => rankOf(keyword) > PAGE_TWO_END)
+  return (
+    named.length > 0 &&
+    hasImpressions(named, MIN_DEMAND) &&
+    shareOfDemand(far, named) > MIN_FAR_SHARE &&
+    shareOfDemand(named, all) > MIN_FAR_SHARE
+  )
 }
 
 /** Proposes additional terms for pages that are on page one for some queries and far behind for others. Rule ADV-5. */

@@ -1,4 +1,5 @@
 import { plainWords } from '../words/words.ts'
+import { offerWords } from './synonyms.ts'
 
 /** Prepositions that precede a place in a query. */
 const BEFORE_PLACE = new Set(['in', 'around', 'near'])
@@ -140,6 +141,25 @@ const TRADE_WORD =
 const NO_PLACE_ENDING = /(?:ing|s|ers|ors|ist|service|company)$/
 const MIN_TRADE_WORDS = 2
 const PLACE_SHARE = 0.6
+
+/** Returns the stemmed words that stand like places in queries and that the site does not know. Rules ADV-6, ADV-18. */
+export function rarePlaces(all: readonly string[], known: ReadonlySet<string>): Set<string> {
+  const queries = Map.groupBy(
+    all.flatMap((query) => [...new Set(plainWords(query))].map((word) => ({ word, query }))),
+    ({ word }) => word,
+  )
+  const rare = [...queries].filter(([word]) => offerWords(word).some((each) => !known.has(each)))
+  return new Set(
+    rare
+      .filter(([word, uses]) =>
+        standsLikePlace(
+          word,
+          uses.map(({ query }) => query),
+        ),
+      )
+      .flatMap(([word]) => offerWords(word)),
+  )
+}
 
 /**
  * Whether a word that no page of the site knows stands in its queries where a place stands: after 'in', or at the end

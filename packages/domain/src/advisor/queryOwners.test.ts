@@ -55,6 +55,16 @@ describe('[ADV-18] the page of a query', () => {
   })
 
   it.each([
+    ['interior painter barnet', [], 2],
+    ['interior painter barnet', ['Barnet'], 1],
+    ['interior painter', [], 1],
+  ])('of %j with the own towns %j is %s', (text, home, pageId) => {
+    const pages = [page(1, 'Interior Painting'), page(2, 'Barnet')]
+    const [found] = withOwners([keyword(text, { pageId: 1 })], pages, ['barnet'], home)
+    expect(found?.pageId).toBe(pageId)
+  })
+
+  it.each([
     ['roof repair', 40, true, false],
     ['roof repair cost', 40, false, true],
     ['how is roof repair done', 15, false, true],
@@ -110,11 +120,13 @@ describe('[ADV-19] demand', () => {
   })
 
   it.each([
-    [2, 224, false, false],
-    [2, 225, false, true],
+    [2, 124, false, false],
+    [2, 125, false, true],
+    [2, 224, true, false],
+    [2, 225, true, true],
     [2, null, false, true],
-    [1, 108, false, false],
-    [1, 109, false, true],
+    [1, 65, false, false],
+    [1, 66, false, true],
     [1, 195, true, false],
     [1, 196, true, true],
   ])(
@@ -170,7 +182,10 @@ describe('[ADV-20] each query counts once', () => {
     )
     expect(
       found.map(({ strategyTypeId, keywordIds }) => [strategyTypeId, keywordIds.toSorted((a, b) => a - b)]),
-    ).toEqual([[8, [3, 4, 5]]])
+    ).toEqual([
+      [8, [3, 4, 5]],
+      [2, [0, 1, 2]],
+    ])
   })
 })
 

@@ -22,15 +22,19 @@ interface Head {
 const MAX_SINGLE_WORD_QUERIES = 10
 
 /**
- * Gives each query whose page was guessed to the page whose name it contains, the longest name first. Pages that a
- * person chose are kept. Rule ADV-18.
+ * Gives each query whose page was guessed to the page whose name it contains: first a page that names the query's place,
+ * unless it is one of the client's own towns (`home`), where any page is; then the longest name. Pages that a person chose
+ * are kept. Rule ADV-18.
  */
 export function withOwners(
   keywords: readonly AdvisedKeyword[],
   pages: readonly AdvisedPage[],
   places: readonly string[],
+  home: readonly string[] = [],
 ): AdvisedKeyword[] {
   const placeWords = new Set(places.flatMap(contentWords).map(meaningOf))
+  const homeWords = new Set(home.flatMap(contentWords).map(meaningOf))
+  const awayWords = new Set([...placeWords].filter((word) => !homeWords.has(word)))
   const counts = new Map<string, number>()
   for (const { keyword } of keywords)
     for (const word of offerWords(keyword)) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -43,18 +47,24 @@ export function withOwners(
     })
   return keywords.map((keyword) => {
     if (!keyword.isGuess || keyword.pageId === null) return keyword
-    const owner = ownerOf(keyword, heads)
+    const owner = ownerOf(keyword, heads, awayWords)
     return owner === undefined ? keyword : { ...keyword, pageId: owner }
   })
 }
 
-function ownerOf({ keyword, pageId }: AdvisedKeyword, heads: readonly Head[]): number | undefined {
+function ownerOf(
+  { keyword, pageId }: AdvisedKeyword,
+  heads: readonly Head[],
+  awayWords: ReadonlySet<string>,
+): number | undefined {
+  const placesIn = (head: Head) => head.words.filter((word) => awayWords.has(word)).length
   const words = new Set(offerWords(keyword))
   const asks = isArticleQuestion(keyword)
   const named = heads
     .filter((head) => (head.page.kind === 'blog-post') === asks && head.words.every((word) => words.has(word)))
     .toSorted(
       (a, b) =>
+        placesIn(b) - placesIn(a) ||
         b.words.length - a.words.length ||
         Number(b.page.pageId === pageId) - Number(a.page.pageId === pageId) ||
         a.page.path.length - b.page.path.length ||
@@ -92,8 +102,8 @@ export function suitsPage(query: string, page: Pick<AdvisedPage, 'kind' | 'path'
 
 /**
  * Whether work on a page can serve a query: an article takes questions, comparisons and prices; a page that sells takes
- * none of these, no searches "near me" or "local", and no query for a place that it does not name and where the site is
- * not found within the first 20. Rule ADV-18.
+ * none of these, no searches "near me" or "local", and, beyond rank 20, no query for a place that it does not name and no
+ * guessed one that leaves out the page's own place. Rule ADV-18.
  */
 export function isServedBy(keyword: AdvisedKeyword, page: AdvisedPage, places: readonly string[]): boolean {
   const name = `${page.pageName} ${page.path.replaceAll(/[-/]/g, ' ')}`
@@ -102,7 +112,11 @@ export function isServedBy(keyword: AdvisedKeyword, page: AdvisedPage, places: r
   if (isArticlePage(page)) return true
   if (ASKS_PRICE.test(text) && !ASKS_PRICE.test(name)) return false
   if (ASKS_OTHERWISE.test(text)) return false
-  return rankOf(keyword) <= LOCAL_RANK || places.every((place) => !namesPlace(text, place) || namesPlace(name, place))
+  if (rankOf(keyword) <= LOCAL_RANK) return true
+  const own = places.filter((place) => namesPlace(name, place))
+  // A guess far behind that lacks the page's place may name one that is too rare to be known.
+  if (keyword.isGuess && own.length > 0 && own.every((place) => !namesPlace(text, place))) return false
+  return places.every((place) => !namesPlace(text, place) || own.includes(place))
 }
 
 /** The number of words that a competing page's name may have beyond the query. */

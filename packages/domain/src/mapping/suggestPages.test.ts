@@ -50,6 +50,39 @@ describe('[MAP-8] the real website', () => {
   })
 })
 
+describe('[MAP-9] where a page has the name of the specialty', () => {
+  const named = page(5, '/drain-cleaning', 'Drain Cleaning')
+  const asked = (pageId: number) => [query('drain cleaning venice', pageId, { rank: 3 })]
+  it.each([
+    ['it is suggested before a page that ranks', [named, page(6, '/b', 'Pipe Repair')], asked(6), 5],
+    [
+      'nothing is suggested of another name elsewhere',
+      [named, page(6, '/b', 'Pipe Repair')],
+      asked(6),
+      undefined,
+      null,
+    ],
+    [
+      'another page that names it may rank for it',
+      [named, page(6, '/b', 'Drain Cleaning and Repair')],
+      asked(6),
+      6,
+      null,
+    ],
+    ['the home page may rank for it', [named, page(6, '/', 'Home', { kind: 'home' })], asked(6), 6, null],
+    ['a post may rank for it', [named, page(6, '/b', 'Pipes', { kind: 'blog-post' })], asked(6), 6, null],
+    ['without one, the page that ranks is suggested', [page(6, '/b', 'Pipe Repair')], asked(6), 6],
+    [
+      'with more words it has another name',
+      [page(5, '/a', 'Emergency Drain Cleaning'), page(6, '/b', 'Pipes')],
+      asked(6),
+      6,
+    ],
+  ] as const)('%s', (_case, pages, queries, expected, homeCity: string | null = 'Venice') => {
+    expect(suggest({ pages, queries, homeCity })[0]?.pageId).toBe(expected)
+  })
+})
+
 describe('the suggestion of a page for a target (MAP-1)', () => {
   it.each([
     ['a title that names specialty and place', [page(5, '/a', 'Drain Cleaning in Venice')], [], 5],
@@ -78,7 +111,7 @@ describe('the suggestion of a page for a target (MAP-1)', () => {
     ],
     [
       'a query (3) before a title (2)',
-      [page(5, '/a', 'Drain Cleaning in Venice'), page(6, '/b', 'What we do')],
+      [page(5, '/a', 'Drains', { metaTitle: 'Drain cleaning in Venice' }), page(6, '/b', 'What we do')],
       [query('drain cleaning venice', 6, { rank: 90 })],
       6,
     ],

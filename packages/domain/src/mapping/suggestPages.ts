@@ -66,12 +66,16 @@ interface PreparedText {
 
 interface PreparedPage {
   page: MappablePage
+  /** Its name alone. */
+  name: ReadonlySet<string>
   title: PreparedText
   address: PreparedText
 }
 
 interface Candidate {
   page: MappablePage
+  /** Whether its name is that of the specialty. */
+  isNamesake: boolean
   points: number
   rank: number
   reasons: string[]
@@ -79,7 +83,7 @@ interface Candidate {
 
 /**
  * Returns a page for each target without one, or else a blog post, where the evidence suffices. Rules MAP-1, MAP-2, MAP-6 to
- * MAP-8.
+ * MAP-9.
  */
 export function suggestPages(facts: MappingFacts): MappingSuggestion[] {
   const pages = withLiveTitles(facts).filter(isSuggestible).map(preparePage)
@@ -94,6 +98,7 @@ export function suggestPages(facts: MappingFacts): MappingSuggestion[] {
       const words = contentWords(specialty)
       const ofSpecialty = pages.filter(({ title, address }) => names(title, words) || names(address, words))
       const asked = queries.filter(({ text }) => names(text, words))
+      const offer = { words, namesakes: namesakesOf(pages, words, facts.targets) }
       return targets.flatMap((target) => {
         const own = ofTarget.get(target.seoTargetId) ?? []
         const inPlace = asked.filter(
@@ -103,9 +108,9 @@ export function suggestPages(facts: MappingFacts): MappingSuggestion[] {
         const evidence = [
           // No post is suggested by its text.
           ...(target.pageId === null
-            ? candidatesByText(ofSpecialty, words, target, { places, homeCity: facts.homeCity })
+            ? candidatesByText(ofSpecialty, offer, target, { places, homeCity: facts.homeCity })
             : []),
-          ...candidatesByQuery(pageOf, matching, target, places),
+          ...candidatesByQuery(pageOf, matching, target, { places, offer }),
         ]
         const free = evidence.filter(({ page }) => {
           const key = `${target.seoTargetId} ${page.pageId}`
@@ -138,6 +143,7 @@ const isSuggestible = ({ visible, kind }: MappablePage) => visible && kind !== '
 function preparePage(page: MappablePage): PreparedPage {
   return {
     page,
+    name: new Set(contentWords(page.pageName)),
     title: prepare(`${page.pageName} ${page.metaTitle}`),
     address: prepare(page.path.replaceAll(/[-/_]/g, ' ')),
   }
@@ -158,10 +164,30 @@ interface Surroundings {
   homeCity: string | null
 }
 
+/** The words of a specialty, and the pages of that name. */
+interface Offer {
+  words: readonly string[]
+  namesakes: ReadonlySet<MappablePage>
+}
+
+/** Returns the pages whose name is the specialty's, and at most that of a place with it. Rule MAP-9. */
+function namesakesOf(
+  pages: readonly PreparedPage[],
+  words: readonly string[],
+  targets: readonly MappableTarget[],
+): Set<MappablePage> {
+  const places = new Set(targets.flatMap(({ geoName }) => contentWords(geoName)))
+  const isNamesake = ({ name }: PreparedPage) =>
+    words.length > 0 &&
+    words.every((word) => name.has(word)) &&
+    [...name].every((word) => words.includes(word) || places.has(word))
+  return new Set(pages.filter((page) => page.page.kind !== 'blog-post' && isNamesake(page)).map(({ page }) => page))
+}
+
 /** Returns the pages whose title or address fits the target. */
 function candidatesByText(
   pages: readonly PreparedPage[],
-  words: readonly string[],
+  { words, namesakes }: Offer,
   { specialtyTypeName, geoName }: MappableTarget,
   { places, homeCity }: Surroundings,
 ): Candidate[] {
@@ -174,18 +200,25 @@ function candidatesByText(
     const fits = (text: PreparedText) => names(text, words) && (!namesPlace || mentions(text, geoName))
     const place = namesPlace ? ` and ${geoName}` : ` and no other place than ${geoName}, the client's city`
     return [
-      ...(fits(title) ? [candidate(page, POINTS.title, `Its title names ${specialtyTypeName}${place}.`)] : []),
-      ...(fits(address) ? [candidate(page, POINTS.address, `Its address names ${specialtyTypeName}${place}.`)] : []),
+      ...(fits(title)
+        ? [candidate({ page, namesakes }, POINTS.title, `Its title names ${specialtyTypeName}${place}.`)]
+        : []),
+      ...(fits(address)
+        ? [candidate({ page, namesakes }, POINTS.address, `Its address names ${specialtyTypeName}${place}.`)]
+        : []),
     ]
   })
 }
 
-/** Returns the pages to which queries for the target lead. */
+/**
+ * Returns the pages to which queries for the target lead. Where a page has the specialty's name, another page about
+ * something else is none for it. Rules MAP-1, MAP-2, MAP-9.
+ */
 function candidatesByQuery(
   pageOf: ReadonlyMap<number, PreparedPage>,
   matching: ReadonlySet<MappingQuery>,
   { geoName }: MappableTarget,
-  places: readonly string[],
+  { places, offer: { words, namesakes } }: { places: readonly string[]; offer: Offer },
 ): Candidate[] {
   return [...Map.groupBy(matching, ({ pageId }) => pageId)].flatMap(([pageId, found]) => {
     const prepared = pageId === null ? undefined : pageOf.get(pageId)
@@ -194,9 +227,11 @@ function candidatesByQuery(
     const { page, title, address } = prepared
     const namesPlace = mentions(title, geoName) || mentions(address, geoName)
     if (!namesPlace && places.some((place) => mentions(title, place) || mentions(address, place))) return []
+    const isOther = !names(title, words) && !names(address, words) && page.kind !== 'home' && page.kind !== 'blog-post'
+    if (isOther && namesakes.size > 0) return []
     const rank = rankOrder(best)
     const verb = rank < UNRANKED ? `It ranks ${rank} for` : 'It is the page of'
-    return [candidate(page, POINTS.query, `${verb} "${best.keyword}".`, rank)]
+    return [candidate({ page, namesakes }, POINTS.query, `${verb} "${best.keyword}".`, rank)]
   })
 }
 
@@ -205,8 +240,14 @@ const rankOrder = ({ rank }: MappingQuery) => (rank === null || rank <= 0 ? Infi
 /** Compares ranks, of which both may be infinite. */
 const compareRanks = (a: number, b: number) => (a === b ? 0 : a - b)
 
-const candidate = (page: MappablePage, points: number, reason: string, rank = Infinity): Candidate => ({
+const candidate = (
+  { page, namesakes }: { page: MappablePage; namesakes: ReadonlySet<MappablePage> },
+  points: number,
+  reason: string,
+  rank = Infinity,
+): Candidate => ({
   page,
+  isNamesake: namesakes.has(page),
   points,
   rank,
   reasons: [reason],
@@ -222,6 +263,7 @@ function bestCandidate(evidence: readonly Candidate[]): Candidate | undefined {
       : [
           {
             page: first.page,
+            isNamesake: first.isNamesake,
             points: sorted.reduce((sum, { points }) => sum + points, 0),
             rank: Math.min(...sorted.map(({ rank }) => rank)),
             reasons: sorted.flatMap(({ reasons }) => reasons),
@@ -232,6 +274,7 @@ function bestCandidate(evidence: readonly Candidate[]): Candidate | undefined {
     .filter(({ points }) => points >= MIN_POINTS)
     .toSorted(
       (a, b) =>
+        Number(b.isNamesake) - Number(a.isNamesake) ||
         b.points - a.points ||
         compareRanks(a.rank, b.rank) ||
         a.page.path.length - b.page.path.length ||

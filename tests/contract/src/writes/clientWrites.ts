@@ -9,6 +9,7 @@ import {
   changeClientListView,
   checkProfile,
   chooseBusinessKind,
+  chooseLanguage,
   clientChecklist,
   completeChecklistItem,
   completeGpo,
@@ -183,6 +184,10 @@ export const CLIENT_WRITES: Record<string, WriteCase> = {
   chooseBusinessKind: async ({ maya }) => {
     await maya.call(chooseBusinessKind, { params: CLIENT, body: { kind: null } })
     return maya.call(chooseBusinessKind, { params: CLIENT, body: { kind: 'care' } })
+  },
+  chooseLanguage: async ({ maya }) => {
+    await maya.call(chooseLanguage, { params: CLIENT, body: { language: null } })
+    return maya.call(chooseLanguage, { params: CLIENT, body: { language: 'French' } })
   },
   completeChecklistItem: async (setup) =>
     setup.maya.call(completeChecklistItem, { params: { seoChecklistId: await checklistItem(setup) } }),

@@ -14,6 +14,8 @@ export interface Wait {
   heldLater: readonly LockedTable[]
   /** The tables of which it held rows so that nobody may refer to them (`for update`). */
   heldAlone: readonly LockedTable[]
+  /** The kinds of the jobs that ran beside it: the transaction may be theirs. */
+  jobs: readonly string[]
 }
 
 /** Holds all rows of one table while the watched call runs, and looks what it has locked by the time that it waits. */
@@ -89,7 +91,9 @@ export class LockWatch {
 
   async #look(contract: string, xid: string): Promise<Wait> {
     const at = LOCK_ORDER.indexOf(this.#table)
+    const { rows: jobs } = await this.#reader.query<{ kind: string }>(`select kind from jobs where state = 'running'`)
     return {
+      jobs: jobs.map(({ kind }) => kind),
       contract,
       waitedFor: this.#table,
       heldLater: await this.#lockedBy(xid, LOCK_ORDER.slice(at + 1), 'for no key update'),

@@ -1,8 +1,8 @@
-import type { ColumnMapping, ColumnMeaning, FileChoice, FileReading, FileTotals } from '@rankdesk/api'
+import type { ColumnMapping, ColumnMeaning, FileChoice, FileReading, FileTotals, UnrecognizedFile } from '@rankdesk/api'
 import { type CsvTable, readCsvTable } from '../files/csvTable.ts'
 import type { DecodedText } from '../files/decodeText.ts'
 import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
-import { isSheet } from '../files/tablePath.ts'
+import { isSheet, isTablePath } from '../files/tablePath.ts'
 import type { ExportRow, TableLayout } from '../search-console/exportTable.ts'
 import { headerLanguage } from '../tables/headerLanguage.ts'
 
@@ -65,6 +65,21 @@ export function fileReadingOf({ path, decoded, choice, mapping, table, layout, r
   }
 }
 
+interface UnreadFile extends Pick<FileEvidence, 'choice' | 'mapping'> {
+  path: string
+  reason: string
+  decoded: DecodedText | undefined
+}
+
+/** Describes a file that no rule recognizes, so that a person can say how it is read. */
+export function unreadOf({ path, reason, decoded, ...chosen }: UnreadFile): Omit<UnrecognizedFile, 'clientKey'> {
+  const file = { path, reason, mapping: chosen.mapping ?? null }
+  if (decoded === undefined) return { ...file, columns: [], firstRows: [], reading: null }
+  const table = isTablePath(path) ? tableIfAny(decoded.text, path, chosen.choice) : undefined
+  const reading = fileReadingOf({ path, decoded, ...chosen, table, layout: undefined, rows: [] })
+  return { ...file, columns: reading.columns.map(({ title }) => title), firstRows: reading.rows, reading }
+}
+
 /** Returns the first words of a file whose encoding was guessed, so that a person sees whether they are right. */
 function termsOf({ text, isCertain }: DecodedText): string[] {
   if (isCertain) return []
@@ -82,7 +97,7 @@ export function encodingRemark(decoded: DecodedText): string | undefined {
 }
 
 /** Returns the table of a text, or undefined if it is none. */
-export function tableIfAny(text: string, path: string, choice: FileChoice | undefined): CsvTable | undefined {
+function tableIfAny(text: string, path: string, choice: FileChoice | undefined): CsvTable | undefined {
   try {
     return readCsvTable(text, path, choice)
   } catch (error) {

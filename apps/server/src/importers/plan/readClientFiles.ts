@@ -25,7 +25,7 @@ import { isLandingPages, landingPagesOf } from '../tables/landingPages.ts'
 import { mappedRowsOf } from '../tables/mappedTable.ts'
 import { type ToolTable, toolRowsOf } from '../tables/otherTools.ts'
 import { htmlFilesOf, htmlLabel, isInSite } from './siteFiles.ts'
-import { encodingRemark, type FileEvidence, fileReadingOf, tableIfAny, type TableRows } from './fileReading.ts'
+import { encodingRemark, fileReadingOf, type TableRows, unreadOf } from './fileReading.ts'
 
 /** A file that was used, by its label. */
 export interface RecognizedFile {
@@ -108,6 +108,8 @@ const fileName = (path: string) => path.split('/').at(-1) ?? path
 /** Files with a known name come first: the contents of one without may look like theirs. */
 const isUnnamed = ({ path }: ImportEntry) => kindOfName(fileName(path)) === undefined
 
+const NO_FIGURES = { line: 0, clicks: null, impressions: null, position: null } as const
+
 /** Collects the files of one client. */
 class ClientReader {
   readonly #source: ClientSource
@@ -160,7 +162,11 @@ class ClientReader {
       this.#sitemap = [...(this.#sitemap ?? []), ...entries]
       this.#children.push(...children)
       this.#skipped.push(...skipped)
-      this.#recognize({ label, decoded }, { kind: 'sitemap', count: entries.length })
+      const isIndex = children.length > 0 && entries.length === 0
+      const found: Recognition = isIndex
+        ? { kind: 'sitemap-index', count: children.length }
+        : { kind: 'sitemap', count: entries.length }
+      this.#recognize({ label, decoded }, found)
     })
   }
 
@@ -170,7 +176,9 @@ class ClientReader {
       fileName(path)
         .toLowerCase()
         .replace(/[?#].*$|\.gz$/g, '')
-    const read = new Set(this.#recognized.filter(({ kind }) => kind === 'sitemap').map(({ path }) => plainName(path)))
+    const read = new Set(
+      this.#recognized.filter(({ kind }) => kind.startsWith('sitemap')).map(({ path }) => plainName(path)),
+    )
     for (const { address, ...where } of this.#children) {
       if (read.has(plainName(address))) continue
       this.#skipped.push({ ...where, reason: `the linked sitemap ${address} is not among the files` })
@@ -225,7 +233,8 @@ class ClientReader {
     if (first === undefined)
       this.#labels.set(kind, this.#source.name === '' ? label : label.slice(this.#source.name.length + 1))
     let coverage: RecognizedFile['coverage'] = null
-    let { rows: stored } = table
+    let { rows } = table
+    let stored: readonly ExportRow[] | undefined
     const add = <Part extends { skipped: readonly SkippedRow[] }>(part: Part): Part => {
       this.#skipped.push(...part.skipped)
       return part
@@ -233,21 +242,24 @@ class ClientReader {
     // The columns that a person chose add to an export of Search Console, and never replace its rows.
     if (kind === 'queries') {
       const own = add(queriesOf(table, label))
-      stored = own.queries
+      rows = own.queries
       this.#older ??= table.older
       this.#queries = first === undefined ? mergeQueries(own, this.#queries) : mergeQueries(this.#queries, own)
     } else if (kind === 'pages') {
-      const rows = table.rows.map((row) => ({ ...row, file: label }))
-      stored = rows.map((row) => ({ ...row, item: this.#pathOf(row.item) }))
+      const named = table.rows.map((row) => ({ ...row, file: label }))
+      rows = named.map((row) => ({ ...row, item: this.#pathOf(row.item) }))
       add(table)
-      this.#pages = { skipped: table.skipped, rows: withNew(this.#pages?.rows, rows, ({ item }) => item) }
+      this.#pages = { skipped: table.skipped, rows: withNew(this.#pages?.rows, named, ({ item }) => item) }
     } else if (kind === 'chart') {
-      coverage = this.#addChart(add(chartOf(table, label)))
+      const chart = add(chartOf(table, label))
+      coverage = this.#addChart(chart)
+      // Of a day only its clicks are stored, as visits; hours have become days.
+      stored = chart.days.map(({ date, visits }) => ({ ...NO_FIGURES, item: date, clicks: visits }))
     } else {
       add(table)
       this.#checkedOnly.push(kind === 'countries' ? 'Countries.csv' : 'Devices.csv')
     }
-    this.#recognize(source, { kind: as, count: table.rows.length, rows: stored, layout: table.layout, coverage })
+    this.#recognize(source, { kind: as, count: table.rows.length, rows, stored, layout: table.layout, coverage })
   }
 
   #pathOf(address: string): string {
@@ -286,7 +298,7 @@ class ClientReader {
 
   #recognize(
     { label, decoded, table }: FileSource,
-    { kind, count, rows = [], layout, coverage = null }: Recognition,
+    { kind, count, rows = [], stored = rows, layout, coverage = null }: Recognition,
   ): void {
     const { [label]: choice } = this.#options.choices ?? {}
     const { [label]: mapping } = this.#options.mappings ?? {}
@@ -297,7 +309,9 @@ class ClientReader {
       rows: count,
       coverage,
       reading:
-        decoded === undefined ? null : fileReadingOf({ path: label, decoded, choice, mapping, table, layout, rows }),
+        decoded === undefined
+          ? null
+          : fileReadingOf({ path: label, decoded, choice, mapping, table, layout, rows: stored }),
       table: total === undefined || layout === undefined ? null : { total, rows },
     })
   }
@@ -340,25 +354,12 @@ interface Recognition {
   kind: ImportFileKind
   /** The rows that can be used. */
   count: number
-  /** The rows as they will be stored. */
-  rows?: readonly ExportRow[]
+  /** The rows that its figures are compared by. */
+  rows?: readonly ExportRow[] | undefined
+  /** The rows as they will be stored, where these are others. */
+  stored?: readonly ExportRow[] | undefined
   layout?: TableLayout
   coverage?: RecognizedFile['coverage']
-}
-
-interface UnreadFile extends Pick<FileEvidence, 'choice' | 'mapping'> {
-  path: string
-  reason: string
-  decoded: DecodedText | undefined
-}
-
-/** Describes a file that no rule recognizes, so that a person can say how it is read. */
-function unreadOf({ path, reason, decoded, ...chosen }: UnreadFile): Omit<UnrecognizedFile, 'clientKey'> {
-  const file = { path, reason, mapping: chosen.mapping ?? null }
-  if (decoded === undefined) return { ...file, columns: [], firstRows: [], reading: null }
-  const table = isTablePath(path) ? tableIfAny(decoded.text, path, chosen.choice) : undefined
-  const reading = fileReadingOf({ path, decoded, ...chosen, table, layout: undefined, rows: [] })
-  return { ...file, columns: reading.columns.map(({ title }) => title), firstRows: reading.rows, reading }
 }
 
 const newest = (days: readonly string[]): string | null => days.toSorted().at(-1) ?? null

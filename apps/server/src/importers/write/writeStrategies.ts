@@ -76,8 +76,12 @@ async function importedFacts(
       db,
       sql`
       select p.page_id "pageId", p.path, p.page_name "pageName", t.kind, p.added_on::text "addedOn",
-             null "lastSeenOn", null "lastCheckedOn", null "exportedOn"
+             null "lastSeenOn", null "lastCheckedOn", null "exportedOn", counted.figures counted
       from pages p join sites using (project_id) join templates t using (template_id)
+      left join lateral (
+        select json_build_object('impressions', s.impressions, 'clicks', s.clicks, 'position', s.position, 'date', null) figures
+        from page_search_stats s where s.page_id = p.page_id order by s.date desc limit 1
+      ) counted on true
       where sites.client_id = ${clientId} and p.visible and p.searchable order by p.page_id`,
     ),
     targets: await fetchRows<ClientFacts['targets'][number] & { [column: string]: unknown }>(

@@ -9,7 +9,13 @@ import { jobs, teams } from '../db/schema/index.ts'
 import { JobFailed, type JobHandler, Jobs } from './index.ts'
 
 const LONG_AGO = new Date(0)
-const log = { info: () => undefined, warn: () => undefined }
+/** What the queue has warned of since the start of a test: the first thing to know where one waits in vain. */
+const warnings: string[] = []
+const log = {
+  info: () => undefined,
+  warn: (details: { err?: unknown }, message = '') =>
+    void warnings.push(`${message}: ${details.err instanceof Error ? details.err.message : JSON.stringify(details)}`),
+}
 let testDatabase: TestDatabase
 let database: Database
 const running: Jobs[] = []
@@ -21,6 +27,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await Promise.all(running.splice(0).map((each) => each.stop()))
   await database.db.delete(jobs)
+  warnings.length = 0
 })
 afterAll(async () => {
   await database.close()
@@ -187,7 +194,7 @@ test(
       async () => {
         if (started.mock.calls.length === 1) await database.db.execute(beatLongAgo)
         const [job] = await database.db.select().from(jobs).where(eq(jobs.jobId, jobId))
-        expect(job).toMatchObject({ state: 'done', attempts: 2 })
+        expect({ ...job, warnings }).toMatchObject({ state: 'done', attempts: 2, warnings: [] })
       },
       { timeout: 60_000, interval: 200 },
     )

@@ -9,6 +9,7 @@ import { clientListRoutes } from './client-lists/clientLists.routes.ts'
 import { clientReportRoutes } from './client-report/clientReport.routes.ts'
 import { customerReviewRoutes } from './customer-reviews/customerReviews.routes.ts'
 import { factRoutes } from './facts/facts.routes.ts'
+import { languageRoutes } from './language/language.routes.ts'
 import { generateRoutes } from './generate/generate.routes.ts'
 import { groupRoutes } from './groups/groups.routes.ts'
 import { handoffRoutes } from './handoff/handoff.routes.ts'
@@ -44,6 +45,7 @@ const RESOURCES = [
   schedulingRoutes,
   clientInfoRoutes,
   factRoutes,
+  languageRoutes,
   locationRoutes,
   handoverRoutes,
   clientListRoutes,

@@ -29,9 +29,16 @@ export function messagesFor(brief: WritingBrief): ChatMessage[] {
   const { seed: _seed, site: _site, prompt, ...facts } = brief
   const instructions = prompt.trim() === '' ? defaultPrompt(brief.strategyTypeId) : prompt
   return [
-    { role: 'system', content: `${FORM}\n\n${fillPrompt(instructions, valuesOf(brief))}` },
+    { role: 'system', content: `${FORM}${languageLine(brief)}\n\n${fillPrompt(instructions, valuesOf(brief))}` },
     { role: 'user', content: JSON.stringify({ ...facts, ...neighborsOf(brief) }) },
   ]
+}
+
+/** The language of the page, where it is not English. */
+function languageLine({ language = 'English' }: WritingBrief): string {
+  if (language === 'English') return ''
+  const name = language === 'Other' ? "the language of the page's present text and target keywords" : language
+  return `\nWrite every zone, metaTitle and metaDescription in ${name}; only finalNote is in English. Keep abbreviations, names of businesses and of places as they are written.`
 }
 
 /** The maximum number of pages that are named to link to. */

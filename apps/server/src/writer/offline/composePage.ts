@@ -16,7 +16,7 @@ import { relatedLink } from './relatedLink.ts'
 import { PAGE_PLANS } from './sectionPlans.ts'
 import * as S from './sections.ts'
 import type { Writing } from './sections.ts'
-import { inSentence, isQuestionTerm, questionOf } from './topic.ts'
+import { headlineOf, inSentence, isQuestionTerm, questionOf } from './topic.ts'
 import { localSection, townServices } from './townSections.ts'
 
 /** The maximum number of searched questions in one text. */
@@ -57,7 +57,7 @@ export function composeArticle(writing: Writing): DraftedZone[] {
   const topicText = [brief.blogTopic ?? '', brief.searchTerm].find((text) => text.trim() !== '') ?? ''
   const title = isQuestionTerm(topicText)
     ? questionOf(topicText, topic)
-    : (brief.blogTopic ?? voice.say(A.ARTICLE_TITLES, { work: topic.work }))
+    : headlineOf(brief.blogTopic || voice.say(A.ARTICLE_TITLES, { work: topic.work }), topic)
   const short = answerSection(writing, topicText)
   const own = serviceInArticle(writing, topicText)
   const searched = S.questionsSection(writing, MAX_SEARCHED, topicText)

@@ -5,6 +5,7 @@ import type { ContentWriter, DraftedZone, WritingBrief } from '../contentWriter.
 import { voiceFor } from './clientVoice.ts'
 import { composeArticle, composePage, composeTestimonial } from './composePage.ts'
 import { finalNote } from './finalNote.ts'
+import { composeInLanguage } from './languages/composeInLanguage.ts'
 import { metaOf } from './metaOf.ts'
 import { nameTarget } from './nameTarget.ts'
 import { optimizePage } from './optimizePage.ts'
@@ -28,13 +29,18 @@ const COMPOSERS: Readonly<Record<number, (writing: Writing) => DraftedZone[]>> =
 /**
  * Writes without a model: the client's own facts in their own words, in the order that suits its kind of business. Where
  * a fact is missing the draft is an outline with an open question for the client. The checker reads the draft before a
- * person does, and what it finds is repaired. Rules WRITE-10, WRITE-13.
+ * person does, and what it finds is repaired. Rules WRITE-10, WRITE-13, WRITE-17.
  */
 export const offlineComposer: ContentWriter = {
   name: 'composer',
   usesPrompts: false,
   async write(given, { signal, onProgress }) {
     await onProgress(0, given.zones.length, 'Reading what is known of the client')
+    const { language = 'English' } = given
+    if (language !== 'English') {
+      await onProgress(given.zones.length, given.zones.length, 'Checking the draft')
+      return composeInLanguage(given, language)
+    }
     const writing = writingOf(given)
     const { brief } = writing
     const before = new Map(given.zones.map(({ elementId, current }) => [elementId, current]))

@@ -1,11 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import {
+  applyFix,
+  type Finding,
   importanceOf,
   computeScore,
   keywordMentions,
   openQuestionsIn,
   publishFailures,
   type ScoreCheck,
+  type ScoreInput,
 } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
@@ -118,10 +121,20 @@ describe('[WRITE-13] the composer repairs what its own checks find', () => {
   /** The findings that a fact or a fix always removes. */
   const ALWAYS: readonly ScoreCheck[] = ['title-length', 'first-heading', 'related-link', 'broken-links', 'images']
 
-  it('leaves no finding that a fix removes', () => {
+  it('leaves no finding that a fix removes without another in its place', () => {
+    /** Whether the fix of a finding brings one that was not there: a link that names the target once too often. */
+    const isWorse = ({ brief, draft }: CorpusDraft, { fix }: Finding) => {
+      const input = draftScoreInput(brief, draft)
+      const after = fix === undefined ? undefined : applyFix(input, fix)
+      if (after === undefined) return false
+      const open = (each: ScoreInput) => computeScore(each).findings.filter(({ state }) => state !== 'good')
+      const before = new Set(open(input).map(({ check }) => check))
+      return open(after).some(({ check }) => !before.has(check))
+    }
     const left = (sample: CorpusDraft) =>
       findingsOf(sample)
         .filter(({ state, check }) => state !== 'good' && ALWAYS.includes(check))
+        .filter((finding) => !isWorse(sample, finding))
         .map(({ sentence, detail }) => `${sentence} ${detail}`)
     expect(found(left)).toEqual([])
   })

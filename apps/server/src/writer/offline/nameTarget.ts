@@ -40,7 +40,7 @@ function withOpening(writing: Writing, zones: readonly DraftedZone[]): DraftedZo
     const isLocal = hasPlace && text.includes(town)
     if (isLocal || (!hasPlace && keywordMentions(opening.innerHTML, term) > 0)) break
     const sentence = openingSentence(writing)
-    if (sentence === '') break
+    if (sentence === '' || text.includes(sentence)) break
     return zones.with(index, { ...zone, content: startOpening(root, opening, sentence), origin: 'writer' })
   }
   return [...zones]

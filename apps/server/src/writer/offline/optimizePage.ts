@@ -5,7 +5,7 @@ import type { BriefZone, DraftedZone, WritingBrief } from '../contentWriter.ts'
 import { ownAnswer } from './articleSections.ts'
 import { composePage, unchangedZone } from './composePage.ts'
 import { SECTION_ZONES } from './layOut.ts'
-import { isPeopleTerm } from './offer.ts'
+import { isKnownTerm, isPeopleTerm } from './offer.ts'
 import { relatedLink } from './relatedLink.ts'
 import { PAGE_PLANS, type SectionPlan } from './sectionPlans.ts'
 import * as S from './sections.ts'
@@ -158,7 +158,7 @@ function kindsOnPage({ brief }: Writing, text: string): Set<FactKind> {
 }
 
 /** Names the target in the first heading of the added sections if no heading of the page names it. */
-function withTargetHeading({ topic }: Writing, page: string, added: string): string {
+function withTargetHeading({ brief, topic }: Writing, page: string, added: string): string {
   const headings = (page + added).match(/<h[1-6][^>]*>.*?<\/h[1-6]>/gs) ?? []
   if (headings.some((heading) => keywordMentions(heading, topic.term) > 0)) return added
   if (
@@ -174,7 +174,8 @@ function withTargetHeading({ topic }: Writing, page: string, added: string): str
     !isPeopleTerm(topic.term)
   )
     return added
-  const name = inSentence(topic.term)
+  // A word that the client never wrote may be a name: it keeps the capital of a title.
+  const name = isKnownTerm(brief, topic.term) ? inSentence(topic.term) : topic.term
   const where = topic.hasPlace ? ` in ${topic.town}` : ''
   const start = escapeHtml(`${name.charAt(0).toUpperCase()}${name.slice(1)}${where}`)
   return added.replace(

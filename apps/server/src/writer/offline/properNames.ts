@@ -8,8 +8,11 @@ const REGIONS =
     '|',
   )
 
-/** A name within a sentence: words with capitals after a word without, and single letters among them: 'Class A'. */
-const NAME = /(?<=\p{Ll},? |\d )\p{Lu}[\p{L}'’]*(?: \p{Lu}[\p{L}'’]*)*/gu
+/**
+ * A name within a sentence: words with capitals after a word that starts without, and single letters among them: 'Class A'.
+ * The second word of a heading in capitals is none.
+ */
+const NAME = /(?<=(?<!\p{L}|\p{L}['’-])\p{Ll}[\p{L}'’-]*,? |\d )\p{Lu}[\p{L}'’]*(?: \p{Lu}[\p{L}'’]*)*/gu
 
 /**
  * Returns the names that the client's texts write with capitals wherever they stand, and those of its services that have a

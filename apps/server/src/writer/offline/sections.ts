@@ -257,7 +257,7 @@ export function asideSection({ brief, voice }: Writing, level: 2 | 3): string {
   const phone = locations.find((location) => location.phone !== null)?.phone ?? client.phone
   const contact = [
     client.businessName,
-    ...locations.slice(0, 2).map(({ address, city, region }) => `${address}, ${city}, ${region}`),
+    ...locations.slice(0, 2).map(({ address, city, region }) => [address, city, region].filter(Boolean).join(', ')),
     ...(phone === null ? [] : [formatPhone(phone)]),
   ]
   return heading(level, voice.say(S.ASIDE_TITLES)) + bullets(contact)

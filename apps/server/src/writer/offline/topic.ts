@@ -1,4 +1,4 @@
-import { isPlaceName, keywordMentions, keywordRanges, targetTerm, townOfName } from '@rankdesk/domain'
+import { isPlaceName, keywordMentions, keywordRanges, targetTerm, townOfName, withAcronyms } from '@rankdesk/domain'
 import type { WritingBrief } from '../contentWriter.ts'
 import { literal } from './literal.ts'
 import { properNames, withProperNames } from './properNames.ts'
@@ -137,8 +137,8 @@ export function phraseOf(keyword: string, { town, name, hasPlace, names }: Topic
   const rest = bare.slice(core.length).replace(/^[\s,]+(in\s+)?/i, '')
   const state = /[\s,]+([a-z]{2})$/i.exec(rest)?.[1]
   const where = rest === '' ? '' : ` in ${town}${state === undefined ? '' : `, ${state.toUpperCase()}`}`
-  const phrase = withProperNames(`${withNames(core.toLowerCase(), [name, town])}${where}`, names)
-  return keywordRanges(phrase, keyword).length > 0 ? phrase : withProperNames(bare, names)
+  const phrase = withProperNames(`${withNames(withAcronyms(core.toLowerCase()), [name, town])}${where}`, names)
+  return keywordRanges(phrase, keyword).length > 0 ? phrase : withProperNames(withAcronyms(bare), names)
 }
 
 /** Writes a keyword as a question: 'how much does it cost' becomes 'How much does it cost?' */
@@ -146,6 +146,12 @@ export function questionOf(keyword: string, topic: Topic): string {
   const text = phraseOf(keyword.replace(/[?\s]+$/, ''), topic)
   const sentence = text.replaceAll(/\bi\b/g, 'I')
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}${asks(sentence) ? '?' : ''}`
+}
+
+/** Writes a topic as a headline: with a capital at its start, and names and abbreviations with theirs. */
+export function headlineOf(text: string, { names }: Topic): string {
+  const written = withProperNames(withAcronyms(text.trim()), names)
+  return written.charAt(0).toUpperCase() + written.slice(1)
 }
 
 /** Whether a text is a question in form. 'How to clean a pot' is none. */
@@ -177,10 +183,12 @@ export function inSentence(name: string): string {
 /** Small words within a title. */
 const SMALL = new Set('a an and at by for from in of on or the to vs with'.split(' '))
 
+/** Writes words as a title, and abbreviations with their capitals. */
 function titleOf(text: string): string {
-  return text.replaceAll(/(^|[\s-])(\p{Ll}[\p{L}']*)/gu, (match, before: string, word: string, at: number) =>
+  const words = text.replaceAll(/(^|[\s-])(\p{Ll}[\p{L}']*)/gu, (match, before: string, word: string, at: number) =>
     at > 0 && SMALL.has(word) ? match : before + word.charAt(0).toUpperCase() + word.slice(1),
   )
+  return withAcronyms(words)
 }
 
 /** Abbreviations of states as they follow a town in a query. 'In', 'or', 'me', 'hi', 'oh' and 'ok' are words, too. */

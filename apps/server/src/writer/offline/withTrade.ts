@@ -13,6 +13,9 @@ export function withTrade(text: string, { client }: Pick<WritingBrief, 'client'>
   const end = words.findIndex((word) => contentWords(word).some((each) => said.includes(each)))
   const trade = words.slice(0, Math.max(end, 0))
   // One word, such as 'home' or 'dental', may mean something else in front of the subject.
-  if (trade.length < 2 || trade.some((word) => contentWords(word).some((each) => !own.includes(each)))) return text
+  // 'How to' is no trade.
+  const isOwn = (word: string) =>
+    contentWords(word).length > 0 && contentWords(word).every((each) => own.includes(each))
+  if (trade.length < 2 || !trade.every(isOwn)) return text
   return `${trade.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')} ${text}`
 }

@@ -1,4 +1,4 @@
-import type { FactSheet } from '@rankdesk/api'
+import type { ClientLanguageState, FactSheet } from '@rankdesk/api'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
@@ -36,6 +36,7 @@ async function openFacts(responses: FakeResponses = {}) {
       clientNotes: () => ({ questions: [] }),
       clientChecklist: () => ({ items: [] }),
       clientFacts: () => sheetOf(),
+      clientLanguage: () => ({ language: 'English', source: 'pages', detected: 'English' }),
       ...responses,
     },
   })
@@ -179,4 +180,29 @@ it('offers to try again when the facts did not load', async () => {
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('list', { name: 'Prices' })).toBeVisible()
+})
+
+it('shows the language of the pages, and takes another one', async () => {
+  let language: ClientLanguageState = { language: 'Italian', source: 'pages', detected: 'Italian' }
+  const { bodiesOf } = await openFacts({
+    clientLanguage: () => language,
+    chooseLanguage: () => {
+      language = { language: 'Spanish', source: 'person', detected: 'Italian' }
+      return new FakeWrite(language, { kind: 'client', clientId: 3 })
+    },
+  })
+  const field = await screen.findByRole('combobox', { name: 'Language of the pages' })
+  expect(field).toHaveAccessibleDescription(
+    'Seen in the texts of the pages. Without a content model, drafts are outlines in this language.',
+  )
+  expect(within(field).getByRole('option', { name: 'Detected: Italian' })).toBeInTheDocument()
+  await userEvent.selectOptions(field, 'Spanish')
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Chosen by staff.'))
+  expect(bodiesOf('chooseLanguage')).toEqual([{ language: 'Spanish' }])
+})
+
+it('says that a language could not be changed', async () => {
+  await openFacts({ chooseLanguage: () => new FakeHttpError(500, 'The database is away.') })
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Language of the pages' }), 'German')
+  expect(await screen.findByText('The language could not be changed')).toBeVisible()
 })

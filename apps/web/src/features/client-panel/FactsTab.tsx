@@ -14,6 +14,7 @@ import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { type SheetFact, chooseBusinessKindMutation, stateFactMutation } from './facts.queries.ts'
 import { FactStatement, useFactRemoval } from './FactStatement.tsx'
+import { LanguageField } from './LanguageField.tsx'
 import { hasStoredNote, useNoteDraft } from './useNoteDraft.ts'
 
 export interface FactsTabProps {
@@ -50,6 +51,7 @@ export function FactsTab({ clientId, sheet }: FactsTabProps) {
         Drafts state only what is listed here. Confirm what is true, correct what is wrong and answer the questions.
       </p>
       <BusinessKindField clientId={clientId} business={data.business} />
+      <LanguageField clientId={clientId} />
       {ordered.map(({ kind, facts }) => (
         <FactSection
           key={kind}

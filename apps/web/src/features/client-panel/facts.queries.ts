@@ -3,7 +3,9 @@ import { mutationOptions } from '@tanstack/react-query'
 import {
   type CallInput,
   chooseBusinessKind,
+  chooseLanguage,
   clientFacts,
+  clientLanguageOfClient,
   confirmFact,
   type FactSheet,
   restoreFact,
@@ -63,5 +65,22 @@ export function chooseBusinessKindMutation(app: AppContextValue, clientId: numbe
   return mutationOptions({
     mutationFn: (kind: CallInput<typeof chooseBusinessKind>['body']['kind']) =>
       app.client.call(chooseBusinessKind, { params: { clientId }, body: { kind } }),
+  })
+}
+
+/** The language of a client's pages (WRITE-17). */
+export function clientLanguageQuery(app: AppContextValue, clientId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.clientLanguage(app, clientId),
+    meta: readsOf(['page', 'client'], { clientId }),
+    queryFn: ({ signal }) => app.client.call(clientLanguageOfClient, { params: { clientId } }, { signal }),
+  })
+}
+
+/** The mutation that sets the language of a client's drafts; null returns to what its pages show. */
+export function chooseLanguageMutation(app: AppContextValue, clientId: number) {
+  return mutationOptions({
+    mutationFn: (language: CallInput<typeof chooseLanguage>['body']['language']) =>
+      app.client.call(chooseLanguage, { params: { clientId }, body: { language } }),
   })
 }

@@ -1,7 +1,7 @@
 import '#lib/print/printSheet.css'
 import { ESTIMATED_NOTE, MAPPING_ESTIMATED_NOTE } from '@rankdesk/domain'
 import { formatDateInWords, formatNumber, formatPercent, NO_VALUE, todayInLosAngeles } from '@rankdesk/format'
-import { cn, Icon, Button, EmptyState, lazyComponent, PageTitle, Skeleton } from '@rankdesk/ui'
+import { Icon, Button, EmptyState, lazyComponent, PageTitle, Skeleton, Table, type TableColumn } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
@@ -9,7 +9,6 @@ import { useSearchParams } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
-import { ScrollableTable } from '#lib/table/ScrollableTable.tsx'
 import { chosenPeriod, readLeadershipAddress } from './leadershipAddress.ts'
 import { changeText, leadershipColumns, shareText } from './leadershipColumns.tsx'
 import { leadershipQuery } from './leadershipReports.queries.ts'
@@ -137,54 +136,20 @@ interface TeamsProps {
 /** The agency, its teams and their members as a table that breaks between pages, not within a row. */
 function Teams({ teams, period, target }: TeamsProps) {
   const columns = leadershipColumns(period, target, false)
-  const rows = teams.flatMap((team) => [team, ...team.members])
   return (
-    <ScrollableTable label={`Teams in ${period.label}, table`}>
-      <table className="w-full border-collapse text-caption" aria-label={`Teams in ${period.label}`}>
-        <thead>
-          <tr>
-            {columns.map(({ id, header }, index) => (
-              <th
-                key={id}
-                scope="col"
-                className={cn(
-                  'border-b border-hairline px-1.5 py-1 align-bottom font-medium text-muted print:px-1',
-                  index === 0 ? 'text-left' : 'text-right',
-                )}
-              >
-                {typeof header === 'string' ? header : id}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr
-              key={`${row.teamId} ${row.id}`}
-              // On paper a team stays with its first member.
-              className={cn('break-inside-avoid', row.members.length > 0 && 'break-after-avoid')}
-            >
-              <th
-                scope="row"
-                className={cn(
-                  'border-b border-hairline px-1.5 py-1 text-left whitespace-nowrap',
-                  row.memberId === undefined ? 'font-semibold' : 'pl-5 font-normal',
-                )}
-              >
-                {row.name}
-              </th>
-              {columns.slice(1).map(({ id, meta }) => (
-                <td
-                  key={id}
-                  className="figures border-b border-hairline px-1.5 py-1 text-right whitespace-nowrap print:px-1"
-                >
-                  {meta?.format?.(undefined, row) ?? ''}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollableTable>
+    <Table
+      size="sm"
+      label={`Teams in ${period.label}`}
+      columns={columns.map(({ id = '', header, meta }, index): TableColumn<LeadershipRow> => ({
+        id,
+        header: typeof header === 'string' ? header : id,
+        align: index === 0 ? 'start' : 'end',
+        breaks: 'never',
+        cell: (row) => (index === 0 ? row.name : (meta?.format?.(undefined, row) ?? '')),
+      }))}
+      rows={teams.flatMap((team) => [team, ...team.members])}
+      rowKey={({ teamId, id }) => `${teamId} ${id}`}
+      rowKind={({ memberId }) => (memberId === undefined ? 'group' : 'member')}
+    />
   )
 }

@@ -1,7 +1,7 @@
-import { typeOutcomes } from '@rankdesk/api'
+import { type CallResult, typeOutcomes } from '@rankdesk/api'
 import { MIN_TYPE_CASES, outcomeVerdict, strategyTypeLabel, TYPE_OUTCOME } from '@rankdesk/domain'
 import { formatNumber, formatSignedNumber } from '@rankdesk/format'
-import { SkeletonText } from '@rankdesk/ui'
+import { SkeletonText, Table, type TableColumn } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
@@ -9,7 +9,6 @@ import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { VerdictChip } from '#lib/outcomes/VerdictChip.tsx'
-import { ScrollableTable } from '#lib/table/ScrollableTable.tsx'
 
 /** The mean gain by strategy type (OUT-8). */
 export function typeOutcomesQuery(app: AppContextValue) {
@@ -40,57 +39,43 @@ export function TypeOutcomes() {
         empty={<p className="text-muted">No completed strategy has an outcome yet.</p>}
       >
         {(types) => (
-          // A plain table: the summary prints all of its few rows, and there is nothing to sort, select or open.
-          <ScrollableTable label="What works, table">
-            <table className="w-full border-collapse text-caption" aria-labelledby={titleId}>
-              <thead className="text-muted">
-                <tr className="border-b border-hairline">
-                  <th scope="col" className="px-1.5 py-1 text-left font-medium">
-                    Strategy type
-                  </th>
-                  <th scope="col" className="px-1.5 py-1 text-right font-medium">
-                    Cases
-                  </th>
-                  <th scope="col" className="px-1.5 py-1 text-right font-medium">
-                    Mean gain
-                  </th>
-                  <th scope="col" className="px-1.5 py-1 text-right font-medium">
-                    95% interval
-                  </th>
-                  <th scope="col" className="px-1.5 py-1 text-left font-medium">
-                    Verdict
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {provenFirst(types).map(({ strategyTypeId, cases, mean, interval }) => (
-                  <tr key={strategyTypeId} className="break-inside-avoid border-b border-hairline">
-                    <th scope="row" className="px-1.5 py-1 text-left font-normal">
-                      {strategyTypeLabel(strategyTypeId)}
-                    </th>
-                    <td className="figures px-1.5 py-1 text-right">{formatNumber(cases)}</td>
-                    <td className="figures px-1.5 py-1 text-right">{formatSignedNumber(mean)}</td>
-                    <td className="figures px-1.5 py-1 text-right">
-                      {interval !== null &&
-                        `${formatSignedNumber(interval.low)} to ${formatSignedNumber(interval.high)}`}
-                    </td>
-                    <td className="px-1.5 py-1">
-                      {interval === null ? (
-                        <span className="text-muted">Too few cases</span>
-                      ) : (
-                        <VerdictChip verdict={outcomeVerdict(interval)} />
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollableTable>
+          <Table
+            size="sm"
+            label="What works"
+            columns={COLUMNS}
+            rows={provenFirst(types)}
+            rowKey={({ strategyTypeId }) => strategyTypeId}
+          />
         )}
       </QueryContent>
     </section>
   )
 }
+
+type Outcome = CallResult<typeof typeOutcomes>['types'][number]
+
+const COLUMNS: readonly TableColumn<Outcome>[] = [
+  { id: 'type', header: 'Strategy type', cell: ({ strategyTypeId }) => strategyTypeLabel(strategyTypeId) },
+  { id: 'cases', header: 'Cases', align: 'end', cell: ({ cases }) => formatNumber(cases) },
+  { id: 'mean', header: 'Mean gain', align: 'end', cell: ({ mean }) => formatSignedNumber(mean) },
+  {
+    id: 'interval',
+    header: '95% interval',
+    align: 'end',
+    cell: ({ interval }) =>
+      interval !== null && `${formatSignedNumber(interval.low)} to ${formatSignedNumber(interval.high)}`,
+  },
+  {
+    id: 'verdict',
+    header: 'Verdict',
+    cell: ({ interval }) =>
+      interval === null ? (
+        <span className="text-muted">Too few cases</span>
+      ) : (
+        <VerdictChip verdict={outcomeVerdict(interval)} />
+      ),
+  },
+]
 
 /** Puts the types with enough cases first, each part by mean gain. */
 function provenFirst<T extends { interval: unknown }>(types: readonly T[]): T[] {

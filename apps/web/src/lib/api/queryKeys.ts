@@ -69,6 +69,7 @@ export const queryKeys = {
       ? ([...app(owner), 'client-notes', clientId] as const)
       : ([...app(owner), 'client-notes', clientId, search] as const),
   /** The facts sheet of a client. */
+  clientLanguage: (owner: Owner, clientId: number) => [...app(owner), 'client-language', clientId] as const,
   clientFacts: (owner: Owner, clientId: number) => [...app(owner), 'client-facts', clientId] as const,
   noteHistory: (owner: Owner, noteId: number, version: number) =>
     [...app(owner), 'note-history', noteId, version] as const,

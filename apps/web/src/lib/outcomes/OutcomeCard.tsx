@@ -1,11 +1,10 @@
 import type { StrategyOutcomes } from '@rankdesk/api'
 import { OUTCOME_METRICS, OUTCOME_WEEKS } from '@rankdesk/domain'
 import { formatDate } from '@rankdesk/format'
-import { SkeletonText } from '@rankdesk/ui'
+import { SkeletonText, Table, type TableColumn } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '../api/appContext.ts'
 import { QueryCard } from '../card/QueryCard.tsx'
-import { ScrollableTable } from '../table/ScrollableTable.tsx'
 import { clientOutcomesQuery } from './outcomes.queries.ts'
 import { METRIC_LABELS, outcomeText, verdictOf } from './outcomeText.ts'
 import { VerdictChip } from './VerdictChip.tsx'
@@ -41,41 +40,24 @@ export function OutcomeCard({ clientId, strategyId }: { clientId: number; strate
 
 /** The outcomes of a strategy: a row for each period, a column for each metric. */
 function OutcomeTable({ outcomes }: Pick<StrategyOutcomes, 'outcomes'>) {
-  return (
-    <ScrollableTable label="Outcome, table">
-      <table aria-label="Outcome" className="w-full border-collapse text-left">
-        <thead className="text-caption text-muted">
-          <tr>
-            <th scope="col" className="py-1.5 pr-3 font-normal">
-              After
-            </th>
-            {OUTCOME_METRICS.map((metric) => (
-              <th key={metric} scope="col" className="py-1.5 pr-3 font-normal">
-                {METRIC_LABELS[metric]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {OUTCOME_WEEKS.map((weeks) => (
-            <tr key={weeks} className="border-t border-hairline align-baseline">
-              <th scope="row" className="py-2 pr-3 font-normal whitespace-nowrap">
-                {weeks} weeks
-              </th>
-              {OUTCOME_METRICS.map((metric) => {
-                const outcome = outcomes.find((each) => each.metric === metric && each.weeks === weeks)
-                return (
-                  <td key={metric} className="py-2 pr-3">
-                    {outcome !== undefined && <OutcomeCell outcome={outcome} />}
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollableTable>
-  )
+  return <Table label="Outcome" columns={outcomeColumns(outcomes)} rows={OUTCOME_WEEKS} rowKey={(weeks) => weeks} />
+}
+
+type Weeks = (typeof OUTCOME_WEEKS)[number]
+
+function outcomeColumns(outcomes: StrategyOutcomes['outcomes']): TableColumn<Weeks>[] {
+  const cellOf = (metric: (typeof OUTCOME_METRICS)[number], weeks: Weeks) => {
+    const outcome = outcomes.find((each) => each.metric === metric && each.weeks === weeks)
+    return outcome !== undefined && <OutcomeCell outcome={outcome} />
+  }
+  return [
+    { id: 'after', header: 'After', breaks: 'never', cell: (weeks) => `${weeks} weeks` },
+    ...OUTCOME_METRICS.map((metric) => ({
+      id: metric,
+      header: METRIC_LABELS[metric],
+      cell: (weeks: Weeks) => cellOf(metric, weeks),
+    })),
+  ]
 }
 
 function OutcomeCell({ outcome }: { outcome: StrategyOutcomes['outcomes'][number] }) {

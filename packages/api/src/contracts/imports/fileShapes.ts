@@ -16,6 +16,8 @@ export const IMPORT_FILE_KINDS = [
   'devices',
   'filters',
   'sitemap',
+  /** A sitemap that lists other sitemaps. */
+  'sitemap-index',
   'html',
   'client-list',
   'semrush',

@@ -1,4 +1,4 @@
-import { BUSINESS_KINDS } from '@rankdesk/domain'
+import { BUSINESS_KINDS, CLIENT_LANGUAGES } from '@rankdesk/domain'
 import { boolean, date, index, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { staff } from './people.ts'
@@ -34,6 +34,8 @@ export const clients = pgTable(
     businessTypeName: text(),
     /** The kind of business that staff chose (FACT-4). Null for the one that the client's pages show. */
     businessKind: text({ enum: BUSINESS_KINDS }),
+    /** The language that staff chose (WRITE-17). Null for the one that the client's pages show. */
+    language: text({ enum: CLIENT_LANGUAGES }),
     clientLaunchDate: date({ mode: 'string' }),
     siteLaunchDate: date({ mode: 'string' }),
     rankdeskValue: numeric({ precision: 12, scale: 2, mode: 'number' }),

@@ -17,6 +17,7 @@ import {
 } from '#platform/db/schema/index.ts'
 import type { WritingBrief } from '#writer/index.ts'
 import { factSheetOf } from '../facts/factSheet.queries.ts'
+import { clientLanguageOf } from '../language/clientLanguage.queries.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
 import { readNeighbors } from '../score/readNeighbors.ts'
 import { livePageOf } from './livePage.ts'
@@ -81,6 +82,7 @@ export async function writingBrief(
     targetKeywords: targets,
     otherKeywords: await othersOf(db, clientId, pageId, targets),
     ...(await factsOf(db, clientId)),
+    language: (await clientLanguageOf(db, clientId)).language,
     notes: (
       await db.select().from(notes).where(eq(notes.clientId, clientId)).orderBy(notes.categoryId, notes.noteId)
     ).map(({ categoryId, questionName, answer }) => ({ categoryId, question: questionName, answer })),

@@ -1,7 +1,19 @@
 import type { ManagerLoad, TransferResult } from '@rankdesk/api'
 import { MANAGER_ROLE_LABELS, MANAGER_ROLES, type ManagerRole } from '@rankdesk/domain'
 import { formatNumber, NO_VALUE, pluralize } from '@rankdesk/format'
-import { Banner, Button, Card, Checkbox, Chip, EmptyState, Field, Select, Skeleton } from '@rankdesk/ui'
+import {
+  Banner,
+  Button,
+  Card,
+  Checkbox,
+  Chip,
+  EmptyState,
+  Field,
+  Select,
+  Skeleton,
+  Table,
+  type TableColumn,
+} from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -10,7 +22,6 @@ import { errorText } from '#lib/errors/errorText.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Link } from '#lib/routing/Link.tsx'
-import { ScrollableTable } from '#lib/table/ScrollableTable.tsx'
 import { managerLoadsQuery, transferClientsMutation } from './transfers.queries.ts'
 
 const ROLES = MANAGER_ROLES.map((role) => ({ value: role, label: MANAGER_ROLE_LABELS[role] }))
@@ -247,59 +258,62 @@ function LoadTable({ from, to, accounts }: LoadTableProps) {
   }
   return (
     <Card title="Load">
-      <ScrollableTable label="Load, table">
-        <table className="w-full border-collapse">
-          <thead className="text-caption text-muted">
-            <tr>
-              <th scope="col" className="py-1.5 pr-4 text-left font-normal">
-                Manager
-              </th>
-              {FIGURES.map(({ key, label }) => (
-                <th key={key} scope="col" className="px-2 py-1.5 text-right font-normal">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <LoadRow name="From" load={from} moved={moved} sign={-1} />
-            <LoadRow name="To" load={to} moved={moved} sign={1} />
-          </tbody>
-        </table>
-      </ScrollableTable>
+      <Table
+        label="Load"
+        columns={loadColumns(moved)}
+        rows={[
+          { name: 'From', load: from, sign: -1 },
+          { name: 'To', load: to, sign: 1 },
+        ]}
+        rowKey={({ name }) => name}
+      />
     </Card>
   )
 }
 
-interface LoadRowProps {
+interface LoadLine {
   name: string
   load: ManagerLoad | undefined
-  moved: Record<(typeof FIGURES)[number]['key'], number>
+  /** Whether the accounts leave or arrive. */
   sign: 1 | -1
 }
 
-function LoadRow({ name, load, moved, sign }: LoadRowProps) {
+const managerCell = ({ name, load }: LoadLine) => (
+  <>
+    {load === undefined ? (
+      <span className="text-muted">{name}: not chosen</span>
+    ) : (
+      <span className="font-medium">{load.staffName}</span>
+    )}
+    {load !== undefined && load.clientsWithoutHours > 0 && (
+      <span className="block text-caption text-muted">{load.clientsWithoutHours} without known hours</span>
+    )}
+  </>
+)
+
+type Moved = Readonly<Record<(typeof FIGURES)[number]['key'], number>>
+
+function loadColumns(moved: Moved): TableColumn<LoadLine>[] {
+  return [
+    { id: 'manager', header: 'Manager', cell: managerCell },
+    ...FIGURES.map(({ key, label }): TableColumn<LoadLine> => ({
+      id: key,
+      header: label,
+      align: 'end',
+      breaks: 'never',
+      cell: ({ load, sign }) => loadFigure(load?.[key], sign * moved[key]),
+    })),
+  ]
+}
+
+function loadFigure(load: number | undefined, change: number) {
+  if (load === undefined) return NO_VALUE
   return (
-    <tr className="border-t border-hairline">
-      <th scope="row" className="py-2 pr-4 text-left font-medium">
-        {load?.staffName ?? <span className="font-normal text-muted">{name}: not chosen</span>}
-        {load !== undefined && load.clientsWithoutHours > 0 && (
-          <span className="block text-caption font-normal text-muted">
-            {load.clientsWithoutHours} without known hours
-          </span>
-        )}
-      </th>
-      {FIGURES.map(({ key }) => (
-        <td key={key} className="figures px-2 py-2 text-right whitespace-nowrap">
-          {load === undefined ? NO_VALUE : formatNumber(load[key], { maximumDecimals: 1 })}
-          {load !== undefined && moved[key] > 0 && (
-            <strong className="font-semibold">
-              {' '}
-              → {formatNumber(load[key] + sign * moved[key], { maximumDecimals: 1 })}
-            </strong>
-          )}
-        </td>
-      ))}
-    </tr>
+    <>
+      {formatNumber(load, { maximumDecimals: 1 })}
+      {change !== 0 && (
+        <strong className="font-semibold"> → {formatNumber(load + change, { maximumDecimals: 1 })}</strong>
+      )}
+    </>
   )
 }

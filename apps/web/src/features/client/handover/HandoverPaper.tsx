@@ -19,9 +19,9 @@ import {
   NO_VALUE,
   pluralize,
 } from '@rankdesk/format'
+import { Table, type TableColumn } from '@rankdesk/ui'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ScrollableTable } from '#lib/table/ScrollableTable.tsx'
 import { type ClientFigures, pointsOf, promisesOf } from './handoverTexts.ts'
 import { PaperLine, PaperSection, RestNote } from './PaperSection.tsx'
 
@@ -139,8 +139,40 @@ const Signatures = () => (
   </footer>
 )
 
-const HEADS = ['When', 'Who', 'Field', 'From', 'To', 'State'] as const
+/** A table of the sheet scrolls on a phone, and is as wide as its paper otherwise. */
+const PAPER_WIDTH = 'min-w-140 sm:min-w-0 print:min-w-0'
+
+const OPEN_COLUMNS: readonly TableColumn<HandoverSheet['open'][number]>[] = [
+  {
+    id: 'strategy',
+    header: 'Strategy',
+    cell: ({ strategyTypeId }) => <span className="font-medium">{strategyTypeLabel(strategyTypeId)}</span>,
+  },
+  { id: 'subject', header: 'Subject', cell: ({ subject }) => valueOf(subject) },
+  { id: 'page', header: 'Target Page', breaks: 'anywhere', cell: ({ path }) => path ?? NO_VALUE },
+  { id: 'rank', header: 'Rank', cell: ({ rank }) => formatRank(rank) },
+  {
+    id: 'month',
+    header: 'Month',
+    breaks: 'never',
+    cell: ({ assignedDate }) => formatMonthShort(monthOf(assignedDate)),
+  },
+  { id: 'state', header: 'State', breaks: 'never', cell: ({ hasDraft }) => (hasDraft ? 'Draft' : 'To complete') },
+]
 const valueOf = (text: string) => (text === '' ? NO_VALUE : text)
+
+type LedgerEntry = HandoverSheet['ledger'][number]
+
+const ledgerColumns = (nameOf: (entry: LedgerEntry) => string): TableColumn<LedgerEntry>[] => [
+  { id: 'when', header: 'When', breaks: 'never', cell: ({ at }) => formatInstantDate(new Date(at)) },
+  { id: 'who', header: 'Who', cell: ({ staffName }) => staffName ?? 'Google' },
+  { id: 'field', header: 'Field', cell: (entry) => <span className="font-medium">{nameOf(entry)}</span> },
+  { id: 'from', header: 'From', breaks: 'anywhere', cell: ({ before }) => valueOf(before) },
+  { id: 'to', header: 'To', breaks: 'anywhere', cell: ({ after }) => valueOf(after) },
+  { id: 'state', header: 'State', breaks: 'never', cell: ({ state }) => state },
+]
+const LEDGER_COLUMNS = ledgerColumns(({ fieldName }) => fieldName)
+const LEDGER_OF_PLACES = ledgerColumns(({ fieldName, place }) => `${fieldName}, ${place}`)
 
 /** The newest values that were set on the client's Google profiles (D12). */
 function LedgerSection({ sheet: { ledger, ledgerCount, profiles } }: { sheet: HandoverSheet }) {
@@ -152,36 +184,14 @@ function LedgerSection({ sheet: { ledger, ledgerCount, profiles } }: { sheet: Ha
       empty={ledgerCount === 0 && 'No values have been set on the Google profile yet.'}
       isLong
     >
-      <ScrollableTable label="Change ledger, table">
-        <table
-          aria-label="Change ledger"
-          className="w-full min-w-140 border-collapse text-left sm:min-w-0 print:min-w-0"
-        >
-          <thead className="text-muted">
-            <tr>
-              {HEADS.map((name) => (
-                <th key={name} scope="col" className="border-b border-hairline py-1 pr-2 font-normal last:pr-0">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {ledger.map(({ entryId, at, staffName, place, fieldName, before, after, state }) => (
-              <tr key={entryId} className="break-inside-avoid border-b border-hairline align-baseline last:border-b-0">
-                <td className="py-1 pr-2 whitespace-nowrap">{formatInstantDate(new Date(at))}</td>
-                <td className="py-1 pr-2">{staffName ?? 'Google'}</td>
-                <th scope="row" className="py-1 pr-2 font-medium">
-                  {hasPlaces ? `${fieldName}, ${place}` : fieldName}
-                </th>
-                <td className="py-1 pr-2 wrap-anywhere">{valueOf(before)}</td>
-                <td className="py-1 pr-2 wrap-anywhere">{valueOf(after)}</td>
-                <td className="py-1 whitespace-nowrap">{state}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollableTable>
+      <Table
+        label="Change ledger"
+        className={PAPER_WIDTH}
+        rowHeader="field"
+        columns={hasPlaces ? LEDGER_OF_PLACES : LEDGER_COLUMNS}
+        rows={ledger}
+        rowKey={({ entryId }) => entryId}
+      />
       <RestNote count={ledgerCount} shown={ledger.length} />
     </PaperSection>
   )
@@ -265,33 +275,13 @@ interface SectionProps {
 function OpenSection({ sheet: { open, openCount } }: SectionProps) {
   return (
     <PaperSection title="Open strategies" count={openCount} empty={openCount === 0 && 'Nothing is planned.'} isLong>
-      <ScrollableTable label="Open strategies, table">
-        <table className="w-full min-w-140 border-collapse text-left sm:min-w-0 print:min-w-0">
-          <thead className="text-muted">
-            <tr>
-              {['Strategy', 'Subject', 'Target Page', 'Rank', 'Month', 'State'].map((name) => (
-                <th key={name} scope="col" className="border-b border-hairline py-1 pr-2 font-normal last:pr-0">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {open.map((strategy) => (
-              <tr key={strategy.strategyId} className="break-inside-avoid border-b border-hairline last:border-b-0">
-                <th scope="row" className="py-1 pr-2 font-medium">
-                  {strategyTypeLabel(strategy.strategyTypeId)}
-                </th>
-                <td className="py-1 pr-2">{strategy.subject === '' ? NO_VALUE : strategy.subject}</td>
-                <td className="py-1 pr-2 wrap-anywhere">{strategy.path ?? NO_VALUE}</td>
-                <td className="figures py-1 pr-2">{formatRank(strategy.rank)}</td>
-                <td className="py-1 pr-2 whitespace-nowrap">{formatMonthShort(monthOf(strategy.assignedDate))}</td>
-                <td className="py-1 whitespace-nowrap">{strategy.hasDraft ? 'Draft' : 'To complete'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollableTable>
+      <Table
+        label="Open strategies"
+        className={PAPER_WIDTH}
+        columns={OPEN_COLUMNS}
+        rows={open}
+        rowKey={({ strategyId }) => strategyId}
+      />
       <RestNote count={openCount} shown={open.length} />
     </PaperSection>
   )

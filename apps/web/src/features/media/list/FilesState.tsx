@@ -1,7 +1,7 @@
 import { pluralize } from '@rankdesk/format'
 import { Icon, Button, EmptyState, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { FolderOpen, Images, SearchX, Trash2, Upload, WifiOff } from 'lucide-react'
+import { FolderOpen, Images, SearchX, Trash2, WifiOff } from 'lucide-react'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { mediaUsageQuery } from '../library/mediaLibrary.queries.ts'
@@ -51,7 +51,7 @@ export function FilesState({ screen }: { screen: LibraryScreen }) {
 }
 
 function NoFiles({ screen }: { screen: LibraryScreen }) {
-  const { view, uploads, counts, library, storageFull } = screen
+  const { view, counts, library, storageFull } = screen
   const usage = useQuery({ ...mediaUsageQuery(useApp(), library), enabled: view.list === 'deleted' })
   if (view.list === 'deleted') {
     const days = usage.data?.trashDays
@@ -80,18 +80,8 @@ function NoFiles({ screen }: { screen: LibraryScreen }) {
     <EmptyState
       title={isLibraryEmpty ? 'No files yet' : 'No files in this folder'}
       icon={isLibraryEmpty ? <Icon of={Images} size={20} /> : <Icon of={FolderOpen} size={20} />}
-      action={
-        <Button
-          variant="primary"
-          icon={<Icon of={Upload} />}
-          disabledReason={storageFull}
-          onClick={uploads.chooseFiles}
-        >
-          {storageFull === undefined ? 'Upload' : 'Upload disabled'}
-        </Button>
-      }
     >
-      Drop files or folders here, paste a picture, or choose files to upload.
+      {storageFull ?? 'Drop files or folders here, paste a picture, or press Upload.'}
     </EmptyState>
   )
 }

@@ -13,6 +13,8 @@ import {
   Skeleton,
   Tooltip,
   TruncatedText,
+  Table,
+  type TableColumn,
 } from '@rankdesk/ui'
 import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -184,6 +186,15 @@ function Answer({ name, children }: { name: string; children: string }) {
   )
 }
 
+const GEO_COLUMNS: readonly TableColumn<ReturnType<typeof otherGeos>[number]>[] = [
+  { id: 'geo', header: 'Geo', cell: ({ geoName }) => geoName },
+  {
+    id: 'specialty',
+    header: 'Specialty',
+    cell: ({ specialtyTypeName }) => <span className="text-muted">{specialtyTypeName}</span>,
+  },
+]
+
 /** The other geos of the page; 'No Other Geos to Show' without any (M235). */
 function GeosPart({ strategy }: { strategy: Pick<StrategyDetails, 'geoSpecialties' | 'geography' | 'specialty'> }) {
   const others = otherGeos(strategy.geoSpecialties, strategy)
@@ -192,28 +203,12 @@ function GeosPart({ strategy }: { strategy: Pick<StrategyDetails, 'geoSpecialtie
       {others.length === 0 ? (
         <p className="text-muted">No Other Geos to Show</p>
       ) : (
-        <table className="w-full" aria-label="Other geos">
-          <thead>
-            <tr className="text-left text-caption text-muted">
-              <th scope="col" className="border-b border-hairline py-1 font-medium">
-                Geo
-              </th>
-              <th scope="col" className="border-b border-hairline py-1 pl-3 font-medium">
-                Specialty
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {others.map(({ geoName, specialtyTypeName }) => (
-              <tr key={`${geoName} ${specialtyTypeName}`} className="border-b border-hairline last:border-b-0">
-                <th scope="row" className="py-1.5 text-left font-normal wrap-break-word">
-                  {geoName}
-                </th>
-                <td className="py-1.5 pl-3 wrap-break-word text-muted">{specialtyTypeName}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          label="Other geos"
+          columns={GEO_COLUMNS}
+          rows={others}
+          rowKey={({ geoName, specialtyTypeName }) => `${geoName} ${specialtyTypeName}`}
+        />
       )}
     </FactsPart>
   )
@@ -276,48 +271,29 @@ function KeywordsPart({ keywords }: { keywords: readonly Keyword[] }) {
       ) : found.length === 0 ? (
         <p className="text-muted">No keyword contains “{search.trim()}”.</p>
       ) : (
-        <KeywordsTable keywords={shown} />
+        <Table
+          label="Ranking keywords"
+          columns={KEYWORD_COLUMNS}
+          rows={shown}
+          rowKey={({ keyword, geoName }) => `${keyword} ${geoName}`}
+        />
       )}
     </FactsPart>
   )
 }
 
-function KeywordsTable({ keywords }: { keywords: readonly Keyword[] }) {
-  return (
-    <table aria-label="Ranking keywords" className="w-full">
-      <thead>
-        <tr className="border-b border-hairline text-left text-caption text-muted">
-          <th scope="col" className="py-1 font-medium">
-            Keyword
-          </th>
-          <th scope="col" className="py-1 pl-2 font-medium">
-            Geo
-          </th>
-          <th scope="col" className="py-1 pl-2 text-right font-medium">
-            Rank
-          </th>
-          <th scope="col" className="py-1 pl-2 text-right font-medium">
-            Change
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {keywords.map(({ keyword, geoName, rank, rankChange }) => (
-          <tr key={`${keyword} ${geoName}`} className="border-b border-hairline last:border-b-0">
-            <th scope="row" className="py-1.5 text-left font-normal wrap-break-word">
-              {keyword}
-            </th>
-            <td className="py-1.5 pl-2 wrap-break-word text-muted">{geoName}</td>
-            <td className="figures py-1.5 pl-2 text-right whitespace-nowrap">{formatRank(rank)}</td>
-            <td className="figures py-1.5 pl-2 text-right whitespace-nowrap">
-              <Change places={rankChange} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+const KEYWORD_COLUMNS: readonly TableColumn<Keyword>[] = [
+  { id: 'keyword', header: 'Keyword', cell: ({ keyword }) => keyword },
+  { id: 'geo', header: 'Geo', cell: ({ geoName }) => <span className="text-muted">{geoName}</span> },
+  { id: 'rank', header: 'Rank', align: 'end', breaks: 'never', cell: ({ rank }) => formatRank(rank) },
+  {
+    id: 'change',
+    header: 'Change',
+    align: 'end',
+    breaks: 'never',
+    cell: ({ rankChange }) => <Change places={rankChange} />,
+  },
+]
 
 /** The change of a rank, positive towards rank 1: the distance, with an arrow and a hue for the direction (M234). */
 function Change({ places }: { places: number }) {

@@ -1,6 +1,6 @@
 import type { FileReading, ImportFile } from '@rankdesk/api'
-import { formatNumber, NO_VALUE, pluralize } from '@rankdesk/format'
-import { Button, Icon, ScrollArea } from '@rankdesk/ui'
+import { formatDate, formatNumber, isPlainDate, NO_VALUE, pluralize } from '@rankdesk/format'
+import { Button, Icon, Table, type TableColumn } from '@rankdesk/ui'
 import { Pencil } from 'lucide-react'
 import type { ChangedFile } from './FileDialog.tsx'
 import { columnsKind } from './fileForm.ts'
@@ -82,6 +82,7 @@ function FileHead({ file, onChange }: { file: ImportFile; onChange: FileListProp
 
 const UNITS: Partial<Record<ImportFile['kind'], [one: string, many: string]>> = {
   sitemap: ['address', 'addresses'],
+  'sitemap-index': ['sitemap', 'sitemaps'],
   html: ['page', 'pages'],
 }
 
@@ -96,43 +97,36 @@ function FileRows({
   if (stored.length === 0) return null
   const about = columnsKind(kind, mapping)
   const titleOf = (meaning: string) => columns.find((column) => column.meaning === meaning)?.title
+  // Columns that are read and not stored, as the position of a day, are left out.
   const shown = (['item', 'clicks', 'impressions', 'position', 'address'] as const).filter(
-    (meaning) => titleOf(meaning) !== undefined,
+    (meaning) => titleOf(meaning) !== undefined && (kind !== 'chart' || stored.some((row) => row[meaning] !== null)),
   )
   return (
-    <ScrollArea label={`First rows of ${path}`} axis="horizontal" bars="always" className="max-w-full">
-      <table className="w-full min-w-110 border-collapse text-left">
-        <caption className="sr-only">The first rows of {path} as they will be stored</caption>
-        <thead className="text-caption text-muted">
-          <tr>
-            {shown.map((meaning) => (
-              <th key={meaning} scope="col" className={cellClasses(meaning)}>
-                {meaning === 'item' ? (about === undefined ? 'Name' : ITEM_TEXTS[about]) : MEANING_TEXTS[meaning]}
-                <span className="block font-normal text-subtle">from “{titleOf(meaning)}”</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {stored.map((row, index) => (
-            <tr key={index} className="border-t border-hairline align-top">
-              {shown.map((meaning) => (
-                <td key={meaning} className={cellClasses(meaning)}>
-                  {cellText(row[meaning])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollArea>
+    <Table
+      label={`The first rows of ${path} as they will be stored`}
+      className="min-w-110"
+      columns={shown.map((meaning): TableColumn<(typeof stored)[number]> => {
+        const isText = meaning === 'item' || meaning === 'address'
+        return {
+          id: meaning,
+          header: (
+            <>
+              {meaning === 'item' ? (about === undefined ? 'Name' : ITEM_TEXTS[about]) : MEANING_TEXTS[meaning]}
+              <span className="block font-normal text-subtle">from “{titleOf(meaning)}”</span>
+            </>
+          ),
+          align: isText ? 'start' : 'end',
+          breaks: isText ? 'anywhere' : 'never',
+          cell: (row) => cellText(kind === 'chart' && meaning === 'item' ? dayName(row.item) : row[meaning]),
+        }
+      })}
+      rows={stored}
+      rowKey={(_row, index) => index}
+    />
   )
 }
 
-const cellClasses = (meaning: string) =>
-  meaning === 'item' || meaning === 'address'
-    ? 'py-1 pr-4 font-normal wrap-anywhere'
-    : 'figures py-1 pr-4 text-right font-normal whitespace-nowrap'
+const dayName = (day: string) => (isPlainDate(day) ? formatDate(day) : day)
 
 function cellText(value: string | number | null): string {
   if (value === null) return NO_VALUE

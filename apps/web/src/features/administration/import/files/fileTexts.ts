@@ -9,6 +9,7 @@ export const KIND_TEXTS: Readonly<Record<ImportFileKind, string>> = {
   devices: 'Search Console devices',
   filters: 'Search Console filters',
   sitemap: 'Sitemap',
+  'sitemap-index': 'Sitemap index',
   html: 'Web page',
   'client-list': 'Client list',
   semrush: 'Semrush export',

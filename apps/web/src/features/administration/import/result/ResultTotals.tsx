@@ -1,9 +1,10 @@
 import type { ImportResult, StoredTotals } from '@rankdesk/api'
 import { formatNumber, pluralize } from '@rankdesk/format'
-import { ScrollArea } from '@rankdesk/ui'
+import { Table, type TableColumn } from '@rankdesk/ui'
 import { KIND_TEXTS } from '../files/fileTexts.ts'
 
 type ImportedClient = ImportResult['clients'][number]
+type ImportedFile = NonNullable<ImportedClient['files']>[number]
 
 export interface ResultTotalsProps extends Pick<ImportedClient, 'files' | 'stored'> {
   /** The name of the client, for the table's name. */
@@ -16,58 +17,53 @@ const STORED_TEXTS: Readonly<Record<StoredTotals['of'], string>> = {
   days: 'Stored days of visits',
 }
 
-const HEADS = ['Rows', 'Read', 'Left out', 'Clicks', 'Impressions'] as const
+interface Line {
+  key: string
+  isStored: boolean
+  name: string
+  notes: readonly string[]
+  /** Undefined for a cell that says nothing. */
+  figures: Readonly<Record<(typeof FIGURES)[number], number | null | undefined>>
+}
+
+const FIGURES = ['Rows', 'Read', 'Left out', 'Clicks', 'Impressions'] as const
+
+const COLUMNS: readonly TableColumn<Line>[] = [
+  {
+    id: 'file',
+    header: 'File',
+    breaks: 'anywhere',
+    cell: ({ name, notes }) => (
+      <>
+        {name}
+        {notes.map((note) => (
+          <span key={note} className="block text-caption font-normal text-muted">
+            {note}
+          </span>
+        ))}
+      </>
+    ),
+  },
+  ...FIGURES.map((name): TableColumn<Line> => ({
+    id: name,
+    header: name,
+    align: 'end',
+    cell: ({ figures: { [name]: figure } }) => (figure === undefined ? '' : formatNumber(figure)),
+  })),
+]
 
 /** Compares what the files of a client have with what was stored: rows and the sums of clicks and impressions. */
 export function ResultTotals({ client, files = [], stored = [] }: ResultTotalsProps) {
   if (files.length === 0) return null
   return (
-    <ScrollArea label={`Totals of ${client}`} axis="horizontal" bars="always" className="max-w-full">
-      <table className="w-full min-w-130 border-collapse text-left">
-        <caption className="sr-only">The files of {client}, compared with what was stored</caption>
-        <thead className="text-caption text-muted">
-          <tr>
-            <th scope="col" className="py-1 pr-3 font-medium">
-              File
-            </th>
-            {HEADS.map((head) => (
-              <th key={head} scope="col" className="py-1 pr-3 text-right font-medium">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {files.map(({ path, kind, rows, read, skipped, clicks, impressions }) => (
-            <tr key={path} className="border-t border-hairline align-top">
-              <th scope="row" className="py-1.5 pr-3 font-normal wrap-anywhere">
-                {path}
-                <span className="block text-caption text-muted">{KIND_TEXTS[kind]}</span>
-                {skipped.map((one) => (
-                  <span key={one.reason} className="block text-caption text-muted">
-                    {formatNumber(one.rows)} left out: {one.reason}
-                  </span>
-                ))}
-              </th>
-              <Figures values={[rows, read, rows - read, clicks, impressions]} />
-            </tr>
-          ))}
-          {stored.map(({ of, rows, clicks, impressions, ...differences }) => (
-            <tr key={of} className="border-t border-hairline align-top font-medium">
-              <th scope="row" className="py-1.5 pr-3 font-medium">
-                {STORED_TEXTS[of]}
-                {differencesOf(differences).map((text) => (
-                  <span key={text} className="block text-caption font-normal text-muted">
-                    {text}
-                  </span>
-                ))}
-              </th>
-              <Figures values={[rows, undefined, undefined, clicks, impressions]} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollArea>
+    <Table
+      label={`The files of ${client}, compared with what was stored`}
+      className="min-w-130"
+      columns={COLUMNS}
+      rows={[...files.map(lineOfFile), ...stored.map(lineOfStored)]}
+      rowKey={({ key }) => key}
+      rowKind={({ isStored }) => (isStored ? 'total' : 'plain')}
+    />
   )
 }
 
@@ -83,11 +79,22 @@ function differencesOf({ merged = 0, withoutPosition = 0 }: Pick<StoredTotals, '
   ]
 }
 
-/** The figures of a row; undefined for a cell that says nothing. */
-function Figures({ values }: { values: readonly (number | null | undefined)[] }) {
-  return values.map((value, index) => (
-    <td key={HEADS[index]} className="figures py-1.5 pr-3 text-right">
-      {value === undefined ? '' : formatNumber(value)}
-    </td>
-  ))
+function lineOfFile({ path, kind, rows, read, skipped, clicks, impressions }: ImportedFile): Line {
+  return {
+    key: path,
+    isStored: false,
+    name: path,
+    notes: [KIND_TEXTS[kind], ...skipped.map((one) => `${formatNumber(one.rows)} left out: ${one.reason}`)],
+    figures: { Rows: rows, Read: read, 'Left out': rows - read, Clicks: clicks, Impressions: impressions },
+  }
+}
+
+function lineOfStored({ of, rows, clicks, impressions, ...differences }: StoredTotals): Line {
+  return {
+    key: of,
+    isStored: true,
+    name: STORED_TEXTS[of],
+    notes: differencesOf(differences),
+    figures: { Rows: rows, Read: undefined, 'Left out': undefined, Clicks: clicks, Impressions: impressions },
+  }
 }

@@ -37,6 +37,7 @@ CREATE TABLE "client_briefs" (
 ALTER TABLE "client_facts" ADD COLUMN "about" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "client_facts" ADD COLUMN "by_client" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "client_facts" ADD COLUMN "brief_question_id" integer;--> statement-breakpoint
+ALTER TABLE "strategies" ADD COLUMN "misses_order" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "client_brief_links" ADD CONSTRAINT "client_brief_links_strategy_id_client_briefs_strategy_id_fk" FOREIGN KEY ("strategy_id") REFERENCES "public"."client_briefs"("strategy_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_brief_links" ADD CONSTRAINT "client_brief_links_created_by_staff_staff_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."staff"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_brief_links" ADD CONSTRAINT "client_brief_links_revoked_by_staff_staff_id_fk" FOREIGN KEY ("revoked_by") REFERENCES "public"."staff"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -47,4 +48,5 @@ CREATE UNIQUE INDEX "client_brief_links_hash" ON "client_brief_links" USING btre
 CREATE INDEX "client_brief_links_strategy" ON "client_brief_links" USING btree ("strategy_id");--> statement-breakpoint
 CREATE INDEX "client_brief_questions_strategy" ON "client_brief_questions" USING btree ("strategy_id");--> statement-breakpoint
 ALTER TABLE "client_facts" ADD CONSTRAINT "client_facts_question_fk" FOREIGN KEY ("brief_question_id") REFERENCES "public"."client_brief_questions"("brief_question_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "client_facts_question" ON "client_facts" USING btree ("brief_question_id");
+CREATE INDEX "client_facts_question" ON "client_facts" USING btree ("brief_question_id");--> statement-breakpoint
+CREATE OR REPLACE TRIGGER "count_strategy_drafts" AFTER UPDATE OF "content_completed_at", "has_rollover", "misses_order", "title" ON "strategies" FOR EACH STATEMENT EXECUTE FUNCTION "count_change"('strategy_drafts');

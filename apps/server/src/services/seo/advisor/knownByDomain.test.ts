@@ -1,0 +1,90 @@
+import { textOf } from '@rankdesk/format'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { KNOWN_BUSINESSES, writeKnownBusinesses } from '#testing/knownByDomain.ts'
+import { type ClientSamples, type DraftSample, writingSamples } from '#testing/writingSamples.ts'
+
+let clients: ReadonlyMap<string, ClientSamples>
+beforeAll(async () => {
+  const { folder, remove } = await writeKnownBusinesses(KNOWN_BUSINESSES)
+  const samples = await writingSamples(inject('testPostgres'), { folder, hasDrafts: true })
+  clients = new Map(samples.map((sample) => [sample.domain, sample]))
+  await remove()
+}, 240_000)
+
+const samplesOf = (domain: string): ClientSamples => {
+  const found = clients.get(domain)
+  if (found === undefined) throw new Error(`${domain} was not imported.`)
+  return found
+}
+
+/** What a draft says beyond the page as it stands. */
+function newTexts({ brief, draft }: DraftSample): string[] {
+  const standing = brief.zones.map(({ current }) => textOf(current)).join('\n')
+  const lines = draft.zones
+    .flatMap(({ content }) => content.split(/<\/(?:h\d|p|li)>/))
+    .map((html) => textOf(html).trim())
+  return [...lines.filter((line) => !standing.includes(line)), draft.metaTitle, draft.metaDescription]
+}
+
+/** The pages and titles that are proposed: docs/writing-rubric.md judges them. */
+const EXPECTED: Readonly<Record<string, readonly string[]>> = {
+  // The second is a town, and no service: the advisor knows too little of the language to tell.
+  'bersihsofa.example': ['/cuci-sofa', 'Cuci Sofa Bekasi'],
+  'clinicaalamo.example': ['/implantes-dentales', '/ortodoncia-invisible'],
+  'emberandoak.example': [
+    '/blog/how-to-trim-a-wick',
+    '/collections/reed-diffusers',
+    '/collections/soy-candles',
+    'Why do candles tunnel',
+  ],
+  'fournil-des-pentes.example': ['/gateau-anniversaire', '/pain-au-levain'],
+  'goldfieldscare.example': ['/', '/services/community-participation', '/services/respite'],
+  'rohrfrei-hansen.example': ['/kanalsanierung', '/rohrreinigung-bonn', '/rohrreinigung-koeln'],
+  'snakeriverplumbing.example': [
+    '/drain-cleaning',
+    '/plumbers-meridian',
+    '/water-heaters',
+    'How long does a water heater last',
+  ],
+  'studiobellomo.example': ['/diritto-del-lavoro'],
+}
+
+/** The languages of the drafts. Two sites say English of themselves and are not. */
+const LANGUAGES: Readonly<Record<string, string>> = {
+  'bersihsofa.example': 'Indonesian',
+  'clinicaalamo.example': 'Spanish',
+  'fournil-des-pentes.example': 'French',
+  'rohrfrei-hansen.example': 'German',
+  'studiobellomo.example': 'Italian',
+}
+
+describe('a business known by its domain, an export and its pages', () => {
+  it.each(KNOWN_BUSINESSES)('[ADV-31] $domain gets the work that its pages and queries show', ({ domain }) => {
+    const work = samplesOf(domain).proposals.filter(({ type }) => !/Google|Indexation/.test(type))
+    const proposed = work.map(({ path, title }) => path ?? title)
+    expect(proposed.toSorted()).toEqual(EXPECTED[domain])
+    expect(new Set(proposed).size).toBe(proposed.length)
+  })
+
+  it.each(KNOWN_BUSINESSES)('[ADV-25, FACT-7] $domain walks into none of its traps', ({ domain, traps }) => {
+    const { proposals, drafts } = samplesOf(domain)
+    const texts = [
+      ...proposals.flatMap(({ title, summary, searchTerm, reasons, queries }) => [
+        title,
+        summary,
+        searchTerm,
+        ...reasons,
+        ...queries.map(({ keyword }) => keyword),
+      ]),
+      ...drafts.flatMap(newTexts),
+    ]
+    const isIn = (trap: string) => texts.filter((text) => text.toLowerCase().includes(trap.toLowerCase()))
+    expect(traps.flatMap(isIn)).toEqual([])
+  })
+
+  it.each(KNOWN_BUSINESSES)('[WRITE-17] $domain has drafts in its own language', ({ domain }) => {
+    const languages = samplesOf(domain).drafts.map(({ brief }) => brief.language)
+    expect(languages.length).toBeGreaterThan(0)
+    expect(new Set(languages)).toEqual(new Set([LANGUAGES[domain] ?? 'English']))
+  })
+})

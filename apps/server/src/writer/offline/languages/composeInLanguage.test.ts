@@ -1,0 +1,103 @@
+import { type ClientLanguage, CLIENT_LANGUAGES, languageOf, openQuestionsIn, STRATEGY_TYPES } from '@rankdesk/domain'
+import { textOf } from '@rankdesk/format'
+import { describe, expect, it } from 'vitest'
+import type { WritingBrief } from '../../contentWriter.ts'
+import { offlineComposer } from '../composer.ts'
+import { briefOf } from '../composerTesting.ts'
+
+const options = { signal: new AbortController().signal, onProgress: () => Promise.resolve() }
+const write = (brief: WritingBrief) => offlineComposer.write(brief, options)
+const site = { source: 'site', sourceDetail: '/', about: '' } as const
+
+const briefIn = (language: ClientLanguage, change: Partial<WritingBrief> = {}) =>
+  briefOf(0, {
+    language,
+    client: { businessName: 'Caldera Norte', domain: 'x.example', phone: null, city: 'Sevilla', region: null },
+    geography: 'Sevilla',
+    targetKeywords: ['reparación de calderas sevilla'],
+    otherKeywords: [],
+    searchTerm: 'reparación de calderas sevilla',
+    facts: [],
+    ...change,
+  })
+const textsOf = async (brief: WritingBrief) => {
+  const { zones, metaTitle, metaDescription } = await write(brief)
+  return [...zones.map(({ content }) => textOf(content)), metaTitle, metaDescription].join('\n')
+}
+
+/** The words of a language that no other text of the writer has. */
+const ENGLISH = /\b(?:the|and|what|how|our|contact us|price|prices|questions|about|work|opening hours|guarantee)\b/i
+
+describe('[WRITE-17] a draft in the language of the client', () => {
+  it.each(CLIENT_LANGUAGES.filter((language) => language !== 'English'))(
+    'has no English word: %s',
+    async (language) => {
+      const text = (await textsOf(briefIn(language))).replaceAll('[To answer: ', '[')
+      expect(text).not.toMatch(ENGLISH)
+      if (language !== 'Other') expect(languageOf(text.split('\n'))).toBe(language)
+    },
+  )
+
+  it.each([
+    ['Spanish', 'reparación de calderas sevilla', 'Sevilla', 'Reparación de calderas en Sevilla'],
+    ['German', 'rohrreinigung köln', 'Köln', 'Rohrreinigung in Köln'],
+    ['German', 'günstige wartung der heizung köln', 'Köln', 'Günstige Wartung der Heizung in Köln'],
+    ['French', 'plombier à lyon', 'Lyon', 'Plombier à Lyon'],
+    ['Indonesian', 'jasa cuci sofa', 'Jakarta', 'Jasa cuci sofa'],
+    ['Polish', 'hydraulik warszawa', 'Warszawa', 'Hydraulik – Warszawa'],
+    ['German', 'led beleuchtung köln', 'Köln', 'LED Beleuchtung in Köln'],
+    ['Other', 'thợ sửa ống nước hà nội', 'Hà Nội', 'Thợ sửa ống nước – Hà Nội'],
+  ] as const)('in %s names %j in %s as %j', async (language, target, geography, title) => {
+    const { zones, metaTitle } = await write(briefIn(language, { targetKeywords: [target], geography }))
+    expect(zones[0]?.content).toBe(`<h1>${title}</h1>`)
+    expect(metaTitle).toContain(title)
+  })
+
+  it.each([
+    ['Spanish', true],
+    ['Italian', false],
+  ] as const)('in %s states the facts of the client: %s', async (language, expected) => {
+    const facts = [
+      { kind: 'price', text: 'La visita cuesta 40 €.', ...site },
+      { kind: 'guarantee', text: 'We guarantee our work for two years.', ...site },
+    ] as const
+    const text = await textsOf(briefIn(language, { facts }))
+    expect(text.includes('La visita cuesta 40 €.')).toBe(expected)
+    expect(text).not.toContain('We guarantee')
+  })
+
+  it('answers no question that people search for without a fact', async () => {
+    const text = await textsOf(briefIn('Spanish', { targetKeywords: ['cuánto cuesta una caldera'] }))
+    expect(openQuestionsIn(text)).toContain('¿Cuánto cuesta una caldera?')
+  })
+
+  it('keeps the text, the title and the description of a page that stands', async () => {
+    const current = '<p>Reparamos calderas en Sevilla.</p>'
+    const page = {
+      path: '/calderas',
+      pageName: 'Calderas',
+      metaTitle: 'Calderas y termos',
+      metaDescription: 'Reparamos.',
+    }
+    const zones = [{ elementId: 'main-body', role: 'body' as const, current }]
+    const strategyTypeId = STRATEGY_TYPES.servicePageOptimization
+    expect(await write(briefIn('Spanish', { page, zones, strategyTypeId }))).toMatchObject({
+      zones: [{ content: current, origin: 'site' }],
+      metaTitle: 'Calderas y termos',
+      metaDescription: 'Reparamos.',
+      finalNote: 'The page keeps its text: without a content model nothing is rewritten in Spanish.',
+    })
+  })
+
+  it.each([
+    ['Calderas', 'Reparación de calderas en Sevilla | Caldera Norte'],
+    ['Calderas de condensación desde 1985', 'Calderas de condensación desde 1985'],
+  ])('describes a page that stands in its own words, and completes its title %j', async (metaTitle, expected) => {
+    const page = { path: '/calderas', pageName: 'Calderas', metaTitle, metaDescription: '' }
+    const current = '<p>Reparamos calderas el mismo día. En 2018 costaba la visita 20 € menos.</p>'
+    const draft = await write(
+      briefIn('Spanish', { page, zones: [{ elementId: 'main-body', role: 'body', current }], strategyTypeId: 2 }),
+    )
+    expect(draft).toMatchObject({ metaTitle: expected, metaDescription: 'Reparamos calderas el mismo día.' })
+  })
+})

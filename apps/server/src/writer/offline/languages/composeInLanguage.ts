@@ -1,0 +1,209 @@
+import {
+  type ClientLanguage,
+  contentWords,
+  DRAFT_LANGUAGES,
+  type FactKind,
+  firstWithin,
+  languageOf,
+  META_LIMITS,
+  openQuestion,
+  openQuestionsIn,
+  withAcronyms,
+} from '@rankdesk/domain'
+import { formatPhone, pluralize, textOf } from '@rankdesk/format'
+import type { DraftedZone, WritingBrief, WrittenDraft } from '../../contentWriter.ts'
+import type { BriefFact } from '../briefFact.ts'
+import { bullets, heading, paragraph } from '../html.ts'
+import { layOut } from '../layOut.ts'
+import { literal } from '../literal.ts'
+import { properNames, withProperNames } from '../properNames.ts'
+import { LANGUAGE_TEXTS, type LanguageTexts, PAGE_PARTS, type PagePart } from './languageTexts.ts'
+
+/** The kinds of facts that each part states. */
+const FACTS_OF: Readonly<Record<PagePart, readonly FactKind[]>> = {
+  work: ['work'],
+  price: ['price'],
+  guarantee: ['guarantee'],
+  people: ['people', 'difference'],
+  opening: ['opening'],
+}
+/** The maximum number of facts of a part, and of searched questions. */
+const MAX_FACTS = 4
+const MAX_SEARCHED = 3
+/** Starts of questions in the languages of the table, and a mark at the end. */
+const ASKS =
+  /^(?:¿|cómo|como|cuánto|cuanto|cuál|qué|quién|dónde|cuándo|wie|was|wer|wann|wo|warum|welche[rs]?|comment|combien|quel(?:le)?s?|pourquoi|quand|come|quanto|quale|perché|quando|hoe|wat|wanneer|jak|ile|czy|hur|vad|när|nasıl|ne zaman|berapa|bagaimana|apa|kapan)(?!\p{L})|\?\s*$/iu
+/** A preposition that is left behind when the town is taken from a query. */
+const LEFT_OVER = /\s+(?:en|in|im|à|a|em|i|di|w|bei)$/iu
+
+/**
+ * Writes in another language than English: headings and questions in the client's language, and in the languages of drafts
+ * the client's own facts, which are in that language. A page that stands keeps its text. Never an English word on it. Rule
+ * WRITE-17.
+ */
+export function composeInLanguage(brief: WritingBrief, language: Exclude<ClientLanguage, 'English'>): WrittenDraft {
+  const texts = language === 'Other' ? undefined : LANGUAGE_TEXTS[language]
+  const title = titleIn(brief, language, texts)
+  const sections = language === 'Other' ? [] : sectionsIn(brief, language, LANGUAGE_TEXTS[language])
+  const standing = brief.zones.some(({ role, current }) => role === 'body' && current !== '')
+  const hasHeading = brief.zones.some(({ role }) => role === 'heading')
+  const bodies = brief.zones.filter(({ role }) => role === 'body')
+  const laid = standing
+    ? new Map<string, string>()
+    : layOut(
+        bodies,
+        [...(hasHeading ? [] : [heading(1, title)]), ...sections].map((html) => ({ html })),
+      )
+  const zones = brief.zones.map(({ elementId, role, current }): DraftedZone => {
+    if (current !== '') return { elementId, content: current, origin: 'site' }
+    const own =
+      role === 'heading' ? heading(1, title) : role === 'aside' && texts !== undefined ? aside(brief, texts) : ''
+    return { elementId, content: laid.get(elementId) ?? own, origin: 'writer' }
+  })
+  const meta = metaIn(brief, title, texts)
+  return { zones, ...meta, finalNote: noteOf(language, zones, { standing, hasTexts: texts !== undefined }) }
+}
+
+/** Writes the main heading: the target in the client's spelling, and its town where the language allows it. */
+function titleIn(brief: WritingBrief, language: ClientLanguage, texts: LanguageTexts | undefined): string {
+  const [target = brief.searchTerm || brief.title] = brief.targetKeywords
+  const town = (brief.geography || brief.client.city || '').split(',')[0]?.trim() ?? ''
+  const namesTown = town !== '' && target.toLowerCase().includes(town.toLowerCase())
+  const bare = namesTown ? withoutTown(target, town) : target
+  const term = startLarge(withProperNames(withAcronyms(nounsOf(bare, language)), properNames(brief)))
+  if (!namesTown || bare === target) return term
+  const { inTown = '' } = texts ?? {}
+  return inTown === '' ? `${term} – ${town}` : `${term} ${inTown} ${town}`
+}
+
+/** Takes a town from a query, with the preposition before it. A query of nothing else keeps its words. */
+function withoutTown(query: string, town: string): string {
+  const name = new RegExp(`(?<!\\p{L})${literal(town)}(?!\\p{L})`, 'giu')
+  const rest = query.replaceAll(name, ' ').replaceAll(/\s+/g, ' ').trim().replace(LEFT_OVER, '')
+  return rest === '' ? query : rest
+}
+
+/** Small words of German, which writes its nouns with capitals: most other words of a query are nouns. */
+const GERMAN_SMALL = new Set(
+  'und oder in im am an der die das den dem ein eine einen mit ohne für von vom zu zum zur bei nach auf aus über was wie wer wo wann warum kostet günstig günstige günstiger schnell schnelle gut gute beste bester besten'.split(
+    ' ',
+  ),
+)
+
+function nounsOf(text: string, language: ClientLanguage): string {
+  if (language !== 'German' || text !== text.toLowerCase()) return text
+  return text.replaceAll(/[\p{L}]+/gu, (word) => (GERMAN_SMALL.has(word) ? word : startLarge(word)))
+}
+
+const startLarge = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Returns the sections: the offer, each part with its facts or its question, and the questions that people search for. */
+function sectionsIn(
+  brief: WritingBrief,
+  language: Exclude<ClientLanguage, 'English' | 'Other'>,
+  texts: LanguageTexts,
+): string[] {
+  const facts = DRAFT_LANGUAGES.includes(language) ? factsIn(brief, language) : []
+  const about = facts.filter(({ kind }) => kind === 'work')
+  const parts = PAGE_PARTS.map((part) => {
+    const [title, question] = texts[part]
+    const own = facts.filter(({ kind }) => FACTS_OF[part].includes(kind)).slice(0, MAX_FACTS)
+    return heading(2, title) + (own.length === 0 ? paragraph(openQuestion(question)) : stated(own))
+  })
+  const searched = [...brief.targetKeywords, ...brief.otherKeywords]
+    .filter((keyword) => ASKS.test(keyword))
+    .slice(0, MAX_SEARCHED)
+    .map((keyword) => searchedQuestion(keyword, brief, language))
+  return [
+    ...(about.length === 0 ? [paragraph(openQuestion(texts.offer))] : []),
+    ...parts,
+    ...(searched.length === 0 ? [] : [heading(2, texts.questions) + searched.join('')]),
+  ]
+}
+
+function searchedQuestion(keyword: string, brief: WritingBrief, language: ClientLanguage): string {
+  const bare = keyword.replace(/[?¿\s]+$/u, '').replace(/^¿/, '')
+  const text = startLarge(withProperNames(withAcronyms(nounsOf(bare, language)), properNames(brief)))
+  const asked = language === 'Spanish' ? `¿${text}?` : language === 'French' ? `${text} ?` : `${text}?`
+  return heading(3, asked) + paragraph(openQuestion(asked))
+}
+
+/** Returns the client's facts about the page's subject that are in its language. Notes of the agency are not. */
+function factsIn({ facts, targetKeywords, title }: WritingBrief, language: ClientLanguage): BriefFact[] {
+  const wanted = contentWords([title, ...targetKeywords].join(' '))
+  return facts.filter(({ source, text, about }) => {
+    const found = languageOf([text])
+    const isOwn = found === null || found === language
+    return source !== 'brief' && isOwn && (about === '' || contentWords(about).some((word) => wanted.includes(word)))
+  })
+}
+
+function stated(facts: readonly BriefFact[]): string {
+  const texts = [...new Set(facts.map(({ text }) => startLarge(text.trim())))]
+  return texts.length < 3
+    ? paragraph(...texts.map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`)))
+    : bullets(texts)
+}
+
+function aside({ client, locations }: WritingBrief, texts: LanguageTexts): string {
+  const phone = locations.find((location) => location.phone !== null)?.phone ?? client.phone
+  const places = locations
+    .slice(0, 2)
+    .map(({ address, city, region }) => [address, city, region].filter(Boolean).join(', '))
+  return (
+    heading(3, texts.contact) +
+    bullets([client.businessName, ...places, ...(phone === null ? [] : [formatPhone(phone)])])
+  )
+}
+
+/**
+ * Keeps a title that says more than the target, and a description. Otherwise the title names target, town and business, and
+ * the description is the page's own first sentences; without any it is asked for.
+ */
+function metaIn({ page, client, zones }: WritingBrief, title: string, texts: LanguageTexts | undefined) {
+  const words = new Set(contentWords(`${title} ${client.businessName}`))
+  const own = page?.metaTitle ?? ''
+  const saysMore = own !== '' && contentWords(own).some((word) => !words.has(word))
+  const metaTitle = saysMore ? own : firstWithin([`${title} | ${client.businessName}`, title], META_LIMITS.title)
+  const kept = page?.metaDescription ?? ''
+  if (kept !== '') return { metaTitle, metaDescription: kept }
+  const text = textOf(
+    zones
+      .filter(({ role }) => role === 'body')
+      .map(({ current }) => current)
+      .join('\n'),
+  )
+  const sentences = (text.match(SENTENCE) ?? [])
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => !YEAR.test(sentence))
+  const said = sentences.reduce((whole, sentence) => {
+    const longer = whole === '' ? sentence : `${whole} ${sentence}`
+    return longer.length <= META_LIMITS.description ? longer : whole
+  }, '')
+  return { metaTitle, metaDescription: said === '' && texts !== undefined ? openQuestion(texts.description) : said }
+}
+
+/** A whole sentence on one line. */
+const SENTENCE = /\p{Lu}[^.!?…\n]{20,}[.!?…](?=\s|$)/gu
+/** A year, of which a sentence may be out of date. */
+const YEAR = /\b(?:19|20)\d{2}\b/
+
+/** Says to staff, in English, what was written. */
+function noteOf(
+  language: ClientLanguage,
+  zones: readonly DraftedZone[],
+  { standing, hasTexts }: { standing: boolean; hasTexts: boolean },
+): string {
+  const open = zones.flatMap(({ content }) => openQuestionsIn(textOf(content))).length
+  const name = language === 'Other' ? 'the language of this client' : language
+  return [
+    standing ? `The page keeps its text: without a content model nothing is rewritten in ${name}.` : '',
+    !standing && hasTexts
+      ? `Headings and questions are in ${name}, ${DRAFT_LANGUAGES.includes(language) ? 'and statements are in the words of the client’s pages' : 'without sentences of the writer'}.`
+      : '',
+    hasTexts ? '' : `The writer knows no words in ${name}: the text needs a person or a content model.`,
+    open === 0 ? '' : `An outline: ${pluralize(open, 'open question')} to answer before it is published.`,
+  ]
+    .filter((line) => line !== '')
+    .join('\n')
+}

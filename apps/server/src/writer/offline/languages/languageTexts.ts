@@ -1,0 +1,142 @@
+import type { ClientLanguage } from '@rankdesk/domain'
+
+/** The parts of a page: a heading, and the question that asks the client for what is missing. */
+export const PAGE_PARTS = ['work', 'price', 'guarantee', 'people', 'opening'] as const
+export type PagePart = (typeof PAGE_PARTS)[number]
+
+type PartText = readonly [heading: string, question: string]
+
+/** What the writer says in a language. Everything else on a page is in the client's words. */
+export interface LanguageTexts extends Readonly<Record<PagePart, PartText>> {
+  /** The first question, about the offer, and the one about the description of the search result. */
+  offer: string
+  description: string
+  questions: string
+  contact: string
+  /** The word between an offer and a town. '' where it needs another form of the town. */
+  inTown: string
+}
+
+/** Rule WRITE-17. */
+export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' | 'Other'>, LanguageTexts>> = {
+  Spanish: {
+    work: ['Cómo trabajamos', '¿Cómo es el trabajo, paso a paso?'],
+    price: ['Precios', '¿Cuánto cuesta, o de qué depende el precio?'],
+    guarantee: ['Garantía', '¿Qué cubre la garantía, y por cuánto tiempo?'],
+    people: ['Quiénes somos', '¿Quién lo hace, y con qué experiencia o títulos?'],
+    opening: ['Horario', '¿Cuándo está abierto?'],
+    offer: '¿Qué incluye este servicio, y para quién es?',
+    description: '¿Qué debe decir de esta página el buscador, en una frase?',
+    questions: 'Preguntas frecuentes',
+    contact: 'Contacto',
+    inTown: 'en',
+  },
+  German: {
+    work: ['So arbeiten wir', 'Wie läuft die Arbeit ab, Schritt für Schritt?'],
+    price: ['Preise', 'Was kostet es, oder wovon hängt der Preis ab?'],
+    guarantee: ['Garantie', 'Was deckt die Garantie ab, und wie lange?'],
+    people: ['Über uns', 'Wer macht es, und mit welcher Ausbildung?'],
+    opening: ['Öffnungszeiten', 'Wann ist geöffnet?'],
+    offer: 'Was gehört zu dieser Leistung, und für wen ist sie?',
+    description: 'Was soll die Suchmaschine über diese Seite sagen, in einem Satz?',
+    questions: 'Häufige Fragen',
+    contact: 'Kontakt',
+    inTown: 'in',
+  },
+  French: {
+    work: ['Comment nous travaillons', 'Comment se déroule le travail, étape par étape ?'],
+    price: ['Tarifs', 'Combien cela coûte-t-il, ou de quoi le prix dépend-il ?'],
+    guarantee: ['Garantie', 'Que couvre la garantie, et pendant combien de temps ?'],
+    people: ['Qui sommes-nous', 'Qui réalise ce travail, et avec quelle formation ?'],
+    opening: ['Horaires', 'Quand êtes-vous ouvert ?'],
+    offer: 'Que comprend cette prestation, et à qui s’adresse-t-elle ?',
+    description: 'Que doit dire le moteur de recherche de cette page, en une phrase ?',
+    questions: 'Questions fréquentes',
+    contact: 'Contact',
+    inTown: 'à',
+  },
+  Italian: {
+    work: ['Come lavoriamo', 'Come si svolge il lavoro, passo dopo passo?'],
+    price: ['Prezzi', 'Quanto costa, o da che cosa dipende il prezzo?'],
+    guarantee: ['Garanzia', 'Che cosa copre la garanzia, e per quanto tempo?'],
+    people: ['Chi siamo', 'Chi esegue il lavoro, e con quale formazione?'],
+    opening: ['Orari', 'Quando siete aperti?'],
+    offer: 'Che cosa comprende questo servizio, e per chi è?',
+    description: 'Che cosa deve dire il motore di ricerca di questa pagina, in una frase?',
+    questions: 'Domande frequenti',
+    contact: 'Contatti',
+    inTown: '',
+  },
+  Portuguese: {
+    work: ['Como trabalhamos', 'Como é feito o trabalho, passo a passo?'],
+    price: ['Preços', 'Quanto custa, ou de que depende o preço?'],
+    guarantee: ['Garantia', 'O que cobre a garantia, e por quanto tempo?'],
+    people: ['Quem somos', 'Quem faz o trabalho, e com que formação?'],
+    opening: ['Horário', 'Quando está aberto?'],
+    offer: 'O que inclui este serviço, e para quem é?',
+    description: 'O que deve dizer o motor de busca desta página, numa frase?',
+    questions: 'Perguntas frequentes',
+    contact: 'Contacto',
+    inTown: '',
+  },
+  Dutch: {
+    work: ['Zo werken wij', 'Hoe verloopt het werk, stap voor stap?'],
+    price: ['Prijzen', 'Wat kost het, of waar hangt de prijs van af?'],
+    guarantee: ['Garantie', 'Wat dekt de garantie, en hoe lang?'],
+    people: ['Over ons', 'Wie doet het, en met welke opleiding?'],
+    opening: ['Openingstijden', 'Wanneer bent u open?'],
+    offer: 'Wat hoort bij deze dienst, en voor wie is die?',
+    description: 'Wat moet de zoekmachine over deze pagina zeggen, in één zin?',
+    questions: 'Veelgestelde vragen',
+    contact: 'Contact',
+    inTown: 'in',
+  },
+  Polish: {
+    work: ['Jak pracujemy', 'Jak przebiega praca, krok po kroku?'],
+    price: ['Ceny', 'Ile to kosztuje lub od czego zależy cena?'],
+    guarantee: ['Gwarancja', 'Co obejmuje gwarancja i jak długo trwa?'],
+    people: ['O nas', 'Kto to robi i z jakimi kwalifikacjami?'],
+    opening: ['Godziny otwarcia', 'Kiedy jest otwarte?'],
+    offer: 'Co obejmuje ta usługa i dla kogo jest?',
+    description: 'Co wyszukiwarka powinna powiedzieć o tej stronie w jednym zdaniu?',
+    questions: 'Częste pytania',
+    contact: 'Kontakt',
+    inTown: '',
+  },
+  Swedish: {
+    work: ['Så arbetar vi', 'Hur går arbetet till, steg för steg?'],
+    price: ['Priser', 'Vad kostar det, eller vad beror priset på?'],
+    guarantee: ['Garanti', 'Vad omfattar garantin, och hur länge?'],
+    people: ['Om oss', 'Vem gör det, och med vilken utbildning?'],
+    opening: ['Öppettider', 'När är det öppet?'],
+    offer: 'Vad ingår i tjänsten, och vem är den för?',
+    description: 'Vad ska sökmotorn säga om sidan, i en mening?',
+    questions: 'Vanliga frågor',
+    contact: 'Kontakt',
+    inTown: 'i',
+  },
+  Turkish: {
+    work: ['Nasıl çalışıyoruz', 'İş adım adım nasıl yapılıyor?'],
+    price: ['Fiyatlar', 'Ne kadar tutuyor ya da fiyat neye bağlı?'],
+    guarantee: ['Garanti', 'Garanti neyi, ne kadar süreyle kapsıyor?'],
+    people: ['Hakkımızda', 'İşi kim, hangi eğitimle yapıyor?'],
+    opening: ['Çalışma saatleri', 'Ne zaman açık?'],
+    offer: 'Bu hizmet neleri içeriyor ve kimin için?',
+    description: 'Arama motoru bu sayfa için tek cümleyle ne demeli?',
+    questions: 'Sık sorulan sorular',
+    contact: 'İletişim',
+    inTown: '',
+  },
+  Indonesian: {
+    work: ['Cara kami bekerja', 'Bagaimana pekerjaan dilakukan, langkah demi langkah?'],
+    price: ['Harga', 'Berapa biayanya, atau tergantung pada apa harganya?'],
+    guarantee: ['Garansi', 'Apa yang dicakup garansi, dan berapa lama?'],
+    people: ['Tentang kami', 'Siapa yang mengerjakan, dan dengan keahlian apa?'],
+    opening: ['Jam buka', 'Kapan buka?'],
+    offer: 'Apa saja yang termasuk dalam layanan ini, dan untuk siapa?',
+    description: 'Apa yang harus dikatakan mesin pencari tentang halaman ini, dalam satu kalimat?',
+    questions: 'Pertanyaan umum',
+    contact: 'Kontak',
+    inTown: 'di',
+  },
+}
