@@ -65,7 +65,7 @@ function LoadedStrategy({ strategyId }: { strategyId: number }) {
     )
   }
   if (data.statusId !== 0) return <CompletedStrategy strategy={data} />
-  // The editor starts anew with the first text: until then there was nothing to edit, as while a brief is open.
+  // The editor starts again with the first text: until then there was nothing to edit, as while a brief is open.
   return <OpenStrategy key={data.zones.length === 0 ? 'no text' : 'text'} strategy={data} />
 }
 
