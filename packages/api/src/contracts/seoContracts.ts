@@ -46,7 +46,6 @@ import {
   replyTemplates,
   saveReplyDraft,
 } from './seo/customerReviews.ts'
-import { chooseLanguage, clientLanguageOfClient } from './seo/language.ts'
 import {
   chooseBusinessKind,
   clientFacts,
@@ -56,6 +55,7 @@ import {
   strategyFacts,
   withdrawFact,
 } from './seo/facts.ts'
+import { chooseLanguage, clientLanguageOfClient } from './seo/language.ts'
 import { backgroundJob, backgroundJobs, createStrategies, generateContent } from './seo/generate.ts'
 import {
   changeStrategyGroup,

@@ -26,7 +26,7 @@ async function withBrief(
     [strategyId],
   )
   const params = { strategyId }
-  await setup.maya.call(addBriefQuestion, { params, body: { group: 'price', question: 'What does it cost?' } })
+  await setup.maya.call(addBriefQuestion, { params, body: { section: 'price', question: 'What does it cost?' } })
   const { brief } = await setup.maya.call(strategyBrief, { params })
   const open = brief?.questions.findLast(({ answer }) => answer === '')
   return write(params, open?.briefQuestionId ?? 0)
@@ -36,7 +36,7 @@ async function withBrief(
 export const BRIEF_WRITES: Record<string, WriteCase> = {
   addBriefQuestion: (setup) =>
     withBrief(setup, (params) =>
-      setup.maya.call(addBriefQuestion, { params, body: { group: 'place', question: 'Where do you work?' } }),
+      setup.maya.call(addBriefQuestion, { params, body: { section: 'place', question: 'Where do you work?' } }),
     ),
   saveBriefQuestion: (setup) =>
     withBrief(setup, (params, briefQuestionId) =>

@@ -65,7 +65,7 @@ function LoadedStrategy({ strategyId }: { strategyId: number }) {
     )
   }
   if (data.statusId !== 0) return <CompletedStrategy strategy={data} />
-  // The editor starts anew with the first text: until then there was nothing to edit, as while a brief is open.
+  // The editor starts again with the first text: until then there was nothing to edit, as while a brief is open.
   return <OpenStrategy key={data.zones.length === 0 ? 'no text' : 'text'} strategy={data} />
 }
 
@@ -120,8 +120,10 @@ function CompletedStrategy({ strategy }: { strategy: StrategyDetails }) {
       </StrategyHeader>
       <StrategyLayout facts={<StrategyFacts strategy={strategy} />} info={info.docked}>
         <Banner hue="green">
-          {completedDate === null ? 'Completed.' : `Completed ${formatInstant(new Date(completedDate))}.`} It can no
-          longer be changed.
+          {completedDate === null ? 'Completed.' : `Completed ${formatInstant(new Date(completedDate))}.`}{' '}
+          {strategy.sitePage?.canRestore === true
+            ? 'It opens again when you restore the text before.'
+            : 'It can no longer be changed.'}
         </Banner>
         {hasPageContent(strategy.strategyTypeId) && <ReceiptCard strategy={strategy} />}
         {strategy.strategyTypeId === STRATEGY_TYPES.pageIndexation && <IndexationCard strategy={strategy} readOnly />}

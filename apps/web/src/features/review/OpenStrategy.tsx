@@ -101,14 +101,26 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
         {strategy.assignedDate === null && <MonthNeeded strategyId={strategy.strategyId} />}
         {strategyTypeId === STRATEGY_TYPES.pageIndexation && <IndexationCard strategy={strategy} />}
         {strategy.handedOverAt != null && <HandoffCard strategy={strategy} />}
-        {strategy.brief?.replacesDraft === true && <BriefCard strategy={strategy} />}
-        {hasText && <StrategyText />}
-        {strategy.brief?.replacesDraft === false && <BriefCard strategy={strategy} />}
+        {hasText && <TextAndBrief />}
       </StrategyLayout>
       <CompletionDialogs />
       <CompareAndChooseDialog />
       {info.dialog}
     </ReviewContext>
+  )
+}
+
+/** The text of a strategy and its brief: the brief comes first where it stands in place of a draft. */
+function TextAndBrief() {
+  const { strategy } = useReview()
+  const { brief } = strategy
+  const card = brief !== undefined && <BriefCard strategy={strategy} />
+  return (
+    <>
+      {brief?.replacesDraft === true && card}
+      <StrategyText />
+      {brief?.replacesDraft === false && card}
+    </>
   )
 }
 

@@ -13,7 +13,7 @@ export const BRIEF_LIMITS = { question: 300, answer: 2000 } as const
 
 const briefQuestionSchema = z.object({
   briefQuestionId: id,
-  group: z.enum(BRIEF_GROUPS),
+  section: z.enum(BRIEF_GROUPS),
   question: z.string(),
   /** Empty until it is answered. */
   answer: z.string(),
@@ -27,7 +27,7 @@ const briefQuestionSchema = z.object({
   version: wholeNumber,
 })
 
-/** What a client has to answer for a strategy's text (WRITE-16, WRITE-17). */
+/** What a client has to answer for a strategy's text (WRITE-16, WRITE-18). */
 export const clientBriefSchema = z.object({
   /** Whether it stands in place of a draft; otherwise it is beside one. */
   replacesDraft: z.boolean(),
@@ -83,7 +83,7 @@ export const addBriefQuestion = defineContract({
   path: `${PATH}/questions`,
   summary: 'Adds a question to a brief. The same words again change nothing.',
   params: strategyParams,
-  body: z.object({ group: z.enum(BRIEF_GROUPS), question: requiredText(BRIEF_LIMITS.question) }),
+  body: z.object({ section: z.enum(BRIEF_GROUPS), question: requiredText(BRIEF_LIMITS.question) }),
   result: z.literal(true),
 })
 

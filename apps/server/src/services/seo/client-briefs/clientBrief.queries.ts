@@ -72,7 +72,7 @@ export async function shownQuestions(db: Queryable, strategyId: number): Promise
   ])
   return rows.map(({ briefQuestionId, group, question, answer, answeredAt, byClient, answeredBy, version }) => ({
     briefQuestionId,
-    group,
+    section: group,
     question,
     answer,
     answeredAt: answeredAt?.toISOString() ?? null,

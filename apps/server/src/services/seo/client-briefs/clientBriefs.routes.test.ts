@@ -103,8 +103,8 @@ describe('a client about whom nothing is known', () => {
     const body = { question: 'Which tools do you use?', answer: '', version: first.version }
     await maya.call(saveBriefQuestion, { params: { ...params, briefQuestionId: first.briefQuestionId }, body })
     await maya.call(removeBriefQuestion, { params: { ...params, briefQuestionId: second.briefQuestionId } })
-    await maya.call(addBriefQuestion, { params, body: { group: 'price', question: 'What does a visit cost?' } })
-    await maya.call(addBriefQuestion, { params, body: { group: 'price', question: 'what does a visit cost' } })
+    await maya.call(addBriefQuestion, { params, body: { section: 'price', question: 'What does a visit cost?' } })
+    await maya.call(addBriefQuestion, { params, body: { section: 'price', question: 'what does a visit cost' } })
     await generate(maya, params.strategyId)
     const asked = (await brief()).questions.map((each) => each.question)
     expect(asked).toContain('Which tools do you use?')
@@ -194,7 +194,7 @@ describe('the link of a brief', () => {
       proof: 'Every plumber of ours is licensed and insured. We guarantee each repair for two years.',
       price: 'A first visit costs $79.',
     }
-    const fields = (await brief()).questions.map((each) => answerOf(each, answers[each.group] ?? ''))
+    const fields = (await brief()).questions.map((each) => answerOf(each, answers[each.section] ?? ''))
     await send(await link(), Object.assign({}, ...fields) as Record<string, string>)
     const job = await generate(maya, params.strategyId)
     expect(job.message).toMatch(/^The text is ready/)

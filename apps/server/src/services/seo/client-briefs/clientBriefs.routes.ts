@@ -24,7 +24,7 @@ export function clientBriefRoutes(app: FastifyInstance, services: ServiceDepende
   }))
 
   routes.serve(addContract, ({ input: { params, body }, actor, context }) =>
-    addBriefQuestion(context, { actor, ...params, ...body }),
+    addBriefQuestion(context, { actor, ...params, group: body.section, question: body.question }),
   )
 
   routes.serve(saveContract, ({ input: { params, body }, actor, context }) =>

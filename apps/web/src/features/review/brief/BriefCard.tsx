@@ -40,7 +40,7 @@ function Brief({ strategyId, brief }: { strategyId: number; brief: ClientBrief }
   const { replacesDraft, knownFacts, writtenAt, questions, outline, queries, links } = brief
   const groups = BRIEF_GROUPS.map((group) => ({
     group,
-    asked: questions.filter((question) => question.group === group),
+    asked: questions.filter(({ section }) => section === group),
   })).filter(({ asked }) => asked.length > 0)
   return (
     <div className="flex min-w-0 flex-col gap-5">

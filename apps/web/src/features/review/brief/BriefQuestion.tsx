@@ -151,13 +151,13 @@ export function AddQuestion({ strategyId }: { strategyId: number }) {
       aria-label="New question"
       className="flex flex-col gap-3 rounded-control bg-sunken p-3"
       schema={addBriefQuestion.body}
-      defaultValues={{ group: 'service', question: '' }}
+      defaultValues={{ section: 'service', question: '' }}
       onSubmit={async (body) => {
         await add.mutateAsync({ params: { strategyId }, body })
         setOpen(false)
       }}
     >
-      <FormField name="group" label="About">
+      <FormField name="section" label="About">
         {(field) => (
           <Select {...field} options={BRIEF_GROUPS.map((value) => ({ value, label: GROUP_LABELS[value] }))} />
         )}

@@ -17,7 +17,7 @@ const change = { kind: 'draft', clientId, strategyId } as const
 
 const open: ClientBrief['questions'][number] = {
   briefQuestionId: 4,
-  group: 'price',
+  section: 'price',
   question: 'What does a visit cost?',
   answer: '',
   answeredAt: null,
@@ -29,7 +29,7 @@ const open: ClientBrief['questions'][number] = {
 const answered: ClientBrief['questions'][number] = {
   ...open,
   briefQuestionId: 3,
-  group: 'business',
+  section: 'business',
   question: 'Since when?',
   answer: 'Ann Bell founded it in 1998.',
   answeredAt: AT,
@@ -119,7 +119,7 @@ describe('the brief of a strategy', () => {
     await userEvent.click(form.getByRole('button', { name: 'Add question' }))
     expect(await screen.findByRole('button', { name: 'Add a question' })).toBeVisible()
     expect(sent('addBriefQuestion')).toMatchObject([
-      { body: { group: 'proof', question: 'Which licenses do you have?' } },
+      { body: { section: 'proof', question: 'Which licenses do you have?' } },
     ])
     await userEvent.click(screen.getByRole('button', { name: 'Remove Since when?' }))
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Yes' }))

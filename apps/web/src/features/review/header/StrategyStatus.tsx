@@ -36,22 +36,23 @@ interface Status {
 
 /** Returns the label and color of a strategy's state. */
 export function statusOf({ strategy, progress, gaps = [] }: StrategyStatusProps): Status {
-  const { publishContentDate: due, receipt } = strategy
-  if (strategy.statusId !== 0) {
-    if (due !== null) return { label: `Publishes ${formatDate(due)}`, hue: 'blue' }
-    if (receipt === null) return { label: 'Completed', hue: 'green' }
-    if (receipt.state === 'Live') return { label: 'Live', hue: 'green' }
-    if (receipt.acceptedReason === null) return { label: 'Not live', hue: 'orange' }
-    return { label: 'Accepted', hue: 'grey', reason: receipt.acceptedReason }
-  }
+  if (strategy.statusId !== 0) return statusOfCompleted(strategy)
+  const { publishContentDate: due, brief } = strategy
   if (strategy.handedOverAt != null) return { label: 'Handed over', hue: 'blue' }
   if (!hasPageContent(strategy.strategyTypeId)) return { label: 'Open', hue: 'grey' }
   if (due !== null) return { label: `Publishes ${formatDate(due)}`, hue: 'blue' }
-  const { brief } = strategy
   if (brief?.replacesDraft === true)
     return { label: `Brief: ${brief.answered} of ${brief.asked} answered`, hue: 'orange' }
   if (strategy.zones.length === 0) return { label: 'No content', hue: 'grey' }
   if (gaps.length > 0) return { label: 'Not ready', hue: 'red', reason: `Not what was ordered: ${gaps.join(' ')}` }
   if (progress === undefined || progress.total === 0) return { label: 'Open', hue: 'grey' }
   return progress.done === progress.total ? { label: 'Reviewed', hue: 'green' } : { label: 'In review', hue: 'blue' }
+}
+
+function statusOfCompleted({ publishContentDate: due, receipt }: StrategyStatusProps['strategy']): Status {
+  if (due !== null) return { label: `Publishes ${formatDate(due)}`, hue: 'blue' }
+  if (receipt === null) return { label: 'Completed', hue: 'green' }
+  if (receipt.state === 'Live') return { label: 'Live', hue: 'green' }
+  if (receipt.acceptedReason === null) return { label: 'Not live', hue: 'orange' }
+  return { label: 'Accepted', hue: 'grey', reason: receipt.acceptedReason }
 }
