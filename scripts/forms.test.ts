@@ -66,6 +66,7 @@ const WITHOUT_FORM: Readonly<Record<string, string>> = {
   'packages/ui/src/text-area/TextArea.tsx': 'The control itself.',
   'packages/ui/src/text-field/TextField.tsx': 'The control itself, with a label.',
   'packages/ui/src/text-field/TextAreaField.tsx': 'The control itself, with a label.',
+  'packages/ui/src/hours-editor/SpecialHoursEditor.tsx': 'A control of a form: its date chooses the day to add.',
   'packages/ui/src/pager/Pager.tsx': 'Goes to a page of a list.',
   'packages/ui/src/filter-menu/FilterMenu.tsx': 'A filter.',
   'packages/editor/src/code/CodeEditor.tsx': 'Edits the source of a zone, whose draft is saved.',

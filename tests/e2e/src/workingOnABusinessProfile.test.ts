@@ -235,9 +235,9 @@ describe('a business profile', () => {
       .toEqual([{ state: 'Live' }])
     await page.goto(`${environment.server.url}/execution/gpo/${id}`)
     const receipt = page.getByRole('region', { name: 'Published changes' })
-    await receipt.getByText('8 of 8 proven live').waitFor()
+    await receipt.getByText('9 of 9 proven live').waitFor()
     await receipt.getByText('Hours and services are up to date.').waitFor()
-    expect(await receipt.getByRole('listitem').count()).toBe(8)
+    expect(await receipt.getByRole('listitem').count()).toBe(9)
   }, 240_000)
 
   it('shows two people each other, merges their fields, and asks which value of the same field to keep, by keyboard [D06]', async () => {

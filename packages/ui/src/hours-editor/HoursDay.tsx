@@ -19,7 +19,7 @@ export interface RangeNote {
 interface HoursDayProps {
   /** The name of the day, such as Monday or a date. */
   name: string
-  /** Whether the name is a date, which needs more room than that of a weekday. */
+  /** Whether the name is a date, which needs more room than that of a weekday. @default false */
   isDate?: boolean
   /** What stands below the name, such as the name of a holiday. */
   caption?: string | undefined

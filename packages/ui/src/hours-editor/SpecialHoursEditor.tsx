@@ -17,12 +17,15 @@ export interface DateHours {
 }
 
 export interface SpecialHoursEditorProps extends Omit<ComponentProps<'div'>, 'onChange' | 'children'> {
+  /** The hours of single dates, in the order of the dates. */
   value: readonly DateHours[]
+  /** Is called with the hours of all dates after each change. */
   onChange: (days: DateHours[]) => void
   /** What a date is called, such as a holiday. */
   nameOf?: (date: string) => string | undefined
   /** Returns what is wrong with a range of a day, or worth knowing. */
   rangeNote?: (day: number, range: number) => RangeNote | undefined
+  /** Whether the hours are only shown. @default false */
   readOnly?: boolean
   /** Today's date: days before it can't be added. */
   today: PlainDate

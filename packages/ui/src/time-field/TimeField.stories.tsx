@@ -7,7 +7,7 @@ import { TimeField } from './TimeField.tsx'
 
 const meta = {
   title: 'Fields/TimeField',
-  parameters: { libraryOnly: ['isTimeOfDay'] },
+  parameters: { libraryOnly: ['formatTimeOfDay', 'isTimeOfDay'] },
   component: TimeField,
   args: { onChange: fn() },
   render: (args) => inField(args),
