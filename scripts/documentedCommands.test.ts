@@ -76,17 +76,27 @@ it('lists every scenario of the soak in docs/soak.md', () => {
 it('names in docs/asvs.md only sources that exist, and titles that their tests have', () => {
   const sources = sourcesIn('docs/asvs.md')
   expect(sources.length).toBeGreaterThan(100)
-  expect(sources.filter(isMissing).map(([row]) => row)).toEqual([])
+  expect(sources.flatMap(missingIn)).toEqual([])
+})
+
+it('names a source for each requirement of docs/asvs.md that is met', () => {
+  const met = asvsRows().filter((row) => row[4] === 'met')
+  expect(met.length).toBeGreaterThan(100)
+  const named = (row: readonly string[]) => [
+    ...sourcesOf(row[5] ?? ''),
+    ...(/`(SECURITY|README)\.md`/.exec(row[5] ?? '') ?? []),
+  ]
+  expect(met.filter((row) => named(row).length === 0).map((row) => row[1])).toEqual([])
 })
 
 it('counts the rows of docs/asvs.md as they are', () => {
-  const lines = readFileSync(path.join(projectRoot, 'docs/asvs.md'), 'utf8').split('\n')
-  const cells = lines.map((line) => line.split('|').map((cell) => cell.trim()))
-  const requirements = cells.filter(([, number = '']) => /^\d+\.\d+\.\d+$/.test(number))
+  const requirements = asvsRows().filter(([, number = '']) => /^\d+\.\d+\.\d+$/.test(number))
   const rowsWith = (level: string, status: string) =>
     requirements.filter((row) => row[2] === level && row[4] === status).length
   const statuses = ['met', 'partly', 'not met', 'does not apply']
-  const stated = cells.filter(([, status = '']) => statuses.includes(status)).map((row) => row.slice(1, 4))
+  const stated = asvsRows()
+    .filter(([, status = '']) => statuses.includes(status))
+    .map((row) => row.slice(1, 4))
   expect(stated).toEqual(
     statuses.map((status) => [status, String(rowsWith('1', status)), String(rowsWith('2', status))]),
   )
@@ -97,19 +107,43 @@ it('counts the rows of docs/asvs.md as they are', () => {
 
 it('names in the other documents only tests that exist', () => {
   const pages = readdirSync(path.join(projectRoot, 'docs')).filter((name) => name.endsWith('.md'))
-  const sources = pages.flatMap((name) => sourcesIn(`docs/${name}`)).filter(([, file]) => file?.includes('.test.'))
-  expect(sources.filter(isMissing).map(([row]) => row)).toEqual([])
+  const sources = pages.flatMap((name) => sourcesIn(`docs/${name}`)).filter(({ file }) => file.includes('.test.'))
+  expect(sources.flatMap(missingIn)).toEqual([])
 })
 
-/** Returns the sources that a document names in inline code, each with the title in parentheses after it. */
-function sourcesIn(document: string): RegExpMatchArray[] {
-  const text = readFileSync(path.join(projectRoot, document), 'utf8')
-  return [...text.matchAll(/`((?:apps|packages|tests|scripts|docs|deploy)\/[^`]+)`(?: \("([^"]+)"\))?/g)]
+/** Returns the rows of the tables in docs/asvs.md as their cells, after an empty one. */
+function asvsRows(): string[][] {
+  const lines = readFileSync(path.join(projectRoot, 'docs/asvs.md'), 'utf8').split('\n')
+  return lines.map((line) => line.split('|').map((cell) => cell.trim()))
 }
 
-function isMissing([, file = '', title = '']: RegExpMatchArray): boolean {
+/** A source that a document names in inline code, with the quoted titles in the parentheses after it. */
+interface NamedSource {
+  file: string
+  titles: string[]
+}
+
+function sourcesIn(document: string): NamedSource[] {
+  return sourcesOf(readFileSync(path.join(projectRoot, document), 'utf8'))
+}
+
+function sourcesOf(text: string): NamedSource[] {
+  const named = text.matchAll(
+    /`((?:apps|packages|tests|scripts|docs|deploy)\/[^`]+)`(?: \(((?:"[^"\n]*"|[^()"\n])*)\))?/g,
+  )
+  return [...named].map(([, file = '', note = '']) => ({
+    file,
+    titles: [...note.matchAll(/"([^"]+)"/g)].map(([, title = '']) => title),
+  }))
+}
+
+/** Returns what a document names that is not there: the file, or titles that the file does not have. */
+function missingIn({ file, titles }: NamedSource): string[] {
   const source = path.join(projectRoot, file)
-  return !existsSync(source) || (title !== '' && !readFileSync(source, 'utf8').includes(title))
+  if (!existsSync(source)) return [file]
+  if (titles.length === 0) return []
+  const code = readFileSync(source, 'utf8').replaceAll("\\'", "'")
+  return titles.filter((title) => !code.includes(title)).map((title) => `${file}: ${title}`)
 }
 
 /** Whether code has a text of the screen: in quotes, or between tags. */
@@ -118,6 +152,16 @@ function hasText(source: string, text: string): boolean {
     [`'${text}'`, `"${text}"`].some((quoted) => source.includes(quoted)) || new RegExp(`>\\s*${text}\\s*<`).test(source)
   )
 }
+
+it('notices a title that a named test does not have', () => {
+  const [source] = sourcesOf(
+    '`scripts/documentedCommands.test.ts` ("finds the commands", as text, "no such " + "title")',
+  )
+  expect(source?.titles).toEqual(['finds the commands', 'no such ', 'title'])
+  expect(missingIn({ file: 'scripts/check.ts', titles: ['a title of nobody'] })).toEqual([
+    'scripts/check.ts: a title of nobody',
+  ])
+})
 
 it('finds the commands of fenced blocks and of inline code', () => {
   const commands = ['README.md', 'docs/commands.md'].flatMap(commandsOf)

@@ -204,6 +204,7 @@ const WHOLE: Record<string, Render> = {
       renderItem={String}
     />
   ),
+  SpecialHoursEditor: (given) => <ui.SpecialHoursEditor {...given} value={[]} today="2026-03-08" onChange={nothing} />,
   Spinner: (given) => <ui.Spinner {...given} />,
   Splitter: (given) => <ui.Splitter {...given} panes={[]} />,
   Stat: (given) => <ui.Stat {...given} label="Clients" figure="7" />,

@@ -172,10 +172,23 @@ describe('every response', () => {
     const response = await fetch(`${environment.server.url}/services/identity/.well-known/openid-configuration`)
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     const policy = response.headers.get('content-security-policy') ?? ''
-    expect(policy).toContain("script-src 'self'")
+    // Whole directives: one more source, such as 'unsafe-eval', would undo what the first one forbids.
+    expect(policy.split(';')).toEqual(
+      expect.arrayContaining([
+        "default-src 'self'",
+        "script-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'self'",
+      ]),
+    )
     for (const directive of ['connect-src', 'img-src', 'media-src'])
       expect(policy, 'a linked stream').toMatch(new RegExp(`${directive} [^;]*https://\\*\\.cloudflarestream\\.com`))
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('referrer-policy')).toBe('same-origin')
+    // Over plain http it would be ignored, and with the origin of a test it would be wrong.
+    expect(response.headers.get('strict-transport-security')).toBeNull()
   })
 
   it('reports that the server is alive and ready', async () => {

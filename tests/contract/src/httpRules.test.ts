@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import {
   ALL_CONTRACTS,
   type Contract,
@@ -45,6 +48,16 @@ describe('a call with the wrong method', () => {
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ error: 'The api could not be found.' })
   })
+
+  it.each(['/', '/services/reporting/v1/api/report/run', '/services/seo/api/nothing'])(
+    'returns nothing of a TRACE of %s, which fetch cannot send',
+    async (path) => {
+      const call = request(environment.server.url + path, { method: 'TRACE', headers: { 'x-secret': 'echoed' } }).end()
+      const [response] = (await once(call, 'response')) as [IncomingMessage]
+      expect(response.statusCode).toBeGreaterThanOrEqual(400)
+      expect(await text(response)).not.toContain('echoed')
+    },
+  )
 
   it('is a 405 for a page of the web app', async () => {
     expect((await fetch(`${environment.server.url}/config.json`, { method: 'POST' })).status).toBe(405)

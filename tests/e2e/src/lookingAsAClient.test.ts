@@ -64,6 +64,11 @@ describe('impersonating a client', () => {
     }
     await tab.reload()
     await tab.getByRole('heading', { level: 1, name: 'Done this month' }).waitFor()
+    for (const address of ['/my-clients', '/client/3/overview', '/']) {
+      await tab.goto(`${environment.server.url}${address}`)
+      await tab.getByRole('heading', { level: 1, name: 'Done this month' }).waitFor()
+      expect(await tab.locator('[data-client-frame]').isVisible()).toBe(true)
+    }
     expect(await tab.evaluate(() => localStorage.getItem('identity.access'))).toBe(own)
 
     const closed = tab.waitForEvent('close')

@@ -59,22 +59,23 @@ describe('the months of a schedule', () => {
     const selected = await selectedItems(page)
     const [november, december] = [await itemsOf(page, 'November 2026'), await itemsOf(page, 'December 2026')]
 
-    const drag = async () => {
+    const drag = async (where: 'inside' | 'beside') => {
       const from = await page.getByRole('button', { name: `Move ${title}` }).boundingBox()
       const to = await column(page, 'December 2026').boundingBox()
       if (from === null || to === null) throw new Error('The board is not shown.')
       await page.mouse.move(from.x + 8, from.y + 8)
       await page.mouse.down()
-      await page.mouse.move(to.x + to.width / 2, to.y + 30, { steps: 8 })
+      // Beside the column is nearer to it than to the next one.
+      await page.mouse.move(to.x + (where === 'inside' ? to.width / 2 : to.width + 4), to.y + 30, { steps: 8 })
       await page.locator('section[data-target]').getByRole('heading', { name: 'December 2026' }).waitFor()
     }
-    await drag()
+    await drag('inside')
     await page.keyboard.press('Escape')
     await page.getByText(`${title} stays where it was.`).waitFor()
     await page.mouse.up()
     expect(await itemsOf(page, 'November 2026')).toBe(november)
 
-    await drag()
+    await drag('beside')
     await page.mouse.up()
     await column(page, 'December 2026').getByText(title).waitFor()
     expect(await itemsOf(page, 'November 2026')).toBe(november - 1)

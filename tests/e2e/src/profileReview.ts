@@ -32,9 +32,9 @@ export async function changeEverySection(page: Page): Promise<void> {
   await tabTo(page, box(/^Custom service/))
   await page.keyboard.type('Night service')
   const attributes = form.getByRole('region', { name: 'Attributes of the profile' })
-  const sunday = form.getByRole('combobox', { name: 'State of Sunday' })
   await tabTo(page, attributes.locator('input[type=radio]:checked').last())
   await page.keyboard.press('ArrowLeft')
-  await tabTo(page, sunday)
-  await page.keyboard.press((await sunday.inputValue()) === 'open24' ? 'Home' : 'End')
+  await tabTo(page, form.getByRole('switch', { name: 'Sunday open' }))
+  await page.keyboard.press('Space')
+  await tabAndPress(page, form.getByRole('button', { name: /^Close on Christmas Day/ }))
 }

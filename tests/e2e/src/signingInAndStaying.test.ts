@@ -68,6 +68,8 @@ describe('signing in', () => {
     await other.getByRole('button', { name: /^Maya Okafor/ }).click()
     await homeLink(other).waitFor()
     expect(new URL(other.url()).pathname).toBe('/my-clients')
+    // The tab that waits for a sign-in follows.
+    await homeLink(page).waitFor()
     await page.context().close()
   })
 

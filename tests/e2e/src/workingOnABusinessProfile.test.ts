@@ -179,10 +179,14 @@ describe('a business profile', () => {
     const button = page.getByRole('button', { name: 'Complete', exact: true })
     // An error of hours has no control of its own: it gets the focus itself.
     const monday = page.getByRole('group', { name: 'Monday', exact: true })
-    await tabTo(page, monday.getByRole('combobox', { name: 'State of Monday' }))
-    await page.keyboard.press('Home')
-    await page.keyboard.press('ArrowDown')
-    await tabTo(page, monday.getByRole('textbox', { name: 'Monday closes' }))
+    const isOpen = monday.getByRole('switch', { name: 'Monday open' })
+    if (!(await isOpen.isChecked())) await tabAndPress(page, isOpen)
+    const allDay = monday.getByRole('checkbox', { name: '24 hours on Monday' })
+    if (await allDay.isChecked()) {
+      await tabTo(page, allDay)
+      await page.keyboard.press('Space')
+    }
+    await tabTo(page, monday.getByRole('textbox', { name: 'Monday closes' }).last())
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.press('Delete')
     await tabTo(page, button, 'Shift+Tab')
@@ -220,6 +224,7 @@ describe('a business profile', () => {
       'services',
       'attributes',
       'hours0',
+      'specialHours',
     ])
     await expect
       .poll(() =>

@@ -164,7 +164,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await identityService(app, routes, identity, database.reserved)
   publishingSsoRoutes(app, services)
   for (const register of [reportingRoutes, errorsRoutes, deliveryRoutes, integrationsRoutes]) register(services)
-  seoService(app, services, openMedia)
+  const authorizeReader = (request: FastifyRequest) => authenticateReader(request, identity)
+  seoService(app, services, { openMedia, authenticateReader: authorizeReader })
   administrationService(services, identity, mediaStore, {
     staffEmails: DEMO_STAFF.map(({ staffEmail }) => staffEmail),
     add: addSampleAgency,
@@ -175,7 +176,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     diskSpace: config.mediaBucket === undefined ? diskSpace : undefined,
     limits: mediaLimitsOf(config),
     readStream: options.readStream ?? openStreamReader({ isTestMode }),
-    authenticateReader: (request) => authenticateReader(request, identity),
+    authenticateReader: authorizeReader,
   })
 
   await sitesRoutes(app, services)

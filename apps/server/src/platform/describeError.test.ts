@@ -9,6 +9,19 @@ import { createLog } from './log.ts'
 const SECRET = 'The text of a client'
 const refused = (code: string, change: object) =>
   Object.assign(new pg.DatabaseError(`value "${SECRET}" is wrong`, 10, 'error'), { code, ...change })
+/** Returns what the log has of one error entry. */
+function logged(details: object, message: string): string {
+  let written = ''
+  const destination = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      written += chunk.toString()
+      done()
+    },
+  })
+  createLog('info', destination).error(details, message)
+  return written
+}
+
 const failed = (cause: Error) => new DrizzleQueryError('insert into notes values ($1)', [SECRET], cause)
 
 it.each([
@@ -22,16 +35,18 @@ it.each([
   ],
   ['an error around it', new Error('The import stopped.', { cause: failed(new Error('gone')) })],
 ])('the log of %s has the statement but no text of a client', (_what, error) => {
-  let written = ''
-  const destination = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      written += chunk.toString()
-      done()
-    },
-  })
-  createLog('info', destination).error({ err: error }, 'call failed')
+  const written = logged({ err: error }, 'call failed')
   expect(written).toContain('insert into notes values ($1)')
   expect(written).not.toContain(SECRET)
+})
+
+it('writes one line of JSON for each entry, whatever its texts contain', () => {
+  const text = 'x\n{"level":60,"msg":"forged"}\r\n\u2028"'
+  const lines = logged({ err: new Error(text), reason: text }, text)
+    .trimEnd()
+    .split(/[\r\n]/)
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 50, reason: text, msg: text })
 })
 
 it.each([

@@ -12,13 +12,14 @@ import { isAppOutdated } from '#lib/connection/appVersion.ts'
 import { type Connection, createConnection } from '#lib/connection/createConnection.ts'
 import { createAppReporter } from '#lib/errors/createAppReporter.ts'
 import { errorText } from '#lib/errors/errorText.ts'
-import { isPlatformPath } from '#lib/impersonation/platformPath.ts'
+import { readClientAccess } from '#lib/impersonation/clientAccess.ts'
+import { isPlatformPath, PLATFORM_PATH } from '#lib/impersonation/platformPath.ts'
 import { addRoutesOnDemand } from '#lib/routing/addRoutesOnDemand.ts'
 import { draftJournal } from '#lib/unsaved/draftJournal.ts'
 import { hasUnsavedWork } from '#lib/unsaved/unsavedWork.ts'
 import { App } from './App.tsx'
 import { createAppContextStore } from './context/createAppContextStore.ts'
-import { createAccessStore } from './identity/accessStore.ts'
+import { ACCESS_KEY, createAccessStore } from './identity/accessStore.ts'
 import { createIdentityApi } from './identity/identityApi.ts'
 import { createSession, type Session } from './identity/session.ts'
 import { type SessionBrowser, windowBrowser } from './identity/sessionBrowser.ts'
@@ -60,6 +61,8 @@ export async function start(container: HTMLElement): Promise<void> {
     if (!isSecureContext) throw new Error('Open this site with https, or on the machine that runs the server.')
     const reporter = reportErrors(config)
     errors.handleError = (error) => reporter.report('error', error)
+    // A tab that shows a client's pages stays in their frame, whatever address is typed: staff pages there would look like theirs.
+    if (!isPlatformPath(location.pathname) && isImpersonating(browser)) browser.replacePath(PLATFORM_PATH)
     if (isPlatformPath(location.pathname)) {
       const { showPlatform } = await import('#features/platform/showPlatform.tsx')
       showPlatform({ config, clock: clockOf(config), tab: browser.tab, show, onError: handleError })
@@ -76,6 +79,12 @@ export async function start(container: HTMLElement): Promise<void> {
     )
     if (mayPass(error)) startAgainWhenReachable()
   }
+}
+
+/** Whether this tab shows a client's pages, and their time is not over. */
+function isImpersonating(browser: SessionBrowser): boolean {
+  const access = readClientAccess(browser.tab)
+  return access !== undefined && access.endsAt > browser.now()
 }
 
 /** Whether a failed start may succeed later without a change: the server, or a part of the app, could not be loaded. */
@@ -141,6 +150,7 @@ async function signInAndShow(
     const state = { kind: 'ended', title: 'You are signed out', message } as const
     const action = { label: 'Sign in', run: () => session.signIn(started.path) }
     show(<StartPage product={config.product} state={state} action={action} />)
+    reloadWhenSignedIn()
     return
   }
   if (started.kind === 'failed') {
@@ -153,6 +163,13 @@ async function signInAndShow(
     return
   }
   renderApp({ config, reporter, errors, session, user: started.claim, browser, show })
+}
+
+/** Starts again as soon as another tab has signed in. */
+function reloadWhenSignedIn(): void {
+  addEventListener('storage', ({ storageArea, key, newValue }) => {
+    if (storageArea === localStorage && key === ACCESS_KEY && newValue !== null) location.reload()
+  })
 }
 
 /** Starts again if the Back button restores this page from the browser's cache. */

@@ -46,6 +46,7 @@ import {
   replyTemplates,
   saveReplyDraft,
 } from './seo/customerReviews.ts'
+import { chooseLanguage, clientLanguageOfClient } from './seo/language.ts'
 import {
   chooseBusinessKind,
   clientFacts,
@@ -55,7 +56,6 @@ import {
   strategyFacts,
   withdrawFact,
 } from './seo/facts.ts'
-import { chooseLanguage, clientLanguageOfClient } from './seo/language.ts'
 import { backgroundJob, backgroundJobs, createStrategies, generateContent } from './seo/generate.ts'
 import {
   changeStrategyGroup,

@@ -24,13 +24,22 @@ export const openWorkReport = defineReport({
 })
 
 /** What work waits for, in the order in which Home lists it. */
-export const WAITING_FOR = ['approval', 'generation', 'publishing', 'receipt', 'unread'] as const
+export const WAITING_FOR = [
+  'approval',
+  'generation',
+  'publishing',
+  'handoff',
+  'handoff-differs',
+  'receipt',
+  'unread',
+] as const
 export type WaitingFor = (typeof WAITING_FOR)[number]
 
 /**
  * Work that waits for something else than its SEO manager: a finished draft of a client that approves its content, a draft
- * that is being written, a page that is published later, and a published page that differs from what was approved
- * ('receipt') or could not be read ('unread'), by its newest receipt.
+ * that is being written, a page that is published later, a text that was handed over and is not found online yet or differs
+ * there, and a published page that differs from what was approved ('receipt') or could not be read ('unread'), by its newest
+ * receipt.
  */
 export const waitingWorkReport = defineReport({
   queryId: 'waiting-work',
@@ -49,7 +58,7 @@ export const waitingWorkReport = defineReport({
 })
 
 /** The kinds of news on Home. */
-export const NEWS_KINDS = ['scheduled', 'drafted', 'published', 'differs', 'unread', 'note'] as const
+export const NEWS_KINDS = ['scheduled', 'drafted', 'published', 'handoff-differs', 'differs', 'unread', 'note'] as const
 export type NewsKind = (typeof NEWS_KINDS)[number]
 
 /**

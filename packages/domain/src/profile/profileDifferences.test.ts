@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { changedFields, mergeProfiles, profileDifferences, riskOfChange } from './profileDifferences.ts'
 import { profileFindings, joinedProblems, MAX_SERVICE_AREAS } from './profileFindings.ts'
 import { driftedFields, isOpenDrift, LEDGER_STATES, proofOfField } from './profileLedger.ts'
-import { hoursText, pastMidnightNotice } from './profileText.ts'
 import { copyField, copyFields, PROFILE_FIELDS, type ProfileField, type ProfileValues } from './profileValues.ts'
 
 const area = (placeId: string) => ({ name: placeId, placeId, color: 'blue' })
@@ -47,6 +46,7 @@ const before: ProfileValues = {
     startTime: '08:00',
     endTime: '16:00',
   })),
+  specialHours: [{ date: '2026-12-25', open24: false, ranges: [] }],
   categories: {
     primaryCategory: category('Supplier'),
     secondaryCategory: [category('Handyman')],
@@ -71,6 +71,9 @@ const CHANGES: Readonly<Record<string, Partial<ProfileValues>>> = {
   secondaryCategories: { categories: { ...before.categories, secondaryCategory: [] } },
   services: { googleServiceItems: [structured('repair', 'New.'), structured('install')] },
   attributes: { attributes: [attribute('one', true), attribute('two', null)] },
+  specialHours: {
+    specialHours: [{ date: '2026-12-24', open24: false, ranges: [{ startTime: '08:00', endTime: '12:00' }] }],
+  },
   ...Object.fromEntries(
     [0, 1, 2, 3, 4, 5, 6].map((day) => [`hours${day}`, { hoursOfOperation: hours(day, { open24: true }) }]),
   ),
@@ -121,19 +124,6 @@ describe('fields of a profile', () => {
     expect(riskOfChange(before, after, 'phoneNumber')).toBe('review')
     expect(riskOfChange(before, { ...before, ...CHANGES['phoneNumber'] }, 'phoneNumber')).toBeNull()
   })
-})
-
-it.each([
-  [{ open24: true, startTime: null, endTime: null }, 'Open 24 hours', undefined],
-  [{ open24: false, startTime: null, endTime: null }, 'Closed', undefined],
-  [{ open24: false, startTime: '07:00', endTime: '18:00' }, '7:00 AM – 6:00 PM', undefined],
-  [{ open24: false, startTime: '07:00', endTime: '00:30' }, '7:00 AM – 12:30 AM', 'Ends Saturday, 12:30 AM'],
-  [{ open24: false, startTime: '07:00', endTime: '07:00' }, '7:00 AM – 7:00 AM', 'Ends Saturday, 7:00 AM'],
-  [{ open24: false, startTime: '07:00', endTime: '07:01' }, '7:00 AM – 7:01 AM', undefined],
-  [{ open24: false, startTime: '07:00', endTime: null }, '7:00 AM – …', undefined],
-])('[PROF-16] the hours %o are %o, with the notice %o', (day, text, notice) => {
-  expect(hoursText({ dW: 5, ...day })).toBe(text)
-  expect(pastMidnightNotice({ dW: 5, ...day })).toBe(notice)
 })
 
 describe('merging', () => {

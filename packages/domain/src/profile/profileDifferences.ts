@@ -1,5 +1,12 @@
 import { phoneDigits } from '@rankdesk/format'
 import {
+  type OpenRange,
+  rangesOfHours,
+  specialDateText,
+  specialHoursText,
+  type SpecialDay,
+} from './hours/profileHours.ts'
+import {
   countFieldChanges,
   profileChangeText,
   profileFieldName,
@@ -32,12 +39,12 @@ export interface ProfileDifference {
   /** The full values as text. */
   before: string
   after: string
-  /** The changes of a long list, one by one: services and attributes. Empty for other fields. */
+  /** The changes of a long list, one by one: services, attributes and special hours. Empty for other fields. */
   items: FieldItemChange[]
   /** The number of entries of a long list that stay the same; 0 for other fields. */
   unchanged: number
   risk: ProfileRisk | null
-  /** The number of changes: services and attributes count one by one. */
+  /** The number of changes: services, attributes and special hours count one by one. */
   count: number
 }
 
@@ -128,7 +135,7 @@ function comparableValue(profile: ProfileValues, field: ProfileField): unknown {
   const { categories, website } = profile
   if (day !== undefined) {
     const hours = profile.hoursOfOperation.find(({ dW }) => dW === day)
-    return hours?.open24 === true ? 'open24' : [hours?.startTime ?? null, hours?.endTime ?? null]
+    return hours?.open24 === true ? 'open24' : hours === undefined ? [] : comparableRanges(rangesOfHours(hours))
   }
   switch (field) {
     case 'serviceAreas':
@@ -157,9 +164,19 @@ function comparableValue(profile: ProfileValues, field: ProfileField): unknown {
         .filter(({ isSelected }) => isSelected !== null)
         .map(({ listingAttributeId, isSelected }) => [listingAttributeId, isSelected] as const)
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    case 'specialHours':
+      return profile.specialHours
+        .map(({ date, open24, ranges }) => [date, open24 || comparableRanges(ranges)] as const)
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
     default:
       return profileFieldText(profile, field, new Map())
   }
+}
+
+function comparableRanges(ranges: readonly OpenRange[]): (string | null)[][] {
+  return ranges
+    .map(({ startTime, endTime }) => [startTime, endTime])
+    .toSorted(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1))
 }
 
 /** The change of one entry of a long list, such as a service. */
@@ -171,7 +188,7 @@ interface FieldItemChange {
 
 /**
  * Returns the entries of a long list that differ between two profiles, and how many stay the same. Fields other than
- * services and attributes have no entries: their full values are short. Rule PROF-25.
+ * services, attributes and special hours have no entries: their full values are short. Rule PROF-25.
  */
 function fieldItemChanges(
   before: ProfileValues,
@@ -186,6 +203,10 @@ function fieldItemChanges(
   if (field === 'attributes') {
     const [old, next] = [before, after].map((profile) => attributesById(profile.attributes))
     return changesOf(old, next, 'Unset')
+  }
+  if (field === 'specialHours') {
+    const [old, next] = [before, after].map((profile) => specialDaysByDate(profile.specialHours))
+    return changesOf(old, next, 'As usual')
   }
   return { items: [], unchanged: 0 }
 }
@@ -230,4 +251,8 @@ function attributesById(attributes: readonly ProfileAttribute[]): Entries {
       { name, value: isSelected === null ? 'Unset' : isSelected ? 'Yes' : 'No' },
     ]),
   )
+}
+
+function specialDaysByDate(days: readonly SpecialDay[]): Entries {
+  return new Map(days.map((day) => [day.date, { name: specialDateText(day.date), value: specialHoursText(day) }]))
 }

@@ -1,4 +1,6 @@
 import { isWebAddress } from '../addresses/webAddress.ts'
+import { repeatedDates, specialDayProblems, weekProblems } from './hours/hoursProblems.ts'
+import { specialDateText } from './hours/profileHours.ts'
 import { AREA_NEEDED, isCompletePhone, PRIMARY_PHONE_NEEDED, PROFILE_LIMITS, profileProblems } from './profileRules.ts'
 import type { ProfileField, ProfileValues } from './profileValues.ts'
 
@@ -131,9 +133,20 @@ function serviceFindings({ googleServiceItems }: ProfileValues): ProfileFinding[
   })
 }
 
-function hoursFindings({ hoursOfOperation }: ProfileValues): ProfileFinding[] {
-  return hoursOfOperation.flatMap(({ dW, open24, startTime, endTime }, index): ProfileFinding[] => {
-    if (open24 || (startTime === null) === (endTime === null)) return []
-    return [{ field: `hours${dW}` as ProfileField, path: ['hoursOfOperation', index], message: 'Enter both times' }]
+function hoursFindings({ hoursOfOperation, specialHours }: ProfileValues): ProfileFinding[] {
+  const usual = weekProblems(hoursOfOperation).map(({ day, message }): ProfileFinding => {
+    const dW = hoursOfOperation[day]?.dW ?? day
+    return { field: `hours${dW}` as ProfileField, path: ['hoursOfOperation', day], message }
   })
+  const special = specialDayProblems(specialHours).map(({ day, message }): ProfileFinding => ({
+    field: 'specialHours',
+    path: ['specialHours', day],
+    message,
+  }))
+  const repeated = repeatedDates(specialHours).map((date): ProfileFinding => ({
+    field: 'specialHours',
+    path: ['specialHours'],
+    message: `${specialDateText(date)} has special hours twice`,
+  }))
+  return [...usual, ...special, ...repeated]
 }

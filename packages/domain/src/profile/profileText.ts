@@ -1,11 +1,6 @@
 import { countWords, formatPhone, phoneDigits, pluralize, weekdayName } from '@rankdesk/format'
-import type {
-  ProfileAttribute,
-  ProfileField,
-  ProfileHours,
-  ProfileServiceItem,
-  ProfileValues,
-} from './profileValues.ts'
+import { hoursText, type SpecialDay, specialDayText } from './hours/profileHours.ts'
+import type { ProfileAttribute, ProfileField, ProfileServiceItem, ProfileValues } from './profileValues.ts'
 import { dayOfField } from './profileValues.ts'
 
 /** The names of service types and of categories, by id. */
@@ -22,6 +17,7 @@ const NAMES: Readonly<Partial<Record<ProfileField, string>>> = {
   secondaryCategories: 'Secondary categories',
   services: 'Services',
   attributes: 'Attributes',
+  specialHours: 'Special hours',
 }
 
 /** Returns the name of a field for people, such as 'Saturday hours'. */
@@ -56,6 +52,8 @@ export function profileFieldText(profile: ProfileValues, field: ProfileField, na
       return profile.googleServiceItems.map((item) => serviceText(item, names)).join('\n')
     case 'attributes':
       return profile.attributes.filter(isSet).map(attributeText).join(', ')
+    case 'specialHours':
+      return sortedDays(profile.specialHours).map(specialDayText).join('\n')
     default:
       return ''
   }
@@ -84,43 +82,22 @@ export function profileChangeText(
       return servicesChange(before.googleServiceItems, after.googleServiceItems)
     case 'attributes':
       return attributesChange(before.attributes, after.attributes)
+    case 'specialHours':
+      return listChange(before.specialHours.map(specialDayText), after.specialHours.map(specialDayText))
     default:
       return `${profileFieldText(before, field, names) || 'None'} → ${profileFieldText(after, field, names) || 'None'}`
   }
 }
 
-/** Returns the number of changes in a field: services and attributes count one by one. Rule PROF-15. */
+/** Returns the number of changes in a field: services, attributes and special hours count one by one. Rule PROF-15. */
 export function countFieldChanges(before: ProfileValues, after: ProfileValues, field: ProfileField): number {
   if (field === 'services') {
     const { added, removed, rewritten } = serviceChanges(before.googleServiceItems, after.googleServiceItems)
     return Math.max(1, added + removed + rewritten)
   }
   if (field === 'attributes') return Math.max(1, changedAttributes(before.attributes, after.attributes).length)
+  if (field === 'specialHours') return Math.max(1, countChangedDays(before.specialHours, after.specialHours))
   return 1
-}
-
-/** Returns a day's hours: 'Closed', 'Open 24 hours', '8:00 AM – 4:00 PM'. Rule PROF-16. */
-export function hoursText(hours: ProfileHours | undefined): string {
-  if (hours === undefined) return 'Closed'
-  if (hours.open24) return 'Open 24 hours'
-  if (hours.startTime === null && hours.endTime === null) return 'Closed'
-  return `${timeText(hours.startTime)} – ${timeText(hours.endTime)}`
-}
-
-/** Returns a time of day as '9:30 AM'; '…' if it is missing. */
-export function timeText(time: string | null): string {
-  if (time === null) return '…'
-  const hour = Number(time.slice(0, 2))
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`
-}
-
-/**
- * Returns the notice of hours that end on the following day: 'Ends Saturday, 12:30 AM'; undefined for others. Equal times
- * are a whole day, which also ends on the following one (M295). Rule PROF-16.
- */
-export function pastMidnightNotice({ dW, open24, startTime, endTime }: ProfileHours): string | undefined {
-  if (open24 || startTime === null || endTime === null || endTime > startTime) return undefined
-  return `Ends ${weekdayName((dW + 1) % 7)}, ${timeText(endTime)}`
 }
 
 /** Returns the key by which a service is recognized: its type, or its name as a custom service. */
@@ -140,6 +117,11 @@ function serviceText(item: ProfileServiceItem, names: ServiceNames): string {
   }
   const name = names.get(structured.serviceTypeId) ?? structured.serviceTypeId
   return structured.description.trim() === '' ? name : `${name}: ${structured.description.trim()}`
+}
+
+/** Returns special hours by date. */
+function sortedDays(days: readonly SpecialDay[]): SpecialDay[] {
+  return days.toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
 function isSet({ isSelected }: ProfileAttribute): boolean {
@@ -192,6 +174,12 @@ function servicesChange(before: readonly ProfileServiceItem[], after: readonly P
 function changedAttributes(before: readonly ProfileAttribute[], after: readonly ProfileAttribute[]) {
   const old = new Map(before.map(({ listingAttributeId, isSelected }) => [listingAttributeId, isSelected]))
   return after.filter(({ listingAttributeId, isSelected }) => (old.get(listingAttributeId) ?? null) !== isSelected)
+}
+
+function countChangedDays(before: readonly SpecialDay[], after: readonly SpecialDay[]): number {
+  const [old, next] = [before, after].map((days) => new Map(days.map((day) => [day.date, specialDayText(day)])))
+  const dates = new Set([...(old?.keys() ?? []), ...(next?.keys() ?? [])])
+  return [...dates].filter((date) => old?.get(date) !== next?.get(date)).length
 }
 
 function attributesChange(before: readonly ProfileAttribute[], after: readonly ProfileAttribute[]): string {

@@ -1,3 +1,4 @@
+import type { ProfileHours, SpecialDay } from './hours/profileHours.ts'
 import type { PhoneType, ServiceArea } from './profileRules.ts'
 
 /** A category of the profile service (M288). */
@@ -11,14 +12,6 @@ export interface ProfilePhone {
   clientPhoneGuid: string
   phone: string
   phoneType: PhoneType
-}
-
-/** The hours of a day; 0 is Sunday (M294, M295). */
-export interface ProfileHours {
-  dW: number
-  open24: boolean
-  startTime: string | null
-  endTime: string | null
 }
 
 /** An attribute: yes, no or unset (M293). */
@@ -51,6 +44,8 @@ export interface ProfileValues {
   businessDescription: string
   attributes: ProfileAttribute[]
   hoursOfOperation: ProfileHours[]
+  /** The hours of single dates, such as holidays. */
+  specialHours: SpecialDay[]
   categories: {
     primaryCategory: ProfileCategory | null
     secondaryCategory: ProfileCategory[]
@@ -78,6 +73,7 @@ export const PROFILE_FIELDS = [
   'hours4',
   'hours5',
   'hours6',
+  'specialHours',
 ] as const
 export type ProfileField = (typeof PROFILE_FIELDS)[number]
 
@@ -105,7 +101,7 @@ const SECTION_OF: Readonly<Record<string, ProfileSection>> = {
 
 /** Returns the section of a field. */
 export function sectionOfField(field: ProfileField): ProfileSection {
-  if (dayOfField(field) !== undefined) return 'hours'
+  if (field === 'specialHours' || dayOfField(field) !== undefined) return 'hours'
   return SECTION_OF[field] ?? 'information'
 }
 
@@ -148,6 +144,8 @@ export function copyField<T extends ProfileValues>(target: T, field: ProfileFiel
       return { ...target, googleServiceItems: source.googleServiceItems }
     case 'attributes':
       return { ...target, attributes: source.attributes }
+    case 'specialHours':
+      return { ...target, specialHours: source.specialHours }
     default:
       return target
   }
@@ -187,6 +185,8 @@ export function partWithField(profile: ProfileValues, field: ProfileField): Part
       return { googleServiceItems: profile.googleServiceItems }
     case 'attributes':
       return { attributes: profile.attributes }
+    case 'specialHours':
+      return { specialHours: profile.specialHours }
     default:
       return {}
   }

@@ -38,11 +38,11 @@ describe('[SCHED-25] card figures', () => {
     [STRATEGY_TYPES.unlockNewGeoPages, ['Number of Keywords', 'Specialty Priority', 'Geo Priority', 'Value']],
     [
       STRATEGY_TYPES.googleProfileOptimization,
-      ['Enabled Structured Services', 'Enabled Attributes', 'Last Time Completed'],
+      ['Enabled Structured Services', 'Enabled Attributes', 'Last Time Completed', 'Value'],
     ],
-    [STRATEGY_TYPES.manageGbpQa, ['Total Questions', 'Unanswered Questions', 'Last Time Completed']],
-    [STRATEGY_TYPES.publishGooglePost, ['Social Package Active', 'Last Time Completed']],
-    [STRATEGY_TYPES.addRichMediaToGoogle, ['Last Time Completed']],
+    [STRATEGY_TYPES.manageGbpQa, ['Total Questions', 'Unanswered Questions', 'Last Time Completed', 'Value']],
+    [STRATEGY_TYPES.publishGooglePost, ['Social Package Active', 'Last Time Completed', 'Value']],
+    [STRATEGY_TYPES.addRichMediaToGoogle, ['Last Time Completed', 'Value']],
     [STRATEGY_TYPES.pageIndexation, ['Last Time Index Checked', 'Date Page Added']],
   ])('of type %d are %j', (typeId, labels) => {
     expect(Object.keys(card(typeId))).toEqual(labels)

@@ -82,10 +82,10 @@ const BY_TYPE: Partial<Record<number, readonly Figure[]>> = {
   [T.supportingBlogCreation]: [F.blogSummary, F.blogKeyword, F.topRanking, F.value],
   [T.unlockNewServicePages]: UNLOCK,
   [T.unlockNewGeoPages]: UNLOCK,
-  [T.googleProfileOptimization]: [F.services, F.attributes, F.lastCompleted],
-  [T.addRichMediaToGoogle]: [F.lastCompleted],
-  [T.manageGbpQa]: [F.questions, F.unanswered, F.lastCompleted],
-  [T.publishGooglePost]: [F.social, F.lastCompleted],
+  [T.googleProfileOptimization]: [F.services, F.attributes, F.lastCompleted, F.value],
+  [T.addRichMediaToGoogle]: [F.lastCompleted, F.value],
+  [T.manageGbpQa]: [F.questions, F.unanswered, F.lastCompleted, F.value],
+  [T.publishGooglePost]: [F.social, F.lastCompleted, F.value],
   [T.pageIndexation]: [F.indexChecked, F.pageAdded],
 }
 

@@ -19,7 +19,7 @@ const week: WeekHours = [closed, office, office, split, office, office, { state:
 
 const meta = {
   title: 'Fields/HoursEditor',
-  parameters: { libraryOnly: ['HoursEditor', 'CLOSED_WEEK', 'dayProblems', 'hasHoursProblem', 'hoursInWords'] },
+  parameters: { libraryOnly: ['CLOSED_WEEK'] },
   component: HoursEditor,
   args: { defaultValue: week, className: 'max-w-170', onChange: fn() },
   render: (args) => inField(args),
@@ -56,25 +56,32 @@ export const AllClosed: Story = {
     await expect(canvas.getAllByText('Closed')).toHaveLength(7)
   },
 }
-export const Overlapping: Story = {
+export const WithNotes: Story = {
+  args: {
+    rangeNote: (day, range) => {
+      if (day === 3) return range === 1 ? { error: 'These hours overlap others of the same day' } : undefined
+      return day === 5 ? { notice: 'Ends Saturday, 12:30 AM' } : undefined
+    },
+    renderDayNote: (day) => day === 1 && <p className="text-caption text-muted">Was closed</p>,
+  },
   play: async ({ canvas }) => {
     const opens = canvas.getByRole('textbox', { name: 'Wednesday opens 2' })
-    await userEvent.clear(opens)
-    await userEvent.type(opens, '11:30')
-    await userEvent.tab()
     await expect(canvas.getByRole('alert')).toHaveTextContent('These hours overlap others of the same day')
     await expect(opens).toBeInvalid()
     await expect(opens).toHaveAccessibleDescription('These hours overlap others of the same day')
+    await expect(canvas.getByRole('textbox', { name: 'Friday closes' })).toHaveAccessibleDescription(
+      'Ends Saturday, 12:30 AM',
+    )
+    await expect(within(canvas.getByRole('group', { name: 'Monday' })).getByText('Was closed')).toBeVisible()
   },
 }
 export const MoreAndLessHours: Story = {
   play: async ({ canvas }) => {
     const monday = within(canvas.getByRole('group', { name: 'Monday' }))
     await userEvent.click(monday.getByRole('button', { name: 'Add hours to Monday' }))
-    await expect(monday.getByRole('alert')).toHaveTextContent('Enter both times')
     await userEvent.type(monday.getByRole('textbox', { name: 'Monday opens 2' }), '6p')
     await userEvent.type(monday.getByRole('textbox', { name: 'Monday closes 2' }), '8p{Enter}')
-    await expect(monday.queryByRole('alert')).toBeNull()
+    await expect(monday.getByRole('textbox', { name: 'Monday closes 2' })).toHaveValue('8:00 PM')
     await userEvent.click(monday.getByRole('button', { name: 'Remove hours 1' }))
     await expect(monday.getByRole('textbox', { name: 'Monday opens' })).toHaveValue('6:00 PM')
   },
@@ -85,8 +92,9 @@ export const Copied: Story = {
     button.focus()
     await userEvent.keyboard('{Enter}')
     const dialog = within(await screen.findByRole('dialog'))
-    await userEvent.click(dialog.getByRole('checkbox', { name: 'Thursday' }))
-    await userEvent.click(dialog.getByRole('checkbox', { name: 'Friday' }))
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Weekdays' }))
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Monday' }))
+    await expect(dialog.getByRole('checkbox', { name: 'Thursday' })).toBeChecked()
     await expect(dialog.getByRole('checkbox', { name: 'All other days' })).toBePartiallyChecked()
     await userEvent.click(dialog.getByRole('button', { name: 'Copy' }))
     await expect(canvas.getByRole('textbox', { name: 'Friday opens 2' })).toHaveValue('1:00 PM')

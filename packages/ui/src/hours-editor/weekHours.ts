@@ -1,9 +1,9 @@
-import { formatTimeOfDay, type TimeOfDay } from '../time-field/timeOfDay.ts'
+import type { TimeOfDay } from '../time-field/timeOfDay.ts'
 
 /** A time range of a day. A time is null until it is filled in. */
 export interface HoursRange {
   from: TimeOfDay | null
-  /** '00:00' is the midnight at the end of the day. */
+  /** A time that isn't after `from` is on the following day. */
   to: TimeOfDay | null
 }
 
@@ -15,13 +15,6 @@ export interface DayHours {
 
 /** The hours of a week: seven days, Sunday first (M555). */
 export type WeekHours = readonly [DayHours, DayHours, DayHours, DayHours, DayHours, DayHours, DayHours]
-
-/** The error of a time range. */
-export interface RangeProblem {
-  /** The index of the range in the day. */
-  index: number
-  message: string
-}
 
 const CLOSED: DayHours = { state: 'closed', ranges: [] }
 
@@ -63,55 +56,4 @@ export function removeRange(hours: DayHours, index: number): DayHours {
 /** Returns the day with one of its ranges changed. */
 export function changeRange(hours: DayHours, index: number, change: Partial<HoursRange>): DayHours {
   return { ...hours, ranges: hours.ranges.map((range, at) => (at === index ? { ...range, ...change } : range)) }
-}
-
-/**
- * Returns the errors of a day's ranges in order: a missing time, an end that isn't after its start, or a range that
- * starts before another one has ended. Adjacent ranges don't overlap. Closed and 24-hour days have no errors.
- */
-export function dayProblems(hours: DayHours): RangeProblem[] {
-  if (hours.state !== 'ranges') return []
-  return hours.ranges.flatMap((range, index) => {
-    const message = rangeProblem(range) ?? overlapProblem(hours.ranges, index)
-    return message === undefined ? [] : [{ index, message }]
-  })
-}
-
-/** Whether any day of the week has an error, for a form's schema. */
-export function hasHoursProblem(week: WeekHours): boolean {
-  return week.some((hours) => dayProblems(hours).length > 0)
-}
-
-/** Formats a day's hours: 'Closed', 'Open 24 hours', '9:00 AM – 12:00 PM, 1:00 PM – 5:00 PM'. */
-export function hoursInWords(hours: DayHours): string {
-  if (hours.state === 'closed') return 'Closed'
-  if (hours.state === 'all-day') return 'Open 24 hours'
-  return hours.ranges.map(({ from, to }) => `${timeOr(from)} – ${timeOr(to)}`).join(', ')
-}
-
-function rangeProblem({ from, to }: HoursRange): string | undefined {
-  if (from === null || to === null) return 'Enter both times'
-  return endOf(to) <= from ? 'The closing time must be after the opening time' : undefined
-}
-
-function overlapProblem(ranges: readonly HoursRange[], index: number): string | undefined {
-  const range = ranges[index]
-  const overlaps = ranges.some(
-    (other, at) => at < index && range !== undefined && rangeProblem(other) === undefined && overlap(range, other),
-  )
-  return overlaps ? 'These hours overlap others of the same day' : undefined
-}
-
-function overlap(a: HoursRange, b: HoursRange): boolean {
-  if (a.from === null || a.to === null || b.from === null || b.to === null) return false
-  return a.from < endOf(b.to) && b.from < endOf(a.to)
-}
-
-// Midnight at the end of a day is after all other times.
-function endOf(to: TimeOfDay): string {
-  return to === '00:00' ? '24:00' : to
-}
-
-function timeOr(time: TimeOfDay | null): string {
-  return time === null ? '…' : formatTimeOfDay(time)
 }

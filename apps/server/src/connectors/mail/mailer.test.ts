@@ -34,6 +34,24 @@ describe.each(MAILERS)('the mailer of %s', (_name, open) => {
     expect(message).toContain('Hello <b>Maya</b>')
   })
 
+  it('sends no header and no recipient that a text in a field would add', async () => {
+    const hostile = 'x\r\nBcc: eve@evil.example\r\n\r\n<p>hidden</p>'
+    await open().send({ ...MAIL, subject: hostile })
+    for (const between of ['\r\nBcc: ', ', ']) {
+      // The server may refuse such an address.
+      await open()
+        .send({ ...MAIL, to: `${MAIL.to}${between}eve@evil.example` })
+        .catch(() => undefined)
+    }
+    expect(smtp.messages.length).toBeGreaterThan(0)
+    for (const message of smtp.messages) {
+      const [head = ''] = message.split('\r\n\r\n', 1)
+      expect(head).not.toMatch(/^bcc:/im)
+      expect(head).toContain('Content-Type: multipart/alternative')
+    }
+    expect(smtp.recipients).not.toContain('eve@evil.example')
+  })
+
   it('throws the text of a server that refuses the message for good', async () => {
     smtp.refuse({ code: 550, text: 'There is no such mailbox' })
     await expect(open().send(MAIL)).rejects.toThrow(MailRefused)

@@ -78,6 +78,12 @@ export interface RemotePage extends ListedPage {
   lock: LockReason | null
 }
 
+/** A page after a text was written to it. */
+export interface WrittenPage extends RemotePage {
+  /** The page as somebody else saved it between our last look and our write, which replaced it. Null for nobody. */
+  replaced: RemotePage | null
+}
+
 /** New texts for a page. What is missing stays. */
 export interface RemoteChange {
   /** HTML. Its heading becomes the title; what follows it stands before the first text, unless the page has it already. */
@@ -117,6 +123,16 @@ export interface Picture {
   alt: string
 }
 
+/** A picture in the media library of a website. */
+export interface SitePicture {
+  /** Its id there. */
+  id: number
+  /** Where its file is: a whole address, or a path for a website without https. */
+  address: string
+  /** Its alternative text. */
+  alt: string
+}
+
 /** What posts of a website can be given. */
 export interface PostChoices {
   authors: readonly { id: number; name: string }[]
@@ -140,9 +156,10 @@ export interface RemoteSite {
   read(type: RemoteRef['type'], ids: readonly number[]): Promise<RemotePage[]>
   /**
    * Writes a page that still has the version `expected`, and returns it as the site has it afterwards. Throws
-   * `RemotePageChanged`, `RemotePageGone`, and `SiteUncertain` if the write may have taken effect.
+   * `RemotePageChanged`, `RemotePageGone`, and `SiteUncertain` if the write may have taken effect. No lock holds the page, so
+   * what somebody saved in the moment between is returned.
    */
-  publish(ref: RemoteRef, content: RemoteText, expected: string): Promise<RemotePage>
+  publish(ref: RemoteRef, content: RemoteText, expected: string): Promise<WrittenPage>
   /**
    * Creates a page, or returns the one that an earlier try has created: the one with our key, or an empty draft of the same
    * name at the same place. Repeating it after `SiteUncertain` never makes two.
@@ -154,8 +171,8 @@ export interface RemoteSite {
   trash(ref: RemoteRef): Promise<void>
   /** Brings a page back from the trash with the status that it had, and returns it. Repeating it changes nothing. */
   restore(ref: RemoteRef, status: string): Promise<RemotePage>
-  /** Puts a picture into the media library with its alternative text, once, and returns its id there. */
-  uploadPicture(picture: Picture): Promise<number>
+  /** Puts a picture into the media library with its alternative text, once, and returns it as it is there. */
+  uploadPicture(picture: Picture): Promise<SitePicture>
   /** Reads the authors and categories that posts can be given. */
   postChoices(): Promise<PostChoices>
   /** Changes redirects. Throws `SiteRejected` if the site does not have our plugin. */
@@ -169,6 +186,8 @@ export interface RemoteSites {
   open(signIn: WebsiteSignIn): RemoteSite
   /** Returns what a page would have with a change. Parts that do not change are equal to the byte. */
   changed(content: RemoteContent, change: RemoteChange): RemoteContent
+  /** Returns a text in which pictures with an address of `pictures` are those of the website's own media library. */
+  withPictures(text: string, pictures: ReadonlyMap<string, SitePicture>): string
 }
 
 /** Somebody changed the page on its site since it was read. Nothing was written. */

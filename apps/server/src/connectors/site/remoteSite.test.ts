@@ -212,6 +212,20 @@ describe('a WordPress that fails', () => {
     fake.respondTo('/springs', undefined)
   })
 
+  it('lists 10,000 pages, each once', async () => {
+    const large = await startFakeWordPress()
+    large.posts.push(...Array.from({ length: 10_000 }, (_none, index) => fakePost({ id: 1000 + index })))
+    const ids = new Set<number>()
+    const listed = remoteSites([large.origin])
+      .open({ address: large.origin, ...FAKE_SIGN_IN })
+      .list()
+    for await (const { pages } of listed) for (const { id } of pages) ids.add(id)
+    await large.stop()
+    expect(ids.size).toBe(10_002)
+    // Parts of 100 for pages, and one for posts.
+    expect(large.requests.filter((request) => request.includes('per_page'))).toHaveLength(102)
+  })
+
   it('has hostile text as text only, and a page of 5 MB', async () => {
     const hostile = '<p onclick="x()">Hi <script>alert(1)</script></p><img src=x onerror=alert(1)>'
     fake.posts.push(fakePost({ id: 20, content: hostile, title: '<img src=x onerror=alert(1)>Title' }))

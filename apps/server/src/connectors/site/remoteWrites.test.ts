@@ -136,8 +136,10 @@ describe.each(SITES)('%s', (_name, options, start) => {
     const { authors, categories } = await site.postChoices()
     expect(authors.length).toBeGreaterThan(0)
     expect(categories.length).toBeGreaterThan(0)
-    const pictureId = await site.uploadPicture(PICTURE)
-    expect(await site.uploadPicture(PICTURE)).toBe(pictureId)
+    const { id: pictureId, address, alt } = await site.uploadPicture(PICTURE)
+    expect(alt).toBe('A spring')
+    expect(address).toMatch(/^\/wp-content\/uploads\/.*spring-repair-[0-9a-f]{8}\.gif$/)
+    expect(await site.uploadPicture(PICTURE)).toEqual({ id: pictureId, address, alt })
     const post = await site.create({ ...PAGE, type: 'post', slug: 'why' }, 'strategy 1')
     const settings = {
       excerpt: 'In short.',
@@ -149,6 +151,29 @@ describe.each(SITES)('%s', (_name, options, start) => {
     expect(written).toMatchObject({ type: 'post', status: 'publish', path: '/why' })
     expect((await site.create({ ...PAGE, type: 'post', slug: 'why' }, 'strategy 1')).id).toBe(post.id)
   })
+
+  it(
+    'publishes a text with a picture, which visitors see and which is edited with the text',
+    options,
+    async ({ skip }) => {
+      const site = open(skip)
+      const sites = remoteSites([])
+      const page = await site.create({ ...PAGE, slug: 'pictured' }, 'key 6')
+      const ours = 'https://acme.test/media/van.gif'
+      const edited = `<p>Before.</p>\n<figure><img src="${ours}" alt=""><figcaption>Ours</figcaption></figure>\n<p>After.</p>`
+      const pictures = new Map([[ours, await site.uploadPicture(PICTURE)]])
+      const { text } = sites.changed(page.content, { texts: new Map(), added: [edited] })
+      const written = await publish(site, page, { text: sites.withPictures(text, pictures) })
+      const address = pictures.get(ours)?.address ?? ''
+      expect(written.sections).toEqual([{ kind: 'text', html: expect.stringContaining(`src="${address}"`) as string }])
+      const { html: body } = await visit('/pictured/')
+      expect(body).toContain(`src="${address}"`)
+      expect(body).toContain('Ours</figcaption>')
+      // The same text again changes nothing, and no picture is there twice.
+      const again = sites.changed(written.content, { texts: new Map([[0, edited]]), added: [] })
+      expect(sites.withPictures(again.text, pictures)).toBe(written.content.text)
+    },
+  )
 })
 
 describe('a WordPress without our plugin', () => {

@@ -7,7 +7,7 @@ const MIN_SECRET_LENGTH = 4
 
 /** Returns the values of all secret settings: passwords, keys, and addresses that contain one. */
 export function secretsOf(config: Config): string[] {
-  const { databaseUrl, mail, contentModel, mediaBucket, ckeditorLicense, identity } = config
+  const { databaseUrl, mail, contentModel, mediaBucket, ckeditorLicense, identity, googleProfiles } = config
   const secrets = [
     ...withPassword(databaseUrl),
     ...withPassword(mail?.url),
@@ -16,6 +16,8 @@ export function secretsOf(config: Config): string[] {
     mediaBucket?.credentials?.secretAccessKey,
     ckeditorLicense,
     typeof identity === 'string' ? undefined : identity.clientSecret,
+    googleProfiles?.clientSecret,
+    googleProfiles?.refreshToken,
   ]
   return secrets
     .filter((secret): secret is string => secret !== undefined && secret.length >= MIN_SECRET_LENGTH)

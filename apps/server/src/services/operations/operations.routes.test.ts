@@ -22,6 +22,7 @@ import { signIn } from '#testing/signIn.ts'
 
 const SECRET = 'hunter2-of-the-database'
 const MODEL_KEY = 'sk-model-key-5f2a'
+const GOOGLE = { clientSecret: 'google-client-8c1e', refreshToken: 'google-refresh-77d0' }
 const MAYA = 1
 const DANIEL = 2
 
@@ -36,6 +37,7 @@ beforeAll(async () => {
       databaseUrl: `postgres://desk:${SECRET}@db.test/desk`,
       mail: { url: `smtps://desk:${SECRET}-mail@mail.test`, from: 'desk@agency.test' },
       contentModel: { url: 'http://127.0.0.1:1/v1', key: MODEL_KEY, name: 'test' },
+      googleProfiles: { account: 'accounts/1', clientId: 'desk', ...GOOGLE },
     },
   })
   maya = await environment.clientOf('Maya Okafor')
@@ -302,7 +304,8 @@ test('the schedule is empty while nothing is due', async () => {
 })
 
 test('no response contains the value of a secret setting, wherever a program wrote it', async () => {
-  const leak = `connect postgres://desk:${SECRET}@db.test/desk with ${MODEL_KEY} via smtps://desk:${SECRET}-mail@mail.test`
+  const google = Object.values(GOOGLE)
+  const leak = `connect postgres://desk:${SECRET}@db.test/desk with ${MODEL_KEY} and ${google.join()} via smtps://desk:${SECRET}-mail@mail.test`
   const [error] = await environment.database.db
     .insert(errorLog)
     .values(
@@ -329,7 +332,7 @@ test('no response contains the value of a secret setting, wherever a program wro
     const response = await get(path, token)
     expect(response.status, path).toBe(200)
     const text = await response.text()
-    for (const secret of [SECRET, MODEL_KEY]) expect(text, path).not.toContain(secret)
+    for (const secret of [SECRET, MODEL_KEY, ...google]) expect(text, path).not.toContain(secret)
   }
   expect(await (await get('/api/errors', token)).text()).toContain('[hidden]')
 })

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { PublicMedia } from '#connectors/site/builtIn/serving/mediaResponse.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { advisorRoutes } from './advisor/advisor.routes.ts'
 import { changesRoutes } from './changes/changes.routes.ts'
@@ -12,7 +11,7 @@ import { factRoutes } from './facts/facts.routes.ts'
 import { languageRoutes } from './language/language.routes.ts'
 import { generateRoutes } from './generate/generate.routes.ts'
 import { groupRoutes } from './groups/groups.routes.ts'
-import { handoffRoutes } from './handoff/handoff.routes.ts'
+import { type HandoffRoutes, handoffRoutes } from './handoff/handoff.routes.ts'
 import { handoverRoutes } from './handover/handover.routes.ts'
 import { indexationRoutes } from './indexation/indexation.routes.ts'
 import { keywordRoutes } from './keywords/keywords.routes.ts'
@@ -54,11 +53,15 @@ const RESOURCES = [
 ]
 
 /** Registers the routes of the seo service. */
-export function seoService(app: FastifyInstance, services: ServiceDependencies, openMedia: PublicMedia): void {
+export function seoService(
+  app: FastifyInstance,
+  services: ServiceDependencies,
+  files: Pick<HandoffRoutes, 'openMedia' | 'authenticateReader'>,
+): void {
   for (const register of RESOURCES) register(services)
   const pageFacts = createPageFactsCache()
   for (const register of [scoreRoutes, publishingRoutes, generateRoutes]) register(services, pageFacts)
-  handoffRoutes(app, services, { pageFacts, openMedia })
+  handoffRoutes(app, services, { pageFacts, ...files })
   clientReportRoutes(app, services)
   clientBriefRoutes(app, services)
 }

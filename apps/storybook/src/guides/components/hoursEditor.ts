@@ -9,13 +9,13 @@ export const guide: ComponentGuide = {
     ['Ranges', 'From and to, one or more'],
     ['Add', 'For a second range'],
     ['Copy', 'To other days'],
-    ['Error', 'Below the range'],
+    ['Note', 'Below the range: its error, or the day on which it ends'],
   ],
   states: [
     ['Closed', 'No ranges'],
     ['Open', 'One or more ranges'],
     ['24 hours', 'The whole day'],
-    ['Overlapping', 'The error below both times, which describes them'],
+    ['With notes', 'The note below both times, which describes them'],
     ['Read-only, Disabled', 'As every field'],
   ],
   keyboard: [
@@ -24,13 +24,18 @@ export const guide: ComponentGuide = {
     ['Arrow keys', 'Change a time by 15 minutes', 'Fields/TimeField'],
     ['Enter, Space', 'Press its buttons', BROWSER],
   ],
-  content: ['Days start with Sunday', 'Times are written as 9:30 AM'],
+  content: [
+    'Days start with Sunday',
+    'Times are written as 9:30 AM',
+    'An end that is not after its start is on the following day: say which in the note',
+  ],
   accessibility: ['Each day is a group with its name', 'Each time says its day and whether it opens or closes'],
   related: [
+    ['Fields/SpecialHoursEditor', 'The hours of single dates'],
     ['Fields/TimeField', 'One time'],
     ['Fields/Switch', 'One setting'],
   ],
   synonyms: ['opening hours', 'business hours', 'schedule', 'week'],
   maturity: 'stable',
-  examples: ['Filled', 'AllClosed', 'Overlapping', 'Copied', 'WithError', 'ReadOnly', 'Disabled', 'Narrow'],
+  examples: ['Filled', 'AllClosed', 'WithNotes', 'Copied', 'WithError', 'ReadOnly', 'Disabled', 'Narrow'],
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { dark, empty, failed, full, loading, longNames, opened, phone } from './testing/screenStates.ts'
 import { StoryScreen } from './testing/StoryScreen.tsx'
+import { alteredThere, changedMeanwhile, deletedThere, notReachable, signInLost } from './testing/websiteReview.ts'
 
 const meta = {
   title: 'Screens/Review',
@@ -15,6 +16,11 @@ type Story = StoryObj<typeof meta>
 
 export const Full: Story = { ...full }
 export const InfoOpen: Story = opened(({ keyboard }) => keyboard('i'))
+export const WebsiteNotReachable: Story = notReachable
+export const WebsiteSignInLost: Story = signInLost
+export const WebsiteChangedMeanwhile: Story = changedMeanwhile
+export const WebsitePageDeleted: Story = deletedThere
+export const WebsiteTextAltered: Story = alteredThere
 export const Loading: Story = { ...loading }
 export const Empty: Story = { ...empty }
 export const Failed: Story = { ...failed }

@@ -35,6 +35,17 @@ export interface FilesPaneProps {
   onFilesOver: (element: Element | undefined) => void
 }
 
+/**
+ * Gives the focus to the list after an action on files: the button or the menu that had it is gone with them, and the browser would
+ * give it to the page.
+ */
+function useListFocus(pane: RefObject<HTMLDivElement | null>, actionsDone: number): void {
+  useEffect(() => {
+    const list = pane.current?.querySelector<HTMLElement>('[role=listbox], [role=grid]')
+    if (actionsDone > 0 && list?.contains(document.activeElement) === false) list.focus()
+  }, [pane, actionsDone])
+}
+
 /** The distance from the end of a list at which its next files are loaded, in px. */
 const LOAD_AHEAD_PX = 1_200
 
@@ -45,6 +56,7 @@ export function FilesPane({ screen, isWide, dropTarget, onFilesOver }: FilesPane
   const scroller = useRef<HTMLDivElement>(null)
   const pane = useRef<HTMLDivElement>(null)
   useScrollPosition(pane, query.data !== undefined)
+  useListFocus(pane, screen.actionsDone)
 
   /** The table scrolls by itself; the grid asks for the tiles that come into view. */
   function handleScroll({ target }: UIEvent) {

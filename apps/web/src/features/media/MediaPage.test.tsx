@@ -342,3 +342,20 @@ it('renames a file, and shows a taken name at the field', async () => {
   await userEvent.type(name, 'car.png{Enter}')
   await tile('car.png')
 })
+
+it.each([
+  ['the button of the details', 'b.png', 'c.png'],
+  ['the button of the last file', 'd.png', 'c.png'],
+])('gives the focus to the next file after Delete by %s', async (_what, deleted, next) => {
+  renderLibrary({ files: ['/a.png', '/b.png', '/c.png', '/d.png'].map((path) => mediaFile(path)) })
+  await userEvent.click(await tile(deleted))
+  const details = await screen.findByRole('region', { name: 'Details' })
+  await userEvent.click(await within(details).findByRole('button', { name: 'Delete' }))
+  const question = screen.queryByRole('alertdialog')
+  if (question !== null) await userEvent.click(within(question).getByRole('button', { name: 'Move to Deleted' }))
+  await screen.findByText(`${deleted} was moved to Deleted.`)
+  const list = await grid()
+  await waitFor(() => expect(document.activeElement).toBe(list))
+  const active = document.getElementById(list.getAttribute('aria-activedescendant') ?? '')
+  expect(active?.textContent).toContain(next)
+})

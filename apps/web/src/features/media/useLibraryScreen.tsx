@@ -44,6 +44,7 @@ export function useLibraryScreen(library: ClientLibrary) {
   const listKey = JSON.stringify({ ...filter, sort: '', direction: '' })
   const selection = useFileSelection(list.files, listKey)
   const [dialog, setDialog] = useState<LibraryDialog>()
+  const [actionsDone, setActionsDone] = useState(0)
   const uses = useUsesConfirm(projectId)
   const { domain } = useClientOfLayout()
   const storageFull = useStorageFull(library)
@@ -53,7 +54,10 @@ export function useLibraryScreen(library: ClientLibrary) {
     projectId,
     listKey,
     confirmUses: uses.confirm,
-    onDone: (failed) => selection.dispatch({ type: 'kept', ids: failed }),
+    onDone(failed) {
+      selection.dispatch({ type: 'kept', ids: failed })
+      setActionsDone((count) => count + 1)
+    },
   })
   const folderActions = useFolderActions({
     projectId,
@@ -92,6 +96,8 @@ export function useLibraryScreen(library: ClientLibrary) {
     selection,
     select: (event: SelectionEvent) => void select(event),
     fileActions,
+    /** How many actions on files have ended. */
+    actionsDone,
     folderActions,
     dialog,
     setDialog,

@@ -1,6 +1,12 @@
-/** Closes this tab, which was opened from the staff's own; if the browser keeps it open, it goes to the staff app. */
+import { dropClientAccess } from '#lib/impersonation/clientAccess.ts'
+
+/**
+ * Closes this tab, which was opened from the staff's own; if the browser keeps it open, it goes to the staff app, and forgets the
+ * client with whose token it would stay in the client's pages.
+ */
 export function leave(): void {
   close()
   // A closed tab never gets here.
+  dropClientAccess(sessionStorage)
   location.replace('/')
 }

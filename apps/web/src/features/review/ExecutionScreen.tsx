@@ -120,8 +120,10 @@ function CompletedStrategy({ strategy }: { strategy: StrategyDetails }) {
       </StrategyHeader>
       <StrategyLayout facts={<StrategyFacts strategy={strategy} />} info={info.docked}>
         <Banner hue="green">
-          {completedDate === null ? 'Completed.' : `Completed ${formatInstant(new Date(completedDate))}.`} It can no
-          longer be changed.
+          {completedDate === null ? 'Completed.' : `Completed ${formatInstant(new Date(completedDate))}.`}{' '}
+          {strategy.sitePage?.canRestore === true
+            ? 'It opens again when you restore the text before.'
+            : 'It can no longer be changed.'}
         </Banner>
         {hasPageContent(strategy.strategyTypeId) && <ReceiptCard strategy={strategy} />}
         {strategy.strategyTypeId === STRATEGY_TYPES.pageIndexation && <IndexationCard strategy={strategy} readOnly />}

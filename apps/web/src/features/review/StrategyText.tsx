@@ -51,7 +51,8 @@ function ReviewWarnings({ strategy }: { strategy: StrategyDetails }) {
           The draft for this blog was deleted! To fix, open the Scheduler and hit Complete again.
         </Banner>
       )}
-      {strategy.isOutOfDate && (
+      {/* A change on the client's own website has a notice of its own, with both texts. */}
+      {strategy.isOutOfDate && strategy.sitePage?.change == null && (
         <Banner tone="warning">
           This strategy is out of date! Its page changed after its content was written. Compare each zone with the live
           page, or regenerate the content.

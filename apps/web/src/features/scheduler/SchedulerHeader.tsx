@@ -1,10 +1,18 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
-import { maxStrategies, selectionProgress } from '@rankdesk/domain'
-import { formatInstantDate, NO_VALUE } from '@rankdesk/format'
-import { Icon, Button, PageTitle, ProgressCircle } from '@rankdesk/ui'
+import { maxStrategies, type MonthWork, selectionProgress } from '@rankdesk/domain'
+import {
+  formatInstantDate,
+  formatMonthName,
+  formatNumber,
+  monthInLosAngeles,
+  NO_VALUE,
+  type PlainDate,
+} from '@rankdesk/format'
+import { Icon, Button, PageTitle, ProgressCircle, Tooltip } from '@rankdesk/ui'
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
+import { ScreenPresence } from '#lib/presence/Presence.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { toolAddress } from '#lib/tools/toolAddress.ts'
 import type { SeoInfo } from './schedulerData.ts'
@@ -13,6 +21,8 @@ export interface SchedulerHeaderProps {
   info: SeoInfo
   /** How many items of the current month are selected. */
   selected: number
+  /** The draft's work by the first day of its month. */
+  months: ReadonlyMap<PlainDate, MonthWork>
   strategies: readonly SchedulerStrategy[]
   panelOpen: boolean
   onPanelOpenChange: (open: boolean) => void
@@ -26,10 +36,12 @@ export interface SchedulerHeaderProps {
  * The header of both steps: the advisor's date (M354), the current month's selected amount (M355-M357), and the buttons (M352, M353).
  */
 export function SchedulerHeader(props: SchedulerHeaderProps) {
-  const { info, selected, strategies, panelOpen, onPanelOpenChange, note, action } = props
-  const { config } = useApp()
+  const { info, selected, months, strategies, panelOpen, onPanelOpenChange, note, action } = props
+  const { config, clock } = useApp()
   const max = maxStrategies(strategies)
   const progress = selectionProgress(selected, max)
+  const all = [...months.values()].reduce((sum, work) => sum + work.strategies, 0)
+  const month = formatMonthName(monthInLosAngeles(clock))
   const advised = info.strategyAdvisorCompletionDate
   return (
     <div className="sticky top-0 z-20 -mx-4 -mt-4 border-b border-hairline bg-canvas px-4 py-3 sm:-mx-(--space-gutter) sm:-mt-(--space-gutter) sm:px-(--space-gutter)">
@@ -40,10 +52,19 @@ export function SchedulerHeader(props: SchedulerHeaderProps) {
           <>
             <span className="flex items-center gap-2" data-over={progress.over || undefined}>
               <ProgressCircle label="Strategies selected" value={selected} max={max} />
-              <span role="status" className="figures">
-                {progress.text}
-              </span>
+              <Tooltip
+                content={`Counts ${month}, the current month. All months together: ${formatNumber(all)} selected.`}
+                side="bottom"
+              >
+                {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the tooltip must come by keyboard */}
+                <span tabIndex={0} className="rounded-mark">
+                  <span role="status" className="figures">
+                    {progress.text}
+                  </span>
+                </span>
+              </Tooltip>
             </span>
+            <ScreenPresence screen="scheduler" clientId={info.clientId} />
             {note}
             <Link
               href={toolAddress(config.tools, 'rankingStrategy', { clientId: info.clientId }).href}

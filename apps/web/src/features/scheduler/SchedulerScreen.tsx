@@ -1,7 +1,7 @@
 import { ApiError } from '@rankdesk/api'
-import { draftByMonth, type DraftRow, draftRows, emptyScheduleQuestion, NO_WORK, workPath } from '@rankdesk/domain'
-import { firstDayOfMonth, formatInstant, monthInLosAngeles } from '@rankdesk/format'
-import { Banner, Button, lazyComponent, Skeleton, useDialogs, useShortcut } from '@rankdesk/ui'
+import { draftByMonth, draftRows, emptyScheduleQuestion, NO_WORK, workPath } from '@rankdesk/domain'
+import { firstDayOfMonth, monthInLosAngeles } from '@rankdesk/format'
+import { Button, lazyComponent, Skeleton, useDialogs, useShortcut } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
@@ -15,8 +15,10 @@ import { UnknownClient } from '#lib/client/UnknownClient.tsx'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
-import { useCompleteSchedule } from './draft/useCompleteSchedule.ts'
+import { DraftBanners } from './draft/DraftBanners.tsx'
+import { useCompleteSchedule } from './draft/useCompleteSchedule.tsx'
 import { type StoredScheduleDraft, useScheduleDraft } from './draft/useScheduleDraft.ts'
+import { MissingPages, ScheduleActions } from './schedule/ScheduleActions.tsx'
 import { schedulerQuery, seoInfoQuery, skipClientMutation } from './scheduler.queries.ts'
 import type { SchedulerList, SeoInfo } from './schedulerData.ts'
 import { SchedulerHeader } from './SchedulerHeader.tsx'
@@ -80,6 +82,8 @@ function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }) {
   const { clock } = useApp()
   const [query, setQuery] = useSearchParams()
   const [panelOpen, setPanelOpen] = useState(false)
+  /** The row of the second step whose page is shown. */
+  const [selectedId, setSelectedId] = useState<number>()
   const state = useScheduleDraft(info.clientId, list.strategies, list.saved.version)
   const { draft, actions } = state
   const rows = useMemo(() => draftRows(draft, list.strategies), [draft, list.strategies])
@@ -90,28 +94,40 @@ function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }) {
   const goTo = (next: 'selection' | 'schedule') => setQuery(next === 'schedule' ? { step: 'schedule' } : {})
   useSkipShortcut(info.clientId)
 
-  const header = { info, selected, strategies: list.strategies, panelOpen, onPanelOpenChange: setPanelOpen }
   return (
     <div className="flex flex-col gap-4">
-      {step === 'selection' && (
-        <SchedulerHeader
-          {...header}
-          action={
-            rows.length === 0 && emptyQuestion !== undefined ? (
-              <EmptySchedule question={emptyQuestion} list={list} info={info} state={state} />
-            ) : (
-              <Button
-                variant="primary"
-                disabledReason={rows.length === 0 ? 'Choose at least one strategy first.' : undefined}
-                onClick={() => goTo('schedule')}
-              >
-                Continue
-              </Button>
-            )
-          }
-        />
-      )}
-      <DraftBanners state={state} saved={list.saved} />
+      <SchedulerHeader
+        info={info}
+        selected={selected}
+        months={months}
+        strategies={list.strategies}
+        panelOpen={panelOpen}
+        onPanelOpenChange={setPanelOpen}
+        note={step === 'schedule' && <MissingPages rows={rows} />}
+        action={
+          step === 'schedule' ? (
+            <ScheduleActions
+              list={list}
+              info={info}
+              state={state}
+              rows={rows}
+              onMissing={setSelectedId}
+              onBack={() => goTo('selection')}
+            />
+          ) : rows.length === 0 && emptyQuestion !== undefined ? (
+            <EmptySchedule question={emptyQuestion} list={list} info={info} state={state} />
+          ) : (
+            <Button
+              variant="primary"
+              disabledReason={rows.length === 0 ? 'Choose at least one strategy first.' : undefined}
+              onClick={() => goTo('schedule')}
+            >
+              Continue
+            </Button>
+          )
+        }
+      />
+      <DraftBanners state={state} list={list} />
       {step === 'selection' ? (
         <SelectionStep list={list} info={info} draft={draft} actions={actions} panelOpen={panelOpen} />
       ) : (
@@ -122,8 +138,9 @@ function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }) {
             state={state}
             rows={rows}
             months={months}
-            header={header}
-            onBack={() => goTo('selection')}
+            panelOpen={panelOpen}
+            selectedId={selectedId}
+            onSelect={setSelectedId}
           />
         </Suspense>
       )}
@@ -141,7 +158,7 @@ interface EmptyScheduleProps {
 /** The button that saves a schedule without a selection, after a question (SCHED-31). */
 function EmptySchedule({ question, list, info, state }: EmptyScheduleProps) {
   const { confirm } = useDialogs()
-  const { complete, saving } = useCompleteSchedule(info, state, NO_ROWS, list.strategies)
+  const { complete, saving } = useCompleteSchedule(info, state, list.strategies)
   async function handleClick() {
     const sure = await confirm({
       title: 'Empty the schedule?',
@@ -157,8 +174,6 @@ function EmptySchedule({ question, list, info, state }: EmptyScheduleProps) {
     </Button>
   )
 }
-
-const NO_ROWS: readonly DraftRow[] = []
 
 /**
  * Skips the client with a shortcut and opens the next one. The specification hides the button of this action (M352);
@@ -176,55 +191,4 @@ function useSkipShortcut(clientId: number): void {
       onError: (error) => void showError(error),
     })
   }
-}
-
-interface DraftBannersProps {
-  state: StoredScheduleDraft
-  /** The version of the schedule that is saved on the server. */
-  saved: SchedulerList['saved']
-}
-
-/** The banners for a restored draft (D05) and for a schedule that someone else saved meanwhile (D06). */
-function DraftBanners({ state: { storedAt, basedOn, actions }, saved }: DraftBannersProps) {
-  return (
-    <>
-      {storedAt !== undefined && (
-        <Banner
-          tone="info"
-          title="Your draft was restored."
-          action={<StartOverButton onStartOver={actions.startOver} />}
-        >
-          Last changed on {formatInstant(storedAt)}. It isn’t saved yet.
-        </Banner>
-      )}
-      {saved.version !== basedOn && saved.savedAt !== null && (
-        <Banner
-          tone="warning"
-          title="Someone else saved this schedule"
-          action={<StartOverButton onStartOver={actions.startOver} />}
-        >
-          {saved.savedBy} saved it on {formatInstant(new Date(saved.savedAt))}, after you started. Your draft is safe.
-          Start over to use their version.
-        </Banner>
-      )}
-    </>
-  )
-}
-
-/** The button that replaces the draft by the saved schedule, after a confirmation. */
-function StartOverButton({ onStartOver }: { onStartOver: () => void }) {
-  const { confirm } = useDialogs()
-  async function handleClick() {
-    const sure = await confirm({
-      title: 'Start over?',
-      subtitle: 'This discards your selection and loads the last saved schedule.',
-      danger: true,
-    })
-    if (sure) onStartOver()
-  }
-  return (
-    <Button size="sm" onClick={() => void handleClick()}>
-      Start over
-    </Button>
-  )
 }

@@ -139,6 +139,7 @@ export const queryKeys = {
   /** The style sheet that renders a client's texts as its site does. */
   contentStyles: (owner: Owner, domain: string) => [...app(owner), 'content-styles', domain] as const,
   /** The other people who have a strategy open. */
+  presences: (owner: Owner) => [...app(owner), 'presence'] as const,
   presence: (owner: Owner, subject: object) => [...app(owner), 'presence', subject] as const,
   /** The earlier texts of a zone. */
   zoneVersions: (owner: Owner, strategyId: number, elementID: string) =>

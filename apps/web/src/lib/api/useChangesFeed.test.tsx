@@ -1,11 +1,12 @@
 import { type Change, monthlyQueueWorkReport, staffReport } from '@rankdesk/api'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { AppContextValue } from './appContext.ts'
 import { applyChanges } from './applyChanges.ts'
 import { queryWithReads } from './queryWithReads.ts'
+import { queryKeys } from './queryKeys.ts'
 import { cachedReport } from './reportQuery.ts'
 import { useChangesFeed } from './useChangesFeed.ts'
 
@@ -48,7 +49,7 @@ async function pollWith(responses: readonly { next: number; reset?: boolean; cha
   })
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   await wait(0)
-  return { call, queryClient, workIsStale, staffIsStale, poll: () => wait(15_000) }
+  return { app, call, queryClient, workIsStale, staffIsStale, wait, poll: () => wait(15_000) }
 }
 
 it('polls every 15 seconds from the number that it received last', async () => {
@@ -80,4 +81,28 @@ it('invalidates everything after a reset, and keeps polling after a failed call'
   await poll()
   await poll()
   expect(call).toHaveBeenCalledTimes(4)
+})
+
+it('polls every 2 seconds while a colleague has the same open, and every 15 again when they have left [D06]', async () => {
+  const { app, call, queryClient, wait } = await pollWith(
+    Array.from({ length: 20 }, (_, index) => ({ next: index + 1 })),
+  )
+  let others = [{ staffId: 3 }]
+  const observer = new QueryObserver(queryClient, {
+    queryKey: queryKeys.presence(app, { screen: 'mapping', clientId: 3 }),
+    queryFn: () => others,
+  })
+  const stop = observer.subscribe(() => undefined)
+  await wait(15_000)
+  const before = call.mock.calls.length
+  await wait(6_000)
+  expect(call.mock.calls.length - before).toBe(3)
+
+  others = []
+  await observer.refetch()
+  await wait(4_000)
+  const after = call.mock.calls.length
+  await wait(10_000)
+  expect(call.mock.calls.length).toBe(after)
+  stop()
 })

@@ -20,7 +20,7 @@ export function PageSourceNote({ source: { from, readAt }, clientId }: PageSourc
       )}
       {from === 'mirror' && (
         <>
-          What the pages say was mirrored from the connected website{day}.{' '}
+          What the pages say was read from the connected website{day}.{' '}
           <Link to={`/client/${clientId}/website`}>Website</Link>
         </>
       )}

@@ -2,6 +2,7 @@ import { announcePresence, type PRESENCE_SCREENS } from '@rankdesk/api'
 import { mutationOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type AppContextValue, useApp } from '../api/appContext.ts'
+import { refetchNow } from '../api/applyChanges.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { queryWithReads, READS_NOTHING } from '../api/queryWithReads.ts'
 
@@ -27,9 +28,12 @@ export function presenceQuery(app: AppContextValue, subject: PresenceSubject, fo
   return queryWithReads({
     queryKey: queryKeys.presence(app, subject),
     meta: READS_NOTHING,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       const body = { ...subject, tabId: TAB_ID, elementId: focus?.snapshot()?.elementID ?? null }
-      return (await app.client.call(announcePresence, { body }, { signal })).others
+      const { others } = await app.client.call(announcePresence, { body }, { signal })
+      // The feed polls more often from now on, and its next poll may be far away.
+      if (others.length > 0) void refetchNow(client, queryKeys.changesFeed(app))
+      return others
     },
     refetchInterval: ANNOUNCE_EVERY_MS,
     staleTime: 0,

@@ -89,7 +89,7 @@ export const changeSchema = z.object({
 export type Change = z.infer<typeof changeSchema>
 
 /** The screens, besides strategies, that show who else has them open. */
-export const PRESENCE_SCREENS = ['mapping', 'sitemap', 'prompts'] as const
+export const PRESENCE_SCREENS = ['mapping', 'sitemap', 'prompts', 'scheduler'] as const
 
 /** A staff member who has a strategy or a screen open, and the zone in focus. */
 export const presentStaffSchema = z.object({ staffId: id, staffName: z.string(), elementId: z.nullable(z.string()) })

@@ -9,6 +9,23 @@ import { strategyParams } from './strategies.ts'
 const COMMON = { service: 'seo', access: 'staff' } as const
 const PATH = '/api/strategy/strategies/:strategyId/handoff'
 
+/** The files of a text that was handed over, by what they are. */
+export const HANDOFF_FILES = {
+  zip: 'all.zip',
+  word: 'text.docx',
+  markdown: 'text.md',
+  html: 'text.html',
+  changes: 'changes.txt',
+} as const
+
+/**
+ * Returns the address of a file of a strategy's text that was handed over, relative to the seo service. A browser can open it
+ * as a link: it accepts the access cookie.
+ */
+export function handoffFilePath(strategyId: number | string, file: string): string {
+  return `${PATH.replace(':strategyId', String(strategyId))}/files/${file}`
+}
+
 const handoffLinkSchema = z.object({
   handoffLinkId: id,
   createdAt: instant,

@@ -11,7 +11,7 @@ import {
   PROFILE_LIMITS,
 } from '@rankdesk/domain'
 import * as z from 'zod/mini'
-import { boundedText, id, instant, requiredText, strategyId } from '../primitives.ts'
+import { boundedText, id, instant, plainDate, requiredText, strategyId } from '../primitives.ts'
 
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:MM'))
 
@@ -42,16 +42,29 @@ export const profileAttributeSchema = z.object({
   aiRecommended: z.enum(['yes', 'no', 'do_not_set']),
 })
 
+/** The most ranges of one day. */
+const MAX_RANGES = 10
+const openRangeSchema = z.object({ startTime: z.nullable(timeOfDay), endTime: z.nullable(timeOfDay) })
+
 /**
  * The hours of a day; 0 is Sunday. Closed if neither times nor open24 are set. An end before the start is past midnight
- * (M294, M295).
+ * (M294, M295). Further ranges of the day are in `moreRanges`.
  */
 export const profileHoursSchema = z.object({
   dW: z.int().check(z.gte(0), z.lte(6)),
   open24: z.boolean(),
   startTime: z.nullable(timeOfDay),
   endTime: z.nullable(timeOfDay),
+  moreRanges: z.optional(z.array(openRangeSchema).check(z.maxLength(MAX_RANGES - 1))),
 })
+
+/** The hours of one date, which apply instead of those of its weekday. */
+const specialDaySchema = z.object({
+  date: plainDate,
+  open24: z.boolean(),
+  ranges: z.array(openRangeSchema).check(z.maxLength(MAX_RANGES)),
+})
+const specialHoursSchema = z.array(specialDaySchema).check(z.maxLength(100))
 
 /** A category of the profile service (M288). */
 export const profileCategorySchema = z.object({
@@ -129,6 +142,7 @@ export const profileFieldsSchema = z.object({
     serviceProviderId: boundedText(100),
   }),
   googleServiceItems: z.array(googleServiceItemSchema).check(z.maxLength(300)),
+  specialHours: z._default(specialHoursSchema, []),
 })
 export type ProfileFields = z.output<typeof profileFieldsSchema>
 
@@ -144,6 +158,7 @@ export const reviewedProfileSchema = z
     googleServiceItems: z.array(
       z.object({ structuredServiceItem: structuredServiceSchema, freeFormServiceItem: freeFormServiceSchema }),
     ),
+    specialHours: specialHoursSchema,
     summary: summarySchema,
     leftOut: z.array(z.enum(PROFILE_FIELDS)),
   })
@@ -237,7 +252,11 @@ export const gpoStrategySchema = z.extend(profileFieldsSchema, {
   recommendedServiceAreas: z.array(serviceAreaSchema),
   clientWebsites: z.array(z.object({ domain: z.string(), clientSiteGuid: z.string() })),
   responses: z.object({ business_description: z.string(), final_note: z.string() }),
+  /** A description from the client's own pages; '' if they say nothing. */
+  proposedDescription: z.string(),
   categoriesWithServiceTypes: z.array(categoryWithServiceTypesSchema),
+  /** The public holidays of the location's country in the next twelve months, for special hours. */
+  holidays: z.array(z.object({ date: plainDate, name: z.string() })),
   leftOut: z.array(z.enum(PROFILE_FIELDS)),
   /** The live profile, for the Current tab and Revert (M280). */
   current: profileFieldsSchema,

@@ -104,6 +104,9 @@ export const publishDryRun = defineContract({
 
 /** The page changed since the preview: what a publish would change now. */
 export const changedPage = z.object({ dryRun: dryRunSchema })
+/** The text was written to the client's website, but with a result that a person has to look at. */
+const writtenPage = z.object({ isWritten: z.literal(true) })
+const publishConflict = z.union([changedPage, writtenPage])
 
 export const publishContent = defineContract({
   id: 'publishContent',
@@ -118,7 +121,7 @@ export const publishContent = defineContract({
   params: strategyParams,
   body: publishBody,
   result: z.boolean(),
-  conflict: changedPage,
+  conflict: publishConflict,
 })
 
 export const publishBlog = defineContract({
@@ -133,7 +136,7 @@ export const publishBlog = defineContract({
   params: strategyParams,
   body: z.extend(publishBody, { blogInfo: blogInfoSchema }),
   result: z.boolean(),
-  conflict: changedPage,
+  conflict: publishConflict,
 })
 
 /** The result of a proof of live: the public page against the published text (D01). */

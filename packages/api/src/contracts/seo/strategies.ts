@@ -130,6 +130,8 @@ export const sitePageSchema = z.object({
       zones: z.array(
         z.object({ elementID: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
       ),
+      /** Whether our publish replaced it, as it was made in the same moment. */
+      isReplaced: z.optional(z.boolean()),
     }),
   ),
   /** Whether the text before the newest publish can be restored. */

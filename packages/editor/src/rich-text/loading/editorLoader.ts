@@ -1,3 +1,5 @@
+import { importWithStyles } from './importWithStyles.ts'
+
 /**
  * Loads the editor's code and styles. Each function resolves when its part has loaded and rejects if it fails. Stories
  * and tests pass their own to provoke each start error.
@@ -14,8 +16,8 @@ export interface EditorLoader {
 /** The editor that is bundled with the app in chunks of its own, loaded on demand. */
 export const bundledEditor: EditorLoader = {
   script: () => import('../../engine/ck5.ts'),
-  more: () => import('../../engine/ck5More.ts'),
-  styles: () => import('../../engine/ck5Styles.ts'),
+  more: () => importWithStyles(() => import('../../engine/ck5More.ts')),
+  styles: () => importWithStyles(() => import('../../engine/ck5Styles.ts')),
 }
 
 /** Starts loading the editor before it is needed. A failure is reported when the editor is opened. */

@@ -89,7 +89,7 @@ function memoryEffects(before: UploadState, after: UploadState): readonly Upload
     const wasStored = old !== undefined && isStorable(old)
     if (!isStorable(item)) {
       if (wasStored) effects.push({ type: 'forget', id: item.id })
-    } else if (!wasStored || old.resume !== item.resume || old.onConflict !== item.onConflict) {
+    } else if (!wasStored || !isStoredAs(old, item)) {
       effects.push({ type: 'remember', item })
     }
   }
@@ -98,6 +98,16 @@ function memoryEffects(before: UploadState, after: UploadState): readonly Upload
     if (!kept.has(item.id) && isStorable(item)) effects.push({ type: 'forget', id: item.id })
   }
   return effects
+}
+
+/** Whether the memory of an item says the same of another state of it. */
+function isStoredAs(old: UploadItem, item: UploadItem): boolean {
+  return (
+    old.resume === item.resume &&
+    old.onConflict === item.onConflict &&
+    old.existing === item.existing &&
+    (old.status === 'paused') === (item.status === 'paused')
+  )
 }
 
 /** Whether a later visit could continue an item. */

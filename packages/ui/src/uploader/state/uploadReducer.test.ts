@@ -208,6 +208,15 @@ describe('[UPL-32] an upload of an earlier visit', () => {
     expect(restored.items).toMatchObject([{ id: 'old', status: 'queued', loaded: 7, run: 0, resume: stored.resume }])
     expect(uploadReducer(restored, { type: 'restored', uploads: [stored] })).toBe(restored)
   })
+  test.each([
+    ['paused by a person', { isPaused: true }, 'paused'],
+    ['in conflict with a file', { existing: { name: 'crew.jpg' } }, 'conflict'],
+    ['in conflict without its file', { existing: { name: 'crew.jpg' }, file: undefined }, 'detached'],
+    ['neither', { isPaused: false }, 'queued'],
+  ])('[UPL-47] waits for the person if it was %s', (_what, change, status) => {
+    const { items } = uploadReducer(EMPTY_UPLOADS, { type: 'restored', uploads: [{ ...stored, ...change }] })
+    expect(items).toMatchObject([{ id: 'old', status }])
+  })
   test('continues under its id when its file is chosen again, in place of the one that waited', () => {
     const before = { items: [itemIn('detached', { id: 'old', file: undefined }), itemIn('checking')] }
     const { items } = uploadReducer(before, { type: 'checked', id: 'a', stored })

@@ -201,17 +201,27 @@ function checked(state: UploadState, { id, dimensions, stored }: Extract<UploadE
 function restored(state: UploadState, uploads: readonly StoredUpload[]): UploadState {
   const added = uploads
     .filter(({ id }) => state.items.every((item) => item.id !== id))
-    .map((upload): UploadItem => ({
-      ...upload,
-      file: upload.file,
-      status: upload.file === undefined ? 'detached' : 'queued',
-      loaded: Math.min(upload.loaded, upload.size),
-      run: 0,
-      canRetry: false,
-      delays: 0,
-      samples: [],
-    }))
+    .map((upload): UploadItem => {
+      const { isPaused: _isPaused, ...item } = upload
+      return {
+        ...item,
+        file: upload.file,
+        status: restoredStatus(upload),
+        loaded: Math.min(upload.loaded, upload.size),
+        run: 0,
+        canRetry: false,
+        delays: 0,
+        samples: [],
+      }
+    })
   return added.length === 0 ? state : { ...state, items: [...state.items, ...added] }
+}
+
+/** UPL-47: what a person stopped or has to decide waits for them; sending it again would not. */
+function restoredStatus({ file, isPaused, existing }: StoredUpload): UploadStatus {
+  if (file === undefined) return 'detached'
+  if (existing !== undefined) return 'conflict'
+  return isPaused === true ? 'paused' : 'queued'
 }
 
 function queued(item: UploadItem): UploadItem {

@@ -115,6 +115,10 @@ export interface StoredUpload {
   readonly onConflict: UploadConflictPolicy
   readonly loaded: number
   readonly resume?: UploadResume | undefined
+  /** Whether a person stopped it; it then waits for them. */
+  readonly isPaused?: boolean | undefined
+  /** The existing file of its name, about which nobody has decided yet. */
+  readonly existing?: UploadConflictFile | undefined
   /** The bytes, where the browser keeps a copy; otherwise the file has to be chosen again. */
   readonly file?: File | undefined
 }

@@ -24,6 +24,8 @@ export function createSmtpMailer({ url, from }: MailSettings): Mailer {
       try {
         await transport.sendMail({
           ...mail,
+          // As an object it is one address: a text would be read as a list of them.
+          to: { name: '', address: mail.to },
           from,
           // Keeps out-of-office replies away (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated' },

@@ -8,6 +8,8 @@ export interface LocalSmtpServer {
   url: string
   /** The accepted messages with their headers. */
   messages: string[]
+  /** The addresses that clients named as recipients. */
+  recipients: string[]
   /** The passwords of clients that signed in, and whether their connection was encrypted. */
   signIns: { password: string; isEncrypted: boolean }[]
   /** Answers every recipient with this code and text from now on. Undefined accepts them. */
@@ -18,6 +20,7 @@ export interface LocalSmtpServer {
 /** Starts it. Without `startTls` it does not offer to encrypt the connection. */
 export async function startSmtpServer({ startTls = true } = {}): Promise<LocalSmtpServer> {
   const messages: string[] = []
+  const recipients: string[] = []
   const signIns: LocalSmtpServer['signIns'] = []
   let refusal: { code: number; text: string } | undefined
   const server = new SMTPServer({
@@ -29,7 +32,8 @@ export async function startSmtpServer({ startTls = true } = {}): Promise<LocalSm
       signIns.push({ password: password ?? '', isEncrypted: secure })
       callback(null, { user: username ?? '' })
     },
-    onRcptTo(_address, _session, callback) {
+    onRcptTo({ address }, _session, callback) {
+      recipients.push(address)
       if (refusal === undefined) callback()
       else callback(Object.assign(new Error(refusal.text), { responseCode: refusal.code }))
     },
@@ -52,6 +56,7 @@ export async function startSmtpServer({ startTls = true } = {}): Promise<LocalSm
     port,
     url: `smtp://127.0.0.1:${port}`,
     messages,
+    recipients,
     signIns,
     refuse(next) {
       refusal = next

@@ -79,6 +79,10 @@ function otherValue(shown: ProfileValues): ProfileValues {
         ? { ...day, open24: false, startTime: '10:00', endTime: '15:00' }
         : { ...day, open24: false, startTime: '09:00', endTime: '14:00' },
     ),
+    specialHours:
+      shown.specialHours.length === 0
+        ? [{ date: '2027-01-01', open24: false, ranges: [] }]
+        : shown.specialHours.slice(1),
     categories: {
       ...shown.categories,
       primaryCategory: { serviceProviderCategory: 'Contractor', serviceProviderCategoryId: 'gcid:contractor' },

@@ -1,11 +1,18 @@
 import type { ProfileFields } from '@rankdesk/api'
-import type { ProfileAttribute, ProfileField, ProfileHours } from '@rankdesk/domain'
+import type { ProfileAttribute, ProfileField } from '@rankdesk/domain'
 import { formatPhone, phoneDigits } from '@rankdesk/format'
 import { z } from 'zod'
 import type { PlaceOfBusiness } from '../port.ts'
+import {
+  fromGooglePeriods,
+  fromGoogleSpecialPeriods,
+  googleSpecialHoursSchema,
+  regularHoursSchema,
+  toGooglePeriods,
+  toGoogleSpecialPeriods,
+} from './googleHours.ts'
 import { serviceAreaOf, storefrontOf } from './googleServiceArea.ts'
 
-const timeSchema = z.object({ hours: z.number().default(0), minutes: z.number().default(0) })
 const categorySchema = z.object({ name: z.string(), displayName: z.string().default('') })
 
 /** The fields of Google's Location that we read (Business Information API v1). */
@@ -19,13 +26,8 @@ export const googleLocationSchema = z.object({
   categories: z
     .object({ primaryCategory: categorySchema.optional(), additionalCategories: z.array(categorySchema).default([]) })
     .default({ additionalCategories: [] }),
-  regularHours: z
-    .object({
-      periods: z
-        .array(z.object({ openDay: z.string(), openTime: timeSchema, closeDay: z.string(), closeTime: timeSchema }))
-        .default([]),
-    })
-    .default({ periods: [] }),
+  regularHours: regularHoursSchema,
+  specialHours: googleSpecialHoursSchema,
   serviceArea: z
     .object({
       businessType: z.string().default('CUSTOMER_AND_BUSINESS_LOCATION'),
@@ -68,9 +70,8 @@ export type GoogleAttributes = z.output<typeof googleAttributesSchema>
 
 /** The fields that are requested of a location. */
 export const READ_MASK =
-  'name,storeCode,websiteUri,phoneNumbers,categories,regularHours,serviceArea,serviceItems,profile'
+  'name,storeCode,websiteUri,phoneNumbers,categories,regularHours,specialHours,serviceArea,serviceItems,profile'
 
-const DAYS = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'] as const
 const COLORS = 'blue'
 
 /** Returns the part of Google's location to which a field of ours belongs; undefined for attributes, which are apart. */
@@ -93,6 +94,8 @@ export function maskOfField(field: ProfileField): string | undefined {
       return 'categories.additionalCategories'
     case 'services':
       return 'serviceItems'
+    case 'specialHours':
+      return 'specialHours'
     default:
       return undefined
   }
@@ -127,7 +130,10 @@ export function toGoogleLocation(masks: readonly string[], edit: GoogleEdit): Re
     websiteUri: () => ({ websiteUri: websiteOf(next) }),
     phoneNumbers: () => ({ phoneNumbers: phonesOf(next) }),
     'profile.description': () => ({ profile: { description: next.businessDescription.trim() } }),
-    regularHours: () => ({ regularHours: { periods: periodsOf(edit) } }),
+    regularHours: () => ({
+      regularHours: { periods: toGooglePeriods(next.hoursOfOperation, edit.fields, edit.shown.regularHours.periods) },
+    }),
+    specialHours: () => ({ specialHours: { specialHourPeriods: toGoogleSpecialPeriods(next.specialHours) } }),
     serviceArea: () => ({ serviceArea: serviceAreaOf(next, address) }),
     storefrontAddress: () => ({ storefrontAddress: storefrontOf(next, address) }),
     serviceItems: () => ({ serviceItems: next.googleServiceItems.map((item) => serviceItemOf(item, edit.shown)) }),
@@ -193,7 +199,8 @@ export function fromGoogleLocation(
       const value = values.get(attribute.listingAttributeId)
       return { ...attribute, isSelected: typeof value === 'boolean' ? value : null }
     }),
-    hoursOfOperation: ours.hoursOfOperation.map(({ dW }) => hoursOf(dW, location.regularHours.periods)),
+    hoursOfOperation: ours.hoursOfOperation.map(({ dW }) => fromGooglePeriods(dW, location.regularHours.periods)),
+    specialHours: fromGoogleSpecialPeriods(location.specialHours.specialHourPeriods),
     categories: {
       ...ours.categories,
       primaryCategory: primaryCategory === undefined ? null : categoryOf(primaryCategory),
@@ -248,34 +255,6 @@ function serviceItemOf(item: ProfileFields['googleServiceItems'][number], { serv
     ...price,
   }
 }
-
-/** Returns the opening hours: ours of the changed days, and Google's of the others, which may have several ranges a day. */
-function periodsOf({ fields, next, shown }: GoogleEdit) {
-  return next.hoursOfOperation.flatMap((day): unknown[] => {
-    if (fields.includes(`hours${day.dW}` as ProfileField)) return periodOf(day)
-    return shown.regularHours.periods.filter(({ openDay }) => openDay === DAYS[day.dW])
-  })
-}
-
-function periodOf({ dW, open24, startTime, endTime }: ProfileHours) {
-  const day = DAYS[dW]
-  if (open24) return [{ openDay: day, openTime: { hours: 0 }, closeDay: day, closeTime: { hours: 24 } }]
-  if (startTime === null || endTime === null) return []
-  const closeDay = endTime <= startTime ? DAYS[(dW + 1) % 7] : day
-  return [{ openDay: day, openTime: googleTime(startTime), closeDay, closeTime: googleTime(endTime) }]
-}
-
-function hoursOf(dW: number, periods: GoogleLocation['regularHours']['periods']): ProfileHours {
-  const period = periods.find(({ openDay }) => openDay === DAYS[dW])
-  const closed = { dW, open24: false, startTime: null, endTime: null }
-  if (period === undefined) return closed
-  if (period.openTime.hours === 0 && period.closeTime.hours === 24) return { ...closed, open24: true }
-  return { ...closed, startTime: clockTime(period.openTime), endTime: clockTime(period.closeTime) }
-}
-
-const googleTime = (time: string) => ({ hours: Number(time.slice(0, 2)), minutes: Number(time.slice(3)) })
-const clockTime = ({ hours, minutes }: z.output<typeof timeSchema>) =>
-  `${String(hours % 24).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
 
 function categoryOf({ name, displayName }: z.output<typeof categorySchema>) {
   return { serviceProviderCategory: displayName, serviceProviderCategoryId: name.replace(/^categories\//, '') }

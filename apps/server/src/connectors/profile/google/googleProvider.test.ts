@@ -35,6 +35,10 @@ describe('reading', () => {
     expect(profile.hoursOfOperation[1]).toMatchObject({ startTime: '07:00', endTime: '18:30' })
     expect(profile.hoursOfOperation[2]).toMatchObject({ startTime: null, endTime: null })
     expect(profile.hoursOfOperation[5]).toMatchObject({ startTime: '07:00', endTime: '00:30' })
+    expect(profile.specialHours).toEqual([
+      { date: '2026-12-25', open24: false, ranges: [] },
+      { date: '2026-12-31', open24: false, ranges: [{ startTime: '20:00', endTime: '02:00' }] },
+    ])
     expect(profile.googleServiceItems).toHaveLength(2)
     expect([suggested.fields, isSuspended]).toEqual([[], false])
   })
@@ -199,6 +203,17 @@ describe('publishing', () => {
     }
     expect(body.serviceItems).toEqual([LOCATION.serviceItems[1]])
     expect(body.regularHours.periods.map(({ openDay }) => openDay)).toEqual(['MONDAY', 'MONDAY', 'FRIDAY'])
+  })
+
+  it('replaces the special hours without reading them first', async () => {
+    const { provider, to } = provide()
+    const specialHours = [{ date: '2026-12-25', open24: false, ranges: [] }]
+    await provider.publish(target, ['specialHours'], { ...next, specialHours })
+    const [call, ...others] = to('/v1/locations/55')
+    expect([call?.method, call?.url.searchParams.get('updateMask'), others]).toEqual(['PATCH', 'specialHours', []])
+    expect(call?.body).toEqual({
+      specialHours: { specialHourPeriods: [{ startDate: { year: 2026, month: 12, day: 25 }, closed: true }] },
+    })
   })
 
   it('unsets an attribute through its mask', async () => {

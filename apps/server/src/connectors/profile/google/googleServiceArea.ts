@@ -1,10 +1,6 @@
 import type { ProfileFields } from '@rankdesk/api'
+import { countryOfRegion } from '@rankdesk/domain'
 import type { PlaceOfBusiness } from '../port.ts'
-
-/** The provinces and territories of Canada. Every other region is one of the United States. */
-const CANADIAN_REGIONS: ReadonlySet<string> = new Set('AB BC MB NB NL NS NT NU ON PE QC SK YT'.split(' '))
-
-const regionCodeOf = ({ region }: PlaceOfBusiness) => (CANADIAN_REGIONS.has(region.toUpperCase()) ? 'CA' : 'US')
 
 /**
  * Returns Google's service area of a profile. A business that hides its address names its country; one with an address and
@@ -15,7 +11,7 @@ export function serviceAreaOf({ hideAddress, serviceAreas }: ProfileFields, addr
   return {
     businessType: hideAddress ? 'CUSTOMER_LOCATION_ONLY' : 'CUSTOMER_AND_BUSINESS_LOCATION',
     places: { placeInfos: serviceAreas.map(({ name, placeId }) => ({ placeName: name, placeId })) },
-    ...(hideAddress && { regionCode: regionCodeOf(address) }),
+    ...(hideAddress && { regionCode: countryOfRegion(address.region) }),
   }
 }
 
@@ -23,7 +19,7 @@ export function serviceAreaOf({ hideAddress, serviceAreas }: ProfileFields, addr
 export function storefrontOf({ hideAddress }: ProfileFields, address: PlaceOfBusiness) {
   if (hideAddress) return undefined
   return {
-    regionCode: regionCodeOf(address),
+    regionCode: countryOfRegion(address.region),
     administrativeArea: address.region,
     locality: address.city,
     postalCode: address.postalCode,

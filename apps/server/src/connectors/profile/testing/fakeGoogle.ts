@@ -38,6 +38,17 @@ export const LOCATION = {
       { openDay: 'SUNDAY', openTime: {}, closeDay: 'SUNDAY', closeTime: { hours: 24 } },
     ],
   },
+  specialHours: {
+    specialHourPeriods: [
+      { startDate: { year: 2026, month: 12, day: 25 }, closed: true },
+      {
+        startDate: { year: 2026, month: 12, day: 31 },
+        openTime: { hours: 20 },
+        endDate: { year: 2027, month: 1, day: 1 },
+        closeTime: { hours: 2 },
+      },
+    ],
+  },
   serviceArea: {
     businessType: 'CUSTOMER_LOCATION_ONLY',
     places: { placeInfos: [{ placeName: 'Venice, FL', placeId: 'ChIJ-venice' }] },

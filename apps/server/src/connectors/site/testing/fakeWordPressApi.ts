@@ -55,11 +55,12 @@ async function respondAsApi(api: Api): Promise<void> {
   if (pathname === '/wp/v2/categories') return json(200, [{ id: 5, name: 'Advice' }])(response)
   if (pathname === '/rankdesk/v1/redirects' && store.hasPlugin) return respondWithRedirects(api)
   if (pathname.startsWith('/wp/v2/media')) return respondWithMedia(api)
-  const [, route, id] = /^\/wp\/v2\/(pages|posts)(?:\/(\d+))?$/.exec(pathname) ?? []
+  const [, route, id, revisions] = /^\/wp\/v2\/(pages|posts)(?:\/(\d+)(\/revisions)?)?$/.exec(pathname) ?? []
   if (route === undefined) return json(404, { code: 'rest_no_route' })(response)
   if (id === undefined) return request.method === 'POST' ? createPost(api, route) : respondWithList(api, route)
   const post = store.posts.find((each) => `${each.type}s` === route && each.id === Number(id))
   if (post === undefined) return json(404, { code: 'rest_post_invalid_id' })(response)
+  if (revisions !== undefined) return json(200, post.revisions)(response)
   if (request.method === 'DELETE') changePost(post, { status: 'trash', slug: `${post.slug}__trashed` })
   if (request.method === 'POST') writePost(store, post, await bodyOf(request))
   return json(200, asSent(api, post))(response)
@@ -127,11 +128,11 @@ async function respondWithRedirects({ store, request, response }: Api): Promise<
   return json(200, { redirects: Object.fromEntries(store.redirects) })(response)
 }
 
-async function respondWithMedia({ pathname, query, store, request, response }: Api): Promise<void> {
+async function respondWithMedia({ pathname, query, origin, store, request, response }: Api): Promise<void> {
   const id = Number(/\/(\d+)$/.exec(pathname)?.[1])
   const known = store.pictures.find((picture) => picture.id === id)
   if (known !== undefined) {
-    Object.assign(known, await bodyOf(request))
+    if (request.method === 'POST') Object.assign(known, await bodyOf(request))
     return json(200, known)(response)
   }
   if (request.method !== 'POST') {
@@ -142,18 +143,21 @@ async function respondWithMedia({ pathname, query, store, request, response }: A
   }
   let bytes = 0
   for await (const chunk of request) bytes += (chunk as Buffer).length
-  const [, slug = ''] = /filename="([^".]+)/.exec(request.headers['content-disposition'] ?? '') ?? []
-  const picture = { id: 100 + store.pictures.length, slug, alt_text: '', bytes }
+  const [, slug = '', extension = ''] =
+    /filename="([^".]+)([^"]*)/.exec(request.headers['content-disposition'] ?? '') ?? []
+  const source_url = `${origin}/wp-content/uploads/${slug}${extension}`
+  const picture = { id: 100 + store.pictures.length, slug, source_url, alt_text: '', bytes }
   store.pictures.push(picture)
   return json(201, picture)(response)
 }
 
 function asSent({ origin, store }: Api, post: FakePost) {
-  const { modified: modified_gmt, title, content, type, meta, ...fields } = post
+  const { modified: modified_gmt, title, content, type, meta, revisions, ...fields } = post
   const link = post.status === 'publish' ? `${origin}${pathOf(store, post)}/` : `${origin}/?p=${post.id}`
   const registered = { rankdesk_title: '', rankdesk_description: '', rankdesk_key: '' }
   const sent = store.hasPlugin ? Object.assign(registered, meta) : meta
-  return { ...fields, type, link, modified_gmt, title: { raw: title }, content: { raw: content }, meta: sent }
+  const _links = { 'version-history': [{ count: revisions.length }] }
+  return { ...fields, type, link, _links, modified_gmt, title: { raw: title }, content: { raw: content }, meta: sent }
 }
 
 /** Returns the path of a page below those above it. */

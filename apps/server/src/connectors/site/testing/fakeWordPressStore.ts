@@ -16,6 +16,8 @@ export interface FakePost {
   modified: string
   password: string
   template: string
+  /** Its saved texts, the newest first. */
+  revisions: { slug: string; title: { raw: string }; content: { raw: string } }[]
   /** The fields of posts, as they were sent. */
   excerpt?: string
   author?: number
@@ -28,6 +30,7 @@ export interface FakePost {
 export interface FakePicture {
   id: number
   slug: string
+  source_url: string
   alt_text: string
   bytes: number
 }
@@ -71,6 +74,7 @@ export function fakePost(fields: Partial<FakePost> & Pick<FakePost, 'id'>): Fake
     modified: '2026-11-01T10:00:00',
     password: '',
     template: '',
+    revisions: [],
     ...fields,
   }
 }
@@ -78,5 +82,9 @@ export function fakePost(fields: Partial<FakePost> & Pick<FakePost, 'id'>): Fake
 /** Changes a page of a stand-in as somebody does in wp-admin, which moves the time of its last change. */
 export function changePost(post: FakePost, fields: Partial<FakePost>): void {
   const next = new Date(Date.parse(`${post.modified}Z`) + 60_000).toISOString().slice(0, 19)
+  const { title, content } = post
   Object.assign(post, { modified: next }, fields)
+  if (post.title === title && post.content === content) return
+  const revision = { slug: `${post.id}-revision-v1`, title: { raw: post.title }, content: { raw: post.content } }
+  post.revisions = [revision, ...post.revisions]
 }

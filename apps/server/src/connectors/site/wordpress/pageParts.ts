@@ -1,3 +1,5 @@
+import { isOwnPicture } from './pictureBlock.ts'
+
 /** A block whose inner markup is text: the element around it, and the blocks that may be in it. */
 interface TextBlock {
   element: RegExp
@@ -10,6 +12,7 @@ const TEXT_BLOCKS: Readonly<Record<string, TextBlock>> = {
   list: { element: /^[uo]l$/i, inner: ['list', 'list-item'] },
   quote: { element: /^blockquote$/i, inner: ['paragraph', 'list', 'list-item'] },
   table: { element: /^figure$/i, inner: [] },
+  image: { element: /^figure$/i, inner: [] },
 }
 
 /** A piece of a page's stored text. The raw pieces in order are the text, byte for byte. */
@@ -112,7 +115,7 @@ function* blockComments(raw: string): Generator<BlockComment> {
 /** Returns a block as a part: as text if it is one closed element of the expected kind with nothing else in it. */
 function partOf(name: string, raw: string): PagePart {
   const expected = TEXT_BLOCKS[name]
-  if (expected === undefined) return locked(name, raw)
+  if (expected === undefined || (name === 'image' && !isOwnPicture(raw))) return locked(name, raw)
   const opening = /^<!--.*?-->\s*<([a-z][a-z\d]*)(?:\s[^<>]*)?>/is.exec(raw)
   const closing = /<\/([a-z][a-z\d]*)>\s*<!--\s*\/wp:(?:core\/)?([\w-]+)\s*-->$/i.exec(raw)
   if (opening === null || closing === null || opening[0].length > closing.index) return locked(name, raw)

@@ -9,6 +9,7 @@ import {
   type TextElement,
 } from './editableBlock.ts'
 import { joinPage } from './pageParts.ts'
+import { pictureBlock } from './pictureBlock.ts'
 
 /** What stands between two blocks that WordPress writes. */
 const GAP = '\n\n'
@@ -70,6 +71,7 @@ function changedBlock(block: EditableBlock, { tag, element }: TextElement): stri
     const rows = element.innerHTML
     return before + (table === undefined ? rows : table.open + rows + table.close) + after
   }
+  if (part.name === 'image') return newBlock({ tag, element }, false)
   if (part.name === 'list') return before + listInner(element, /<!--\s*wp:list-item/.test(inner)) + after
   if (part.name === 'quote' && inner.includes('<!-- wp:')) return before + innerBlocks(element) + after
   if (tag !== block.tag) return withLevel(before, tag) + element.innerHTML + after.replace(/<\/h[1-6]>/i, `</${tag}>`)
@@ -108,7 +110,7 @@ function newBlock({ tag, element }: TextElement, isClassic: boolean): string {
   if (tag === 'table') {
     return `<!-- wp:table -->\n<figure class="wp-block-table"><table>${inner}</table></figure>\n<!-- /wp:table -->`
   }
-  return `<!-- wp:html -->\n${outerHTML}\n<!-- /wp:html -->`
+  return pictureBlock(element) ?? `<!-- wp:html -->\n${outerHTML}\n<!-- /wp:html -->`
 }
 
 function listBlock(tag: string, element: HtmlElement): string {

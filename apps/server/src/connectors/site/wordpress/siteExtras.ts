@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { textOf } from '@rankdesk/format'
 import { z } from 'zod'
-import { type Picture, type PostChoices, type RedirectChanges, SiteUncertain } from '../remotePort.ts'
+import { type Picture, type PostChoices, type RedirectChanges, type SitePicture, SiteUncertain } from '../remotePort.ts'
 import { idInResponse, type WordPressCalls } from './pageWrites.ts'
 import { parseAs } from './wordPressCall.ts'
 
 const MEDIA = '/wp/v2/media'
 /** The largest number of authors and of categories that are offered, the maximum of one call. */
 const MAX_CHOICES = '100'
-const mediaSchema = z.array(z.object({ id: z.number().int(), alt_text: z.string().default('') }))
+const mediaSchema = z.object({ id: z.number().int(), alt_text: z.string().default(''), source_url: z.url() })
+const MEDIA_FIELDS = Object.keys(mediaSchema.shape).join(',')
 const choicesSchema = z.array(z.object({ id: z.number().int(), name: z.string() }))
 
 /**
@@ -16,11 +17,11 @@ const choicesSchema = z.array(z.object({ id: z.number().int(), name: z.string() 
  * so that no picture is there twice.
  */
 export function pictureUpload({ get, write }: WordPressCalls) {
-  return async ({ fileName, mimeType, bytes, alt }: Picture): Promise<number> => {
+  return async ({ fileName, mimeType, bytes, alt }: Picture): Promise<SitePicture> => {
     const { slug, extension } = nameOf(fileName, bytes)
     const find = async () => {
-      const { value } = await get(MEDIA, { context: 'edit', slug, _fields: 'id,alt_text' })
-      return parseAs(mediaSchema, value)[0]
+      const { value } = await get(MEDIA, { context: 'edit', slug, _fields: MEDIA_FIELDS })
+      return parseAs(z.array(mediaSchema), value)[0]
     }
     const upload = async () => {
       const headers = {
@@ -28,7 +29,9 @@ export function pictureUpload({ get, write }: WordPressCalls) {
         'content-disposition': `attachment; filename="${slug}${extension}"`,
       }
       try {
-        return { id: idInResponse(await write(MEDIA, {}, { headers, bytes })), alt_text: '' }
+        const id = idInResponse(await write(MEDIA, {}, { headers, bytes }))
+        const { value } = await get(`${MEDIA}/${id}`, { context: 'edit', _fields: MEDIA_FIELDS })
+        return parseAs(mediaSchema, value)
       } catch (error) {
         const found = error instanceof SiteUncertain ? await find().catch(() => undefined) : undefined
         if (found === undefined) throw error
@@ -37,7 +40,9 @@ export function pictureUpload({ get, write }: WordPressCalls) {
     }
     const picture = (await find()) ?? (await upload())
     if (picture.alt_text !== alt) await write(`${MEDIA}/${picture.id}`, { alt_text: alt })
-    return picture.id
+    // Texts show no picture over http. On a website without https its path leads there, too.
+    const { protocol, pathname } = new URL(picture.source_url)
+    return { id: picture.id, address: protocol === 'http:' ? pathname : picture.source_url, alt }
   }
 }
 

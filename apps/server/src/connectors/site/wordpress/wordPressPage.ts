@@ -34,11 +34,17 @@ const pagesSchema = z.array(
     password: z.string().default(''),
     // PHP writes a map without entries as a list.
     meta: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).default([]),
+    // Only where it is asked for: each page costs its site another query.
+    _links: z.optional(z.object({ 'version-history': z.optional(z.array(z.object({ count: z.number().int() }))) })),
   }),
 )
 type RemotePost = z.infer<typeof pagesSchema>[number]
 /** The fields of a page to ask for. */
-export const PAGE_FIELDS = Object.keys(pagesSchema.element.shape).join(',')
+export const PAGE_FIELDS = Object.keys(pagesSchema.element.shape)
+  .filter((name) => name !== '_links')
+  .join(',')
+/** The same, with the number of its revisions. */
+export const REVISED_FIELDS = `${PAGE_FIELDS},_links.version-history`
 
 /** Reads pages that a WordPress sent. Throws `SiteRejected` for something else. */
 export function pagesOf(type: RemoteRef['type'], value: unknown, address: string): WordPressPage[] {
@@ -50,6 +56,10 @@ export interface WordPressPage extends RemotePage {
   searchFields: (typeof SEARCH_FIELDS)[number] | undefined
   /** The key under which Rankdesk created it, if our plugin keeps it. */
   key: string | undefined
+  /** How many revisions it has. Undefined where that was not asked for, or the site keeps none. */
+  revisions: number | undefined
+  /** Returns the page with another title and text. */
+  withText(title: string, text: string): RemotePage
 }
 
 function pageOf(type: RemoteRef['type'], post: RemotePost, address: string): WordPressPage {
@@ -85,6 +95,8 @@ function pageOf(type: RemoteRef['type'], post: RemotePost, address: string): Wor
     sections: lock === null || lock === 'no-text' ? sectionsOf(sections) : [lockedPage(content.text)],
     lock,
     searchFields,
+    revisions: post._links?.['version-history']?.[0]?.count,
+    withText: (title, raw) => pageOf(type, { ...post, title: { raw: title }, content: { raw } }, address),
     key: typeof fields['rankdesk_key'] === 'string' ? fields['rankdesk_key'] : undefined,
   }
 }

@@ -22,6 +22,7 @@ import { elementsOf, type TextElement } from './editableBlock.ts'
 import { pageWrites, ROUTES, type WriteOptions } from './pageWrites.ts'
 import { sendRedirects, pictureUpload, readPostChoices } from './siteExtras.ts'
 import { rewriteTexts } from './pageSections.ts'
+import { withPictures } from './pictureBlock.ts'
 import {
   addressOf,
   authorizationOf,
@@ -32,7 +33,8 @@ import {
   sendTo,
   TIMEOUT_MS,
 } from './wordPressCall.ts'
-import { PAGE_FIELDS, pagesOf, type WordPressPage } from './wordPressPage.ts'
+import { findReplaced } from './replacedText.ts'
+import { PAGE_FIELDS, pagesOf, REVISED_FIELDS, type WordPressPage } from './wordPressPage.ts'
 
 /** The pages in one part of the list, the maximum of WordPress. */
 const LISTED_AT_ONCE = 100
@@ -65,6 +67,7 @@ export function wordPressSites(trusted: readonly string[], { timeoutMs = TIMEOUT
         metaDescription: content.metaDescription === null ? null : (metaDescription ?? content.metaDescription),
       }
     },
+    withPictures,
     open: (signIn) =>
       openSite(
         dispatcher,
@@ -111,20 +114,20 @@ function openSite(
       throw new SiteUncertain(error)
     })
   }
-  const read = async (type: RemoteRef['type'], ids: readonly number[]) => {
+  const read = async (type: RemoteRef['type'], ids: readonly number[], fields = PAGE_FIELDS) => {
     if (ids.length === 0) return []
     const { address, value } = await get(ROUTES[type], {
       context: 'edit',
       status: 'any',
       include: ids.join(','),
       per_page: String(Math.max(ids.length, 1)),
-      _fields: PAGE_FIELDS,
+      _fields: fields,
     })
     const asked = new Set(ids)
     return pagesOf(type, value, address).filter(({ id }) => asked.has(id))
   }
-  const readOne = async ({ type, id }: RemoteRef) => {
-    const [page] = await read(type, [id])
+  const readOne = async ({ type, id }: RemoteRef, fields = PAGE_FIELDS) => {
+    const [page] = await read(type, [id], fields)
     if (page === undefined) throw new RemotePageGone()
     return page
   }
@@ -147,16 +150,19 @@ function openSite(
         }
       }
     },
-    read,
+    read: (type, ids) => read(type, ids),
     async publish(ref, content, expected) {
-      const present = await readOne(ref)
+      const present = await readOne(ref, REVISED_FIELDS)
       if (present.version !== expected) throw new RemotePageChanged(present)
       const body = bodyOf(present, content)
-      if (body === undefined) return present
+      if (body === undefined) return { ...present, replaced: null }
       await write(`${ROUTES[ref.type]}/${ref.id}`, body)
-      return readOne(ref).catch((error: unknown) => {
+      try {
+        const written = await readOne(ref, REVISED_FIELDS)
+        return { ...written, replaced: await findReplaced({ get }, ref, present, written) }
+      } catch (error) {
         throw new SiteUncertain(error)
-      })
+      }
     },
     ...pageWrites({ get, write, readOne, pagesOf, fields: PAGE_FIELDS }),
     uploadPicture: pictureUpload({ get, write }),

@@ -268,6 +268,8 @@ export const siteSends = pgTable(
 export interface StoredSiteChange {
   at: string
   zones: readonly { elementID: string; before: string | null; after: string | null }[]
+  /** Whether our publish replaced it, as it was made in the same moment. */
+  isReplaced?: boolean
 }
 
 /** A page of a client's own website that `pages` and `pageZones` mirror. Pages without a row exist with us only. */

@@ -14,6 +14,13 @@ test('matches the same letters however the keyboard composes them', async () => 
   expect(await isPassword('Cafe\u0301 au lait', await hashPassword('Caf\u00e9 au lait'))).toBe(true)
 })
 
+test('cuts nothing off: two passwords of 200 characters that differ in the last one are different', async () => {
+  const long = 'ö'.repeat(199)
+  const hash = await hashPassword(`${long}a`)
+  expect(await isPassword(`${long}a`, hash)).toBe(true)
+  expect(await isPassword(`${long}b`, hash)).toBe(false)
+})
+
 test('accepts a hash from a Node without Argon2', async () => {
   const salt = Buffer.alloc(16, 7)
   const tag = scryptSync('correct horse', salt, 32, { N: 2 ** 10, r: 8, p: 1 })

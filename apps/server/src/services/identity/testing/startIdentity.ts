@@ -1,6 +1,6 @@
 import { defineContract } from '@rankdesk/api'
 import { movableClock, type MovableClock } from '@rankdesk/format'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { registerLimits } from '#app/plugins/limits.ts'
@@ -48,7 +48,7 @@ export interface TestIdentity {
 /** Starts the identity service alone, on its own database. */
 export async function startIdentity(
   config: Partial<IdentityConfig> = {},
-  { mail }: Pick<IdentityDeps, 'mail'> = {},
+  { mail, log }: Pick<IdentityDeps, 'mail'> & { log?: FastifyBaseLogger } = {},
 ): Promise<TestIdentity> {
   const testDatabase = await createTestDatabase()
   const database = openDatabase(testDatabase.url)
@@ -74,7 +74,7 @@ export async function startIdentity(
       ...config,
     },
   }
-  const app = Fastify()
+  const app: FastifyInstance = log === undefined ? Fastify() : Fastify({ loggerInstance: log })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   await registerLimits(app, {
@@ -90,7 +90,7 @@ export async function startIdentity(
     authenticate: (request) => authenticate(request, deps),
     authenticateClient: (request) => authenticateClient(request, deps),
     authorize: createAuthorize(database.db, deps.config.administrators),
-    createContext: ({ id: requestId, log }) => ({ db: database.db, clock, requestId, log, changes: [] }),
+    createContext: (request) => ({ db: database.db, clock, requestId: request.id, log: request.log, changes: [] }),
   })
   await identityService(app, routes, deps, database.reserved)
   routes.serve(whoAmI, ({ actor }) => actor)

@@ -4,7 +4,7 @@ import { createLocalJWKSet, decodeJwt, jwtVerify, type JSONWebKeySet } from 'jos
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authorizationCodes, refreshTokens, staff } from '#platform/db/schema/index.ts'
 import { ANA, BEN, startIdentity, type TestIdentity } from '../testing/startIdentity.ts'
-import { BASE, ORIGIN, TestBrowser } from '../testing/TestBrowser.ts'
+import { BASE, hiddenFields, ORIGIN, TestBrowser } from '../testing/TestBrowser.ts'
 import { STANDARD_DEVICE } from './refreshTokens.ts'
 import { successorOf } from './secret.ts'
 
@@ -376,6 +376,11 @@ test('restricts cookies to https and uses public addresses under https', async (
   const request = browser.request({ redirect_uri: 'https://desk.example.com/sign-in/callback' })
   const page = await browser.get(request)
   expect(page.cookies).toMatchObject([{ name: 'sign_in', secure: true }])
+  const signedIn = await browser.signIn({ staffId: String(ANA) }, request)
+  const tokens = await browser.exchange(hiddenFields(signedIn.body)['code'] ?? '', {
+    redirect_uri: 'https://desk.example.com/sign-in/callback',
+  })
+  expect(tokens.cookies).toMatchObject([{ name: 'access_token', secure: true, httpOnly: true, sameSite: 'Strict' }])
   const discovery = await browser.get(`${BASE}/.well-known/openid-configuration`)
   expect(discovery.json()).toMatchObject({ issuer: 'https://desk.example.com/services/identity' })
   await secure.close()

@@ -57,8 +57,7 @@ export function tokenRoutes(routes: ContractRoutes, deps: IdentityDeps, upstream
   ): Promise<Tokens> {
     const issuer = requestIssuer(request, config)
     if (body.grant_type !== 'authorization_code') {
-      const problem =
-        upstream && (await checkAtProvider(deps, upstream, { refreshToken: body.refresh_token, requestId: request.id }))
+      const problem = upstream && (await checkAtProvider(deps, upstream, { refreshToken: body.refresh_token, request }))
       if (problem !== undefined) request.log.info({ reason: problem }, 'sign-in ended')
       return refreshTokens(deps, issuer, body)
     }

@@ -9,14 +9,13 @@ import { sealRequest } from '../sign-in/sealedRequest.ts'
 import { checkClaims, ClockProblem } from './checkClaims.ts'
 import { type CreateConfiguration, discoverProvider, PROVIDER_TIMEOUT } from './discoverProvider.ts'
 import { type Claims, type EmailStatement, isIncomplete, joinClaims, readEmail } from './emailClaims.policy.ts'
+import { endSessionAddress } from './endSessionAddress.ts'
 
 /** The path to which the upstream provider redirects the browser. It must be registered there. */
 export const UPSTREAM_CALLBACK_PATH = `${IDENTITY_BASE}/upstream/callback`
 
 /** The time limit for confirming a person, in seconds. It is shorter than the browser's for a refresh. */
 const CONFIRM_TIMEOUT = 3
-/** An id token that would make an address too long for proxies is left out of it. */
-const MAX_HINT_LENGTH = 4000
 /** Answers to a refresh by which a provider says that the person may not be signed in any more. */
 const REFUSALS = ['invalid_grant', 'access_denied', 'login_required', 'interaction_required', 'consent_required']
 
@@ -34,7 +33,10 @@ export interface UpstreamPerson {
 }
 
 /** Whether the provider still lets a person sign in. */
-export type Confirmation = { kind: 'confirmed'; refreshToken?: string | undefined } | { kind: 'refused' | 'unknown' }
+export type Confirmation =
+  | { kind: 'confirmed'; refreshToken?: string | undefined }
+  | { kind: 'refused' }
+  | { kind: 'unknown'; cause: unknown }
 
 /**
  * The agency's own OpenID provider, at which staff sign in instead: code with PKCE, and the id token's signature
@@ -116,7 +118,7 @@ export class Upstream {
       return { kind: 'confirmed', refreshToken: tokens.refresh_token }
     } catch (error) {
       const isRejected = error instanceof openid.ResponseBodyError && REFUSALS.includes(error.error)
-      return { kind: isRejected ? 'refused' : 'unknown' }
+      return isRejected ? { kind: 'refused' } : { kind: 'unknown', cause: error }
     }
   }
 
@@ -126,13 +128,7 @@ export class Upstream {
    */
   async signOutAddress(idToken: string, returnTo: string): Promise<string | undefined> {
     const config = await this.#configuration()
-    if (config.serverMetadata().end_session_endpoint === undefined) return undefined
-    return openid.buildEndSessionUrl(config, {
-      ...(idToken !== '' && idToken.length <= MAX_HINT_LENGTH && { id_token_hint: idToken }),
-      post_logout_redirect_uri: returnTo,
-      // Cognito has a name of its own for it.
-      ...(isCognito(this.issuer) && { logout_uri: returnTo }),
-    }).href
+    return endSessionAddress(config, { idToken, returnTo })
   }
 
   /** Some providers return the address, or what they know about it, only from userinfo. */
@@ -159,10 +155,6 @@ export class Upstream {
     })
     return (await this.#discovered)(timeout)
   }
-}
-
-function isCognito(issuer: string): boolean {
-  return /^cognito-idp\.[\w-]+\.amazonaws\.com(?:\.cn)?$/.test(new URL(issuer).hostname)
 }
 
 /** Returns the error that a person reads for a response that cannot be used. */

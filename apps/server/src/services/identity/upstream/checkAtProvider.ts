@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { recordAuditEvent } from '#platform/audit/recordAuditEvent.ts'
 import { refreshTokens } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
@@ -39,7 +40,7 @@ export function checkDue(
 export async function checkAtProvider(
   deps: IdentityDeps,
   upstream: Upstream,
-  { refreshToken, requestId }: { refreshToken: string; requestId: string },
+  { refreshToken, request }: { refreshToken: string; request: Pick<FastifyRequest, 'id' | 'log'> },
 ): Promise<string | undefined> {
   const now = deps.realClock.now()
   const isThis = and(eq(refreshTokens.tokenHash, hashOfSecret(refreshToken)), isNull(refreshTokens.revokedAt))
@@ -49,13 +50,13 @@ export async function checkAtProvider(
   const signIn = await providerSignInOf(deps.db, deps, family.familyId)
   const problem =
     signIn?.issuer === upstream.issuer
-      ? await problemOf(deps, upstream, signIn, now)
+      ? await problemOf(deps, upstream, signIn, { now, log: request.log })
       : 'it did not begin at the provider that the settings name'
   if (problem === undefined) return undefined
   await deps.db.transaction(async (tx) => {
     await endFamilyOfStaff(tx, family.familyId, family.staffId, now)
     const details = { staffId: family.staffId, sessionId: family.familyId, reason: problem }
-    const source = { actor: null, at: deps.clock.now(), requestId, action: 'endSessionAtProvider' }
+    const source = { actor: null, at: deps.clock.now(), requestId: request.id, action: 'endSessionAtProvider' }
     await recordAuditEvent(tx, source, { details, changes: [] })
   })
   return problem
@@ -65,7 +66,7 @@ async function problemOf(
   deps: IdentityDeps,
   upstream: Upstream,
   signIn: ProviderSignIn,
-  now: Date,
+  { now, log }: { now: Date; log: FastifyBaseLogger },
 ): Promise<string | undefined> {
   const limits = { hours: upstream.checkHours, idTokenMinutes: deps.config.idTokenMinutes }
   const due = checkDue(now.getTime() - signIn.checkedAt.getTime(), limits)
@@ -81,7 +82,10 @@ async function problemOf(
   const confirmed = confirmation.kind === 'confirmed' ? { at: now, refreshToken: confirmation.refreshToken } : undefined
   await endCheck(deps.db, deps, familyId, confirmed)
   if (confirmation.kind === 'refused') return 'the provider does not let the person sign in any more'
-  if (confirmation.kind === 'unknown' && due === 'must') throw unanswered()
+  if (confirmation.kind === 'unknown') {
+    log.warn({ err: confirmation.cause }, 'the provider could not be asked about a sign-in')
+    if (due === 'must') throw unanswered()
+  }
   return undefined
 }
 

@@ -1,9 +1,11 @@
+import { Writable } from 'node:stream'
 import type { Tokens } from '@rankdesk/api'
 import { eq } from 'drizzle-orm'
-import { decodeJwt } from 'jose'
+import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { EmailTrust } from '#platform/config/identitySettings.ts'
-import { auditEvents } from '#platform/db/schema/index.ts'
+import { auditEvents, providerSignIns } from '#platform/db/schema/index.ts'
+import { createLog } from '#platform/log.ts'
 import { unbindAccount } from '../accounts/accounts.ts'
 import { REAL, startIdentity, type TestIdentity } from '../testing/startIdentity.ts'
 import {
@@ -42,6 +44,16 @@ let provider: OidcProvider
 let identity: TestIdentity
 let user: TestBrowser
 let there: ProviderBrowser
+let logged = ''
+const log = createLog(
+  'warn',
+  new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      logged += chunk.toString()
+      done()
+    },
+  }),
+)
 afterEach(async () => {
   await identity.close()
   await provider.stop()
@@ -50,7 +62,8 @@ afterEach(async () => {
 async function start(role: ProviderRole, trust?: EmailTrust) {
   provider = await startOidcProvider(role, ORIGIN)
   const settings = providerSettings(provider.issuer)
-  identity = await startIdentity({ demoSignIn: false, upstream: { ...settings, ...(trust && { trust }) } })
+  logged = ''
+  identity = await startIdentity({ demoSignIn: false, upstream: { ...settings, ...(trust && { trust }) } }, { log })
   user = new TestBrowser(identity.app)
   there = new ProviderBrowser()
 }
@@ -97,6 +110,16 @@ test('signs in at Keycloak, and signs out of its session, too', async () => {
   // The provider's session has ended: the next sign-in is asked for there.
   await signIn()
   expect(provider.requests.filter((path) => path.startsWith('GET /interaction'))).toHaveLength(2)
+})
+
+test("keeps the provider's tokens encrypted, in the database and out of the log", async () => {
+  await start(OKTA)
+  await signIn()
+  const [row] = await identity.db.select().from(providerSignIns)
+  for (const kept of [row?.idToken, row?.refreshToken]) {
+    expect(decodeProtectedHeader(kept ?? '')).toEqual({ alg: 'dir', enc: 'A256GCM' })
+  }
+  expect(logged).toBe('')
 })
 
 describe('the providers as they behave', { tags: ['long'] }, () => {
@@ -254,6 +277,8 @@ describe('a check at the provider', { tags: ['long'] }, () => {
     provider.tokenEndpoint = how
     identity.clock.advance(hours(3))
     tokens = (await user.refresh(tokens.refresh_token)).json<Tokens>()
+    expect(logged).toContain('the provider could not be asked about a sign-in')
+    expect(logged).toMatch(how === 'fails' ? /"err":.*response/i : /"err":.*time/i)
     identity.clock.advance(hours(1))
     const late = await user.refresh(tokens.refresh_token)
     expect(late.statusCode).toBe(503)

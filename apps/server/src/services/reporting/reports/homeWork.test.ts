@@ -103,6 +103,18 @@ describe('waiting work', () => {
     await accept('2026-11-16T20:30:00Z')
     expect(await states()).toEqual([])
     await accept(null)
+    // A text that was handed over waits for its web master, also when its page can't be read, until the page has it.
+    const setState = (state: string) =>
+      execute(sql`update publications set state = ${state} where publication_id = ${done.publicationId}`)
+    await setState('handed-over')
+    expect(await states()).toEqual([['handoff', done.id]])
+    await execute(receipt('Differs', '2026-11-16T20:45:00Z'))
+    expect(await states()).toEqual([['handoff-differs', done.id]])
+    const newest = (await rowsOf(homeNewsReport)).find(({ strategyId }) => strategyId === done.id)
+    expect(newest?.kind).toBe('handoff-differs')
+    await setState('cancelled')
+    expect(await states()).toEqual([])
+    await setState('published')
     await execute(receipt('Live', '2026-11-16T21:00:00Z'))
     expect(await states()).toEqual([])
   })

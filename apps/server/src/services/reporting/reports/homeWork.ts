@@ -50,8 +50,15 @@ export const openWork: ReportSource = {
   },
 }
 
-/** What a receipt `r` is called that says Differs, or Failed: a page that could not be read shows no difference. */
-const unprovenAs = (differs: 'receipt' | 'differs') => sql`case r.state when 'Failed' then 'unread' else ${differs} end`
+/**
+ * What a receipt `r` of a publication `p` is called that says Differs, or Failed: a page that could not be read shows no
+ * difference, and one that a web master builds is not live yet.
+ */
+const unprovenAs = (differs: 'receipt' | 'differs') =>
+  sql`case when r.state = 'Failed' then 'unread' when p.state = 'handed-over' then 'handoff-differs' else ${differs} end`
+/** The receipts that ask for a look: of a text that waits for its web master those that say Differs. None of one that was taken back. */
+const ASKS_FOR_A_LOOK = sql`p.state not in ('cancelled', 'replaced')
+  and (r.state = 'Differs' or (r.state = 'Failed' and p.state <> 'handed-over'))`
 
 /** Selects the columns of waiting strategies `s` of clients `c`, from a list of tables. */
 function waiting(context: ReportContext, waitingFor: string | SQL, at: SQL, tables: SQL, condition: SQL): SQL {
@@ -62,7 +69,7 @@ function waiting(context: ReportContext, waitingFor: string | SQL, at: SQL, tabl
     where ${clientsInScope(context)} and c.active and ${condition}`
 }
 
-/** The work that waits for a client's approval, a draft, a later publish, or a page that differs, unless accepted. */
+/** The work that waits for a client's approval, a draft, a later publish, a web master, or a page that differs, unless accepted. */
 export const waitingWork: ReportSource = {
   report: waitingWorkReport,
   isCached: true,
@@ -101,7 +108,16 @@ export const waitingWork: ReportSource = {
         sql`p.state = 'due' and p.due_at is not null`,
       )}
       union all
-      ${waiting(context, unprovenAs('receipt'), sql`r.checked_at`, receipts, sql`r.state in ('Differs', 'Failed') and p.accepted_at is null and ${isNewest}`)}`
+      ${waiting(
+        context,
+        'handoff',
+        sql`p.approved_at`,
+        sql`join publications p on p.strategy_id = s.strategy_id`,
+        sql`p.state = 'handed-over' and coalesce((select r.state from receipts r
+          where r.publication_id = p.publication_id order by r.receipt_id desc limit 1), '') <> 'Differs'`,
+      )}
+      union all
+      ${waiting(context, unprovenAs('receipt'), sql`r.checked_at`, receipts, sql`${ASKS_FOR_A_LOOK} and p.accepted_at is null and ${isNewest}`)}`
   },
 }
 
@@ -156,8 +172,9 @@ export const homeNews: ReportSource = {
         unprovenAs('differs'),
         sql`r.checked_at`,
         ofStrategy,
-        sql`join strategies s using (client_id) join receipts r on r.strategy_id = s.strategy_id`,
-        sql`r.state in ('Differs', 'Failed')`,
+        sql`join strategies s using (client_id) join receipts r on r.strategy_id = s.strategy_id
+          join publications p on p.publication_id = r.publication_id`,
+        ASKS_FOR_A_LOOK,
       )}
       union all
       ${news(

@@ -22,6 +22,7 @@ test.each<[string, Omit<Body, 'tabId'>, Omit<Body, 'tabId'>]>([
   ['a strategy', { strategyId: 1000 }, { strategyId: 2000 }],
   ["a client's mapping", { screen: 'mapping', clientId: 3 }, { screen: 'mapping', clientId: 4 }],
   ["a client's sitemap", { screen: 'sitemap', clientId: 3 }, { screen: 'mapping', clientId: 5 }],
+  ["a client's schedule", { screen: 'scheduler', clientId: 3 }, { screen: 'mapping', clientId: 6 }],
   ['the prompts', { screen: 'prompts' }, { screen: 'sitemap', clientId: 6 }],
 ])(
   'who has %s open sees the others there, until they leave, and nobody elsewhere [D06]',

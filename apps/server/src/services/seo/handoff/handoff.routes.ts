@@ -7,13 +7,14 @@ import {
   strategyHandoff,
   withdrawHandoff as withdrawContract,
 } from '@rankdesk/api'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PublicMedia } from '#connectors/site/builtIn/serving/mediaResponse.ts'
 import { requestOrigin } from '#services/identity/index.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
 import { readHandoff } from './handoff.queries.ts'
 import { createHandoffLink, revokeHandoffLink } from './handoffLinks.ts'
+import { handoffFileRoutes } from './handoffFiles.ts'
 import { handoffPageRoutes } from './handoffPage.routes.ts'
 import { handOver } from './handOver.ts'
 import { proveHandoff, watchHandoffsSweep } from './proveHandoff.ts'
@@ -24,19 +25,22 @@ export interface HandoffRoutes {
   pageFacts: PageFactsCache
   /** Opens a picture of a client's library. */
   openMedia: PublicMedia
+  /** Authorizes a staff member to download. Throws `HttpError` 401. */
+  authenticateReader(request: FastifyRequest): Promise<void>
 }
 
 /** Registers the hand-over of texts for websites in other systems: by staff, by links, and the proof that they are online. */
 export function handoffRoutes(
   app: FastifyInstance,
   services: ServiceDependencies,
-  { pageFacts, openMedia }: HandoffRoutes,
+  { pageFacts, openMedia, authenticateReader }: HandoffRoutes,
 ): void {
   const { routes, database, clock, realClock, config, jobs, readWebsite } = services
   const { db } = database
   jobs.handle('check-handoff', proveHandoff(readWebsite))
   jobs.addSweep(watchHandoffsSweep({ db, clock, jobs }))
   handoffPageRoutes(app, services, openMedia)
+  handoffFileRoutes(app, db, { openMedia, authenticateReader })
 
   routes.serve(strategyHandoff, async ({ input: { params } }) => ({
     handoff: await readHandoff(db, params.strategyId, realClock.now()),

@@ -1,7 +1,8 @@
-import { archiveClient, revokeHandoffLink } from '@rankdesk/api'
+import { archiveClient, HANDOFF_FILES, handoffFilePath, revokeHandoffLink, withdrawHandoff } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { fetchRows } from '#platform/db/fetchRows.ts'
+import { signIn } from '#testing/signIn.ts'
 import { startHandoffEnvironment } from './testing/handoffEnvironment.ts'
 
 const DAY_MS = 86_400_000
@@ -66,6 +67,30 @@ it('has the files of the text', async () => {
   }
   expect((await fetch(`${url}/files/other.txt`)).status).toBe(404)
   expect((await fetch(`${url}/files/..%2F..%2Fpackage.json`)).status).toBe(404)
+})
+
+it('has the same files for staff, while the text waits', async () => {
+  const { id_token: token } = await signIn(at.environment.url, 'Hannah Lindqvist')
+  const read = (file: string, authorization = `Bearer ${token}`) =>
+    fetch(`${at.environment.url}/services/seo${handoffFilePath(params().strategyId, file)}`, {
+      headers: { authorization },
+    })
+  expect((await read(HANDOFF_FILES.word)).status).toBe(404)
+  await give()
+  const url = await link()
+  for (const file of Object.values(HANDOFF_FILES)) {
+    const [ours, theirs] = await Promise.all([read(file), fetch(`${url}/files/${file}`)])
+    expect(ours.status).toBe(200)
+    expect(ours.headers.get('content-disposition')).toBe(`attachment; filename="${file}"`)
+    expect(ours.headers.get('cache-control')).toBe('no-store')
+    if (file !== HANDOFF_FILES.zip && file !== HANDOFF_FILES.word) expect(await ours.text()).toBe(await theirs.text())
+    else expect((await ours.arrayBuffer()).byteLength).toBeGreaterThan(500)
+  }
+  expect((await read('other.txt')).status).toBe(404)
+  expect((await read('constructor')).status).toBe(404)
+  expect((await read(HANDOFF_FILES.html, '')).status).toBe(401)
+  await at.hannah.call(withdrawHandoff, { params: params() })
+  expect((await read(HANDOFF_FILES.html)).status).toBe(404)
 })
 
 it('takes the word of the web master, reads the page, and says that it is done', async () => {

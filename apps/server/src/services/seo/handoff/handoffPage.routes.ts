@@ -4,15 +4,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { PublicMedia } from '#connectors/site/builtIn/serving/mediaResponse.ts'
 import type { Db } from '#platform/db/database.ts'
-import { clients, jobs, pages, receipts } from '#platform/db/schema/index.ts'
+import { jobs, receipts } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { agencyNameOf } from '#services/identity/index.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { closedReportPage } from '../client-report/reportPage.ts'
-import { type HandoffText, handoffText } from './files/handoffText.ts'
-import { HANDOFF_FILES, handoffZip } from './files/handoffZip.ts'
-import { changeListFile, htmlFile, markdownFile } from './files/textFiles.ts'
-import { wordFile } from './files/wordFile.ts'
+import { sendHandoffFile, textOfHandoff } from './handoffFiles.ts'
 import { handoffJobKey } from './handoff.queries.ts'
 import { HANDOFF_PATH, openHandoff, type OpenedHandoff } from './handoffLinks.ts'
 import { type HandoffStatus, renderHandoff } from './handoffPage.ts'
@@ -87,56 +84,17 @@ export function handoffPageRoutes(app: FastifyInstance, services: ServiceDepende
     limitOf(OPENED_PER_MINUTE),
     async ({ params: { secret, file } }, reply) => {
       const opened = await open(secret)
-      const write = FILES[file]
-      if (opened === undefined || write === undefined) return closed(reply)
-      const { text, projectId } = await textOfHandoff(db, opened)
-      const { type, content } = await write(text, { projectId, openMedia })
-      return reply
-        .headers(HEADERS)
-        .header('content-disposition', `attachment; filename="${file}"`)
-        .header('x-content-type-options', 'nosniff')
-        .type(type)
-        .send(content)
+      if (opened === undefined) return closed(reply)
+      const sent = await sendHandoffFile(reply.headers(HEADERS), file, await textOfHandoff(db, opened), openMedia)
+      return sent ?? closed(reply)
     },
   )
 }
-
-/** The files of a link by their names. */
-const FILES: Readonly<
-  Record<
-    string,
-    (
-      text: HandoffText,
-      media: { projectId: number; openMedia: PublicMedia },
-    ) => Promise<{ type: string; content: unknown }>
-  >
-> = {
-  [HANDOFF_FILES.word]: async (text) => ({
-    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    content: await wordFile(text),
-  }),
-  [HANDOFF_FILES.markdown]: (text) => asText('text/markdown', markdownFile(text)),
-  [HANDOFF_FILES.html]: (text) => asText('text/html', htmlFile(text)),
-  [HANDOFF_FILES.changes]: (text) => asText('text/plain', changeListFile(text)),
-  'all.zip': async (text, media) => ({ type: 'application/zip', content: await handoffZip(text, media) }),
-}
-
-const asText = (type: string, content: string) => Promise.resolve({ type: `${type}; charset=utf-8`, content })
 
 const asPage = (reply: FastifyReply) => reply.headers(HEADERS).type('text/html; charset=utf-8')
 
 /** Responds as to every link that opens nothing, whatever the reason. */
 const closed = (reply: FastifyReply) => asPage(reply.status(404)).send(closedReportPage().text)
-
-async function textOfHandoff(db: Db, { publication, clientId }: OpenedHandoff) {
-  const [row] = await db
-    .select({ pageName: pages.pageName, projectId: pages.projectId, domain: clients.domain })
-    .from(pages)
-    .innerJoin(clients, eq(clients.clientId, clientId))
-    .where(eq(pages.pageId, publication.pageId))
-  if (row === undefined) throw new HttpError(404, 'The page of this text no longer exists.')
-  return { text: handoffText(publication, row), projectId: row.projectId }
-}
 
 async function statusOf(db: Db, { publication }: OpenedHandoff): Promise<HandoffStatus> {
   const { publicationId, state, acceptedAt, reportedAt } = publication

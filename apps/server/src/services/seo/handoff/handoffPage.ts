@@ -1,8 +1,8 @@
+import { HANDOFF_FILES } from '@rankdesk/api'
 import type { HandoffChange } from '@rankdesk/domain'
 import { html, Html } from '#services/identity/index.ts'
 import { reportPage } from '../client-report/reportPage.ts'
 import type { HandoffText } from './files/handoffText.ts'
-import { HANDOFF_FILES } from './files/handoffZip.ts'
 import { changeInWords } from './files/textFiles.ts'
 
 /** What the page says of the last reading of the address. */
@@ -38,7 +38,8 @@ export function renderHandoff({ agencyName, text, status, path, addressProblem }
     <section class="work">
       <h2>Files</h2>
       <p>
-        <a href="${path}/files/all.zip">All files (zip)</a> · <a href="${path}/files/${HANDOFF_FILES.word}">Word</a> ·
+        <a href="${path}/files/${HANDOFF_FILES.zip}">All files (zip)</a> ·
+        <a href="${path}/files/${HANDOFF_FILES.word}">Word</a> ·
         <a href="${path}/files/${HANDOFF_FILES.markdown}">Markdown</a> ·
         <a href="${path}/files/${HANDOFF_FILES.html}">HTML</a> ·
         <a href="${path}/files/${HANDOFF_FILES.changes}">Change list</a>

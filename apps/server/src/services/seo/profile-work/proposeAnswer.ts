@@ -1,5 +1,5 @@
 import type { ProfileQuestion } from '@rankdesk/api'
-import { type AnswerFacts, proposedAnswer, STRATEGY_TYPES } from '@rankdesk/domain'
+import { type AnswerFacts, proposedAnswer, rangesOfHours, STRATEGY_TYPES, timeText } from '@rankdesk/domain'
 import { formatPhone } from '@rankdesk/format'
 import type { Actor } from '#platform/http/actor.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
@@ -46,13 +46,10 @@ function factsOf({ client, location, live }: ProfileWork): AnswerFacts {
 const isNeverOpen = ({ hoursOfOperation }: ProfileWork['live']) =>
   hoursOfOperation.every((day) => timesOf(day) === null)
 
-function timesOf({ open24, startTime, endTime }: ProfileWork['live']['hoursOfOperation'][number]): string | null {
-  if (open24) return 'around the clock'
-  return startTime === null || endTime === null ? null : `from ${clockTime(startTime)} to ${clockTime(endTime)}`
-}
-
-/** Formats a time such as '17:00' as '5:00 PM'. */
-function clockTime(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+function timesOf(day: ProfileWork['live']['hoursOfOperation'][number]): string | null {
+  if (day.open24) return 'around the clock'
+  const known = rangesOfHours(day).flatMap(({ startTime, endTime }) =>
+    startTime === null || endTime === null ? [] : [`from ${timeText(startTime)} to ${timeText(endTime)}`],
+  )
+  return known.length === 0 ? null : known.join(' and ')
 }

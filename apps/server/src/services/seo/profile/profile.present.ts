@@ -7,6 +7,7 @@ import {
   leftOutSchema,
   summarySchema,
 } from '@rankdesk/api'
+import { proposedDescription } from '@rankdesk/domain'
 import { formatPhone, textOf } from '@rankdesk/format'
 import * as z from 'zod/mini'
 import type { strategyDrafts } from '#platform/db/schema/index.ts'
@@ -14,7 +15,7 @@ import { finalNoteOf, type lastGeneration } from '../strategies/lastGeneration.t
 import type { ProfileWork } from './profile.queries.ts'
 import { proposedProfile, withRecommendations } from './proposedProfile.ts'
 import { presentBlocker } from '../profile-work/presentBlocker.ts'
-import { categoriesById } from './serviceCatalog.ts'
+import { categoriesById, nameOfService } from './serviceCatalog.ts'
 
 type Draft = typeof strategyDrafts.$inferSelect | undefined
 type Generation = Awaited<ReturnType<typeof lastGeneration>>
@@ -72,6 +73,7 @@ export function presentGpo(
     writtenHtml: string
     figures: { total: number; unanswered: number; reviewCount: number }
     publications: GpoStrategy['publications']
+    holidays: GpoStrategy['holidays']
   },
 ): GpoStrategy {
   const { client, live, location, strategy } = work
@@ -94,6 +96,13 @@ export function presentGpo(
     clientWebsites: [{ domain: client.domain, clientSiteGuid: website.clientSiteGuid }],
     responses: { business_description: description, final_note: finalNoteOf(work.strategy, parts.generation) },
     categoriesWithServiceTypes: recommended(inWork),
+    proposedDescription: proposedDescription({
+      businessName: client.businessName,
+      town: location.city,
+      services: current.googleServiceItems.map(nameOfService),
+      sentences: parts.sentences,
+    }),
+    holidays: parts.holidays,
     leftOut: storedDraft?.leftOut ?? [],
     current: withFormattedPhones(current),
     photosOnProfile: live.photos.length,

@@ -9,6 +9,7 @@ import {
   saveGrmDraft,
 } from '@rankdesk/api'
 import { STRATEGY_TYPES } from '@rankdesk/domain'
+import { todayInLosAngeles } from '@rankdesk/format'
 import { openProfileProvider } from '#connectors/profile/index.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
@@ -27,6 +28,7 @@ import { presentGpo, presentGrm, storedGrmDraft } from './profile.present.ts'
 import { profileFigures, profileWork, specialtiesOfClient, writtenText } from './profile.queries.ts'
 import { withRecommendations } from './proposedProfile.ts'
 import { profilePublicationsOf } from './publications.queries.ts'
+import { publicHolidays } from './publicHolidays.ts'
 import { categoriesById, SERVICE_CATALOG } from './serviceCatalog.ts'
 
 const { googleProfileOptimization: GPO, addRichMediaToGoogle: GRM } = STRATEGY_TYPES
@@ -56,7 +58,9 @@ export function profileRoutes(services: ServiceDependencies): void {
       profilePublicationsOf(db, params.strategyId),
     ])
     const publications = sent.map(({ payload: _values, ...publication }) => publication)
-    return presentGpo(work, { draft, generation, specialties, sentences, writtenHtml, figures, publications })
+    const holidays = publicHolidays(work.location.region, todayInLosAngeles(clock))
+    const business = { specialties, sentences, writtenHtml, figures }
+    return presentGpo(work, { draft, generation, ...business, publications, holidays })
   })
 
   routes.serve(grmDetails, ({ input: { params } }) => readGrm(db, params.strategyId))

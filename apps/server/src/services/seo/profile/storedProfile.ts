@@ -46,6 +46,7 @@ export function bareProfile(
     hoursOfOperation: Array.from({ length: 7 }, (_, dW) => ({ dW, open24: false, startTime: null, endTime: null })),
     categories: { primaryCategory: null, secondaryCategory: [], serviceProviderId: location.clientLocationGuid },
     googleServiceItems: [],
+    specialHours: [],
     photos: [],
     questions: [],
     lastPhotoOn: null,

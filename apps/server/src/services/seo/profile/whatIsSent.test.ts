@@ -59,8 +59,18 @@ const changed = (current: ProfileFields): ProfileFields => ({
   hoursOfOperation: current.hoursOfOperation.map((day) =>
     day.startTime === '06:15'
       ? { dW: day.dW, open24: true, startTime: null, endTime: null }
-      : { dW: day.dW, open24: false, startTime: '06:15', endTime: '21:45' },
+      : {
+          dW: day.dW,
+          open24: false,
+          startTime: '06:15',
+          endTime: '11:45',
+          moreRanges: [{ startTime: '13:00', endTime: '21:45' }],
+        },
   ),
+  specialHours: [
+    { date: `2027-12-${String(10 + (count % 20))}`, open24: count % 2 === 0, ranges: [] },
+    { date: '2027-12-31', open24: false, ranges: [{ startTime: '20:00', endTime: `0${count % 10}:30` }] },
+  ],
   categories: {
     ...current.categories,
     primaryCategory: CATEGORIES.find((each) => isOther(current, each)) ?? null,

@@ -227,7 +227,7 @@ async function earlierPublish(tx: Transaction, publish: PublishContent): Promise
       and(eq(publications.strategyId, publish.strategyId), eq(publications.idempotencyKey, publish.idempotencyKey)),
     )
   if (found === undefined) return undefined
-  if (found.state === 'refused') throw new HttpError(409, ALTERED)
+  if (found.state === 'refused') throw new HttpError(409, ALTERED, { isWritten: true })
   const [send] = await tx
     .select()
     .from(pageSends)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, max, sql } from 'drizzle-orm'
 import type { ListedPage } from '#connectors/site/remotePort.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { pages, remotePages, sites, strategies, templates } from '#platform/db/schema/index.ts'
@@ -32,7 +32,23 @@ async function mirroredSite(tx: Transaction, clientId: number): Promise<Mirrored
       known?.templateId ?? (await addRemoteTemplate(tx, { projectId, templateName, kind, remoteName: '' })),
     )
   }
-  return { projectId, templates: found }
+  return { projectId, templates: found, nextSeq: positionsBehind(tx, projectId) }
+}
+
+/** Returns the positions behind all pages of a locked site, one after the other. */
+function positionsBehind(tx: Transaction, projectId: number): () => Promise<number> {
+  let last: number | undefined
+  return async () => {
+    if (last === undefined) {
+      const [row] = await tx
+        .select({ seq: max(pages.seq) })
+        .from(pages)
+        .where(eq(pages.projectId, projectId))
+      last = row?.seq ?? 0
+    }
+    last += 1
+    return last
+  }
 }
 
 /** Returns which of the listed pages have changed since they were read, and which mirrored ones are not listed. */

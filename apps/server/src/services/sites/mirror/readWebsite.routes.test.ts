@@ -82,6 +82,17 @@ describe('the pages of a connected website', () => {
     expect(asked).toEqual([expect.stringContaining('include=119%2C120')])
   })
 
+  it('have places of their own, however many parts they are read in', async () => {
+    for (let id = 101; id <= 145; id += 1) site.posts.push(fakePost({ id, content: BLOCK }))
+    await connect()
+    await untilRead()
+    const [places] = await fetchRows<{ pages: number; places: number }>(
+      environment.database.db,
+      sql`select count(*)::int pages, count(distinct seq)::int places from remote_pages join pages using (page_id)`,
+    )
+    expect(places).toEqual({ pages: 47, places: 47 })
+  })
+
   it('are compared again after some hours: what changed is read, and what is gone is hidden', async () => {
     site.posts.push(fakePost({ id: 21, content: BLOCK }))
     await connect()

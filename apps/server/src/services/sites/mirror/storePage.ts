@@ -10,10 +10,12 @@ import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import { remoteTemplate } from './remoteTemplates.ts'
 import { type IdentifiedText, identifyTexts, TITLE_ZONE } from './zoneIds.ts'
 
-/** The site whose pages are stored, with the templates of its pages by their kind. */
+/** The locked site whose pages are stored, with the templates of its pages by their kind. */
 export interface MirroredSite {
   projectId: number
   templates: ReadonlyMap<'general' | 'home' | 'blog-post', number>
+  /** Returns a new position behind all pages of the site. They are counted once for all pages that are stored together. */
+  nextSeq(): Promise<number>
 }
 
 export type RemotePageRow = typeof remotePages.$inferSelect
@@ -142,7 +144,7 @@ async function adoptPage(
       projectId,
       templateId,
       parentId: null,
-      seq: sql`(select coalesce(max(seq), 0) + 1 from pages where project_id = ${projectId})`,
+      seq: await site.nextSeq(),
       path: remote.path,
       pageName: textOf(remote.content.title) || remote.path,
       addedOn: losAngelesDateOf(at),

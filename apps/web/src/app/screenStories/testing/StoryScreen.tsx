@@ -14,7 +14,7 @@ import { RouteErrorPage } from '../../RouteErrorPage.tsx'
 import { createScreenRoutes } from '../../screenRoutes.ts'
 import { AppShell } from '../../shell/AppShell.tsx'
 import { PageLoading } from '../../shell/PageLoading.tsx'
-import { recordedFetch, respondToSiteCalls, type ScreenState } from './recordedFetch.ts'
+import { type ChangedResponses, recordedFetch, respondToSiteCalls, type ScreenState } from './recordedFetch.ts'
 import type { Recording } from './recording.ts'
 import { type ScreenReport, screenReports } from './screenReport.ts'
 
@@ -25,13 +25,15 @@ export interface StoryScreenProps {
   recording: string
   /** @default 'full' */
   state?: ScreenState
+  /** Responses that differ from the recorded ones. */
+  responses?: ChangedResponses
 }
 
 /**
  * The whole app at a recorded screen, of staff or of the client platform: its routes, its shell and its queries, on
  * recorded responses.
  */
-export function StoryScreen({ recording, state = 'full' }: StoryScreenProps) {
+export function StoryScreen({ recording, state = 'full', responses }: StoryScreenProps) {
   const [screen, setScreen] = useState<Screen>()
   useEffect(() => {
     let created: Screen | undefined
@@ -41,7 +43,7 @@ export function StoryScreen({ recording, state = 'full' }: StoryScreenProps) {
       if (load === undefined) throw new Error(`There is no recording ${recording}.`)
       const content = await load()
       if (!isOpen.current) return
-      created = createScreen(content, state)
+      created = createScreen(content, state, responses)
       setScreen(created)
     })()
     return () => {
@@ -50,7 +52,7 @@ export function StoryScreen({ recording, state = 'full' }: StoryScreenProps) {
       created?.router.dispose()
       created?.queryClient.clear()
     }
-  }, [recording, state])
+  }, [recording, state, responses])
   if (screen === undefined) return null
   return screen.isPlatform ? <PlatformScreen {...screen} /> : <ScreenProviders {...screen} />
 }
@@ -65,7 +67,7 @@ interface Screen {
   endSiteCalls: () => void
 }
 
-function createScreen(recording: Recording, state: ScreenState): Screen {
+function createScreen(recording: Recording, state: ScreenState, responses?: ChangedResponses): Screen {
   const recorded = webConfigSchema.parse(recording.config)
   // The recorded pages of clients' sites are files of Storybook, which may be in a folder.
   const config = { ...recorded, clientSite: new URL('.', document.baseURI).href.slice(0, -1) + recorded.clientSite }
@@ -73,7 +75,7 @@ function createScreen(recording: Recording, state: ScreenState): Screen {
     defaultOptions: { queries: { retry: false, staleTime: Infinity }, mutations: { networkMode: 'always' } },
   })
   const missing: string[] = []
-  const fetch = recordedFetch(recording, state, (call) => missing.push(call))
+  const fetch = recordedFetch(recording, state, (call) => missing.push(call), responses)
   const endSiteCalls = respondToSiteCalls(fetch)
   const { staffId, name, email } = recording.person
   const app: AppContextValue = {

@@ -5,6 +5,12 @@ import { nameOfCall, queryIdOf, type RecordedCall, type RecordedPerson, type Rec
 /** The state in which a story shows a screen. */
 export type ScreenState = 'full' | 'loading' | 'empty' | 'error' | 'long names'
 
+/**
+ * Responses that a story changes, by the ends of their paths: each gets the recorded result, undefined for a call that was not
+ * recorded, and returns another one or a failure.
+ */
+export type ChangedResponses = Readonly<Record<string, (result: unknown) => unknown>>
+
 type Call = Omit<RecordedCall, 'response'>
 
 /** A call on the site of a client. */
@@ -21,6 +27,7 @@ export function recordedFetch(
   { calls, person }: Recording,
   state: ScreenState,
   onMissing: (call: string) => void,
+  changed: ChangedResponses = {},
 ): typeof globalThis.fetch {
   return async (input, init) => {
     const call = callOf(input, init)
@@ -29,12 +36,22 @@ export function recordedFetch(
     if (state === 'loading' && !isSession) return new Promise<Response>(() => undefined)
     if (state === 'error' && !isSession) return failure(500, 'The server is busy with a backup.')
     const exact = calls.find((recorded) => isSame(recorded, call))
+    const change = Object.entries(changed).find(([end]) => pathOf(call.url).endsWith(end))?.[1]
+    if (change !== undefined) return changedResponse(exact, change)
     if (exact === undefined) onMissing(nameOfCall(call))
     const found = exact ?? findSimilar(calls, call)
     if (found === undefined) return failure(404, `The recording has no response for ${nameOfCall(call)}.`)
     if (typeof found.response === 'string') return new Response(found.response)
     return Response.json(inState(found, state, person))
   }
+}
+
+/** Responds to a call with what a story makes of its recorded result. */
+function changedResponse(recorded: RecordedCall | undefined, change: ChangedResponses[string]): Response {
+  const { result } = (recorded?.response ?? {}) as { result?: unknown }
+  const changed = change(result)
+  if (changed instanceof Response) return changed
+  return Response.json({ status: { requestId: 'story', status: 200 }, result: changed, data: null })
 }
 
 function callOf(input: RequestInfo | URL, init: RequestInit | undefined): Call {
@@ -77,7 +94,8 @@ function withLife(response: unknown): unknown {
   return { ...envelope, result: { ...result, expires_in: TOKEN_SECONDS } }
 }
 
-function failure(status: number, message: string): Response {
+/** Returns a failed response with the message of a server. */
+export function failure(status: number, message: string): Response {
   return Response.json({ status: { requestId: 'story', status, message }, result: null }, { status })
 }
 

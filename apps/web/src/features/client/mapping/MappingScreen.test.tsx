@@ -205,6 +205,53 @@ describe('Page Mapping (M476)', () => {
     expect(await screen.findByText('Dismissed 1 suggestion.')).toBeVisible()
   })
 
+  it('reviews the suggestions one by one, each marked with its buttons, by keys and by buttons', async () => {
+    const reasons = (query: string) => [`It ranks 14 for "${query}".`]
+    let suggestions = [
+      { seoTargetId: 102, pageId: 2, reasons: reasons('sewer repair nokomis') },
+      { seoTargetId: 101, pageId: 3, reasons: reasons('leaks venice') },
+    ]
+    const { bodies, grid } = await openMapping({
+      clientMapping: () => ({ ...MAPPING, suggestions }),
+      mapPages: ({ body }) => {
+        bodies.push(body)
+        suggestions = suggestions.slice(1)
+        return new FakeWrite({ mappingEditId: 5 }, { kind: 'client', clientId: 3 })
+      },
+    })
+    const marked = () => [...grid.querySelectorAll('[data-reviewed]')].map((cell) => cell.getAttribute('data-cell'))
+    expect(marked()).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Review one by one' }))
+    const bar = within(screen.getByRole('group', { name: 'Review' }))
+    expect(marked()).toEqual(['11 Nokomis'])
+    expect(bar.getByRole('status').textContent).toBe(
+      'Sewers for Sewer Repair in Nokomis. It ranks 14 for "sewer repair nokomis".',
+    )
+    expect(document.activeElement).toBe(grid)
+    await userEvent.keyboard('n')
+    expect(marked()).toEqual(['10 Venice'])
+    await userEvent.click(bar.getByRole('button', { name: 'Next' }))
+    expect(marked()).toEqual(['11 Nokomis'])
+
+    await userEvent.keyboard('a')
+    await waitFor(() => expect(bodies).toHaveLength(1))
+    expect(marked()).toEqual(['10 Venice'])
+    await userEvent.click(bar.getByRole('button', { name: 'Dismiss' }))
+    const dismissal = { suggestions: [{ seoTargetId: 101, pageId: 3 }], dismissed: true }
+    await waitFor(() => expect(bodies.at(-1)).toEqual(dismissal))
+  })
+
+  it('ends the review with Escape, and after its last suggestion', async () => {
+    const { grid } = await openMapping()
+    await userEvent.click(screen.getByRole('button', { name: 'Review one by one' }))
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('group', { name: 'Review' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Review one by one' }))
+    grid.focus()
+    await userEvent.keyboard('a')
+    expect(screen.queryByRole('group', { name: 'Review' })).toBeNull()
+  })
+
   it('restores what staff dismissed (MAP-6)', async () => {
     const dismissed = [{ seoTargetId: 102, pageId: 2 }]
     const { bodies } = await openMapping({ clientMapping: () => ({ ...MAPPING, suggestions: [], dismissed }) })

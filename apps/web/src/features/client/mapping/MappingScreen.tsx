@@ -1,7 +1,7 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
-import { formatNumber, pluralize } from '@rankdesk/format'
+import { formatNumber } from '@rankdesk/format'
 import { Icon, Button, EmptyState, OutOf, SearchField, SegmentedControl, ShortcutKeys } from '@rankdesk/ui'
-import { Plus, Sparkles } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
@@ -14,6 +14,7 @@ import { PagePicker } from './dialogs/PagePicker.tsx'
 import { type MappingTask, ScopeDialogs } from './dialogs/ScopeDialogs.tsx'
 import type { Mapping } from './mapping.queries.ts'
 import { MappingHeader } from './MappingHeader.tsx'
+import { SuggestionBar } from './matrix/SuggestionBar.tsx'
 import { TargetMatrix } from './matrix/TargetMatrix.tsx'
 import type { Matrix } from './model/matrix.ts'
 import { PAGE_ORDERS, pageLines, type PageOrder } from './model/pageLines.ts'
@@ -124,7 +125,7 @@ function MatrixPane({ mapping, screen, actions, onAcceptAll }: MatrixPaneProps) 
         count={matrix.suggested.length}
         dismissed={mapping.dismissed.length}
         busy={actions.busy}
-        onReview={screen.reviewNext}
+        review={screen.review}
         onAcceptAll={onAcceptAll}
         onRestore={() => void actions.restore(mapping.dismissed)}
       />
@@ -144,8 +145,9 @@ function MatrixPane({ mapping, screen, actions, onAcceptAll }: MatrixPaneProps) 
               ? undefined
               : { keys: new Set([dropKey]), name: droppable.pageName }
           }
-          onAccept={(cells) => void actions.accept(cells)}
-          onDismiss={(cells) => void actions.dismiss(cells)}
+          isReviewing={screen.review.isOn}
+          onAccept={screen.accept}
+          onDismiss={screen.dismiss}
           onSpecialtyTask={(specialtyTypeId, next) => setTask({ kind: 'specialty', specialtyTypeId, task: next })}
           onGeoTask={(geoName, next) => setTask({ kind: 'geo', geoName, task: next })}
         />
@@ -171,44 +173,6 @@ function MatrixTools({ matrix, onTask }: { matrix: Matrix; onTask: (task: Mappin
           Add geo
         </Button>
       </div>
-    </div>
-  )
-}
-
-interface SuggestionBarProps {
-  count: number
-  /** The number of suggestions that staff dismissed. */
-  dismissed: number
-  busy: boolean
-  onReview: () => void
-  onAcceptAll: () => void
-  onRestore: () => void
-}
-
-/** The number of suggestions, accepted one by one or all at once, and the dismissed ones, which can be restored. */
-function SuggestionBar({ count, dismissed, busy, onReview, onAcceptAll, onRestore }: SuggestionBarProps) {
-  if (count === 0 && dismissed === 0) return null
-  return (
-    <div className="mx-4 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-sunken px-3 py-1.5">
-      <Icon of={Sparkles} className="shrink-0 text-muted" />
-      <p className="min-w-0 flex-1 basis-48">
-        <strong className="font-semibold">{pluralize(count, 'suggestion')}</strong> from queries, titles and addresses
-      </p>
-      {dismissed > 0 && (
-        <Button size="sm" variant="ghost" loading={busy} onClick={onRestore}>
-          {`Restore ${dismissed} dismissed`}
-        </Button>
-      )}
-      {count > 0 && (
-        <>
-          <Button size="sm" variant="ghost" onClick={onReview}>
-            Review one by one
-          </Button>
-          <Button size="sm" variant="soft" loading={busy} onClick={onAcceptAll}>
-            {`Accept all ${count}`}
-          </Button>
-        </>
-      )}
     </div>
   )
 }

@@ -6,7 +6,9 @@ import type { Mapping } from './mapping.queries.ts'
 import { cellKey } from './matrix/TargetCell.tsx'
 import { ROW_PX } from './matrix/TargetMatrix.tsx'
 import { useMatrixGrid } from './matrix/useMatrixGrid.ts'
+import type { SuggestionReview } from './matrix/SuggestionBar.tsx'
 import { keepOrder, type MatrixCell, matrixOf } from './model/matrix.ts'
+import { nextSuggestion } from './model/matrixKeys.ts'
 import type { MappingActions } from './useMappingActions.ts'
 
 /** Returns the matrix in a stable order. */
@@ -25,6 +27,7 @@ export function useMappingScreen(mapping: Mapping, actions: MappingActions) {
   const [liftedPageId, setLiftedPageId] = useState<number>()
   const [picked, setPicked] = useState<readonly string[]>()
   const [task, setTask] = useState<MappingTask>()
+  const [isReviewing, setReviewing] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const pageOf = (pageId: number | undefined) => mapping.pages.find((page) => page.pageId === pageId)
   const lifted = pageOf(liftedPageId)
@@ -41,6 +44,21 @@ export function useMappingScreen(mapping: Mapping, actions: MappingActions) {
     void actions.map(cells, page)
   }
 
+  /** Goes on with the review, to the next suggestion after a cell; without one the review is over. */
+  function goToNext(after?: { row: number; column: number }) {
+    const next = nextSuggestion(rows, after)
+    setReviewing(next !== undefined)
+    if (next !== undefined) grid.focusCell(next)
+  }
+  function decide(cells: readonly MatrixCell[], decision: (cells: readonly MatrixCell[]) => Promise<void>) {
+    void decision(cells)
+    const { active, activeKey } = grid
+    const isCurrent = cells.some((cell) => cell.suggestion !== undefined && cellKey(cell) === activeKey)
+    if (isReviewing && isCurrent) goToNext(active)
+  }
+  const accept = (cells: readonly MatrixCell[]) => decide(cells, actions.accept)
+  const dismiss = (cells: readonly MatrixCell[]) => decide(cells, actions.dismiss)
+
   const grid = useMatrixGrid({
     rows,
     columns: matrix.geos.length,
@@ -49,9 +67,12 @@ export function useMappingScreen(mapping: Mapping, actions: MappingActions) {
     onDrop: (cells) => drop(lifted, cells),
     onCancel: () => setLiftedPageId(undefined),
     onPick: (cells) => setPicked(cells.map(cellKey)),
-    onAccept: (cells) => void actions.accept(cells),
+    isReviewing,
+    onNext: () => goToNext(grid.active),
+    onStop: () => setReviewing(false),
+    onAccept: accept,
     onClear: (cells) => {
-      void actions.dismiss(cells)
+      dismiss(cells)
       // A suggested post is dismissed; the page stays.
       const mapped = cells.filter(({ page, suggestion }) => page !== undefined && suggestion === undefined)
       if (mapped.length > 0) void actions.map(mapped, null)
@@ -62,6 +83,20 @@ export function useMappingScreen(mapping: Mapping, actions: MappingActions) {
     if (cell !== undefined) drop(page, grid.cellsFor(cell))
   })
 
+  const activeCell = rows[grid.active.row]?.cells[grid.active.column]
+  const current = activeCell?.suggestion === undefined ? undefined : activeCell
+  const review: SuggestionReview = {
+    isOn: isReviewing,
+    current,
+    next() {
+      goToNext(isReviewing ? grid.active : undefined)
+      // The keys of the review are those of the grid.
+      box.current?.focus()
+    },
+    accept: () => current !== undefined && accept([current]),
+    dismiss: () => current !== undefined && dismiss([current]),
+    stop: () => setReviewing(false),
+  }
   return {
     matrix,
     rows,
@@ -84,13 +119,9 @@ export function useMappingScreen(mapping: Mapping, actions: MappingActions) {
       setLiftedPageId(pageId)
       box.current?.focus()
     },
-    reviewNext: () => {
-      const row = rows.findIndex(({ cells }) => cells.some(({ suggestion }) => suggestion !== undefined))
-      const column = rows[row]?.cells.findIndex(({ suggestion }) => suggestion !== undefined) ?? -1
-      if (row < 0 || column < 0) return
-      grid.focusCell({ row, column })
-      box.current?.focus()
-    },
+    accept,
+    dismiss,
+    review,
   }
 }
 

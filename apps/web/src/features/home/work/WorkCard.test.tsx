@@ -79,7 +79,14 @@ describe('waiting for others', () => {
     })
     renderHome({
       'report:waiting-work': () => ({
-        rows: [waiting('approval', 1), waiting('approval', 2), waiting('receipt', 3), waiting('unread', 4)],
+        rows: [
+          waiting('approval', 1),
+          waiting('approval', 2),
+          waiting('receipt', 3),
+          waiting('unread', 4),
+          waiting('handoff', 5),
+          waiting('handoff-differs', 6),
+        ],
       }),
     })
     const card = await screen.findByRole('region', { name: 'Waiting for others' })
@@ -92,6 +99,8 @@ describe('waiting for others', () => {
     expect(within(card).getByRole('button', { name: /Live page differs ?1/ })).toBeVisible()
     await userEvent.click(within(card).getByRole('button', { name: /Live page could not be read ?1/ }))
     expect(within(card).getByRole('link', { name: 'Strategy 4' })).toBeVisible()
+    expect(within(card).getByRole('button', { name: /Text at the web master ?1/ })).toBeVisible()
+    expect(within(card).getByRole('button', { name: /The web master’s page differs ?1/ })).toBeVisible()
     expect(within(card).queryByText('Published later')).toBeNull()
   })
 })

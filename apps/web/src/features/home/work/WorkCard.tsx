@@ -35,6 +35,7 @@ const TEXTS: Readonly<Record<NewsKind, (row: NewsRow) => string>> = {
   scheduled: ({ staffName }) => `${staffName ?? 'A colleague'} changed the schedule`,
   drafted: ({ title }) => `Draft ready: ${title ?? ''}`,
   published: ({ title }) => `Published: ${title ?? ''}`,
+  'handoff-differs': ({ title }) => `The web master’s page differs: ${title ?? ''}`,
   differs: ({ title }) => `Live page differs: ${title ?? ''}`,
   unread: ({ title }) => `Live page could not be read: ${title ?? ''}`,
   note: ({ staffName, title }) => `${staffName ?? 'A colleague'} answered “${title ?? ''}”`,
@@ -97,11 +98,13 @@ const WAITING_TEXTS: Readonly<Record<WaitingFor, { label: string; when: (at: str
   approval: { label: 'Client approval', when: (at) => `draft finished ${at}` },
   generation: { label: 'Draft being written', when: (at) => `requested ${at}` },
   publishing: { label: 'Published later', when: (at) => at },
+  handoff: { label: 'Text at the web master', when: (at) => `handed over ${at}` },
+  'handoff-differs': { label: 'The web master’s page differs', when: (at) => `checked ${at}` },
   receipt: { label: 'Live page differs', when: (at) => `checked ${at}` },
   unread: { label: 'Live page could not be read', when: (at) => `checked ${at}` },
 }
 
-/** The work that waits for a client's approval, a draft, a later publish, or a page that differs. */
+/** The work that waits for a client's approval, a draft, a later publish, a web master, or a page that differs. */
 function WaitingWork() {
   const query = useQuery(waitingWorkQuery(useApp()))
   return (
@@ -111,7 +114,7 @@ function WaitingWork() {
         query={query}
         skeleton={<Skeleton height={56} shape="control" />}
         isEmpty={(rows) => rows.length === 0}
-        empty={<p className="text-muted">Nothing waits for approval, a draft or a publish.</p>}
+        empty={<p className="text-muted">Nothing waits for approval, a draft, a publish or a web master.</p>}
       >
         {(rows) => (
           <ul>

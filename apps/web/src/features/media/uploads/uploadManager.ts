@@ -145,10 +145,11 @@ function createUploadMemory(options: UploadMemoryOptions): UploadMemory {
   }
 
   async function withFile(record: UploadRecord): Promise<StoredUpload> {
-    const { id, name, size, type, lastModified, target, onConflict, loaded, resume } = record
+    const { staffId: _staffId, page: _page, at: _at, ...upload } = record
+    const { id } = upload
     const file = await database.readFile(id)
     if (file !== undefined) copied.set(id, file.size)
-    return { id, name, size, type, lastModified, target, onConflict, loaded, resume, file }
+    return { ...upload, file }
   }
 
   /** Whether there is room for a copy of a file. */
@@ -164,7 +165,7 @@ function createUploadMemory(options: UploadMemoryOptions): UploadMemory {
       return found[0]
     },
     save(item: UploadItem) {
-      const { id, name, size, type, lastModified, target, onConflict, loaded, resume, file } = item
+      const { id, name, size, type, lastModified, target, onConflict, loaded, resume, existing, status, file } = item
       onPending(true)
       const record = {
         id,
@@ -176,6 +177,8 @@ function createUploadMemory(options: UploadMemoryOptions): UploadMemory {
         onConflict,
         loaded,
         resume,
+        isPaused: status === 'paused',
+        existing: status === 'conflict' ? existing : undefined,
         staffId,
         page,
         at: now(),

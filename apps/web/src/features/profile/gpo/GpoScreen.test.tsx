@@ -233,15 +233,55 @@ describe('the review', () => {
   it('sets hours: closed, open past midnight, 24 hours, copied [M294, M295]', async () => {
     openReview()
     const friday = within(await screen.findByRole('group', { name: 'Friday' }))
-    await userEvent.selectOptions(friday.getByRole('combobox', { name: 'State of Friday' }), 'Open')
+    await userEvent.click(friday.getByRole('checkbox', { name: '24 hours on Friday' }))
     const closes = friday.getByRole('textbox', { name: 'Friday closes' })
     await userEvent.clear(closes)
     await userEvent.type(closes, '12:30 am')
     await userEvent.tab()
+    expect(await friday.findByText('These hours overlap those of Saturday')).toBeVisible()
+    await userEvent.click(screen.getByRole('switch', { name: 'Saturday open' }))
     expect(await friday.findByText('Ends Saturday, 12:30 AM')).toBeVisible()
-    await userEvent.click(friday.getByRole('button', { name: 'Copy Friday' }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Copy to weekdays' }))
+    await userEvent.click(friday.getByRole('button', { name: 'Copy Friday to other days' }))
+    const copy = within(await screen.findByRole('dialog', { name: 'Copy Friday to other days' }))
+    await userEvent.click(copy.getByRole('checkbox', { name: 'Weekdays' }))
+    await userEvent.click(copy.getByRole('button', { name: 'Copy' }))
     expect(within(await changesCard()).getAllByText('Open 24 hours → 9:00 AM – 12:30 AM')).toHaveLength(5)
+  })
+
+  it('takes a description from the client’s own pages [PROF-33]', async () => {
+    openReview({ proposedDescription: 'Blue Ridge Plumbing has cleared drains in Asheville since 1987.' })
+    const description = await section('Business description')
+    await userEvent.click(within(description).getByRole('button', { name: 'Use sentences of the website' }))
+    expect(within(description).getByRole('textbox', { name: 'New description' })).toHaveProperty(
+      'value',
+      'Blue Ridge Plumbing has cleared drains in Asheville since 1987.',
+    )
+    expect(within(description).queryByRole('button', { name: 'Use sentences of the website' })).toBeNull()
+  })
+
+  it('sets several ranges of a day', async () => {
+    openReview()
+    const monday = within(await screen.findByRole('group', { name: 'Monday' }))
+    await userEvent.click(monday.getByRole('checkbox', { name: '24 hours on Monday' }))
+    await userEvent.click(monday.getByRole('button', { name: 'Add hours to Monday' }))
+    expect(await monday.findByText('Enter both times')).toBeVisible()
+    await userEvent.type(monday.getByRole('textbox', { name: 'Monday opens 2' }), '6p{Tab}')
+    await userEvent.type(monday.getByRole('textbox', { name: 'Monday closes 2' }), '8p{Tab}')
+    expect(within(await changesCard()).getByText('Open 24 hours → 9:00 AM – 5:00 PM, 6:00 PM – 8:00 PM')).toBeVisible()
+  })
+
+  it('closes on holidays, and sets the hours of a date [PROF-30, PROF-32]', async () => {
+    openReview({ holidays: [{ date: '2026-12-25', name: 'Christmas Day' }] })
+    const special = within(await screen.findByRole('group', { name: 'Special hours' }))
+    await userEvent.click(special.getByRole('button', { name: 'Close on Christmas Day, Friday, December 25, 2026' }))
+    const christmas = within(special.getByRole('group', { name: 'Friday, December 25, 2026' }))
+    expect(christmas.getByText('Christmas Day')).toBeVisible()
+    expect(special.queryByText('Public holidays without special hours')).toBeNull()
+    expect(within(await changesCard()).getByText('Added Friday, December 25, 2026: Closed')).toBeVisible()
+    await userEvent.click(special.getByRole('switch', { name: 'Friday, December 25, 2026 open' }))
+    expect(within(await changesCard()).getByText('Added Friday, December 25, 2026: 9:00 AM – 5:00 PM')).toBeVisible()
+    await userEvent.click(special.getByRole('button', { name: 'Revert Special hours' }))
+    expect(special.queryByRole('group', { name: 'Friday, December 25, 2026' })).toBeNull()
   })
 
   it('shows both texts where both hold, beside their fields too [M297, M298]', async () => {

@@ -88,7 +88,7 @@ describe('the texts of the specification', () => {
     const information = await screen.findByRole('region', { name: 'Confirm Business Information' })
     expect(within(information).getByText(address)).toBeVisible()
     expect(screen.queryByDisplayValue(address)).toBeNull()
-    const hours = screen.getByRole('region', { name: 'Business Hours' })
+    const hours = screen.getByRole('group', { name: 'Hours of the week' })
     const days = within(hours)
       .getAllByRole('group')
       .map((day) => day.getAttribute('aria-label'))

@@ -24,6 +24,7 @@ const fields: ProfileFields = {
   hoursOfOperation: [0, 1, 2, 3, 4, 5, 6].map((dW) => ({ dW, open24: true, startTime: null, endTime: null })),
   categories: { primaryCategory: null, secondaryCategory: [], serviceProviderId: 'google' },
   googleServiceItems: [],
+  specialHours: [],
 }
 
 const header = {
@@ -63,6 +64,8 @@ export const gpoStrategy = (part: Partial<GpoStrategy> = {}): GpoStrategy => ({
   responses: { business_description: '', final_note: '' },
   categoriesWithServiceTypes: [],
   current: { ...fields, businessDescription: 'Drains.' },
+  proposedDescription: '',
+  holidays: [],
   leftOut: [],
   photosOnProfile: 4,
   reviewCount: 12,

@@ -33,6 +33,7 @@ import {
   handoffQuery,
   withdrawHandoffMutation,
 } from './handoff.queries.ts'
+import { HandoffFiles } from './HandoffFiles.tsx'
 import { HandoffLinks } from './HandoffLinks.tsx'
 
 /** How often the result of a reading is polled, in ms. */
@@ -74,6 +75,7 @@ export function HandoffCard({ strategy }: { strategy: StrategyDetails }) {
         <div className="flex min-w-0 flex-col gap-4">
           <Reading handoff={data} strategy={strategy} />
           <CheckForm key={data.address} strategyId={strategyId} address={data.address} busy={data.isChecking} />
+          <HandoffFiles strategyId={strategyId} />
           <HandoffLinks strategyId={strategyId} links={data.links} />
           <Settle strategyId={strategyId} />
         </div>

@@ -148,6 +148,21 @@ it('checks the address on demand, after a correction', async () => {
   expect(sent('checkHandoff')).toMatchObject([{ body: { address: 'https://www.acme.test/drains' } }])
 })
 
+it('offers the files of the text for download', async () => {
+  showing({})
+  const files = within(await screen.findByRole('list', { name: 'Files of the text' }))
+  const links = files.getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'All files with pictures (zip)',
+    'Word',
+    'Markdown',
+    'HTML',
+    'Change list',
+  ])
+  expect(links[1]?.getAttribute('href')).toMatch(new RegExp(`/strategies/${strategyId}/handoff/files/text\\.docx$`))
+  expect(links[1]?.getAttribute('download')).toBe('text.docx')
+})
+
 it('creates a link that is shown once, and revokes one after a question', async () => {
   const link = {
     handoffLinkId: 9,

@@ -1,5 +1,5 @@
 import { ApiError, type DryRun } from '@rankdesk/api'
-import { changedPage, type PublishBody } from './publish.queries.ts'
+import { changedPage, hasWritten, type PublishBody } from './publish.queries.ts'
 
 /** The reason why a strategy was not completed, and the step to resume from. */
 export interface CompletionProblem {
@@ -95,6 +95,7 @@ export const NOT_STARTED: CompletionState = {
 
 /** The title of M255. */
 const NOT_PUBLISHED = 'The content was not published.'
+const TO_CHECK = 'Check the page before you complete this strategy.'
 const NOT_HANDED_OVER = 'The text was not handed over.'
 const NOT_COMPLETED = 'The strategy was not completed.'
 
@@ -192,7 +193,8 @@ function failPublish(
     return next({ ...state, step: 'idle', preview, isReviewing: true })
   }
   const canRepeat = event.type === 'publishFailed' && !needsReview(error)
-  return fail(state, event, { title, error, resumeFrom: canRepeat ? 'publish' : 'preview' })
+  const problem = hasWritten(error) ? TO_CHECK : title
+  return fail(state, event, { title: problem, error, resumeFrom: canRepeat ? 'publish' : 'preview' })
 }
 
 /** Whether the reviewed content is no longer what would be published: sending it again would be rejected again. */

@@ -1,6 +1,7 @@
 import { ApiError } from '@rankdesk/api'
 import { errorText } from '#lib/errors/errorText.ts'
 import type { CompletionProblem } from './completionReducer.ts'
+import { hasWritten } from './publish.queries.ts'
 
 /** The texts of a failed completion (C21): the cause, what is safe, and what Retry does. */
 export interface ProblemMessages {
@@ -24,9 +25,11 @@ export function problemMessages({ error, resumeFrom }: CompletionProblem): Probl
   }
   return {
     cause: text?.message ?? 'The page did not accept the content.',
-    safe: unanswered
-      ? 'Your text is saved. The page may already show it. It cannot be published twice.'
-      : 'Your text is saved and the strategy stays open. The page was not changed.',
+    safe: hasWritten(error)
+      ? 'Your text is saved and the strategy stays open. The page was changed.'
+      : unanswered
+        ? 'Your text is saved. The page may already show it. It cannot be published twice.'
+        : 'Your text is saved and the strategy stays open. The page was not changed.',
     next:
       resumeFrom === 'preview'
         ? 'Retry shows the differences again before it publishes.'

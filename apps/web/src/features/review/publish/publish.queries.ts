@@ -58,7 +58,14 @@ export function handOverMutation({ client }: AppContextValue) {
 
 /** Returns the new differences of a rejected publish or hand-over, if the page changed since the preview (C19). */
 export function changedPage(error: unknown): DryRun | undefined {
-  return (conflictOf(publishContent, error) ?? conflictOf(publishBlog, error) ?? conflictOf(handOver, error))?.dryRun
+  const conflict = conflictOf(publishContent, error) ?? conflictOf(publishBlog, error) ?? conflictOf(handOver, error)
+  return conflict !== undefined && 'dryRun' in conflict ? conflict.dryRun : undefined
+}
+
+/** Whether a publish that was not accepted did write to the client's website. */
+export function hasWritten(error: unknown): boolean {
+  const conflict = conflictOf(publishContent, error) ?? conflictOf(publishBlog, error)
+  return conflict !== undefined && 'isWritten' in conflict
 }
 
 /** Moves a scheduled publish to another day. Resolves with false when nothing is scheduled any more. */

@@ -196,6 +196,22 @@ describe('when the server rejects a call', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
+  it('says that the page was changed when its website took the text, but a person has to look at it', async () => {
+    const message = 'The text is on the page, but it replaced a change that somebody saved on the website.'
+    openReview(reviewedStrategy(), {
+      publishContent: () => {
+        throw new FakeHttpError(409, message, { isWritten: true })
+      },
+    })
+    await publish()
+    await seconds(10)
+    const title = 'Check the page before you complete this strategy.'
+    const dialog = within(await screen.findByRole('alertdialog', { name: title }))
+    expect(dialog.getByText(message)).toBeVisible()
+    expect(dialog.getByText(/The page was changed\./)).toBeVisible()
+    expect(dialog.queryByText(/The page was not changed/)).toBeNull()
+  })
+
   it('shows a changed page again, and publishes nothing before it was reviewed [C19]', async () => {
     const live = { title: '<h1>Drain</h1>', intro: '<p>Their words here</p>' }
     const { sent, address } = openReview(reviewedStrategy(), {

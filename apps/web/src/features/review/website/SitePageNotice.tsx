@@ -72,7 +72,7 @@ interface ChangedProps {
 }
 
 /** The change that others made on the website, with the texts before and after it. */
-function Changed({ change: { at, zones }, names }: ChangedProps) {
+function Changed({ change: { at, zones, isReplaced = false }, names }: ChangedProps) {
   const [comparing, compare] = useState(false)
   const { clock } = useApp()
   const time = parseInstant(at)
@@ -81,22 +81,27 @@ function Changed({ change: { at, zones }, names }: ChangedProps) {
   return (
     <>
       <Banner
-        tone="info"
-        title={`Changed on the site ${when}`}
+        tone={isReplaced ? 'warning' : 'info'}
+        title={isReplaced ? `Your publish replaced a change on the site ${when}` : `Changed on the site ${when}`}
         action={
           <Button size="sm" onClick={() => compare(true)}>
             Compare
           </Button>
         }
       >
-        Your texts follow the change where both could be merged. Where they can’t, your text stays, and publishing it
-        replaces what is there now.
+        {isReplaced
+          ? 'Somebody saved the page in the same moment. Compare, and write what should stay into your text. WordPress also keeps that change among the revisions of the page.'
+          : 'Your texts follow the change where both could be merged. Where they can’t, your text stays, and publishing it replaces what is there now.'}
       </Banner>
       <Dialog
         open={comparing}
         onOpenChange={compare}
         title="Changed on the site"
-        subtitle="The page as it was before, and as it is now."
+        subtitle={
+          isReplaced
+            ? 'The page as it was before, and as somebody saved it. Now it has your text.'
+            : 'The page as it was before, and as it is now.'
+        }
         width={760}
         footer={
           <Button variant="primary" onClick={() => compare(false)}>

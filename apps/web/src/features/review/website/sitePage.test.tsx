@@ -53,6 +53,22 @@ describe('a page of the client’s own website', () => {
     expect(within(dialog).getByText('Old')).toBeVisible()
   })
 
+  it('names a change there once, although the text was written before it', async () => {
+    const zones = [{ elementID: 'intro', before: '<p>Old words</p>', after: '<p>Changed words</p>' }]
+    open({ change: { at: '2026-11-18T18:12:00Z', zones } }, {}, { isOutOfDate: true })
+    expect(await screen.findByText(/^Changed on the site at/)).toBeVisible()
+    expect(screen.queryByText(/out of date/)).toBeNull()
+  })
+
+  it('shows what a publish replaced, because it was saved there in the same moment', async () => {
+    const zones = [{ elementID: 'intro', before: '<p>Old words</p>', after: '<p>Their words</p>' }]
+    open({ change: { at: '2026-11-18T18:12:00Z', zones, isReplaced: true } })
+    expect(await screen.findByText(/^Your publish replaced a change on the site/)).toBeVisible()
+    expect(screen.getByText(/WordPress also keeps that change among the revisions/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Compare' }))
+    expect(within(screen.getByRole('dialog')).getByText('Their')).toBeVisible()
+  })
+
   it.each([
     ['is gone', { isMissing: true }, /no longer on the website/],
     ['is made with a page builder', { lock: 'builder' as const }, /made with a page builder/],
@@ -117,6 +133,8 @@ describe('a page of the client’s own website', () => {
       { statusId: 1, completedDate: '2026-11-18T17:00:00Z' },
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Restore the text before' }))
+    expect(screen.getByText(/It opens again when you restore the text before/)).toBeVisible()
+    expect(screen.queryByText(/can no longer be changed/)).toBeNull()
     const question = await screen.findByRole('alertdialog')
     expect(question).toHaveTextContent('https://blueridge.test/drains gets the text that it had before this publish')
     await userEvent.click(within(question).getByRole('button', { name: 'Yes' }))

@@ -1,13 +1,10 @@
-import { useCompleteSchedule } from '../draft/useCompleteSchedule.ts'
 import type { SchedulerStrategy } from '@rankdesk/api'
 import {
   type DraftRow,
   hasQuantity,
   isGoogleType,
-  lacksPage,
   maxStrategies,
   type MonthWork,
-  PAGE_MISSING,
   scheduleFix,
   type ScheduleFix,
   type ScheduleWarning,
@@ -16,27 +13,14 @@ import {
   strategyTypeLabel,
 } from '@rankdesk/domain'
 import { NO_VALUE, type PlainDate, pluralize } from '@rankdesk/format'
-import {
-  cn,
-  Icon,
-  Banner,
-  Button,
-  Card,
-  Collapsible,
-  Field,
-  NumberStepper,
-  SegmentedControl,
-  useDialogs,
-} from '@rankdesk/ui'
-import { ArrowLeft, TriangleAlert } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { cn, Banner, Button, Card, Collapsible, Field, NumberStepper, SegmentedControl } from '@rankdesk/ui'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ClientPanel } from '#features/client-panel/index.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import type { DraftActions, StoredScheduleDraft } from '../draft/useScheduleDraft.ts'
 import { PageManager } from '../pages/PageManager.tsx'
 import type { SchedulerList, SeoInfo } from '../schedulerData.ts'
-import { SchedulerHeader, type SchedulerHeaderProps } from '../SchedulerHeader.tsx'
 import { boardColumns } from './board/boardColumns.ts'
 import { MonthBoard } from './board/MonthBoard.tsx'
 import { MonthLoadStrip } from './MonthLoadStrip.tsx'
@@ -51,8 +35,11 @@ export interface ScheduleStepProps {
   rows: readonly DraftRow[]
   /** The draft's work by the first day of its month. */
   months: ReadonlyMap<PlainDate, MonthWork>
-  header: Omit<SchedulerHeaderProps, 'action' | 'note'>
-  onBack: () => void
+  /** Whether the Info panel is open. */
+  panelOpen: boolean
+  /** The row whose page is shown; undefined for none. */
+  selectedId: number | undefined
+  onSelect: (rowId: number) => void
 }
 
 const VIEWS = [
@@ -66,59 +53,56 @@ const GRIDS = {
 }
 
 /** The second step: a page and a month for each selected strategy, as a list or by month (M403-M423). */
-export function ScheduleStep({ list, info, state, rows, months, header, onBack }: ScheduleStepProps) {
+export function ScheduleStep(props: ScheduleStepProps) {
+  const { list, info, state, rows, months, panelOpen, selectedId, onSelect } = props
   const { actions, draft } = state
   const [view, setView] = useScheduleView()
-  const [selectedId, setSelectedId] = useState<number>()
   const byId = useMemo(() => new Map(list.strategies.map((card) => [card.strategyId, card])), [list.strategies])
   const warnings = useScheduleWarnings(rows, byId, info.overriddenTimeAllocation)
   const { loads, isError } = useMonthLoads(info, list.strategies, months)
   const selected = rows.find(({ rowId }) => rowId === selectedId)
-  const { missing, saving, handleComplete } = useComplete({ list, info, state, rows }, setSelectedId)
   const titleOf = (row: DraftRow) => byId.get(row.strategyId)?.title ?? ''
-  const shared = { rows, strategies: byId, draft, actions, chosenId: selectedId, onChoose: setSelectedId }
+  const shared = { rows, strategies: byId, draft, actions, chosenId: selectedId, onChoose: onSelect }
   return (
-    <>
-      <ScheduleStepHeader
-        {...header}
-        missingPages={missing}
-        saving={saving}
-        onBack={onBack}
-        onComplete={() => void handleComplete()}
-      />
-      <div className={cn('grid items-start gap-(--space-gutter)', GRIDS[view])}>
-        <Card
-          title="Strategy Scheduler"
-          flush
-          aside={<SegmentedControl label="Schedule view" size="sm" options={VIEWS} value={view} onChange={setView} />}
-        >
-          <div className="flex flex-col gap-3 px-4 pb-4 sm:px-(--space-card)">
-            <p className="-mt-2 text-muted">
-              Assign pages and designate a specific month for each of the chosen strategies.
-            </p>
-            {view === 'list' && !isError && <MonthLoadStrip loads={loads} />}
-            <Warnings warnings={warnings} rows={rows} titleOf={titleOf} actions={actions} onChoose={setSelectedId} />
-            {view === 'months' && (
-              <MonthBoard
-                {...shared}
-                columns={boardColumns(rows, list.strategies, months, loads)}
-                max={maxStrategies(list.strategies)}
-              />
-            )}
-          </div>
-          {view === 'list' && <ScheduleTable {...shared} businessName={info.businessName} />}
-        </Card>
-        <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20">
-          {header.panelOpen && <ClientPanel clientId={info.clientId} />}
-          <SelectedRowCard
-            info={info}
-            state={state}
-            row={selected}
-            strategy={selected === undefined ? undefined : byId.get(selected.strategyId)}
+    <div className={cn('grid items-start gap-(--space-gutter)', GRIDS[view])}>
+      <Card
+        title="Strategy Scheduler"
+        flush
+        aside={<SegmentedControl label="Schedule view" size="sm" options={VIEWS} value={view} onChange={setView} />}
+      >
+        <div className="flex flex-col gap-3 px-4 pb-4 sm:px-(--space-card)">
+          <p className="-mt-2 text-muted">
+            Assign pages and designate a specific month for each of the chosen strategies.
+          </p>
+          {view === 'list' && !isError && <MonthLoadStrip loads={loads} />}
+          <Warnings
+            warnings={warnings}
+            rows={rows}
+            titleOf={titleOf}
+            allocation={info.overriddenTimeAllocation}
+            actions={actions}
+            onChoose={onSelect}
           />
+          {view === 'months' && (
+            <MonthBoard
+              {...shared}
+              columns={boardColumns(rows, list.strategies, months, loads)}
+              max={maxStrategies(list.strategies)}
+            />
+          )}
         </div>
+        {view === 'list' && <ScheduleTable {...shared} businessName={info.businessName} />}
+      </Card>
+      <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20">
+        {panelOpen && <ClientPanel clientId={info.clientId} />}
+        <SelectedRowCard
+          info={info}
+          state={state}
+          row={selected}
+          strategy={selected === undefined ? undefined : byId.get(selected.strategyId)}
+        />
       </div>
-    </>
+    </div>
   )
 }
 
@@ -136,23 +120,6 @@ function useScheduleView(): [view: 'list' | 'months', change: (view: 'list' | 'm
       { replace: true },
     )
   return [query.get('view') === 'months' ? 'months' : 'list', change]
-}
-
-/** Returns the function that saves the schedule, unless a row needs a page (M420): then it selects that row. */
-function useComplete(
-  { list, info, state, rows }: Pick<ScheduleStepProps, 'list' | 'info' | 'state' | 'rows'>,
-  onMissing: (rowId: number) => void,
-) {
-  const { alert } = useDialogs()
-  const { complete, saving } = useCompleteSchedule(info, state, rows, list.strategies)
-  const missing = rows.filter(lacksPage)
-  async function handleComplete() {
-    const [first] = missing
-    if (first === undefined) return complete()
-    await alert({ title: 'A page is missing', message: PAGE_MISSING })
-    onMissing(first.rowId)
-  }
-  return { missing: missing.length, saving, handleComplete }
 }
 
 /** Returns the warnings about the rows (D09). `allocation` is the client's hours a month, null for no limit. */
@@ -201,42 +168,6 @@ function SelectedRowCard({ info, state: { draft, actions }, row, strategy }: Sel
   )
 }
 
-interface ScheduleStepHeaderProps extends Omit<SchedulerHeaderProps, 'action' | 'note'> {
-  /** How many rows need a page. */
-  missingPages: number
-  /** Whether the schedule is being saved. */
-  saving: boolean
-  onBack: () => void
-  onComplete: () => void
-}
-
-/** The header of the second step: the number of rows without a page, Back and Complete. */
-function ScheduleStepHeader({ missingPages, saving, onBack, onComplete, ...header }: ScheduleStepHeaderProps) {
-  return (
-    <SchedulerHeader
-      {...header}
-      note={
-        missingPages > 0 && (
-          <span className="flex items-center gap-1.5 text-on-orange-soft">
-            <Icon of={TriangleAlert} />
-            {pluralize(missingPages, 'row needs', 'rows need')} a page
-          </span>
-        )
-      }
-      action={
-        <>
-          <Button icon={<Icon of={ArrowLeft} />} onClick={onBack}>
-            Back
-          </Button>
-          <Button variant="primary" loading={saving} onClick={onComplete}>
-            Complete
-          </Button>
-        </>
-      }
-    />
-  )
-}
-
 interface StrategyConfigurationProps {
   row: DraftRow
   strategy: SchedulerStrategy
@@ -279,18 +210,21 @@ interface WarningsProps {
   warnings: readonly ScheduleWarning[]
   rows: readonly DraftRow[]
   titleOf: (row: DraftRow) => string
+  /** The client's hours a month, null for no limit. */
+  allocation: number | null
   actions: DraftActions
   /** Shows a row's page at the right. */
   onChoose: (rowId: number) => void
 }
 
 /** The warnings before Complete, each with its fix (D09). Only a missing page prevents Complete. */
-function Warnings({ warnings, rows, titleOf, actions, onChoose }: WarningsProps) {
+function Warnings({ warnings, rows, titleOf, allocation, actions, onChoose }: WarningsProps) {
   if (warnings.length === 0) return null
   function applyFix(fix: ScheduleFix) {
     if (fix.kind === 'page') onChoose(fix.rowId)
-    else if (fix.kind === 'month') actions.change(fix.rowId, { month: fix.month })
-    else {
+    else if (fix.kind === 'month') {
+      for (const rowId of fix.rowIds) actions.change(rowId, { month: fix.month })
+    } else {
       const row = rows.find(({ rowId }) => rowId === fix.rowId)
       if (row !== undefined) actions.setQuantity(row.strategyId, 0)
     }
@@ -299,7 +233,7 @@ function Warnings({ warnings, rows, titleOf, actions, onChoose }: WarningsProps)
     <Collapsible title={pluralize(warnings.length, 'warning', 'warnings')} defaultOpen={warnings.length <= 3}>
       <ul className="flex flex-col gap-1.5">
         {warnings.map((warning) => {
-          const fix = scheduleFix(warning, rows, titleOf)
+          const fix = scheduleFix(warning, { rows, titleOf, allocation })
           const [rowId] = warning.rowIds
           const row = rows.find((each) => each.rowId === rowId)
           const name = warning.kind === 'no-page' && row !== undefined ? `${titleOf(row)}: ` : ''
@@ -317,6 +251,7 @@ function Warnings({ warnings, rows, titleOf, actions, onChoose }: WarningsProps)
                   {fix.label}
                 </Button>
               )}
+              {fix?.kind === 'month' && fix.remains !== '' && <span className="text-muted">{fix.remains}</span>}
             </li>
           )
         })}

@@ -12,6 +12,7 @@ import { pageStrategyText } from '../PageFactMarks.tsx'
 import { type Site, type SiteFacts, siteFactsQuery, sitemapSiteOf, sitePagesQuery } from '../pages.queries.ts'
 import { SitePages } from '../SitePages.tsx'
 import { usePageActions } from '../usePageActions.ts'
+import { NO_REDIRECTS } from '../WebsiteNote.tsx'
 
 /** The editor of a client's sitemap: its page tree, the selected page, the redirects and the latest edits (D20, M424-M439). */
 export function SitemapPage() {
@@ -61,7 +62,7 @@ function SitemapEditor({ site }: { site: NonNullable<ReturnType<typeof sitemapSi
           )}
           {facts !== undefined && pages !== undefined && (
             <>
-              <SiteRedirects site={site} pages={pages} redirects={facts.redirects} />
+              <SiteRedirects site={site} pages={pages} redirects={facts.redirects} website={facts.website} />
               <SiteEdits site={site} pages={pages} edits={facts.edits} />
             </>
           )}
@@ -185,6 +186,7 @@ interface SiteRedirectsProps {
   site: Site
   pages: readonly PageNode[]
   redirects: SiteFacts['redirects']
+  website: SiteFacts['website']
 }
 
 const ORIGINS = [
@@ -196,7 +198,7 @@ const ORIGINS = [
 const MAX_REDIRECTS = 200
 
 /** The redirects of a site: those that edits created, or all of them. They can be removed, and the removal undone (D20). */
-function SiteRedirects({ site, pages, redirects }: SiteRedirectsProps) {
+function SiteRedirects({ site, pages, redirects, website }: SiteRedirectsProps) {
   const [origin, setOrigin] = useState<(typeof ORIGINS)[number]['value']>('edits')
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -236,7 +238,11 @@ function SiteRedirects({ site, pages, redirects }: SiteRedirectsProps) {
         )}
         {shown.length === 0 ? (
           <p className="text-muted">
-            {query !== '' ? 'No redirect matches.' : 'A renamed, moved or deleted page leaves a redirect here.'}
+            {query !== ''
+              ? 'No redirect matches.'
+              : website?.hasRedirects === false
+                ? NO_REDIRECTS
+                : 'A renamed, moved or deleted page leaves a redirect here.'}
           </p>
         ) : (
           <ul aria-label="Redirects" className="flex max-h-80 flex-col divide-y divide-hairline overflow-auto">

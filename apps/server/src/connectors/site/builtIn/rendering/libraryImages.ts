@@ -40,7 +40,7 @@ export async function imagesOfZones(
   zones: readonly { content: string }[],
 ): Promise<LibraryImages> {
   const found = zones.flatMap(({ content }) => [...content.matchAll(/<img\s[^>]*?src\s*=\s*"([^"]*)"/gi)])
-  const paths = [...new Set(found.map(([, src = '']) => libraryPath(unescapeHtml(src), domain)))]
+  const paths = [...new Set(found.map(([, src = '']) => libraryPathOf(unescapeHtml(src), domain)))]
   const known = paths.filter((path) => path !== undefined).slice(0, MAX_IMAGES)
   if (known.length === 0) return new Map()
   const rows = await db
@@ -81,7 +81,7 @@ export function withLibraryFacts(html: string, images: LibraryImages, domain: st
       [...written.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, unescapeHtml(value)]),
     )
     const src = attributes.get('src') ?? ''
-    const image = images.get(libraryPath(src, domain) ?? '')
+    const image = images.get(libraryPathOf(src, domain) ?? '')
     if (image === undefined) return tag
     const added = Object.entries(addedAttributes(image, src, attributes))
     return `<img ${written} ${MARK}=""${added.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('')}>`
@@ -132,8 +132,8 @@ function candidatesOf({ variants, width, version }: LibraryImage, src: string): 
   return [...smaller, `${base}?v=${version} ${width}w`].join(', ')
 }
 
-/** Returns the path in the library of a picture's address on this site, or undefined. */
-function libraryPath(src: string, domain: string): string | undefined {
+/** Returns the path in the library of a picture's address on the client's site as this server serves it, or undefined. */
+export function libraryPathOf(src: string, domain: string): string | undefined {
   const base = `https://${domain}`
   if (!URL.canParse(src, base)) return undefined
   const { hostname, pathname } = new URL(src, base)

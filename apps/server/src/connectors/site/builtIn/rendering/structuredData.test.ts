@@ -103,6 +103,11 @@ it('tells the hours of the business profile, and leaves closed days out', () => 
       closes: '23:59',
     },
   ])
+  const evening = { ...day(1, '08:00', '12:00'), moreRanges: [{ startTime: '18:00', endTime: '00:30' }] }
+  expect(openOn({ hours: [evening] })).toMatchObject([
+    { opens: '08:00', closes: '12:00' },
+    { dayOfWeek: 'https://schema.org/Monday', opens: '18:00', closes: '00:30' },
+  ])
   expect(openOn({ hours: [day(0, null, null)] })).toBeUndefined()
   expect(openOn({ hours: null })).toBeUndefined()
 })

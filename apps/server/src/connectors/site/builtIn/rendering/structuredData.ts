@@ -1,3 +1,4 @@
+import { rangesOfHours } from '@rankdesk/domain'
 import { phoneHref, textOf } from '@rankdesk/format'
 import { encodedPath } from '../../sitePath.ts'
 import type { BlogEntry, PageZone, Site, SitePage } from '../site.ts'
@@ -54,11 +55,13 @@ const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
  * without any hours says nothing. Open all day is from midnight to a minute before the next.
  */
 function openingHoursOf({ hours }: Site): Node {
-  const open = (hours ?? []).flatMap(({ dW, open24, startTime, endTime }) => {
-    const [opens, closes] = open24 ? ['00:00', '23:59'] : [startTime, endTime]
-    const dayOfWeek = DAYS[dW]
-    if (opens === null || closes === null || opens === undefined || dayOfWeek === undefined) return []
-    return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: `https://schema.org/${dayOfWeek}`, opens, closes }]
+  const open = (hours ?? []).flatMap((day) => {
+    const dayOfWeek = DAYS[day.dW]
+    const ranges = day.open24 ? [{ startTime: '00:00', endTime: '23:59' }] : rangesOfHours(day)
+    return ranges.flatMap(({ startTime: opens, endTime: closes }) => {
+      if (opens === null || closes === null || dayOfWeek === undefined) return []
+      return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: `https://schema.org/${dayOfWeek}`, opens, closes }]
+    })
   })
   return open.length === 0 ? {} : { openingHoursSpecification: open }
 }

@@ -1,6 +1,6 @@
 import { handoffChanges, type HandoffChange } from '@rankdesk/domain'
 import { splitMediaPath } from '@rankdesk/format'
-import { decodedPath } from '#connectors/site/builtIn/rendering/decodedPath.ts'
+import { libraryPathOf } from '#connectors/site/builtIn/rendering/libraryImages.ts'
 import { parseHtml } from '#platform/html/parseHtml.ts'
 import type { HandedOver } from '../handoff.queries.ts'
 
@@ -65,15 +65,6 @@ function cleaned(content: string, domain: string, pictures: HandoffPicture[]): s
     if (path !== undefined) image.setAttribute('src', `${PICTURES}${encodeURIComponent(fileOf(path, pictures))}`)
   }
   return root.innerHTML.trim()
-}
-
-/** Returns the path in the library to which an address on the client's site leads. */
-function libraryPathOf(src: string, domain: string): string | undefined {
-  const base = `https://${domain}`
-  if (!URL.canParse(src, base)) return undefined
-  const { hostname, pathname } = new URL(src, base)
-  const isOwn = hostname === domain || hostname === `${domain}.localhost`
-  return isOwn && pathname.startsWith('/media/') ? decodedPath(pathname.slice('/media'.length)) : undefined
 }
 
 /** Returns the name of a picture's file: that in the library, with a number if another picture has it. */

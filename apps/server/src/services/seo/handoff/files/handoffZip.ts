@@ -1,18 +1,11 @@
 import { finished } from 'node:stream/promises'
 import { Readable } from 'node:stream'
+import { HANDOFF_FILES } from '@rankdesk/api'
 import { ZipFile } from 'yazl'
 import type { PublicMedia } from '#connectors/site/builtIn/serving/mediaResponse.ts'
 import { type HandoffText, PICTURES } from './handoffText.ts'
 import { changeListFile, htmlFile, markdownFile } from './textFiles.ts'
 import { wordFile } from './wordFile.ts'
-
-/** The names of the files of a text. */
-export const HANDOFF_FILES = {
-  word: 'text.docx',
-  markdown: 'text.md',
-  html: 'text.html',
-  changes: 'changes.txt',
-} as const
 
 /** The maximum number of pictures in an archive. */
 const MAX_PICTURES = 100

@@ -1,20 +1,17 @@
-import { buffer } from 'node:stream/consumers'
 import { textOf } from '@rankdesk/format'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { SiteRejected } from '#connectors/site/port.ts'
 import {
   type RemoteContent,
-  type RemotePage,
   RemotePageChanged,
   RemotePageGone,
-  type RemoteSite,
   type RemoteSites,
-  type RemoteText,
+  type WrittenPage,
   SiteUncertain,
 } from '#connectors/site/remotePort.ts'
 import type { Db, Transaction } from '#platform/db/database.ts'
-import { pageSends, publications, remotePages, sites } from '#platform/db/schema/index.ts'
+import { clients, pageSends, publications, remotePages, sites } from '#platform/db/schema/index.ts'
 import type { StoredRemoteText } from '#platform/db/schema/sites.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
@@ -23,6 +20,7 @@ import { isEmptyDraft, type PublishTarget } from '#services/sites/mirror/publish
 import { type ConnectionRow, connectionOf } from '#services/sites/website/website.queries.ts'
 import type { RemotePageRow } from '#services/sites/mirror/storePage.ts'
 import { TITLE_ZONE } from '#services/sites/mirror/zoneIds.ts'
+import { withSitePictures } from './sitePictures.ts'
 
 export type PageSend = typeof pageSends.$inferSelect
 
@@ -122,7 +120,7 @@ function postSettings({ postChoices }: ConnectionRow, blogInfo: Record<string, u
 /** Whether a page has what was sent, to the byte. Sites write entities of titles in their own way. */
 export function hasArrived(
   { content: now, status }: { content: RemoteContent; status: string },
-  sent: StoredRemoteText,
+  sent: RemoteContent & Pick<StoredRemoteText, 'status'>,
 ): boolean {
   return (
     (sent.status === undefined || sent.status === status) &&
@@ -140,18 +138,21 @@ export function hasArrived(
  */
 export async function deliverPageSend(
   { db, siteOpener }: { db: Db; siteOpener: SiteOpener },
-  { pageId, expected, after }: PageSend,
+  send: PageSend,
   { isRepeated }: { isRepeated: boolean },
-): Promise<RemotePage> {
+): Promise<WrittenPage> {
+  const { pageId, expected, after } = send
   const [target] = await db
     .select({
       type: remotePages.remoteType,
       id: remotePages.remoteId,
       clientId: sites.clientId,
       projectId: sites.projectId,
+      domain: clients.domain,
     })
     .from(remotePages)
     .innerJoin(sites, eq(sites.projectId, remotePages.projectId))
+    .innerJoin(clients, eq(clients.clientId, sites.clientId))
     .where(eq(remotePages.pageId, pageId))
   const connection = target && (await connectionOf(db, target.clientId))
   if (target === undefined || connection === undefined)
@@ -161,37 +162,17 @@ export async function deliverPageSend(
   if (isRepeated) {
     const [page] = await site.read(type, [id])
     if (page === undefined) throw new RemotePageGone()
-    if (hasArrived(page, after)) return page
+    if (hasArrived(page, after)) return { ...page, replaced: null }
     if (page.version !== expected) throw new RemotePageChanged(page)
   }
-  const text = await withPicture(site, siteOpener, target.projectId, after)
+  const text = await withSitePictures({ db, site, siteOpener, library: target }, send)
   return site.publish({ type, id }, text, expected).catch(async (error: unknown) => {
     if (!(error instanceof SiteUncertain)) throw error
     // Only the response may be lost.
     const [page] = await site.read(type, [id]).catch(() => [])
-    if (page !== undefined && hasArrived(page, after)) return page
+    if (page !== undefined && hasArrived(page, text)) return { ...page, replaced: null }
     throw error
   })
-}
-
-/** Puts the picture of a text into the media library of its website, once, and returns the text with its id there. */
-async function withPicture(
-  site: RemoteSite,
-  { openMedia }: SiteOpener,
-  projectId: number,
-  { settings, ...text }: StoredRemoteText,
-): Promise<RemoteText> {
-  if (settings === undefined) return text
-  const { picture, ...others } = settings
-  if (picture === undefined) return { ...text, settings: others }
-  const { headers, body } = await openMedia(projectId, picture.path)
-  if (body === undefined)
-    throw new SiteRejected('The picture is no longer in the media library. Choose another one, then publish.')
-  const bytes = await buffer(body)
-  const fileName = picture.path.slice(picture.path.lastIndexOf('/') + 1)
-  const mimeType = headers['content-type'] ?? 'application/octet-stream'
-  const pictureId = await site.uploadPicture({ fileName, mimeType, bytes, alt: picture.alt })
-  return { ...text, settings: { ...others, pictureId } }
 }
 
 /** Marks a text as not sent. Its publish can be confirmed again, also with the same key. */

@@ -29,7 +29,8 @@ export async function restorePage(
     if (target === undefined) throw new HttpError(409, 'The website is no longer connected. Connect it again first.')
     const { remote } = target
     // What the site altered of our text is no change by others: nobody has read it as theirs.
-    if (remote.siteChange !== null || (sent.state === 'sent' && !hasArrived(remote, sent.after))) {
+    const isTheirs = remote.siteChange !== null && remote.siteChange.isReplaced !== true
+    if (isTheirs || (sent.state === 'sent' && !hasArrived(remote, sent.after))) {
       throw new HttpError(
         409,
         'Somebody changed the page on the website after this publish. Restoring the text before it would undo that change, too. Restore it in WordPress, among the revisions of the page.',

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { SiteUnavailable } from '#connectors/site/port.ts'
-import { type RemotePage, RemotePageChanged, RemotePageGone, SiteUncertain } from '#connectors/site/remotePort.ts'
+import { RemotePageChanged, RemotePageGone, SiteUncertain, type WrittenPage } from '#connectors/site/remotePort.ts'
 import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
 import type { Db, Transaction } from '#platform/db/database.ts'
 import { clients, pageSends, publications, strategies } from '#platform/db/schema/index.ts'
@@ -71,7 +71,7 @@ export async function sendToWebsite(
     const finished = await finishPageSend(tx, send, written, { jobs, at })
     return { result: finished.problem, auditEvent: finished.auditEvent }
   })
-  if (problem !== null) throw new HttpError(409, problem)
+  if (problem !== null) throw new HttpError(409, problem, { isWritten: true })
 }
 
 /** Stores what was found in place of the page that was expected. */
@@ -157,7 +157,7 @@ export function finishInterruptedPageSend(siteOpener: SiteOpener, jobs: Pick<Job
 async function readSent(
   { db, siteOpener }: { db: Db; siteOpener: SiteOpener },
   send: PageSend,
-): Promise<{ page: RemotePage } | { error: Error }> {
+): Promise<{ page: WrittenPage } | { error: Error }> {
   // With an expected version that no page has, the page is read and compared, but never written to.
   const unsendable = { ...send, expected: 'read only' }
   try {

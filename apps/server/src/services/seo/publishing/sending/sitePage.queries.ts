@@ -25,7 +25,7 @@ export async function sitePageOf(
     isMissing: remote.missingSince !== null,
     lock: remote.lock,
     layout: [...remote.layout],
-    change: remote.siteChange && { at: remote.siteChange.at, zones: [...remote.siteChange.zones] },
+    change: remote.siteChange && { ...remote.siteChange, zones: [...remote.siteChange.zones] },
     canRestore: (await restorableSend(db, strategyId)) !== undefined,
   }
 }

@@ -10,6 +10,8 @@ export interface TargetCellProps {
   id: string
   column: number
   active: boolean
+  /** Whether its suggestion is the one that is reviewed. */
+  reviewed: boolean
   selected: boolean
   /** Whether it has the page or post that is selected in the list. */
   marked: boolean
@@ -22,7 +24,7 @@ export interface TargetCellProps {
 
 /** A specialty in a place. The grid has the focus and handles the keys. */
 export const TargetCell = memo(function TargetCell(props: TargetCellProps) {
-  const { cell, id, column, active, selected, marked, drop, onPress } = props
+  const { cell, id, column, active, reviewed, selected, marked, drop, onPress } = props
   const { target, suggestion } = cell
   const tone = drop !== undefined || suggestion !== undefined ? 'text-on-accent-soft' : ''
   const fill =
@@ -36,11 +38,12 @@ export const TargetCell = memo(function TargetCell(props: TargetCellProps) {
       aria-selected={selected}
       data-cell={cellKey(cell)}
       data-active={active || undefined}
+      data-reviewed={(reviewed && suggestion !== undefined) || undefined}
       data-marked={marked || undefined}
       data-drop={drop === undefined ? undefined : true}
       title={titleOf(cell)}
       className={cn(
-        'group/cell relative flex min-w-0 cursor-pointer flex-col justify-center border-r border-hairline px-2.5 select-none last:border-r-0 data-drop:shadow-[inset_0_0_0_2px_var(--color-accent)] data-marked:shadow-[inset_2px_0_var(--color-accent)] group-focus-visible/grid:data-active:outline-2 group-focus-visible/grid:data-active:-outline-offset-2 group-focus-visible/grid:data-active:outline-ring',
+        'group/cell relative flex min-w-0 cursor-pointer flex-col justify-center border-r border-hairline px-2.5 select-none last:border-r-0 data-drop:shadow-[inset_0_0_0_2px_var(--color-accent)] data-reviewed:outline-2 data-reviewed:-outline-offset-2 data-reviewed:outline-accent data-marked:shadow-[inset_2px_0_var(--color-accent)] group-focus-visible/grid:data-active:outline-2 group-focus-visible/grid:data-active:-outline-offset-2 group-focus-visible/grid:data-active:outline-ring',
         tone,
         fill,
       )}
@@ -127,7 +130,7 @@ function SuggestionButtons({ cell, onAccept, onDismiss }: TargetCellProps) {
     action(cell)
   }
   return (
-    <span className="absolute inset-y-0 right-1 hidden items-center bg-accent-soft group-hover/cell:flex">
+    <span className="absolute inset-y-0.5 right-1 hidden items-center bg-accent-soft group-hover/cell:flex group-data-reviewed/cell:flex">
       <IconButton
         size="sm"
         tabIndex={-1}

@@ -22,6 +22,8 @@ export interface TargetMatrixProps {
   markedPageId: number | undefined
   /** The keys of the cells on which the dragged or lifted page would be dropped, with its name. */
   drop: { keys: ReadonlySet<string>; name: string } | undefined
+  /** Whether suggestions are reviewed one by one: the active one is marked, with its buttons. */
+  isReviewing: boolean
   onAccept: (cells: readonly MatrixCell[]) => void
   onDismiss: (cells: readonly MatrixCell[]) => void
   onSpecialtyTask: (specialtyTypeId: number, task: ScopeTask) => void
@@ -138,7 +140,7 @@ interface BodyRowProps extends TargetMatrixProps {
   style: CSSProperties
 }
 
-function BodyRow({ row, index, id, style, rows, grid, markedPageId, drop, ...handlers }: BodyRowProps) {
+function BodyRow({ row, index, id, style, rows, grid, markedPageId, drop, isReviewing, ...handlers }: BodyRowProps) {
   const { active } = grid
   return (
     <div
@@ -155,6 +157,7 @@ function BodyRow({ row, index, id, style, rows, grid, markedPageId, drop, ...han
           id={`${id}-${index}-${column}`}
           column={column}
           active={index === active.row && column === active.column}
+          reviewed={isReviewing && index === active.row && column === active.column}
           selected={grid.selected.has(cellKey(cell))}
           marked={[cell.page, ...cell.posts].some((page) => page !== undefined && page.pageId === markedPageId)}
           drop={drop?.keys.has(cellKey(cell)) === true ? drop.name : undefined}

@@ -9,6 +9,10 @@ export interface MatrixGridOptions {
   rowHeight: number
   /** Whether a page was lifted with Space: Enter and Space put it down. */
   isLifting: boolean
+  /** Whether suggestions are reviewed one by one: N goes to the next, Escape stops. */
+  isReviewing: boolean
+  onNext: () => void
+  onStop: () => void
   onDrop: (cells: readonly MatrixCell[]) => void
   onCancel: () => void
   /** Opens the picker for cells. */
@@ -64,8 +68,17 @@ export function useMatrixGrid(options: MatrixGridOptions) {
     else if (event.key === ' ') toggle(active)
     else if (event.key === 'a' || event.key === 'A') options.onAccept(cells)
     else if (event.key === 'Delete' || event.key === 'Backspace') options.onClear(cells)
-    else if (event.key === 'Escape' && options.isLifting) options.onCancel()
-    else if (event.key === 'Escape' && selected.size > 0) clearSelection()
+    else if (event.key === 'Escape') return escape()
+    else if (options.isReviewing && event.key.toLowerCase() === 'n') options.onNext()
+    else return false
+    return true
+  }
+
+  /** Ends the innermost of what is going on. */
+  function escape(): boolean {
+    if (options.isLifting) options.onCancel()
+    else if (selected.size > 0) clearSelection()
+    else if (options.isReviewing) options.onStop()
     else return false
     return true
   }

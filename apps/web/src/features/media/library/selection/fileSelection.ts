@@ -47,8 +47,16 @@ export function selectFiles(selection: FileSelection, event: SelectionEvent, ord
     case 'cleared':
       return { ...selection, ids: NO_SELECTION.ids, anchor: selection.active }
     case 'kept':
-      return { ...selection, ids: new Set(event.ids) }
+      return { ...selection, ids: new Set(event.ids), active: activeAfter(selection, event.ids, order) }
   }
+}
+
+/** Returns the file from which the arrow keys go on after an action: the next one after those that it was about. */
+function activeAfter({ ids, active }: FileSelection, kept: readonly number[], order: readonly number[]) {
+  const changed = (ids.size > 0 ? [...ids] : [active]).filter((id) => id !== undefined && !kept.includes(id))
+  const places = changed.flatMap((id) => (id === undefined ? [] : order.indexOf(id))).filter((place) => place >= 0)
+  if (places.length === 0) return active
+  return order[Math.max(...places) + 1] ?? order[Math.min(...places) - 1]
 }
 
 function pressed(

@@ -15,6 +15,7 @@ export function Description(props: SectionProps) {
   const { strategy, review, change, readOnly } = props
   const [tab, setTab] = useState<'current' | 'new'>('new')
   const recommended = strategy.responses.business_description
+  const proposed = strategy.proposedDescription
   const isChanged = !isSameField(strategy.current, review, 'businessDescription')
   return (
     <SectionCard section="description" {...props}>
@@ -25,6 +26,18 @@ export function Description(props: SectionProps) {
             {recommended !== '' && recommended !== review.businessDescription && (
               <Button size="sm" variant="ghost" onClick={() => change({ businessDescription: recommended })}>
                 Use the recommended text
+              </Button>
+            )}
+            {proposed !== '' && proposed !== review.businessDescription && (
+              <Button
+                size="sm"
+                variant="ghost"
+                onClick={() => {
+                  setTab('new')
+                  change({ businessDescription: proposed })
+                }}
+              >
+                Use sentences of the website
               </Button>
             )}
             <Button

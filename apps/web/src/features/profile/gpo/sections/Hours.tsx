@@ -1,115 +1,179 @@
-import { pastMidnightNotice, type ProfileField, type ProfileHours } from '@rankdesk/domain'
-import { weekdayName } from '@rankdesk/format'
-import { Icon, FormError, IconButton, Menu, MenuItem, Select, TimeField } from '@rankdesk/ui'
-import { Copy, Moon } from 'lucide-react'
+import {
+  holidaysWithoutHours,
+  type HoursProblem,
+  hoursWithRanges,
+  type OpenRange,
+  pastMidnightNotice,
+  type ProfileField,
+  type ProfileHours,
+  rangesOfHours,
+  type SpecialDay,
+  specialDayProblems,
+  weekProblems,
+  withSpecialDay,
+} from '@rankdesk/domain'
+import { dayOfWeek, formatDateInWords, parsePlainDate, todayInLosAngeles, weekdayName } from '@rankdesk/format'
+import {
+  Button,
+  type DateHours,
+  type DayHours,
+  FormError,
+  HoursEditor,
+  Icon,
+  type RangeNote,
+  SpecialHoursEditor,
+  type WeekHours,
+} from '@rankdesk/ui'
+import { CalendarX } from 'lucide-react'
+
+import { useFormState } from 'react-hook-form'
+import { useApp } from '#lib/api/appContext.ts'
 import { FieldChange } from './FieldChange.tsx'
 import { SectionCard } from './SectionCard.tsx'
 import type { SectionProps } from './sectionProps.ts'
 
-const STATES = [
-  { value: 'closed', label: 'Closed' },
-  { value: 'open', label: 'Open' },
-  { value: 'open24', label: 'Open 24 hours' },
-]
-const WEEKDAYS: readonly number[] = [1, 2, 3, 4, 5]
 const FIELDS: readonly ProfileField[] = ['hours0', 'hours1', 'hours2', 'hours3', 'hours4', 'hours5', 'hours6']
 
-/** The hours of seven days, Sunday first: closed, one range, or 24 hours (M294, M295). */
+/** The hours of seven days, Sunday first (M294, M295), and those of single dates. */
 export function Hours(props: SectionProps) {
   const { review, change, readOnly } = props
   const week = review.hoursOfOperation
-  const set = (changed: (hours: ProfileHours) => ProfileHours) => change({ hoursOfOperation: week.map(changed) })
+  const { errors } = useFormState<SectionProps['review']>()
+  const problems = weekProblems(week)
   return (
     <SectionCard section="hours" title="Business Hours" {...props}>
-      <div className="flex flex-col gap-2">
-        {week.map((hours) => (
-          <DayRow
-            key={hours.dW}
-            {...props}
-            hours={hours}
-            onChange={(next) => set((each) => (each.dW === hours.dW ? next : each))}
-            onCopy={(days) => set((each) => (days.includes(each.dW) ? { ...hours, dW: each.dW } : each))}
-          />
-        ))}
-      </div>
-      <p className="text-caption text-muted">
-        {readOnly ? '' : 'You can change special hours and holidays in the platform.'}
-      </p>
+      <HoursEditor
+        aria-label="Hours of the week"
+        readOnly={readOnly}
+        value={week.map(editedHours) as unknown as WeekHours}
+        onChange={(next) => change({ hoursOfOperation: next.map((hours, dW) => storedHours(dW, hours)) })}
+        rangeNote={(day, range) => {
+          const hours = week[day]
+          // Once Complete has named the error of a day, it is not said twice.
+          const isNamed = errors.hoursOfOperation?.[day] !== undefined
+          return hours && noteOf(problems, { day, range, dW: day, of: rangesOfHours(hours)[range], isNamed })
+        }}
+        renderDayNote={(day) => (
+          <>
+            <FormError name={`hoursOfOperation.${day}`} label={DAY_NAMES[day] ?? ''} />
+            <FieldChange field={FIELDS[day] ?? 'hours0'} {...props} />
+          </>
+        )}
+      />
+      <SpecialHours {...props} />
     </SectionCard>
   )
 }
 
-interface DayRowProps extends SectionProps {
-  hours: ProfileHours
-  onChange: (hours: ProfileHours) => void
-  onCopy: (days: readonly number[]) => void
-}
-
-function DayRow({ hours, onChange, onCopy, ...props }: DayRowProps) {
-  const { dW, open24, startTime, endTime } = hours
-  const { readOnly } = props
-  const name = weekdayName(dW)
-  const isOpen = !open24 && (startTime !== null || endTime !== null)
-  const notice = pastMidnightNotice(hours)
-  const field = FIELDS[dW]
+/** The hours of single dates, with a proposal for each holiday that has none. */
+function SpecialHours(props: SectionProps) {
+  const { strategy, review, change, readOnly } = props
+  const { clock } = useApp()
+  const days = review.specialHours
+  const put = (next: SpecialDay[]) => change({ specialHours: next })
+  const problems = specialDayProblems(days)
+  const proposed = holidaysWithoutHours(strategy.holidays, days)
+  const closed = (date: string): SpecialDay => ({ date, open24: false, ranges: [] })
   return (
-    <div role="group" aria-label={name} className="flex flex-col gap-1">
-      <div className="flex flex-wrap items-center gap-2">
-        <span className="w-24">{name}</span>
-        <Select
-          aria-label={`State of ${name}`}
-          className="w-36"
-          readOnly={readOnly}
-          options={STATES}
-          value={open24 ? 'open24' : isOpen ? 'open' : 'closed'}
-          onChange={(event) => onChange(hoursOfState(dW, event.target.value))}
-        />
-        {isOpen && (
-          <>
-            <TimeField
-              aria-label={`${name} opens`}
-              className="w-28"
-              readOnly={readOnly}
-              value={startTime}
-              onChange={(time) => onChange({ ...hours, startTime: time })}
-            />
-            <span className="text-muted">to</span>
-            <TimeField
-              aria-label={`${name} closes`}
-              className="w-28"
-              readOnly={readOnly}
-              value={endTime}
-              onChange={(time) => onChange({ ...hours, endTime: time })}
-            />
-          </>
-        )}
-        {notice !== undefined && (
-          <span className="flex items-center gap-1 text-caption text-muted">
-            <Icon of={Moon} size={14} /> {notice}
-          </span>
-        )}
-        {!readOnly && (
-          <span className="ml-auto">
-            <Menu
-              align="end"
-              trigger={
-                <IconButton size="sm" label={`Copy ${name}`} icon={<Icon of={Copy} size={14} strokeWidth={1.75} />} />
-              }
-            >
-              <MenuItem onSelect={() => onCopy(WEEKDAYS)}>Copy to weekdays</MenuItem>
-              <MenuItem onSelect={() => onCopy([0, ...WEEKDAYS, 6])}>Copy to all days</MenuItem>
-            </Menu>
-          </span>
-        )}
+    <div role="group" aria-label="Special hours" className="flex flex-col gap-3">
+      <div>
+        <p className="font-medium">Special hours</p>
+        <p className="text-caption text-muted">
+          Holidays and other dates. They apply instead of the hours of the week.
+        </p>
       </div>
-      <FormError name={`hoursOfOperation.${dW}`} label={name} />
-      {field !== undefined && <FieldChange field={field} {...props} />}
+      {days.length === 0 && readOnly && <p className="text-muted">The profile has no special hours.</p>}
+      <SpecialHoursEditor
+        readOnly={readOnly}
+        today={todayInLosAngeles(clock)}
+        value={days.map(({ date, ...hours }) => ({ date, hours: editedDate(hours) }))}
+        onChange={(next) => put(next.map(storedDate))}
+        nameOf={(date) => strategy.holidays.find((holiday) => holiday.date === date)?.name}
+        rangeNote={(day, range) => {
+          const special = days[day]
+          const plain = parsePlainDate(special?.date)
+          if (special === undefined || plain === undefined) return undefined
+          return noteOf(problems, { day, range, dW: dayOfWeek(plain), of: special.ranges[range], isNamed: false })
+        }}
+      />
+      <FormError name="specialHours" label="Special hours" />
+      <FieldChange field="specialHours" {...props} />
+      {!readOnly && proposed.length > 0 && (
+        <div className="flex flex-col gap-1.5">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <p className="text-caption text-muted">Public holidays without special hours</p>
+            {proposed.length > 1 && (
+              <Button
+                size="sm"
+                variant="soft"
+                onClick={() => put(proposed.reduce((all, { date }) => withSpecialDay(all, closed(date)), days))}
+              >
+                Close on all {proposed.length}
+              </Button>
+            )}
+          </div>
+          <ul aria-label="Public holidays without special hours" className="divide-y divide-hairline">
+            {proposed.map(({ date, name }) => (
+              <li key={date} className="flex items-center justify-between gap-x-3 py-1">
+                <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+                  {name} <span className="text-caption text-muted">{formatDateInWords(parsePlainDate(date))}</span>
+                </span>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  icon={<Icon of={CalendarX} size={14} />}
+                  aria-label={`Close on ${name}, ${formatDateInWords(parsePlainDate(date))}`}
+                  onClick={() => put(withSpecialDay(days, closed(date)))}
+                >
+                  Close
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </div>
   )
 }
 
-function hoursOfState(dW: number, state: string): ProfileHours {
-  const closed = { dW, open24: false, startTime: null, endTime: null }
-  if (state === 'open24') return { ...closed, open24: true }
-  return state === 'open' ? { ...closed, startTime: '09:00', endTime: '17:00' } : closed
+interface NotedRange {
+  /** The index of the day, and that of its range. */
+  day: number
+  range: number
+  /** The weekday of the day. */
+  dW: number
+  of: OpenRange | undefined
+  /** Whether the error is said elsewhere. */
+  isNamed: boolean
+}
+
+function noteOf(problems: readonly HoursProblem[], { day, range, dW, of, isNamed }: NotedRange): RangeNote | undefined {
+  const problem = problems.find((found) => found.day === day && found.range === range)
+  if (problem !== undefined && !isNamed) return { error: problem.message }
+  const notice = of && pastMidnightNotice(dW, of)
+  return notice === undefined ? undefined : { notice }
+}
+
+const DAY_NAMES = [0, 1, 2, 3, 4, 5, 6].map((day) => weekdayName(day))
+
+const editedRanges = (ranges: readonly OpenRange[]) =>
+  ranges.map(({ startTime, endTime }) => ({ from: startTime, to: endTime }))
+const storedRanges = ({ ranges }: DayHours) => ranges.map(({ from, to }) => ({ startTime: from, endTime: to }))
+
+function editedHours(hours: ProfileHours): DayHours {
+  return editedDate({ open24: hours.open24, ranges: rangesOfHours(hours) })
+}
+
+function editedDate({ open24, ranges }: Pick<SpecialDay, 'open24' | 'ranges'>): DayHours {
+  const state = open24 ? 'all-day' : ranges.length === 0 ? 'closed' : 'ranges'
+  return { state, ranges: editedRanges(ranges) }
+}
+
+function storedHours(dW: number, hours: DayHours): ProfileHours {
+  if (hours.state === 'all-day') return { dW, open24: true, startTime: null, endTime: null }
+  return hoursWithRanges(dW, hours.state === 'closed' ? [] : storedRanges(hours))
+}
+
+function storedDate({ date, hours }: DateHours): SpecialDay {
+  return { date, open24: hours.state === 'all-day', ranges: hours.state === 'ranges' ? storedRanges(hours) : [] }
 }

@@ -1,6 +1,7 @@
 import { cn, Icon } from '@rankdesk/ui'
 import {
   type Announcements,
+  type CollisionDetection,
   DndContext,
   type DndContextProps,
   type KeyboardCoordinateGetter,
@@ -231,7 +232,10 @@ function useBoardDrag({ columns, nameOf, onDrop }: BoardDragOptions) {
     // While keys move a row, dnd-kit finds no column under a pointer. The announcement names the month all the same.
     onDragMove: overMonth,
     onDragOver: overMonth,
-    onDragEnd: ({ active }) => `${nameOf(Number(active.id))} is now in ${labelOf(latest.current)}.`,
+    onDragEnd: ({ active }) =>
+      latest.current === undefined
+        ? `${nameOf(Number(active.id))} stays where it was.`
+        : `${nameOf(Number(active.id))} is now in ${labelOf(latest.current)}.`,
     onDragCancel: ({ active }) => `${nameOf(Number(active.id))} stays where it was.`,
   }
   const dndProps = {
@@ -239,7 +243,7 @@ function useBoardDrag({ columns, nameOf, onDrop }: BoardDragOptions) {
       useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE_PX } }),
       useSensor(KeyboardSensor, { coordinateGetter: moveByKey }),
     ),
-    collisionDetection: pointerWithin,
+    collisionDetection: columnOfPointer,
     accessibility: {
       announcements,
       screenReaderInstructions: {
@@ -258,6 +262,27 @@ function useBoardDrag({ columns, nameOf, onDrop }: BoardDragOptions) {
     onDragCancel: () => aim(undefined),
   } satisfies DndContextProps
   return { target, dndProps }
+}
+
+/** How far beside its columns the board still counts a drop, in px: a little more than the gap between them. */
+const BESIDE_PX = 16
+
+/** Returns the column under the pointer, or the nearest one above, below or beside it: a short column is easily missed. */
+const columnOfPointer: CollisionDetection = (options) => {
+  const inside = pointerWithin(options)
+  const { pointerCoordinates: pointer, droppableContainers, droppableRects } = options
+  if (inside.length > 0 || pointer === null) return inside
+  const outside = (value: number, from: number, to: number) => Math.max(from - value, 0, value - to)
+  return droppableContainers
+    .flatMap(({ id }) => {
+      const rect = droppableRects.get(id)
+      if (rect === undefined) return []
+      const beside = outside(pointer.x, rect.left, rect.right)
+      return beside > BESIDE_PX ? [] : [{ id, away: beside + outside(pointer.y, rect.top, rect.bottom) }]
+    })
+    .toSorted((one, other) => one.away - other.away)
+    .slice(0, 1)
+    .map(({ id }) => ({ id }))
 }
 
 function monthOfRow(columns: readonly BoardColumnData[], rowId: UniqueIdentifier): PlainDate | undefined {

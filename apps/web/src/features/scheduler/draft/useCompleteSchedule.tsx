@@ -1,0 +1,101 @@
+import { conflictOf, type SchedulerStrategy, selectStrategies } from '@rankdesk/api'
+import { draftRows, movedRowsText, replacedWork } from '@rankdesk/domain'
+import { firstDayOfMonth, monthInLosAngeles, pluralize } from '@rankdesk/format'
+import { useDialogs, useToast } from '@rankdesk/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useApp } from '#lib/api/appContext.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { saveScheduleMutation, schedulerQuery } from '../scheduler.queries.ts'
+import type { SeoInfo } from '../schedulerData.ts'
+import { selectBody } from './selectBody.ts'
+import type { StoredScheduleDraft } from './useScheduleDraft.ts'
+
+/**
+ * Returns the function that saves the schedule and then goes to My Clients (M615, M421). An unchanged retry, for
+ * example after a lost connection, is saved once. When somebody else has saved, it lists what they would lose and asks
+ * before it replaces their version (D06, SCHED-32).
+ */
+export function useCompleteSchedule(
+  info: SeoInfo,
+  { draft, basedOn, actions }: StoredScheduleDraft,
+  strategies: readonly SchedulerStrategy[],
+) {
+  const app = useApp()
+  const queryClient = useQueryClient()
+  const goTo = useNavigate()
+  const { confirm } = useDialogs()
+  const { show } = useToast()
+  const showError = useErrorAlert()
+  const sent = useRef({ body: '', key: '' })
+  const save = useMutation({
+    ...saveScheduleMutation(app, info.clientId),
+    onSuccess(saved) {
+      const titles = new Map(strategies.map(({ strategyId, title }) => [strategyId, title]))
+      // The server saves rows of a month that ended meanwhile in the current one (M419).
+      const earliest = firstDayOfMonth(monthInLosAngeles(app.clock))
+      const moved = movedRowsText(draftRows(draft, strategies), earliest, (id) => titles.get(id) ?? '')
+      actions.drop()
+      const result =
+        saved === 0
+          ? `The schedule of ${info.businessName} was emptied.`
+          : `${pluralize(saved, 'strategy is', 'strategies are')} scheduled for ${info.businessName}.`
+      show({ tone: 'success', message: moved === undefined ? result : `${result} ${moved}` })
+    },
+    onError: (error) => void recover(error),
+  })
+
+  function send(version: number): void {
+    const body = selectBody(info.clientId, draft, draftRows(draft, strategies), strategies)
+    const text = JSON.stringify([version, body])
+    if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() }
+    const variables = { rows: body, key: sent.current.key, basedOn: version }
+    save.mutate(variables, { onSuccess: () => void goTo('/my-clients') })
+  }
+
+  async function recover(error: Error): Promise<void> {
+    if (conflictOf(selectStrategies, error) === undefined) return showError(error)
+    const rows = draftRows(draft, strategies)
+    // Rows that were never arranged would follow the other schedule as soon as it is loaded.
+    actions.order(rows)
+    try {
+      const theirs = await queryClient.fetchQuery({ ...schedulerQuery(app, info.clientId), staleTime: 0 })
+      const lost = replacedWork(theirs.strategies, rows)
+      const replace = await confirm({
+        title: 'Replace their schedule?',
+        subtitle: error.message,
+        message: <ReplacedWork lost={lost} />,
+        danger: true,
+      })
+      if (!replace) return
+      actions.rebase(theirs.saved.version)
+      send(theirs.saved.version)
+    } catch (cause) {
+      await showError(cause)
+    }
+  }
+
+  return { saving: save.isPending, complete: () => send(basedOn) }
+}
+
+/** What the schedule of somebody else loses. */
+function ReplacedWork({ lost }: { lost: readonly string[] }) {
+  return (
+    <div className="flex flex-col gap-2">
+      {lost.length === 0 ? (
+        <p>Your schedule contains all of theirs: nothing is lost.</p>
+      ) : (
+        <>
+          <p>If you replace their schedule:</p>
+          <ul className="list-disc pl-5">
+            {lost.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>Cancel keeps your draft without saving it.</p>
+    </div>
+  )
+}

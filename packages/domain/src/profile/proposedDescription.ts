@@ -1,0 +1,43 @@
+import { contentWords } from '../words/words.ts'
+import { descriptionWarnings } from './descriptionWarnings.ts'
+import { PROFILE_LIMITS } from './profileRules.ts'
+
+/** What is known about a business for its description. */
+export interface DescriptionFacts {
+  businessName: string
+  town: string
+  /** The names of the services on the profile. */
+  services: readonly string[]
+  /** The sentences of the client's own pages, in order. */
+  sentences: readonly string[]
+}
+
+/** The shortest and the longest sentence that a description takes over, in characters. */
+const SENTENCE_LENGTH = { min: 40, max: 300 }
+
+/**
+ * Returns a business description from the client's own pages: the sentences that name the business, its town or one of its
+ * services, in order, as many as Google takes, without those that Google often rejects. '' if the pages have none. Rule PROF-33.
+ */
+export function proposedDescription({ businessName, town, services, sentences }: DescriptionFacts): string {
+  const names = [businessName, town, ...services].map(contentWords).filter((words) => words.length > 0)
+  let description = ''
+  for (const sentence of new Set(sentences.map((each) => each.trim()))) {
+    if (!isFit(sentence)) continue
+    const words = contentWords(sentence)
+    if (!names.some((name) => name.every((word) => words.includes(word)))) continue
+    const longer = description === '' ? sentence : `${description} ${sentence}`
+    if (longer.length <= PROFILE_LIMITS.businessDescription) description = longer
+  }
+  return description
+}
+
+function isFit(sentence: string): boolean {
+  const { min, max } = SENTENCE_LENGTH
+  return (
+    sentence.length >= min &&
+    sentence.length <= max &&
+    /[.!]$/.test(sentence) &&
+    descriptionWarnings(sentence).length === 0
+  )
+}
