@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
 import { type TestEnvironment, IMPORTED, startEnvironment } from './environment.ts'
-import { PUBLISH_QUESTION, openPublishPreview, publishAll, confirmPublish, giveReason } from './publishing.ts'
+import { PUBLISH_QUESTION, openPublishPreview, publishAll, confirmPublish } from './publishing.ts'
 import { openAs, signInAsMaya } from './signIn.ts'
 import { visit } from './visitor.ts'
 import { writeInZone } from './zones.ts'
