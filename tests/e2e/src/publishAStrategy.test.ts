@@ -81,9 +81,9 @@ async function firstText(page: Page): Promise<string> {
   return ((await zone.getAttribute('aria-label')) ?? '').replace('Zone ', '')
 }
 
-/** Publishes and completes; ends on My Clients. `reason` is why a text that is not ready is published. */
-async function complete(page: Page, reason?: string): Promise<void> {
-  await publishAll(page, undefined, reason)
+/** Publishes and completes; ends on My Clients. */
+async function complete(page: Page): Promise<void> {
+  await publishAll(page)
   await page.waitForURL(/\/my-clients/)
 }
 
@@ -166,8 +166,7 @@ describe('I publish what is ready, see it live and see the gauge move', () => {
     await openStrategyOf(page, IMPORTED)
     await page.getByText('dental implants, boise').first().waitFor()
     await addSentence(page, 'Implants that last, placed in one visit.')
-    // Nothing else is known of the implants, so that the draft is an outline with open questions.
-    await complete(page, 'The practice answers the questions next week.')
+    await complete(page)
 
     const site = await page.context().newPage()
     const { port } = new URL(environment.server.url)

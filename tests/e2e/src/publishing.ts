@@ -22,7 +22,7 @@ export async function confirmPublish(page: Page): Promise<void> {
 }
 
 /** Writes why a text that fails a check is published all the same (SCORE-18). */
-export async function giveReason(page: Page, reason: string): Promise<void> {
+async function giveReason(page: Page, reason: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: PUBLISH_QUESTION })
   await dialog.getByText('The text is not ready').waitFor()
   await dialog.getByRole('textbox', { name: 'Reason for publishing it as it is' }).fill(reason)

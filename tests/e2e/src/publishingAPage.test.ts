@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
 import { type TestEnvironment, IMPORTED, startEnvironment } from './environment.ts'
-import { PUBLISH_QUESTION, openPublishPreview, publishAll, confirmPublish, giveReason } from './publishing.ts'
+import { PUBLISH_QUESTION, openPublishPreview, publishAll, confirmPublish } from './publishing.ts'
 import { openAs, signInAsMaya } from './signIn.ts'
 import { visit } from './visitor.ts'
 import { writeInZone } from './zones.ts'
@@ -94,8 +94,6 @@ describe('a page of an imported client', () => {
     const dialog = await openPublishPreview(page)
     const change = dialog.getByRole('region', { name: `Changes to ${name}` })
     await change.getByText('Open on Saturdays until noon.').first().waitFor()
-    // Nothing is known of the implants, so that the draft is an outline with open questions.
-    await giveReason(page, 'The practice answers the questions next week.')
     await confirmPublish(page)
     await page.clock.fastForward(9_000)
     // The second that is left is too short for a click, which waits until the button stands still.

@@ -21,7 +21,7 @@ interface ImportedEnvironment {
 }
 
 /** What staff know of the client besides its export: without facts there is a brief in place of a draft (WRITE-16). */
-const FACTS = [
+export const KNOWN_FACTS = [
   ['people', 'Dr. Lena Ortiz founded the practice in 1998 and still sees patients every day of the week.'],
   ['difference', 'Every dentist of the practice is licensed in Idaho and trains with a university each year.'],
   ['work', 'We take pictures of every tooth first and show them to you on a screen before any treatment starts.'],
@@ -45,7 +45,7 @@ export async function scheduleImported({ server, rows }: ImportedEnvironment): P
   })
   const [client] = await rows<{ id: number }>(`select client_id id from clients where business_name = '${IMPORTED}'`)
   const clientId = client?.id ?? 0
-  for (const [kind, text] of FACTS)
+  for (const [kind, text] of KNOWN_FACTS)
     await maya.call(stateFact, { params: { clientId }, body: { kind, text, replaces: null } })
   const { strategies } = await maya.call(schedulerStrategies, { params: { clientId } })
   const recommended = strategies.filter(({ isRecommended }) => isRecommended)

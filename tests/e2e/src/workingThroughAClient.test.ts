@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientsShown, countedBySql, countsOnTabs, findOnTab, openList, show, strategies } from './clientList.ts'
 import { type TestEnvironment, IMPORTED, startEnvironment } from './environment.ts'
-import { giveReason, PUBLISH_QUESTION } from './publishing.ts'
+import { PUBLISH_QUESTION } from './publishing.ts'
+import { KNOWN_FACTS } from './scheduleImported.ts'
 import { setFaults } from './tokens.ts'
 
 let environment: TestEnvironment
@@ -39,6 +40,12 @@ describe('I work through a client', () => {
       await confirmMonth(page)
       await page.getByRole('link', { name: IMPORTED, exact: true }).waitFor({ state: 'detached' })
     }
+    // Without facts there would be a brief in place of a draft.
+    for (const [kind, text] of KNOWN_FACTS)
+      await environment.rows(
+        `insert into client_facts (client_id, kind, text, state, staff_id, noted_at)
+          select client_id, '${kind}', '${text}', 'stated', 1, now() from clients where business_name = '${IMPORTED}'`,
+      )
     // An import only proposes: its recommendations are chosen in the scheduler.
     await findOnTab(page, 'To Schedule', IMPORTED)
     await page.getByRole('link', { name: IMPORTED, exact: true }).click()
@@ -68,8 +75,6 @@ describe('I work through a client', () => {
       .getByRole('link', { name: /^Complete / })
       .click()
     await page.getByRole('button', { name: 'Complete', exact: true }).click()
-    // Nothing is known of the implants, so that the draft is an outline with open questions.
-    await giveReason(page, 'The practice answers the questions next week.')
     await page
       .getByRole('dialog', { name: PUBLISH_QUESTION })
       .getByRole('button', { name: 'Publish', exact: true })

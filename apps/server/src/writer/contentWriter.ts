@@ -35,7 +35,7 @@ export interface WritingBrief {
   /** Other keywords of the page or the client. */
   otherKeywords: readonly string[]
   notes: readonly BriefNote[]
-  /** The language of the client's pages (WRITE-17). English if it is missing. */
+  /** The language of the client's pages (WRITE-18). English if it is missing. */
   language?: ClientLanguage
   /** The kind of the client's business (FACT-4), and its facts sheet: what a text may state. */
   businessKind: BusinessKind

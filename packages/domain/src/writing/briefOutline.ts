@@ -14,7 +14,7 @@ export interface OutlinePart {
 
 const BLOCK = /<(h[1-6]|p|li)\b[^>]*>(.*?)<\/\1>/gs
 
-/** Returns the outline of a draft: its headings, with the sentences and the open questions below each. Rule WRITE-18. */
+/** Returns the outline of a draft: its headings, with the sentences and the open questions below each. Rule WRITE-17. */
 export function briefOutline(zones: readonly string[]): OutlinePart[] {
   const parts: OutlinePart[] = []
   for (const [, name = '', inner = ''] of zones.join('\n').matchAll(BLOCK)) {

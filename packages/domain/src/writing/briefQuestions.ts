@@ -67,7 +67,7 @@ const ASKED: readonly (readonly [FactKind, RegExp])[] = [
 
 /**
  * Returns the questions of a brief by group: the open questions of its draft, then the facts that this kind of business
- * should state, each kind once, and ten at most. Rule WRITE-18.
+ * should state, each kind once, and ten at most. Rule WRITE-17.
  */
 export function briefQuestions(
   open: readonly string[],
@@ -88,7 +88,7 @@ export function briefQuestions(
     .toSorted((a, b) => BRIEF_GROUPS.indexOf(a.group) - BRIEF_GROUPS.indexOf(b.group))
 }
 
-/** Returns the key by which two questions are the same: their words. Rule WRITE-18. */
+/** Returns the key by which two questions are the same: their words. Rule WRITE-17. */
 export function questionKey(question: string): string {
   return plainWords(question).join(' ')
 }

@@ -36,7 +36,7 @@ it.each([
   expect(needsBrief(known)).toBe(expected)
 })
 
-it('[WRITE-18] outlines what each heading says and asks', () => {
+it('[WRITE-17] outlines what each heading says and asks', () => {
   const zones = [
     '<h1>Drain cleaning</h1>',
     `<p>We clear drains. ${openQuestion('Since when?')}</p><h2>Prices</h2>${asked('What does it cost?')}<ul><li>Cash</li></ul>`,
@@ -47,7 +47,7 @@ it('[WRITE-18] outlines what each heading says and asks', () => {
   ])
 })
 
-describe('[WRITE-18] the questions of a brief', () => {
+describe('[WRITE-17] the questions of a brief', () => {
   it.each([
     ['Drain Cleaning: does Acme offer this, and what does it include?', 'service', 'work'],
     ['Drain Cleaning in Oakland: does Acme serve Oakland, from which office?', 'place', 'place'],

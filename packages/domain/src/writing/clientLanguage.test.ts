@@ -4,7 +4,7 @@ import { clientLanguage } from './clientLanguage.ts'
 const SPANISH = ['Reparamos su caldera en el mismo día', 'Precios de la instalación y del mantenimiento']
 const nothing = { chosen: null, texts: [], declared: [], queries: [] }
 
-describe('[WRITE-17] the language of a client', () => {
+describe('[WRITE-18] the language of a client', () => {
   it.each([
     ['a choice before the pages', { ...nothing, chosen: 'German' as const, texts: SPANISH }, 'German', 'person'],
     [

@@ -46,7 +46,7 @@ const CODES: Readonly<Record<string, ClientLanguage>> = {
 /**
  * Returns the language of a client: what a person chose; otherwise that of most typical words of its pages, which is more
  * than what these say of themselves, because templates say English everywhere; then what they say; then that of its
- * queries. English where nothing shows another one. Rule WRITE-17.
+ * queries. English where nothing shows another one. Rule WRITE-18.
  */
 export function clientLanguage({
   chosen,

@@ -29,7 +29,7 @@ const COMPOSERS: Readonly<Record<number, (writing: Writing) => DraftedZone[]>> =
 /**
  * Writes without a model: the client's own facts in their own words, in the order that suits its kind of business. Where
  * a fact is missing the draft is an outline with an open question for the client. The checker reads the draft before a
- * person does, and what it finds is repaired. Rules WRITE-10, WRITE-13, WRITE-17.
+ * person does, and what it finds is repaired. Rules WRITE-10, WRITE-13, WRITE-18.
  */
 export const offlineComposer: ContentWriter = {
   name: 'composer',

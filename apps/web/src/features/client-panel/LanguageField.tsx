@@ -7,7 +7,7 @@ import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { chooseLanguageMutation, clientLanguageQuery } from './facts.queries.ts'
 
-/** The language in which drafts for a client are written: that of its pages, or the choice of staff (WRITE-17). */
+/** The language in which drafts for a client are written: that of its pages, or the choice of staff (WRITE-18). */
 export function LanguageField({ clientId }: { clientId: number }) {
   const app = useApp()
   const { data, error, isFetching, refetch } = useQuery(clientLanguageQuery(app, clientId))

@@ -68,7 +68,7 @@ export function chooseBusinessKindMutation(app: AppContextValue, clientId: numbe
   })
 }
 
-/** The language of a client's pages (WRITE-17). */
+/** The language of a client's pages (WRITE-18). */
 export function clientLanguageQuery(app: AppContextValue, clientId: number) {
   return queryWithReads({
     queryKey: queryKeys.clientLanguage(app, clientId),

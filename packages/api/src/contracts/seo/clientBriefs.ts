@@ -27,7 +27,7 @@ const briefQuestionSchema = z.object({
   version: wholeNumber,
 })
 
-/** What a client has to answer for a strategy's text (WRITE-16, WRITE-18). */
+/** What a client has to answer for a strategy's text (WRITE-16, WRITE-17). */
 export const clientBriefSchema = z.object({
   /** Whether it stands in place of a draft; otherwise it is beside one. */
   replacesDraft: z.boolean(),

@@ -6,7 +6,7 @@ import { idInPath } from '../primitives.ts'
 const language = z.enum(CLIENT_LANGUAGES)
 const languageParams = z.object({ clientId: idInPath })
 
-/** The language of a client's pages, and what it is taken from (WRITE-17). */
+/** The language of a client's pages, and what it is taken from (WRITE-18). */
 export const clientLanguageSchema = z.object({
   language,
   source: z.enum(['person', 'pages', 'declared', 'queries', 'none']),

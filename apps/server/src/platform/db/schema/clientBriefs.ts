@@ -4,7 +4,7 @@ import { bigNumber, instant } from './columns.ts'
 import { staff } from './people.ts'
 import { strategies } from './strategies.ts'
 
-/** What a client has to answer before the text of a strategy can be written, or be written in full. Rules WRITE-16, WRITE-18. */
+/** What a client has to answer before the text of a strategy can be written, or be written in full. Rules WRITE-16, WRITE-17. */
 export const clientBriefs = pgTable('client_briefs', {
   strategyId: bigNumber()
     .primaryKey()

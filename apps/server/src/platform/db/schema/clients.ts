@@ -34,7 +34,7 @@ export const clients = pgTable(
     businessTypeName: text(),
     /** The kind of business that staff chose (FACT-4). Null for the one that the client's pages show. */
     businessKind: text({ enum: BUSINESS_KINDS }),
-    /** The language that staff chose (WRITE-17). Null for the one that the client's pages show. */
+    /** The language that staff chose (WRITE-18). Null for the one that the client's pages show. */
     language: text({ enum: CLIENT_LANGUAGES }),
     clientLaunchDate: date({ mode: 'string' }),
     siteLaunchDate: date({ mode: 'string' }),

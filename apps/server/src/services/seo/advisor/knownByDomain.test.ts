@@ -82,7 +82,7 @@ describe('a business known by its domain, an export and its pages', () => {
     expect(traps.flatMap(isIn)).toEqual([])
   })
 
-  it.each(KNOWN_BUSINESSES)('[WRITE-17] $domain has drafts in its own language', ({ domain }) => {
+  it.each(KNOWN_BUSINESSES)('[WRITE-18] $domain has drafts in its own language', ({ domain }) => {
     const languages = samplesOf(domain).drafts.map(({ brief }) => brief.language)
     expect(languages.length).toBeGreaterThan(0)
     expect(new Set(languages)).toEqual(new Set([LANGUAGES[domain] ?? 'English']))

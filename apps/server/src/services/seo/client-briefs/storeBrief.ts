@@ -18,7 +18,7 @@ export interface BriefToStore {
 
 /**
  * Stores the brief of a strategy. Of an earlier one, answered, edited and removed questions stay, and are not asked again. Without
- * a question a strategy that has no brief gets none. Rule WRITE-18.
+ * a question a strategy that has no brief gets none. Rule WRITE-17.
  */
 export async function storeBrief(tx: Transaction, { questions, at, ...brief }: BriefToStore): Promise<void> {
   const { strategyId } = brief

@@ -25,7 +25,7 @@ export interface SettledDraft {
 
 /**
  * Decides whether a written text is a draft or the client gets a brief in its place, and moves its open questions to the
- * brief. Rules WRITE-16, WRITE-18.
+ * brief. Rules WRITE-16, WRITE-17.
  */
 export function settleDraft(brief: WritingBrief, written: WrittenDraft): SettledDraft {
   const zones = written.zones.map((zone) => withoutQuestions(zone, brief))

@@ -8,7 +8,7 @@ import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { clientById } from '../client-info/clientById.ts'
 import { clientLanguageOf } from './clientLanguage.queries.ts'
 
-/** Sets the language of a client's drafts; null returns to what its pages show. Rule WRITE-17. */
+/** Sets the language of a client's drafts; null returns to what its pages show. Rule WRITE-18. */
 export function chooseLanguage(
   context: UseCaseContext,
   { actor, clientId, language }: { actor: Actor; clientId: number; language: ClientLanguage | null },

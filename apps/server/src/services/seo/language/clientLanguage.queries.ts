@@ -15,7 +15,7 @@ const MAX_QUERIES = 300
 
 /**
  * Returns the language of a client: the choice of staff, otherwise that of its real pages, of our copy, or of its queries.
- * Throws `HttpError` 404 for an unknown client. Rule WRITE-17.
+ * Throws `HttpError` 404 for an unknown client. Rule WRITE-18.
  */
 export async function clientLanguageOf(db: Queryable, clientId: number): Promise<ClientLanguageState> {
   const { language: chosen } = await clientById(db, clientId)

@@ -19,7 +19,7 @@ const auditEvents = () =>
     sql`select details from audit_events where action = 'chooseLanguage' order by audit_event_id`,
   )
 
-test('[WRITE-17] the language is detected from the pages, can be chosen once, and returns to the pages', async () => {
+test('[WRITE-18] the language is detected from the pages, can be chosen once, and returns to the pages', async () => {
   const detected = { language: 'English', source: 'pages', detected: 'English' }
   expect(await maya.call(clientLanguageOfClient, { params })).toEqual(detected)
   const chosen = { language: 'Spanish', source: 'person', detected: 'English' }
@@ -30,7 +30,7 @@ test('[WRITE-17] the language is detected from the pages, can be chosen once, an
   expect(await maya.call(chooseLanguage, { params, body: { language: null } })).toEqual(detected)
 })
 
-test('[WRITE-17] the language of a client with pages in Spanish is Spanish', async () => {
+test('[WRITE-18] the language of a client with pages in Spanish is Spanish', async () => {
   await environment.database.db.execute(sql`
     update page_zones set content = '<p>Reparamos su caldera el mismo día y con garantía para su casa.</p>'
     where page_id in (select page_id from pages join sites using (project_id) where client_id = 2)`)

@@ -28,7 +28,7 @@ const textsOf = async (brief: WritingBrief) => {
 /** The words of a language that no other text of the writer has. */
 const ENGLISH = /\b(?:the|and|what|how|our|contact us|price|prices|questions|about|work|opening hours|guarantee)\b/i
 
-describe('[WRITE-17] a draft in the language of the client', () => {
+describe('[WRITE-18] a draft in the language of the client', () => {
   it.each(CLIENT_LANGUAGES.filter((language) => language !== 'English'))(
     'has no English word: %s',
     async (language) => {

@@ -39,7 +39,7 @@ const LEFT_OVER = /\s+(?:en|in|im|à|a|em|i|di|w|bei)$/iu
 /**
  * Writes in another language than English: headings and questions in the client's language, and in the languages of drafts
  * the client's own facts, which are in that language. A page that stands keeps its text. Never an English word on it. Rule
- * WRITE-17.
+ * WRITE-18.
  */
 export function composeInLanguage(brief: WritingBrief, language: Exclude<ClientLanguage, 'English'>): WrittenDraft {
   const texts = language === 'Other' ? undefined : LANGUAGE_TEXTS[language]

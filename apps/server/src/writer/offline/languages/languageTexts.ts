@@ -17,7 +17,7 @@ export interface LanguageTexts extends Readonly<Record<PagePart, PartText>> {
   inTown: string
 }
 
-/** Rule WRITE-17. */
+/** Rule WRITE-18. */
 export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' | 'Other'>, LanguageTexts>> = {
   Spanish: {
     work: ['Cómo trabajamos', '¿Cómo es el trabajo, paso a paso?'],
