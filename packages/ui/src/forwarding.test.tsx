@@ -209,6 +209,7 @@ const WHOLE: Record<string, Render> = {
   Splitter: (given) => <ui.Splitter {...given} panes={[]} />,
   Stat: (given) => <ui.Stat {...given} label="Clients" figure="7" />,
   Steps: (given) => <ui.Steps {...given} label="Import" steps={['Files']} current={0} />,
+  Table: (given) => <ui.Table {...given} label="Pages" columns={[]} rows={[]} rowKey={nothing} />,
   Tab: (given) => (
     <ui.Tabs value="a" onValueChange={nothing}>
       <ui.TabList label="Lists">

@@ -60,7 +60,7 @@ export const GroupsAndTotal: Story = {
 }
 /** Wider than its place: it scrolls by itself, and the keyboard can reach it. */
 export const Narrow: Story = {
-  args: { className: 'min-w-130' },
+  args: { tableClassName: 'min-w-130' },
   decorators: [
     (Content) => (
       <div className="w-64">

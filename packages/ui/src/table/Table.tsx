@@ -1,5 +1,6 @@
-import { type Key, type ReactNode, useRef } from 'react'
+import { type ComponentProps, type Key, type ReactNode, useRef } from 'react'
 import { cn } from '../classes/cn.ts'
+import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import { useScrollable } from '../scrollable/useScrollable.ts'
 
 export interface TableColumn<Row> {
@@ -15,7 +16,7 @@ export interface TableColumn<Row> {
   breaks?: 'never' | 'words' | 'anywhere'
 }
 
-export interface TableProps<Row> {
+export interface TableProps<Row> extends Omit<ComponentProps<'div'>, 'children'> {
   /** The accessible name of the table. */
   label: string
   /** The columns. Those that are always empty don't belong here. */
@@ -30,7 +31,9 @@ export interface TableProps<Row> {
   rowKind?: (row: Row) => 'plain' | 'group' | 'member' | 'total'
   /** The size of its text: `sm` for tables that are read as one picture. @default 'md' */
   size?: 'sm' | 'md'
-  /** Classes for its width only. */
+  /** Classes for the width of the table, which scrolls where its place is narrower. */
+  tableClassName?: string
+  /** Classes for layout only. */
   className?: string
 }
 
@@ -40,19 +43,21 @@ export interface TableProps<Row> {
  * stays with its first member.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowKey, rowHeader = columns[0]?.id, rowKind, size = 'md', className } = props
+  const { label, columns, rows, rowKey, rowHeader = columns[0]?.id, rowKind, size = 'md', ...others } = props
+  const { tableClassName, className, ref, ...rest } = others
   const box = useRef<HTMLDivElement>(null)
   const isScrollable = useScrollable(box)
   const padding = size === 'sm' ? 'px-1.5 py-1 first:pl-0 last:pr-0' : 'py-1.5 pr-3 last:pr-0'
   return (
     <div
-      ref={box}
+      {...rest}
+      ref={useMergedRefs(box, ref)}
       {...(isScrollable && { role: 'region', 'aria-label': `${label}, table`, tabIndex: 0 })}
-      className="max-w-full overflow-x-auto print:overflow-visible"
+      className={cn('max-w-full overflow-x-auto print:overflow-visible', className)}
     >
       <table
         aria-label={label}
-        className={cn('w-full border-collapse text-left', size === 'sm' && 'text-caption', className)}
+        className={cn('w-full border-collapse text-left', size === 'sm' && 'text-caption', tableClassName)}
       >
         <thead className="text-caption text-muted">
           <tr>

@@ -186,7 +186,7 @@ function LedgerSection({ sheet: { ledger, ledgerCount, profiles } }: { sheet: Ha
     >
       <Table
         label="Change ledger"
-        className={PAPER_WIDTH}
+        tableClassName={PAPER_WIDTH}
         rowHeader="field"
         columns={hasPlaces ? LEDGER_OF_PLACES : LEDGER_COLUMNS}
         rows={ledger}
@@ -277,7 +277,7 @@ function OpenSection({ sheet: { open, openCount } }: SectionProps) {
     <PaperSection title="Open strategies" count={openCount} empty={openCount === 0 && 'Nothing is planned.'} isLong>
       <Table
         label="Open strategies"
-        className={PAPER_WIDTH}
+        tableClassName={PAPER_WIDTH}
         columns={OPEN_COLUMNS}
         rows={open}
         rowKey={({ strategyId }) => strategyId}

@@ -104,7 +104,7 @@ function FileRows({
   return (
     <Table
       label={`The first rows of ${path} as they will be stored`}
-      className="min-w-110"
+      tableClassName="min-w-110"
       columns={shown.map((meaning): TableColumn<(typeof stored)[number]> => {
         const isText = meaning === 'item' || meaning === 'address'
         return {

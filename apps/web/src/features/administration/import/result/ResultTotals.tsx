@@ -58,7 +58,7 @@ export function ResultTotals({ client, files = [], stored = [] }: ResultTotalsPr
   return (
     <Table
       label={`The files of ${client}, compared with what was stored`}
-      className="min-w-130"
+      tableClassName="min-w-130"
       columns={COLUMNS}
       rows={[...files.map(lineOfFile), ...stored.map(lineOfStored)]}
       rowKey={({ key }) => key}
