@@ -55,7 +55,7 @@ it.each(PAGES_WITH_PLANS)('[WRITE-10] writes pages of type %i from facts, names 
       expect(keywordMentions(html, keyword), keyword).toBeLessThanOrEqual(maxMentions(countWordsOfHtml(html)) + 1)
     const asked = openQuestionsIn(html)
     expect(
-      asked.every((question) => !isPage || /what is different here/.test(question)),
+      asked.every((question) => !isPage || /what is different here/i.test(question)),
       asked.join(' '),
     ).toBe(true)
     const unsupported = textOf(html)

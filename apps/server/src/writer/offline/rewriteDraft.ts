@@ -42,7 +42,7 @@ function asOutline(input: ScoreInput, { check, detail }: Finding): ScoreInput {
   if (check === 'empty') return ask(input, 'What does this page offer, for whom, and what does it cost?')
   if (check !== 'duplicate') return input
   const asked = input.zones.flatMap(({ html }) => openQuestionsIn(textOf(html)))
-  return asked.some((question) => question.includes('what is different here'))
+  return asked.some((question) => /what is different here/i.test(question))
     ? input
     : ask(input, `The site has almost the same text on ${detail}: what is different here?`)
 }

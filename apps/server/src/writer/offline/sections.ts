@@ -73,9 +73,7 @@ export function leadSection(writing: Writing): string {
     isPeopleTerm(term) && isKnownTerm(brief, term) && offer === '' && isServed(brief, topic)
       ? ask(writing, `${subject}: which sentence says who you are and for whom you work?`)
       : '',
-    twin === undefined
-      ? ''
-      : ask(writing, `The site has a page "${twin.pageName}" (${twin.path}): what is different here?`),
+    twin === undefined ? '' : ask(writing, `What is different here from the page "${twin.pageName}" (${twin.path})?`),
   ]
   const lead = paragraph(offer, ownStatement(writing))
   // The question about goods asks for their materials and sizes, too.

@@ -1,4 +1,4 @@
-import { formatNumber, pluralize } from '@rankdesk/format'
+import { formatNumber, pluralForm, pluralize } from '@rankdesk/format'
 import { eq } from 'drizzle-orm'
 import type { ReadSiteAddress } from '#connectors/site/openSiteReader.ts'
 import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
@@ -28,7 +28,7 @@ export function readSiteInBackground(read: ReadSiteAddress): JobHandler {
     const limit = AbortSignal.timeout(MAX_READING_MS)
     const signal = AbortSignal.any([context.signal, limit])
     const { home } = await readAll({ ...context, signal }, { read, row, store }).catch((error: unknown) => {
-      const rest = `${pluralize(store.counts.read, 'page')} were read. Continue later to read the rest.`
+      const rest = `${pluralize(store.counts.read, 'page')} ${pluralForm(store.counts.read, 'was', 'were')} read. Continue later to read the rest.`
       if (limit.aborted) throw new JobFailed(`${host} takes long to read. ${rest}`)
       throw error instanceof SiteStopped ? new JobFailed(`${host} stopped responding. ${rest}`) : error
     })
