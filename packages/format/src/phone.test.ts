@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatPhone, phoneDigits, phoneHref } from './phone.ts'
+import { formatPhone, phoneDigits } from './phone.ts'
 
 describe('[FMT-28] phone numbers of 10 digits, or 11 with a leading 1', () => {
   test.each([
@@ -15,7 +15,6 @@ describe('[FMT-28] phone numbers of 10 digits, or 11 with a leading 1', () => {
   ])('groups %j', (input) => {
     expect(formatPhone(input)).toBe('(555) 123-4567')
     expect(phoneDigits(input)).toBe('5551234567')
-    expect(phoneHref(input)).toBe('tel:+15551234567')
   })
 
   test.each([
@@ -32,7 +31,6 @@ describe('[FMT-28] phone numbers of 10 digits, or 11 with a leading 1', () => {
   ])('returns %j unchanged: %s', (input) => {
     expect(formatPhone(input)).toBe(input)
     expect(phoneDigits(input)).toBeUndefined()
-    expect(phoneHref(input)).toBeUndefined()
   })
 
   test('returns an empty text for nothing', () => {

@@ -20,9 +20,3 @@ export function phoneDigits(input: string | null | undefined): string | undefine
   if (hasCountry) return digits.slice(1)
   return digits.length === 10 && !input.includes('+') ? digits : undefined
 }
-
-/** Returns the link that dials a North American number: 'tel:+15551234567'; otherwise undefined. Rule FMT-28. */
-export function phoneHref(input: string | null | undefined): string | undefined {
-  const digits = phoneDigits(input)
-  return digits === undefined ? undefined : `tel:+1${digits}`
-}

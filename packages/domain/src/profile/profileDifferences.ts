@@ -1,4 +1,4 @@
-import { phoneDigits } from '@rankdesk/format'
+import { telephoneKey } from '@rankdesk/format'
 import {
   type OpenRange,
   rangesOfHours,
@@ -60,7 +60,7 @@ const RISKS: Readonly<Partial<Record<ProfileField, ProfileRisk>>> = {
 export function riskOfChange(before: ProfileValues, after: ProfileValues, field: ProfileField): ProfileRisk | null {
   if (field !== 'phoneNumber') return RISKS[field] ?? null
   const primary = ({ phoneNumber }: ProfileValues) =>
-    phoneNumber.filter(({ phoneType }) => phoneType === 'primary').map(({ phone }) => phoneDigits(phone) ?? phone)
+    phoneNumber.filter(({ phoneType }) => phoneType === 'primary').map(({ phone }) => telephoneKey(phone))
   return primary(before).join() === primary(after).join() ? null : 'review'
 }
 
@@ -143,7 +143,7 @@ function comparableValue(profile: ProfileValues, field: ProfileField): unknown {
     case 'phoneNumber':
       return profile.phoneNumber
         .filter(({ phone }) => phone.trim() !== '')
-        .map(({ phone, phoneType }) => [phoneDigits(phone) ?? phone, phoneType])
+        .map(({ phone, phoneType }) => [telephoneKey(phone), phoneType])
     case 'website':
       return [website.website.trim(), website.subPage.trim() === '' ? '/' : website.subPage.trim()]
     case 'primaryCategory':

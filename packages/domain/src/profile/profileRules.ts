@@ -1,4 +1,4 @@
-import { phoneDigits } from '@rankdesk/format'
+import { isTelephone } from '@rankdesk/format'
 
 /** The maximum lengths of a profile's texts (M290, M323, M324, M554). */
 export const PROFILE_LIMITS = {
@@ -92,9 +92,9 @@ export function defaultUtm(city: string): string {
   return `utm_source=GBPlisting&utm_medium=organic&utm_campaign=${encodeURIComponent(campaign)}`
 }
 
-/** Whether a phone number can be saved: 10 digits, or 11 with a leading 1 (M277, M531). Rule PROF-5. */
+/** Whether a phone number can be saved: 10 digits, or 11 with a leading 1 (M277, M531), or one of another country. Rule PROF-5. */
 export function isCompletePhone(phone: string): boolean {
-  return phoneDigits(phone) !== undefined
+  return isTelephone(phone)
 }
 
 /** Returns the service items whose type still belongs to the categories (M289), and the free-form ones. Rule PROF-6. */

@@ -1,4 +1,4 @@
-import { countWords, formatPhone, phoneDigits, pluralize, weekdayName } from '@rankdesk/format'
+import { countWords, formatTelephone, pluralize, weekdayName } from '@rankdesk/format'
 import { hoursText, type SpecialDay, specialDayText } from './hours/profileHours.ts'
 import type { ProfileAttribute, ProfileField, ProfileServiceItem, ProfileValues } from './profileValues.ts'
 import { dayOfField } from './profileValues.ts'
@@ -107,7 +107,7 @@ export function serviceKey({ structuredServiceItem, freeFormServiceItem }: Profi
 }
 
 function phoneText({ phone, phoneType }: { phone: string; phoneType: string }): string {
-  return `${formatPhone(phoneDigits(phone) ?? phone)}, ${phoneType}`
+  return `${formatTelephone(phone)}, ${phoneType}`
 }
 
 function serviceText(item: ProfileServiceItem, names: ServiceNames): string {

@@ -56,13 +56,18 @@ export const Pasted: Story = {
     await expect(input).toHaveValue('(555) 123-4567')
   },
 }
-export const PastedForeignNumber: Story = {
-  play: async ({ canvas }) => {
-    const input = canvas.getByRole('textbox')
-    await userEvent.click(input)
-    await userEvent.paste('+44 20 7946 0958')
-    await expect(input).toHaveValue('')
-    await expect(canvas.getByRole('alert')).toHaveTextContent('United States and Canada')
+/** A plus begins the number of another country, which is grouped as its plan has it. */
+export const OtherCountry: Story = {
+  play: async ({ args, canvas }) => {
+    const input = canvas.getByRole<HTMLInputElement>('textbox')
+    await userEvent.type(input, '+442079460958')
+    await expect(input).toHaveValue('+44 20 7946 0958')
+    await expect(args.onChange).toHaveBeenLastCalledWith('+442079460958')
+    await userEvent.type(input, '{Backspace}', { initialSelectionStart: 7, initialSelectionEnd: 7 })
+    await expect(input).toHaveValue('+44 27 9460 958')
+    await userEvent.clear(input)
+    await userEvent.paste('0049 30 901820')
+    await expect(input).toHaveValue('+49 30 901820')
   },
 }
 export const WithError: Story = {

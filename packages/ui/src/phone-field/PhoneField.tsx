@@ -4,13 +4,9 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { controlClasses } from '../field/controlClasses.ts'
 import type { ControlProps } from '../field/controlProps.ts'
 import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
-import { useControlNote } from '../field/useControlNote.tsx'
 import { mergeRefs } from '../hooks/mergeRefs.ts'
 import { useControllable } from '../hooks/useControllable.ts'
-import { useFormReset } from '../hooks/useFormReset.ts'
-import { editPhone, isForeignPhone, pastedPhone } from './phoneDraft.ts'
-
-const FOREIGN = 'Only phone numbers from the United States and Canada are supported'
+import { editPhone, pastedPhone, shownPhone } from './phoneDraft.ts'
 
 export interface PhoneFieldProps extends ControlProps<string> {
   /** The placeholder. @default '(000) 000-0000' */
@@ -18,8 +14,9 @@ export interface PhoneFieldProps extends ControlProps<string> {
 }
 
 /**
- * A North American phone number, formatted as '(000) 000-0000' while typing. The value is that text, or '', and can be
- * incomplete, which a form's schema rejects. Pasted numbers may start with +1.
+ * A phone number, formatted while typing: '(000) 000-0000' for North America, after a plus as another country writes it.
+ * The value is that text, '+442079460958' for another country, or '', and can be incomplete, which a form's schema rejects.
+ * Pasted numbers may start with +1.
  */
 export function PhoneField({
   value,
@@ -37,10 +34,8 @@ export function PhoneField({
 }: PhoneFieldProps) {
   const state = useFieldState({ disabled, readOnly })
   const input = useRef<HTMLInputElement>(null)
-  const [text, change] = useControllable(value, defaultValue, onChange, input)
-  const [foreign, setForeign] = useState(false)
-  const { control, note } = useControlNote(useFieldControl(rest), foreign ? FOREIGN : undefined)
-  useFormReset(input, () => setForeign(false))
+  const [current, change] = useControllable(value, defaultValue, onChange, input)
+  const text = shownPhone(current)
   const [caret, setCaret] = useState<{ at: number } | null>(null)
   const deletesForward = useRef(false)
 
@@ -56,18 +51,14 @@ export function PhoneField({
       caret: event.target.selectionStart ?? event.target.value.length,
       forward: deletesForward.current,
     })
-    setForeign(false)
     setCaret({ at: draft.caret })
-    if (draft.text !== text) change(draft.text)
+    if (draft.value !== current) change(draft.value)
   }
   function onPaste(event: ClipboardEvent) {
     if (state.readOnly) return
-    const pasted = event.clipboardData.getData('text')
-    const whole = pastedPhone(pasted)
-    setForeign(isForeignPhone(pasted))
-    if (whole === undefined && !isForeignPhone(pasted)) return
-    event.preventDefault()
+    const whole = pastedPhone(event.clipboardData.getData('text'))
     if (whole === undefined) return
+    event.preventDefault()
     setCaret({ at: whole.length })
     change(whole)
   }
@@ -75,7 +66,7 @@ export function PhoneField({
   return (
     <span className={cn('inline-block min-w-0', className)} style={style}>
       <input
-        {...control}
+        {...useFieldControl(rest)}
         ref={mergeRefs<HTMLInputElement>(ref, input)}
         type="tel"
         autoComplete="tel-national"
@@ -89,13 +80,9 @@ export function PhoneField({
         onKeyDown={(event) => {
           deletesForward.current = event.key === 'Delete'
         }}
-        onBlur={() => {
-          setForeign(false)
-          onBlur?.()
-        }}
+        onBlur={onBlur}
         className={cn('figures h-(--size-control) pb-px w-full px-2.5 read-only:bg-sunken', controlClasses)}
       />
-      {note}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { editPhone, formatPhoneDraft, isForeignPhone, pastedPhone } from './phoneDraft.ts'
+import { editPhone, formatPhoneDraft, pastedPhone, shownPhone } from './phoneDraft.ts'
 
 /** A text with its caret as '|'. */
 function at(marked: string): { text: string; caret: number } {
@@ -56,9 +56,25 @@ test.each([
   expect(pastedPhone(text)).toBe(shown)
 })
 
-test('a number of another country starts with a plus or two zeros', () => {
-  expect(isForeignPhone('+44 20 7946 0958')).toBe(true)
-  expect(isForeignPhone('0049 30 123456')).toBe(true)
-  expect(isForeignPhone('+1 555')).toBe(false)
-  expect(isForeignPhone('(555) 123')).toBe(false)
+test.each([
+  ['a plus alone', '', '+|', '+|', '+'],
+  ['its country code', '+', '+4|', '+4|', '+4'],
+  ['a digit in the middle', '+44 20', '+444| 20', '+44 4|20', '+44420'],
+  ['Backspace on a space takes the digit before it', '+44 20 7946', '+4420| 7946', '+44 2|7 946', '+4427946'],
+  ['two zeros', '', '0049 30|', '+49 30|', '+4930'],
+  ['the sixteenth digit is refused', '+442079460958111', '+4420794609581112|', '+44 2079460958111|', '+442079460958111'],
+])('the number of another country: %s', (_what, before, marked, shown, value) => {
+  const { text: after, caret } = at(marked)
+  const draft = editPhone({ before, after, caret })
+  expect(draft.value).toBe(value)
+  expect(`${draft.text.slice(0, draft.caret)}|${draft.text.slice(draft.caret)}`).toBe(shown)
+})
+
+test.each([
+  ['', ''],
+  ['(555) 12', '(555) 12'],
+  ['+442079460958', '+44 20 7946 0958'],
+  ['+', '+'],
+])('shows the value %j as %j', (value, shown) => {
+  expect(shownPhone(value)).toBe(shown)
 })

@@ -1,12 +1,17 @@
-import { phoneDigits } from '@rankdesk/format'
+import { formatForeignDraft, isForeignTelephone, phoneDigits } from '@rankdesk/format'
 
 /** The text of a phone field and the position of its caret. */
 export interface PhoneDraft {
+  /** What the field shows. */
   text: string
+  /** Its value: the text, and of another country's number its plus and digits. */
+  value: string
   caret: number
 }
 
 const DIGITS = 10
+/** The most digits of a number of any country, with its country code. */
+const MAX_DIGITS = 15
 
 /** An edit of a phone field, as reported by the browser. */
 export interface PhoneEdit {
@@ -38,7 +43,9 @@ export function formatPhoneDraft(digits: string): string {
 export function editPhone({ before, after, caret, forward = false }: PhoneEdit): PhoneDraft {
   let digits = digitsOf(after)
   let digitsBeforeCaret = digitsOf(after.slice(0, caret)).length
-  const country = countryLength(digits, after)
+  const isForeign = isForeignDraft(after)
+  const zeros = isForeign && after.trimStart().startsWith('00') ? 2 : 0
+  const country = isForeign ? zeros : countryLength(digits, after)
   digits = digits.slice(country)
   digitsBeforeCaret = Math.max(0, digitsBeforeCaret - country)
   const tookOnlySigns = after.length < before.length && digits === digitsOf(before)
@@ -50,28 +57,34 @@ export function editPhone({ before, after, caret, forward = false }: PhoneEdit):
     }
   }
   // Rejects an additional digit within a complete number.
-  const extra = digits.length - DIGITS
+  const extra = digits.length - (isForeign ? MAX_DIGITS : DIGITS)
   if (extra > 0) {
     const cut = Math.max(0, digitsBeforeCaret - extra)
     digits = digits.slice(0, cut) + digits.slice(cut + extra)
     digitsBeforeCaret = cut
   }
-  const text = formatPhoneDraft(digits)
-  return { text, caret: caretAfter(text, digitsBeforeCaret) }
+  const value = isForeign ? `+${digits}` : formatPhoneDraft(digits)
+  const text = shownPhone(value)
+  return { text, value, caret: caretAfter(text, digitsBeforeCaret) }
+}
+
+/** Returns what the field shows for a value: another country's number in groups, as its plan has them. */
+export function shownPhone(value: string): string {
+  return isForeignDraft(value) && value !== '+' ? formatForeignDraft(digitsOf(value)) : value
+}
+
+/** Whether a text is or may become a number of another country: a plus alone may. */
+function isForeignDraft(text: string): boolean {
+  return text.trim() === '+' || isForeignTelephone(text)
 }
 
 /**
- * Returns the complete number in a pasted text, formatted, or undefined if there is none and the paste counts as
+ * Returns the complete number of North America in a pasted text, formatted, or undefined if there is none and the paste counts as
  * typing. '+1 555 123 4567', '555.123.4567' and '(555) 123-4567' are the same number.
  */
 export function pastedPhone(text: string): string | undefined {
   const digits = phoneDigits(text.trim())
   return digits === undefined ? undefined : formatPhoneDraft(digits)
-}
-
-/** Whether a pasted text is a number of another country, which this field can't format. */
-export function isForeignPhone(text: string): boolean {
-  return /^\s*(\+(?!\s*1)|00)\s*\d/.test(text)
 }
 
 function countryLength(digits: string, text: string): number {

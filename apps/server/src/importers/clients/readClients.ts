@@ -1,4 +1,4 @@
-import { emailKey, isPlainDate, phoneDigits, publicDomainProblem } from '@rankdesk/format'
+import { emailKey, isPlainDate, phoneDigits, publicDomainProblem, telephoneKey } from '@rankdesk/format'
 import { readCsvTable } from '../files/csvTable.ts'
 import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
 import { plainDomain } from '../pages/pagePath.ts'
@@ -104,7 +104,7 @@ function readClient(line: number, cell: (column: ClientColumn) => string): Clien
 function textOf(text: string, column: string): string {
   if (text.length > MAX_TEXT) throw new BadRow(`${column} is longer than ${MAX_TEXT} characters`)
   if (column === 'emailAddress') return emailOf(text)
-  if (column === 'phoneNumber') return phoneDigits(text) ?? text
+  if (column === 'phoneNumber') return phoneDigits(text) ?? telephoneKey(text)
   return text.replace(/\s+/g, ' ')
 }
 

@@ -1,5 +1,5 @@
 import { type BusinessKind, contentWords, type FactKind, openQuestion } from '@rankdesk/domain'
-import { formatPhone, textOf } from '@rankdesk/format'
+import { formatTelephone, textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import { answerKinds, hasAnswer, subjectWords } from './answerKinds.ts'
 import type { BriefFact } from './briefFact.ts'
@@ -247,7 +247,7 @@ export function closingSection({ brief, topic, voice }: Writing): string {
   const number = phoneOf(brief, topic)
   const isBeside = brief.zones.some(({ role }) => role === 'aside')
   if (number === null || isBeside) return ''
-  return heading(2, voice.say(S.CLOSING_TITLES)) + paragraph(`${brief.client.businessName}: ${formatPhone(number)}.`)
+  return heading(2, voice.say(S.CLOSING_TITLES)) + paragraph(`${brief.client.businessName}: ${formatTelephone(number)}.`)
 }
 
 export function asideSection({ brief, voice }: Writing, level: 2 | 3): string {
@@ -256,7 +256,7 @@ export function asideSection({ brief, voice }: Writing, level: 2 | 3): string {
   const contact = [
     client.businessName,
     ...locations.slice(0, 2).map(({ address, city, region }) => [address, city, region].filter(Boolean).join(', ')),
-    ...(phone === null ? [] : [formatPhone(phone)]),
+    ...(phone === null ? [] : [formatTelephone(phone)]),
   ]
   return heading(level, voice.say(S.ASIDE_TITLES)) + bullets(contact)
 }

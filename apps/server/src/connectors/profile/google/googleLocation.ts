@@ -1,6 +1,6 @@
 import type { ProfileFields } from '@rankdesk/api'
 import type { ProfileAttribute, ProfileField } from '@rankdesk/domain'
-import { formatPhone, phoneDigits } from '@rankdesk/format'
+import { formatPhone, phoneDigits, telephoneKey } from '@rankdesk/format'
 import { z } from 'zod'
 import type { PlaceOfBusiness } from '../port.ts'
 import {
@@ -191,7 +191,7 @@ export function fromGoogleLocation(
     phoneNumber: [...(primaryPhone === '' ? [] : [primaryPhone]), ...additionalPhones].map((number, index) => {
       const known = ours.phoneNumber.find(({ phone }) => sameNumber(phone, number))
       const phoneType = index === 0 && primaryPhone !== '' ? ('primary' as const) : (known?.phoneType ?? 'alternate')
-      return { clientPhoneGuid: known?.clientPhoneGuid ?? number, phone: formatPhone(number), phoneType }
+      return { clientPhoneGuid: known?.clientPhoneGuid ?? number, phone: storedPhone(number), phoneType }
     }),
     website: { ...ours.website, ...partsOfWebsite(location.websiteUri) },
     businessDescription: location.profile.description,
@@ -260,6 +260,9 @@ function categoryOf({ name, displayName }: z.output<typeof categorySchema>) {
   return { serviceProviderCategory: displayName, serviceProviderCategoryId: name.replace(/^categories\//, '') }
 }
 
+/** A North American number as profiles store it, another country's as E.164. */
+const storedPhone = (number: string) => (phoneDigits(number) === undefined ? telephoneKey(number) : formatPhone(number))
+
 function sameNumber(one: string, other: string): boolean {
-  return (phoneDigits(one) ?? one) === (phoneDigits(other) ?? other)
+  return telephoneKey(one) === telephoneKey(other)
 }

@@ -1,5 +1,5 @@
 import { filledTemplate, gbpPanel, isPrivateTrade, proposedReply } from '@rankdesk/domain'
-import { formatPhone } from '@rankdesk/format'
+import { formatTelephone } from '@rankdesk/format'
 import type { Queryable } from '#platform/db/database.ts'
 import { profileOfLocation } from '../profile/profile.queries.ts'
 import { nameOfService } from '../profile/serviceCatalog.ts'
@@ -12,7 +12,7 @@ export async function replyFactsOf(db: Queryable, locationId: number) {
   const { primaryCategory, secondaryCategory } = live.categories
   const categories = [primaryCategory, ...secondaryCategory].map((each) => each?.serviceProviderCategory ?? '')
   const phones = [...live.phoneNumber.map(({ phone }) => phone), location.phoneNumber, client.phoneNumber]
-  const known = phones.filter((phone) => phone !== null && phone !== '').map((phone) => formatPhone(phone))
+  const known = phones.filter((phone) => phone !== null && phone !== '').map((phone) => formatTelephone(phone))
   return {
     businessName: client.businessName,
     clientId: client.clientId,

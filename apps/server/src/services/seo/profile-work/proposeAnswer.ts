@@ -1,6 +1,6 @@
 import type { ProfileQuestion } from '@rankdesk/api'
 import { type AnswerFacts, proposedAnswer, rangesOfHours, STRATEGY_TYPES, timeText } from '@rankdesk/domain'
-import { formatPhone } from '@rankdesk/format'
+import { formatTelephone } from '@rankdesk/format'
 import type { Actor } from '#platform/http/actor.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import type { ProfileWork } from '../profile/profile.queries.ts'
@@ -32,7 +32,7 @@ function factsOf({ client, location, live }: ProfileWork): AnswerFacts {
   const phone = primary?.phone ?? location.phoneNumber ?? client.phoneNumber
   return {
     businessName: client.businessName,
-    phone: formatPhone(phone),
+    phone: formatTelephone(phone),
     town: location.city,
     address: live.hideAddress ? '' : `${location.address1}, ${location.city}`,
     services: live.googleServiceItems.map(nameOfService),

@@ -10,7 +10,7 @@ import {
   openQuestionsIn,
   withAcronyms,
 } from '@rankdesk/domain'
-import { formatPhone, pluralize, textOf } from '@rankdesk/format'
+import { formatTelephone, pluralize, textOf } from '@rankdesk/format'
 import type { DraftedZone, WritingBrief, WrittenDraft } from '../../contentWriter.ts'
 import type { BriefFact } from '../briefFact.ts'
 import { bullets, heading, paragraph } from '../html.ts'
@@ -152,7 +152,7 @@ function aside({ client, locations }: WritingBrief, texts: LanguageTexts): strin
     .map(({ address, city, region }) => [address, city, region].filter(Boolean).join(', '))
   return (
     heading(3, texts.contact) +
-    bullets([client.businessName, ...places, ...(phone === null ? [] : [formatPhone(phone)])])
+    bullets([client.businessName, ...places, ...(phone === null ? [] : [formatTelephone(phone)])])
   )
 }
 

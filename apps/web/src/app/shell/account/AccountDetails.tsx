@@ -3,9 +3,9 @@ import {
   formatCurrency,
   formatDate,
   formatElapsed,
-  formatPhone,
+  formatTelephone,
   NO_VALUE,
-  phoneHref,
+  telephoneHref,
   todayInLosAngeles,
 } from '@rankdesk/format'
 import { cn, Button, Skeleton, SkeletonText, useFlyout } from '@rankdesk/ui'
@@ -95,8 +95,8 @@ function AccountFacts({ info }: { info: ClientInfo }) {
   const today = todayInLosAngeles(clock)
   const { firstName, lastName } = info.primaryContact
   const contact = [firstName, lastName].filter((name) => name !== null && name !== '').join(' ')
-  const dial = phoneHref(info.phoneNumber)
-  const phone = formatPhone(info.phoneNumber)
+  const dial = telephoneHref(info.phoneNumber)
+  const phone = formatTelephone(info.phoneNumber)
   const launched = (date: ClientInfo['siteLaunchDate']) =>
     date === null ? NO_VALUE : <DateFact date={formatDate(date)} elapsed={formatElapsed(date, today)} />
   return (

@@ -14,7 +14,7 @@ import {
   formatInstantDate,
   formatMonthShort,
   formatNumber,
-  formatPhone,
+  formatTelephone,
   monthOf,
   NO_VALUE,
   pluralize,
@@ -111,7 +111,7 @@ function PaperHead({ sheet }: { sheet: HandoverSheet }) {
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 border-y border-line py-2 sm:flex sm:flex-wrap sm:justify-between print:flex print:flex-wrap print:justify-between">
         <Fact name="Contact" value={sheet.contact} />
-        <Fact name="Phone" value={sheet.phoneNumber === '' ? '' : formatPhone(sheet.phoneNumber)} />
+        <Fact name="Phone" value={sheet.phoneNumber === '' ? '' : formatTelephone(sheet.phoneNumber)} />
         <Fact name="Package" value={sheet.rankingPackage} />
         <Fact name="SEO Value" value={sheet.rankingValue === null ? '' : `$${formatNumber(sheet.rankingValue)}`} />
         <Fact name="Hours" value={sheet.hours === null ? '' : `${formatNumber(sheet.hours)} a month`} />

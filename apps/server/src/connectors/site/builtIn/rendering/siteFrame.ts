@@ -1,4 +1,4 @@
-import { escapeHtml, formatPhone, phoneHref } from '@rankdesk/format'
+import { escapeHtml, formatTelephone, telephoneHref } from '@rankdesk/format'
 import { encodedPath } from '../../sitePath.ts'
 import type { Site, SitePage } from '../site.ts'
 import type { NavItem } from './navTree.ts'
@@ -53,8 +53,8 @@ export function pageLink(page: SitePage, attributes = ''): string {
 
 /** Renders a link that dials the business, or nothing if its number is invalid. */
 export function callButton(site: Site): string {
-  const href = phoneHref(site.phoneNumber)
-  return href === undefined ? '' : `<a class="call" href="${href}">${escapeHtml(formatPhone(site.phoneNumber))}</a>`
+  const href = telephoneHref(site.phoneNumber)
+  return href === undefined ? '' : `<a class="call" href="${href}">${escapeHtml(formatTelephone(site.phoneNumber))}</a>`
 }
 
 function brand(site: Site): string {
@@ -76,8 +76,8 @@ function menu(items: readonly NavItem[], currentId: number | undefined, level = 
 function footer(site: Site): string {
   const town = [site.city, [site.region, site.postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   const lines = [site.address1, town].filter((line): line is string => line !== null && line !== '')
-  const href = phoneHref(site.phoneNumber)
-  const phone = href === undefined ? '' : `<a href="${href}">${escapeHtml(formatPhone(site.phoneNumber))}</a>`
+  const href = telephoneHref(site.phoneNumber)
+  const phone = href === undefined ? '' : `<a href="${href}">${escapeHtml(formatTelephone(site.phoneNumber))}</a>`
   return [
     '<footer><div class="wrap">',
     `<address><strong>${escapeHtml(site.businessName)}</strong><br>${lines.map(escapeHtml).join('<br>')}</address>`,

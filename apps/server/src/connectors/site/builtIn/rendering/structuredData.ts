@@ -1,5 +1,5 @@
 import { rangesOfHours } from '@rankdesk/domain'
-import { phoneHref, textOf } from '@rankdesk/format'
+import { telephoneHref, textOf } from '@rankdesk/format'
 import { encodedPath } from '../../sitePath.ts'
 import type { BlogEntry, PageZone, Site, SitePage } from '../site.ts'
 
@@ -36,7 +36,7 @@ const idOfBusiness = (site: Site) => `https://${site.domain}/#business`
 function businessOf({ site, page }: DescribedPage): Node | undefined {
   if (page.kind !== 'home' && page.kind !== 'contact') return undefined
   const address = postalAddressOf(site)
-  const phone = phoneHref(site.phoneNumber)?.replace(/^tel:/, '')
+  const phone = telephoneHref(site.phoneNumber)?.replace(/^tel:/, '')
   return {
     '@type': address === undefined ? 'Organization' : 'LocalBusiness',
     '@id': idOfBusiness(site),

@@ -4,7 +4,7 @@ import {
   dayOfWeek,
   formatInstantDate,
   formatNumber,
-  formatPhone,
+  formatTelephone,
   NO_VALUE,
   pluralize,
   todayInLosAngeles,
@@ -279,7 +279,7 @@ const addressOf = ({ website: { website, subPage } }: ProfileFields) =>
 /** Returns the number that Google shows: the primary one. */
 function primaryPhone({ phoneNumber }: ProfileFields): string {
   const primary = phoneNumber.find(({ phoneType }) => phoneType === 'primary')
-  return primary === undefined || primary.phone.trim() === '' ? 'Not set' : formatPhone(primary.phone)
+  return primary === undefined || primary.phone.trim() === '' ? 'Not set' : formatTelephone(primary.phone)
 }
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
