@@ -62,7 +62,13 @@ test.each([
   ['a digit in the middle', '+44 20', '+444| 20', '+44 4|20', '+44420'],
   ['Backspace on a space takes the digit before it', '+44 20 7946', '+4420| 7946', '+44 2|7 946', '+4427946'],
   ['two zeros', '', '0049 30|', '+49 30|', '+4930'],
-  ['the sixteenth digit is refused', '+442079460958111', '+4420794609581112|', '+44 2079460958111|', '+442079460958111'],
+  [
+    'the sixteenth digit is refused',
+    '+442079460958111',
+    '+4420794609581112|',
+    '+44 2079460958111|',
+    '+442079460958111',
+  ],
 ])('the number of another country: %s', (_what, before, marked, shown, value) => {
   const { text: after, caret } = at(marked)
   const draft = editPhone({ before, after, caret })

@@ -247,7 +247,9 @@ export function closingSection({ brief, topic, voice }: Writing): string {
   const number = phoneOf(brief, topic)
   const isBeside = brief.zones.some(({ role }) => role === 'aside')
   if (number === null || isBeside) return ''
-  return heading(2, voice.say(S.CLOSING_TITLES)) + paragraph(`${brief.client.businessName}: ${formatTelephone(number)}.`)
+  return (
+    heading(2, voice.say(S.CLOSING_TITLES)) + paragraph(`${brief.client.businessName}: ${formatTelephone(number)}.`)
+  )
 }
 
 export function asideSection({ brief, voice }: Writing, level: 2 | 3): string {
