@@ -1,5 +1,5 @@
 import { type AdvisedPage, adviseStrategies, type ClientFacts, type Proposal, STRATEGY_TYPES } from '@rankdesk/domain'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { recommendProposals } from '#platform/db/recommendProposals.ts'
 import { clients, strategies, strategyKeywords } from '#platform/db/schema/index.ts'
@@ -9,9 +9,16 @@ import type { WrittenKeywords } from './writeKeywords.ts'
 /** The number of queries, the most searched, on which an import bases its proposals. The advisor reads all. */
 const MAX_QUERIES = 5000
 
+/** Work on the text of a page: what an import knows is enough for it. */
+const PAGE_WORK: ReadonlySet<number> = new Set([
+  STRATEGY_TYPES.almostPageOneOptimization,
+  STRATEGY_TYPES.servicePageOptimization,
+  STRATEGY_TYPES.additionalTermsOptimization,
+])
+
 /**
- * Proposes almost-page-one strategies by the advisor's rules, for pages that have none from an import, open or completed. Staff
- * choose them in the scheduler: an import assigns no work to a month. An open one gets new keywords on page two. The
+ * Proposes work on the text of pages by the advisor's rules, for pages that have none from an import, open or completed. Staff
+ * choose them in the scheduler: an import assigns no work to a month. An open one gets new keywords. The
  * advisor takes the proposals over. Returns the number of the client's strategies from imports. Rule IMP-10.
  */
 export async function writeStrategies(
@@ -26,14 +33,14 @@ export async function writeStrategies(
     .where(
       and(
         eq(strategies.clientId, clientId),
-        eq(strategies.strategyTypeId, STRATEGY_TYPES.almostPageOneOptimization),
+        inArray(strategies.strategyTypeId, [...PAGE_WORK]),
         eq(strategies.proposedBy, 'import'),
       ),
     )
   const byPage = new Map(known.map((strategy) => [strategy.pageId, strategy]))
   const facts = await importedFacts(context, clientId, written)
   const proposed = adviseStrategies(facts, context.today).filter(
-    ({ strategyTypeId }) => strategyTypeId === STRATEGY_TYPES.almostPageOneOptimization,
+    ({ pageId, strategyTypeId }) => pageId !== null && PAGE_WORK.has(strategyTypeId),
   )
   const fresh = proposed.filter(({ pageId }) => !byPage.has(pageId))
   if (fresh.length > 0) {
@@ -113,7 +120,7 @@ async function addProposals(
 ): Promise<void> {
   const rows = proposed.map((strategy, index) => ({
     clientId,
-    strategyTypeId: STRATEGY_TYPES.almostPageOneOptimization,
+    strategyTypeId: strategy.strategyTypeId,
     pageId: strategy.pageId,
     title: strategy.title,
     summary: strategy.summary,

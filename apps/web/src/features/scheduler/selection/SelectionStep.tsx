@@ -10,6 +10,7 @@ import {
 import { formatNumber } from '@rankdesk/format'
 import { cn, Button, EmptyState, SearchField, Select } from '@rankdesk/ui'
 import { startTransition, useEffect, useMemo, useState } from 'react'
+import { RecreateStrategiesButton } from '#features/clients/index.ts'
 import { ClientCard, ClientPanel } from '#features/client-panel/index.ts'
 import { PageSourceNote } from '#lib/client/PageSourceNote.tsx'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
@@ -64,9 +65,12 @@ export function SelectionStep({ list, info, draft, actions, panelOpen }: Selecti
 
   if (list.strategies.length === 0) {
     return (
-      <EmptyState title="No strategies yet">
+      <EmptyState
+        title="No strategies yet"
+        action={<RecreateStrategiesButton clientId={info.clientId} businessName={info.businessName} />}
+      >
         {list.advice === null ? (
-          'Strategy Advisor has not run for this client. Create strategies from the client’s card in My Clients.'
+          'Strategy Advisor has not run for this client.'
         ) : (
           <>
             <span className="block">Strategy Advisor has no proposals for this client.</span>
