@@ -13,8 +13,8 @@ const POLL_TOGETHER_EVERY_MS = 2_000
 const RETRY_AFTER_MS = 1_000
 
 /**
- * Polls for changes while the tab is visible, more often while a colleague has the same open, and as soon as it becomes visible again, and applies them to the cache. A
- * failed call is retried once after a second, then on the next poll.
+ * Polls for changes while the tab is visible, more often while a colleague has the same open, and as soon as it becomes
+ * visible again, and applies them to the cache. A failed call is retried once after a second, then on the next poll.
  */
 export function useChangesFeed(app: AppContextValue): void {
   useQuery(changesFeedQuery(app, useQueryClient()))
