@@ -103,7 +103,7 @@ describe('a page of an imported client', () => {
     expect(await states(work.id)).toEqual([])
     expect(await shown(work)).not.toContain('Open on Saturdays')
 
-    await publishAll(page, 'Opening hours added.', 'The practice answers the questions next week.')
+    await publishAll(page, 'Opening hours added.')
     await page.waitForURL(/\/my-clients/)
     expect(await shown(work)).toContain('Open on Saturdays until noon.')
     await page.goto(`${environment.server.url}/execution/${work.id}`)
@@ -155,6 +155,14 @@ describe('a live page that someone else changes', () => {
   })
 })
 
+/** What the client knows of windows. */
+const WINDOW_FACTS = [
+  'We seal a window with silicone in one visit and look at every joint before and after the work.',
+  'Before we seal a window we clean the frame, dry it for an hour and remove the old material with a blade.',
+  'A sealed window needs a day without rain, and we come back for free if water gets in within two years.',
+  'We seal each window from the outside first, because most of the water gets in below the sill.',
+]
+
 describe('a blog entry', () => {
   it('goes from a topic through the scheduler to the page, the list and the feed', async () => {
     const [client] = await environment.rows<{ id: number; domain: string }>(
@@ -166,6 +174,10 @@ describe('a blog entry', () => {
       insert into strategies (client_id, strategy_type_id, title, geography, created_at, blog_topic_id)
       select ${client.id}, 6, 'How to seal a window', 'Raleigh, NC', '2026-11-01T12:00:00Z', blog_topic_id from topic
       returning strategy_id`)
+    // Without facts about its subject the client would get a brief in place of the article (WRITE-16).
+    for (const text of WINDOW_FACTS)
+      await environment.rows(`insert into client_facts (client_id, kind, text, state, about, staff_id, noted_at)
+        values (${client.id}, 'work', '${text}', 'stated', 'How to seal a window', 1, '2026-11-01T12:00:00Z') returning 1`)
     const context = await environment.browser.newContext({ viewport: { width: 1440, height: 960 } })
     const page = await context.newPage()
     await page.clock.install()
@@ -196,8 +208,7 @@ describe('a blog entry', () => {
     await page.getByRole('switch', { name: /^Featured/ }).click()
     await page.reload()
     await expect.poll(() => title.inputValue()).toBe('Sealing a window in an hour')
-    // Nothing is known of windows, so that the draft is an outline with open questions.
-    await publishAll(page, 'A new blog entry.', 'The client answers the questions next week.')
+    await publishAll(page, 'A new blog entry.')
     await page.waitForURL(/\/my-clients/)
 
     const [made] = await environment.rows<{ path: string }>(

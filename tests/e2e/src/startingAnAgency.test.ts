@@ -19,6 +19,7 @@ import { emulateColorScheme, violations } from './accessibility.ts'
 import { browserPath } from './browserPath.ts'
 import { IMPORTED } from './environment.ts'
 import { publishAll } from './publishing.ts'
+import { KNOWN_FACTS } from './scheduleImported.ts'
 import { dropFiles } from './uploads/dropFiles.ts'
 import { visit } from './visitor.ts'
 import { writeAndSave } from './zones.ts'
@@ -40,6 +41,28 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>
 let folder: Awaited<ReturnType<typeof testDataDir>>
 let backups: Awaited<ReturnType<typeof testDataDir>>
 const problems: string[] = []
+
+/** What each kind of fact is called on the facts sheet. */
+const FACT_TITLES = {
+  people: 'People',
+  difference: 'What sets it apart',
+  work: 'How the work is done',
+  price: 'Prices',
+  guarantee: 'Guarantees',
+  opening: 'Opening hours',
+} as const
+
+/** Types what is known of the imported client into its facts sheet: otherwise it gets a brief in place of a draft (WRITE-16). */
+async function stateKnownFacts(): Promise<void> {
+  await page.getByRole('tab', { name: /^Facts/ }).click()
+  for (const [kind, text] of KNOWN_FACTS) {
+    const section = page.getByRole('region', { name: FACT_TITLES[kind], exact: true })
+    await section.getByRole('button', { name: /^(Answer:|Add to)/ }).click()
+    await section.getByRole('textbox').fill(text)
+    await section.getByRole('button', { name: 'Save fact' }).click()
+    await section.getByRole('listitem').filter({ hasText: text }).waitFor()
+  }
+}
 
 /** Starts a server on the current database and data folder, which makes backups every half an hour. */
 const start = () =>
@@ -165,6 +188,7 @@ it('imports a client into it, and plans, writes, reviews and publishes a page, a
   await page.getByRole('button', { name: 'Host it here' }).click()
   await page.getByText(/Rankdesk serves this website itself/).waitFor()
   await open(overview, /./)
+  await stateKnownFacts()
   await page.getByRole('link', { name: 'Scheduler', exact: true }).click()
   await page.getByText(/^You've selected \d+ out of \d+ items\.$/).waitFor()
   const proposal = page

@@ -59,18 +59,26 @@ describe('by keyboard alone', () => {
 
     await page.getByRole('button', { name: 'Restore 1 dismissed' }).waitFor({ state: 'detached' })
     await tabAndPress(page, review)
-    const [specialtyTypeId = '', ...place] = (
-      (await grid.locator('[data-active]').getAttribute('data-cell')) ?? ''
-    ).split(' ')
-    const target = () =>
-      one<{ page: number | null }>(
-        `select page_id page from seo_targets where client_id = ${clientId}
-         and specialty_type_id = ${Number(specialtyTypeId)} and geo_name = '${place.join(' ')}'`,
-      )
-    expect((await target()).page).toBeNull()
+    /** The target of the active cell. */
+    const activeTarget = async () => {
+      const [specialtyTypeId = '', ...place] = (
+        (await grid.locator('[data-active]').getAttribute('data-cell')) ?? ''
+      ).split(' ')
+      const read = () =>
+        one<{ page: number | null }>(
+          `select page_id page from seo_targets where client_id = ${clientId}
+           and specialty_type_id = ${Number(specialtyTypeId)} and geo_name = '${place.join(' ')}'`,
+        )
+      return { read, key: `${specialtyTypeId} ${place.join(' ')}` }
+    }
+    const first = await activeTarget()
+    expect((await first.read()).page).toBeNull()
     await page.keyboard.press('a')
-    await expect.poll(async () => (await target()).page).not.toBeNull()
-    const accepted = (await target()).page
+    await expect.poll(async () => (await first.read()).page).not.toBeNull()
+    // The review goes on to the next suggestion.
+    await expect.poll(async () => (await activeTarget()).key).not.toBe(first.key)
+    const target = await activeTarget()
+    const before = (await target.read()).page
 
     const pages = page.getByRole('listbox', { name: 'Pages' })
     await tabTo(page, pages, 'Shift+Tab')
@@ -78,9 +86,9 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Space')
     await page.getByText(/ is lifted\. Choose a cell/).waitFor()
     await page.keyboard.press('Enter')
-    await expect.poll(async () => (await target()).page).not.toBe(accepted)
+    await expect.poll(async () => (await target.read()).page).not.toBe(before)
     await tabAndPress(page, page.getByRole('button', { name: 'Undo' }).first(), 'Enter')
-    await expect.poll(async () => (await target()).page).toBe(accepted)
+    await expect.poll(async () => (await target.read()).page).toBe(before)
   })
 
   it('a strategy moves to another month on the month board [D23]', async () => {

@@ -1,4 +1,5 @@
 import type { BackgroundJob } from '@rankdesk/api'
+import { BRIEF_RESULT } from '@rankdesk/domain'
 import { expect, it } from 'vitest'
 import { contentProgress, readySentence, type RequestedContent } from './contentProgress.ts'
 
@@ -33,6 +34,13 @@ it.each([
     [job(8, 'failed', 'The writer is busy.')],
     0,
     'Content for 1 of 2 is complete. Oak Roofing: Blog, Gutters: The writer is busy.',
+  ],
+  [
+    'complete except for one for which too little is known',
+    [job(7, 'done')],
+    [job(8, 'done', `${BRIEF_RESULT} The brief asks 4 questions first.`)],
+    0,
+    `Content for 1 of 2 is complete. Oak Roofing: Blog, Gutters: ${BRIEF_RESULT} The brief asks 4 questions first.`,
   ],
   ['pending while the newest jobs are too few to hide it', newerJobs(49), [job(8, 'done')], 1, ''],
   ['complete when newer jobs hide it', newerJobs(50), [job(8, 'done')], 0, 'Content for 2 strategies is complete.'],

@@ -1,4 +1,5 @@
 import { type BackgroundJob, JOBS_AT_ONCE } from '@rankdesk/api'
+import { BRIEF_RESULT } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 import { isActive } from '#lib/jobs/clientJobs.ts'
 
@@ -14,7 +15,7 @@ export interface RequestedContent {
 export interface ContentProgress {
   total: number
   pending: readonly RequestedContent[]
-  /** Sentences about texts that could not be written. */
+  /** Sentences about texts that could not be written, or for which the client has to answer first (WRITE-16). */
   problems: readonly string[]
 }
 
@@ -33,7 +34,8 @@ export function contentProgress(
       const isOld = jobs.length >= JOBS_AT_ONCE && jobs.every(({ jobId }) => jobId > content.jobId)
       if (!isOld) pending.push(content)
     } else if (isActive(job)) pending.push(content)
-    else if (job.state === 'failed') problems.push(`${content.name}: ${job.message}`)
+    else if (job.state === 'failed' || job.message.startsWith(BRIEF_RESULT))
+      problems.push(`${content.name}: ${job.message}`)
   }
   return { total: requested.length, pending, problems }
 }
