@@ -18,13 +18,21 @@ export function ownAnswer(writing: Writing, title: string): string {
   return answer + fundingSection({ ...writing, answer: known }, title)
 }
 
+/** Returns what was stated about the very subject of an article, as the client's answers to its brief are. */
+function factsOfSubject({ brief: { blogTopic, facts } }: Writing) {
+  const key = (text: string) => text.trim().toLowerCase()
+  return facts.filter(({ about }) => about !== '' && key(about) === key(blogTopic ?? ''))
+}
+
 /** The maximum number of facts in the answer of an article: a price list has one for each case. */
 const MAX_ANSWERS = 3
 
 /** Writes the answer to the question of an article: the facts of its kind, otherwise an open question. */
 export function answerSection(writing: Writing, question: string): string {
   for (const kind of answerKinds(question)) if (kind !== 'work') writing.covered.add(kind)
-  const facts = writing.facts.pick(withoutRepeatedPrices(factsThatAnswer(writing.brief, question), ''), MAX_ANSWERS)
+  const own = factsOfSubject(writing)
+  const answers = own.length > 0 ? own : factsThatAnswer(writing.brief, question)
+  const facts = writing.facts.pick(withoutRepeatedPrices(answers, ''), MAX_ANSWERS)
   const open = isQuestionTerm(question)
     ? `${questionOf(question, writing.topic).replace(/\?$/, '')}: ${/^how to\b/i.test(question.trim()) ? 'how is it done, in short' : 'what is the answer'}, in two or three sentences?`
     : `What should a reader know first about ${inSentence(writing.topic.term)}, in two or three sentences?`
@@ -41,7 +49,13 @@ export function answerSection(writing: Writing, question: string): string {
   return factsHtml(writing, facts)
 }
 
-/** Writes what the client's work shows about the subject of an article: facts that share two of its words. */
+/** The most facts about the very subject of an article that stand below its answer. */
+const MAX_OF_SUBJECT = 8
+
+/**
+ * Writes what the client's work shows about the subject of an article: what was stated about it, otherwise facts that share
+ * two of its words.
+ */
 export function experienceSection(writing: Writing): string {
   const { brief, voice, topic } = writing
   const wanted = subjectWords([brief.blogTopic ?? '', ...brief.targetKeywords.slice(0, 1)].join(' '))
@@ -58,7 +72,8 @@ export function experienceSection(writing: Writing): string {
       contentWords(about).every((word) => wanted.includes(word) || !words.includes(word))
     )
   })
-  const facts = writing.facts.pick(fitting, 2)
+  const own = factsOfSubject(writing)
+  const facts = own.length > 0 ? writing.facts.pick(own, MAX_OF_SUBJECT) : writing.facts.pick(fitting, 2)
   return facts.length === 0
     ? ''
     : heading(2, voice.say(['From our work', 'How we do it'], { work: topic.work })) + factsHtml(writing, facts)

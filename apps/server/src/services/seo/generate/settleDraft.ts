@@ -47,7 +47,8 @@ export function settleDraft(brief: WritingBrief, written: WrittenDraft): Settled
       replacesDraft,
       knownFacts: facts,
       outline: briefOutline(written.zones.map(({ content }) => content)),
-      subject: topicOf(brief).term,
+      // The answers are about the question of an article, and else about what is offered.
+      subject: brief.blogTopic?.trim() || topicOf(brief).term,
       questions: briefQuestions(open, replacesDraft ? missingFacts(brief.businessKind, brief.facts) : []),
     },
   }
