@@ -7,6 +7,8 @@ import { fetchRows } from '#platform/db/fetchRows.ts'
 import { largeFile, save } from './testing/mediaEnvironment.ts'
 import { addressOf, type Fetch, faultyFetch, optionsWith, setUpTransport, SIZE } from './testing/uploadTransport.ts'
 
+// Each file of 10 MB crosses the network several times, beside all other tests.
+vi.setConfig({ testTimeout: 120_000 })
 const { environment, bytes, fileOf, transportOver, stored } = setUpTransport()
 
 describe('a file of more than 5 MB', () => {
