@@ -39,6 +39,12 @@ it('a client that is known by its domain and an export gets a brief, answers it 
   await staff.getByText('No content yet').waitFor()
   expect(await violations(staff)).toEqual([])
 
+  // The client's list leads to the questions.
+  await staff.goto(`${environment.server.url}/my-clients?tab=all`)
+  await staff.getByRole('button', { name: `Show details of ${IMPORTED}` }).click()
+  const row = staff.getByRole('table', { name: `Strategies of ${IMPORTED}` })
+  await row.getByRole('link', { name: /^Answer Questions about / }).click()
+
   await brief.getByRole('button', { name: 'Create link' }).click()
   const link = await brief.getByText(/\/platform\/questions\/[\w-]{43}$/).innerText()
   const context = await environment.browser.newContext()

@@ -26,6 +26,10 @@ export function jobChange({ clientId, strategyId, jobId }: BackgroundJob): Unnum
   return { kind: 'strategy', clientId, strategyId, elementId: null, jobId, staffId: null }
 }
 
+/** Whether a job has ended with questions for the client in place of a text (WRITE-16). */
+export const endedWithBrief = ({ state, message }: Pick<BackgroundJob, 'state' | 'message'>) =>
+  state === 'done' && message.startsWith(BRIEF_RESULT)
+
 /** Returns the sentence for an ended job; `subject` is what it was about. */
 export function endSentence(job: BackgroundJob, subject: string): string {
   if (job.kind === 'create-strategies') {
@@ -33,7 +37,7 @@ export function endSentence(job: BackgroundJob, subject: string): string {
       ? `Strategies for ${subject} were created.`
       : `Strategies for ${subject} could not be created: ${job.message}`
   }
-  if (job.state === 'done' && job.message.startsWith(BRIEF_RESULT)) return `${subject}: ${job.message}`
+  if (endedWithBrief(job)) return `${subject}: ${job.message}`
   return job.state === 'done'
     ? `Content for ${subject} is complete.`
     : `Content for ${subject} could not be written: ${job.message}`

@@ -1,7 +1,6 @@
 import { type BackgroundJob, JOBS_AT_ONCE } from '@rankdesk/api'
-import { BRIEF_RESULT } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
-import { isActive } from '#lib/jobs/clientJobs.ts'
+import { endedWithBrief, isActive } from '#lib/jobs/clientJobs.ts'
 
 /** Content that a bulk action has requested. */
 export interface RequestedContent {
@@ -34,8 +33,7 @@ export function contentProgress(
       const isOld = jobs.length >= JOBS_AT_ONCE && jobs.every(({ jobId }) => jobId > content.jobId)
       if (!isOld) pending.push(content)
     } else if (isActive(job)) pending.push(content)
-    else if (job.state === 'failed' || job.message.startsWith(BRIEF_RESULT))
-      problems.push(`${content.name}: ${job.message}`)
+    else if (job.state === 'failed' || endedWithBrief(job)) problems.push(`${content.name}: ${job.message}`)
   }
   return { total: requested.length, pending, problems }
 }

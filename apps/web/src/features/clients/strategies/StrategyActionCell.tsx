@@ -4,7 +4,7 @@ import { formatInstantDate } from '@rankdesk/format'
 import { Icon, Button, Chip, Tooltip } from '@rankdesk/ui'
 import { Info, RefreshCw, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isActive } from '#lib/jobs/clientJobs.ts'
+import { endedWithBrief, isActive } from '#lib/jobs/clientJobs.ts'
 import { JobProgress } from '#lib/jobs/JobProgress.tsx'
 import { useFromList } from '#lib/page/listAddress.ts'
 import { Link } from '#lib/routing/Link.tsx'
@@ -40,6 +40,10 @@ export function StrategyActionCell({ strategy, action, job, busy, onGenerate }: 
       Regenerate Content
     </Button>
   )
+  // Too little is known for a text: the way to the questions stands first (WRITE-16).
+  const questions = job !== undefined && endedWithBrief(job) && (
+    <StrategyLink strategy={strategy} label="Answer Questions" subject={subject} />
+  )
   if (strategy.isNotLive === true) {
     return (
       <Cell>
@@ -51,6 +55,7 @@ export function StrategyActionCell({ strategy, action, job, busy, onGenerate }: 
     case 'content-pending':
       return (
         <Cell>
+          {questions}
           <Tooltip content="Strategy will be generated before this month begins!">
             <button type="button" className="cursor-default rounded-chip">
               <Chip icon={<Icon of={Info} size={12} />}>Content Pending</Chip>
@@ -69,7 +74,12 @@ export function StrategyActionCell({ strategy, action, job, busy, onGenerate }: 
         </Cell>
       )
     case 'regenerate-content':
-      return <Cell>{regenerate}</Cell>
+      return (
+        <Cell>
+          {questions}
+          {regenerate}
+        </Cell>
+      )
     case 'content-in-progress':
       return (
         <Cell>
@@ -101,7 +111,7 @@ function Cell({ children }: { children: ReactNode }) {
 
 interface StrategyLinkProps {
   strategy: StrategyRow
-  label: 'Complete' | 'Review'
+  label: 'Complete' | 'Review' | 'Answer Questions'
   subject: string
 }
 
@@ -113,7 +123,7 @@ function StrategyLink({ strategy, label, subject }: StrategyLinkProps) {
         unstyled
         to={executionPath(strategy.strategyTypeId, strategy.strategyId)}
         state={fromList}
-        aria-label={`${label} ${subject}`}
+        aria-label={label === 'Answer Questions' ? `${label} about ${subject}` : `${label} ${subject}`}
       >
         {label}
       </Link>
