@@ -80,7 +80,7 @@ export interface RemotePage extends ListedPage {
 
 /** A page after a text was written to it. */
 export interface WrittenPage extends RemotePage {
-  /** The page as somebody else saved it between our last look and our write, which replaced it. Null for nobody. */
+  /** The page as somebody else saved it between our last look and our write, which replaced it. Null if there was no such change. */
   replaced: RemotePage | null
 }
 

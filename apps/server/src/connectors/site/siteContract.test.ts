@@ -12,7 +12,7 @@ import { FAKE_SIGN_IN, startFakeWordPress } from './testing/fakeWordPress.ts'
 import { missingForWordPress, startWordPress } from './testing/startWordPress.ts'
 import type { WebsiteSignIn } from './websitePort.ts'
 
-/** What every website promises, whoever serves it: one page of it, by the words of its text. */
+/** What every website promises, ours and others: one page of it, by the words of its text. */
 interface SiteUnderTest {
   /** Returns the paragraph of the page and the version that a publish names. Undefined if the page is not there. */
   read(): Promise<{ text: string; version: string } | undefined>

@@ -21,7 +21,7 @@ const listOf = (strategies: ReturnType<typeof strategy>[], version: number) => (
   ignoredTopics: [],
 })
 
-describe('a schedule that somebody else saved meanwhile', () => {
+describe('a schedule that somebody else saved in the meantime', () => {
   async function complete() {
     let saves = 0
     const mine = [strategy(1000, inMonth('2026-11-01')), strategy(2000)]

@@ -46,7 +46,9 @@ export const clientBriefSchema = z.object({
       keyword: z.string(),
       rank: z.nullable(z.number()),
       impressions: z.nullable(z.number()),
-      date: z.nullable(plainDate),
+      measuredOn: z.nullable(plainDate),
+      /** Whether nothing says of which day it is, and the day of its import stands for it (COV-11). */
+      isDayUnknown: z.boolean(),
     }),
   ),
   /** The newest first. */

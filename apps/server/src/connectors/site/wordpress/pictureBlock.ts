@@ -10,7 +10,7 @@ const OWN_CLASS = 'rankdesk'
 const OWN_BLOCK = /^<!--\s*wp:image\s+\{[^>]*"className":"rankdesk"[^>]*\}\s*-->/
 /** A picture in the stored text of a page. */
 const PICTURE = /<img\s[^>]*>/gi
-/** The start of a picture block of ours, up to its picture. */
+/** The start of one of our picture blocks, up to its picture. */
 const OWN_START = /<!-- wp:image (\{[^>]*"className":"rankdesk"[^>]*\}) -->(\n<figure [^>]*>(?:<a [^>]*>)?<img [^>]*>)/g
 
 /** Whether a block is a picture that Rankdesk wrote. */

@@ -65,7 +65,7 @@ describe.each(SITES)('%s', (_name, options, start) => {
     return { get, read, save }
   }
 
-  it('has the text that somebody saved between, and none if nobody did', options, async ({ skip }) => {
+  it('has the text that somebody saved in between, and none otherwise', options, async ({ skip }) => {
     const { get, read, save } = open(skip)
     await save('First')
     const before = await read()

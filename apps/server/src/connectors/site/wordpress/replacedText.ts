@@ -11,7 +11,7 @@ const revisionsSchema = z.array(z.object({ slug: z.string(), title: rawSchema, c
 const NEWEST = '5'
 
 /**
- * Returns the page as somebody saved it between our reading and our write. Null for nobody. WordPress has no lock, but keeps
+ * Returns the page as somebody saved it between our reading and our write. Null if there was no such change. WordPress has no lock, but keeps
  * each saved text as a revision: one more than ours means that somebody else saved one. They are read in that case only.
  */
 export async function findReplaced(

@@ -87,7 +87,7 @@ export const strategies = pgTable(
     requestId: text(),
     contentRequestedAt: instant(),
     contentCompletedAt: instant(),
-    /** Whether the generated text lacks something of its order and nobody has edited a zone since (SCORE-21). */
+    /** Whether the generated text lacks something of its order and no zone was edited since (SCORE-21). */
     missesOrder: boolean().notNull().default(false),
     metaTitle: text(),
     metaDescription: text(),

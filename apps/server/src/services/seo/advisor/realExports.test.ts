@@ -30,7 +30,7 @@ if (existsSync(EXPORTS)) {
         pagesOf[domain] = proposals.map(
           ({ pageId: proposedId }) => facts.pages.find(({ pageId }) => pageId === proposedId)?.path,
         )
-        // Only of this site nobody sees enough: the advisor says so instead of proposing guesses.
+        // This site is shown too seldom: the advisor says so instead of proposing guesses.
         if (domain === 'sanfordcleaning.com')
           expect(whyNothing(facts)).toContain('a proposal needs 100 impressions, or 50 of one query')
         const keywords = new Set(facts.keywords.map(({ keywordId }) => keywordId))

@@ -5,6 +5,7 @@ import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { clientBriefLinks, clientBriefQuestions, clientBriefs, clientFacts, staff } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
+import { isDayUnknownSql } from '#services/lib/unknownDay.ts'
 
 export type BriefQuestionRow = typeof clientBriefQuestions.$inferSelect
 
@@ -87,7 +88,8 @@ export async function shownQuestions(db: Queryable, strategyId: number): Promise
 function queriesOf(db: Queryable, strategyId: number): Promise<ClientBrief['queries']> {
   return fetchRows<ClientBrief['queries'][number]>(
     db,
-    sql`select k.keyword, r.rank, r.impressions, r.date::text date
+    sql`select k.keyword, r.rank, r.impressions, r.date::text "measuredOn",
+        ${isDayUnknownSql(sql`k.client_id`, sql`r.date`)} "isDayUnknown"
       from strategy_keywords s join keywords k using (keyword_id)
       left join lateral (select * from ranks where keyword_id = k.keyword_id order by date desc limit 1) r on true
       where s.strategy_id = ${strategyId} order by r.impressions desc nulls last, k.keyword`,

@@ -167,7 +167,7 @@ describe('the link of a brief', () => {
     expect(stated).not.toContain('A first visit costs $89.')
   })
 
-  test('loses nothing that was typed when somebody else answered meanwhile, or when it is too long', async () => {
+  test('loses nothing that was typed when somebody else answered in the meantime, or when it is too long', async () => {
     const url = await link()
     const asked = await question(/a visit cost/)
     const other = (await brief()).questions.find(({ answer }) => answer === '')
@@ -191,7 +191,7 @@ describe('the link of a brief', () => {
       service:
         'We look into every pipe with a camera before we clear it. We remove the clog with a steel snake and flush the line.',
       place: 'Our vans start from the workshop on Main Street every morning and reach every house in town.',
-      proof: 'Every plumber of ours is licensed and insured. We guarantee each repair for two years.',
+      proof: 'Each of our plumbers is licensed and insured. We guarantee each repair for two years.',
       price: 'A first visit costs $79.',
     }
     const fields = (await brief()).questions.map((each) => answerOf(each, answers[each.section] ?? ''))

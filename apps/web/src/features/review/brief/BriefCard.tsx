@@ -1,7 +1,7 @@
 import type { ClientBrief, StrategyDetails } from '@rankdesk/api'
-import { BRIEF_GROUPS, formatRank } from '@rankdesk/domain'
-import { formatDate, formatInstantDate, formatNumber, NO_VALUE, pluralize } from '@rankdesk/format'
-import { Banner, Card, Skeleton } from '@rankdesk/ui'
+import { BRIEF_GROUPS, formatRank, measurementDay } from '@rankdesk/domain'
+import { formatInstantDate, formatNumber, NO_VALUE, pluralize } from '@rankdesk/format'
+import { Banner, Card, Skeleton, Table, type TableColumn } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useApp } from '#lib/api/appContext.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
@@ -116,46 +116,30 @@ function Outline({ outline }: Pick<ClientBrief, 'outline'>) {
   )
 }
 
+const QUERY_COLUMNS: readonly TableColumn<ClientBrief['queries'][number]>[] = [
+  { id: 'query', header: 'Query', cell: ({ keyword }) => keyword },
+  {
+    id: 'impressions',
+    header: 'Impressions',
+    align: 'end',
+    cell: ({ impressions }) => (impressions === null ? NO_VALUE : formatNumber(impressions)),
+  },
+  { id: 'rank', header: 'Rank', align: 'end', cell: ({ rank }) => (rank === null ? NO_VALUE : formatRank(rank)) },
+  {
+    id: 'measured',
+    header: 'Measured',
+    align: 'end',
+    cell: ({ measuredOn, isDayUnknown }) => (measuredOn === null ? NO_VALUE : measurementDay(measuredOn, isDayUnknown)),
+  },
+]
+
 /** The queries that the text serves, with their newest measurement. */
 function Queries({ queries }: Pick<ClientBrief, 'queries'>) {
   if (queries.length === 0) return null
   return (
     <section aria-label="Queries" className="flex min-w-0 flex-col gap-2 border-t border-hairline pt-4">
       <h3 className="font-semibold">Queries it serves</h3>
-      <table className="w-full" aria-label="Queries it serves">
-        <thead>
-          <tr className="text-left text-caption text-muted">
-            <th scope="col" className="py-1 font-medium">
-              Query
-            </th>
-            <th scope="col" className="py-1 pl-3 text-right font-medium">
-              Impressions
-            </th>
-            <th scope="col" className="py-1 pl-3 text-right font-medium">
-              Rank
-            </th>
-            <th scope="col" className="py-1 pl-3 text-right font-medium max-sm:hidden">
-              Measured
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {queries.map(({ keyword, impressions, rank, date }) => (
-            <tr key={keyword} className="border-t border-hairline">
-              <th scope="row" className="py-1.5 text-left font-normal wrap-break-word">
-                {keyword}
-              </th>
-              <td className="figures py-1.5 pl-3 text-right">
-                {impressions === null ? NO_VALUE : formatNumber(impressions)}
-              </td>
-              <td className="figures py-1.5 pl-3 text-right">{rank === null ? NO_VALUE : formatRank(rank)}</td>
-              <td className="figures py-1.5 pl-3 text-right max-sm:hidden">
-                {date === null ? NO_VALUE : formatDate(date)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table label="Queries it serves" columns={QUERY_COLUMNS} rows={queries} rowKey={({ keyword }) => keyword} />
     </section>
   )
 }

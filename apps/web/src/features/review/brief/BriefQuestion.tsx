@@ -36,7 +36,7 @@ export function BriefQuestion({ strategyId, question }: BriefQuestionProps) {
   const remove = useMutation(removeBriefQuestionMutation(app))
   const { confirm } = useDialogs()
   const alertError = useErrorAlert()
-  // The version that was read when the form opened: somebody may answer meanwhile.
+  // The version that was read when the form opened: somebody may answer in the meantime.
   const [edited, setEdited] = useState<Question>()
   const { briefQuestionId, answer } = question
   const name = truncate(question.question, 60)

@@ -43,7 +43,7 @@ const brief: ClientBrief = {
   writtenAt: AT,
   questions: [answered, open],
   outline: [{ level: 1, heading: 'Drain cleaning', says: ['We clear drains.'], asks: ['What does a visit cost?'] }],
-  queries: [{ keyword: 'drain cleaning', rank: 14, impressions: 320, date: '2026-11-01' }],
+  queries: [{ keyword: 'drain cleaning', rank: 14, impressions: 320, measuredOn: '2026-11-01', isDayUnknown: true }],
   links: [],
 }
 
@@ -63,7 +63,7 @@ describe('the brief of a strategy', () => {
     expect(
       within(part.getByRole('region', { name: 'Outline' })).getByText('Needs an answer: What does a visit cost?'),
     ).toBeVisible()
-    expect(part.getByRole('row', { name: /drain cleaning 320 14/ })).toBeVisible()
+    expect(part.getByRole('row', { name: /drain cleaning 320 14 day unknown, imported on 11\/1\/2026/ })).toBeVisible()
   })
 
   it('says which answer states nothing', async () => {
@@ -189,7 +189,7 @@ describe('the facts of a draft', () => {
     at: AT,
   } as const
 
-  it('are counted, and those that nobody confirmed come first [FACT-9]', async () => {
+  it('are counted, and unconfirmed ones come first [FACT-9]', async () => {
     const confirmed = { ...fact, text: 'We are licensed.', confirmed: { staffName: 'Maya Okafor', at: AT } }
     const { sent } = openReview(reviewedStrategy(), {
       strategyFacts: () => ({ facts: [confirmed, fact] }),

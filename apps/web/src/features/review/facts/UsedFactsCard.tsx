@@ -10,7 +10,7 @@ import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 
 /**
- * The facts of the client that the saved text states: first those that nobody confirmed, each with its source and the buttons
+ * The facts of the client that the saved text states: unconfirmed ones first, each with its source and the buttons
  * Confirm and Not true (FACT-9).
  */
 export function UsedFactsCard({ strategy }: { strategy: Pick<StrategyDetails, 'clientId' | 'strategyId'> }) {

@@ -1,4 +1,11 @@
-import { acceptHandoff, checkHandoff, type Handoff, type StrategyDetails } from '@rankdesk/api'
+import {
+  acceptHandoff,
+  checkHandoff,
+  type Handoff,
+  HANDOFF_FILES,
+  handoffFilePath,
+  type StrategyDetails,
+} from '@rankdesk/api'
 import { handedOverAgo, metaElementName } from '@rankdesk/domain'
 import { formatInstant, todayInLosAngeles } from '@rankdesk/format'
 import {
@@ -33,7 +40,6 @@ import {
   handoffQuery,
   withdrawHandoffMutation,
 } from './handoff.queries.ts'
-import { HandoffFiles } from './HandoffFiles.tsx'
 import { HandoffLinks } from './HandoffLinks.tsx'
 
 /** How often the result of a reading is polled, in ms. */
@@ -238,5 +244,29 @@ function Settle({ strategyId }: { strategyId: number }) {
         </FormField>
       </ApiFormDialog>
     </Banner>
+  )
+}
+
+const FILES = [
+  [HANDOFF_FILES.zip, 'All files with pictures (zip)'],
+  [HANDOFF_FILES.word, 'Word'],
+  [HANDOFF_FILES.markdown, 'Markdown'],
+  [HANDOFF_FILES.html, 'HTML'],
+  [HANDOFF_FILES.changes, 'Change list'],
+] as const
+
+/** The files of a text that was handed over, for staff who send them themselves. */
+function HandoffFiles({ strategyId }: { strategyId: number }) {
+  const { config } = useApp()
+  return (
+    <ul aria-label="Files of the text" className="flex flex-wrap gap-x-4 gap-y-1">
+      {FILES.map(([file, label]) => (
+        <li key={file}>
+          <Link href={`${config.services.seo}${handoffFilePath(strategyId, file)}`} newTab={false} download={file}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -21,7 +21,7 @@ export interface ClientLinksProps {
   hint: string
   /** Whom to send a new link to, as a sentence. */
   sendTo: string
-  /** What nobody can do any more with a revoked link, as a sentence. */
+  /** What a revoked link no longer allows, as a sentence. */
   revoked: string
   /** Creates a link that is valid for these days, and resolves with its address. */
   onCreate: (days: number) => Promise<{ url: string }>

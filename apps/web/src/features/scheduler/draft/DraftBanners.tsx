@@ -11,7 +11,7 @@ interface DraftBannersProps {
 }
 
 /**
- * The banners for a restored draft (D05), for a schedule that someone else saved meanwhile (D06), and for rows whose month is
+ * The banners for a restored draft (D05), for a schedule that someone else saved in the meantime (D06), and for rows whose month is
  * over (SCHED-33).
  */
 export function DraftBanners({ state: { draft, storedAt, basedOn, actions }, list }: DraftBannersProps) {

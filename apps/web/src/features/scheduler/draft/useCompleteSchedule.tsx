@@ -33,7 +33,7 @@ export function useCompleteSchedule(
     ...saveScheduleMutation(app, info.clientId),
     onSuccess(saved) {
       const titles = new Map(strategies.map(({ strategyId, title }) => [strategyId, title]))
-      // The server saves rows of a month that ended meanwhile in the current one (M419).
+      // The server saves rows of a month that has ended since in the current one (M419).
       const earliest = firstDayOfMonth(monthInLosAngeles(app.clock))
       const moved = movedRowsText(draftRows(draft, strategies), earliest, (id) => titles.get(id) ?? '')
       actions.drop()

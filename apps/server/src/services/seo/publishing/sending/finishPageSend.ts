@@ -142,7 +142,7 @@ interface StoredText {
 
 /**
  * Stores a page after our text was written to it. What somebody saved between our look and our write is stored first, as the
- * versions that it was, so that it is not lost. Returns that change for the review. Null if nobody did.
+ * versions that it was, so that it is not lost. Returns that change for the review. Null if there was none.
  */
 async function storeWritten(
   tx: Transaction,

@@ -73,7 +73,7 @@ it('says in a sentence why a text was not taken, and publishes it once that is m
   expect(at.post.content).toContain('all openers')
 })
 
-/** What a website does after which nobody knows whether it took the text. It did not. */
+/** What a website does after which it is unknown whether it took the text. It did not. */
 const UNCERTAIN: readonly (readonly [string, Respond])[] = [
   ['an error of its own', html(500)],
   ['a sign-in page', html(200)],
@@ -81,7 +81,7 @@ const UNCERTAIN: readonly (readonly [string, Respond])[] = [
   ['a response that is cut off', cutOff],
 ]
 
-it('says that nobody knows whether a text arrived, and finds out before it is sent again', async () => {
+it('says that it is unknown whether a text arrived, and finds out before it is sent again', async () => {
   await edit('main-body', NEW)
   const dryRun = await review()
   for (const [what, respond] of UNCERTAIN) {
