@@ -5,7 +5,7 @@ import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import { SiteRejected } from '../port.ts'
 import type { RemotePage, RemoteRef, RemoteSection } from '../remotePort.ts'
 import { normalPath } from '../sitePath.ts'
-import { lockOf } from './pageLock.ts'
+import { lockOf, MAX_PAGE_LENGTH } from './pageLock.ts'
 import { joinSections, type PageSection, pageSections, sectionHtml } from './pageSections.ts'
 import { parseAs } from './wordPressCall.ts'
 
@@ -29,7 +29,8 @@ const pagesSchema = z.array(
     template: z.string().default(''),
     link: z.string(),
     title: rawSchema,
-    content: rawSchema,
+    // Missing where it was not asked for, because it is too large to be sent.
+    content: z.optional(rawSchema),
     modified_gmt: z.string(),
     password: z.string().default(''),
     // PHP writes a map without entries as a list.
@@ -43,7 +44,9 @@ type RemotePost = z.infer<typeof pagesSchema>[number]
 export const PAGE_FIELDS = Object.keys(pagesSchema.element.shape)
   .filter((name) => name !== '_links')
   .join(',')
-/** The same, with the number of its revisions. */
+/** The same without the text, which may be too large to be sent. */
+export const FIELDS_WITHOUT_TEXT = PAGE_FIELDS.replace('content,', '')
+/** All of them, with the number of its revisions. */
 export const REVISED_FIELDS = `${PAGE_FIELDS},_links.version-history`
 
 /** Reads pages that a WordPress sent. Throws `SiteRejected` for something else. */
@@ -66,19 +69,20 @@ function pageOf(type: RemoteRef['type'], post: RemotePost, address: string): Wor
   const { id, parent, slug, status, template, link, modified_gmt: modified, meta } = post
   const fields = Array.isArray(meta) ? {} : meta
   const searchFields = SEARCH_FIELDS.find((names) => names.every((name) => typeof fields[name] === 'string'))
+  const raw = post.content?.raw ?? ''
+  const isTooLarge = post.content === undefined || raw.length > MAX_PAGE_LENGTH
   const metaText = (index: 0 | 1) => (searchFields === undefined ? null : String(fields[searchFields[index]]))
   const content = {
     title: post.title.raw,
-    text: post.content.raw,
+    text: isTooLarge ? '' : raw,
     metaTitle: metaText(0),
     metaDescription: metaText(1),
   }
   const sections = pageSections(content.text)
-  const isEmptyDraft = status === 'draft' && content.text.trim() === ''
+  const isEmptyDraft = status === 'draft' && !isTooLarge && content.text.trim() === ''
   // A draft without text waits for one.
-  const lock = isEmptyDraft
-    ? null
-    : (lockOf({ content: post.content, password: post.password, meta: fields }, sections) ?? null)
+  const lockable = { content: { raw }, password: post.password, meta: fields }
+  const lock = isTooLarge ? 'too-large' : isEmptyDraft ? null : (lockOf(lockable, () => sections) ?? null)
   return {
     type,
     id,
@@ -89,7 +93,7 @@ function pageOf(type: RemoteRef['type'], post: RemotePost, address: string): Wor
     slug,
     template,
     version: createHash('sha256')
-      .update(JSON.stringify([...Object.values(content), slug, status]))
+      .update(JSON.stringify([...Object.values(content), slug, status, ...(isTooLarge ? [modified] : [])]))
       .digest('hex'),
     content,
     sections: lock === null || lock === 'no-text' ? sectionsOf(sections) : [lockedPage(content.text)],
