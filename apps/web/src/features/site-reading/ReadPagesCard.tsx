@@ -52,7 +52,7 @@ const COLUMNS: readonly DataTableColumn<ReadPage>[] = [
     id: 'words',
     header: 'Words',
     accessorFn: (page) => page.words,
-    meta: { align: 'end', format: (_value, page) => (page.kind === 'page' ? formatNumber(page.words) : NO_VALUE) },
+    meta: { align: 'end', format: (_value, page) => (page.kind === 'page' ? wordsText(page) : NO_VALUE) },
   },
   {
     id: 'linkedFrom',
@@ -67,6 +67,8 @@ const COLUMNS: readonly DataTableColumn<ReadPage>[] = [
     meta: { format: (_value, page) => formatInstant(parseInstant(page.readAt)) },
   },
 ]
+
+const wordsText = ({ words, isCut }: ReadPage) => (isCut ? `Over ${formatNumber(words)}` : formatNumber(words))
 
 /** Returns a page's status for people: what became of the request, and whether search engines may list the page. */
 function statusText({ status, problem, redirectTo, noindex }: ReadPage): string {

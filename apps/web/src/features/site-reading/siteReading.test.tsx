@@ -52,6 +52,7 @@ const page: ReadPage = {
   problem: null,
   title: 'Prices',
   words: 1204,
+  isCut: false,
   language: 'en',
   noindex: true,
   redirectTo: null,
@@ -86,6 +87,7 @@ function open(path: string, responses: FakeResponses) {
             words: 0,
             noindex: false,
           },
+          { ...page, path: '/terms', words: 9000, isCut: true },
         ],
       }),
       ...responses,
@@ -136,6 +138,7 @@ describe('the reading of a site', () => {
     const table = within(await screen.findByRole('grid', { name: 'Addresses that were read' }))
     expect(table.getByText('200, noindex')).toBeVisible()
     expect(table.getByText('301 to /new')).toBeVisible()
+    expect(table.getByText('Over 9,000')).toBeVisible()
     // Only a page has words: neither a redirect nor a document has.
     expect(table.getAllByText('1,204')).toHaveLength(1)
     const document = within(table.getByRole('row', { name: /list\.pdf/ }))

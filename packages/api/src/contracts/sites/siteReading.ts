@@ -56,8 +56,9 @@ export const readPageSchema = z.object({
   /** Why its content is missing. Null if it is not. */
   problem: z.nullable(z.enum(PAGE_PROBLEMS)),
   title: z.string(),
-  /** The number of words in the main text. */
+  /** The number of words in the main text, and whether the page has more than were read. */
   words: wholeNumber,
+  isCut: z.boolean(),
   language: z.string(),
   noindex: z.boolean(),
   redirectTo: z.nullable(z.string()),

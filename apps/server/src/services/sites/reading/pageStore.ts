@@ -101,10 +101,11 @@ function columnsOf(parsed: ParsedPage | undefined) {
 }
 
 function detailsOf(parsed: ParsedPage): StoredPageDetails {
-  const { language, isSignIn, alternates, headings, links, pictures, structured, modified, sentences } = parsed
+  const { language, isSignIn, isCut, alternates, headings, links, pictures, structured, modified, sentences } = parsed
   return {
     language,
     isSignIn,
+    ...(isCut && { isCut }),
     alternates,
     headings,
     links,

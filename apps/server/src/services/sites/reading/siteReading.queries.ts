@@ -71,6 +71,7 @@ export async function listReadPages(db: Queryable, clientId: number): Promise<{ 
       problem,
       title,
       words: words.get(path) ?? 0,
+      isCut: details?.isCut ?? false,
       language: details?.language ?? '',
       noindex,
       redirectTo,

@@ -149,7 +149,10 @@ describe('the reading of a site', () => {
   it('[READ-26] lists documents with the pages that link to them, and reads none as a page', async () => {
     const link = '<a href="/prices.pdf">Prices</a>'
     serve({
-      '/': html('Doors', `${link} <a href="/form.docx">Form</a> <a href="/lost.pdf">Lost</a> <a href="/get?id=7">Get</a>`),
+      '/': html(
+        'Doors',
+        `${link} <a href="/form.docx">Form</a> <a href="/lost.pdf">Lost</a> <a href="/get?id=7">Get</a>`,
+      ),
       '/prices': html('Prices', link),
       // More than a page may have.
       '/prices.pdf': plain('%PDF'.padEnd(3 * 1024 * 1024), 'application/pdf'),
