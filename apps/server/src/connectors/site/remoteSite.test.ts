@@ -272,8 +272,8 @@ describe('a WordPress that fails', () => {
     const end = '<!-- /wp:html -->'
     const content = start + 'x'.repeat(length - start.length - end.length) + end
     fake.posts.push(fakePost({ id: 40 + (length % 2), content }))
-    const [page] = await site.read('page', [40 + (length % 2)])
-    expect(page?.lock).toBe(lock)
-    expect(page?.content.text.length).toBe(lock === null ? length : 0)
+    const [read] = await site.read('page', [40 + (length % 2)])
+    expect(read?.lock).toBe(lock)
+    expect(read?.content.text.length).toBe(lock === null ? length : 0)
   })
 })

@@ -137,8 +137,8 @@ describe('the sections of a page', () => {
   })
 
   it('[SITE-42] divide a run of blocks into texts that drafts can hold, and write each alone', () => {
-    const block = (words: string) => `<!-- wp:paragraph -->\n<p>${words}</p>\n<!-- /wp:paragraph -->`
-    const raw = ['a', 'b', 'c'].map((sign) => block(sign.repeat(40_000))).join('\n\n')
+    const paragraph = (words: string) => `<!-- wp:paragraph -->\n<p>${words}</p>\n<!-- /wp:paragraph -->`
+    const raw = ['a', 'b', 'c'].map((sign) => paragraph(sign.repeat(40_000))).join('\n\n')
     expect(textsOf(raw).map((text) => text.length)).toEqual([80_015, 40_007])
     expect(joinSections(pageSections(raw))).toBe(raw)
     expect(rewriteTexts(raw, new Map([[1, '<p>New</p>']]))).toBe(raw.replace('c'.repeat(40_000), 'New'))

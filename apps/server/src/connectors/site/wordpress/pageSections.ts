@@ -99,8 +99,7 @@ function grouped(parts: readonly PagePart[]): PageSection[] {
   }
   for (const part of parts) {
     const size = part.kind === 'text' ? lengthOf(part.inner) : 0
-    const isLong = size > MAX_TEXT_LENGTH
-    const block = part.kind === 'text' && !isLong ? blockOf(part) : undefined
+    const block = part.kind === 'text' && size <= MAX_TEXT_LENGTH ? blockOf(part) : undefined
     if (block !== undefined) {
       if (open.length === 0 || length + size > MAX_TEXT_LENGTH) close()
       length += size
@@ -110,13 +109,17 @@ function grouped(parts: readonly PagePart[]): PageSection[] {
       gap = (gap ?? '') + part.raw
     } else {
       close()
-      const ownName = part.kind === 'locked' && part.name === '' ? 'freeform' : part.name
-      const name = isLong ? 'long-text' : ownName
-      sections.push({ kind: 'locked', name, raw: joinPage([part]) })
+      sections.push({ kind: 'locked', name: lockedName(part, size), raw: joinPage([part]) })
     }
   }
   close()
   return sections
+}
+
+/** Returns the name under which a part is shown that stays as it is. */
+function lockedName({ kind, name }: PagePart, size: number): string {
+  if (size > MAX_TEXT_LENGTH) return 'long-text'
+  return kind === 'locked' && name === '' ? 'freeform' : name
 }
 
 /** The length that the text of a block has at most as HTML, with its element and escaped signs. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { LockReason } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import { z } from 'zod'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
@@ -69,20 +70,16 @@ function pageOf(type: RemoteRef['type'], post: RemotePost, address: string): Wor
   const { id, parent, slug, status, template, link, modified_gmt: modified, meta } = post
   const fields = Array.isArray(meta) ? {} : meta
   const searchFields = SEARCH_FIELDS.find((names) => names.every((name) => typeof fields[name] === 'string'))
-  const raw = post.content?.raw ?? ''
-  const isTooLarge = post.content === undefined || raw.length > MAX_PAGE_LENGTH
+  const text = heldText(post)
   const metaText = (index: 0 | 1) => (searchFields === undefined ? null : String(fields[searchFields[index]]))
   const content = {
     title: post.title.raw,
-    text: isTooLarge ? '' : raw,
+    text: text ?? '',
     metaTitle: metaText(0),
     metaDescription: metaText(1),
   }
   const sections = pageSections(content.text)
-  const isEmptyDraft = status === 'draft' && !isTooLarge && content.text.trim() === ''
-  // A draft without text waits for one.
-  const lockable = { content: { raw }, password: post.password, meta: fields }
-  const lock = isTooLarge ? 'too-large' : isEmptyDraft ? null : (lockOf(lockable, () => sections) ?? null)
+  const lock = lockOfPost(post, text, sections)
   return {
     type,
     id,
@@ -93,16 +90,33 @@ function pageOf(type: RemoteRef['type'], post: RemotePost, address: string): Wor
     slug,
     template,
     version: createHash('sha256')
-      .update(JSON.stringify([...Object.values(content), slug, status, ...(isTooLarge ? [modified] : [])]))
+      .update(JSON.stringify([...Object.values(content), slug, status, ...(text === undefined ? [modified] : [])]))
       .digest('hex'),
     content,
     sections: lock === null || lock === 'no-text' ? sectionsOf(sections) : [lockedPage(content.text)],
     lock,
     searchFields,
     revisions: post._links?.['version-history']?.[0]?.count,
-    withText: (title, raw) => pageOf(type, { ...post, title: { raw: title }, content: { raw } }, address),
+    withText: (title, other) => pageOf(type, { ...post, title: { raw: title }, content: { raw: other } }, address),
     key: typeof fields['rankdesk_key'] === 'string' ? fields['rankdesk_key'] : undefined,
   }
+}
+
+/** Returns the text of a page. Undefined if it is more than is held. Rule SITE-42. */
+function heldText({ content }: RemotePost): string | undefined {
+  return content === undefined || content.raw.length > MAX_PAGE_LENGTH ? undefined : content.raw
+}
+
+/** Returns why a page has no text that can be edited, or null. */
+function lockOfPost(
+  { status, password, meta }: RemotePost,
+  text: string | undefined,
+  sections: readonly PageSection[],
+): LockReason | null {
+  if (text === undefined) return 'too-large'
+  // A draft without text waits for one.
+  if (status === 'draft' && text.trim() === '') return null
+  return lockOf({ content: { raw: text }, password, meta }, () => sections) ?? null
 }
 
 /** Returns the sections of a text without the white space between them. */

@@ -102,7 +102,7 @@ export function presentDetails(parts: DetailParts): StrategyDetails {
     publishContentDate: publishing.due?.publishDate ?? null,
     dueAt: iso(publishing.due?.dueAt),
     sitePage: parts.sitePage ?? null,
-    publicPage: parts.publicPage ?? null,
+    publicPage: parts.publicPage,
     brief: parts.brief,
     handedOverAt: iso(publishing.handedOverAt),
     receipt: presentReceipt(publishing),
