@@ -87,7 +87,7 @@ function open(path: string, responses: FakeResponses) {
             words: 0,
             noindex: false,
           },
-          { ...page, path: '/terms', words: 9000, isCut: true },
+          { ...page, path: '/terms', words: 9000, isCut: true, noindex: false },
         ],
       }),
       ...responses,

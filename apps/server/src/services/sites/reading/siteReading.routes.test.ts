@@ -172,9 +172,19 @@ describe('the reading of a site', () => {
     expect(pages.get('/prices')).toMatchObject({ kind: 'page', linkedFrom: [] })
     expect(pages.has('/behind-the-form')).toBe(false)
     const { counts, addresses } = await maya.call(siteCheck, { params })
-    expect(counts).toMatchObject({ document: 4, failed: 0 })
+    // The menu leads to a page that is gone.
+    expect(counts).toEqual({ page: 2, document: 4, redirect: 0, failed: 1 })
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(addresses)
-    expect((await findings())['broken-links']).toEqual(['/lost.pdf'])
+    expect((await findings())['broken-links']).toEqual(['/lost.pdf', '/old'])
+  })
+
+  it('says of a page with more text than is kept that a part of it was read', async () => {
+    const words = (count: number) => `<p>${'word '.repeat(count)}</p>`
+    serve({ '/': html('Doors', ''), '/prices': html('Prices', words(14_000)) })
+    await read()
+    const pages = await pagesByPath()
+    expect(pages.get('/')).toMatchObject({ isCut: false })
+    expect(pages.get('/prices')).toMatchObject({ isCut: true, status: 200 })
   })
 
   it('asks for four pages at once at most, and for one with a pause if robots.txt wants one', async () => {
