@@ -83,7 +83,7 @@ export const Phone: Story = {
   },
   decorators: [
     (Story) => (
-      <div className="w-[358px]">
+      <div style={{ width: 358 }}>
         <Story />
       </div>
     ),

@@ -194,11 +194,12 @@ function openSite(
   }
 }
 
-/** Returns the fields of a write: those that change. Undefined if none does. */
+/** Returns the fields of a write: those that change. Undefined if none does. Null is a search text that is not known, which stays. */
 function bodyOf({ content: present, searchFields, status }: WordPressPage, next: RemoteText): object | undefined {
   const meta = searchFields && {
-    ...(next.metaTitle !== present.metaTitle && { [searchFields[0]]: next.metaTitle }),
-    ...(next.metaDescription !== present.metaDescription && { [searchFields[1]]: next.metaDescription }),
+    ...(next.metaTitle !== null && next.metaTitle !== present.metaTitle && { [searchFields[0]]: next.metaTitle }),
+    ...(next.metaDescription !== null &&
+      next.metaDescription !== present.metaDescription && { [searchFields[1]]: next.metaDescription }),
   }
   const body = {
     ...(next.title !== present.title && { title: next.title }),
