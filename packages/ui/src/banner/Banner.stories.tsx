@@ -83,7 +83,7 @@ export const Phone: Story = {
   },
   decorators: [
     (Story) => (
-      <div style={{ width: 358 }}>
+      <div style={{ maxWidth: 358 }}>
         <Story />
       </div>
     ),
