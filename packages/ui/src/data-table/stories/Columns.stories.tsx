@@ -191,6 +191,23 @@ export const StickyFirstColumn: Story = {
   },
 }
 
+/** A table that is wider than its place says so, and names what is out of view; pinned columns are in view. */
+export const NamesHiddenColumns: Story = {
+  args: {
+    initialState: { columnPinning: { start: ['name'], end: [] } },
+    className: 'max-w-96',
+    columns: CLIENT_COLUMNS.map((column) => ({ ...column, minSize: 120 })),
+    columnMenu: false,
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Scroll sideways for City, Hours, and Leads.')).toBeVisible()
+    const scroller = canvas.getByRole('grid').parentElement
+    if (!scroller) throw new Error('The grid has no parent element')
+    scroller.scrollLeft = scroller.scrollWidth
+    await expect(await canvas.findByText(/^Scroll sideways for Manager/)).toBeVisible()
+  },
+}
+
 export const Csv: Story = {
   args: { toolbar: <CsvButton fileName="clients" csv={() => tableCsv(CLIENT_COLUMNS, CLIENTS)} /> },
   play: async ({ canvas }) => {
