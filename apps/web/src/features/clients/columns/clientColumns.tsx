@@ -27,35 +27,35 @@ const FIGURE_COLUMNS: readonly ClientColumn[] = [
   {
     accessorKey: 'performance',
     header: 'Performance',
-    size: 164,
+    size: 152,
     cell: ({ row: { original: row } }) => <PerformanceChip client={row} />,
     meta: { format: (_value, row) => (row.performance === null ? '' : performanceChip(row.performance).label) },
   },
   {
     accessorKey: 'page1Percent',
     header: 'Pg 1 Ranking',
-    size: 112,
+    size: 100,
     cell: ({ row: { original: row } }) => <PageOneShare client={row} />,
     meta: { align: 'end', format: (_value, row) => (row.page1Percent === null ? '' : percentText(row.page1Percent)) },
   },
   {
     accessorKey: 'highestLeads',
     header: 'High Leads',
-    size: 100,
+    size: 90,
     cell: ({ row: { original: row } }) => <HighestLeads client={row} />,
     meta: { align: 'end' },
   },
   {
     accessorKey: 'lastMonthLeads',
     header: 'Prior Mo. Leads',
-    size: 132,
+    size: 116,
     cell: ({ row: { original: row } }) => <LastMonthLeads client={row} />,
     meta: { align: 'end' },
   },
   {
     accessorKey: 'strategiesMet',
     header: 'Strategies',
-    size: 100,
+    size: 88,
     cell: ({ row: { original: row } }) => (row.strategies === 0 ? NONE : outOf(row.strategiesMet, row.strategies)),
     meta: { align: 'end', format: (_value, row) => outOfText(row.strategiesMet, row.strategies) },
   },
@@ -74,7 +74,7 @@ export function clientColumns(
     {
       accessorKey: 'businessName',
       header: 'Client Name',
-      size: 236,
+      size: 284,
       cell: ({ row: { original: row } }) => (
         <span className="flex items-center gap-2">
           <ClientName client={row} />
@@ -87,7 +87,7 @@ export function clientColumns(
     {
       accessorKey: 'overriddenTimeAllocation',
       header: 'Hours',
-      size: 80,
+      size: 64,
       cell: ({
         row: {
           original: { overriddenTimeAllocation: hours },
@@ -98,7 +98,7 @@ export function clientColumns(
     {
       accessorKey: 'scheduledUntil',
       header: 'Schedule',
-      size: 128,
+      size: 96,
       cell: ({ row: { original: row } }) => <ScheduleCell client={row} />,
       meta: {
         format(_value, row) {
@@ -110,27 +110,27 @@ export function clientColumns(
     {
       accessorKey: 'rankingPackage',
       header: 'Package',
-      size: 96,
+      size: 128,
       cell: ({ row: { original: row } }) => <RankingMedal client={row} />,
     },
     {
       accessorKey: 'contentBriefCompleted',
       header: 'Content Brief',
-      size: 124,
+      size: 108,
       cell: ({ row: { original: row } }) => <ContentBrief client={row} />,
       meta: { format: (_value, row) => outOfText(row.contentBriefCompleted, row.contentBriefSteps) },
     },
     {
       accessorKey: 'mappedPercent',
       header: 'Map Pages',
-      size: 120,
+      size: 96,
       cell: ({ row: { original: row } }) => <MapPages client={row} />,
       meta: { format: (_value, row) => (row.pages === 0 ? '' : percentText(row.mappedPercent)) },
     },
     {
       accessorKey: 'keywords',
       header: 'Keywords',
-      size: 100,
+      size: 88,
       cell: ({ row: { original: row } }) => formatNumber(row.keywords),
       meta: { align: 'end' },
     },
@@ -143,13 +143,13 @@ export function clientColumns(
     {
       accessorKey: 'group',
       header: 'Group',
-      size: 88,
+      size: 72,
       cell: ({ row: { original: row } }) => <TextCell>{row.group}</TextCell>,
     },
     {
       accessorKey: 'ranksImportedAt',
       header: 'Source',
-      size: 120,
+      size: 112,
       cell: ({ row: { original: row } }) => <SourceCell client={row} />,
       meta: { format: (_value, row) => sourceOf(row).text ?? '' },
     },
