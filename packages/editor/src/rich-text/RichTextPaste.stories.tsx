@@ -58,8 +58,10 @@ export const PicturesLeftOut: Story = {
       '<p>Our van<img src="file:///C:/Temp/clip_image001.png"></p><p><img alt="The crew" src="data:image/png;base64,AA"></p>',
     )
     await waitFor(() => expect(args.onChange).toHaveBeenCalled())
-    const notice = await canvas.findByRole('status')
-    await expect(notice).toHaveTextContent('2 pictures were left out. clip_image001.png and The crew:')
+    const title = await canvas.findByText('2 pictures were left out.')
+    const notice = title.closest<HTMLElement>('[role=status]')
+    if (notice === null) throw new Error('The notice is not announced.')
+    await expect(notice).toHaveTextContent('clip_image001.png and The crew: only the words were pasted.')
     await expect(lastValue(args.onChange)).toBe('<p>Our van</p>')
     await userEvent.click(within(notice).getByRole('button'))
     await expect(canvas.queryByText('2 pictures were left out.')).toBeNull()

@@ -197,8 +197,8 @@ export const StickyFirstColumn: Story = {
 export const NamesHiddenColumns: Story = {
   args: {
     initialState: { columnPinning: { start: ['name'], end: [] } },
-    className: 'max-w-96',
-    columns: CLIENT_COLUMNS.map((column) => ({ ...column, minSize: 120 })),
+    className: 'w-96',
+    layout: 'fixed',
     columnMenu: false,
   },
   play: async ({ canvas }) => {
