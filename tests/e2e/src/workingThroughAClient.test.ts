@@ -180,7 +180,7 @@ describe('I work through a client', () => {
     expect(await requested(work.id)).toBe(false)
     await question.getByRole('button', { name: 'Yes' }).click()
     await bar.getByText(/1 draft has been started\./).waitFor()
-    expect(await requested(work.id)).toBe(true)
+    await expect.poll(() => requested(work.id)).toBe(true)
   })
 
   it('by the keyboard alone', async () => {
