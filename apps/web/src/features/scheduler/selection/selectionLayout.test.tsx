@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
+import { clientInfoRow } from '#lib/testing/clientInfoRow.ts'
 import { renderScheduler, strategy } from '../testing/renderScheduler.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -9,11 +10,19 @@ const ofType = (strategyId: number, strategyTypeId: number, change: Parameters<t
   strategy(strategyId, { strategyTypeId, ...change })
 
 it('recommends at most three strategies in three columns, beside the client [M358]', async () => {
-  renderScheduler([1000, 2000, 3000, 4000].map((id) => strategy(id, { isRecommended: true })))
+  renderScheduler(
+    [1000, 2000, 3000, 4000].map((id) => strategy(id, { isRecommended: true })),
+    { 'report:client-info': () => ({ rows: [clientInfoRow] }) },
+  )
   const recommended = await screen.findByRole('region', { name: /^Recommended/ })
   const cards = within(recommended).getAllByRole('article')
   expect(cards.map((card) => card.getAttribute('aria-label'))).toHaveLength(3)
   expect(cards[0]?.parentElement?.className).toContain('xl:grid-cols-3')
+  const client = await screen.findByRole('heading', { level: 2, name: 'Blue Ridge Plumbing' })
+  expect(screen.getByText('Marketing Manager')).toBeVisible()
+  const row = recommended.parentElement
+  expect(row?.className).toContain('lg:grid-cols-')
+  expect(row?.contains(client)).toBe(true)
 })
 
 it('has the sections in their order, each with its columns [M359, M360]', async () => {
