@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { clientInfoRow } from '#lib/testing/clientInfoRow.ts'
-import { renderScheduler, strategy } from '../testing/renderScheduler.tsx'
+import { info, renderScheduler, strategy } from '../testing/renderScheduler.tsx'
 
 beforeEach(() => localStorage.clear())
 
@@ -82,3 +82,22 @@ it('skips the client with Shift+S, without a button, and opens the next work [M3
   await waitFor(() => expect(address()).toBe('/'))
   expect(calls.filter(({ id }) => id === 'skipClient')).toHaveLength(1)
 })
+
+it.each([
+  ['a page', 2, 23, false, 23],
+  ['a page', 2, 24, true, 24],
+  ['a page', 2, 28, true, 28],
+  ['a page', 2, 29, true, 28],
+  ['a blog post', 6, 100, true, 100],
+  ['a blog post', 6, 101, true, 100],
+])(
+  'shows %s of type %d with a title of %d characters, with a tooltip: %s, in %d [M549]',
+  async (_what, type, length, hasTooltip, shown) => {
+    const title = 'x'.repeat(length)
+    renderScheduler([ofType(1000, type, { title })], { clientSeoInfo: () => ({ ...info, blogInstalled: true }) })
+    const card = within(await screen.findByRole('article', { name: title }))
+    const text = shown < length ? `${'x'.repeat(shown - 1)}…` : title
+    const [visible] = card.getAllByText(text)
+    expect(visible?.closest('[data-truncated]') !== null).toBe(hasTooltip)
+  },
+)
