@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { violations } from './accessibility.ts'
 import { newAppPage } from './appPage.ts'
-import { appRoutes, goTo } from './appRoutes.ts'
+import { appRoutes, openRoute } from './appRoutes.ts'
 import { startEnvironment, type TestEnvironment } from './environment.ts'
 import { homeLink } from './signIn.ts'
 import { clippedTexts, setTextSize, waitForContent } from './textSize.ts'
@@ -19,7 +19,7 @@ async function openPlatform(page: Page): Promise<Page> {
   const [client] = await environment.rows<{ id: number }>(
     `select min(client_id) id from clients where variation = 'MCC' and platform_version = 2`,
   )
-  await goTo(page, `/tools/ranking-settings/${client?.id}`)
+  await openRoute(page, `/tools/ranking-settings/${client?.id}`)
   await page.getByRole('button', { name: /^Account Details of / }).click()
   const opened = page.context().waitForEvent('page')
   await page.getByRole('button', { name: 'Platform', exact: true }).click()
@@ -45,7 +45,7 @@ it('every page can be read at twice the text size', async () => {
   await check('/')
   const ofMaya = (await appRoutes(environment)).filter(({ person }) => person === 'Maya Okafor')
   for (const { path } of ofMaya.slice(1)) {
-    await goTo(page, path)
+    await openRoute(page, path)
     await check(path)
   }
   const platform = await openPlatform(page)

@@ -108,7 +108,7 @@ describe('Page Mapping (M476)', () => {
       within(grid)
         .getAllByRole('gridcell')
         .map(({ textContent }) => textContent?.trim()),
-    ).toEqual(['SewersIt ranks 14 for "sewer repair nokomis".', 'Not targeted', 'DrainsRank 4', 'Assign'])
+    ).toEqual(['SewersIt ranks 14 for "sewer repair nokomis".', '–Not targeted', 'DrainsRank 4', 'Assign'])
   })
 
   it('assigns a lifted page by keyboard alone, with the page that was seen', async () => {
