@@ -1,7 +1,15 @@
 import { isWebAddress } from '../addresses/webAddress.ts'
 import { repeatedDates, specialDayProblems, weekProblems } from './hours/hoursProblems.ts'
 import { specialDateText } from './hours/profileHours.ts'
-import { AREA_NEEDED, isCompletePhone, PRIMARY_PHONE_NEEDED, PROFILE_LIMITS, profileProblems } from './profileRules.ts'
+import {
+  AREA_NEEDED,
+  descriptionFits,
+  isCompletePhone,
+  PRIMARY_PHONE_NEEDED,
+  PROFILE_LIMITS,
+  profileProblems,
+} from './profileRules.ts'
+import { profileTextLength } from './profileTextLength.ts'
 import type { ProfileField, ProfileValues } from './profileValues.ts'
 
 /** Something that prevents a profile from being published, at its input. */
@@ -81,7 +89,7 @@ function websiteFindings({ website: { website, subPage } }: ProfileValues): Prof
 }
 
 function textFindings({ businessDescription, serviceAreas, website }: ProfileValues): ProfileFinding[] {
-  const tooLong = businessDescription.trim().length > PROFILE_LIMITS.businessDescription
+  const tooLong = profileTextLength(businessDescription) > PROFILE_LIMITS.businessDescription
   return [
     ...(serviceAreas.length > MAX_SERVICE_AREAS
       ? [
@@ -126,7 +134,11 @@ function categoryFindings({ categories: { primaryCategory, secondaryCategory } }
 }
 
 function serviceFindings({ googleServiceItems }: ProfileValues): ProfileFinding[] {
-  return googleServiceItems.flatMap(({ freeFormServiceItem }, index): ProfileFinding[] => {
+  return googleServiceItems.flatMap(({ structuredServiceItem, freeFormServiceItem }, index): ProfileFinding[] => {
+    if (structuredServiceItem !== null && !descriptionFits(structuredServiceItem.description)) {
+      const path = ['googleServiceItems', index, 'structuredServiceItem', 'description']
+      return [{ field: 'services', path, message: `Enter at most ${PROFILE_LIMITS.serviceDescription} characters` }]
+    }
     if (freeFormServiceItem === null || freeFormServiceItem.label.displayName.trim() !== '') return []
     const path = ['googleServiceItems', index, 'freeFormServiceItem', 'label', 'displayName']
     return [{ field: 'services', path, message: REQUIRED }]

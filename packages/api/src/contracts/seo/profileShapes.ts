@@ -1,5 +1,6 @@
 import {
   COMPLETION_STEPS,
+  descriptionFits,
   GBP_STATUSES,
   PHONE_TYPES,
   PHOTO_CATEGORIES,
@@ -73,7 +74,13 @@ export const profileCategorySchema = z.object({
 })
 
 const structuredServiceSchema = z.nullable(
-  z.object({ serviceTypeId: boundedText(200), description: boundedText(PROFILE_LIMITS.serviceDescription) }),
+  z.object({
+    serviceTypeId: boundedText(200),
+    // Outer spaces don't count against Google's limit (PROF-70).
+    description: boundedText(1000).check(
+      z.refine(descriptionFits, { message: `Enter at most ${PROFILE_LIMITS.serviceDescription} characters` }),
+    ),
+  }),
 )
 const freeFormServiceSchema = z.nullable(
   // A draft may have a custom service without a name; it can't be published.
