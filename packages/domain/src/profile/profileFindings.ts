@@ -10,7 +10,7 @@ import {
   profileProblems,
 } from './profileRules.ts'
 import { profileTextLength } from './profileTextLength.ts'
-import type { ProfileField, ProfileValues } from './profileValues.ts'
+import { dayOfField, type ProfileField, type ProfileValues } from './profileValues.ts'
 
 /** Something that prevents a profile from being published, at its input. */
 export interface ProfileFinding {
@@ -45,6 +45,24 @@ export function profileFindings(profile: ProfileValues): ProfileFinding[] {
     ...serviceFindings(profile),
     ...hoursFindings(profile),
   ]
+}
+
+/** Fields of which one must fit the others. */
+const BELONG_TOGETHER: readonly ((field: ProfileField) => boolean)[] = [
+  (field) => field === 'hideAddress' || field === 'serviceAreas',
+  (field) => field === 'primaryCategory' || field === 'secondaryCategories',
+  (field) => dayOfField(field) !== undefined,
+]
+
+/**
+ * Returns the findings that have to do with a change of some fields: those in the fields, and in others that must fit them. What
+ * was wrong before in other fields doesn't prevent it, as it is not sent. Rule PROF-76.
+ */
+export function findingsOfFields(profile: ProfileValues, fields: readonly ProfileField[]): ProfileFinding[] {
+  const groups = BELONG_TOGETHER.filter((isOfGroup) => fields.some(isOfGroup))
+  return profileFindings(profile).filter(
+    ({ field }) => fields.includes(field) || groups.some((isOfGroup) => isOfGroup(field)),
+  )
 }
 
 /** Returns the messages of both texts of the specification that apply, joined (M297, M298). '' if none applies. */

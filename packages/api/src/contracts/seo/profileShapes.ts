@@ -65,7 +65,7 @@ const specialDaySchema = z.object({
   open24: z.boolean(),
   ranges: z.array(openRangeSchema).check(z.maxLength(MAX_RANGES)),
 })
-const specialHoursSchema = z.array(specialDaySchema).check(z.maxLength(100))
+export const specialHoursSchema = z.array(specialDaySchema).check(z.maxLength(100))
 
 /** A category of the profile service (M288). */
 export const profileCategorySchema = z.object({
