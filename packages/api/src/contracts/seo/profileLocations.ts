@@ -1,4 +1,4 @@
-import { GBP_STATUSES, partWithField, PROFILE_FIELDS } from '@rankdesk/domain'
+import { GBP_STATUSES, partWithField, PROFILE_FIELDS, SHARED_EDITS, sharedEditProblems } from '@rankdesk/domain'
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { boundedText, id, idInPath, instant, wholeNumber } from '../primitives.ts'
@@ -29,6 +29,30 @@ const locationChangeSchema = z.object({
   values: z.extend(z.partial(profileFieldsSchema), { specialHours: z.optional(specialHoursSchema) }),
 })
 export type LocationChange = z.output<typeof locationChangeSchema>
+
+/** A change that a person types once for several locations: the form, whose inputs belong to its kind. Rule PROF-77. */
+export const sharedEditSchema = z
+  .object({
+    kind: z.enum(SHARED_EDITS),
+    locationIds: z.array(id),
+    days: z.array(z.int()),
+    hoursOfOperation: profileFieldsSchema.shape.hoursOfOperation,
+    specialHours: specialHoursSchema,
+    businessDescription: boundedText(5000),
+    phone: boundedText(40),
+    website: boundedText(500),
+    subPage: boundedText(500),
+    serviceTypeId: boundedText(200),
+    customService: boundedText(140),
+    serviceDescription: boundedText(1000),
+    removedService: boundedText(400),
+    categoryId: boundedText(200),
+  })
+  .check((context) => {
+    for (const { path, message } of sharedEditProblems(context.value)) {
+      context.issues.push({ code: 'custom', path, message, input: context.value })
+    }
+  })
 
 /** The changes of several locations, each once. `replaces` are the fields whose other value at Google the person replaces. */
 const changesSchema = z
