@@ -10,6 +10,7 @@ import { pluralize } from '@rankdesk/format'
 import { Chip, DataTable, type DataTableColumn, EmptyState, Icon, Switch } from '@rankdesk/ui'
 import { Check, Diff } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { locationLabel } from './locationLabel.ts'
 import { LedgerValue } from '../ledger/LedgerValue.tsx'
 
 export interface CompareTableProps {
@@ -86,14 +87,9 @@ function columnsOf(locations: readonly ProfileLocation[]): readonly DataTableCol
           </Chip>
         ),
     },
-    ...locations.map(({ locationId, name, address }, index): DataTableColumn<Row> => ({
-      id: `location-${locationId}`,
-      header: () => (
-        <span className="flex flex-col">
-          <span>{name}</span>
-          <span className="text-caption font-normal text-muted">{address.split(',')[0]}</span>
-        </span>
-      ),
+    ...locations.map((location, index): DataTableColumn<Row> => ({
+      id: `location-${location.locationId}`,
+      header: locationLabel(location),
       minSize: 200,
       accessorFn: ({ texts }) => texts[index] ?? '',
       cell: ({ row: { original: row } }) => (
@@ -106,7 +102,6 @@ function columnsOf(locations: readonly ProfileLocation[]): readonly DataTableCol
           <LedgerValue text={row.texts[index] ?? ''} className="min-w-32" />
         </span>
       ),
-      meta: { label: name },
     })),
   ]
 }

@@ -89,7 +89,7 @@ function Work({ clientId, locations, holidays, categories }: WorkProps) {
         />
       )}
       {/* Hidden and not removed, so that everything typed is there after the preview. */}
-      <div hidden={planned !== undefined} className="flex flex-col gap-4 sm:gap-(--space-gutter) [&[hidden]]:hidden">
+      <div hidden={planned !== undefined} className="flex flex-col gap-4 sm:gap-(--space-gutter)">
         <SegmentedControl
           label="Work on the locations"
           options={LOCATION_VIEWS}

@@ -21,7 +21,7 @@ export async function locationSends(db: Queryable, wanted: Wanted): Promise<Loca
     Pick<ProfileSend, 'state' | 'failure' | 'request'> & { startedAt: Date | string }
   const rows = await fetchRows<Row>(
     db,
-    sql`select s.send_id "sendId", s.location_id "locationId", l.city || ', ' || l.region "name",
+    sql`select s.send_id "sendId", s.location_id "locationId", l.address1 || ', ' || l.city "name",
         l.gbp_panel_status "gbpPanelStatus", l.google_profile_url "googleProfileUrl", s.state, s.failure, s.request,
         s.started_at "startedAt", p.staff_name "staffName"
       from profile_sends s join locations l using (location_id) join staff p using (staff_id)

@@ -5,6 +5,7 @@ import { Check, Unplug } from 'lucide-react'
 import { useMemo } from 'react'
 import { ProfileChangesBadge } from '#lib/client/ProfileChangesBadge.tsx'
 import { LedgerValue } from '../../ledger/LedgerValue.tsx'
+import { locationLabel } from '../locationLabel.ts'
 import { currentText } from './changeForm.ts'
 
 export interface LocationChoiceProps {
@@ -28,7 +29,7 @@ export function LocationChoice({ kind, locations, names, value, onChange }: Loca
       columns={columns}
       data={locations}
       getRowId={({ locationId }) => String(locationId)}
-      getRowName={({ name, address }) => `${name}, ${address}`}
+      getRowName={locationLabel}
       state={{ rowSelection: rowIdState(value.map(String)) }}
       onRowSelectionChange={(selection) => onChange([...rowIdsOf(selection)].map(Number))}
     />
@@ -38,12 +39,13 @@ export function LocationChoice({ kind, locations, names, value, onChange }: Loca
 function columnsOf(kind: SharedEditKind, names: ServiceNames): readonly DataTableColumn<ProfileLocation>[] {
   return [
     {
-      accessorKey: 'name',
+      id: 'location',
+      accessorFn: locationLabel,
       header: 'Location',
       cell: ({ row: { original: row } }) => (
         <span className="flex flex-col items-start gap-0.5 py-1">
-          <span className="font-medium">{row.name}</span>
-          <span className="text-caption text-muted">{row.address}</span>
+          <span className="font-medium">{locationLabel(row)}</span>
+          <span className="text-caption text-muted">{row.name}</span>
         </span>
       ),
       meta: { rowHeader: true },
@@ -55,11 +57,11 @@ function columnsOf(kind: SharedEditKind, names: ServiceNames): readonly DataTabl
       cell: ({ row: { original: row } }) => <Connection location={row} />,
     },
     {
-      id: 'current',
+      // Rows keep their values by the id of the column.
+      id: `current ${kind}`,
       header: `Now: ${SHARED_EDIT_NAMES[kind]}`,
       accessorFn: (row) => (row.isKnown ? currentText(row, kind, names) : 'Never read'),
       cell: ({ getValue }) => <LedgerValue text={String(getValue())} className="max-w-120 min-w-40 py-1" />,
-      enableSorting: true,
     },
   ]
 }

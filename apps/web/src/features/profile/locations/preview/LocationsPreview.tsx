@@ -10,6 +10,7 @@ import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { useIsWaiting, useOutbox } from '#lib/outbox/OutboxProvider.tsx'
 import { useConfirmationKey } from '../../parts/confirmationKey.ts'
+import { locationLabel } from '../locationLabel.ts'
 import {
   type LocationPreview,
   locationsPreviewQuery,
@@ -57,14 +58,17 @@ function Preview(props: LocationsPreviewProps & { previews: readonly LocationPre
   const [replaced, setReplaced] = useState<ReadonlySet<string>>(new Set())
   const isReady = (preview: LocationPreview) => isPublishable(preview, replaced)
   const sent = previews.filter((preview) => isReady(preview) && !leftOut.has(preview.locationId))
-  const nameOf = (id: number) => locations.find(({ locationId }) => locationId === id)
+  const nameOf = (id: number) => {
+    const found = locations.find(({ locationId }) => locationId === id)
+    return found === undefined ? `Location ${id}` : locationLabel(found)
+  }
   const publish = usePublishLocations(clientId, onPublished)
   const confirmed = () =>
     publish.confirm(
       changes
         .filter(({ locationId }) => sent.some((preview) => preview.locationId === locationId))
         .map((change) => ({ ...change, replaces: replacedFields(change.locationId, replaced) })),
-      sent.map(({ locationId }) => nameOf(locationId)?.name ?? `Location ${locationId}`),
+      sent.map(({ locationId }) => nameOf(locationId)),
     )
   return (
     <div className="flex flex-col gap-4">
@@ -73,7 +77,7 @@ function Preview(props: LocationsPreviewProps & { previews: readonly LocationPre
           <PreviewedLocation
             key={preview.locationId}
             preview={preview}
-            location={nameOf(preview.locationId)}
+            name={nameOf(preview.locationId)}
             isSent={sent.includes(preview)}
             isReady={isReady(preview)}
             replaced={replaced}

@@ -1,4 +1,3 @@
-import type { ProfileLocation } from '@rankdesk/api'
 import { Checkbox, Icon } from '@rankdesk/ui'
 import { CircleAlert } from 'lucide-react'
 import { Link } from '#lib/routing/Link.tsx'
@@ -9,7 +8,8 @@ import { replacedKey } from './publishable.ts'
 
 export interface PreviewedLocationProps {
   preview: LocationPreview
-  location: ProfileLocation | undefined
+  /** The street and town of the location. */
+  name: string
   /** Whether it will be sent, and whether it can be. */
   isSent: boolean
   isReady: boolean
@@ -21,16 +21,14 @@ export interface PreviewedLocationProps {
 
 /** One location of the preview: whether it is sent, what prevents it, and each value before and after. */
 export function PreviewedLocation(props: PreviewedLocationProps) {
-  const { preview, location, isSent, isReady, replaced, onReplace, onSend } = props
+  const { preview, name, isSent, isReady, replaced, onReplace, onSend } = props
   const { locationId, problems, changes, open } = preview
-  const name = location?.name ?? `Location ${locationId}`
   const decisions = open.filter((change) => change.isSent)
   const others = open.filter((change) => !change.isSent)
   return (
     <li className="flex flex-col gap-2.5 py-4 first:pt-0">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <Checkbox value={isSent} disabled={!isReady} onChange={onSend} label={`Publish to ${name}`} />
-        <span className="text-caption text-muted">{location?.address}</span>
         <Link to={`/profile-ledger/${locationId}`} className="ml-auto" aria-label={`Change ledger of ${name}`}>
           Change ledger
         </Link>
