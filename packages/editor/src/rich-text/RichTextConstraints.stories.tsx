@@ -125,8 +125,8 @@ export const NoPickerWithoutAProject: Story = {
 }
 
 export const NoPickerWithoutADomain: Story = {
+  ...NoPickerWithoutAProject,
   args: { preset: 'basic', projectId: 4, onPickImage: fn(async () => Promise.resolve(null)) },
-  play: NoPickerWithoutAProject.play,
 }
 
 const schema = z.object({
