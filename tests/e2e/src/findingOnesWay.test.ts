@@ -287,6 +287,8 @@ describe('every screen of the shell', () => {
     '/testimonial-review',
     '/customer-reviews',
     '/client/1/reviews',
+    '/client/1/locations',
+    '/client/1/locations?view=compare',
     '/client/1/website',
     '/client/1/site-check',
     '/system-mapping/1',

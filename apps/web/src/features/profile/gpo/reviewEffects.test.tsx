@@ -100,7 +100,7 @@ describe('the search for places', () => {
     const search = await screen.findByRole('combobox', { name: 'Add city or ZIP code' })
     vi.useFakeTimers()
     act(() => search.focus())
-    const type = (value: string) => act(() => fireEvent.change(search, { target: { value } }))
+    const type = (value: string) => void fireEvent.change(search, { target: { value } })
     type('Au')
     await pass(5_000)
     expect(sent('placesAutocomplete')).toEqual([])
@@ -163,7 +163,7 @@ describe('categories and services', () => {
     expect(text).toHaveProperty('maxLength', 300)
     const before = sent('saveGpoDraft').length
     vi.useFakeTimers()
-    const type = (value: string) => act(() => fireEvent.change(text, { target: { value } }))
+    const type = (value: string) => void fireEvent.change(text, { target: { value } })
     type('Clear')
     await pass(499)
     type('Clear drains.')

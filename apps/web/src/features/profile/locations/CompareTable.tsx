@@ -99,7 +99,7 @@ function columnsOf(locations: readonly ProfileLocation[]): readonly DataTableCol
               Differs
             </Chip>
           )}
-          <LedgerValue text={row.texts[index] ?? ''} className="min-w-32" />
+          <LedgerValue text={row.texts[index] ?? ''} className="w-full min-w-32" />
         </span>
       ),
     })),

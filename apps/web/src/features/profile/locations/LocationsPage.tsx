@@ -2,7 +2,7 @@ import type { CategoryWithServiceTypes, ProfileLocation } from '@rankdesk/api'
 import { EmptyState, Icon, SegmentedControl, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
@@ -66,6 +66,12 @@ function Work({ clientId, locations, holidays, categories }: WorkProps) {
   const [{ view, publish }, changeView] = useAddressView<LocationsView>(ADDRESS_FORM)
   const [planned, setPlanned] = useState<readonly SentChange[]>()
   const [formNumber, setFormNumber] = useState(0)
+  // The control that opened the preview, which is hidden while it is open.
+  const opener = useRef<Element | null>(null)
+  const openPreview = (changes: readonly SentChange[]) => {
+    opener.current = document.activeElement
+    setPlanned(changes)
+  }
   const names = useMemo(() => serviceNamesOf({ categoriesWithServiceTypes: categories }), [categories])
   if (publish !== '') {
     return (
@@ -79,7 +85,11 @@ function Work({ clientId, locations, holidays, categories }: WorkProps) {
           clientId={clientId}
           locations={locations}
           changes={planned}
-          onBack={() => setPlanned(undefined)}
+          onBack={() => {
+            setPlanned(undefined)
+            // After the form is shown again.
+            setTimeout(() => opener.current instanceof HTMLElement && opener.current.focus())
+          }}
           onPublished={(key) => {
             setPlanned(undefined)
             // What was typed is sent now.
@@ -92,6 +102,7 @@ function Work({ clientId, locations, holidays, categories }: WorkProps) {
       <div hidden={planned !== undefined} className="flex flex-col gap-4 sm:gap-(--space-gutter)">
         <SegmentedControl
           label="Work on the locations"
+          className="self-start"
           options={LOCATION_VIEWS}
           value={view}
           onChange={(chosen) => changeView({ view: chosen }, 'push')}
@@ -103,12 +114,12 @@ function Work({ clientId, locations, holidays, categories }: WorkProps) {
             holidays={holidays}
             categories={categories}
             names={names}
-            onPreview={setPlanned}
+            onPreview={openPreview}
           />
         </div>
         {view === 'compare' && <CompareTable locations={locations} names={names} />}
         {view === 'sheet' && (
-          <SheetCard clientId={clientId} locations={locations} names={names} onPreview={setPlanned} />
+          <SheetCard clientId={clientId} locations={locations} names={names} onPreview={openPreview} />
         )}
       </div>
     </>

@@ -18,7 +18,7 @@ import { publishLocations, retryLocationSend } from './publishLocations.ts'
 import { readLocationSheet } from './readLocationSheet.ts'
 
 /** Registers the work on several locations of a client at once: comparing, changing, and the sheet. */
-export function locationRoutes(
+export function severalLocationsRoutes(
   { routes, database: { db }, clock, jobs }: ServiceDependencies,
   provider: ProfileProvider,
 ): void {

@@ -35,7 +35,7 @@ export function ChangeForm(props: ChangeFormProps) {
     >
       <Card title="What changes">
         <FormField name="kind" label="Field">
-          {(field) => <Select {...field} options={KINDS} />}
+          {(field) => <Select {...field} className="w-full max-w-90" options={KINDS} />}
         </FormField>
       </Card>
       <Fields {...props} />

@@ -51,17 +51,17 @@ function columnsOf(kind: SharedEditKind, names: ServiceNames): readonly DataTabl
       meta: { rowHeader: true },
     },
     {
-      id: 'google',
-      header: 'Google',
-      accessorFn: ({ gbpPanelStatus }) => gbpPanel(gbpPanelStatus)?.text ?? 'Connected',
-      cell: ({ row: { original: row } }) => <Connection location={row} />,
-    },
-    {
       // Rows keep their values by the id of the column.
       id: `current ${kind}`,
       header: `Now: ${SHARED_EDIT_NAMES[kind]}`,
       accessorFn: (row) => (row.isKnown ? currentText(row, kind, names) : 'Never read'),
       cell: ({ getValue }) => <LedgerValue text={String(getValue())} className="max-w-120 min-w-40 py-1" />,
+    },
+    {
+      id: 'google',
+      header: 'Google',
+      accessorFn: ({ gbpPanelStatus }) => gbpPanel(gbpPanelStatus)?.text ?? 'Connected',
+      cell: ({ row: { original: row } }) => <Connection location={row} />,
     },
   ]
 }

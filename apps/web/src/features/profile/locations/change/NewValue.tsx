@@ -3,7 +3,6 @@ import {
   CUSTOM_SERVICE,
   descriptionWarnings,
   PROFILE_LIMITS,
-  type ProfileHours,
   profileTextLength,
   rangesOfHours,
   type ServiceNames,
@@ -47,7 +46,9 @@ export function NewValue(props: NewValueProps) {
       return (
         <FormField name="specialHours">
           {({ value, onChange }) => (
-            <SpecialDays days={value as SpecialDay[]} holidays={holidays} readOnly={false} onChange={onChange} />
+            <div className="flex flex-col gap-3">
+              <SpecialDays days={value as SpecialDay[]} holidays={holidays} readOnly={false} onChange={onChange} />
+            </div>
           )}
         </FormField>
       )
@@ -99,7 +100,7 @@ const DAYS = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ value: String(day), label: we
 
 /** The hours of a week, and the days of it that change. */
 function WeekHours() {
-  const week = useWatch<SharedEditForm, 'hoursOfOperation'>({ name: 'hoursOfOperation' }) as readonly ProfileHours[]
+  const week = useWatch<SharedEditForm, 'hoursOfOperation'>({ name: 'hoursOfOperation' })
   const days = useWatch<SharedEditForm, 'days'>({ name: 'days' })
   const typed = week.filter(({ dW }) => days.includes(dW))
   const problems = weekProblems(typed).map((problem) => ({ ...problem, day: typed[problem.day]?.dW ?? problem.day }))

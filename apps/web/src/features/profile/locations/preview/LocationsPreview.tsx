@@ -36,11 +36,14 @@ export interface LocationsPreviewProps {
 export function LocationsPreview(props: LocationsPreviewProps) {
   const { clientId, changes, onBack } = props
   const query = useQuery(locationsPreviewQuery(useApp(), clientId, changes))
+  const back = useRef<HTMLButtonElement>(null)
+  // The button that opened it is hidden now.
+  useEffect(() => back.current?.focus(), [])
   return (
     <Card
       title="Preview"
       aside={
-        <Button size="sm" variant="ghost" icon={<Icon of={ArrowLeft} size={14} />} onClick={onBack}>
+        <Button ref={back} size="sm" variant="ghost" icon={<Icon of={ArrowLeft} size={14} />} onClick={onBack}>
           Back to the change
         </Button>
       }

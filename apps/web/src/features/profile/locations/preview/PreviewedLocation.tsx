@@ -46,17 +46,23 @@ export function PreviewedLocation(props: PreviewedLocationProps) {
       {changes.length === 0 ? (
         <p className="text-muted">Nothing changes here: the profile has this value already.</p>
       ) : (
-        <dl aria-label={`Changes of ${name}`} className="divide-y divide-hairline rounded-control bg-sunken px-3">
-          {changes.map((change) => (
-            <div key={change.field} className="grid gap-x-4 gap-y-1 py-2.5 sm:grid-cols-2">
-              <dt className="flex flex-wrap items-center justify-between gap-2 font-medium sm:col-span-2">
-                {change.name}
-                <RiskChip risk={change.risk} />
-              </dt>
-              <ChangeValues change={change} />
-            </div>
-          ))}
-        </dl>
+        <div className="rounded-control bg-sunken px-3">
+          <div aria-hidden className="grid grid-cols-2 gap-x-4 pt-2.5 text-caption text-muted max-sm:hidden">
+            <span>On Google</span>
+            <span>After the publish</span>
+          </div>
+          <dl aria-label={`Changes of ${name}`} className="divide-y divide-hairline">
+            {changes.map((change) => (
+              <div key={change.field} className="grid gap-x-4 gap-y-1 py-2.5 sm:grid-cols-2">
+                <dt className="flex flex-wrap items-center justify-between gap-2 font-medium sm:col-span-2">
+                  {change.name}
+                  <RiskChip risk={change.risk} />
+                </dt>
+                <ChangeValues change={change} />
+              </div>
+            ))}
+          </dl>
+        </div>
       )}
       {decisions.map(({ field, name: fieldName, state, theirs }) => (
         <div key={field} className="flex flex-col gap-1">
