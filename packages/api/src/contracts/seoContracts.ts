@@ -88,7 +88,7 @@ import {
   removeTargets,
   undoMapping,
 } from './seo/mapping.ts'
-import { clientOutcomes, typeOutcomes } from './seo/outcomes.ts'
+import { clientOutcomes, groupOutcomes, typeOutcomes } from './seo/outcomes.ts'
 import { checkPages, pageChecks, queueIndexation } from './seo/pageChecks.ts'
 import {
   completeGpo,
@@ -291,6 +291,7 @@ export const SEO_CONTRACTS: readonly Contract[] = [
   clientOwnReport,
   clientOutcomes,
   typeOutcomes,
+  groupOutcomes,
   generateContent,
   createStrategies,
   backgroundJobs,

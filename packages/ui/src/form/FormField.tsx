@@ -40,14 +40,21 @@ export function FormField({
   ...rest
 }: FormFieldProps) {
   const rules = useFormRules()
-  const { names } = rules
+  const { names, hasActed } = rules
   useLayoutEffect(() => {
     names.add(name)
     return () => void names.delete(name)
   }, [names, name])
   const { field, fieldState, formState } = useController<FieldValues, string>({ name })
   const initial: unknown = get(formState.defaultValues, name)
-  const { disabled: _off, ...control } = field
+  const { disabled: _off, onBlur, ...others } = field
+  // Only a field that a person has left is touched, and shows its error.
+  const control = {
+    ...others,
+    onBlur() {
+      if (hasActed.current) onBlur()
+    },
+  }
   const length = typeof field.value === 'string' ? countText(field.value) : 0
   return (
     <Field

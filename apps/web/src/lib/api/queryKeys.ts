@@ -105,6 +105,7 @@ export const queryKeys = {
   outcomes: (owner: Owner, clientId: number) => [...app(owner), 'outcomes', clientId] as const,
   /** The outcomes by strategy type. */
   typeOutcomes: (owner: Owner) => [...app(owner), 'type-outcomes'] as const,
+  groupOutcomes: (owner: Owner, group: string) => [...app(owner), 'group-outcomes', group] as const,
   /** The monthly report of a client, as staff edit it. */
   monthlyReport: (owner: Owner, clientId: number, month: string) =>
     [...app(owner), 'monthly-report', clientId, month] as const,
