@@ -20,6 +20,8 @@ const CLIENT_PAGES = [
   'media',
   'content-tracker',
   'website',
+  'locations',
+  'locations?view=compare',
   'reviews',
   'site-check',
   'hand-over',

@@ -110,6 +110,14 @@ import {
   resolveDrift,
 } from './seo/profileLedger.ts'
 import {
+  locationsDryRun,
+  locationSends,
+  profileLocations,
+  publishLocations,
+  readLocationSheet,
+  retryLocationSend,
+} from './seo/profileLocations.ts'
+import {
   addPost,
   addQuestion,
   cancelPost,
@@ -216,6 +224,12 @@ export const SEO_CONTRACTS: readonly Contract[] = [
   checkProfile,
   resolveDrift,
   authorizeProfile,
+  profileLocations,
+  locationsDryRun,
+  readLocationSheet,
+  publishLocations,
+  locationSends,
+  retryLocationSend,
   googleServices,
   saveGpoDraft,
   saveGrmDraft,
