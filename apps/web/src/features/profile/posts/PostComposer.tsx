@@ -8,7 +8,19 @@ import {
   profileTextLength,
 } from '@rankdesk/domain'
 import { formatDate, type PlainDate } from '@rankdesk/format'
-import { Icon, Banner, Button, Card, DateField, Form, FormField, Select, TextArea, TextInput } from '@rankdesk/ui'
+import {
+  Icon,
+  Banner,
+  Button,
+  Card,
+  DateField,
+  Form,
+  FormField,
+  Select,
+  TextArea,
+  TextInput,
+  useFieldGroup,
+} from '@rankdesk/ui'
 import { ImagePlus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useMediaPicker } from '#features/media/index.ts'
@@ -174,6 +186,7 @@ interface PostImageFieldProps {
 /** The picture of a post, chosen from the client's media library or uploaded into it. */
 function PostImageField({ image, site, readOnly, onChange, onBlur }: PostImageFieldProps) {
   const { pickFile, picker } = useMediaPicker()
+  const { 'aria-invalid': _invalid, 'aria-required': _required, ...group } = useFieldGroup()
   function change(next: PostImage | null): void {
     onChange(next)
     onBlur()
@@ -184,7 +197,7 @@ function PostImageField({ image, site, readOnly, onChange, onBlur }: PostImageFi
     if (picked !== null) change(imageOf(picked.file))
   }
   return (
-    <div className="flex flex-col gap-2">
+    <div role="group" {...group} className="flex flex-col gap-2">
       {image !== null && (
         <img
           src={image.thumbnailUrl ?? ''}
