@@ -110,7 +110,9 @@ export function PublishDialog({ unreviewed, names }: PublishDialogProps) {
       {dryRun !== undefined && dryRun.failures.length > 0 && <Failures failures={dryRun.failures} />}
       <PublishFields asksForApproval={approved !== undefined} />
       {dryRun !== undefined && <DryRunView dryRun={dryRun} names={names} />}
-      {preview !== undefined && <EntryFacts body={preview.body} content={blog?.content} />}
+      {preview !== undefined && (
+        <EntryFacts body={preview.body} content={blog?.content} systems={blog?.draft?.value.systems ?? []} />
+      )}
     </FormDialog>
   )
 }

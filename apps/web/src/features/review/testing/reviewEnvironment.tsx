@@ -53,6 +53,8 @@ export function openReview(
       },
       { path: '/my-clients', element: <h1>The list</h1> },
       { path: '/testimonial-review', element: <h1>The testimonials</h1> },
+      { path: '/scheduler/:clientId', element: <h1>The schedule</h1> },
+      { path: '/', element: <h1>Home</h1> },
       { path: '/client/:clientId/overview', element: <h1>The client</h1> },
     ],
     path: `/execution/${strategy.strategyId}`,
