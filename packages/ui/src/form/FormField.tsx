@@ -22,6 +22,8 @@ export interface FormFieldProps extends Omit<FieldProps, 'children' | 'error' | 
   required?: boolean
   /** Shows a 'current / max' counter for a text (M493). */
   maxCounted?: number
+  /** Counts a text for the counter, as its limit is meant. @default its length */
+  countText?: (text: string) => number
 }
 
 /** A value of a Form, bound by name to a control, with its label, help and error. */
@@ -30,6 +32,7 @@ export function FormField({
   children,
   required,
   maxCounted,
+  countText = lengthOf,
   disabled,
   readOnly,
   hint,
@@ -52,7 +55,7 @@ export function FormField({
       if (hasActed.current) onBlur()
     },
   }
-  const length = typeof field.value === 'string' ? field.value.length : 0
+  const length = typeof field.value === 'string' ? countText(field.value) : 0
   return (
     <Field
       label={label}
@@ -68,6 +71,8 @@ export function FormField({
     </Field>
   )
 }
+
+const lengthOf = (text: string) => text.length
 
 /** Returns the first message inside a composite value, where the error belongs to a part and not to the whole. */
 function messageInside(error: unknown): string | undefined {
