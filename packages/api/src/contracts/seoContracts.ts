@@ -124,7 +124,7 @@ import {
   saveStrategyVideo,
   strategyVideo,
 } from './seo/profileWork.ts'
-import { contentPrompts, promptVersions, restorePrompt, savePrompt, testPrompt } from './seo/prompts.ts'
+import { contentPrompts, promptVersions, restorePrompt, savePrompt, sentPrompt, testPrompt } from './seo/prompts.ts'
 import {
   cancelPublication,
   changePublication,
@@ -285,6 +285,7 @@ export const SEO_CONTRACTS: readonly Contract[] = [
   promptVersions,
   savePrompt,
   restorePrompt,
+  sentPrompt,
   testPrompt,
   customerReviews,
   customerReview,

@@ -5,6 +5,7 @@ import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { strategies } from '#platform/db/schema/index.ts'
 import type { JobRow } from '#platform/jobs/index.ts'
+import { effortText, type WrittenDraft } from '#writer/index.ts'
 import { questionsOfBrief } from '../client-briefs/clientBrief.queries.ts'
 import { type BriefToStore, storeBrief } from '../client-briefs/storeBrief.ts'
 import { draftZones, lockStrategyIfAny } from '../strategies/strategies.queries.ts'
@@ -16,6 +17,8 @@ interface BriefToApply {
   strategyId: number
   request: ContentRequest
   asked: Omit<BriefToStore, 'strategyId' | 'at'>
+  /** What was written, and is not used. */
+  draft: Pick<WrittenDraft, 'refusal' | 'effort'>
   at: Date
 }
 
@@ -25,7 +28,7 @@ interface BriefToApply {
  */
 export async function applyBrief(
   tx: Transaction,
-  { job, strategyId, request, asked, at }: BriefToApply,
+  { job, strategyId, request, asked, draft, at }: BriefToApply,
 ): Promise<string> {
   const strategy = await lockStrategyIfAny(tx, strategyId)
   if (strategy === undefined) return 'The strategy no longer exists.'
@@ -49,5 +52,11 @@ export async function applyBrief(
       changes: ['strategy', 'draft'],
     },
   )
-  return `${BRIEF_RESULT} The brief asks ${pluralize(open, 'question')} first.`
+  const sentences = [
+    BRIEF_RESULT,
+    `The brief asks ${pluralize(open, 'question')} first.`,
+    draft.refusal ?? '',
+    draft.effort === undefined ? '' : effortText(draft.effort),
+  ]
+  return sentences.filter((sentence) => sentence !== '').join(' ')
 }

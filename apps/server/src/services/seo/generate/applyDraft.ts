@@ -84,8 +84,9 @@ function describeResult(
   written: readonly string[],
   keptEdits: readonly string[],
 ): string {
+  const refused = draft.refusal === undefined ? '' : ` ${draft.refusal}`
   const missing = gaps.length === 0 ? '' : ` It is not what was ordered: ${gaps.join(' ')}`
-  const cost = missing + (draft.effort === undefined ? '' : ` ${effortText(draft.effort)}`)
+  const cost = missing + refused + (draft.effort === undefined ? '' : ` ${effortText(draft.effort)}`)
   if (keptEdits.length === 0) return `The text is ready: ${pluralize(written.length, 'zone')}.${cost}`
   return `${pluralize(keptEdits.length, 'zone was', 'zones were')} edited while the text was being written and ${keptEdits.length === 1 ? 'keeps' : 'keep'} the edit: ${keptEdits.join(', ')}. You can restore the new text from the versions.${cost}`
 }
@@ -184,7 +185,16 @@ async function noteDraft(
     value === null || value === '' || ours.includes(value)
   await tx
     .insert(contentGenerations)
-    .values({ strategyId, requestId: request.requestId, writer, metaTitle, metaDescription, finalNote, writtenAt: at })
+    .values({
+      strategyId,
+      requestId: request.requestId,
+      writer,
+      metaTitle,
+      metaDescription,
+      finalNote,
+      writtenAt: at,
+      sent: draft.sent ?? null,
+    })
   await tx
     .update(strategies)
     .set({

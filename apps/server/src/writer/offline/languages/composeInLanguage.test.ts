@@ -66,6 +66,19 @@ describe('[WRITE-18] a draft in the language of the client', () => {
     expect(text).not.toContain('We guarantee')
   })
 
+  it.each([
+    ['Rohrreinigung Bonn', false],
+    ['Rohrreinigung Köln', true],
+    ['Rohrreinigung', true],
+    ['Kanalsanierung', false],
+  ])('[WRITE-30] states the price of the page %j in a text about Köln: %s', async (about, isStated) => {
+    const facts = [{ kind: 'price', text: 'Es kostet ab 95 € mit der Anfahrt.', ...site, about }] as const
+    const text = await textsOf(
+      briefIn('German', { facts, title: '', targetKeywords: ['rohrreinigung köln'], geography: 'Köln' }),
+    )
+    expect(text.includes('95 €')).toBe(isStated)
+  })
+
   it('answers no question that people search for without a fact', async () => {
     const text = await textsOf(briefIn('Spanish', { targetKeywords: ['cuánto cuesta una caldera'] }))
     expect(openQuestionsIn(text)).toContain('¿Cuánto cuesta una caldera?')

@@ -4,6 +4,7 @@ import {
   DRAFT_LANGUAGES,
   type FactKind,
   firstWithin,
+  isAboutSubject,
   languageOf,
   META_LIMITS,
   openQuestion,
@@ -128,13 +129,14 @@ function searchedQuestion(keyword: string, brief: WritingBrief, language: Client
   return heading(3, asked) + paragraph(openQuestion(asked))
 }
 
-/** Returns the client's facts about the page's subject that are in its language. Notes of the agency are not. */
-function factsIn({ facts, targetKeywords, title }: WritingBrief, language: ClientLanguage): BriefFact[] {
-  const wanted = contentWords([title, ...targetKeywords].join(' '))
-  return facts.filter(({ source, text, about }) => {
-    const found = languageOf([text])
+/** Returns the client's facts about the page's subject that are in its language (WRITE-30). Notes of the agency are not. */
+function factsIn({ facts, targetKeywords, title, geography }: WritingBrief, language: ClientLanguage): BriefFact[] {
+  const subject = [title, ...targetKeywords, geography].join(' ')
+  const services = facts.filter(({ kind }) => kind === 'service').map(({ text }) => text)
+  return facts.filter((fact) => {
+    const found = languageOf([fact.text])
     const isOwn = found === null || found === language
-    return source !== 'brief' && isOwn && (about === '' || contentWords(about).some((word) => wanted.includes(word)))
+    return fact.source !== 'brief' && isOwn && isAboutSubject(fact, subject, services)
   })
 }
 
