@@ -19,6 +19,7 @@ import {
 } from './seo/clientLists.ts'
 import {
   addBriefQuestion,
+  beginOwnText,
   createBriefLink,
   removeBriefQuestion,
   revokeBriefLink,
@@ -167,6 +168,7 @@ export const SEO_CONTRACTS: readonly Contract[] = [
   readSitePage,
   restorePage,
   strategyBrief,
+  beginOwnText,
   addBriefQuestion,
   saveBriefQuestion,
   removeBriefQuestion,

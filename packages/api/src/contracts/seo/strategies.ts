@@ -50,6 +50,8 @@ export const strategyRowSchema = z.object({
   duePublishDate: z.nullable(plainDate),
   /** When its text was handed over, while it is not found on the website. Null otherwise. */
   handedOverAt: z.optional(z.nullable(instant)),
+  /** Whether questions for the client stand in place of a text (WRITE-16). */
+  asksClient: z.optional(z.boolean()),
 })
 export type StrategyRow = z.infer<typeof strategyRowSchema>
 

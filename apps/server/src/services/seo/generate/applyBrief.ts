@@ -1,5 +1,5 @@
 import { BRIEF_RESULT, finishedText } from '@rankdesk/domain'
-import { countWords, pluralize, textOf } from '@rankdesk/format'
+import { countWords, countWordsOfHtml, pluralize, textOf } from '@rankdesk/format'
 import { eq } from 'drizzle-orm'
 import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -33,8 +33,10 @@ export async function applyBrief(
   const strategy = await lockStrategyIfAny(tx, strategyId)
   if (strategy === undefined) return 'The strategy no longer exists.'
   if (strategy.statusId !== 0) return 'The strategy was completed in the meantime; its text was not changed.'
-  await storeBrief(tx, { ...asked, strategyId, at })
   const zones = await draftZones(tx, strategyId)
+  // What a person wrote is the text; the questions stand beside it (WRITE-32).
+  const isWritten = zones.some(({ content, updatedBy }) => updatedBy !== null && countWordsOfHtml(content) > 0)
+  await storeBrief(tx, { ...asked, replacesDraft: !isWritten, strategyId, at })
   const hasText = zones.some(({ content }) => countWords(finishedText(textOf(content))) > 0)
   await tx
     .update(strategies)

@@ -8,6 +8,7 @@ import type { JobRow } from '#platform/jobs/index.ts'
 import { draftScoreInput, effortText, type WritingBrief, type WrittenDraft } from '#writer/index.ts'
 import { type BriefToStore, storeBrief } from '../client-briefs/storeBrief.ts'
 import { draftZones, lockStrategyIfAny } from '../strategies/strategies.queries.ts'
+import { newestDraftVersions } from '../strategies/zoneVersions.queries.ts'
 import type { ContentRequest } from './requestContent.ts'
 
 export interface DraftToApply {
@@ -38,7 +39,7 @@ export async function applyDraft(tx: Transaction, draftToApply: DraftToApply): P
   if (strategy === undefined) return 'The strategy no longer exists.'
   if (strategy.statusId !== 0) return 'The strategy was completed in the meantime; its text was not changed.'
   const current = new Map((await draftZones(tx, strategyId)).map((zone) => [zone.elementId, zone]))
-  const newest = await newestVersions(tx, strategyId)
+  const newest = await newestDraftVersions(tx, strategyId)
   const written: string[] = []
   const keptEdits: string[] = []
   for (const [index, zone] of draft.zones.entries()) {
@@ -157,15 +158,6 @@ async function saveCurrentVersion(tx: Transaction, zone: ZoneRow): Promise<void>
     .insert(zoneVersions)
     .values({ ...versionOf(zone), reason: 'start' })
     .onConflictDoNothing()
-}
-
-async function newestVersions(tx: Transaction, strategyId: number): Promise<Map<string, number>> {
-  const rows = await tx
-    .select({ elementId: zoneVersions.elementId, version: sql<number>`max(${zoneVersions.version})::int` })
-    .from(zoneVersions)
-    .where(eq(zoneVersions.strategyId, strategyId))
-    .groupBy(zoneVersions.elementId)
-  return new Map(rows.map(({ elementId, version }) => [elementId, version]))
 }
 
 /** Writes title, description and note of the draft, unless a person has written them. */
