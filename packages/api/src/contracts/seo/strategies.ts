@@ -183,7 +183,8 @@ export const strategyDetailsSchema = z.object({
   /** Other places and specialties that its page targets. */
   geoSpecialties: z.array(z.object({ geoName: z.string(), specialtyTypeName: z.string() })),
   highlights: z.object({ keywordAnalysis: z.array(highlightSchema), noteFromRankingAI: z.string() }),
-  generatedContentInfo: z.object({ final_note: z.string() }),
+  /** `wasSent`: whether a content model was asked for the newest draft (WRITE-31). */
+  generatedContentInfo: z.object({ final_note: z.string(), wasSent: z.optional(z.boolean()) }),
   /** The generated title and description. */
   metadataResponse: z.object({ title_tag: z.string(), meta_description: z.string() }),
   /** The due day of a scheduled publish. Null for none. */

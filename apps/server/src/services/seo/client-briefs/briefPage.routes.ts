@@ -4,6 +4,8 @@ import { agencyNameOf } from '#services/identity/index.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { answerBrief, type AnsweredBrief, type TypedAnswer } from './answerBrief.ts'
 import { BRIEF_PATH, openBrief, type OpenedBrief } from './briefLinks.ts'
+import { clientLanguageOf } from '../language/clientLanguage.queries.ts'
+import { briefPageTexts } from './briefPageTexts.ts'
 import { renderBrief, renderClosedBrief } from './briefPage.ts'
 import { questionsOfBrief } from './clientBrief.queries.ts'
 
@@ -36,12 +38,17 @@ export function briefPageRoutes(app: FastifyInstance, services: ServiceDependenc
   const open = (secret: string) =>
     SECRET.test(secret) ? openBrief(db, secret, realClock.now()) : Promise.resolve(undefined)
   const pageOf = async (
-    { strategyId, businessName }: OpenedBrief,
+    { strategyId, clientId, businessName }: OpenedBrief,
     secret: string,
     shown: { isSaved: boolean; sent?: AnsweredBrief & { typed: ReadonlyMap<number, TypedAnswer> } },
   ) => {
-    const [agencyName, questions] = await Promise.all([agencyNameOf(db), questionsOfBrief(db, strategyId)])
-    return renderBrief({ agencyName, businessName, questions, path: `${BRIEF_PATH}${secret}`, ...shown }).text
+    const [agencyName, questions, { language }] = await Promise.all([
+      agencyNameOf(db),
+      questionsOfBrief(db, strategyId),
+      clientLanguageOf(db, clientId),
+    ])
+    const texts = briefPageTexts(language)
+    return renderBrief({ agencyName, businessName, texts, questions, path: `${BRIEF_PATH}${secret}`, ...shown }).text
   }
 
   app.get<{ Params: { secret: string }; Querystring: { saved?: string } }>(

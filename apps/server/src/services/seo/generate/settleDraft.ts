@@ -49,7 +49,11 @@ export function settleDraft(brief: WritingBrief, written: WrittenDraft): Settled
       outline: briefOutline(written.zones.map(({ content }) => content)),
       // The answers are about the question of an article, and else about what is offered.
       subject: brief.blogTopic?.trim() || topicOf(brief).term,
-      questions: briefQuestions(open, replacesDraft ? missingFacts(brief.businessKind, brief.facts) : []),
+      questions: briefQuestions(
+        open,
+        replacesDraft ? missingFacts(brief.businessKind, brief.facts) : [],
+        brief.language,
+      ),
     },
   }
 }
