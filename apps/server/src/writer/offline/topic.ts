@@ -25,7 +25,7 @@ export interface Topic {
  * otherwise the client's.
  */
 export function topicOf(brief: WritingBrief): Topic {
-  const named = brief.geography.trim() || placeOfPage(brief) || placeOfTargets(brief)
+  const named = brief.geography.trim() || placeOfPage(brief) || placeOfTargets(brief) || townOfTargets(brief)
   const place = named === '' ? (sellsEverywhere(brief) ? '' : cityOf(brief)) : placeWithState(brief, named)
   const town = place.split(',')[0]?.trim() ?? ''
   const name = subjectOf(brief, town)
@@ -90,6 +90,13 @@ function placeOfTargets({ page, targetKeywords, facts }: WritingBrief): string {
   return found.length > 0 && found.every((word) => /^\p{Lu}/u.test(word)) ? (found[0] ?? '') : ''
 }
 
+/** Returns the town of the client that its first target names, as its own texts write it (WRITE-34). Empty without one. */
+function townOfTargets({ facts, targetKeywords }: WritingBrief): string {
+  const target = ` ${(targetKeywords[0] ?? '').toLowerCase()} `
+  const named = facts.filter(({ kind, text }) => kind === 'place' && target.includes(` ${text.toLowerCase()} `))
+  return named[0]?.text ?? ''
+}
+
 /** Whether customers come from everywhere: those of a shop or a manufacturer whose targets name no town. */
 function sellsEverywhere(brief: WritingBrief): boolean {
   if (brief.businessKind !== 'shop' && brief.businessKind !== 'manufacturer') return false
@@ -97,9 +104,11 @@ function sellsEverywhere(brief: WritingBrief): boolean {
   return town === '' || !(brief.targetKeywords[0] ?? '').toLowerCase().includes(town)
 }
 
-export function cityOf({ client, locations }: WritingBrief): string {
+export function cityOf({ client, facts, locations }: WritingBrief): string {
   const [first] = locations
-  const city = client.city ?? first?.city ?? ''
+  // Of a business without an address, its own texts say where it works.
+  const town = facts.find(({ kind, source, about, text }) => kind === 'place' && source === 'site' && about === '' && !text.includes(','))
+  const city = client.city ?? first?.city ?? town?.text ?? ''
   const region = client.region ?? first?.region ?? ''
   return city === '' || region === '' ? city : `${city}, ${region}`
 }
