@@ -88,6 +88,14 @@ export interface BriefQuestion {
   isAboutOrder: boolean
 }
 
+/** The questions that the writer asks in other languages than English. Undefined for all others. */
+export interface WriterQuestions {
+  kindOf: (question: string) => FactKind | undefined
+  questionOf: (kind: FactKind) => string | undefined
+}
+
+const NO_QUESTIONS: WriterQuestions = { kindOf: () => undefined, questionOf: () => undefined }
+
 /** The maximum number of questions of a brief: more are not answered. */
 const MAX_QUESTIONS = 10
 
@@ -111,16 +119,18 @@ export function briefQuestions(
   open: readonly string[],
   missing: readonly Pick<FactQuestion, 'kind'>[],
   language: ClientLanguage = 'English',
+  /** What the writer asks in other languages: the kind of a question, and the question for a kind. */
+  writer: WriterQuestions = NO_QUESTIONS,
 ): BriefQuestion[] {
   const toClient = TO_CLIENT_IN[language] ?? TO_CLIENT
   const ofOrder = open.map((question): BriefQuestion => {
-    const kind = ASKED.find(([, sign]) => sign.test(question))?.[0] ?? 'work'
+    const kind = writer.kindOf(question) ?? ASKED.find(([, sign]) => sign.test(question))?.[0] ?? 'work'
     return { group: GROUPS[kind], kind, question, isAboutOrder: true }
   })
   const asked = new Set(ofOrder.map(({ kind }) => kind))
   const ofBusiness = missing
     .filter(({ kind }) => !asked.has(kind))
-    .map(({ kind }): BriefQuestion => ({ group: GROUPS[kind], kind, question: toClient[kind], isAboutOrder: false }))
+    .map(({ kind }): BriefQuestion => ({ group: GROUPS[kind], kind, question: writer.questionOf(kind) ?? toClient[kind], isAboutOrder: false }))
   const byWords = new Map([...ofOrder, ...ofBusiness].toReversed().map((each) => [questionKey(each.question), each]))
   return [...byWords.values()]
     .toReversed()

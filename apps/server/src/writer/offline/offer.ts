@@ -36,6 +36,8 @@ const MAKER = /\bmanufacturers?$/i
 /** What a lawyer handles and a repairer fixes. No one offers it: 'dog bites', 'storm damage'. */
 const HARM =
   /\b(?:neglect|abuse|bites?|accidents?|injur(?:y|ies)|malpractice|deaths?|crash(?:es)?|collisions?|falls|damages?)$/i
+/** What people have and a clinic treats: no one offers it. */
+const AILMENT = /\b(?:pains?|aches?|sciatica|arthritis|anxiety|depression|insomnia|migraines?|whiplash)$/i
 /** Names of work in the plural. Other plurals of a trade are things: 'gutters'. */
 const WORK_PLURAL =
   /(?:inspections|repairs|services|installations|replacements|tune-ups|treatments|upgrades|cleanings|estimates|checks|conversions|repipes|remodels|jobs)$/i
@@ -138,6 +140,7 @@ function peopleSentence(brief: WritingBrief, topic: Topic, term: string): string
 
 /** Writes what a business does with its offer: 'sells pots', 'handles dog bite cases', 'works on gutters'. */
 function offering(kind: BusinessKind, term: string): string {
+  if (AILMENT.test(term)) return `treats ${term}`
   if (HARM.test(term)) {
     if (/\bdamages?$/i.test(term)) return `repairs ${term}`
     const one = term.replace(/ies$/i, 'y').replace(/([^s])s$/i, '$1')
@@ -153,7 +156,8 @@ const WITHOUT_ARTICLE =
 
 /** Returns the name of the offer for a sentence: the target, or the page's own name if the target needs an article. */
 export function offerTerm({ page }: Pick<WritingBrief, 'page'>, term: string): string {
-  const name = page === null || page.path === '/' ? '' : page.pageName
+  // The place of the sentence stands behind the offer: no 'tree service in Arlington in Arlington'.
+  const name = page === null || page.path === '/' ? '' : page.pageName.replace(/\s+in \p{Lu}[\p{L} .'-]*(?:, [A-Z]{2})?$/u, '')
   return name === '' || isPeopleTerm(name) || WITHOUT_ARTICLE.test(term) ? term : name
 }
 

@@ -85,6 +85,8 @@ export function leadSection(writing: Writing): string {
 /** Asks for the offer of a new page. Empty if it is known. */
 function askOffer(writing: Writing, subject: string, term: string): string {
   const { brief } = writing
+  // A page that stands shows that it is offered.
+  if (brief.page !== null && brief.page.path !== '/') return ''
   if (isPeopleTerm(term) ? isKnownTerm(brief, term) : isOffered(brief, term)) return ''
   const question = OFFER_QUESTIONS[brief.businessKind] ?? 'offer this, and what does it include?'
   return ask(writing, `${subject}: does ${brief.client.businessName} ${question}`)
@@ -203,8 +205,11 @@ export function questionsSection(writing: Writing, count: number, except = ''): 
   const pageText = textOf(brief.zones.map(({ current }) => current).join('\n'))
   const answered = [...brief.targetKeywords, ...brief.otherKeywords]
     .filter((keyword) => isQuestionTerm(keyword) && !isSameQuestion(keyword, except))
-    // Instructions belong to a page of their own, unless people look for them here.
-    .filter((keyword) => brief.targetKeywords.includes(keyword) || !/^how to\b/i.test(keyword.trim()))
+    // Instructions belong to a page of their own, unless people look for them here, and an article has them once.
+    .filter(
+      (keyword) =>
+        !/^how to\b/i.test(keyword.trim()) || (except === '' && brief.targetKeywords.includes(keyword)),
+    )
     .slice(0, count)
     .map((keyword) => {
       const question = questionOf(keyword, topic)

@@ -53,7 +53,11 @@ function termOf({ targetKeywords, client, facts, locations, page }: WritingBrief
   const others = [...towns, ...locations.map(({ city }) => city)].filter(
     (other) => isPlaceName(other) || /^\p{Lu}[\p{L} ]+$/u.test(other),
   )
-  const term = targetTerm(target, [town, client.region ?? '', ...others])
+  const bare = targetTerm(target, [town, client.region ?? '', ...others])
+  // One word alone may be a thing: 'tree service' is not 'tree'.
+  const [, service] = new RegExp(`^${literal(bare)} (services?)\\b`, 'i').exec(target.trim()) ?? []
+  const isThing = !bare.includes(' ') && !bare.endsWith('ing') && !ONE_PERSON.test(bare)
+  const term = service === undefined || !isThing ? bare : `${bare} ${service.toLowerCase()}`
   const own = [page?.pageName ?? '', ...facts.filter(({ kind }) => kind === 'service').map(({ text }) => text)]
   // One spelling, the client's: 'Live-in Care', not 'Live in Care'.
   // A business has several: 'Technicians in Greenwood', unless its own page says 'Roofer'.
@@ -185,9 +189,13 @@ function withNames(text: string, names: readonly string[]): string {
 export function inSentence(name: string): string {
   return name
     .split(' ')
-    .map((word) => (/\p{Lu}.*\p{Lu}|\d/u.test(word) ? word : word.toLowerCase()))
+    .map((word) => (/\p{Lu}.*\p{Lu}|\d/u.test(word) || OF_A_COUNTRY.test(word) ? word : word.toLowerCase()))
     .join(' ')
 }
+
+/** Words of countries and languages, which keep their capital. */
+const OF_A_COUNTRY =
+  /^(?:American|British|Chinese|Cuban|Dutch|English|Ethiopian|European|French|German|Greek|Indian|Irish|Italian|Japanese|Korean|Lebanese|Mediterranean|Mexican|Moroccan|Persian|Polish|Portuguese|Russian|Scandinavian|Spanish|Swedish|Swiss|Thai|Turkish|Vietnamese)$/
 
 /** Small words within a title. */
 const SMALL = new Set('a an and at by for from in of on or the to vs with'.split(' '))

@@ -9,7 +9,7 @@ import {
   withoutOpenQuestions,
 } from '@rankdesk/domain'
 import { countWords, textOf } from '@rankdesk/format'
-import { type DraftedZone, topicOf, type WritingBrief, type WrittenDraft } from '#writer/index.ts'
+import { canAsk, type DraftedZone, isArticle, kindOfQuestion, questionOfKind, topicOf, type WritingBrief, type WrittenDraft } from '#writer/index.ts'
 import type { BriefToStore } from '../client-briefs/storeBrief.ts'
 
 /** The number of words below which a page has no text of its own, as a public page that fails (SCORE-17). */
@@ -51,18 +51,35 @@ export function settleDraft(brief: WritingBrief, written: WrittenDraft): Settled
       subject: brief.blogTopic?.trim() || topicOf(brief).term,
       questions: briefQuestions(
         open,
-        replacesDraft ? missingFacts(brief.businessKind, brief.facts) : [],
+        replacesDraft ? missingOf(brief) : [],
         brief.language,
+        {
+          kindOf: (question) => kindOfQuestion(question, brief.language),
+          questionOf: (kind) => questionOfKind(kind, brief.language),
+        },
       ),
     },
   }
+}
+
+/**
+ * Returns the facts of the business that a brief asks for beside the questions of its text. An article needs none of them; a
+ * page that stands shows that something is offered; and what has no words in the client's language is not asked in another.
+ */
+function missingOf(brief: WritingBrief) {
+  const { blogTopic, businessKind, facts, language, page } = brief
+  if (blogTopic !== null || isArticle(brief)) return []
+  return missingFacts(businessKind, facts).filter(
+    ({ kind }) => (page === null || kind !== 'service') && canAsk(kind, language),
+  )
 }
 
 /** Returns a zone without its open questions. One that only asked keeps the text of the page. */
 function withoutQuestions(zone: DraftedZone, { zones }: WritingBrief): DraftedZone {
   const content = withoutOpenQuestions(zone.content)
   const current = zones.find(({ elementId }) => elementId === zone.elementId)?.current ?? ''
-  return content === '' && zone.content !== '' && current !== ''
+  // What only asked, or asked below the text of the page, leaves the page as it is.
+  return (content === '' && zone.content !== '' && current !== '') || content === current
     ? { ...zone, content: current, origin: 'site' }
     : { ...zone, content }
 }
