@@ -29,7 +29,7 @@ export function briefOutline(zones: readonly string[]): OutlinePart[] {
     }
     const part = parts.at(-1)
     // A link to the next page is none of what a section says.
-    if (part === undefined || LINK_ONLY.test(inner)) continue
+    if (part === undefined || (name === 'p' && LINK_ONLY.test(inner))) continue
     const asked = openQuestionsIn(text)
     const said = finishedText(text).replaceAll(/\s+/g, ' ').trim()
     part.asks.push(...asked)

@@ -63,5 +63,8 @@ export function withoutOutdatedPrices(
 function replaceSentence(html: string, sentence: string, text: string): string {
   const words = escapeHtml(sentence).split(' ').map(literal)
   const pattern = new RegExp(words.join('\\s+'), 'u')
-  return pattern.test(html) ? parseHtml(html.replace(pattern, () => escapeHtml(text))).outerHTML : html
+  if (!pattern.test(html)) return html
+  // A paragraph of nothing else goes with it.
+  const replaced = html.replace(pattern, () => escapeHtml(text)).replaceAll(/<(p|li)\b[^>]*>\s*<\/\1>\s*/g, '')
+  return parseHtml(replaced).outerHTML
 }

@@ -196,6 +196,12 @@ function isSameQuestion(a: string, b: string): boolean {
   return isOfKind && subjectWords(a).every((word) => subject.includes(word))
 }
 
+/** Whether a question's subject is the business's own trade, as its name has it: 'physio' of Harewood Physiotherapy. */
+function asksOfBusiness(question: string, { client }: WritingBrief): boolean {
+  const name = client.businessName.toLowerCase().split(/[^\p{L}]+/u)
+  return subjectWords(question).every((word) => word.length > 3 && name.some((each) => each.startsWith(word)))
+}
+
 /**
  * Writes the questions that people search for, at most `count`: answered by the client's facts of their kind, otherwise
  * left open for the client. `except` is the question of the whole text. Empty without such questions.
@@ -218,6 +224,7 @@ export function questionsSection(writing: Writing, count: number, except = ''): 
       // What the page, the facts sheet or this draft answers is not asked.
       const isKnown =
         hasAnswer(pageText, keyword) ||
+        (kinds.includes('price') && asksOfBusiness(keyword, brief) && writing.covered.has('price')) ||
         ownFacts(brief, topic).some((fact) => kinds.includes(fact.kind) && answers(keyword)(fact))
       const answer = facts.length > 0 ? factsHtml(writing, facts) : isKnown ? '' : ask(writing, question)
       return answer === '' ? '' : heading(3, question) + answer

@@ -9,7 +9,7 @@ import {
   withoutOpenQuestions,
 } from '@rankdesk/domain'
 import { countWords, textOf } from '@rankdesk/format'
-import { canAsk, type DraftedZone, isArticle, kindOfQuestion, questionOfKind, topicOf, type WritingBrief, type WrittenDraft } from '#writer/index.ts'
+import { canAsk, type DraftedZone, isArticle, isServed, kindOfQuestion, questionOfKind, topicOf, type WritingBrief, type WrittenDraft } from '#writer/index.ts'
 import type { BriefToStore } from '../client-briefs/storeBrief.ts'
 
 /** The number of words below which a page has no text of its own, as a public page that fails (SCORE-17). */
@@ -34,7 +34,9 @@ export function settleDraft(brief: WritingBrief, written: WrittenDraft): Settled
   // The name and the telephone number alone make no text.
   const facts = factsUsedIn(brief.facts, textOf(contents.join('\n'))).filter(({ kind }) => kind !== 'contact').length
   const hasText = ownWords >= MIN_OWN_WORDS || brief.testimonial !== null
-  const replacesDraft = needsBrief({ hasText, facts, zones: contents })
+  // No page promises a place that nothing shows to be served: the client is asked first.
+  const isUnserved = brief.page === null && brief.blogTopic === null && !isServed(brief, topicOf(brief))
+  const replacesDraft = isUnserved || needsBrief({ hasText, facts, zones: contents })
   const open = written.zones.flatMap(({ content }) => openQuestionsIn(textOf(content)))
   return {
     draft: {
@@ -70,7 +72,11 @@ function missingOf(brief: WritingBrief) {
   const { blogTopic, businessKind, facts, language, page } = brief
   if (blogTopic !== null || isArticle(brief)) return []
   return missingFacts(businessKind, facts).filter(
-    ({ kind }) => (page === null || kind !== 'service') && canAsk(kind, language),
+    ({ kind }) =>
+      (page === null || kind !== 'service') &&
+      // What a shop sells, it sends: neither its hours nor its place nor its licenses are a text about goods.
+      (businessKind !== 'shop' || kind === 'price' || kind === 'guarantee') &&
+      canAsk(kind, language),
   )
 }
 

@@ -252,7 +252,9 @@ function aside({ client, locations }: WritingBrief, texts: LanguageTexts): strin
 function metaIn({ page, client, zones }: WritingBrief, title: string, texts: LanguageTexts | undefined) {
   const words = new Set(contentWords(`${title} ${client.businessName}`))
   const own = page?.metaTitle ?? ''
-  const namesAll = contentWords(title).every((word) => contentWords(own).includes(word))
+  // One that names all of it, and more.
+  const namesAll =
+    own.length > title.length && contentWords(title).every((word) => contentWords(own).includes(word))
   const isBare = own === page?.pageName && page.path !== '/'
   // Small words, such as 'de', say nothing.
   const saysMore = (own !== '' && namesAll) || (own !== '' && !isBare && contentWords(own).some((word) => word.length >= MIN_TELLING && !words.has(word)))
