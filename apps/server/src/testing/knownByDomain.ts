@@ -193,7 +193,11 @@ function rowOf([query, impressions, clicks, position]: Query): string {
 function htmlOf([, title, ...lines]: Page, code: string): string {
   const description = lines.find((line) => line.startsWith('@ '))?.slice(2)
   const head = description === undefined ? '' : `<meta name="description" content="${description}">`
-  const text = lines.filter((line) => !line.startsWith('@ ')).map(blockOf).join('').replaceAll('</ul><ul>', '')
+  const text = lines
+    .filter((line) => !line.startsWith('@ '))
+    .map(blockOf)
+    .join('')
+    .replaceAll('</ul><ul>', '')
   return `<!doctype html><html lang="${code}"><head><title>${title}</title>${head}</head><body><main><h1>${title}</h1>${text}</main></body></html>`
 }
 

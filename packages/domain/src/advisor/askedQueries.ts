@@ -79,16 +79,7 @@ export function askedFacts(facts: ClientFacts): AskedFacts {
   ])
   return {
     ...facts,
-    keywords: withNamedQueries(
-      withOwners(
-        keywords,
-        facts.pages,
-        places,
-        cities,
-      ),
-      facts,
-      places,
-    ),
+    keywords: withNamedQueries(withOwners(keywords, facts.pages, places, cities), facts, places),
     places,
     towns: townNames(places, ownPlaces(facts, places, pageTexts), liveTexts(facts.live, 'text')),
     context: { brand, places, vocabulary },

@@ -5,10 +5,11 @@ import { wordsWithoutState } from './places.ts'
 const MIN_BEGINNINGS = 2
 /** Words at the end of queries that are no places, in the languages of exports. */
 const NO_PLACE = new Set(
-  ('cost costs price prices quote quotes reviews near nearby online service services company companies jobs job emergency ' +
+  (
+    'cost costs price prices quote quotes reviews near nearby online service services company companies jobs job emergency ' +
     'kosten preis preise notdienst firma erfahrungen ausbildung precio precios urgente barato prix tarif tarifs devis avis harga ' +
-    'murah terdekat prezzo prezzi costo')
-    .split(' '),
+    'murah terdekat prezzo prezzi costo'
+  ).split(' '),
 )
 
 /**
@@ -24,7 +25,9 @@ export function parallelPlaces(
   const own = towns.map((town) => plainWords(town).join(' ')).filter((town) => town !== '')
   const asked = queries.map((query) => wordsWithoutState(query).join(' '))
   const beginnings = new Set(
-    asked.flatMap((query) => own.filter((town) => query.endsWith(` ${town}`)).map((town) => query.slice(0, -town.length - 1))),
+    asked.flatMap((query) =>
+      own.filter((town) => query.endsWith(` ${town}`)).map((town) => query.slice(0, -town.length - 1)),
+    ),
   )
   const found = new Map<string, Set<string>>()
   for (const query of asked) {
@@ -40,7 +43,10 @@ export function parallelPlaces(
   }
   // A place is followed by no town: 'emergency plumber boise'.
   return [...found]
-    .filter(([place, all]) => all.size >= MIN_BEGINNINGS && !own.some((town) => asked.some((query) => query.includes(`${place} ${town}`))))
+    .filter(
+      ([place, all]) =>
+        all.size >= MIN_BEGINNINGS && !own.some((town) => asked.some((query) => query.includes(`${place} ${town}`))),
+    )
     .map(([place]) => place)
 }
 

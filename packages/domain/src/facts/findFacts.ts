@@ -49,11 +49,14 @@ const SIGNS: readonly (readonly [Exclude<FactKind, 'service' | 'place' | 'contac
   ],
   [
     'guarantee',
-    /\bguarante(?:e|ed|es)\b|\bfree returns?\b|\bwarrant(?:y|ies)\b|\bmoney[- ]back\b|(?<!\p{L})(?:garantías?|garantien?|garanties?|garantiert|garantizad[oa]s?|garantie?s?|Gewährleistung)(?!\p{L})/iu,
+    /\bguarante(?:e|ed|es)\b|\bfree returns?\b|\breturn(?:s|ed)?\b.*\bwithin \d+ days\b|\bwarrant(?:y|ies)\b|\bmoney[- ]back\b|(?<!\p{L})(?:garantías?|garantien?|garanties?|garantiert|garantizad[oa]s?|garantie?s?|Gewährleistung)(?!\p{L})/iu,
   ],
   [
     'opening',
-    new RegExp(String.raw`\b${DAY}\b.*(?:${TIME})|\b24\s?/\s?7\b|\bopen (?:24 hours|every day|daily)\b|${LOCAL_HOURS}`, 'iu'),
+    new RegExp(
+      String.raw`\b${DAY}\b.*(?:${TIME})|\b24\s?/\s?7\b|\bopen (?:24 hours|every day|daily)\b|${LOCAL_HOURS}`,
+      'iu',
+    ),
   ],
   [
     'people',

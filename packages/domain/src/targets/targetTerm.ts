@@ -17,7 +17,12 @@ const AFTER = new Set(
  */
 export function targetTerm(query: string, places: readonly string[] = []): string {
   // People type a comma before a place: 'dental implants, boise'.
-  let text = query.toLowerCase().replace(NEARBY, '').replaceAll(/(?<!\d)[,;]|[,;](?!\d)/g, ' ').replaceAll(/\s+/g, ' ').trim()
+  let text = query
+    .toLowerCase()
+    .replace(NEARBY, '')
+    .replaceAll(/(?<!\d)[,;]|[,;](?!\d)/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
   for (const place of places) {
     const words = plainWords(place).join(' ')
     if (words === '') continue

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { townsOfSite } from './townsOfSite.ts'
 
-const WORTH = ['tree trimming fort worth', 'arborist fort worth tx', 'tree service arlington tx', 'tree removal arlington']
+const WORTH = [
+  'tree trimming fort worth',
+  'arborist fort worth tx',
+  'tree service arlington tx',
+  'tree removal arlington',
+]
 
 it.each<[string, string[], string[], string[]]>([
   ['two towns', ['We trim trees in Fort Worth and Arlington since 2004.'], WORTH, ['Fort Worth', 'Arlington']],

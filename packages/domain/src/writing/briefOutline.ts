@@ -44,7 +44,10 @@ const EMPTY_LIST = /<(ul|ol)\b[^>]*>\s*<\/\1>/g
 /** A heading of level 2 or below that the next heading of its level or above, or the end, follows at once. */
 const BARE_HEADING = [2, 3, 4, 5, 6].map(
   (level) =>
-    new RegExp(String.raw`<h${level}\b[^>]*>(?:(?!</h${level}>).)*</h${level}>\s*(?=<h[1-${level}]\b|<p>Read on: <a\b|$)`, 'gs'),
+    new RegExp(
+      String.raw`<h${level}\b[^>]*>(?:(?!</h${level}>).)*</h${level}>\s*(?=<h[1-${level}]\b|<p>Read on: <a\b|$)`,
+      'gs',
+    ),
 )
 
 /**

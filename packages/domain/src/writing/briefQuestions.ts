@@ -130,7 +130,12 @@ export function briefQuestions(
   const asked = new Set(ofOrder.map(({ kind }) => kind))
   const ofBusiness = missing
     .filter(({ kind }) => !asked.has(kind))
-    .map(({ kind }): BriefQuestion => ({ group: GROUPS[kind], kind, question: writer.questionOf(kind) ?? toClient[kind], isAboutOrder: false }))
+    .map(({ kind }): BriefQuestion => ({
+      group: GROUPS[kind],
+      kind,
+      question: writer.questionOf(kind) ?? toClient[kind],
+      isAboutOrder: false,
+    }))
   const byWords = new Map([...ofOrder, ...ofBusiness].toReversed().map((each) => [questionKey(each.question), each]))
   return [...byWords.values()]
     .toReversed()

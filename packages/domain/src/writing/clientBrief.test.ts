@@ -23,7 +23,10 @@ describe('[WRITE-16] open questions leave the text', () => {
     [`<p>We clear drains. ${openQuestion('How?')}</p>`, '<p>We clear drains.</p>'],
     [`<h2>Prices</h2><ul><li>${openQuestion('How much?')}</li></ul>`, ''],
     [`<h2>Questions</h2>${asked('When?')}${READ_ON}`, READ_ON],
-    [`<h2>Work</h2><p>We dig.</p><h2>Questions</h2>${asked('When?')}${READ_ON}`, `<h2>Work</h2><p>We dig.</p>${READ_ON}`],
+    [
+      `<h2>Work</h2><p>We dig.</p><h2>Questions</h2>${asked('When?')}${READ_ON}`,
+      `<h2>Work</h2><p>We dig.</p>${READ_ON}`,
+    ],
   ])('%s', (html, expected) => {
     expect(withoutOpenQuestions(html)).toBe(expected)
   })

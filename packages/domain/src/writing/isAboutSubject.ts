@@ -9,7 +9,9 @@ const ACTIONS = new Set(
   ),
 )
 /** Words of a service that say how it is offered, and name no subject. */
-const MANNERS = new Set(contentWords('24 affordable commercial day emergency expert hour hourly quality residential same'))
+const MANNERS = new Set(
+  contentWords('24 affordable commercial day emergency expert hour hourly quality residential same'),
+)
 
 /**
  * Whether a fact is about the subject of an order. A page's fact is about the service or the place of that page; a fact of

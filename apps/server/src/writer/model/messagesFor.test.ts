@@ -40,7 +40,10 @@ it('[WRITE-12] names the page of which the present text is a copy', () => {
 
 it('[WRITE-31] sends the terms to keep and the checks, and none of the samples of other pages', () => {
   const brief = briefOf(0)
-  const [system, user] = messagesFor({ ...brief, site: { ...brief.site, pages: NEIGHBORS, rankingTerms: ['sewer line'] } })
+  const [system, user] = messagesFor({
+    ...brief,
+    site: { ...brief.site, pages: NEIGHBORS, rankingTerms: ['sewer line'] },
+  })
   const data = JSON.parse(user?.content ?? '') as { keepTerms: string[]; checks: string[] } & Record<string, unknown>
   expect(system?.content).toContain('Keep every word of each term of keepTerms')
   expect(data.keepTerms).toEqual(['sewer line'])

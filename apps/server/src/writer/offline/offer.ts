@@ -37,7 +37,8 @@ const MAKER = /\bmanufacturers?$/i
 const HARM =
   /\b(?:neglect|abuse|bites?|accidents?|injur(?:y|ies)|malpractice|deaths?|crash(?:es)?|collisions?|falls|damages?)$/i
 /** Work that a manufacturer offers beside its goods. */
-const WORK_OF_A_MAKER = /(?:design|engineering|testing|prototyping|assembly|finishing|repairs?|services?|development|consulting)$/i
+const WORK_OF_A_MAKER =
+  /(?:design|engineering|testing|prototyping|assembly|finishing|repairs?|services?|development|consulting)$/i
 /** What people have and a clinic treats: no one offers it. */
 const AILMENT = /\b(?:pains?|aches?|sciatica|arthritis|anxiety|depression|insomnia|migraines?|whiplash)$/i
 /** Names of work in the plural. Other plurals of a trade are things: 'gutters'. */
@@ -161,7 +162,8 @@ const WITHOUT_ARTICLE =
 /** Returns the name of the offer for a sentence: the target, or the page's own name if the target needs an article. */
 export function offerTerm({ page }: Pick<WritingBrief, 'page'>, term: string): string {
   // The place of the sentence stands behind the offer: no 'tree service in Arlington in Arlington'.
-  const name = page === null || page.path === '/' ? '' : page.pageName.replace(/\s+in \p{Lu}[\p{L} .'-]*(?:, [A-Z]{2})?$/u, '')
+  const name =
+    page === null || page.path === '/' ? '' : page.pageName.replace(/\s+in \p{Lu}[\p{L} .'-]*(?:, [A-Z]{2})?$/u, '')
   return name === '' || isPeopleTerm(name) || WITHOUT_ARTICLE.test(term) ? term : name
 }
 

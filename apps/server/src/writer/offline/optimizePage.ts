@@ -48,8 +48,7 @@ export function optimizePage(given: Writing): DraftedZone[] {
   if (isArticle(brief) && words < EMPTY)
     return composeArticle({ ...given, brief: { ...brief, blogTopic: brief.blogTopic ?? titleOfPage(brief, page) } })
   // What such a page says is stated again: none of it stays as it is.
-  if (words < EMPTY || given.isUnfinished)
-    return composePage({ ...given, facts: new StatedFacts(brief, given.topic) })
+  if (words < EMPTY || given.isUnfinished) return composePage({ ...given, facts: new StatedFacts(brief, given.topic) })
   const isTerms = brief.strategyTypeId === STRATEGY_TYPES.additionalTermsOptimization
   const isOutline = words < THIN && !isTerms
   const writing = { ...given, keepsText: !isOutline }

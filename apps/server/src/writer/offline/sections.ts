@@ -12,7 +12,7 @@ import { isKnownTerm, isOffered, isPeopleTerm, isServed, offerSentence, phoneOf,
 import * as S from './phrases/sections.ts'
 import type { SectionPlan } from './sectionPlans.ts'
 import { namesSubject } from './services.ts'
-import { ownFacts, type StatedFacts } from './statedFacts.ts'
+import { isGeneralPrice, ownFacts, type StatedFacts } from './statedFacts.ts'
 import { inSentence, isQuestionTerm, questionOf, type Topic } from './topic.ts'
 import type { Voice } from './Voice.ts'
 
@@ -139,7 +139,11 @@ function isEnough({ brief, topic }: Writing, kinds: readonly FactKind[], facts: 
     return (
       brief.businessKind === 'shop' ||
       facts.some(
-        ({ about, source, text }) => about !== '' || source === 'person' || namesSubject(brief, text, topic.term),
+        (fact) =>
+          fact.about !== '' ||
+          fact.source === 'person' ||
+          isGeneralPrice(brief, fact) ||
+          namesSubject(brief, fact.text, topic.term),
       )
     )
   return kinds.length > 1 || !kinds.includes('guarantee') || facts.some(({ text }) => TERM_OF_GUARANTEE.test(text))
@@ -213,8 +217,7 @@ export function questionsSection(writing: Writing, count: number, except = ''): 
     .filter((keyword) => isQuestionTerm(keyword) && !isSameQuestion(keyword, except))
     // Instructions belong to a page of their own, unless people look for them here, and an article has them once.
     .filter(
-      (keyword) =>
-        !/^how to\b/i.test(keyword.trim()) || (except === '' && brief.targetKeywords.includes(keyword)),
+      (keyword) => !/^how to\b/i.test(keyword.trim()) || (except === '' && brief.targetKeywords.includes(keyword)),
     )
     .slice(0, count)
     .map((keyword) => {

@@ -16,10 +16,16 @@ export function servicesList({ facts, page, zones }: WritingBrief, title: string
   const words = new Set(contentWords(textOf(html)))
   const services = facts.filter(
     ({ kind, source, text, sourceDetail }) =>
-      kind === 'service' && source === 'site' && sourceDetail.startsWith('/') && !html.includes(`href="${sourceDetail}"`) && !/[?:]/.test(text),
+      kind === 'service' &&
+      source === 'site' &&
+      sourceDetail.startsWith('/') &&
+      !html.includes(`href="${sourceDetail}"`) &&
+      !/[?:]/.test(text),
   )
   const named = services.filter(({ text }) => contentWords(text).every((word) => words.has(word)))
   if (services.length < LISTED.min || named.length >= LISTED.min) return ''
-  const items = services.slice(0, LISTED.max).map(({ text, sourceDetail }) => `<li>${linkTo({ pageName: text, path: sourceDetail })}</li>`)
+  const items = services
+    .slice(0, LISTED.max)
+    .map(({ text, sourceDetail }) => `<li>${linkTo({ pageName: text, path: sourceDetail })}</li>`)
   return `${heading(2, title)}<ul>${items.join('')}</ul>`
 }

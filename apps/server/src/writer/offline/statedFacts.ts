@@ -167,7 +167,7 @@ const PRICE_PATH = /\/(?:our-)?(?:fees|prices|pricing|rates|tariffs?)\/?$/i
  * Whether a price holds for whatever the business offers: it stands on the page about prices, and neither it nor another price
  * of the sheet is for one of the services. Rule WRITE-36.
  */
-function isGeneralPrice(brief: WritingBrief, { kind, about, sourceDetail }: BriefFact): boolean {
+export function isGeneralPrice(brief: WritingBrief, { kind, about, sourceDetail }: BriefFact): boolean {
   if (kind !== 'price' || about !== '' || !PRICE_PATH.test(sourceDetail)) return false
   const services = serviceNames(brief).map(contentWords)
   return brief.facts

@@ -111,7 +111,9 @@ function sellsEverywhere(brief: WritingBrief): boolean {
 export function cityOf({ client, facts, locations }: WritingBrief): string {
   const [first] = locations
   // Of a business without an address, its own texts say where it works.
-  const town = facts.find(({ kind, source, about, text }) => kind === 'place' && source === 'site' && about === '' && !text.includes(','))
+  const town = facts.find(
+    ({ kind, source, about, text }) => kind === 'place' && source === 'site' && about === '' && !text.includes(','),
+  )
   const city = client.city ?? first?.city ?? town?.text ?? ''
   const region = client.region ?? first?.region ?? ''
   return city === '' || region === '' ? city : `${city}, ${region}`

@@ -93,7 +93,10 @@ function noticeOf({ questions, sent, isSaved, texts }: BriefPage, answered: numb
   </section>`
 }
 
-function questionPart({ briefQuestionId, question, answer, version }: BriefQuestionRow, { sent, texts }: BriefPage): Html {
+function questionPart(
+  { briefQuestionId, question, answer, version }: BriefQuestionRow,
+  { sent, texts }: BriefPage,
+): Html {
   const problem = sent?.problems.get(briefQuestionId)
   const shown = problem === undefined ? answer : (sent?.typed.get(briefQuestionId)?.answer ?? answer)
   const sentence =

@@ -58,7 +58,8 @@ const SPANISH: BriefPageTexts = {
     proof: 'Qué le distingue',
     price: 'Precios',
   },
-  progress: (answered, asked) => `${answered} de ${asked} ${asked === 1 ? 'pregunta respondida' : 'preguntas respondidas'}.`,
+  progress: (answered, asked) =>
+    `${answered} de ${asked} ${asked === 1 ? 'pregunta respondida' : 'preguntas respondidas'}.`,
   saved: 'Gracias, sus respuestas están guardadas',
   notSaved: (count) => (count === 1 ? 'No se guardó 1 respuesta' : `No se guardaron ${count} respuestas`),
   stillBelow: 'Lo que escribió sigue abajo, con el motivo.',
@@ -89,12 +90,12 @@ const GERMAN: BriefPageTexts = {
     count === 1 ? '1 Antwort wurde nicht gespeichert' : `${count} Antworten wurden nicht gespeichert`,
   stillBelow: 'Was Sie geschrieben haben, steht noch unten, mit dem Grund.',
   othersSaved: 'Die anderen Antworten sind gespeichert.',
-  tooLong: (length, limit) => `Das sind ${length} Zeichen, ${limit} passen. Kürzen Sie den Text und speichern Sie noch einmal.`,
+  tooLong: (length, limit) =>
+    `Das sind ${length} Zeichen, ${limit} passen. Kürzen Sie den Text und speichern Sie noch einmal.`,
   changed: (present) =>
     `Diese Antwort wurde inzwischen geändert. Sie lautet jetzt: „${present}“. Wenn Sie noch einmal speichern, ersetzt Ihr Text sie.`,
   save: 'Antworten speichern',
-  comeBack:
-    'Sie können jetzt einige Antworten speichern und später mit demselben Link weitere ergänzen oder ändern.',
+  comeBack: 'Sie können jetzt einige Antworten speichern und später mit demselben Link weitere ergänzen oder ändern.',
 }
 
 const FRENCH: BriefPageTexts = {
@@ -110,13 +111,15 @@ const FRENCH: BriefPageTexts = {
     proof: 'Ce qui vous distingue',
     price: 'Tarifs',
   },
-  progress: (answered, asked) => `${answered} ${answered > 1 ? 'réponses' : 'réponse'} sur ${asked} ${asked > 1 ? 'questions' : 'question'}.`,
+  progress: (answered, asked) =>
+    `${answered} ${answered > 1 ? 'réponses' : 'réponse'} sur ${asked} ${asked > 1 ? 'questions' : 'question'}.`,
   saved: 'Merci, vos réponses sont enregistrées',
   notSaved: (count) =>
     count === 1 ? '1 réponse n’a pas été enregistrée' : `${count} réponses n’ont pas été enregistrées`,
   stillBelow: 'Ce que vous avez écrit se trouve encore ci-dessous, avec la raison.',
   othersSaved: 'Les autres réponses sont enregistrées.',
-  tooLong: (length, limit) => `Ce texte compte ${length} caractères, pour ${limit} au plus. Raccourcissez-le et enregistrez à nouveau.`,
+  tooLong: (length, limit) =>
+    `Ce texte compte ${length} caractères, pour ${limit} au plus. Raccourcissez-le et enregistrez à nouveau.`,
   changed: (present) =>
     `Cette réponse a été modifiée entre-temps. Elle est maintenant : « ${present} » Si vous enregistrez à nouveau, votre texte la remplace.`,
   save: 'Enregistrer les réponses',

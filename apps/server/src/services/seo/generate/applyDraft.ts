@@ -175,18 +175,16 @@ async function noteDraft(
   const { metaTitle, metaDescription, finalNote } = draft
   const nobodys = (value: string | null, ...ours: (string | undefined)[]) =>
     value === null || value === '' || ours.includes(value)
-  await tx
-    .insert(contentGenerations)
-    .values({
-      strategyId,
-      requestId: request.requestId,
-      writer,
-      metaTitle,
-      metaDescription,
-      finalNote,
-      writtenAt: at,
-      sent: draft.sent ?? null,
-    })
+  await tx.insert(contentGenerations).values({
+    strategyId,
+    requestId: request.requestId,
+    writer,
+    metaTitle,
+    metaDescription,
+    finalNote,
+    writtenAt: at,
+    sent: draft.sent ?? null,
+  })
   await tx
     .update(strategies)
     .set({

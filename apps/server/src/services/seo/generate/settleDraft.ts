@@ -9,7 +9,17 @@ import {
   withoutOpenQuestions,
 } from '@rankdesk/domain'
 import { countWords, textOf } from '@rankdesk/format'
-import { canAsk, type DraftedZone, isArticle, isServed, kindOfQuestion, questionOfKind, topicOf, type WritingBrief, type WrittenDraft } from '#writer/index.ts'
+import {
+  canAsk,
+  type DraftedZone,
+  isArticle,
+  isServed,
+  kindOfQuestion,
+  questionOfKind,
+  topicOf,
+  type WritingBrief,
+  type WrittenDraft,
+} from '#writer/index.ts'
 import type { BriefToStore } from '../client-briefs/storeBrief.ts'
 
 /** The number of words below which a page has no text of its own, as a public page that fails (SCORE-17). */
@@ -51,15 +61,10 @@ export function settleDraft(brief: WritingBrief, written: WrittenDraft): Settled
       outline: briefOutline(written.zones.map(({ content }) => content)),
       // The answers are about the question of an article, and else about what is offered.
       subject: brief.blogTopic?.trim() || topicOf(brief).term,
-      questions: briefQuestions(
-        open,
-        replacesDraft ? missingOf(brief) : [],
-        brief.language,
-        {
-          kindOf: (question) => kindOfQuestion(question, brief.language),
-          questionOf: (kind) => questionOfKind(kind, brief.language),
-        },
-      ),
+      questions: briefQuestions(open, replacesDraft ? missingOf(brief) : [], brief.language, {
+        kindOf: (question) => kindOfQuestion(question, brief.language),
+        questionOf: (kind) => questionOfKind(kind, brief.language),
+      }),
     },
   }
 }

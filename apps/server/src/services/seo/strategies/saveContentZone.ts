@@ -95,9 +95,7 @@ export function saveContentZone(context: UseCaseContext, save: SaveContentZone):
     if (missesOrder)
       await tx.update(strategies).set({ missesOrder: false }).where(eq(strategies.strategyId, strategyId))
     const isFirst =
-      contentCompletedAt === null &&
-      countWordsOfHtml(content) > 0 &&
-      (await replaceBriefByOwnText(tx, strategy, at))
+      contentCompletedAt === null && countWordsOfHtml(content) > 0 && (await replaceBriefByOwnText(tx, strategy, at))
     const details = { version: next.version }
     return {
       result: presentZone({ ...saved, saveKey: idempotencyKey ?? null }),

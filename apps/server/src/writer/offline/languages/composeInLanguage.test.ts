@@ -106,7 +106,9 @@ describe('[WRITE-18] a draft in the language of the client', () => {
     const current = '<h1>Reparación de calderas</h1><p>Reparamos calderas. En 2018 una visita costaba 20 €.</p>'
     const page = { path: '/calderas', pageName: 'Reparación de calderas', metaTitle: '', metaDescription: '' }
     const zones = [{ elementId: 'main-body', role: 'body' as const, current }]
-    const facts = [{ kind: 'guarantee', text: 'Damos 2 años de garantía.', ...site, about: 'Reparación de calderas' }] as const
+    const facts = [
+      { kind: 'guarantee', text: 'Damos 2 años de garantía.', ...site, about: 'Reparación de calderas' },
+    ] as const
     const draft = await write(briefIn('Spanish', { page, zones, facts, strategyTypeId: 2 }))
     const [zone] = draft.zones
     expect(zone?.origin).toBe('writer')
@@ -117,7 +119,9 @@ describe('[WRITE-18] a draft in the language of the client', () => {
       '¿Cuánto cuesta, o de qué depende el precio?',
       '¿Cómo es el trabajo, paso a paso?',
     ])
-    expect(draft.finalNote).toContain('Left out, because its amounts are of a past year: En 2018 una visita costaba 20 €.')
+    expect(draft.finalNote).toContain(
+      'Left out, because its amounts are of a past year: En 2018 una visita costaba 20 €.',
+    )
   })
 
   it('[WRITE-35] adds nothing to a page that says it, and no town to a heading of its own words', async () => {

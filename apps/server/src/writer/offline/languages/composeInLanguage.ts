@@ -91,7 +91,11 @@ const isAsked = (part: PagePart, { facts }: WritingBrief) =>
  * Improves a zone of a page that stands: the main heading gets the town that the target names, and the last text what the facts
  * sheet says about the subject and the page does not. Every sentence of the page stays. Rule WRITE-35.
  */
-function improved(brief: WritingBrief, zone: BriefZone, language: Exclude<ClientLanguage, 'English' | 'Other'>): string {
+function improved(
+  brief: WritingBrief,
+  zone: BriefZone,
+  language: Exclude<ClientLanguage, 'English' | 'Other'>,
+): string {
   const texts = LANGUAGE_TEXTS[language]
   const headed = withTownInHeading(brief, zone.current, texts)
   const last = brief.zones.findLast(({ role, current }) => role === 'body' && countWordsOfHtml(current) > 0)
@@ -110,7 +114,9 @@ function improved(brief: WritingBrief, zone: BriefZone, language: Exclude<Client
     const [title, question] = texts[part]
     const own = facts.filter(({ kind, text }) => FACTS_OF[part].includes(kind) && !page.includes(text)).slice(0, 2)
     if (own.length > 0) return heading(2, title) + stated(own)
-    return isThin && OFFER_PARTS.includes(part) && isAsked(part, brief) && !page.includes(question) ? heading(2, title) + paragraph(openQuestion(question)) : ''
+    return isThin && OFFER_PARTS.includes(part) && isAsked(part, brief) && !page.includes(question)
+      ? heading(2, title) + paragraph(openQuestion(question))
+      : ''
   })
   return headed + added.join('')
 }
@@ -151,7 +157,11 @@ function titleIn(brief: WritingBrief, language: ClientLanguage, texts: LanguageT
       const wanted = contentWords(town === '' ? each : withoutTown(each, town))
       return wanted.filter((word) => words.includes(word)).length * 2 >= wanted.length
     })
-  const bare = isNamed ? name.replace(new RegExp(`\\s+(?:${texts?.inTown ?? ''}\\s+)?${literal(town)}$`, 'iu'), '') : namesTown ? withoutTown(target, town) : target
+  const bare = isNamed
+    ? name.replace(new RegExp(`\\s+(?:${texts?.inTown ?? ''}\\s+)?${literal(town)}$`, 'iu'), '')
+    : namesTown
+      ? withoutTown(target, town)
+      : target
   const term = startLarge(withProperNames(withAcronyms(nounsOf(bare, language)), properNames(brief)))
   if (!namesTown || (!isNamed && bare === target)) return term
   const { inTown = '' } = texts ?? {}
@@ -253,11 +263,12 @@ function metaIn({ page, client, zones }: WritingBrief, title: string, texts: Lan
   const words = new Set(contentWords(`${title} ${client.businessName}`))
   const own = page?.metaTitle ?? ''
   // One that names all of it, and more.
-  const namesAll =
-    own.length > title.length && contentWords(title).every((word) => contentWords(own).includes(word))
+  const namesAll = own.length > title.length && contentWords(title).every((word) => contentWords(own).includes(word))
   const isBare = own === page?.pageName && page.path !== '/'
   // Small words, such as 'de', say nothing.
-  const saysMore = (own !== '' && namesAll) || (own !== '' && !isBare && contentWords(own).some((word) => word.length >= MIN_TELLING && !words.has(word)))
+  const saysMore =
+    (own !== '' && namesAll) ||
+    (own !== '' && !isBare && contentWords(own).some((word) => word.length >= MIN_TELLING && !words.has(word)))
   const metaTitle = saysMore ? own : firstWithin([`${title} | ${client.businessName}`, title], META_LIMITS.title)
   const kept = page?.metaDescription ?? ''
   if (kept !== '') return { metaTitle, metaDescription: kept }

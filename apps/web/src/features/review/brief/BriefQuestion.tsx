@@ -116,7 +116,10 @@ const typedNameOf = (briefQuestionId: number) => `brief-${briefQuestionId}`
 
 /** Keeps what is typed on this device until it is saved or discarded: a text that arrives starts the screen again. */
 function useTypedQuestion(strategyId: number, briefQuestionId: number) {
-  const { stored, change } = useStoredDraft({ subject: { strategyId }, name: typedNameOf(briefQuestionId) }, typedSchema)
+  const { stored, change } = useStoredDraft(
+    { subject: { strategyId }, name: typedNameOf(briefQuestionId) },
+    typedSchema,
+  )
   const [actions] = useState(() => {
     let isDiscarded = false
     return {

@@ -48,7 +48,8 @@ export function ZoneDocument({ names, collapsed = false }: ZoneDocumentProps) {
   )
   useEffect(preloadWhenIdle, [])
 
-  if (drafts.length === 0) return <NoZones action={strategy.brief?.replacesDraft === true ? <WriteOwnText /> : undefined} />
+  if (drafts.length === 0)
+    return <NoZones action={strategy.brief?.replacesDraft === true ? <WriteOwnText /> : undefined} />
   const called = names ?? zoneNames(drafts.map((draft) => draft.zone))
   const locked = lockedParts(strategy.sitePage)
   return (
