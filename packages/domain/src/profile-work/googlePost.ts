@@ -1,6 +1,7 @@
 import type { PlainDate } from '@rankdesk/format'
 import { isWebAddress } from '../addresses/webAddress.ts'
 import { MIN_POST_PICTURE, type PictureSize, pictureSizeProblem } from '../profile/pictureSize.ts'
+import { profileTextLength } from '../profile/profileTextLength.ts'
 
 /** The actions of a post's button (M321). */
 export const POST_ACTIONS = ['none', 'Book', 'Order', 'Buy', 'Learn more', 'Sign up', 'Call'] as const
@@ -44,9 +45,9 @@ export function actionNeedsLink(ctaType: PostAction): boolean {
 export function googlePostProblems(post: GooglePost, today: PlainDate): FieldProblems<keyof GooglePost> {
   const problems: FieldProblems<keyof GooglePost> = {}
   if (post.title.trim() === '') problems.title = 'This field is required'
-  else if (post.title.length > MAX_POST_TITLE) problems.title = `At most ${MAX_POST_TITLE} characters`
+  else if (profileTextLength(post.title) > MAX_POST_TITLE) problems.title = `At most ${MAX_POST_TITLE} characters`
   if (post.content.trim() === '') problems.content = 'This field is required'
-  else if (post.content.length > MAX_POST_TEXT) problems.content = `At most ${MAX_POST_TEXT} characters`
+  else if (profileTextLength(post.content) > MAX_POST_TEXT) problems.content = `At most ${MAX_POST_TEXT} characters`
   if (post.publishDate < today) problems.publishDate = 'The day must be today or later'
   const sizeProblem = post.image === null ? undefined : postPictureProblem(post.image)
   if (sizeProblem !== undefined) problems.image = sizeProblem

@@ -34,12 +34,14 @@ export function RichText(props: RichTextProps) {
   const attributes = useFieldGroup()
   const scope = `rt-${useId().replace(/\W/g, '')}`
   const [isEditingHtml, setIsEditingHtml] = useState(false)
+  const [lostPictures, setLostPictures] = useState<readonly string[]>([])
   const field = useRichText(props)
   const { state, html, editor, dispatch } = field
   const label = props['aria-label'] ?? 'Text'
 
   useEditorAttributes(editor, attributes, label, disabled)
-  useEditorMarks(editor, html, props.authorship?.shown ? field.authorshipRuns : undefined, props.marks)
+  const runs = props.authorship?.shown ? field.authorshipRuns : undefined
+  useEditorMarks(editor, html, (props.markedValue ?? html) === html, runs, props.marks)
   useContentStyles(contentStyles, `[data-content-scope="${scope}"] .ck.ck-editor__main > .ck-content`)
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => editor?.editable ?? null, [editor])
   useImperativeHandle<RichTextHandle, RichTextHandle>(
@@ -67,6 +69,7 @@ export function RichText(props: RichTextProps) {
         onEditHtml={() => setIsEditingHtml(true)}
         onEditAnyway={() => dispatch({ type: 'lossAccepted' })}
       />
+      <LostPicturesNotice names={lostPictures} onDismiss={() => setLostPictures([])} />
       <div
         className={cn(
           'rich-text-field',
@@ -84,6 +87,7 @@ export function RichText(props: RichTextProps) {
             label={label}
             disabled={disabled || readOnly}
             onEditHtml={() => setIsEditingHtml(true)}
+            onPicturesLost={setLostPictures}
           />
         </div>
         {!isReady && (
@@ -141,16 +145,17 @@ function ReadOnlyText({ html, isLoading, disabled, plain }: ReadOnlyTextProps) {
 
 const NO_MARKS: readonly TextMark[] = []
 
-/** Highlights marks in the running editor and, if `runs` is given, the authors of the text behind them. */
+/** Highlights marks in the running editor and, if `runs` is given, the authors of the text behind them; none that are outdated. */
 function useEditorMarks(
   editor: EditorHandle | undefined,
   html: string,
+  isCurrent: boolean,
   runs: readonly AuthorshipRun[] | undefined,
   marks: readonly TextMark[] = NO_MARKS,
 ): void {
   useEffect(() => {
-    editor?.showMarks(textOf(html), runs === undefined ? marks : [...marksOfRuns(runs), ...marks])
-  }, [editor, html, runs, marks])
+    if (isCurrent) editor?.showMarks(textOf(html), runs === undefined ? marks : [...marksOfRuns(runs), ...marks])
+  }, [editor, html, isCurrent, runs, marks])
 }
 
 interface RichTextCounterProps {
@@ -231,6 +236,29 @@ function LostHtmlNotice({ lost, onEditHtml, onEditAnyway }: LostHtmlNoticeProps)
             Remove them and edit
           </Button>
         </div>
+      </Banner>
+    </div>
+  )
+}
+
+interface LostPicturesNoticeProps {
+  names: readonly string[]
+  onDismiss: () => void
+}
+
+const NAMES = new Intl.ListFormat('en-US')
+
+/** Names the pictures that the last paste could not bring along, and says how they get there. */
+function LostPicturesNotice({ names, onDismiss }: LostPicturesNoticeProps) {
+  if (names.length === 0) return null
+  return (
+    <div className="mb-2">
+      <Banner
+        tone="warning"
+        title={names.length === 1 ? 'A picture was left out.' : `${names.length} pictures were left out.`}
+        onDismiss={onDismiss}
+      >
+        {NAMES.format(names)}: only the words were pasted. Add the file to the media library, then insert it from there.
       </Banner>
     </div>
   )

@@ -1,5 +1,6 @@
 import {
   COMPLETION_STEPS,
+  descriptionFits,
   GBP_STATUSES,
   PHONE_TYPES,
   PHOTO_CATEGORIES,
@@ -64,7 +65,7 @@ const specialDaySchema = z.object({
   open24: z.boolean(),
   ranges: z.array(openRangeSchema).check(z.maxLength(MAX_RANGES)),
 })
-const specialHoursSchema = z.array(specialDaySchema).check(z.maxLength(100))
+export const specialHoursSchema = z.array(specialDaySchema).check(z.maxLength(100))
 
 /** A category of the profile service (M288). */
 export const profileCategorySchema = z.object({
@@ -73,7 +74,13 @@ export const profileCategorySchema = z.object({
 })
 
 const structuredServiceSchema = z.nullable(
-  z.object({ serviceTypeId: boundedText(200), description: boundedText(PROFILE_LIMITS.serviceDescription) }),
+  z.object({
+    serviceTypeId: boundedText(200),
+    // Outer spaces don't count against Google's limit (PROF-70).
+    description: boundedText(1000).check(
+      z.refine(descriptionFits, { message: `Enter at most ${PROFILE_LIMITS.serviceDescription} characters` }),
+    ),
+  }),
 )
 const freeFormServiceSchema = z.nullable(
   // A draft may have a custom service without a name; it can't be published.

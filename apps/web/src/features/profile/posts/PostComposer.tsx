@@ -1,5 +1,12 @@
 import type { ProfilePost } from '@rankdesk/api'
-import { actionNeedsLink, MAX_POST_TEXT, MIN_POST_PICTURE, POST_ACTIONS, postPictureProblem } from '@rankdesk/domain'
+import {
+  actionNeedsLink,
+  MAX_POST_TEXT,
+  MIN_POST_PICTURE,
+  POST_ACTIONS,
+  postPictureProblem,
+  profileTextLength,
+} from '@rankdesk/domain'
 import { formatDate, type PlainDate } from '@rankdesk/format'
 import { Icon, Banner, Button, Card, DateField, Form, FormField, Select, TextArea, TextInput } from '@rankdesk/ui'
 import { ImagePlus } from 'lucide-react'
@@ -75,6 +82,7 @@ export function PostComposer({ title, post, work, today, site, isOpen }: PostCom
               label="Content"
               hint="Google shows about 100 characters before More."
               maxCounted={MAX_POST_TEXT}
+              countText={profileTextLength}
               required
             >
               {(field) => <TextArea {...field} rows={8} autoGrow />}

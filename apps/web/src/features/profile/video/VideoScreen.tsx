@@ -1,4 +1,11 @@
-import { VIDEO_CHANNELS, VIDEO_TITLES, type VideoChannel, type VideoField, videoFormFields } from '@rankdesk/domain'
+import {
+  profileTextLength,
+  VIDEO_CHANNELS,
+  VIDEO_TITLES,
+  type VideoChannel,
+  type VideoField,
+  videoFormFields,
+} from '@rankdesk/domain'
 import { formatInstant } from '@rankdesk/format'
 import { Icon, Banner, Button, Card, Form, FormField, isHlsAddress, TextArea, TextInput } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -267,7 +274,7 @@ function VideoForm({ channel, work, readOnly, onPropose }: VideoFormProps) {
             label={VIDEO_LABELS[name]}
             required={required}
             hint={name === 'ctaLink' ? 'Optional. Without it the post has no button.' : undefined}
-            {...(maxLength < COUNTED && { maxCounted: maxLength })}
+            {...(maxLength < COUNTED && { maxCounted: maxLength, countText: profileTextLength })}
           >
             {(field) => (LONG.includes(name) ? <TextArea {...field} rows={4} autoGrow /> : <TextInput {...field} />)}
           </FormField>
