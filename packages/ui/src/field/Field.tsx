@@ -87,7 +87,7 @@ export function Field({
 /** The label of a control, or the text that names a group by its id. */
 function Label({ htmlFor, children, ...rest }: ComponentProps<'label'>) {
   return htmlFor === undefined ? (
-    <span {...(rest as ComponentProps<'span'>)}>{children}</span>
+    <span {...rest}>{children}</span>
   ) : (
     <label {...rest} htmlFor={htmlFor}>
       {children}
