@@ -13,7 +13,8 @@ import {
 import * as z from 'zod/mini'
 import { boundedText, id, instant, plainDate, requiredText, strategyId } from '../primitives.ts'
 
-const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:MM'))
+/** A time of day, as 'HH:MM'. */
+export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:MM'))
 
 /** A place that a business serves (M285). */
 export const serviceAreaSchema = z.object({ name: boundedText(200), placeId: boundedText(300), color: boundedText(40) })
@@ -272,8 +273,13 @@ export type GpoStrategy = z.output<typeof gpoStrategySchema>
 
 /** A publish of photos: its receipt. */
 const photoPublicationSchema = z.extend(publicationSchema, {
-  /** In the order in which they were published. `isLive`: the profile has the photo now. */
-  photos: z.array(z.extend(profilePhotoSchema, { isLive: z.boolean() })),
+  /**
+   * In the order in which they were published, each with its state: in review at Google, on the profile, rejected with a reason, or
+   * no longer on the profile.
+   */
+  photos: z.array(
+    z.extend(profilePhotoSchema, { state: z.enum(['processing', 'live', 'rejected', 'gone']), rejection: z.string() }),
+  ),
 })
 
 /** A strategy of rich media (M305, M308). */

@@ -11,6 +11,7 @@ import {
   ProfileUnavailable,
   type ProviderReading,
 } from '../port.ts'
+import { createBuiltInItems } from './builtInItems.ts'
 import { createBuiltInReviews } from './builtInReviews.ts'
 
 type Row = typeof builtInProfiles.$inferSelect
@@ -45,6 +46,7 @@ export function createBuiltInProvider(db: Db, clock: Clock): ProfileProvider {
       })
     },
     ...createBuiltInReviews(db, clock),
+    ...createBuiltInItems(db, clock),
     authorize: () => ({ isConnected: true }),
   }
 }

@@ -15,7 +15,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /** Makes a call with an access token. `missing` is the rejection of a call about something that Google no longer has. */
 export type GoogleCall = (url: string, method?: Method, body?: unknown, missing?: string) => Promise<unknown>
-type Method = 'GET' | 'PATCH' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /** Creates the function that makes calls with an access token of the agency's account. */
 export function createGoogleCaller(settings: GoogleProfileSettings, send: Fetch, now: () => number): GoogleCall {

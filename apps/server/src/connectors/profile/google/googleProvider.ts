@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { GoogleProfileSettings } from '#platform/config/googleProfileSettings.ts'
 import { type ProfileProvider, type ProfileTarget, ProfileUnavailable } from '../port.ts'
 import { createGoogleCaller, type Fetch } from './googleCaller.ts'
+import { createGoogleItems } from './googleItems.ts'
 import {
   fromGoogleLocation,
   googleAttributesSchema,
@@ -67,6 +68,8 @@ export function createGoogleProvider(
     return name
   }
 
+  const nameInV4 = async (target: ProfileTarget) => `${settings.account}/${await locationOf(target)}`
+
   return {
     name: 'google',
     async read(target) {
@@ -112,7 +115,8 @@ export function createGoogleProvider(
       const query = new URLSearchParams({ attributeMask: mask.join(',') })
       await call(`${INFORMATION_URL}/${location}/attributes?${query.toString()}`, 'PATCH', body)
     },
-    ...createGoogleReviews(call, async (target) => `${settings.account}/${await locationOf(target)}`),
+    ...createGoogleReviews(call, nameInV4),
+    ...createGoogleItems(call, nameInV4),
     authorize: () => ({ isConnected: false, url: AUTHORIZE_URL }),
   }
 }
