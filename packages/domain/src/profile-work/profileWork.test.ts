@@ -3,7 +3,7 @@ import { isWebAddress } from '../addresses/webAddress.ts'
 import { type GooglePost, googlePostProblems, ownPartsOfPost, POST_ACTIONS, postsProblem, postSummary } from './googlePost.ts'
 import { type AnswerFacts, proposedAnswer } from './proposedAnswer.ts'
 import { questionsInOrder, questionsProblem, questionStatus } from './questions.ts'
-import { type VideoForm, videoFormFields, videoFormProblems } from './videoForm.ts'
+import { GOOGLE_VIDEO, googleVideoProblem, type VideoForm, videoFormFields, videoFormProblems } from './videoForm.ts'
 
 it.each([
   [{ answer: '', isSuggested: false }, 'Unanswered'],
@@ -267,5 +267,21 @@ describe('[QNA-4] a proposed answer', () => {
     ['How much is it?', {}, 'Please call Blue Ridge at (828) 555-0134, and we will gladly answer this for you.'],
   ])('to %s with %o', (question, changes, expected) => {
     expect(proposedAnswer(question, { ...facts, ...changes })).toBe(expected)
+  })
+})
+
+describe('[VID-7] a video for Google', () => {
+  const fits = { hls: null, duration: 30, size: GOOGLE_VIDEO.bytes, height: 720 }
+  it.each([
+    [fits, undefined],
+    [{ hls: null, duration: null, size: null, height: null }, undefined],
+    [{ ...fits, hls: 'https://video.example/v.m3u8' }, /^Google takes a video as a file/],
+    [{ ...fits, duration: 30.01 }, /^31 seconds\. Google takes at most 30\.$/],
+    [{ ...fits, size: GOOGLE_VIDEO.bytes + 1 }, /Google takes at most 75 MB\.$/],
+    [{ ...fits, height: 719 }, /^719 px high\. Google needs at least 720 px\.$/],
+  ])('%o: %s', (file, expected) => {
+    const problem = googleVideoProblem(file)
+    if (expected === undefined) expect(problem).toBeUndefined()
+    else expect(problem).toMatch(expected)
   })
 })
