@@ -1,5 +1,5 @@
 import type { ProfileFields } from '@rankdesk/api'
-import type { PhotoCategory, PostAction, PostOffer, PostSchedule, PostTopic, ProfileField, ProfileReading } from '@rankdesk/domain'
+import type { AttributeDefinition, PhotoCategory, PostAction, PostOffer, PostSchedule, PostTopic, ProfileField, ProfileReading } from '@rankdesk/domain'
 
 /** The address of a location. */
 export interface PlaceOfBusiness {
@@ -127,6 +127,11 @@ export interface ProfileProvider {
   readItem(target: ProfileTarget, kind: ProfileItem['kind'], remoteId: string): Promise<ProviderItem>
   /** Removes an item. Without one nothing changes. */
   removeItem(target: ProfileTarget, kind: ProfileItem['kind'], remoteId: string): Promise<void>
+  /**
+   * Lists the attributes that the service offers for a category, such as `gcid:plumber`, in a country. Throws
+   * `ProfileUnavailable` if they can't be read.
+   */
+  listAttributes(category: string, country: string): Promise<AttributeDefinition[]>
   /** Connects a profile, or returns the page on which its owner authorizes us. */
   authorize(): { isConnected: true } | { isConnected: false; url: string }
 }

@@ -169,6 +169,15 @@ describe.each(PROVIDERS)('%s', (_name, open) => {
     expect(rejection).toMatch(/^[A-Z].+\.$/)
   })
 
+  it('lists the attributes of a category with their names', async () => {
+    const { provider } = await open('accept')
+    const list = await provider.listAttributes('gcid:plumber', 'US')
+    expect(list).toContainEqual({
+      ...{ id: 'has_onsite_services', name: 'Onsite services', group: 'Service options', valueType: 'BOOL', values: [] },
+    })
+    expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
+  })
+
   it('connects a profile, or names the page on which its owner does', async () => {
     const { provider } = await open('accept')
     const connection = provider.authorize()

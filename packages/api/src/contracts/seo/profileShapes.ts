@@ -1,4 +1,5 @@
 import {
+  ATTRIBUTE_TYPES,
   COMPLETION_STEPS,
   GBP_STATUSES,
   PHONE_TYPES,
@@ -35,12 +36,27 @@ export const profileWebsiteSchema = z.object({
   websiteUtmCodes: z.object({ utmString: boundedText(500) }),
 })
 
-/** An attribute: set to yes or no, or unset, with the recommended value (M293). */
+/** A value of an attribute with its name for people (PROF-52). */
+const attributeValueSchema = z.object({ value: boundedText(2000), name: boundedText(2000) })
+
+/** An attribute: set to yes or no, to chosen values, or unset, with the recommended value (M293). */
 export const profileAttributeSchema = z.object({
   name: boundedText(200),
   listingAttributeId: boundedText(100),
   isSelected: z.nullable(z.boolean()),
   aiRecommended: z.enum(['yes', 'no', 'do_not_set']),
+  /** @default BOOL */
+  valueType: z.optional(z.enum(ATTRIBUTE_TYPES)),
+  values: z.optional(z.array(attributeValueSchema).check(z.maxLength(50))),
+})
+
+/** An attribute that the profile service offers for a category. */
+export const attributeDefinitionSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  group: z.string(),
+  valueType: z.enum(ATTRIBUTE_TYPES),
+  values: z.array(z.object({ value: z.string(), name: z.string() })),
 })
 
 /** The most ranges of one day. */
@@ -132,7 +148,7 @@ export const profileFieldsSchema = z.object({
   phoneNumber: z.array(profilePhoneSchema).check(z.maxLength(20)),
   website: profileWebsiteSchema,
   businessDescription: boundedText(5000),
-  attributes: z.array(profileAttributeSchema).check(z.maxLength(100)),
+  attributes: z.array(profileAttributeSchema).check(z.maxLength(300)),
   hoursOfOperation: z.array(profileHoursSchema).check(
     z.length(7),
     z.refine((days) => days.every((day, index) => day.dW === index), { message: 'Enter seven days, Sunday first' }),

@@ -73,6 +73,10 @@ export const profileQuestions = defineContract({
     completedDate: z.nullable(instant),
     /** Why the strategy can't be completed yet. */
     problem: z.nullable(z.string()),
+    /** The open post strategy of the location, in which an answer can become a post; null without one. */
+    postStrategyId: z._default(z.nullable(strategyId), null),
+    /** The path of the FAQ page of the client's site; null without one. */
+    faqPath: z._default(z.nullable(z.string()), null),
     questions: z.array(profileQuestionSchema),
   }),
 })

@@ -11,6 +11,7 @@ import {
   ProfileUnavailable,
   type ProviderReading,
 } from '../port.ts'
+import { builtInAttributes } from './builtInAttributes.ts'
 import { createBuiltInItems } from './builtInItems.ts'
 import { createBuiltInReviews } from './builtInReviews.ts'
 
@@ -47,6 +48,7 @@ export function createBuiltInProvider(db: Db, clock: Clock): ProfileProvider {
     },
     ...createBuiltInReviews(db, clock),
     ...createBuiltInItems(db, clock),
+    listAttributes: (category) => Promise.resolve(builtInAttributes(category)),
     authorize: () => ({ isConnected: true }),
   }
 }

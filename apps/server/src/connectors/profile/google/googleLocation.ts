@@ -1,8 +1,9 @@
 import type { ProfileFields } from '@rankdesk/api'
-import type { ProfileAttribute, ProfileField } from '@rankdesk/domain'
+import type { ProfileField } from '@rankdesk/domain'
 import { formatPhone, phoneDigits, telephoneKey } from '@rankdesk/format'
 import { z } from 'zod'
 import type { PlaceOfBusiness } from '../port.ts'
+import { fromGoogleAttributes, type googleAttributesSchema } from './googleAttributes.ts'
 import {
   fromGooglePeriods,
   fromGoogleSpecialPeriods,
@@ -59,14 +60,6 @@ export const googleLocationSchema = z.object({
   profile: z.object({ description: z.string().default('') }).default({ description: '' }),
 })
 export type GoogleLocation = z.output<typeof googleLocationSchema>
-
-/** The attributes of a location (`locations/{id}/attributes`). */
-export const googleAttributesSchema = z.object({
-  attributes: z
-    .array(z.object({ name: z.string(), valueType: z.string().optional(), values: z.array(z.unknown()).default([]) }))
-    .default([]),
-})
-export type GoogleAttributes = z.output<typeof googleAttributesSchema>
 
 /** The fields that are requested of a location. */
 export const READ_MASK =
@@ -157,29 +150,14 @@ export function toGoogleLocation(masks: readonly string[], edit: GoogleEdit): Re
   >
 }
 
-/** Returns the attributes of ours that Google stores as yes or no, and the mask of those that are unset. */
-export function toGoogleAttributes(location: string, attributes: readonly ProfileAttribute[]) {
-  const nameOf = ({ listingAttributeId }: ProfileAttribute) => `attributes/${listingAttributeId}`
-  return {
-    mask: attributes.map(nameOf),
-    body: {
-      name: `${location}/attributes`,
-      attributes: attributes
-        .filter(({ isSelected }) => isSelected !== null)
-        .map((attribute) => ({ name: nameOf(attribute), valueType: 'BOOL', values: [attribute.isSelected] })),
-    },
-  }
-}
-
 /** Returns Google's location as a profile of ours. Parts that Google does not know stay ours. */
 export function fromGoogleLocation(
   ours: ProfileFields,
   location: GoogleLocation,
-  { attributes }: GoogleAttributes,
+  { attributes }: z.output<typeof googleAttributesSchema>,
 ): ProfileFields {
   const { primaryPhone, additionalPhones } = location.phoneNumbers
   const { primaryCategory, additionalCategories } = location.categories
-  const values = new Map(attributes.map(({ name, values: [value] }) => [name.replace(/^attributes\//, ''), value]))
   return {
     ...ours,
     hideAddress: location.serviceArea?.businessType === 'CUSTOMER_LOCATION_ONLY',
@@ -195,10 +173,7 @@ export function fromGoogleLocation(
     }),
     website: { ...ours.website, ...partsOfWebsite(location.websiteUri) },
     businessDescription: location.profile.description,
-    attributes: ours.attributes.map((attribute) => {
-      const value = values.get(attribute.listingAttributeId)
-      return { ...attribute, isSelected: typeof value === 'boolean' ? value : null }
-    }),
+    attributes: fromGoogleAttributes(ours.attributes, attributes),
     hoursOfOperation: ours.hoursOfOperation.map(({ dW }) => fromGooglePeriods(dW, location.regularHours.periods)),
     specialHours: fromGoogleSpecialPeriods(location.specialHours.specialHourPeriods),
     categories: {

@@ -1,20 +1,19 @@
 import { profileFieldsSchema } from '@rankdesk/api'
-import { changedFields, copyFields, type ProfileField } from '@rankdesk/domain'
+import { attributeKey, changedFields, copyFields, type ProfileField } from '@rankdesk/domain'
 import { systemClock } from '@rankdesk/format'
 import { z } from 'zod'
 import type { GoogleProfileSettings } from '#platform/config/googleProfileSettings.ts'
 import { type ProfileProvider, type ProfileTarget, ProfileUnavailable } from '../port.ts'
 import { createGoogleCaller, type Fetch } from './googleCaller.ts'
+import { createGoogleAttributeList, googleAttributesSchema, toGoogleAttributes } from './googleAttributes.ts'
 import { createGoogleItems } from './googleItems.ts'
 import {
   fromGoogleLocation,
-  googleAttributesSchema,
   googleLocationSchema,
   maskOfField,
   masksOf,
   partsToMerge,
   READ_MASK,
-  toGoogleAttributes,
   toGoogleLocation,
 } from './googleLocation.ts'
 import { createGoogleReviews } from './googleReviews.ts'
@@ -109,14 +108,15 @@ export function createGoogleProvider(
         await call(`${INFORMATION_URL}/${location}?${query.toString()}`, 'PATCH', toGoogleLocation(masks, edit))
       }
       if (!fields.includes('attributes')) return
-      const old = new Map(target.ours.attributes.map((each) => [each.listingAttributeId, each.isSelected]))
-      const changed = next.attributes.filter((each) => (old.get(each.listingAttributeId) ?? null) !== each.isSelected)
+      const old = new Map(target.ours.attributes.map((each) => [each.listingAttributeId, attributeKey(each)]))
+      const changed = next.attributes.filter((each) => (old.get(each.listingAttributeId) ?? '') !== attributeKey(each))
       const { mask, body } = toGoogleAttributes(location, changed)
       const query = new URLSearchParams({ attributeMask: mask.join(',') })
       await call(`${INFORMATION_URL}/${location}/attributes?${query.toString()}`, 'PATCH', body)
     },
     ...createGoogleReviews(call, nameInV4),
     ...createGoogleItems(call, nameInV4),
+    listAttributes: createGoogleAttributeList(call, now),
     authorize: () => ({ isConnected: false, url: AUTHORIZE_URL }),
   }
 }

@@ -121,6 +121,16 @@ export function createFakeGoogle(change: Record<string, Fixture> = {}) {
     '/v1/locations/55/attributes': json({
       attributes: [{ name: 'attributes/offers_online_estimates', valueType: 'BOOL', values: [false] }],
     }),
+    '/v1/attributes': json({
+      attributeMetadata: [
+        {
+          parent: 'attributes/has_onsite_services',
+          valueType: 'BOOL',
+          displayName: 'Onsite services',
+          groupDisplayName: 'Service options',
+        },
+      ],
+    }),
     '/v1/locations/55:getGoogleUpdated': json({ location: LOCATION, diffMask: '' }),
     '/v1/locations/55/VoiceOfMerchantState': json({ hasVoiceOfMerchant: true }),
     '/v4/accounts/7/locations/55/reviews': json({ reviews: [REVIEW], averageRating: 5, totalReviewCount: 1 }),

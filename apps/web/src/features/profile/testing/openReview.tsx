@@ -1,5 +1,5 @@
 import type { CategoryWithServiceTypes, GpoStrategy } from '@rankdesk/api'
-import { profileDifferences } from '@rankdesk/domain'
+import { type AttributeDefinition, profileDifferences } from '@rankdesk/domain'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
@@ -30,6 +30,15 @@ export const PROFILE = {
   openDrift: 0,
 }
 
+/** The attribute that Google offers for every category of these tests. */
+export const ESTIMATES: AttributeDefinition = {
+  id: 'estimates',
+  name: 'Online estimates',
+  group: 'Service options',
+  valueType: 'BOOL',
+  values: [],
+}
+
 /** Opens a review with categories, an attribute and a recommended area. */
 export function openReview(part: Partial<GpoStrategy> = {}, responses: FakeResponses = {}) {
   const categories = { primaryCategory: plumber, secondaryCategory: [], serviceProviderId: 'google' }
@@ -50,6 +59,7 @@ export function openReview(part: Partial<GpoStrategy> = {}, responses: FakeRespo
   return renderProfile('/execution/gpo/5', {
     gpoDetails: () => strategy,
     googleServices: () => ({ categories: CATEGORIES }),
+    profileAttributes: () => ({ attributes: [ESTIMATES] }),
     saveGpoDraft: () => {
       version += 1
       return { version }
