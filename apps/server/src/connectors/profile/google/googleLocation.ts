@@ -14,6 +14,13 @@ import {
 } from './googleHours.ts'
 import { serviceAreaOf, storefrontOf } from './googleServiceArea.ts'
 
+/** The price of a service, which only Google has. It goes back as it came. */
+interface GooglePrice {
+  currencyCode?: string
+  units?: string
+  nanos?: number
+}
+
 const categorySchema = z.object({ name: z.string(), displayName: z.string().default('') })
 
 /** The fields of Google's Location that we read (Business Information API v1). */
@@ -53,7 +60,7 @@ export const googleLocationSchema = z.object({
             }),
           })
           .optional(),
-        price: z.unknown().optional(),
+        price: z.custom<GooglePrice>((value) => typeof value === 'object').optional(),
       }),
     )
     .default([]),
@@ -117,38 +124,37 @@ export interface GoogleEdit {
 }
 
 /** Returns the parts of Google's location for a mask, with the values of a profile of ours. */
-export function toGoogleLocation(masks: readonly string[], edit: GoogleEdit): Record<string, unknown> {
-  const { next, address } = edit
-  const parts: Record<string, () => Record<string, unknown>> = {
-    websiteUri: () => ({ websiteUri: websiteOf(next) }),
-    phoneNumbers: () => ({ phoneNumbers: phonesOf(next) }),
-    'profile.description': () => ({ profile: { description: next.businessDescription.trim() } }),
-    regularHours: () => ({
-      regularHours: { periods: toGooglePeriods(next.hoursOfOperation, edit.fields, edit.shown.regularHours.periods) },
-    }),
-    specialHours: () => ({ specialHours: { specialHourPeriods: toGoogleSpecialPeriods(next.specialHours) } }),
-    serviceArea: () => ({ serviceArea: serviceAreaOf(next, address) }),
-    storefrontAddress: () => ({ storefrontAddress: storefrontOf(next, address) }),
-    serviceItems: () => ({ serviceItems: next.googleServiceItems.map((item) => serviceItemOf(item, edit.shown)) }),
-  }
+export function toGoogleLocation(masks: readonly string[], edit: GoogleEdit) {
+  const { next, address, fields, shown } = edit
+  const has = (mask: string) => masks.includes(mask)
   const { primaryCategory, secondaryCategory } = next.categories
   const categories = {
-    ...(masks.includes('categories.primaryCategory') &&
-      primaryCategory !== null && {
-        primaryCategory: { name: `categories/${primaryCategory.serviceProviderCategoryId}` },
-      }),
-    ...(masks.includes('categories.additionalCategories') && {
-      additionalCategories: secondaryCategory.map(({ serviceProviderCategoryId }) => ({
-        name: `categories/${serviceProviderCategoryId}`,
-      })),
-    }),
+    ...(has('categories.primaryCategory') && primaryCategory !== null && { primaryCategory: nameOf(primaryCategory) }),
+    ...(has('categories.additionalCategories') && { additionalCategories: secondaryCategory.map(nameOf) }),
   }
-  const rest = masks.map((mask) => parts[mask]?.() ?? {})
-  return Object.assign({}, ...rest, Object.keys(categories).length === 0 ? {} : { categories }) as Record<
-    string,
-    unknown
-  >
+  const serviceArea = has('serviceArea') ? serviceAreaOf(next, address) : undefined
+  const storefrontAddress = has('storefrontAddress') ? storefrontOf(next, address) : undefined
+  return {
+    ...(has('websiteUri') && { websiteUri: websiteOf(next) }),
+    ...(has('phoneNumbers') && { phoneNumbers: phonesOf(next) }),
+    ...(has('profile.description') && { profile: { description: next.businessDescription.trim() } }),
+    ...(has('regularHours') && {
+      regularHours: { periods: toGooglePeriods(next.hoursOfOperation, fields, shown.regularHours.periods) },
+    }),
+    ...(has('specialHours') && {
+      specialHours: { specialHourPeriods: toGoogleSpecialPeriods(next.specialHours) },
+    }),
+    // A part that is in the mask and not in the body is emptied.
+    ...(serviceArea !== undefined && { serviceArea }),
+    ...(storefrontAddress !== undefined && { storefrontAddress }),
+    ...(has('serviceItems') && { serviceItems: next.googleServiceItems.map((item) => serviceItemOf(item, shown)) }),
+    ...(Object.keys(categories).length > 0 && { categories }),
+  }
 }
+
+const nameOf = ({ serviceProviderCategoryId }: { serviceProviderCategoryId: string }) => ({
+  name: `categories/${serviceProviderCategoryId}`,
+})
 
 /** Returns Google's location as a profile of ours. Parts that Google does not know stay ours. */
 export function fromGoogleLocation(
@@ -222,13 +228,10 @@ function serviceItemOf(item: ProfileFields['googleServiceItems'][number], { serv
   )
   const price = known?.price === undefined ? {} : { price: known.price }
   if (structuredServiceItem !== null) return { structuredServiceItem, ...price }
-  return {
-    freeFormServiceItem: freeFormServiceItem && {
-      category: `categories/${freeFormServiceItem.category}`,
-      label: { languageCode: 'en', ...known?.freeFormServiceItem?.label, ...freeFormServiceItem.label },
-    },
-    ...price,
-  }
+  if (freeFormServiceItem === null) return price
+  const { languageCode = 'en', description } = known?.freeFormServiceItem?.label ?? {}
+  const label = { languageCode, ...(description !== undefined && { description }), ...freeFormServiceItem.label }
+  return { freeFormServiceItem: { category: `categories/${freeFormServiceItem.category}`, label }, ...price }
 }
 
 function categoryOf({ name, displayName }: z.output<typeof categorySchema>) {
