@@ -2,6 +2,7 @@ import {
   ATTRIBUTE_TYPES,
   COMPLETION_STEPS,
   GBP_STATUSES,
+  MAX_SEASON_NAME,
   PHONE_TYPES,
   PHOTO_CATEGORIES,
   PHOTO_WORDS_NEEDED,
@@ -80,8 +81,11 @@ const specialDaySchema = z.object({
   date: plainDate,
   open24: z.boolean(),
   ranges: z.array(openRangeSchema).check(z.maxLength(MAX_RANGES)),
+  /** The name of the season that it belongs to. Google knows dates only. */
+  season: z.optional(boundedText(MAX_SEASON_NAME)),
 })
-const specialHoursSchema = z.array(specialDaySchema).check(z.maxLength(100))
+/** The special hours of two seasons of a year each, and more. */
+const specialHoursSchema = z.array(specialDaySchema).check(z.maxLength(800))
 
 /** A category of the profile service (M288). */
 export const profileCategorySchema = z.object({

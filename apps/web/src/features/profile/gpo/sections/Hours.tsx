@@ -1,11 +1,9 @@
 import {
   holidaysWithoutHours,
   type HoursProblem,
-  hoursWithRanges,
   type OpenRange,
   pastMidnightNotice,
   type ProfileField,
-  type ProfileHours,
   rangesOfHours,
   type SpecialDay,
   specialDayProblems,
@@ -15,8 +13,6 @@ import {
 import { dayOfWeek, formatDateInWords, parsePlainDate, todayInLosAngeles, weekdayName } from '@rankdesk/format'
 import {
   Button,
-  type DateHours,
-  type DayHours,
   FormError,
   HoursEditor,
   Icon,
@@ -28,7 +24,9 @@ import { CalendarX } from 'lucide-react'
 
 import { useFormState } from 'react-hook-form'
 import { useApp } from '#lib/api/appContext.ts'
+import { editedDate, editedHours, storedDate, storedHours } from './editedHours.ts'
 import { FieldChange } from './FieldChange.tsx'
+import { Seasons } from './Seasons.tsx'
 import { SectionCard } from './SectionCard.tsx'
 import type { SectionProps } from './sectionProps.ts'
 
@@ -69,8 +67,10 @@ export function Hours(props: SectionProps) {
 function SpecialHours(props: SectionProps) {
   const { strategy, review, change, readOnly } = props
   const { clock } = useApp()
-  const days = review.specialHours
-  const put = (next: SpecialDay[]) => change({ specialHours: next })
+  // The dates of a season are shown as the season.
+  const days = review.specialHours.filter(({ season }) => season === undefined)
+  const ofSeasons = review.specialHours.filter(({ season }) => season !== undefined)
+  const put = (next: SpecialDay[]) => change({ specialHours: [...next, ...ofSeasons] })
   const problems = specialDayProblems(days)
   const proposed = holidaysWithoutHours(strategy.holidays, days)
   const closed = (date: string): SpecialDay => ({ date, open24: false, ranges: [] })
@@ -95,6 +95,12 @@ function SpecialHours(props: SectionProps) {
           if (special === undefined || plain === undefined) return undefined
           return noteOf(problems, { day, range, dW: dayOfWeek(plain), of: special.ranges[range], isNamed: false })
         }}
+      />
+      <Seasons
+        days={review.specialHours}
+        week={review.hoursOfOperation}
+        readOnly={readOnly}
+        onChange={(specialHours) => change({ specialHours })}
       />
       <FormError name="specialHours" label="Special hours" />
       <FieldChange field="specialHours" {...props} />
@@ -155,25 +161,3 @@ function noteOf(problems: readonly HoursProblem[], { day, range, dW, of, isNamed
 }
 
 const DAY_NAMES = [0, 1, 2, 3, 4, 5, 6].map((day) => weekdayName(day))
-
-const editedRanges = (ranges: readonly OpenRange[]) =>
-  ranges.map(({ startTime, endTime }) => ({ from: startTime, to: endTime }))
-const storedRanges = ({ ranges }: DayHours) => ranges.map(({ from, to }) => ({ startTime: from, endTime: to }))
-
-function editedHours(hours: ProfileHours): DayHours {
-  return editedDate({ open24: hours.open24, ranges: rangesOfHours(hours) })
-}
-
-function editedDate({ open24, ranges }: Pick<SpecialDay, 'open24' | 'ranges'>): DayHours {
-  const state = open24 ? 'all-day' : ranges.length === 0 ? 'closed' : 'ranges'
-  return { state, ranges: editedRanges(ranges) }
-}
-
-function storedHours(dW: number, hours: DayHours): ProfileHours {
-  if (hours.state === 'all-day') return { dW, open24: true, startTime: null, endTime: null }
-  return hoursWithRanges(dW, hours.state === 'closed' ? [] : storedRanges(hours))
-}
-
-function storedDate({ date, hours }: DateHours): SpecialDay {
-  return { date, open24: hours.state === 'all-day', ranges: hours.state === 'ranges' ? storedRanges(hours) : [] }
-}
