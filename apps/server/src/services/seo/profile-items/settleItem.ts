@@ -102,7 +102,7 @@ const SETTLE: Readonly<Record<StoredItem['kind'], Settle>> = {
 
 /** Removes the newest photo with an address from our copy of a profile, which never had it. */
 async function removePhoto(tx: Transaction, locationId: number, url: string): Promise<void> {
-  await tx.execute(sql`update location_profiles set profile = profile || jsonb_build_object('photos', profile -> 'photos' -
+  await tx.execute(sql`update location_profiles set profile = profile || jsonb_build_object('photos', (profile -> 'photos') -
       (select max(position)::int - 1 from jsonb_array_elements(profile -> 'photos') with ordinality listed (photo, position)
         where photo ->> 'url' = ${url}))
     where location_id = ${locationId} and profile -> 'photos' @> ${JSON.stringify([{ url }])}::jsonb`)
