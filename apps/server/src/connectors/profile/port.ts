@@ -24,6 +24,14 @@ export interface ProfileTarget {
 export interface ProviderReading extends ProfileReading {
   profile: ProfileFields
   suggested: { fields: readonly ProfileField[]; profile: ProfileFields }
+  /** What the provider says about the whole profile, as a sentence: that it was merged or moved. Empty otherwise. */
+  notice: string
+}
+
+/** A field of a publish that its provider rejected, and why, as a sentence. */
+export interface RejectedField {
+  field: ProfileField
+  reason: string
 }
 
 /** An answer to a review as its provider shows it. */
@@ -103,10 +111,10 @@ export interface ProfileProvider {
   /** Reads what the profile shows. Throws `ProfileUnavailable` if it can't be read. */
   read(target: ProfileTarget): Promise<ProviderReading>
   /**
-   * Sends fields of `next`. Sending them again has no further effect. Throws `ProfileRejected` if the provider rejects
-   * them, and nothing has changed then.
+   * Sends fields of `next`. Sending them again has no further effect. Returns the fields that the provider rejected while it
+   * took others. Throws `ProfileRejected` if it rejects all of them, and nothing has changed then.
    */
-  publish(target: ProfileTarget, fields: readonly ProfileField[], next: ProfileFields): Promise<void>
+  publish(target: ProfileTarget, fields: readonly ProfileField[], next: ProfileFields): Promise<RejectedField[]>
   /** Reads the reviews that changed since a time, or all of them. Throws `ProfileUnavailable` if they can't be read. */
   readReviews(target: ProfileTarget, since: Date | null): Promise<ReviewsReading>
   /**

@@ -2,6 +2,7 @@ import type { Clock } from '@rankdesk/format'
 import { and, desc, eq, gte } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import { builtInItems, builtInProfiles } from '#platform/db/schema/index.ts'
+import { REMOVED_PROFILE } from '../profileNotices.ts'
 import { type ProfileProvider, ProfileRejected, ProfileUnavailable, type ProviderItem } from '../port.ts'
 
 type Row = typeof builtInItems.$inferSelect
@@ -21,6 +22,7 @@ export function createBuiltInItems(
     const [row] = await db.select().from(builtInProfiles).where(eq(builtInProfiles.locationId, locationId))
     if (row?.behavior === 'unavailable')
       throw new ProfileUnavailable('The profile service did not respond. Try again in a few minutes.')
+    if (row?.behavior === 'removed') throw new ProfileUnavailable(REMOVED_PROFILE)
     return row
   }
 

@@ -64,13 +64,22 @@ export const googleLocationSchema = z.object({
       }),
     )
     .default([]),
+  /** Without the address of a business that hides it. */
+  storefrontAddress: z
+    .object({
+      locality: z.string().default(''),
+      postalCode: z.string().default(''),
+      addressLines: z.array(z.string()).default([]),
+    })
+    .optional(),
+  metadata: z.object({ duplicateLocation: z.string().optional() }).optional(),
   profile: z.object({ description: z.string().default('') }).default({ description: '' }),
 })
 export type GoogleLocation = z.output<typeof googleLocationSchema>
 
 /** The fields that are requested of a location. */
 export const READ_MASK =
-  'name,storeCode,websiteUri,phoneNumbers,categories,regularHours,specialHours,serviceArea,serviceItems,profile'
+  'name,storeCode,websiteUri,phoneNumbers,categories,regularHours,specialHours,serviceArea,serviceItems,profile,storefrontAddress,metadata'
 
 const COLORS = 'blue'
 

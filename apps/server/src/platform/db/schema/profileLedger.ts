@@ -131,7 +131,9 @@ export const builtInProfiles = pgTable('built_in_profiles', {
     .notNull()
     .default([]),
   /** How the service treats the next edits. An unavailable one can't be read either. */
-  behavior: text({ enum: ['accept', 'delay', 'reject', 'ignore', 'unavailable'] })
+  behavior: text({
+    enum: ['accept', 'delay', 'reject', 'reject-one', 'ignore', 'unavailable', 'removed', 'merged', 'moved'],
+  })
     .notNull()
     .default('accept'),
   delaySeconds: integer().notNull().default(0),

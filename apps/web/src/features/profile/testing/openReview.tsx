@@ -27,6 +27,7 @@ export const PROFILE = {
   gbpPanelStatus: 'addedAndAuthorized',
   checkedAt: null,
   failedCheck: null,
+  notice: null,
   openDrift: 0,
 }
 
