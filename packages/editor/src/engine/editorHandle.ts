@@ -20,7 +20,10 @@ export interface EditorHandle {
   readonly focus: () => void
   /** Selects a range of `text`, which is `textOf` of the HTML, and scrolls to it. */
   readonly reveal: (text: string, start: number, end: number) => void
-  /** Marks ranges of `text`, which is `textOf` of the HTML. */
+  /**
+   * Marks ranges of `text`, which is `textOf` of the HTML. Marks of a text that was edited since its report wait for the
+   * next one: the marks on the page follow the edits by themselves.
+   */
   readonly showMarks: (text: string, marks: readonly TextMark[]) => void
 }
 
@@ -29,18 +32,32 @@ export function createEditorHandle(editor: ClassicEditor): EditorHandle {
   const editable = editor.ui.getEditableElement()
   if (editable === undefined) throw new Error('A running editor has an editable element')
   const textMarks = new TextMarks()
+  const owner = () => editor.plugins.get(OwnerData)
+  let reported: string | undefined
+  let waiting: (() => void) | undefined
   editor.once('destroy', () => textMarks.clear())
   const { view } = editor.editing
   return {
     editable,
     html: () => editor.data.get(),
-    reportHtml: () => editor.plugins.get(OwnerData).report(),
+    reportHtml() {
+      const before = reported
+      reported = owner().report()
+      // Edits that undo each other report the same text, for which the owner has no newer marks.
+      if (reported === before) waiting?.()
+      waiting = undefined
+      return reported
+    },
     length: () => (editor.plugins.has(LengthLimit) ? editor.plugins.get(LengthLimit).length : undefined),
     replaceHtml: (html) => editor.data.set(html, { batchType: { isUndoable: true } }),
     setAttributes: (attributes) => setRootAttributes(editor, attributes),
     focus: () => view.focus(),
     reveal: (text, start, end) => selectText(editor, new RenderedText(editable, text), start, end),
-    showMarks: (text, marks) => textMarks.show(editable, text, marks),
+    showMarks(text, marks) {
+      const show = () => textMarks.show(editable, text, marks)
+      waiting = owner().hasUnreportedEdits ? show : undefined
+      if (waiting === undefined) show()
+    },
   }
 }
 

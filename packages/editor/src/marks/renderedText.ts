@@ -1,5 +1,8 @@
 /** Whether a character is white space or one of the zero-width characters that editors insert around the caret. */
 export function isBlank(character: string): boolean {
+  const code = character.charCodeAt(0)
+  // Nearly every character of a text, and the pattern costs many times as much.
+  if (code > 32 && code < 160) return false
   return /[\s\u00ad\u200b\u2060\ufeff]/.test(character)
 }
 

@@ -39,7 +39,8 @@ export function RichText(props: RichTextProps) {
   const label = props['aria-label'] ?? 'Text'
 
   useEditorAttributes(editor, attributes, label, disabled)
-  useEditorMarks(editor, html, props.authorship?.shown ? field.authorshipRuns : undefined, props.marks)
+  const runs = props.authorship?.shown ? field.authorshipRuns : undefined
+  useEditorMarks(editor, html, (props.markedValue ?? html) === html, runs, props.marks)
   useContentStyles(contentStyles, `[data-content-scope="${scope}"] .ck.ck-editor__main > .ck-content`)
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => editor?.editable ?? null, [editor])
   useImperativeHandle<RichTextHandle, RichTextHandle>(
@@ -141,16 +142,17 @@ function ReadOnlyText({ html, isLoading, disabled, plain }: ReadOnlyTextProps) {
 
 const NO_MARKS: readonly TextMark[] = []
 
-/** Highlights marks in the running editor and, if `runs` is given, the authors of the text behind them. */
+/** Highlights marks in the running editor and, if `runs` is given, the authors of the text behind them; none that are outdated. */
 function useEditorMarks(
   editor: EditorHandle | undefined,
   html: string,
+  isCurrent: boolean,
   runs: readonly AuthorshipRun[] | undefined,
   marks: readonly TextMark[] = NO_MARKS,
 ): void {
   useEffect(() => {
-    editor?.showMarks(textOf(html), runs === undefined ? marks : [...marksOfRuns(runs), ...marks])
-  }, [editor, html, runs, marks])
+    if (isCurrent) editor?.showMarks(textOf(html), runs === undefined ? marks : [...marksOfRuns(runs), ...marks])
+  }, [editor, html, isCurrent, runs, marks])
 }
 
 interface RichTextCounterProps {

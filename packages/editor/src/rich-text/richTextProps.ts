@@ -74,6 +74,12 @@ export interface RichTextProps extends Omit<ControlProps<string>, 'required'> {
   plain?: boolean
   /** Marks over `textOf(value)`. They are displayed only, and never copied or saved. */
   marks?: readonly TextMark[]
+  /**
+   * The text that `marks` were made for, if they may follow the value later. They are shown while it is the value.
+   *
+   * @default value
+   */
+  markedValue?: string
   /** Tracks and shows the authors of the text (D03). */
   authorship?: RichTextAuthorship
   /**

@@ -161,6 +161,8 @@ class DatabasePool extends pg.Pool {
       connectionTimeoutMillis: 10_000,
       statement_timeout: statementMs,
       lock_timeout: LOCK_TIMEOUT_MS,
+      // Reports about everyone look expensive to the planner and end before a compilation of their expressions would pay.
+      options: '-c jit=off',
       keepAlive: true,
       stream: () => {
         const socket = new Socket()

@@ -1,5 +1,14 @@
-import { addMonths, firstDayOfMonth, monthsBetween, type PlainMonth, startOfLosAngelesDay } from '@rankdesk/format'
-import { sql } from 'drizzle-orm'
+import {
+  addMonths,
+  firstDayOfMonth,
+  lastDayOfMonth,
+  lastDayOfQuarter,
+  monthsBetween,
+  type PlainMonth,
+  startOfLosAngelesDay,
+} from '@rankdesk/format'
+import { type SQL, sql } from 'drizzle-orm'
+import type { ReportContext } from './reportSource.ts'
 
 /** Returns the instant at which a month starts in Los Angeles. */
 export const startOfMonth = (month: PlainMonth): Date => startOfLosAngelesDay(firstDayOfMonth(month))
@@ -11,40 +20,78 @@ export const startOfMonth = (month: PlainMonth): Date => startOfLosAngelesDay(fi
 export const countsForMonth = (month: PlainMonth) => sql`(s.assigned_date = ${firstDayOfMonth(month)}::date
   or (s.assigned_date < ${firstDayOfMonth(month)}::date and (s.done_month is null or s.done_month >= ${firstDayOfMonth(month)}::date)))`
 
+/** Whether the scope of a report is a person's or one client's: few enough to look each client's work up. */
+const FEW_CLIENTS = ['staffId', 'seoManagerId', 'clientId'] as const
+
 /**
- * Selects a client `c`'s strategies by month, as `strategy_id`, `strategy_type_id`, `month` and `outcome`, from the month
- * `oldest` to the current one. Computes the same as `workMonths` of the domain. Rules PACE-5 and PACE-14.
+ * Joins the strategies of a report's clients `c` by month as `w(strategy_id, strategy_type_id, month, outcome,
+ * is_last_of_quarter)` and the columns `ofPlan` of their present plans, from the month `oldest` to the current one. For
+ * everyone's clients all work is read at once, at a fourth of the cost of a lookup for each.
  */
-export function workMonthsOfClient(oldest: PlainMonth, current: PlainMonth) {
+export function joinWorkMonths(
+  { arguments: given }: Pick<ReportContext, 'arguments'>,
+  oldest: PlainMonth,
+  current: PlainMonth,
+  ofPlan: readonly string[] = [],
+): SQL {
+  return FEW_CLIENTS.some((name) => given.has(name))
+    ? sql`cross join lateral (${workMonths(oldest, current, ofClient, ofPlan)}) w`
+    : sql`join (${workMonths(oldest, current, () => sql`true`, ofPlan)}) w on w.client_id = c.client_id`
+}
+
+/** Selects the strategies of one client `c` of the outer query by month, as `joinWorkMonths` does. */
+export const workMonthsOfClient = (oldest: PlainMonth, current: PlainMonth): SQL =>
+  workMonths(oldest, current, ofClient)
+
+/** Selects the strategies of a list of ids by month, as `joinWorkMonths` does, with their `client_id`. */
+export const workMonthsOfStrategies = (oldest: PlainMonth, current: PlainMonth, ids: SQL): SQL =>
+  workMonths(oldest, current, (row) => sql`${row}.strategy_id in (${ids})`)
+
+const ofClient = (row: SQL) => sql`${row}.client_id = c.client_id`
+
+/**
+ * Computes the same as `workMonths` of the domain. The last row of a strategy in a quarter is marked, as far as its present
+ * plan goes: a strategy that was moved may have another. Rules PACE-5 and PACE-14.
+ */
+function workMonths(
+  oldest: PlainMonth,
+  current: PlainMonth,
+  which: (row: SQL) => SQL,
+  ofPlan: readonly string[] = [],
+): SQL {
   const first = sql`${firstDayOfMonth(oldest)}::date`
   const now = sql`${firstDayOfMonth(current)}::date`
   // The end of the present plan. Work that was completed without a date counts as completed now.
   const last = sql`greatest(s.assigned_date, coalesce(s.done_month, ${now}))`
+  const plan = sql.raw(ofPlan.map((column) => `, s.${column}`).join(''))
   // A list of the months, because the planner expects a thousand rows of each generate_series.
   const months = sql`(values ${sql.join(
-    Array.from(
-      { length: monthsBetween(oldest, current) + 1 },
-      (_none, index) => sql`(${firstDayOfMonth(addMonths(oldest, index))}::date)`,
-    ),
+    Array.from({ length: monthsBetween(oldest, current) + 1 }, (_none, index) => {
+      const month = addMonths(oldest, index)
+      const endsQuarter = lastDayOfMonth(month) === lastDayOfQuarter(firstDayOfMonth(month))
+      return sql`(${firstDayOfMonth(month)}::date, ${endsQuarter}::boolean)`
+    }),
     sql`, `,
   )})`
   return sql`
-    select s.strategy_id, s.strategy_type_id, ${last} as month,
+    select s.client_id, s.strategy_id, s.strategy_type_id, ${last} as month,
            case when s.done_month > s.assigned_date then 'late' when s.status_id = 1 then 'done'
-             when s.assigned_date < ${now} then 'overdue' else 'open' end outcome
-    from strategies s where s.client_id = c.client_id and s.assigned_date <= ${now} and ${last} between ${first} and ${now}
+             when s.assigned_date < ${now} then 'overdue' else 'open' end outcome, true is_last_of_quarter ${plan}
+    from strategies s where ${which(sql`s`)} and s.assigned_date <= ${now} and ${last} between ${first} and ${now}
     union all
-    select s.strategy_id, s.strategy_type_id, carried.month, 'carried-over'
-    from strategies s join ${months} carried(month) on carried.month >= s.assigned_date and carried.month < ${last}
-    where s.client_id = c.client_id and s.assigned_date < ${now} and s.assigned_date < ${last}
+    select s.client_id, s.strategy_id, s.strategy_type_id, carried.month, 'carried-over', carried.ends_quarter ${plan}
+    from strategies s
+    join ${months} carried(month, ends_quarter) on carried.month >= s.assigned_date and carried.month < ${last}
+    where ${which(sql`s`)} and s.assigned_date < ${now} and s.assigned_date < ${last}
       and (s.done_month is not null or s.status_id = 0)
     union all
-    select v.strategy_id, v.strategy_type_id, planned.month,
+    select v.client_id, v.strategy_id, v.strategy_type_id, planned.month,
            case when planned.month < coalesce(v.done_month, v.moved_month) then 'carried-over'
-             when v.done_month is null then 'dropped' when v.done_month > v.from_month then 'late' else 'done' end
-    from strategy_moves v
-    join ${months} planned(month) on planned.month between v.from_month and
+             when v.done_month is null then 'dropped' when v.done_month > v.from_month then 'late' else 'done' end,
+           false ${plan}
+    from strategy_moves v ${ofPlan.length === 0 ? sql`` : sql`join strategies s on s.strategy_id = v.strategy_id`}
+    join ${months} planned(month, ends_quarter) on planned.month between v.from_month and
       case when v.done_month is null then v.moved_month else greatest(v.from_month, v.done_month) end
-    where v.client_id = c.client_id
+    where ${which(sql`v`)}
       and (v.done_month is not null or planned.month < v.moved_month or v.to_month is null or v.to_month > v.moved_month)`
 }

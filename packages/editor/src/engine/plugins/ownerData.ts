@@ -8,6 +8,8 @@ import type { DataControllerGetEvent, DataControllerSetEvent } from '@ckeditor/c
 export class OwnerData extends Plugin {
   #isSetting = false
   #reported: string | undefined
+  /** The version of the document that was reported last. */
+  #reportedVersion: number | undefined
 
   static get pluginName() {
     return 'OwnerData' as const
@@ -28,6 +30,7 @@ export class OwnerData extends Plugin {
           return
         }
         this.#reported = undefined
+        this.#reportedVersion = undefined
         this.#isSetting = !isEdit
       },
       { priority: 'high' },
@@ -40,9 +43,15 @@ export class OwnerData extends Plugin {
     return this.#isSetting
   }
 
+  /** Whether the text was edited since it was reported. */
+  get hasUnreportedEdits(): boolean {
+    return this.#reportedVersion !== undefined && this.#reportedVersion !== this.editor.model.document.version
+  }
+
   /** Returns the text for the owner and remembers it, so that its echo is ignored. */
   report(): string {
     this.#reported = this.editor.data.get()
+    this.#reportedVersion = this.editor.model.document.version
     return this.#reported
   }
 }

@@ -20,7 +20,7 @@ import { hasBaselineSince, hasVerdict, measuredSinceSql } from '../figures/ranks
 import type { ReportContext, ReportSource } from '../reportSource.ts'
 import { clientsInScope } from '../scope.ts'
 import { hoursOfType } from '../strategyHoursTable.ts'
-import { workMonthsOfClient } from '../workMonth.ts'
+import { joinWorkMonths, workMonthsOfStrategies } from '../workMonth.ts'
 
 const MONTHS = 12
 
@@ -55,6 +55,21 @@ function periodRows(periods: readonly Period[], today: PlainDate): SQL {
   )
 }
 
+const WORK_SUMS = ['assigned', 'completed', 'late', 'dropped', 'hours', 'hours_done'] as const
+
+/** The `WORK_SUMS` of rows of work with `outcome` and `hours`, of those that count. */
+const sumsOfWork = (counts: SQL, prefix = '') => {
+  const named = (name: (typeof WORK_SUMS)[number]) => sql.raw(prefix + name)
+  return sql`count(*) filter (where ${counts} and outcome <> 'dropped') ${named('assigned')},
+    count(*) filter (where ${counts} and outcome in ('done', 'late')) ${named('completed')},
+    count(*) filter (where ${counts} and outcome = 'late') ${named('late')},
+    count(*) filter (where ${counts} and outcome = 'dropped') ${named('dropped')},
+    coalesce(sum(hours) filter (where ${counts} and outcome <> 'dropped'), 0) ${named('hours')},
+    coalesce(sum(hours) filter (where ${counts} and outcome in ('done', 'late')), 0) ${named('hours_done')}`
+}
+
+const movedStrategies = sql`select m.strategy_id from strategy_moves m`
+
 /** Selects each member's figures by period, with the clients of people without a team in 'No team'. */
 function rollupQuery(context: ReportContext): SQL {
   const current = monthInLosAngeles(context.clock)
@@ -70,32 +85,48 @@ function rollupQuery(context: ReportContext): SQL {
     ),
     recorded as materialized (${recordedMappings}),
     work as (
-      select c.client_id, w.strategy_id, w.month, w.outcome, ${hoursOfType(sql`w.strategy_type_id`)} hours
-      from scoped c cross join lateral (${workMonthsOfClient(oldest, current)}) w
+      select client_id, month, ${sumsOfWork(sql`true`)}, ${sumsOfWork(sql`is_last_of_quarter`, 'quarter_')}
+      from (
+        select c.client_id, w.month, w.outcome, ${hoursOfType(sql`w.strategy_type_id`)} hours,
+               w.is_last_of_quarter and w.strategy_id not in (${movedStrategies}) is_last_of_quarter
+        from scoped c ${joinWorkMonths(context, oldest, current)}
+      ) w
+      group by client_id, month
     ),
     -- In a quarter a strategy counts once: with its last outcome, and as dropped only without any other.
-    counted as (
-      select 'month' unit, month first, client_id, outcome, hours from work
-      union all
-      select 'quarter', first, client_id, outcome, hours
-      from (select distinct on (strategy_id, first) w.*
-            from (select *, date_trunc('quarter', month::timestamp)::date first from work) w
-            order by strategy_id, first, outcome = 'dropped', month desc) w
+    moved_work as (
+      select distinct on (w.strategy_id, date_trunc('quarter', w.month::timestamp)) c.client_id, w.month, w.outcome,
+             ${hoursOfType(sql`w.strategy_type_id`)} hours
+      from scoped c join (${workMonthsOfStrategies(oldest, current, movedStrategies)}) w on w.client_id = c.client_id
+      order by w.strategy_id, date_trunc('quarter', w.month::timestamp), w.outcome = 'dropped', w.month desc
     ),
     client_work as (
-      select unit, first, client_id, count(*) filter (where outcome <> 'dropped') assigned,
-             count(*) filter (where outcome in ('done', 'late')) completed, count(*) filter (where outcome = 'late') late,
-             count(*) filter (where outcome = 'dropped') dropped,
-             coalesce(sum(hours) filter (where outcome <> 'dropped'), 0) hours,
-             coalesce(sum(hours) filter (where outcome in ('done', 'late')), 0) hours_done
-      from counted group by unit, first, client_id
+      select 'month' unit, month first, client_id, assigned, completed, late, dropped, hours, hours_done from work
+      union all
+      select 'quarter', date_trunc('quarter', month::timestamp)::date, client_id,
+             ${sql.join(
+               WORK_SUMS.map((name) => sql`sum(${sql.raw(name)})`),
+               sql`, `,
+             )}
+      from (
+        select client_id, month, ${sql.join(
+          WORK_SUMS.map((name) => sql.raw(`quarter_${name} ${name}`)),
+          sql`, `,
+        )} from work
+        union all
+        select client_id, month, ${sumsOfWork(sql`true`)} from moved_work group by client_id, month
+      ) w
+      group by 2, 3
     ),
     -- A quarter ends on the day of its last month, so that each day is looked up once.
     ranks as materialized (
       select c.client_id, p.day, d.keywords, d.page1, ${hasVerdict(sql`p.day`, hasBaselineSince(sql`c.first_rank_day`))} is_judged,
              ${succeedsSql(sql`d.page1`, sql`d.keywords`, sql`p.day`)} succeeds
-      from scoped c cross join (select distinct day from periods) p
-      join client_rank_days d on d.client_id = c.client_id and d.date <= p.day and d.until > p.day
+      -- offset 0 keeps the planner from reading all measurements again for each day.
+      from (select d.client_id, d.date, d.until, d.keywords, d.page1 from client_rank_days d
+        where d.until > (select min(p.day) from periods p) offset 0) d
+      join scoped c on c.client_id = d.client_id
+      join (select distinct day from periods) p on d.date <= p.day and d.until > p.day
     ),
     figures as (
       select p.unit, p.first, c.seo_manager_id, count(*) clients, sum(coalesce(w.assigned, 0)) assigned,

@@ -3,9 +3,11 @@ import { addMonths, monthInLosAngeles } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
 import type { ReportSource } from '../reportSource.ts'
 import { clientsInScope } from '../scope.ts'
-import { workMonthsOfClient } from '../workMonth.ts'
+import { joinWorkMonths } from '../workMonth.ts'
 
 const MONTHS = 12
+/** The columns of a strategy's present plan that the report shows. */
+const PLAN = ['title', 'assigned_date', 'done_month']
 
 /** The strategies of the clients in scope, by month and outcome (PACE-14). */
 export const monthStrategies: ReportSource = {
@@ -15,12 +17,11 @@ export const monthStrategies: ReportSource = {
   query(context) {
     const current = monthInLosAngeles(context.clock)
     return sql`
-      select w.month, w.outcome, w.strategy_id "strategyId", w.strategy_type_id::int "strategyTypeId", s.title,
+      select w.month, w.outcome, w.strategy_id "strategyId", w.strategy_type_id::int "strategyTypeId", w.title,
              c.client_id "clientId", c.business_name "businessName",
              (select f.staff_name from staff f where f.staff_id = c.seo_manager_id) "seoManager",
-             s.assigned_date "assignedDate", s.done_month "completedMonth"
-      from clients c cross join lateral (${workMonthsOfClient(addMonths(current, 1 - MONTHS), current)}) w
-      join strategies s on s.strategy_id = w.strategy_id
+             w.assigned_date "assignedDate", w.done_month "completedMonth"
+      from clients c ${joinWorkMonths(context, addMonths(current, 1 - MONTHS), current, PLAN)}
       where ${clientsInScope(context)} and c.active`
   },
 }

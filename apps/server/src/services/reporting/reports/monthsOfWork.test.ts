@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { type ApiClient, monthlyQueueWorkReport, queryReport, setStrategyMonth } from '@rankdesk/api'
 import { cappedMonth, strategyHours, WORK_OUTCOMES, type WorkOutcome, workMonths } from '@rankdesk/domain'
+import { fixedClock } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Db } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { startTestApp, type TestApp } from '#testing/index.ts'
-import { workMonthsOfClient } from '../workMonth.ts'
+import type { ReportContext } from '../reportSource.ts'
+import { joinWorkMonths } from '../workMonth.ts'
 
 const CURRENT = '2026-11-01'
 
@@ -147,6 +150,17 @@ it('[PACE-15] the migration rebuilds the moves of Set month from the audit trail
   expect(record?.since).toMatch(/-01$/)
 })
 
+/** Reads the months of every active client's work as a report with these arguments joins them. */
+async function keysOf(db: Db, given: ReportContext['arguments']): Promise<string[]> {
+  const context = { arguments: given, clock: fixedClock('2026-11-17T18:00:00Z') }
+  const rows = await fetchRows<{ key: string }>(
+    db,
+    sql`select w.strategy_id || ' ' || to_char(w.month, 'YYYY-MM-DD') || ' ' || w.outcome as key
+      from clients c ${joinWorkMonths(context, '2025-12', '2026-11')} where c.active`,
+  )
+  return rows.map(({ key }) => key).toSorted()
+}
+
 it('[PACE-14] the database finds the months of every plan as the rule does', async () => {
   const { db } = environment.database
   await db.execute(sql`update strategies set assigned_date = '2026-09-01' where strategy_id = (select max(strategy_id)
@@ -163,17 +177,16 @@ it('[PACE-14] the database finds the months of every plan as the rule does', asy
         .join(',')}}`,
     )}::date[]) d
     cross join unnest('{2026-08-01,2026-09-01,2026-10-01,2026-11-01}'::date[]) m where d is null or d <= m`)
-  const rows = await fetchRows<{ key: string }>(
-    db,
-    sql`select w.strategy_id || ' ' || to_char(w.month, 'YYYY-MM-DD') || ' ' || outcome as key from clients c
-      cross join lateral (${workMonthsOfClient('2025-12', '2026-11')}) w where c.active`,
-  )
+  // Everyone's work is read at once, that of a person's clients one by one.
+  const ofEveryone = await keysOf(db, new Map())
+  const ofClients = await keysOf(db, new Map([['staffId', 1]]))
   const expected = (await plans()).flatMap((plan) =>
     workMonths(plan, CURRENT)
       .filter(({ month }) => month >= '2025-12-01')
       .map(({ month, outcome }) => `${plan.strategyId} ${month} ${outcome}`),
   )
-  expect(rows.map(({ key }) => key).toSorted()).toEqual(expected.toSorted())
+  expect(ofEveryone).toEqual(expected.toSorted())
+  expect(ofClients).toEqual(expected.toSorted())
   for (const outcome of WORK_OUTCOMES) expect(expected.some((key) => key.endsWith(outcome))).toBe(true)
   await db.execute(sql`delete from strategy_moves where client_id = 1`)
 })

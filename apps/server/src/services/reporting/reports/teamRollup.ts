@@ -8,7 +8,7 @@ import { hasVerdict, newestMeasure } from '../figures/ranks.ts'
 import type { ReportContext, ReportSource } from '../reportSource.ts'
 import { clientsInScope } from '../scope.ts'
 import { hoursOfType } from '../strategyHoursTable.ts'
-import { startOfMonth, workMonthsOfClient } from '../workMonth.ts'
+import { startOfMonth, joinWorkMonths } from '../workMonth.ts'
 
 /** Selects the figures of a group of clients under a prefix, such as teamClientsMapped and its percentage. */
 function figures(prefix: 'team' | 'staff', from: string): SQL {
@@ -64,7 +64,7 @@ function rollupQuery(context: ReportContext): SQL {
       select c.client_id, count(*) filter (where w.outcome <> 'dropped') strategies,
              count(*) filter (where ${isDone}) completed,
              sum(${ofType}) filter (where w.outcome <> 'dropped') hours, sum(${ofType}) filter (where ${isDone}) hours_done
-      from clients c cross join lateral (${workMonthsOfClient(month, month)}) w
+      from clients c ${joinWorkMonths(context, month, month)}
       where ${clientsInScope(context)} and c.active group by c.client_id
     ),
     planned as (select distinct s.client_id from strategies s where s.assigned_date >= ${firstDay}),

@@ -1,17 +1,15 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { clientBriefLinks, clients, strategies } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import { hashOfSecret, newSecret } from '#services/identity/index.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import { newLink, opensWith } from '../client-links/clientLinks.ts'
 import { lockBrief } from './editBrief.ts'
 
 /** The address of the questions of a brief. The secret follows. */
 export const BRIEF_PATH = '/platform/questions/'
-
-const DAY_MS = 86_400_000
 
 interface LinkOfBrief {
   actor: Actor
@@ -26,16 +24,8 @@ export function createBriefLink(
 ): Promise<{ url: string; expiresAt: string }> {
   const lock = (tx: Transaction) => lockBrief(tx, strategyId)
   return runWrite(context, { actor, action: 'createBriefLink', lock }, async (tx, _at, { clientId }) => {
-    const secret = newSecret()
-    const expiresAt = new Date(now.getTime() + days * DAY_MS)
-    await tx.insert(clientBriefLinks).values({
-      strategyId,
-      linkHash: hashOfSecret(secret),
-      createdAt: now,
-      createdBy: actor.actedForId,
-      expiresAt,
-    })
-    const result = { url: `${origin}${BRIEF_PATH}${secret}`, expiresAt: expiresAt.toISOString() }
+    const { row, result } = newLink({ actor, days, origin, path: BRIEF_PATH, now })
+    await tx.insert(clientBriefLinks).values({ strategyId, ...row })
     return { result, auditEvent: { clientId, strategyId, details: { days }, changes: ['draft'] } }
   })
 }
@@ -85,13 +75,6 @@ export async function openBrief(db: Queryable, secret: string, now: Date): Promi
     .from(clientBriefLinks)
     .innerJoin(strategies, eq(strategies.strategyId, clientBriefLinks.strategyId))
     .innerJoin(clients, eq(clients.clientId, strategies.clientId))
-    .where(
-      and(
-        eq(clientBriefLinks.linkHash, hashOfSecret(secret)),
-        isNull(clientBriefLinks.revokedAt),
-        gt(clientBriefLinks.expiresAt, now),
-        isNull(clients.archivedAt),
-      ),
-    )
+    .where(opensWith(clientBriefLinks, secret, now))
   return found
 }

@@ -2,23 +2,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { agencyNameOf } from '#services/identity/index.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
+import { asLinkPage, linkRoute, openWithSecret } from '../client-links/linkPages.ts'
 import { answerBrief, type AnsweredBrief, type TypedAnswer } from './answerBrief.ts'
 import { BRIEF_PATH, openBrief, type OpenedBrief } from './briefLinks.ts'
 import { renderBrief, renderClosedBrief } from './briefPage.ts'
 import { questionsOfBrief } from './clientBrief.queries.ts'
 
-/** The page loads a font, runs nothing, and sends its form here only. Its secret stays out of caches and other sites' logs. */
-const HEADERS = {
-  'cache-control': 'no-store',
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-}
-
-const SECRET = /^[\w-]{43}$/
-/** A client opens the questions a few times; guessing a secret is hopeless anyway. */
-const OPENED_PER_MINUTE = 60
 const ANSWERED_PER_MINUTE = 20
 /** The maximum size of the answers that are sent, in bytes: those of the longest brief fit several times. */
 const MAX_BODY_BYTES = 200_000
@@ -29,12 +18,7 @@ const bodySchema = z.record(z.string(), z.string())
 export function briefPageRoutes(app: FastifyInstance, services: ServiceDependencies): void {
   const { database, realClock, config, createContext } = services
   const { db } = database
-  const limitOf = (max: number) => ({
-    schema: { hide: true },
-    config: { rateLimit: { max: config.isTest ? Number.MAX_SAFE_INTEGER : max } },
-  })
-  const open = (secret: string) =>
-    SECRET.test(secret) ? openBrief(db, secret, realClock.now()) : Promise.resolve(undefined)
+  const open = (secret: string) => openWithSecret(secret, () => openBrief(db, secret, realClock.now()))
   const pageOf = async (
     { strategyId, businessName }: OpenedBrief,
     secret: string,
@@ -46,7 +30,7 @@ export function briefPageRoutes(app: FastifyInstance, services: ServiceDependenc
 
   app.get<{ Params: { secret: string }; Querystring: { saved?: string } }>(
     `${BRIEF_PATH}:secret`,
-    limitOf(OPENED_PER_MINUTE),
+    linkRoute(config),
     async ({ params: { secret }, query }, reply) => {
       const opened = await open(secret)
       if (opened === undefined) return closed(reply)
@@ -56,14 +40,14 @@ export function briefPageRoutes(app: FastifyInstance, services: ServiceDependenc
 
   app.post<{ Params: { secret: string } }>(
     `${BRIEF_PATH}:secret`,
-    { ...limitOf(ANSWERED_PER_MINUTE), bodyLimit: MAX_BODY_BYTES },
+    { ...linkRoute(config, ANSWERED_PER_MINUTE), bodyLimit: MAX_BODY_BYTES },
     async (request, reply) => {
       const { secret } = request.params
       const typed = typedAnswers(request.body)
       const opened = await open(secret)
       const sent = opened && (await answerBrief(createContext(request), { secret, typed, now: realClock.now() }))
       if (opened === undefined || sent === undefined) return closed(reply, typed)
-      if (sent.problems.size === 0) return reply.headers(HEADERS).redirect(`${BRIEF_PATH}${secret}?saved=1`, 303)
+      if (sent.problems.size === 0) return asPage(reply).redirect(`${BRIEF_PATH}${secret}?saved=1`, 303)
       return asPage(reply.status(409)).send(await pageOf(opened, secret, { isSaved: false, sent: { ...sent, typed } }))
     },
   )
@@ -82,7 +66,7 @@ function typedAnswers(body: unknown): Map<number, TypedAnswer> {
   )
 }
 
-const asPage = (reply: FastifyReply) => reply.headers(HEADERS).type('text/html; charset=utf-8')
+const asPage = (reply: FastifyReply) => asLinkPage(reply, { hasForm: true })
 
 /** Responds as to every link that opens nothing, whatever the reason; what was typed is not lost. */
 function closed(reply: FastifyReply, typed: ReadonlyMap<number, TypedAnswer> = new Map()) {

@@ -6,6 +6,7 @@ import { fetchRows } from '#platform/db/fetchRows.ts'
 import { clientBriefLinks, clientBriefQuestions, clientBriefs, clientFacts, staff } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { isDayUnknownSql } from '#services/lib/unknownDay.ts'
+import { presentLink } from '../client-links/clientLinks.ts'
 
 export type BriefQuestionRow = typeof clientBriefQuestions.$inferSelect
 
@@ -105,10 +106,6 @@ async function linksOf(db: Queryable, strategyId: number, now: Date): Promise<Cl
     .orderBy(desc(clientBriefLinks.briefLinkId))
   return rows.map(({ link, createdBy }) => ({
     briefLinkId: link.briefLinkId,
-    createdAt: link.createdAt.toISOString(),
-    createdBy,
-    expiresAt: link.expiresAt.toISOString(),
-    isOpen: link.revokedAt === null && link.expiresAt > now,
-    revokedAt: link.revokedAt?.toISOString() ?? null,
+    ...presentLink(link, createdBy, now),
   }))
 }

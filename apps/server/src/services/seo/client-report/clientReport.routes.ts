@@ -10,25 +10,13 @@ import type { FastifyInstance } from 'fastify'
 import { HttpError } from '#platform/http/httpError.ts'
 import { requestOrigin } from '#services/identity/index.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
+import { asLinkPage, linkRoute, openWithSecret } from '../client-links/linkPages.ts'
 import { versionOf } from '../strategies/ifMatch.ts'
 import { readReport } from './readReport.ts'
 import { renderReport } from './renderReport.ts'
 import { createLink, linksOf, openReport, REPORT_PATH, revokeLink, sharedMonths } from './reportLinks.ts'
 import { closedReportPage } from './reportPage.ts'
 import { saveReport } from './saveReport.ts'
-
-/** The page loads a font and runs nothing. Its secret stays out of caches, search engines and other sites' logs. */
-const HEADERS = {
-  'cache-control': 'no-store',
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-}
-
-const SECRET = /^[\w-]{43}$/
-/** A person opens a report a few times; guessing a secret is hopeless anyway. */
-const OPENED_PER_MINUTE = 60
 
 /** Registers a client's monthly report: how staff edit and share it, and the page that a link opens. */
 export function clientReportRoutes(app: FastifyInstance, services: ServiceDependencies): void {
@@ -82,19 +70,12 @@ export function clientReportRoutes(app: FastifyInstance, services: ServiceDepend
     return { html: renderReport(report).text }
   })
 
-  app.get<{ Params: { secret: string } }>(
-    `${REPORT_PATH}:secret`,
-    {
-      schema: { hide: true },
-      config: { rateLimit: { max: config.isTest ? Number.MAX_SAFE_INTEGER : OPENED_PER_MINUTE } },
-    },
-    async (request, reply) => {
-      const { secret } = request.params
-      const open = SECRET.test(secret) ? await openReport(db, secret, realClock.now()) : undefined
-      reply.headers(HEADERS).type('text/html; charset=utf-8')
-      if (open === undefined) return reply.status(404).send(closedReportPage().text)
-      const { report } = await readReport(db, clock, open.clientId, open.month)
-      return reply.send(renderReport(report).text)
-    },
-  )
+  app.get<{ Params: { secret: string } }>(`${REPORT_PATH}:secret`, linkRoute(config), async (request, reply) => {
+    const { secret } = request.params
+    const open = await openWithSecret(secret, () => openReport(db, secret, realClock.now()))
+    asLinkPage(reply, { hasForm: false })
+    if (open === undefined) return reply.status(404).send(closedReportPage().text)
+    const { report } = await readReport(db, clock, open.clientId, open.month)
+    return reply.send(renderReport(report).text)
+  })
 }

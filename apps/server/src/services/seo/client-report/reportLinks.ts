@@ -4,15 +4,13 @@ import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { clientReportLinks, clients, staff } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import { hashOfSecret, newSecret } from '#services/identity/index.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import { newLink, opensWith, presentLink } from '../client-links/clientLinks.ts'
 import { clientById } from '../client-info/clientById.ts'
 
 /** The address of a shared report. The secret follows. It belongs to the client platform. */
 export const REPORT_PATH = '/platform/report/'
-
-const DAY_MS = 86_400_000
 
 interface LinkOfReport {
   actor: Actor
@@ -33,17 +31,8 @@ export function createLink(
 ): Promise<{ url: string; expiresAt: string }> {
   const lock = (tx: Transaction) => clientById(tx, clientId, true)
   return runWrite(context, { actor, action: 'createReportLink', lock }, async (tx) => {
-    const secret = newSecret()
-    const expiresAt = new Date(now.getTime() + days * DAY_MS)
-    await tx.insert(clientReportLinks).values({
-      clientId,
-      month: firstDayOfMonth(month),
-      linkHash: hashOfSecret(secret),
-      createdAt: now,
-      createdBy: actor.actedForId,
-      expiresAt,
-    })
-    const result = { url: `${origin}${REPORT_PATH}${secret}`, expiresAt: expiresAt.toISOString() }
+    const { row, result } = newLink({ actor, days, origin, path: REPORT_PATH, now })
+    await tx.insert(clientReportLinks).values({ clientId, month: firstDayOfMonth(month), ...row })
     return { result, auditEvent: { clientId, details: { month, days }, changes: ['report'] } }
   })
 }
@@ -80,11 +69,7 @@ export async function linksOf(db: Queryable, clientId: number, month: PlainMonth
     .orderBy(desc(clientReportLinks.clientReportLinkId))
   return rows.map(({ link, createdBy }) => ({
     clientReportLinkId: link.clientReportLinkId,
-    createdAt: link.createdAt.toISOString(),
-    createdBy,
-    expiresAt: link.expiresAt.toISOString(),
-    isOpen: link.revokedAt === null && link.expiresAt > now,
-    revokedAt: link.revokedAt?.toISOString() ?? null,
+    ...presentLink(link, createdBy, now),
   }))
 }
 
@@ -114,13 +99,6 @@ export async function openReport(
     .select({ clientId: clientReportLinks.clientId, month: clientReportLinks.month })
     .from(clientReportLinks)
     .innerJoin(clients, eq(clients.clientId, clientReportLinks.clientId))
-    .where(
-      and(
-        eq(clientReportLinks.linkHash, hashOfSecret(secret)),
-        isNull(clientReportLinks.revokedAt),
-        gt(clientReportLinks.expiresAt, now),
-        isNull(clients.archivedAt),
-      ),
-    )
+    .where(opensWith(clientReportLinks, secret, now))
   return link === undefined ? undefined : { clientId: link.clientId, month: monthOf(link.month) }
 }

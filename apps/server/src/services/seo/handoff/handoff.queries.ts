@@ -3,6 +3,7 @@ import { nextHandoffCheck } from '@rankdesk/domain'
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { handoffLinks, jobs, publications, staff } from '#platform/db/schema/index.ts'
+import { presentLink } from '../client-links/clientLinks.ts'
 import { publicationsOf } from '../publishing/publications.queries.ts'
 
 /** A publication whose text was handed over. */
@@ -66,11 +67,7 @@ async function linksOf(db: Queryable, publicationId: number, now: Date): Promise
     .orderBy(desc(handoffLinks.handoffLinkId))
   return rows.map(({ link, createdBy }) => ({
     handoffLinkId: link.handoffLinkId,
-    createdAt: link.createdAt.toISOString(),
-    createdBy,
-    expiresAt: link.expiresAt.toISOString(),
-    isOpen: link.revokedAt === null && link.expiresAt > now,
-    revokedAt: link.revokedAt?.toISOString() ?? null,
+    ...presentLink(link, createdBy, now),
   }))
 }
 

@@ -1,18 +1,16 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { clients, handoffLinks, publications, strategies } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import { hashOfSecret, newSecret } from '#services/identity/index.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import { newLink, opensWith } from '../client-links/clientLinks.ts'
 import { lockStrategy } from '../strategies/strategies.queries.ts'
 import { asHandedOver, type HandedOver, waitingHandoff } from './handoff.queries.ts'
 
 /** The address of a text that was handed over. The secret follows. */
 export const HANDOFF_PATH = '/platform/text/'
-
-const DAY_MS = 86_400_000
 
 interface LinkOfHandoff {
   actor: Actor
@@ -29,17 +27,9 @@ export function createHandoffLink(
   return runWrite(context, { actor, action: 'createHandoffLink', lock }, async (tx, _at, { clientId }) => {
     const waiting = await waitingHandoff(tx, strategyId)
     if (waiting === undefined) throw new HttpError(409, 'No text of this strategy is handed over.')
-    const secret = newSecret()
-    const expiresAt = new Date(now.getTime() + days * DAY_MS)
     const { publicationId } = waiting
-    await tx.insert(handoffLinks).values({
-      publicationId,
-      linkHash: hashOfSecret(secret),
-      createdAt: now,
-      createdBy: actor.actedForId,
-      expiresAt,
-    })
-    const result = { url: `${origin}${HANDOFF_PATH}${secret}`, expiresAt: expiresAt.toISOString() }
+    const { row, result } = newLink({ actor, days, origin, path: HANDOFF_PATH, now })
+    await tx.insert(handoffLinks).values({ publicationId, ...row })
     const details = { publicationId, days }
     return { result, auditEvent: { clientId, strategyId, details, changes: ['publication'] } }
   })
@@ -87,14 +77,7 @@ export async function openHandoff(db: Queryable, secret: string, now: Date): Pro
     .innerJoin(publications, eq(publications.publicationId, handoffLinks.publicationId))
     .innerJoin(strategies, eq(strategies.strategyId, publications.strategyId))
     .innerJoin(clients, eq(clients.clientId, strategies.clientId))
-    .where(
-      and(
-        eq(handoffLinks.linkHash, hashOfSecret(secret)),
-        isNull(handoffLinks.revokedAt),
-        gt(handoffLinks.expiresAt, now),
-        isNull(clients.archivedAt),
-      ),
-    )
+    .where(opensWith(handoffLinks, secret, now))
   const publication = asHandedOver(found?.publication)
   return found === undefined || publication === undefined ? undefined : { ...found, publication }
 }

@@ -8,6 +8,7 @@ import { jobs, receipts } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { agencyNameOf } from '#services/identity/index.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
+import { asLinkPage, linkRoute, openWithSecret } from '../client-links/linkPages.ts'
 import { closedReportPage } from '../client-report/reportPage.ts'
 import { sendHandoffFile, textOfHandoff } from './handoffFiles.ts'
 import { handoffJobKey } from './handoff.queries.ts'
@@ -15,18 +16,6 @@ import { HANDOFF_PATH, openHandoff, type OpenedHandoff } from './handoffLinks.ts
 import { type HandoffStatus, renderHandoff } from './handoffPage.ts'
 import { reportOnline } from './reportOnline.ts'
 
-/** The page loads a font, runs nothing, and sends its form here only. Its secret stays out of caches and other sites' logs. */
-const HEADERS = {
-  'cache-control': 'no-store',
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-}
-
-const SECRET = /^[\w-]{43}$/
-/** A person opens a text a few times and waits for the result of a reading; guessing a secret is hopeless anyway. */
-const OPENED_PER_MINUTE = 60
 /** Each report makes us read the client's website. */
 const REPORTED_PER_MINUTE = 6
 
@@ -36,12 +25,7 @@ const bodySchema = z.object({ address: z.string().max(2000) })
 export function handoffPageRoutes(app: FastifyInstance, services: ServiceDependencies, openMedia: PublicMedia): void {
   const { database, realClock, config, jobs: queue, createContext } = services
   const { db } = database
-  const limitOf = (max: number) => ({
-    schema: { hide: true },
-    config: { rateLimit: { max: config.isTest ? Number.MAX_SAFE_INTEGER : max } },
-  })
-  const open = (secret: string) =>
-    SECRET.test(secret) ? openHandoff(db, secret, realClock.now()) : Promise.resolve(undefined)
+  const open = (secret: string) => openWithSecret(secret, () => openHandoff(db, secret, realClock.now()))
   const pageOf = async (opened: OpenedHandoff, secret: string, addressProblem?: string) => {
     const { text } = await textOfHandoff(db, opened)
     const [agencyName, status] = await Promise.all([agencyNameOf(db), statusOf(db, opened)])
@@ -50,7 +34,7 @@ export function handoffPageRoutes(app: FastifyInstance, services: ServiceDepende
 
   app.get<{ Params: { secret: string } }>(
     `${HANDOFF_PATH}:secret`,
-    limitOf(OPENED_PER_MINUTE),
+    linkRoute(config),
     async ({ params: { secret } }, reply) => {
       const opened = await open(secret)
       if (opened === undefined) return closed(reply)
@@ -60,7 +44,7 @@ export function handoffPageRoutes(app: FastifyInstance, services: ServiceDepende
 
   app.post<{ Params: { secret: string } }>(
     `${HANDOFF_PATH}:secret`,
-    limitOf(REPORTED_PER_MINUTE),
+    linkRoute(config, REPORTED_PER_MINUTE),
     async (request, reply) => {
       const { secret } = request.params
       const opened = await open(secret)
@@ -75,23 +59,23 @@ export function handoffPageRoutes(app: FastifyInstance, services: ServiceDepende
         if (!(error instanceof HttpError) || error.statusCode !== 400) throw error
         return asPage(reply.status(400)).send(await pageOf(opened, secret, error.message))
       }
-      return reply.headers(HEADERS).redirect(`${HANDOFF_PATH}${secret}`, 303)
+      return asPage(reply).redirect(`${HANDOFF_PATH}${secret}`, 303)
     },
   )
 
   app.get<{ Params: { secret: string; file: string } }>(
     `${HANDOFF_PATH}:secret/files/:file`,
-    limitOf(OPENED_PER_MINUTE),
+    linkRoute(config),
     async ({ params: { secret, file } }, reply) => {
       const opened = await open(secret)
       if (opened === undefined) return closed(reply)
-      const sent = await sendHandoffFile(reply.headers(HEADERS), file, await textOfHandoff(db, opened), openMedia)
+      const sent = await sendHandoffFile(asPage(reply), file, await textOfHandoff(db, opened), openMedia)
       return sent ?? closed(reply)
     },
   )
 }
 
-const asPage = (reply: FastifyReply) => reply.headers(HEADERS).type('text/html; charset=utf-8')
+const asPage = (reply: FastifyReply) => asLinkPage(reply, { hasForm: true })
 
 /** Responds as to every link that opens nothing, whatever the reason. */
 const closed = (reply: FastifyReply) => asPage(reply.status(404)).send(closedReportPage().text)

@@ -1,7 +1,7 @@
 import type { Handoff } from '@rankdesk/api'
 import { useMutation } from '@tanstack/react-query'
 import { useApp } from '#lib/api/appContext.ts'
-import { ClientLinks } from '../links/ClientLinks.tsx'
+import { ClientLinks } from '#lib/client/ClientLinks.tsx'
 import { createHandoffLinkMutation, revokeHandoffLinkMutation } from './handoff.queries.ts'
 
 export interface HandoffLinksProps {

@@ -4,7 +4,16 @@ import { RichText, type RichTextHandle, type TextMark } from '@rankdesk/editor'
 import { countWords, pluralize, textOf } from '@rankdesk/format'
 import { cn, Icon, Button, Chip, RelativeDate } from '@rankdesk/ui'
 import { Check } from 'lucide-react'
-import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import type { Colleague } from '#lib/presence/presence.ts'
 import { StaffAvatar } from '#lib/staff/StaffAvatar.tsx'
@@ -136,6 +145,8 @@ interface ActiveZoneProps {
 function ActiveZone({ name, draft, actions, position, marks, site, onLeave }: ActiveZoneProps) {
   const handle = useRef<RichTextHandle>(null)
   const { elementID, role } = draft.zone
+  // The draft follows later than the editor reports, and an older text would replace what was typed since.
+  const value = useSyncExternalStore(actions.subscribe, () => actions.contentOf(elementID))
   useEffect(() => actions.registerEditor(elementID, () => handle.current?.flush()), [actions, elementID])
   useEffect(() => {
     if (position.range === undefined) handle.current?.focus()
@@ -158,10 +169,12 @@ function ActiveZone({ name, draft, actions, position, marks, site, onLeave }: Ac
         handle={handle}
         aria-label={name}
         preset={role === 'heading' ? 'simple' : 'advanced'}
-        value={draft.content}
+        value={value}
+        markedValue={draft.content}
         changeDelay={CHANGE_DELAY_MS}
         longestDelay={MAX_CHANGE_DELAY_MS}
-        onChange={(html) => actions.edit(elementID, html, CHANGE_DELAY_MS)}
+        // Keys never wait until the rest of the screen has followed.
+        onChange={(html) => startTransition(() => actions.edit(elementID, html, CHANGE_DELAY_MS))}
         marks={marks}
         {...(site.contentStyles !== undefined && { contentStyles: site.contentStyles })}
         projectId={site.projectId}

@@ -1,6 +1,6 @@
 import type { StrategyDetails } from '@rankdesk/api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { useApp } from '#lib/api/appContext.ts'
 import { storedSaveSchema } from '#lib/autosave/storedSave.ts'
@@ -16,7 +16,10 @@ export interface ZoneDraftsInUse {
   actions: ZoneDrafts
 }
 
-/** Returns the drafts of the screen's strategy, which are saved as they change. Key the component by the strategy's id. */
+/**
+ * Returns the drafts of the screen's strategy, which are saved as they change. A change in a transition is rendered in it,
+ * which a store of React's would not allow. Key the component by the strategy's id.
+ */
 export function useZoneDrafts(strategy: StrategyDetails): ZoneDraftsInUse {
   const app = useApp()
   const { mutateAsync } = useMutation(saveZoneMutation(app, useQueryClient()))
@@ -32,7 +35,12 @@ export function useZoneDrafts(strategy: StrategyDetails): ZoneDraftsInUse {
       ),
     })
   })
-  const drafts = useSyncExternalStore(actions.subscribe, actions.snapshot)
+  const [drafts, setDrafts] = useState(actions.snapshot)
+  useEffect(() => {
+    const follow = () => setDrafts(actions.snapshot())
+    follow()
+    return actions.subscribe(follow)
+  }, [actions])
   // A draft found on this device stays there until a choice is made.
   const isUnsaved = drafts.some(({ state }) => state !== 'saved' && state !== 'found')
   useSavedOnLeave(`strategy-${strategy.strategyId}`, isUnsaved, actions)

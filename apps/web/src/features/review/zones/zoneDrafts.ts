@@ -33,6 +33,8 @@ export interface ZoneDrafts {
   subscribe(listener: () => void): () => void
   /** Returns the same array until a draft changes. */
   snapshot(): readonly ZoneDraft[]
+  /** Returns the text of a zone. Throws for an unknown zone. */
+  contentOf(elementID: string): string
   /**
    * Changes a text that was typed `typedAgo` ms ago, 0 by default, and its shared values in all other zones. Throws for an
    * unknown zone.
@@ -109,6 +111,7 @@ export function createZoneDrafts({ zones, save, storage, visit }: ZoneDraftsOpti
       if (next.some((draft, at) => draft !== drafts[at])) drafts = next
       return drafts
     },
+    contentOf: (elementID) => textOf(elementID).snapshot().value,
     edit(elementID, content, typedAgo = 0) {
       const edited = textOf(elementID)
       const values = sharedEdits.get(elementID)?.(edited.snapshot().value, content) ?? new Map<string, string>()

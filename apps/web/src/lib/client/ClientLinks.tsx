@@ -31,7 +31,7 @@ export interface ClientLinksProps {
 /** The validity of a new link in days. */
 const USUAL_DAYS = 30
 
-/** The links with which somebody outside opens a text or a brief: create one, copy its address, revoke it. */
+/** The links with which people outside open a text, a brief or a report: create one, copy its address, revoke it. */
 export function ClientLinks({ links, hint, sendTo, revoked, onCreate, onRevoke }: ClientLinksProps) {
   const [url, setUrl] = useState<string | null>(null)
   return (
