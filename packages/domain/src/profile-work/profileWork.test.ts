@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { isWebAddress } from '../addresses/webAddress.ts'
-import { type GooglePost, googlePostProblems, ownPartsOfPost, POST_ACTIONS, postsProblem, postSummary } from './googlePost.ts'
+import {
+  type GooglePost,
+  googlePostProblems,
+  ownPartsOfPost,
+  POST_ACTIONS,
+  postsProblem,
+  postSummary,
+} from './googlePost.ts'
 import { type AnswerFacts, proposedAnswer } from './proposedAnswer.ts'
 import { questionsInOrder, questionsProblem, questionStatus } from './questions.ts'
 import { GOOGLE_VIDEO, googleVideoProblem, type VideoForm, videoFormFields, videoFormProblems } from './videoForm.ts'
@@ -55,14 +62,23 @@ describe('[PGP-1, PGP-2, PGP-5, PGP-6, PGP-7] post validation', () => {
     ['an event of 750 emoji, which count two each', { ...event, content: '🔧'.repeat(750) }],
     ['an event with a title of 58 characters', { ...event, title: 'x'.repeat(58) }],
     ['an event with a title of 29 emoji', { ...event, title: '🔧'.repeat(29) }],
-    ['an event that ends a minute after it starts', { ...event, endDate: '2026-11-20', startTime: '10:00', endTime: '10:01' }],
+    [
+      'an event that ends a minute after it starts',
+      { ...event, endDate: '2026-11-20', startTime: '10:00', endTime: '10:01' },
+    ],
     ['an event over midnight', { ...event, startTime: '22:00', endTime: '02:00' }],
     ['an event that ends on the day of its post', { ...event, publishDate: '2026-11-21' }],
     ['an offer without a coupon', offer],
-    ['an offer with everything', { ...offer, couponCode: 'x'.repeat(58), redeemUrl: 'https://blueridge.com/o', terms: 'x'.repeat(5000) }],
+    [
+      'an offer with everything',
+      { ...offer, couponCode: 'x'.repeat(58), redeemUrl: 'https://blueridge.com/o', terms: 'x'.repeat(5000) },
+    ],
     ['the smallest picture', { ...post, image: picture }],
     ['the largest picture', { ...post, image: { ...picture, size: 5 * 1024 * 1024, contentType: 'image/png' } }],
-    ['a picture of which nothing is known', { ...post, image: { width: null, height: null, size: null, contentType: null } }],
+    [
+      'a picture of which nothing is known',
+      { ...post, image: { width: null, height: null, size: null, contentType: null } },
+    ],
   ])('accepts %s', (_case, given) => {
     expect(googlePostProblems({ ...post, ...given }, '2026-11-17')).toEqual({})
   })
@@ -81,28 +97,68 @@ describe('[PGP-1, PGP-2, PGP-5, PGP-6, PGP-7] post validation', () => {
     ['a long title of an offer', { ...offer, title: `${'🔧'.repeat(29)}!` }, { title: 'At most 58 characters' }],
     ['a past day', { ...post, publishDate: '2026-11-16' }, { publishDate: 'The day must be today or later' }],
     ['no link', { ...post, link: '' }, { link: 'Enter a web address that starts with https:// or http://' }],
-    ['a script', { ...post, link: 'javascript:alert(1)' }, { link: 'Enter a web address that starts with https:// or http://' }],
+    [
+      'a script',
+      { ...post, link: 'javascript:alert(1)' },
+      { link: 'Enter a web address that starts with https:// or http://' },
+    ],
     ['a link to call', { ...post, ctaType: 'Call' }, { link: 'A Call button cannot have a link' }],
     ['a link without a button', { ...post, ctaType: 'none' }, { link: 'A post without a button cannot have a link' }],
-    ['an event without dates', { ...event, startDate: null, endDate: null }, { startDate: 'This field is required', endDate: 'This field is required' }],
+    [
+      'an event without dates',
+      { ...event, startDate: null, endDate: null },
+      { startDate: 'This field is required', endDate: 'This field is required' },
+    ],
     ['an event with one time', { ...event, startTime: '10:00' }, { endTime: 'Enter both times or none' }],
     ['an event with the other time', { ...event, endTime: '10:00' }, { startTime: 'Enter both times or none' }],
-    ['an event that ends before it starts', { ...event, endDate: '2026-11-19' }, { endDate: 'The end must be after the start' }],
+    [
+      'an event that ends before it starts',
+      { ...event, endDate: '2026-11-19' },
+      { endDate: 'The end must be after the start' },
+    ],
     [
       'an event that ends when it starts',
       { ...event, endDate: '2026-11-20', startTime: '10:00', endTime: '10:00' },
       { endTime: 'The end must be after the start' },
     ],
-    ['an event that is over', { ...event, publishDate: '2026-11-22' }, { endDate: 'It must not end before the post is published' }],
+    [
+      'an event that is over',
+      { ...event, publishDate: '2026-11-22' },
+      { endDate: 'It must not end before the post is published' },
+    ],
     ['an offer with a button', { ...offer, ctaType: 'Call' }, { ctaType: 'Google shows its own button on an offer' }],
     ['a long coupon', { ...offer, couponCode: 'x'.repeat(59) }, { couponCode: 'At most 58 characters' }],
-    ['a coupon page of another kind', { ...offer, redeemUrl: 'blueridge' }, { redeemUrl: 'Enter a web address that starts with https:// or http://' }],
+    [
+      'a coupon page of another kind',
+      { ...offer, redeemUrl: 'blueridge' },
+      { redeemUrl: 'Enter a web address that starts with https:// or http://' },
+    ],
     ['long terms', { ...offer, terms: 'x'.repeat(5001) }, { terms: 'At most 5000 characters' }],
-    ['a narrow picture', { ...post, image: { ...picture, width: 399 } }, { image: '399 × 300 px. Google needs at least 400 × 300 px.' }],
-    ['a low picture', { ...post, image: { ...picture, height: 299 } }, { image: '400 × 299 px. Google needs at least 400 × 300 px.' }],
-    ['a small file', { ...post, image: { ...picture, size: 10_239 } }, { image: expect.stringContaining('Google needs at least 10 KB.') as string }],
-    ['a large file', { ...post, image: { ...picture, size: 5 * 1024 * 1024 + 1 } }, { image: expect.stringContaining('Google accepts at most 5 MB.') as string }],
-    ['a picture of another format', { ...post, image: { ...picture, contentType: 'image/webp' } }, { image: 'Google takes JPG and PNG pictures only.' }],
+    [
+      'a narrow picture',
+      { ...post, image: { ...picture, width: 399 } },
+      { image: '399 × 300 px. Google needs at least 400 × 300 px.' },
+    ],
+    [
+      'a low picture',
+      { ...post, image: { ...picture, height: 299 } },
+      { image: '400 × 299 px. Google needs at least 400 × 300 px.' },
+    ],
+    [
+      'a small file',
+      { ...post, image: { ...picture, size: 10_239 } },
+      { image: expect.stringContaining('Google needs at least 10 KB.') as string },
+    ],
+    [
+      'a large file',
+      { ...post, image: { ...picture, size: 5 * 1024 * 1024 + 1 } },
+      { image: expect.stringContaining('Google accepts at most 5 MB.') as string },
+    ],
+    [
+      'a picture of another format',
+      { ...post, image: { ...picture, contentType: 'image/webp' } },
+      { image: 'Google takes JPG and PNG pictures only.' },
+    ],
   ])('rejects %s', (_case, given, problems) => {
     expect(googlePostProblems(given, '2026-11-17')).toEqual(problems)
   })
@@ -113,10 +169,24 @@ describe('[PGP-1, PGP-2, PGP-5, PGP-6, PGP-7] post validation', () => {
     },
   )
   it('leaves out what Google does not take for a kind of post', () => {
-    const all = { ...offer, ctaType: 'Book' as const, link: 'https://blueridge.com', couponCode: 'A', startTime: '10:00' }
+    const all = {
+      ...offer,
+      ctaType: 'Book' as const,
+      link: 'https://blueridge.com',
+      couponCode: 'A',
+      startTime: '10:00',
+    }
     expect(ownPartsOfPost(all)).toMatchObject({ ctaType: 'none', link: '', couponCode: 'A', startTime: '10:00' })
-    expect(ownPartsOfPost({ ...all, topic: 'event' })).toMatchObject({ ctaType: 'Book', couponCode: '', startDate: '2026-11-20' })
-    expect(ownPartsOfPost({ ...all, topic: 'update' })).toMatchObject({ couponCode: '', startDate: null, startTime: null })
+    expect(ownPartsOfPost({ ...all, topic: 'event' })).toMatchObject({
+      ctaType: 'Book',
+      couponCode: '',
+      startDate: '2026-11-20',
+    })
+    expect(ownPartsOfPost({ ...all, topic: 'update' })).toMatchObject({
+      couponCode: '',
+      startDate: null,
+      startTime: null,
+    })
     expect(ownPartsOfPost({ ...all, topic: 'event', ctaType: 'Call' }).link).toBe('')
   })
   it('makes the title of an update its first line', () => {

@@ -17,7 +17,13 @@ const attribute = (part: Partial<ProfileAttribute> = {}): ProfileAttribute => ({
   ...part,
 })
 const values = (...texts: string[]) => texts.map((value) => ({ value, name: value.toUpperCase() }))
-const definition = (id: string): AttributeDefinition => ({ id, name: `The ${id}`, group: '', valueType: 'BOOL', values: [] })
+const definition = (id: string): AttributeDefinition => ({
+  id,
+  name: `The ${id}`,
+  group: '',
+  valueType: 'BOOL',
+  values: [],
+})
 
 it.each([
   [{}, 'Unset', ''],
@@ -33,7 +39,10 @@ describe('[PROF-52] the attributes of a review', () => {
   const yes = attribute({ listingAttributeId: 'patio', name: 'Patio', isSelected: true })
   const unset = attribute({ listingAttributeId: 'bar', name: 'Bar' })
   it('are those of the category in its order, with its names, and the set ones of other categories', () => {
-    const { offered, others } = offeredAttributes([definition('wi_fi'), definition('tv')], [yes, unset, attribute({ isSelected: false })])
+    const { offered, others } = offeredAttributes(
+      [definition('wi_fi'), definition('tv')],
+      [yes, unset, attribute({ isSelected: false })],
+    )
     expect(offered.map(({ attribute: { name, isSelected } }) => [name, isSelected])).toEqual([
       ['The wi_fi', false],
       ['The tv', null],

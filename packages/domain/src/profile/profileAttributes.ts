@@ -61,10 +61,7 @@ export function offeredAttributes(
 }
 
 /** Returns attributes with one that was changed; a new one is added at the end. */
-export function withAttribute(
-  attributes: readonly ProfileAttribute[],
-  changed: ProfileAttribute,
-): ProfileAttribute[] {
+export function withAttribute(attributes: readonly ProfileAttribute[], changed: ProfileAttribute): ProfileAttribute[] {
   const isKnown = attributes.some(({ listingAttributeId }) => listingAttributeId === changed.listingAttributeId)
   if (!isKnown) return [...attributes, changed]
   return attributes.map((each) => (each.listingAttributeId === changed.listingAttributeId ? changed : each))

@@ -1,5 +1,14 @@
 import type { ProfileFields } from '@rankdesk/api'
-import type { AttributeDefinition, PhotoCategory, PostAction, PostOffer, PostSchedule, PostTopic, ProfileField, ProfileReading } from '@rankdesk/domain'
+import type {
+  AttributeDefinition,
+  PhotoCategory,
+  PostAction,
+  PostOffer,
+  PostSchedule,
+  PostTopic,
+  ProfileField,
+  ProfileReading,
+} from '@rankdesk/domain'
 
 /** The address of a location. */
 export interface PlaceOfBusiness {

@@ -6,7 +6,13 @@ import { fetchRows } from '#platform/db/fetchRows.ts'
 import { builtInProfiles, builtInReviews } from '#platform/db/schema/index.ts'
 import { startTestApp, type TestApp } from '#testing/index.ts'
 import { createBuiltInProvider } from './builtIn/builtInProvider.ts'
-import { type ProfileItem, type ProfileProvider, ProfileRejected, type ProfileTarget, ProfileUnavailable } from './port.ts'
+import {
+  type ProfileItem,
+  type ProfileProvider,
+  ProfileRejected,
+  type ProfileTarget,
+  ProfileUnavailable,
+} from './port.ts'
 import { createFakeGoogle, respondWith, target as googleTarget } from './testing/fakeGoogle.ts'
 
 /** How the other side behaves. */
@@ -173,7 +179,13 @@ describe.each(PROVIDERS)('%s', (_name, open) => {
     const { provider } = await open('accept')
     const list = await provider.listAttributes('gcid:plumber', 'US')
     expect(list).toContainEqual({
-      ...{ id: 'has_onsite_services', name: 'Onsite services', group: 'Service options', valueType: 'BOOL', values: [] },
+      ...{
+        id: 'has_onsite_services',
+        name: 'Onsite services',
+        group: 'Service options',
+        valueType: 'BOOL',
+        values: [],
+      },
     })
     expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
   })

@@ -200,7 +200,8 @@ export function profileAttributesQuery(app: AppContextValue, strategyId: number,
     queryKey: keyOf(app, strategyId, `attributes ${category}`),
     meta: READS_NOTHING,
     queryFn: async ({ signal }) =>
-      (await app.client.call(profileAttributes, { params: { strategyId }, query: { category } }, { signal })).attributes,
+      (await app.client.call(profileAttributes, { params: { strategyId }, query: { category } }, { signal }))
+        .attributes,
     staleTime: Infinity,
   })
 }

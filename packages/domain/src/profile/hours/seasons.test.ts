@@ -7,7 +7,13 @@ const week: ProfileHours[] = [0, 1, 2, 3, 4, 5, 6].map((dW) =>
     ? { dW, open24: false, startTime: null, endTime: null }
     : dW === 6
       ? { dW, open24: true, startTime: null, endTime: null }
-      : { dW, open24: false, startTime: '07:00', endTime: '12:00', moreRanges: [{ startTime: '16:00', endTime: '20:00' }] },
+      : {
+          dW,
+          open24: false,
+          startTime: '07:00',
+          endTime: '12:00',
+          moreRanges: [{ startTime: '16:00', endTime: '20:00' }],
+        },
 )
 // A Friday to a Monday.
 const summer = { name: ' Summer ', from: '2027-07-02', to: '2027-07-05', week }

@@ -40,11 +40,13 @@ export function withSeason(days: readonly SpecialDay[], { name, from, to, week }
   const season = name.trim()
   const others = withoutSeason(days, season)
   const taken = new Set(others.map(({ date }) => date))
-  const added = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index)).flatMap((date) => {
-    const hours = week.find(({ dW }) => dW === dayOfWeek(date))
-    if (taken.has(date) || hours === undefined) return []
-    return [{ date, open24: hours.open24, ranges: rangesOfHours(hours), season }]
-  })
+  const added = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index)).flatMap(
+    (date) => {
+      const hours = week.find(({ dW }) => dW === dayOfWeek(date))
+      if (taken.has(date) || hours === undefined) return []
+      return [{ date, open24: hours.open24, ranges: rangesOfHours(hours), season }]
+    },
+  )
   return [...others, ...added].toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 

@@ -24,8 +24,14 @@ url_whatsapp|WhatsApp link|Contact|URL
 
 /** The attributes of some categories only: of each, the ids, by a part of the category's id. */
 const ONLY: readonly [RegExp, readonly string[]][] = [
-  [/dentist|orthodont|dental|veterinar|animal|attorney|law_firm/, ['wi_fi', 'has_wheelchair_accessible_restroom', 'welcomes_lgbtq']],
-  [/plumb|hvac|electric|roof|garage|pest|landscap|lawn|tree|contractor|drain|septic|gutter|heat|air|damage|arborist/, ['offers_online_estimates', 'offers_same_day_service']],
+  [
+    /dentist|orthodont|dental|veterinar|animal|attorney|law_firm/,
+    ['wi_fi', 'has_wheelchair_accessible_restroom', 'welcomes_lgbtq'],
+  ],
+  [
+    /plumb|hvac|electric|roof|garage|pest|landscap|lawn|tree|contractor|drain|septic|gutter|heat|air|damage|arborist/,
+    ['offers_online_estimates', 'offers_same_day_service'],
+  ],
 ]
 const LIMITED = new Set(ONLY.flatMap(([, ids]) => ids))
 

@@ -13,11 +13,20 @@ const attribute = (listingAttributeId: string, part: Partial<ProfileAttribute>):
 })
 
 it('lists what Google offers for a category, on all pages, and once a day', async () => {
-  const metadata = (parent: string, part: object) => ({ parent, valueType: 'BOOL', displayName: 'A', groupDisplayName: 'B', ...part })
+  const metadata = (parent: string, part: object) => ({
+    parent,
+    valueType: 'BOOL',
+    displayName: 'A',
+    groupDisplayName: 'B',
+    ...part,
+  })
   const pages = [
     {
       attributeMetadata: [
-        metadata('attributes/has_onsite_services', { displayName: 'Onsite services', groupDisplayName: 'Service options' }),
+        metadata('attributes/has_onsite_services', {
+          displayName: 'Onsite services',
+          groupDisplayName: 'Service options',
+        }),
         metadata('attributes/old', { deprecated: true }),
         metadata('attributes/unknown', { valueType: 'ATTRIBUTE_VALUE_TYPE_UNSPECIFIED' }),
       ],
@@ -25,7 +34,10 @@ it('lists what Google offers for a category, on all pages, and once a day', asyn
     },
     {
       attributeMetadata: [
-        metadata('attributes/cards', { valueType: 'REPEATED_ENUM', valueMetadata: [{ value: 'visa', displayName: 'Visa' }] }),
+        metadata('attributes/cards', {
+          valueType: 'REPEATED_ENUM',
+          valueMetadata: [{ value: 'visa', displayName: 'Visa' }],
+        }),
       ],
     },
   ]
@@ -49,7 +61,10 @@ it('sends and reads each type of value [PROF-52]', async () => {
     attribute('offers_online_estimates', { isSelected: false, valueType: 'BOOL' }),
     attribute('wi_fi', { valueType: 'ENUM', values: [{ value: 'free_wi_fi', name: 'Free' }] }),
     attribute('cards', { valueType: 'REPEATED_ENUM', values: [CARDS] }),
-    attribute('url_appointment', { valueType: 'URL', values: [{ value: 'https://a.example', name: 'https://a.example' }] }),
+    attribute('url_appointment', {
+      valueType: 'URL',
+      values: [{ value: 'https://a.example', name: 'https://a.example' }],
+    }),
     attribute('gone', { valueType: 'ENUM', values: [] }),
   ]
   const google = [
@@ -68,5 +83,7 @@ it('sends and reads each type of value [PROF-52]', async () => {
     'attributes/offers_online_estimates,attributes/wi_fi,attributes/cards,attributes/url_appointment,attributes/gone',
   )
   const { profile } = await provider.read({ ...target, ours: next })
-  expect(profile.attributes).toEqual(set.map((each) => (each.listingAttributeId === 'gone' ? { ...each, values: [] } : each)))
+  expect(profile.attributes).toEqual(
+    set.map((each) => (each.listingAttributeId === 'gone' ? { ...each, values: [] } : each)),
+  )
 })

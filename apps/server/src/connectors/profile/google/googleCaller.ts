@@ -89,6 +89,8 @@ function messageOf(body: unknown): string | undefined {
   const error = errorSchema.safeParse(body).data?.error
   if (error === undefined) return undefined
   if (error.details.some(({ metadata }) => metadata['quota_limit_value'] === '0')) return NO_QUOTA
-  const violations = error.details.flatMap(({ fieldViolations }) => fieldViolations.map(({ description }) => description))
+  const violations = error.details.flatMap(({ fieldViolations }) =>
+    fieldViolations.map(({ description }) => description),
+  )
   return violations.filter((text) => text !== '').join(' ') || error.message
 }

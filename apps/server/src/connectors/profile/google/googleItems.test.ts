@@ -15,7 +15,13 @@ const post: PostItem = {
   pictureUrl: null,
 }
 const photo: MediaItem = { kind: 'photo', url: MEDIA_ITEM.sourceUrl, category: 'team', description: 'Our vans.' }
-const event = { title: 'Open house', startDate: '2026-12-01', startTime: '09:30', endDate: '2026-12-02', endTime: '17:00' }
+const event = {
+  title: 'Open house',
+  startDate: '2026-12-01',
+  startTime: '09:30',
+  endDate: '2026-12-02',
+  endTime: '17:00',
+}
 const schedule = {
   startDate: { year: 2026, month: 12, day: 1 },
   startTime: { hours: 9, minutes: 30 },
@@ -38,7 +44,11 @@ describe('posts', () => {
     [
       'a button with a link',
       { ...post, action: 'Buy', link: 'https://bayfront.example' },
-      { topicType: 'STANDARD', summary: post.summary, callToAction: { actionType: 'SHOP', url: 'https://bayfront.example' } },
+      {
+        topicType: 'STANDARD',
+        summary: post.summary,
+        callToAction: { actionType: 'SHOP', url: 'https://bayfront.example' },
+      },
     ],
     [
       'a button to call, which has no address',
@@ -89,7 +99,10 @@ describe('posts', () => {
   })
 
   it('are found on later pages, and not by the same text of another kind', async () => {
-    const pages = [{ localPosts: [{ ...LOCAL_POST, topicType: 'OFFER' }], nextPageToken: 'two' }, { localPosts: [LOCAL_POST] }]
+    const pages = [
+      { localPosts: [{ ...LOCAL_POST, topicType: 'OFFER' }], nextPageToken: 'two' },
+      { localPosts: [LOCAL_POST] },
+    ]
     const { provider, to } = createFakeGoogle({ [POSTS]: () => Response.json(pages.shift() ?? {}) })
     const since = new Date('2026-11-17T18:00:30Z')
     expect(await provider.findItem(target, post, since)).toMatchObject({ remoteId: 'p1' })
@@ -97,7 +110,9 @@ describe('posts', () => {
   })
 
   it('that Google rejects at once carry its reason', async () => {
-    const { provider } = createFakeGoogle({ [POSTS]: respondWith({ error: { message: 'Phone numbers are not allowed.' } }, 400) })
+    const { provider } = createFakeGoogle({
+      [POSTS]: respondWith({ error: { message: 'Phone numbers are not allowed.' } }, 400),
+    })
     await expect(provider.addItem(target, post)).rejects.toThrow(new ProfileRejected('Phone numbers are not allowed.'))
   })
 })

@@ -87,7 +87,10 @@ export function createGoogleItems(
       for (let pages = 0; pages < MAX_PAGES; pages += 1) {
         const query = new URLSearchParams({ pageSize: PAGE_SIZE, ...(page && { pageToken: page }) })
         const { localPosts, mediaItems, nextPageToken } = pageSchema.parse(await call(`${url}?${query.toString()}`))
-        const found = [...localPosts.filter((post) => isSamePost(item, post)), ...mediaItems.filter((media) => isSameMedia(item, media))]
+        const found = [
+          ...localPosts.filter((post) => isSamePost(item, post)),
+          ...mediaItems.filter((media) => isSameMedia(item, media)),
+        ]
           // An item of the same content that was there before the attempt is another one.
           .find(({ createTime }) => createTime === undefined || createTime.getTime() >= from)
         if (found !== undefined) return present(item.kind, found)
@@ -101,7 +104,12 @@ export function createGoogleItems(
         return present(kind, await call(await urlOf(target, kind, remoteId), 'GET', undefined, GONE))
       } catch (error) {
         if (!isGone(error)) throw error
-        return { remoteId, state: 'rejected', rejection: 'Google removed it from the profile without naming a reason.', url: '' }
+        return {
+          remoteId,
+          state: 'rejected',
+          rejection: 'Google removed it from the profile without naming a reason.',
+          url: '',
+        }
       }
     },
     async removeItem(target, kind, remoteId) {
@@ -130,7 +138,8 @@ export function toLocalPost({ topic, summary, action, link, event, offer, pictur
     topicType: TOPICS[topic],
     summary,
     // Google shows its own button on an offer, and calls the number of the profile itself.
-    ...(action !== 'none' && topic !== 'offer' && { callToAction: { actionType: ACTIONS[action], ...(link !== '' && { url: link }) } }),
+    ...(action !== 'none' &&
+      topic !== 'offer' && { callToAction: { actionType: ACTIONS[action], ...(link !== '' && { url: link }) } }),
     ...(event !== null && { event: { title: event.title, schedule: scheduleOf(event) } }),
     ...(offer !== null && {
       offer: {
@@ -184,8 +193,7 @@ function present(kind: ProfileItem['kind'], body: unknown): ProviderItem {
     return { remoteId: idOf(name), state: googleUrl === '' ? 'processing' : 'live', rejection: '', url: googleUrl }
   }
   const { name, state, searchUrl } = postSchema.parse(body)
-  if (state === 'REJECTED')
-    return { remoteId: idOf(name), state: 'rejected', rejection: POLICY_VIOLATION, url: '' }
+  if (state === 'REJECTED') return { remoteId: idOf(name), state: 'rejected', rejection: POLICY_VIOLATION, url: '' }
   return { remoteId: idOf(name), state: state === 'LIVE' ? 'live' : 'processing', rejection: '', url: searchUrl }
 }
 

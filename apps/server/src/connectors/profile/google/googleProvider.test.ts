@@ -263,20 +263,31 @@ describe('bad answers of Google', () => {
   })
 
   it('quotes what Google says about single fields', async () => {
-    const details = [{ '@type': 'type.googleapis.com/google.rpc.BadRequest', fieldViolations: [{ field: 'websiteUri', description: 'The website is not reachable.' }] }]
+    const details = [
+      {
+        '@type': 'type.googleapis.com/google.rpc.BadRequest',
+        fieldViolations: [{ field: 'websiteUri', description: 'The website is not reachable.' }],
+      },
+    ]
     const invalid = { error: { message: 'Request contains an invalid argument.', details } }
     const { provider } = provide({ '/v1/locations/55': respond(invalid, 400) })
-    await expect(provider.publish(target, ['website'], next)).rejects.toThrow(new ProfileRejected('The website is not reachable.'))
+    await expect(provider.publish(target, ['website'], next)).rejects.toThrow(
+      new ProfileRejected('The website is not reachable.'),
+    )
   })
 
   it('says what a quota of 0 means', async () => {
     const details = [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', metadata: { quota_limit_value: '0' } }]
-    const { provider } = provide({ '/v1/locations/55': respond({ error: { message: 'Quota exceeded.', details } }, 429) })
+    const { provider } = provide({
+      '/v1/locations/55': respond({ error: { message: 'Quota exceeded.', details } }, 429),
+    })
     await expect(provider.read(target)).rejects.toThrow(/its quota is 0\. Request access/)
   })
 
   it('says that a location is gone, and looks for it again afterwards', async () => {
-    const { provider, to } = provide({ '/v1/locations/55': respond({ error: { message: 'Requested entity was not found.' } }, 404) })
+    const { provider, to } = provide({
+      '/v1/locations/55': respond({ error: { message: 'Requested entity was not found.' } }, 404),
+    })
     await expect(provider.read(target)).rejects.toThrow(new ProfileUnavailable(REMOVED_PROFILE))
     await expect(provider.read(target)).rejects.toThrow(ProfileUnavailable)
     expect(to('/v1/accounts/7/locations')).toHaveLength(2)

@@ -3,7 +3,14 @@ import { attributeKey, changedFields, copyFields, type ProfileField } from '@ran
 import { systemClock } from '@rankdesk/format'
 import { z } from 'zod'
 import type { GoogleProfileSettings } from '#platform/config/googleProfileSettings.ts'
-import { type PlaceOfBusiness, type ProfileProvider, ProfileRejected, type ProfileTarget, ProfileUnavailable, type RejectedField } from '../port.ts'
+import {
+  type PlaceOfBusiness,
+  type ProfileProvider,
+  ProfileRejected,
+  type ProfileTarget,
+  ProfileUnavailable,
+  type RejectedField,
+} from '../port.ts'
 import { MERGED_PROFILE, movedTo, REMOVED_PROFILE } from '../profileNotices.ts'
 import { createGoogleCaller, type Fetch } from './googleCaller.ts'
 import { createGoogleAttributeList, googleAttributesSchema, toGoogleAttributes } from './googleAttributes.ts'
@@ -77,11 +84,13 @@ export function createGoogleProvider(
       const location = await locationOf(target)
       const ours = profileFieldsSchema.parse(target.ours)
       const [shown, attributes, updated, voice] = await Promise.all([
-        call(`${INFORMATION_URL}/${location}?readMask=${READ_MASK}`, 'GET', undefined, REMOVED_PROFILE).catch((error: unknown) => {
-          // The name that was found before leads nowhere now.
-          names.delete(target.clientLocationGuid)
-          throw error instanceof ProfileRejected ? new ProfileUnavailable(error.message) : error
-        }),
+        call(`${INFORMATION_URL}/${location}?readMask=${READ_MASK}`, 'GET', undefined, REMOVED_PROFILE).catch(
+          (error: unknown) => {
+            // The name that was found before leads nowhere now.
+            names.delete(target.clientLocationGuid)
+            throw error instanceof ProfileRejected ? new ProfileUnavailable(error.message) : error
+          },
+        ),
         call(`${INFORMATION_URL}/${location}/attributes`),
         call(`${INFORMATION_URL}/${location}:getGoogleUpdated?readMask=${READ_MASK}`),
         call(`${VERIFICATIONS_URL}/${location}/VoiceOfMerchantState`),
@@ -111,7 +120,9 @@ export function createGoogleProvider(
           await patchLocation(masks)
         } catch (error) {
           if (!(error instanceof ProfileRejected)) throw error
-          const single = masks.every(isAddress) ? [] : [masks.filter(isAddress), ...masks.filter((mask) => !isAddress(mask)).map((mask) => [mask])]
+          const single = masks.every(isAddress)
+            ? []
+            : [masks.filter(isAddress), ...masks.filter((mask) => !isAddress(mask)).map((mask) => [mask])]
           const parts = single.filter((part) => part.length > 0)
           if (parts.length > 1 && error.message !== REMOVED_PROFILE) for (const part of parts) await sendLocation(part)
           else rejected.push(...fieldsOf(masks).map((field) => ({ field, reason: error.message })))
@@ -127,14 +138,21 @@ export function createGoogleProvider(
             : await call(`${INFORMATION_URL}/${location}?readMask=${['name', ...merged].join(',')}`),
         )
         const edit = { fields, next, address: target.address, shown }
-        await call(`${INFORMATION_URL}/${location}?${query.toString()}`, 'PATCH', toGoogleLocation(masks, edit), REMOVED_PROFILE)
+        await call(
+          `${INFORMATION_URL}/${location}?${query.toString()}`,
+          'PATCH',
+          toGoogleLocation(masks, edit),
+          REMOVED_PROFILE,
+        )
       }
       async function patchAttributes(): Promise<void> {
-      const old = new Map(target.ours.attributes.map((each) => [each.listingAttributeId, attributeKey(each)]))
-      const changed = next.attributes.filter((each) => (old.get(each.listingAttributeId) ?? '') !== attributeKey(each))
-      const { mask, body } = toGoogleAttributes(location, changed)
-      const query = new URLSearchParams({ attributeMask: mask.join(',') })
-      await call(`${INFORMATION_URL}/${location}/attributes?${query.toString()}`, 'PATCH', body)
+        const old = new Map(target.ours.attributes.map((each) => [each.listingAttributeId, attributeKey(each)]))
+        const changed = next.attributes.filter(
+          (each) => (old.get(each.listingAttributeId) ?? '') !== attributeKey(each),
+        )
+        const { mask, body } = toGoogleAttributes(location, changed)
+        const query = new URLSearchParams({ attributeMask: mask.join(',') })
+        await call(`${INFORMATION_URL}/${location}/attributes?${query.toString()}`, 'PATCH', body)
       }
       const masks = masksOf(fields)
       if (masks.length > 0) await sendLocation(masks)
@@ -170,5 +188,7 @@ function noticeOf({ metadata, storefrontAddress }: GoogleLocation, { address1, c
   const { postalCode: theirCode, locality, addressLines } = storefrontAddress
   // Streets are spelled in many ways; a town and postal code are not.
   const isSame = theirCode.slice(0, 5) === postalCode.slice(0, 5) || locality.toLowerCase() === city.toLowerCase()
-  return isSame || address1 === '' ? '' : movedTo([...addressLines, locality, theirCode].filter((part) => part !== '').join(', '))
+  return isSame || address1 === ''
+    ? ''
+    : movedTo([...addressLines, locality, theirCode].filter((part) => part !== '').join(', '))
 }

@@ -23,7 +23,10 @@ it('sends a location and its attributes in the shape of the published types', ()
     },
     specialHours: [{ date: '2026-12-25', open24: false, ranges: [] }],
     googleServiceItems: [
-      { structuredServiceItem: { serviceTypeId: 'job_type_id:garage_door_repair', description: '' }, freeFormServiceItem: null },
+      {
+        structuredServiceItem: { serviceTypeId: 'job_type_id:garage_door_repair', description: '' },
+        freeFormServiceItem: null,
+      },
     ],
   })
   const masks = masksOf(PROFILE_FIELDS)
@@ -45,9 +48,30 @@ it('sends a location and its attributes in the shape of the published types', ()
 
   const attributes: v1.Schema$Attributes = toGoogleAttributes('locations/55', [
     { name: 'A', listingAttributeId: 'a', isSelected: true, aiRecommended: 'yes' },
-    { name: 'B', listingAttributeId: 'b', isSelected: null, aiRecommended: 'yes', valueType: 'ENUM', values: [{ value: 'b', name: 'B' }] },
-    { name: 'C', listingAttributeId: 'c', isSelected: null, aiRecommended: 'yes', valueType: 'REPEATED_ENUM', values: [{ value: 'c', name: 'C' }] },
-    { name: 'D', listingAttributeId: 'd', isSelected: null, aiRecommended: 'yes', valueType: 'URL', values: [{ value: 'https://d.example', name: 'D' }] },
+    {
+      name: 'B',
+      listingAttributeId: 'b',
+      isSelected: null,
+      aiRecommended: 'yes',
+      valueType: 'ENUM',
+      values: [{ value: 'b', name: 'B' }],
+    },
+    {
+      name: 'C',
+      listingAttributeId: 'c',
+      isSelected: null,
+      aiRecommended: 'yes',
+      valueType: 'REPEATED_ENUM',
+      values: [{ value: 'c', name: 'C' }],
+    },
+    {
+      name: 'D',
+      listingAttributeId: 'd',
+      isSelected: null,
+      aiRecommended: 'yes',
+      valueType: 'URL',
+      values: [{ value: 'https://d.example', name: 'D' }],
+    },
   ]).body
   expect(attributes.attributes?.map(({ valueType }) => valueType)).toEqual(['BOOL', 'ENUM', 'REPEATED_ENUM', 'URL'])
 })

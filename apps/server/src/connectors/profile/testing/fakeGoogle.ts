@@ -142,19 +142,27 @@ export function createFakeGoogle(change: Record<string, Fixture> = {}) {
   function items() {
     const added = new Map<string, Record<string, unknown>>()
     const collection = (path: string, list: string, shown: object) => (request: Recorded) => {
-      if (request.method === 'GET') return Response.json({ [list]: [...added.values()].filter(({ name }) => String(name).startsWith(path.slice(4))) })
+      if (request.method === 'GET')
+        return Response.json({
+          [list]: [...added.values()].filter(({ name }) => String(name).startsWith(path.slice(4))),
+        })
       const name = `${path.slice(4)}/${added.size + 1}`
       const item = { ...shown, ...(request.body as object), name, createTime: '2026-11-17T18:00:00Z' }
       added.set(name, item)
       fixtures[`/v4/${name}`] = (read) => {
         if (read.method === 'DELETE') added.delete(name)
-        return added.has(name) || read.method === 'DELETE' ? Response.json(read.method === 'DELETE' ? {} : item) : Response.json({}, { status: 404 })
+        return added.has(name) || read.method === 'DELETE'
+          ? Response.json(read.method === 'DELETE' ? {} : item)
+          : Response.json({}, { status: 404 })
       }
       return Response.json(item)
     }
     const base = '/v4/accounts/7/locations/55'
     return {
-      [`${base}/localPosts`]: collection(`${base}/localPosts`, 'localPosts', { state: 'LIVE', searchUrl: LOCAL_POST.searchUrl }),
+      [`${base}/localPosts`]: collection(`${base}/localPosts`, 'localPosts', {
+        state: 'LIVE',
+        searchUrl: LOCAL_POST.searchUrl,
+      }),
       [`${base}/media`]: collection(`${base}/media`, 'mediaItems', { googleUrl: MEDIA_ITEM.googleUrl }),
     }
   }

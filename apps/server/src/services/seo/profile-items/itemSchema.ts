@@ -14,7 +14,13 @@ const itemSchema: z.ZodMiniType<ProfileItem> = z.discriminatedUnion('kind', [
     action: z.enum(POST_ACTIONS),
     link: text,
     event: z.nullable(
-      z.object({ title: text, startDate: optionalText, startTime: optionalText, endDate: optionalText, endTime: optionalText }),
+      z.object({
+        title: text,
+        startDate: optionalText,
+        startTime: optionalText,
+        endDate: optionalText,
+        endTime: optionalText,
+      }),
     ),
     offer: z.nullable(z.object({ couponCode: text, redeemUrl: text, terms: text })),
     pictureUrl: optionalText,

@@ -58,7 +58,14 @@ describe('a post', () => {
     maya.call(addPost, {
       params: { strategyId },
       headers: { 'idempotency-key': crypto.randomUUID() },
-      body: { title: 'Seals', content: 'Keep the rain out.', ctaType: 'Call', publishDate: '2026-11-17', publish: true, ...changes },
+      body: {
+        title: 'Seals',
+        content: 'Keep the rain out.',
+        ctaType: 'Call',
+        publishDate: '2026-11-17',
+        publish: true,
+        ...changes,
+      },
     })
   const postOf = async (strategyId: number) => (await maya.call(profilePosts, { params: { strategyId } })).posts[0]
   const stateOf = async (strategyId: number) => (await postOf(strategyId))?.state
@@ -91,7 +98,13 @@ describe('a post', () => {
   })
 
   it('is sent as the kind that it is, with its time and its offer [PGP-6, PGP-7]', async () => {
-    const offer = { topic: 'offer', ctaType: 'none', startDate: '2026-12-01', endDate: '2026-12-24', couponCode: 'SEAL10' }
+    const offer = {
+      topic: 'offer',
+      ctaType: 'none',
+      startDate: '2026-12-01',
+      endDate: '2026-12-24',
+      couponCode: 'SEAL10',
+    }
     const strategyId = await work(STRATEGY_TYPES.publishGooglePost)
     expect(await publish(strategyId, offer)).toMatchObject(offer)
     environment.app.clock.advance(11_000)
@@ -137,7 +150,10 @@ describe('photos', () => {
     await environment.command({ command: 'delay', seconds: 600 })
     await publish(strategyId, 'van', 'truck')
     await expect.poll(inReview, POLL).toBe(2)
-    await db().update(builtInItems).set({ rejection: 'It is blurred.' }).where(sql`content ->> 'url' = '/media/van.jpg'`)
+    await db()
+      .update(builtInItems)
+      .set({ rejection: 'It is blurred.' })
+      .where(sql`content ->> 'url' = '/media/van.jpg'`)
     environment.app.clock.advance(660_000)
     await expect.poll(() => statesOf(strategyId), POLL).toEqual(['rejected', 'live'])
     expect(await statusOf(strategyId)).toBe(1)
@@ -189,7 +205,9 @@ describe('a lost response', () => {
         values (${strategyId}, ${locationId}, '{}', '{}', '', '', now(), 1, 1) returning profile_publication_id id`,
     )
     const of = { publicationId: publication?.id ?? 0 }
-    await db().transaction((tx) => recordItem(tx, { strategyId, locationId, item: content, of, actor, at: clock.now() }))
+    await db().transaction((tx) =>
+      recordItem(tx, { strategyId, locationId, item: content, of, actor, at: clock.now() }),
+    )
     const [row] = await db().select().from(profileItems).where(eq(profileItems.publicationId, of.publicationId))
     const itemId = row?.itemId ?? 0
     const readItem = async () => (await db().select().from(profileItems).where(eq(profileItems.itemId, itemId)))[0]
@@ -197,7 +215,10 @@ describe('a lost response', () => {
     async function attempt(provider: ProfileProvider, isLast = false) {
       const attempts = isLast ? MAX_ATTEMPTS - 1 : 0
       const values = { kind: 'send-profile-item' as const, strategyId, input: { itemId }, createdAt: clock.now() }
-      const [job] = await db().insert(jobs).values({ ...values, state: 'waiting', attempts }).returning()
+      const [job] = await db()
+        .insert(jobs)
+        .values({ ...values, state: 'waiting', attempts })
+        .returning()
       const enqueueAgain = () => Promise.reject(new Error('Nothing is enqueued.'))
       const context = { db: db(), clock, log, stopping: new AbortController().signal, enqueueAgain }
       const jobWork = { 'send-profile-item': { handler: sendItem(provider), failed: sendItemFailed } }

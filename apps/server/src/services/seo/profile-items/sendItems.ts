@@ -49,7 +49,10 @@ export function sendItemsSweep(context: {
  */
 export function sendItem(provider: ProfileProvider): JobHandler {
   return async ({ job, db, clock, finish }) => {
-    const [row] = await db.select().from(profileItems).where(eq(profileItems.itemId, itemIdOf(job)))
+    const [row] = await db
+      .select()
+      .from(profileItems)
+      .where(eq(profileItems.itemId, itemIdOf(job)))
     if (row?.state !== 'sending') return
     const { location, live } = await profileOfLocation(db, row.locationId)
     const earlier = await uncertainSends(db, row)

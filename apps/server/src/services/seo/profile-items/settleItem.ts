@@ -74,7 +74,10 @@ const SETTLE: Readonly<Record<StoredItem['kind'], Settle>> = {
           ? { state: 'failed' as const, failure: rejection, version }
           : undefined
     if (next === undefined) return
-    await tx.update(profilePosts).set(next).where(eq(profilePosts.postId, postId ?? 0))
+    await tx
+      .update(profilePosts)
+      .set(next)
+      .where(eq(profilePosts.postId, postId ?? 0))
     if (state === 'rejected') await reopenWithoutPosts(tx, strategyId)
     else await storeInProfile(tx, locationId, sql`${JSON.stringify({ lastPostOn: losAngelesDateOf(at) })}::jsonb`)
   },
@@ -95,7 +98,10 @@ const SETTLE: Readonly<Record<StoredItem['kind'], Settle>> = {
 
   async video(tx, { videoId, strategyId }, { state }) {
     if (state !== 'rejected') return
-    await tx.update(strategyVideos).set({ publishedAt: null }).where(eq(strategyVideos.videoId, videoId ?? 0))
+    await tx
+      .update(strategyVideos)
+      .set({ publishedAt: null })
+      .where(eq(strategyVideos.videoId, videoId ?? 0))
     await takeBackCompletion(tx, strategyId)
   },
 }

@@ -2,7 +2,14 @@ import type { ProfilePost } from '@rankdesk/api'
 import { postsProblem, STRATEGY_TYPES, strategyTypeLabel } from '@rankdesk/domain'
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
-import { locations, profileItems, profilePosts, strategies, strategyCompletions, strategyVideos } from '#platform/db/schema/index.ts'
+import {
+  locations,
+  profileItems,
+  profilePosts,
+  strategies,
+  strategyCompletions,
+  strategyVideos,
+} from '#platform/db/schema/index.ts'
 import { mediaByIds, profileStrategy } from './profileStrategy.ts'
 
 /** The strategies whose work is posts. */

@@ -1,7 +1,28 @@
 import type { ProfilePost } from '@rankdesk/api'
-import { actionNeedsLink, MAX_EVENT_TITLE, MAX_OFFER_TERMS, MAX_POST_TEXT, MIN_POST_PICTURE, POST_ACTIONS, postPictureProblem } from '@rankdesk/domain'
+import {
+  actionNeedsLink,
+  MAX_EVENT_TITLE,
+  MAX_OFFER_TERMS,
+  MAX_POST_TEXT,
+  MIN_POST_PICTURE,
+  POST_ACTIONS,
+  postPictureProblem,
+} from '@rankdesk/domain'
 import { formatDate, type PlainDate } from '@rankdesk/format'
-import { Icon, Banner, Button, Card, DateField, Form, FormField, SegmentedControl, Select, TextArea, TextInput, TimeField } from '@rankdesk/ui'
+import {
+  Icon,
+  Banner,
+  Button,
+  Card,
+  DateField,
+  Form,
+  FormField,
+  SegmentedControl,
+  Select,
+  TextArea,
+  TextInput,
+  TimeField,
+} from '@rankdesk/ui'
 import { ImagePlus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useMediaPicker } from '#features/media/index.ts'
@@ -106,7 +127,11 @@ export function PostComposer({ title, post, work, today, site, isOpen }: PostCom
           {draft.topic !== 'update' && <PostSchedule today={today} />}
           {draft.topic === 'offer' && <PostOffer />}
           {draft.topic !== 'offer' && (
-            <FormField name="ctaType" label="Button" hint={draft.ctaType === 'Call' ? 'Calls have no link.' : undefined}>
+            <FormField
+              name="ctaType"
+              label="Button"
+              hint={draft.ctaType === 'Call' ? 'Calls have no link.' : undefined}
+            >
               {(field) => <Select {...field} options={BUTTONS} />}
             </FormField>
           )}

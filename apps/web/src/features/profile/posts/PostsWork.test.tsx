@@ -276,7 +276,9 @@ describe('posts', () => {
 
   it('of an offer have a coupon and terms, and no button: Google shows its own', async () => {
     const offer = { topic: 'offer', title: '10 seals', startDate: '2099-12-01', endDate: '2099-12-24' } as const
-    const { sent } = open([post({ ...offer, ctaType: 'none' })], { editPost: () => new FakeWrite(post({ version: 4 })) })
+    const { sent } = open([post({ ...offer, ctaType: 'none' })], {
+      editPost: () => new FakeWrite(post({ version: 4 })),
+    })
     await userEvent.type(await field('Coupon code'), 'SEAL10')
     await userEvent.type(await field('Terms and conditions'), 'One each.')
     expect(screen.queryByRole('combobox', { name: 'Button' })).toBeNull()
@@ -285,11 +287,18 @@ describe('posts', () => {
     expect(preview.getByText('12/1/2099 – 12/24/2099')).toBeVisible()
     await press('Save draft')
     await waitFor(() => expect(sent('editPost')).toHaveLength(1))
-    expect(sent('editPost')[0]?.body).toMatchObject({ topic: 'offer', ctaType: 'none', couponCode: 'SEAL10', terms: 'One each.' })
+    expect(sent('editPost')[0]?.body).toMatchObject({
+      topic: 'offer',
+      ctaType: 'none',
+      couponCode: 'SEAL10',
+      terms: 'One each.',
+    })
   })
 
   it('keep the dates and the coupon of another kind until they are saved', async () => {
-    open([post({ topic: 'offer', startDate: '2099-12-01', endDate: '2099-12-24', couponCode: 'SEAL10', ctaType: 'none' })])
+    open([
+      post({ topic: 'offer', startDate: '2099-12-01', endDate: '2099-12-24', couponCode: 'SEAL10', ctaType: 'none' }),
+    ])
     await userEvent.click(await screen.findByRole('radio', { name: 'Update' }))
     expect(screen.queryByRole('textbox', { name: 'Coupon code' })).toBeNull()
     await userEvent.click(screen.getByRole('radio', { name: 'Offer' }))
@@ -316,7 +325,9 @@ describe('posts', () => {
     await userEvent.type(await field('Title'), '!')
     cleanup()
     for (const [key, text] of Object.entries({ ...localStorage })) {
-      const old = String(text).replace(/"topic":"update",/, '').replace(/"couponCode":"","redeemUrl":"","terms":"",/, '')
+      const old = String(text)
+        .replace(/"topic":"update",/, '')
+        .replace(/"couponCode":"","redeemUrl":"","terms":"",/, '')
       localStorage.setItem(key, old)
     }
     open([post()])

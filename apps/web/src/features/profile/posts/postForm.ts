@@ -1,5 +1,14 @@
 import { addPost, type CallInput, type ProfilePost } from '@rankdesk/api'
-import { googlePostProblems, ownPartsOfPost, POST_ACTIONS, POST_TOPICS, type PostOffer, type PostAction, type PostSchedule, type PostTopic } from '@rankdesk/domain'
+import {
+  googlePostProblems,
+  ownPartsOfPost,
+  POST_ACTIONS,
+  POST_TOPICS,
+  type PostOffer,
+  type PostAction,
+  type PostSchedule,
+  type PostTopic,
+} from '@rankdesk/domain'
 import type { PlainDate } from '@rankdesk/format'
 import * as z from 'zod/mini'
 

@@ -103,7 +103,10 @@ function usePostActions({ strategyId, post, onOpen }: PostActionsOptions) {
     },
     remove() {
       if (post === undefined) return
-      const body = postBody({ ...draftOfPost(post, post.publishDate), publishDate: post.publishDate }, post.state === 'due')
+      const body = postBody(
+        { ...draftOfPost(post, post.publishDate), publishDate: post.publishDate },
+        post.state === 'due',
+      )
       const undo = () => restore.mutate({ body, key: crypto.randomUUID() })
       remove.mutate(post.postId, {
         onSuccess() {

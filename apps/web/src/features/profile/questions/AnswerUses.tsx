@@ -37,15 +37,20 @@ export function AnswerUses({ work: { postStrategyId, faqPath, domain }, saved }:
   function makePost(): void {
     if (answered === undefined) return
     const day = todayInLosAngeles(app.clock)
-    const post = { ...draftOfPost(undefined, day), title: answered.question, content: answered.answer, publishDate: day }
+    const post = {
+      ...draftOfPost(undefined, day),
+      title: answered.question,
+      content: answered.answer,
+      publishDate: day,
+    }
     // The same answer becomes one post, however often it is pressed.
     addPost.mutate({ body: postBody(post, false), key: `question ${answered.questionId} ${answered.answer.length}` })
   }
   return (
     <Card title="Use this answer">
       <p className="text-muted">
-        Google ended the API of its questions and answers on 11/3/2025: answers stay here and are not sent to Google. Publish
-        one as a post, or put it on the FAQ page of the client’s site.
+        Google ended the API of its questions and answers on 11/3/2025: answers stay here and are not sent to Google.
+        Publish one as a post, or put it on the FAQ page of the client’s site.
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Button
@@ -76,7 +81,8 @@ function reasonNotToPost(answered: QuestionText | undefined, postStrategyId: num
   if (answered === undefined) return 'Save an answer first.'
   if (postStrategyId === null) return 'This location has no open post strategy. Add one in the scheduler first.'
   const { question: title, answer: content } = answered
-  const isTooLong = title.length > MAX_POST_TITLE || postSummary({ topic: 'update', title, content }).length > MAX_POST_TEXT
+  const isTooLong =
+    title.length > MAX_POST_TITLE || postSummary({ topic: 'update', title, content }).length > MAX_POST_TEXT
   return isTooLong ? `A post has at most ${MAX_POST_TEXT} characters. Shorten the answer first.` : undefined
 }
 

@@ -186,14 +186,26 @@ describe('an answer', () => {
     const copy = await screen.findByRole('button', { name: /Copy for the FAQ page/ })
     const user = userEvent.setup()
     await user.click(copy)
-    expect(await navigator.clipboard.readText()).toBe('<h3>Cash &amp; cards?</h3>\n<p>Yes.<br>Both.</p>\n<p>Always.</p>')
+    expect(await navigator.clipboard.readText()).toBe(
+      '<h3>Cash &amp; cards?</h3>\n<p>Yes.<br>Both.</p>\n<p>Always.</p>',
+    )
     expect(screen.getByRole('link', { name: /^FAQ page/ }).getAttribute('href')).toMatch(/\/faq$/)
   })
 
   it.each([
     ['that is missing', question(), {}, 'Save an answer first.'],
-    ['without a post strategy', cards, { postStrategyId: null }, 'This location has no open post strategy. Add one in the scheduler first.'],
-    ['longer than a post', question({ ...cards, answer: 'x'.repeat(1490) }), {}, 'A post has at most 1500 characters. Shorten the answer first.'],
+    [
+      'without a post strategy',
+      cards,
+      { postStrategyId: null },
+      'This location has no open post strategy. Add one in the scheduler first.',
+    ],
+    [
+      'longer than a post',
+      question({ ...cards, answer: 'x'.repeat(1490) }),
+      {},
+      'A post has at most 1500 characters. Shorten the answer first.',
+    ],
   ])('%s says why it cannot become a post', async (_case, shown, part, reason) => {
     open([shown], {
       profileQuestions: () => ({ ...work([shown]), ...part }),

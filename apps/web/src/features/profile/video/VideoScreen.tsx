@@ -1,4 +1,11 @@
-import { googleVideoProblem, VIDEO_CHANNELS, VIDEO_TITLES, type VideoChannel, type VideoField, videoFormFields } from '@rankdesk/domain'
+import {
+  googleVideoProblem,
+  VIDEO_CHANNELS,
+  VIDEO_TITLES,
+  type VideoChannel,
+  type VideoField,
+  videoFormFields,
+} from '@rankdesk/domain'
 import { formatInstant } from '@rankdesk/format'
 import { Icon, Banner, Button, Card, Form, FormField, isHlsAddress, TextArea, TextInput } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'

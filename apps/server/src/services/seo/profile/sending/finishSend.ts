@@ -113,7 +113,15 @@ async function finishPart(
   const taken = request.fields.filter((field) => !rejected.some((each) => each.field === field))
   const next = { ...live, ...copyFields(profileFieldsSchema.parse(live), taken, after) }
   await storeLiveProfile(tx, locationId, { next, version: profileVersion + 1, at })
-  const values = { locationId, strategyId, at, actor: { staffId, actedForId }, source: 'publish' as const, before, after }
+  const values = {
+    locationId,
+    strategyId,
+    at,
+    actor: { staffId, actedForId },
+    source: 'publish' as const,
+    before,
+    after,
+  }
   await recordValues(tx, { ...values, fields: taken, state: 'Not yet' })
   for (const { field, reason } of rejected)
     await recordValues(tx, { ...values, fields: [field], state: 'Rejected', reason })

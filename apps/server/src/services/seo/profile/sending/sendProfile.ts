@@ -1,5 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { type ProfileProvider, ProfileRejected, ProfileUnavailable, type RejectedField } from '#connectors/profile/port.ts'
+import {
+  type ProfileProvider,
+  ProfileRejected,
+  ProfileUnavailable,
+  type RejectedField,
+} from '#connectors/profile/port.ts'
 import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
 import type { Db, Transaction } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'

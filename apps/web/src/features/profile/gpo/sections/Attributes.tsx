@@ -61,7 +61,12 @@ export function Attributes(props: SectionProps) {
             variant="soft"
             icon={<Icon of={Sparkles} size={14} />}
             onClick={() =>
-              change({ attributes: differing.reduce((all, { attribute }) => withAttribute(all, recommended(attribute)), attributes) })
+              change({
+                attributes: differing.reduce(
+                  (all, { attribute }) => withAttribute(all, recommended(attribute)),
+                  attributes,
+                ),
+              })
             }
           >
             Apply {differing.length === 1 ? '1 recommendation' : `${differing.length} recommendations`}
@@ -211,7 +216,10 @@ function AttributeControl({ attribute, definition, readOnly, onChange }: Omit<At
           aria-label={name}
           className="w-60"
           readOnly={readOnly}
-          options={[{ value: '', label: 'Unset' }, ...definition.values.map(({ value, name: label }) => ({ value, label }))]}
+          options={[
+            { value: '', label: 'Unset' },
+            ...definition.values.map(({ value, name: label }) => ({ value, label })),
+          ]}
           value={values[0]?.value ?? ''}
           onChange={({ currentTarget: { value } }) => choose(value === '' ? [] : [value])}
         />

@@ -11,15 +11,7 @@ import {
   withSpecialDay,
 } from '@rankdesk/domain'
 import { dayOfWeek, formatDateInWords, parsePlainDate, todayInLosAngeles, weekdayName } from '@rankdesk/format'
-import {
-  Button,
-  FormError,
-  HoursEditor,
-  Icon,
-  type RangeNote,
-  SpecialHoursEditor,
-  type WeekHours,
-} from '@rankdesk/ui'
+import { Button, FormError, HoursEditor, Icon, type RangeNote, SpecialHoursEditor, type WeekHours } from '@rankdesk/ui'
 import { CalendarX } from 'lucide-react'
 
 import { useFormState } from 'react-hook-form'

@@ -10,7 +10,17 @@ import {
   withSeason,
 } from '@rankdesk/domain'
 import { pluralize, todayInLosAngeles } from '@rankdesk/format'
-import { Button, DateField, FormDialog, FormField, HoursEditor, Icon, TextInput, useToast, type WeekHours } from '@rankdesk/ui'
+import {
+  Button,
+  DateField,
+  FormDialog,
+  FormField,
+  HoursEditor,
+  Icon,
+  TextInput,
+  useToast,
+  type WeekHours,
+} from '@rankdesk/ui'
 import { CalendarRange } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
@@ -140,15 +150,13 @@ const date = z.nullable(z.string())
 /** Returns the schema of a new season on a day: the contract's hours and the rules PROF-31 and PROF-53. */
 function seasonSchema(today: string) {
   return z.pipe(
-    z
-      .object({ name: z.string(), from: date, to: date, week: z.array(profileHoursSchema) })
-      .check((context) => {
-        const { week } = context.value
-        const add = (path: string, message: string) =>
-          context.issues.push({ code: 'custom', path: [path], message, input: context.value })
-        for (const [path, message] of Object.entries(seasonProblems(context.value, today))) add(path, message)
-        if (weekProblems(week).length > 0) add('week', 'Correct the hours first')
-      }),
+    z.object({ name: z.string(), from: date, to: date, week: z.array(profileHoursSchema) }).check((context) => {
+      const { week } = context.value
+      const add = (path: string, message: string) =>
+        context.issues.push({ code: 'custom', path: [path], message, input: context.value })
+      for (const [path, message] of Object.entries(seasonProblems(context.value, today))) add(path, message)
+      if (weekProblems(week).length > 0) add('week', 'Correct the hours first')
+    }),
     z.transform(({ from, to, ...season }) => ({ ...season, from: from ?? '', to: to ?? '' })),
   )
 }

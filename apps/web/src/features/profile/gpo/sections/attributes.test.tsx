@@ -26,10 +26,18 @@ const WIFI: AttributeDefinition = {
   valueType: 'ENUM',
   values: [{ value: 'free_wi_fi', name: 'Free' }],
 }
-const LINK: AttributeDefinition = { id: 'url', name: 'Appointment links', group: 'Planning', valueType: 'URL', values: [] }
+const LINK: AttributeDefinition = {
+  id: 'url',
+  name: 'Appointment links',
+  group: 'Planning',
+  valueType: 'URL',
+  values: [],
+}
 
-const open = (part: Parameters<typeof openReview>[0] = {}, listed: AttributeDefinition[] = [ESTIMATES, CARDS, WIFI, LINK]) =>
-  openReview(part, { profileAttributes: () => ({ attributes: listed }) })
+const open = (
+  part: Parameters<typeof openReview>[0] = {},
+  listed: AttributeDefinition[] = [ESTIMATES, CARDS, WIFI, LINK],
+) => openReview(part, { profileAttributes: () => ({ attributes: listed }) })
 const shown = () => screen.findByRole('region', { name: 'Attributes of the profile' })
 /** Returns the saved attribute of an id. */
 const savedAs = (sent: ReturnType<typeof open>['sent'], id: string) =>
@@ -42,9 +50,12 @@ describe('[PROF-52] the attributes of a review', () => {
     const { sent } = open()
     const region = within(await shown())
     await region.findByRole('group', { name: 'Payments' })
-    expect(region.getAllByRole('group').map((each) => each.getAttribute('aria-label')).filter((name) => name !== null)).toEqual(
-      expect.arrayContaining(['Service options', 'Payments', 'Amenities', 'Planning']),
-    )
+    expect(
+      region
+        .getAllByRole('group')
+        .map((each) => each.getAttribute('aria-label'))
+        .filter((name) => name !== null),
+    ).toEqual(expect.arrayContaining(['Service options', 'Payments', 'Amenities', 'Planning']))
     expect(sent('profileAttributes')[0]?.query).toMatchObject({ category: 'gcid:plumber' })
   })
 
@@ -52,10 +63,18 @@ describe('[PROF-52] the attributes of a review', () => {
     const { sent } = open()
     const region = within(await shown())
     await userEvent.selectOptions(await region.findByRole('combobox', { name: 'Wi-Fi' }), 'Free')
-    await waitFor(() => expect(savedAs(sent, 'wi_fi')).toMatchObject({ valueType: 'ENUM', values: [{ value: 'free_wi_fi', name: 'Free' }] }))
+    await waitFor(() =>
+      expect(savedAs(sent, 'wi_fi')).toMatchObject({
+        valueType: 'ENUM',
+        values: [{ value: 'free_wi_fi', name: 'Free' }],
+      }),
+    )
     await userEvent.type(region.getByRole('textbox', { name: 'Appointment links' }), 'https://blueridge.example/book')
     await waitFor(() =>
-      expect(savedAs(sent, 'url')).toMatchObject({ valueType: 'URL', values: [{ value: 'https://blueridge.example/book' }] }),
+      expect(savedAs(sent, 'url')).toMatchObject({
+        valueType: 'URL',
+        values: [{ value: 'https://blueridge.example/book' }],
+      }),
     )
     const card = within(await changesCard())
     expect(await card.findByText(/Wi-Fi: Free/)).toBeVisible()
