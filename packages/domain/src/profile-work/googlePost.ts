@@ -141,8 +141,8 @@ function scheduleProblems(post: GooglePost): FieldProblems<keyof GooglePost> {
   const problems: FieldProblems<keyof GooglePost> = {}
   if (startDate === null) problems.startDate = REQUIRED
   if (endDate === null) problems.endDate = REQUIRED
-  if (startTime !== null && endTime === null) problems.endTime = 'Enter both times or none'
-  if (startTime === null && endTime !== null) problems.startTime = 'Enter both times or none'
+  if ((startTime === null) !== (endTime === null))
+    problems[startTime === null ? 'startTime' : 'endTime'] = 'Enter both times or none'
   if (startDate === null || endDate === null) return problems
   if (endDate < startDate) problems.endDate = 'The end must be after the start'
   else if (endDate < publishDate) problems.endDate = 'It must not end before the post is published'

@@ -179,13 +179,11 @@ describe.each(PROVIDERS)('%s', (_name, open) => {
     const { provider } = await open('accept')
     const list = await provider.listAttributes('gcid:plumber', 'US')
     expect(list).toContainEqual({
-      ...{
-        id: 'has_onsite_services',
-        name: 'Onsite services',
-        group: 'Service options',
-        valueType: 'BOOL',
-        values: [],
-      },
+      id: 'has_onsite_services',
+      name: 'Onsite services',
+      group: 'Service options',
+      valueType: 'BOOL',
+      values: [],
     })
     expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
   })

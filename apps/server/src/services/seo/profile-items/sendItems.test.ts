@@ -180,12 +180,13 @@ describe('a lost response', () => {
   /** Adds what it is asked to, and loses its response as often as given. */
   function forgetful(times: number): ProfileProvider {
     const provider = createBuiltInProvider(db(), environment.app.clock)
+    let lost = 0
     return {
       ...provider,
       async addItem(...call) {
         const added = await provider.addItem(...call)
-        times -= 1
-        if (times >= 0) throw new ProfileUnavailable('Google did not respond. Try again in a few minutes.')
+        lost += 1
+        if (lost <= times) throw new ProfileUnavailable('Google did not respond. Try again in a few minutes.')
         return added
       },
     }

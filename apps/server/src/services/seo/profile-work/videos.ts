@@ -94,8 +94,14 @@ async function savedVideo(db: Queryable, strategyId: number, channel: VideoChann
     .where(and(eq(strategyVideos.strategyId, strategyId), eq(strategyVideos.channel, channel)))
   if (row === undefined)
     return {
-      ...{ channel, video: null, transcript: null, transcriptText: '', form: {}, publishedAt: null, version: 0 },
+      channel,
+      video: null,
+      transcript: null,
+      transcriptText: '',
+      form: {},
+      publishedAt: null,
       sending: null,
+      version: 0,
     }
   const { videoId, mediaId, transcriptMediaId, transcriptText, form, publishedAt, version } = row
   const files = await mediaByIds(db, [mediaId, transcriptMediaId])

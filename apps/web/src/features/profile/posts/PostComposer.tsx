@@ -70,19 +70,7 @@ export function PostComposer({ title, post, work, today, site, isOpen }: PostCom
         onValuesChange={(values: PostDraft) => work.changeFields(values)}
         onSubmit={(values) => work.save(values)}
       >
-        {post !== undefined && (
-          <Banner tone={state === 'failed' ? 'danger' : state === 'live' ? 'success' : 'info'}>
-            {postStateText(post, today)}
-            {post.liveUrl !== '' && (
-              <>
-                {' '}
-                <Link href={post.liveUrl} newTab underline="always">
-                  See it on Google
-                </Link>
-              </>
-            )}
-          </Banner>
-        )}
+        {post !== undefined && <PostState post={post} today={today} />}
         <PostConflict work={work} />
         <FormField name="topic" label="Kind of post" required={false}>
           {(field) => <SegmentedControl {...field} label="Kind of post" options={TOPICS} />}
@@ -125,25 +113,45 @@ export function PostComposer({ title, post, work, today, site, isOpen }: PostCom
             </FormField>
           </div>
           {draft.topic !== 'update' && <PostSchedule today={today} />}
-          {draft.topic === 'offer' && <PostOffer />}
-          {draft.topic !== 'offer' && (
-            <FormField
-              name="ctaType"
-              label="Button"
-              hint={draft.ctaType === 'Call' ? 'Calls have no link.' : undefined}
-            >
-              {(field) => <Select {...field} options={BUTTONS} />}
-            </FormField>
-          )}
-          {draft.topic !== 'offer' && actionNeedsLink(draft.ctaType) && (
-            <FormField name="link" label="Link URL" required>
-              {(field) => <TextInput {...field} type="url" placeholder="https://" />}
-            </FormField>
-          )}
+          {draft.topic === 'offer' ? <PostOffer /> : <PostButton ctaType={draft.ctaType} />}
         </div>
         {!readOnly && <PostActions post={post} work={work} today={today} isOpen={isOpen} />}
       </Form>
     </Card>
+  )
+}
+
+/** What became of a post, with its address on Google. */
+function PostState({ post, today }: { post: ProfilePost; today: PlainDate }) {
+  const { state, liveUrl } = post
+  return (
+    <Banner tone={state === 'failed' ? 'danger' : state === 'live' ? 'success' : 'info'}>
+      {postStateText(post, today)}
+      {liveUrl !== '' && (
+        <>
+          {' '}
+          <Link href={liveUrl} newTab underline="always">
+            See it on Google
+          </Link>
+        </>
+      )}
+    </Banner>
+  )
+}
+
+/** The button of an update or event, with its link. */
+function PostButton({ ctaType }: Pick<PostDraft, 'ctaType'>) {
+  return (
+    <>
+      <FormField name="ctaType" label="Button" hint={ctaType === 'Call' ? 'Calls have no link.' : undefined}>
+        {(field) => <Select {...field} options={BUTTONS} />}
+      </FormField>
+      {actionNeedsLink(ctaType) && (
+        <FormField name="link" label="Link URL" required>
+          {(field) => <TextInput {...field} type="url" placeholder="https://" />}
+        </FormField>
+      )}
+    </>
   )
 }
 

@@ -269,8 +269,14 @@ describe('posts', () => {
     await press('Publish now')
     await waitFor(() => expect(sent('addPost')).toHaveLength(1))
     expect(sent('addPost')[0]?.body).toMatchObject({
-      ...{ topic: 'event', title: 'Open house', startDate: '2099-12-01', endDate: '2099-12-02', startTime: null },
-      ...{ couponCode: '', redeemUrl: '', terms: '' },
+      topic: 'event',
+      title: 'Open house',
+      startDate: '2099-12-01',
+      endDate: '2099-12-02',
+      startTime: null,
+      couponCode: '',
+      redeemUrl: '',
+      terms: '',
     })
   })
 
@@ -324,10 +330,11 @@ describe('posts', () => {
     open([post()])
     await userEvent.type(await field('Title'), '!')
     cleanup()
-    for (const [key, text] of Object.entries({ ...localStorage })) {
-      const old = String(text)
-        .replace(/"topic":"update",/, '')
-        .replace(/"couponCode":"","redeemUrl":"","terms":"",/, '')
+    for (const [key, text] of Array.from(
+      { length: localStorage.length },
+      (_, index) => localStorage.key(index) ?? '',
+    ).map((name) => [name, localStorage.getItem(name) ?? ''] as const)) {
+      const old = text.replace(/"topic":"update",/, '').replace(/"couponCode":"","redeemUrl":"","terms":"",/, '')
       localStorage.setItem(key, old)
     }
     open([post()])

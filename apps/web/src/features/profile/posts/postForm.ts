@@ -121,8 +121,19 @@ export function editedFields(post: PostDraft): PostDraft {
   const { topic, title, content, ctaType, link, publishDate, image, ...rest } = post
   const { startDate, startTime, endDate, endTime, couponCode, redeemUrl, terms } = rest
   return {
-    ...{ topic, title, content, ctaType, link, publishDate },
-    ...{ startDate, startTime, endDate, endTime, couponCode, redeemUrl, terms },
+    topic,
+    title,
+    content,
+    ctaType,
+    link,
+    publishDate,
+    startDate,
+    startTime,
+    endDate,
+    endTime,
+    couponCode,
+    redeemUrl,
+    terms,
     image,
   }
 }

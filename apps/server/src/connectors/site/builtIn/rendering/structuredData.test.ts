@@ -131,7 +131,10 @@ it('tells special hours by date: closed, all day, and several ranges', () => {
     nodesOf({ site: { ...site, ...of } }).get('LocalBusiness')?.['specialOpeningHoursSpecification']
   const on = (date: string, opens: string, closes: string) => ({
     '@type': 'OpeningHoursSpecification',
-    ...{ opens, closes, validFrom: date, validThrough: date },
+    opens,
+    closes,
+    validFrom: date,
+    validThrough: date,
   })
   expect(toldOn({ specialHours })).toEqual([
     on('2026-12-25', '00:00', '00:00'),

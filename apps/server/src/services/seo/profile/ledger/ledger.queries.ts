@@ -50,7 +50,7 @@ async function entriesWhere(db: Queryable, where: SQL): Promise<LedgerEntry[]> {
         e.shown_text shown, e.reason, s.staff_name "staffName",
         case when e.acted_for_id <> e.staff_id then f.staff_name end "actedForName", e.strategy_id "strategyId",
         t.title "strategyTitle", e.checked_at "checkedAt", r.staff_name "resolvedByName",
-        e.source <> 'google' and e.entry_id = (select max(n.entry_id) from profile_ledger n
+        e.source <> 'google' and e.entry_id is not distinct from (select max(n.entry_id) from profile_ledger n
           where n.location_id = e.location_id and n.field = e.field and n.source <> 'google'
             and n.state <> 'Rejected') "isCurrent"
       from profile_ledger e left join staff s on s.staff_id = e.staff_id left join staff f on f.staff_id = e.acted_for_id
