@@ -1,5 +1,5 @@
 import type { ProfilePost } from '@rankdesk/api'
-import { isReadyPost, postChecks, postSummary, timeText } from '@rankdesk/domain'
+import { isReadyPost, ownPartsOfPost, postChecks, postSummary, timeText } from '@rankdesk/domain'
 import { formatDate, pluralize, todayInLosAngeles } from '@rankdesk/format'
 import { cn, Icon, Button, Card, Chip, EmptyState, SegmentedControl } from '@rankdesk/ui'
 import { CircleAlert, CircleCheck, Megaphone, Plus } from 'lucide-react'
@@ -68,7 +68,7 @@ function OpenPost({ work: { strategyId, businessName, ...work }, keyword, post, 
       />
       <RailTop>
         <PostPreview businessName={businessName} post={inWork.draft} />
-        {!isSent(post) && <PostChecksCard post={inWork.draft} keyword={keyword} domain={domain} />}
+        {!isSent(post) && <PostChecksCard post={ownPartsOfPost(inWork.draft)} keyword={keyword} domain={domain} />}
       </RailTop>
     </>
   )
