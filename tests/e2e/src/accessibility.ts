@@ -17,6 +17,13 @@ export async function emulateColorScheme(page: Page, colorScheme: 'light' | 'dar
   await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' })
 }
 
+/** Waits until nothing moves: colors in the middle of a transition would give false contrasts. */
+export async function settledMotion(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every((each) => each.playState !== 'running' || each.effect?.getTiming().iterations !== 1),
+  )
+}
+
 /**
  * Returns axe's violations on the current page: each rule with the elements that break it. `rules` are those that can
  * find something: `colors` where only the theme differs from a page that was checked before, `structure` where only the
@@ -26,10 +33,7 @@ export async function violations(
   page: Page,
   { rules = 'all' }: { rules?: 'all' | 'colors' | 'structure' } = {},
 ): Promise<string[]> {
-  // Colors in the middle of a transition would give false contrasts.
-  await page.waitForFunction(() =>
-    document.getAnimations().every((each) => each.playState !== 'running' || each.effect?.getTiming().iterations !== 1),
-  )
+  await settledMotion(page)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await readFile(SOURCE, 'utf8'))
   const found = await page.evaluate(async (wanted) => {
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } }

@@ -62,6 +62,18 @@ const openSitemap = async () => {
   return page
 }
 
+/** Uploads a picture to the client's media library. */
+async function uploadPicture(name: string): Promise<void> {
+  const page = await openAsManager(`/client/${blog.clientId}/media`)
+  await page.getByRole('main').getByRole('button', { name: 'Upload' }).waitFor()
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 300 } })
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('main').getByRole('button', { name: 'Upload' }).click()
+  await page.getByRole('menuitem', { name: 'Files' }).click()
+  await (await chooser).setFiles([{ name, mimeType: 'image/png', buffer }])
+  await page.getByRole('option', { name: new RegExp(`^${name}`) }).waitFor()
+}
+
 /** Renames a page of the tree, and returns the question that shows its addresses. */
 async function rename(page: Page, name: string, next: string) {
   const node = page.getByRole('treeitem', { name: new RegExp(`^${name}`) })
@@ -139,14 +151,23 @@ it('moves a page to the trash of the website, and back', async ({ skip }) => {
   expect((await at('/builder/')).status).toBe(200)
 })
 
-it('publishes a blog entry as a post with its title for search engines, and proves it', async ({ skip }) => {
+it('publishes a blog entry as a post with its picture and its title for search engines, and proves it', async ({
+  skip,
+}) => {
   if (missing !== undefined) skip(`not run: ${missing}`)
+  await uploadPicture('broken-spring.png')
   const context = await environment.browser.newContext({ viewport: { width: 1440, height: 960 } })
   const page = await context.newPage()
   await page.clock.install()
   await openAs(page, 'Maya Okafor', `${environment.server.url}/execution/${blog.id}`)
   await page.getByText(/The entry becomes a post of/).waitFor()
   await page.getByRole('textbox', { name: 'Excerpt' }).fill('Three causes.')
+  await page.getByRole('button', { name: 'Choose a picture' }).click()
+  const picker = page.getByRole('dialog', { name: 'Insert a picture' })
+  await picker.getByRole('option', { name: /^broken-spring\.png/ }).click()
+  await picker.getByRole('textbox', { name: 'Description of the picture' }).fill('A broken spring')
+  await picker.getByRole('button', { name: 'Insert', exact: true }).click()
+  await page.getByText('/broken-spring.png').waitFor()
   await page.getByRole('textbox', { name: 'Meta title' }).fill('Why garage door springs break')
   await page.getByText('Saved').first().waitFor()
   expect(await violations(page)).toEqual([])
@@ -163,4 +184,11 @@ it('publishes a blog entry as a post with its title for search engines, and prov
   const { body } = await at('/why-springs-break/')
   expect(body).toContain('<title>Why garage door springs break</title>')
   expect(body).toContain('Springs are under tension for many years.')
+  const { body: posts } = await at('/wp-json/wp/v2/posts?slug=why-springs-break&_embed=wp:featuredmedia')
+  const [post] = JSON.parse(posts) as {
+    _embedded: { 'wp:featuredmedia': { alt_text: string; source_url: string }[] }
+  }[]
+  const [picture] = post?._embedded['wp:featuredmedia'] ?? []
+  expect(picture?.alt_text).toBe('A broken spring')
+  expect((await fetch(picture?.source_url ?? '')).headers.get('content-type')).toBe('image/png')
 })

@@ -274,8 +274,12 @@ describe('the pages of a client', () => {
     await expect.poll(() => targets('true')).toEqual(before)
   })
 
-  it('redirect an unknown client to Home (M084)', async () => {
-    const page = await openPage('Maya Okafor', '/client/999999/keywords')
+  it.each([
+    ['an unknown client', '/client/999999/keywords', 'There is no client 999999.'],
+    ['a number in another notation', '/client/1e2', 'There is no client 1e2.'],
+  ])('redirect %s to Home, with a notice that says why (M084)', async (_what, path, reason) => {
+    const page = await openPage('Maya Okafor', path)
     await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+    await page.getByText(reason).waitFor()
   })
 })

@@ -25,7 +25,7 @@ it('a manager reads a client’s real site, sees what is wrong on it, and adds t
   const card = page.getByRole('region', { name: 'Pages of the client’s site' })
   await card.getByRole('textbox', { name: 'Address of the site' }).fill(site.origin)
   await card.getByRole('button', { name: 'Read the site' }).click()
-  await page.getByRole('grid', { name: 'Pages that were read' }).getByText('Doors').waitFor()
+  await page.getByRole('grid', { name: 'Addresses that were read' }).getByText('Doors').waitFor()
   expect(await violations(page)).toEqual([])
 
   await card.getByRole('link', { name: 'Open the site check' }).click()

@@ -42,6 +42,21 @@ describe('signing in', () => {
     await page.context().close()
   })
 
+  it('in one tab opens the address that another tab on the sign-in page asked for', async () => {
+    const page = await newPage()
+    await page.goto(`${environment.server.url}/tools/fellows`)
+    const waiting = page.getByRole('heading', { name: 'Sign in to Rankdesk' })
+    await waiting.waitFor()
+    const other = await page.context().newPage()
+    await other.goto(`${environment.server.url}/my-clients`)
+    await other.getByRole('button', { name: /^Maya Okafor/ }).click()
+    await homeLink(other).waitFor()
+    await homeLink(page).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/tools/fellows')
+    expect(new URL(other.url()).pathname).toBe('/my-clients')
+    await page.context().close()
+  })
+
   it('signing out signs out of the provider too, and leads to a page that says so', async () => {
     const page = await newPage()
     await signInAsMaya(page, `${environment.server.url}/`)

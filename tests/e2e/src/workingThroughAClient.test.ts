@@ -19,6 +19,14 @@ async function confirmMonth(page: Page): Promise<void> {
   await question.getByRole('button', { name: 'Yes' }).click()
 }
 
+/** Whether the draft of a strategy was requested. */
+async function requested(strategyId: number): Promise<boolean> {
+  const [row] = await environment.rows<{ isRequested: boolean }>(
+    `select request_id is not null as "isRequested" from strategies where strategy_id = ${strategyId}`,
+  )
+  return row?.isRequested ?? false
+}
+
 describe('I work through a client', () => {
   it('which moves from To Schedule to To Complete with the month of its work, and to Completed when it is done [M169-M171, D21]', async () => {
     const page = await openList(environment, '/my-clients')
@@ -147,6 +155,32 @@ describe('I work through a client', () => {
     await bar.getByText(`December 2026 was set for ${all - client.done} of ${all}.`).waitFor()
     await bar.getByText('This strategy is completed; its month can no longer be changed.').first().waitFor()
     await expect.poll(selected).toBe(client.done)
+  })
+
+  it('and read before and after a change of month which drafts start [SCHED-30, WRITE-5]', async () => {
+    const [work] = await environment.rows<{ name: string; id: number; path: string }>(`
+      select c.business_name as name, s.strategy_id::int id, p.path from strategies s join clients c using (client_id)
+        join pages p using (page_id)
+      where c.active and c.content_brief_completed = c.content_brief_steps and s.status_id = 0 and s.strategy_type_id = 2
+        and s.assigned_date = '2026-12-01' and s.request_id is null and s.strategy_group_id is null
+      order by s.strategy_id limit 1`)
+    if (work === undefined) throw new Error('No page of December waits for its draft')
+    const page = await openList(environment, `/all-clients?tab=all&search=${encodeURIComponent(work.name)}`)
+    await show(page, work.name)
+    const row = strategies(page, work.name)
+      .getByRole('row', { name: /Service Page Optimization/ })
+      .filter({ hasText: work.path })
+      .filter({ hasText: '12/1/2026' })
+    await row.getByRole('checkbox').check()
+    const bar = page.getByRole('group', { name: 'Selected strategies' })
+    await bar.getByRole('button', { name: 'Set month' }).click()
+    await page.getByRole('menuitem', { name: 'November 2026' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Set Month' })
+    await question.getByText(/December 2026 gives up 1 strategy .* 1 draft starts at once\./).waitFor()
+    expect(await requested(work.id)).toBe(false)
+    await question.getByRole('button', { name: 'Yes' }).click()
+    await bar.getByText(/1 draft has been started\./).waitFor()
+    await expect.poll(() => requested(work.id)).toBe(true)
   })
 
   it('by the keyboard alone', async () => {

@@ -7,6 +7,7 @@ import { DEMO_STAFF, DEMO_TEAMS, STAFF_BY_ROLE } from './agencyStaff.ts'
 import { BusinessNames } from './clients/businessName.ts'
 import { clientProfile, type ClientProfile } from './clients/clientProfile.ts'
 import { type ClientStaff, staffOfClients } from './clients/staffing.ts'
+import { CLIENT_WITH_BRANCHES, writeBranches } from './clients/writeBranches.ts'
 import { writeDemoClient } from './clients/writeDemoClient.ts'
 import { TRADES } from './facts/trades/index.ts'
 import { Ids } from './ids.ts'
@@ -89,6 +90,7 @@ async function writeAgency(
   }
   // After all clients, so that the ids of their work do not depend on the proposals.
   for (const propose of agency.proposals) propose()
+  for (const addBranches of agency.branches) addBranches()
   await agency.tables.flush(client)
   await writeMappingDays(client, { ...agency, random: agency.random.fork('mapping days') })
 }
@@ -138,6 +140,7 @@ function startAgency({ clock, seed = SEED, takenDomains }: DemoAgencyOptions & {
     random: seededRandom(seed),
     showcases: new Map<number, number>(),
     proposals: [] as (() => void)[],
+    branches: [] as (() => void)[],
   }
 }
 
@@ -220,6 +223,8 @@ function addClient(agency: Agency, clientId: number, staff: ClientStaff, cases: 
     proposePosts({ ...work, random: random.fork('topics') }, keywords)
     proposeMore({ ...work, random: random.fork('more proposals') }, plan, keywords)
   })
+  if (clientId === CLIENT_WITH_BRANCHES)
+    agency.branches.push(() => writeBranches({ ...work, random: random.fork('branches') }))
   writePageTraffic({ strategies: planned, tables, timeline, random: random.fork('page traffic') })
   writeSystems({ profile, plan, specialtyIds, tables, ids, random: random.fork('systems') })
 }

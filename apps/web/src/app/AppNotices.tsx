@@ -1,6 +1,7 @@
 import { Banner, Button } from '@rankdesk/ui'
-import { useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { ConnectionBar } from '#lib/connection/ConnectionBar.tsx'
+import { useReservedSpace } from '#lib/page/useReservedSpace.ts'
 import type { SessionState } from './identity/sessionReducer.ts'
 import { openSignInWindow, SIGN_IN_WINDOW_PATH } from './identity/signInWindow.ts'
 
@@ -13,10 +14,18 @@ export interface AppNoticesProps {
 
 const reload = () => location.reload()
 
-/** The notices over every screen: the session ended, the server can't be reached, a new version was deployed. */
+/** The distance between the notices and what stands above them, in px. */
+const GAP_PX = 8
+
+/**
+ * The notices over every screen: the session ended, the server can't be reached, a new version was deployed. Uploads and
+ * toasts, which explain the same break, stand above them.
+ */
 export function AppNotices({ session, name, product }: AppNoticesProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useReservedSpace(box, '--notices-space', GAP_PX)
   return (
-    <div className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-180 flex-col gap-2">
+    <div ref={box} className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-180 flex-col gap-2">
       <SessionBanner session={session} name={name} onReload={reload} />
       <ConnectionBar product={product} onReload={reload} />
     </div>

@@ -88,7 +88,7 @@ import {
   removeTargets,
   undoMapping,
 } from './seo/mapping.ts'
-import { clientOutcomes, typeOutcomes } from './seo/outcomes.ts'
+import { clientOutcomes, groupOutcomes, typeOutcomes } from './seo/outcomes.ts'
 import { checkPages, pageChecks, queueIndexation } from './seo/pageChecks.ts'
 import {
   completeGpo,
@@ -110,6 +110,14 @@ import {
   profileLedger,
   resolveDrift,
 } from './seo/profileLedger.ts'
+import {
+  locationsDryRun,
+  locationSends,
+  profileLocations,
+  publishLocations,
+  readLocationSheet,
+  retryLocationSend,
+} from './seo/profileLocations.ts'
 import {
   addPost,
   addQuestion,
@@ -218,6 +226,12 @@ export const SEO_CONTRACTS: readonly Contract[] = [
   checkProfile,
   resolveDrift,
   authorizeProfile,
+  profileLocations,
+  locationsDryRun,
+  readLocationSheet,
+  publishLocations,
+  locationSends,
+  retryLocationSend,
   googleServices,
   saveGpoDraft,
   saveGrmDraft,
@@ -279,6 +293,7 @@ export const SEO_CONTRACTS: readonly Contract[] = [
   clientOwnReport,
   clientOutcomes,
   typeOutcomes,
+  groupOutcomes,
   generateContent,
   createStrategies,
   backgroundJobs,

@@ -94,7 +94,7 @@ describe('the transport of imports', () => {
 
   it.each([
     [0, { kind: 'error', isInterrupted: true }],
-    [401, { kind: 'error', isInterrupted: true }],
+    [401, { kind: 'error', isInterrupted: true, isSignedOut: true }],
     [429, { kind: 'error', isInterrupted: true }],
     [503, { kind: 'error', isInterrupted: true }],
     [500, { kind: 'error', canRetry: true }],

@@ -5,7 +5,7 @@ import { ApiError } from '../errors/ApiError.ts'
 import { conflictOf } from '../errors/ConflictError.ts'
 import { FileUnreadable, readBytes } from './fileHash.ts'
 import { withRetries } from './sendFile.ts'
-import { isInterruption, isOutOfSpace, isTransient } from './uploadOutcome.ts'
+import { interruptionOf, isInterruption, isOutOfSpace, isTransient } from './uploadOutcome.ts'
 import type { UploadFile, UploadOptions, UploadOutcome, UploadTarget, UploadTransport } from './uploadTransport.ts'
 
 /** The timeout of a chunk in ms. A slow connection needs longer for 5 MB than for an ordinary call. */
@@ -116,7 +116,7 @@ function outcomeOf(error: unknown, signal: AbortSignal): UploadOutcome {
   if (!(error instanceof ApiError)) return { kind: 'error' }
   if (isOutOfSpace(error)) return { kind: 'delayed', message: error.message }
   // A busy server takes the file later, like one that can't be reached.
-  if (isInterruption(error) || error.status === 429) return { kind: 'error', isInterrupted: true }
+  if (isInterruption(error) || error.status === 429) return { kind: 'error', ...interruptionOf(error) }
   return { kind: 'error', message: error.message, canRetry: error.status < 400 || isTransient(error) }
 }
 

@@ -32,6 +32,15 @@ export function createUploadTransport(options: UploadTransportOptions): UploadTr
   const { client, reportError, wait = pause } = options
   const folders = createFolderMaker(client)
 
+  async function discard(key: string): Promise<void> {
+    try {
+      await client.call(discardUpload, { body: { uploadId: key } })
+    } catch (error) {
+      // The caller repeats it. After any other error the server deletes the chunks by age.
+      if (error instanceof ApiError && isInterruption(error)) throw error
+    }
+  }
+
   return {
     async send(file, { signal, onConflict, resume, onProgress }) {
       if (signal.aborted) return { kind: 'aborted', resume }
@@ -55,16 +64,12 @@ export function createUploadTransport(options: UploadTransportOptions): UploadTr
       if (outcome.kind === 'error') {
         reportError?.('error', new Error(`${outcome.message ?? 'Upload failed'}: ${file.name}`))
       }
+      // Its chunks are of no use. If the server can't be reached, it deletes them by age.
+      if (outcome.kind === 'complete' && outcome.wasThere === true && !isSmall)
+        await discard(sending.key).catch(() => undefined)
       return outcome
     },
-    async discard(key) {
-      try {
-        await client.call(discardUpload, { body: { uploadId: key } })
-      } catch (error) {
-        // The caller repeats it. After any other error the server deletes the chunks by age.
-        if (error instanceof ApiError && isInterruption(error)) throw error
-      }
-    },
+    discard,
   }
 }
 

@@ -1,8 +1,8 @@
 import type { MediaFile } from '../contracts/sites/mediaShapes.ts'
-import { finishUpload, saveFile } from '../contracts/sites/mediaUpload.ts'
+import { CHUNK_BYTES, finishUpload, saveFile } from '../contracts/sites/mediaUpload.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { conflictOf } from '../errors/ConflictError.ts'
-import { FileUnreadable } from './fileHash.ts'
+import { FileHash, FileUnreadable } from './fileHash.ts'
 import type { Sending } from './sending.ts'
 import type { UploadOutcome, UploadResume } from './uploadTransport.ts'
 
@@ -11,6 +11,9 @@ export const FILE_UPLOAD_FAILED = 'The file upload failed'
 
 /** The error statuses after which the same file can be sent again: no token, timeout, too many requests. */
 const RETRYABLE = [401, 408, 429]
+
+/** The error status of a lost session. */
+const SIGNED_OUT = 401
 
 /** The error statuses of a lost connection or session, after which an upload continues by itself. */
 const INTERRUPTED = [0, 401, 502, 503, 504]
@@ -32,6 +35,11 @@ export function isInterruption(error: ApiError): boolean {
   return INTERRUPTED.includes(error.status)
 }
 
+/** Returns what an outcome says about a lost connection or session. */
+export function interruptionOf({ status }: ApiError): { isInterrupted: true; isSignedOut?: true } {
+  return status === SIGNED_OUT ? { isInterrupted: true, isSignedOut: true } : { isInterrupted: true }
+}
+
 /** Whether the server has no space for the file now. */
 export function isOutOfSpace(error: ApiError): boolean {
   return error.status === NO_SPACE
@@ -39,23 +47,43 @@ export function isOutOfSpace(error: ApiError): boolean {
 
 /** Runs the upload and returns its outcome. Never rejects. */
 export async function uploadOutcomeOf(
-  { signal, key }: Sending,
+  { signal, key, file, replace }: Sending,
   isSmall: boolean,
   send: () => Promise<MediaFile>,
 ): Promise<UploadOutcome> {
   try {
-    const saved = await send()
-    const isProcessing = saved.status === 'queued' || saved.status === 'inprogress'
-    const { name, url, size } = saved
-    return { kind: 'complete', name, url: url ?? undefined, size, detail: saved, ...(isProcessing && { isProcessing }) }
+    return completeWith(await send())
   } catch (error) {
     if (signal.aborted) return { kind: 'aborted' }
     if (error instanceof FileUnreadable) return { kind: 'error', message: error.message, canRetry: false }
     // M573 for a file in one request, M463 for chunks.
     const failed = { kind: 'error', ...(isSmall ? {} : { message: FILE_UPLOAD_FAILED }) } as const
     if (!(error instanceof ApiError)) return failed
+    const existing = replace === 'false' ? existingOf(error) : undefined
+    if (existing !== undefined && (await isSameContent(existing, file.blob)))
+      return { ...completeWith(existing), wasThere: true }
     return outcomeOfError(error, failed, isSmall ? undefined : { key, completedChunks: [] })
   }
+}
+
+function completeWith(saved: MediaFile): Extract<UploadOutcome, { kind: 'complete' }> {
+  const isProcessing = saved.status === 'queued' || saved.status === 'inprogress'
+  const { name, url, size } = saved
+  return { kind: 'complete', name, url: url ?? undefined, size, detail: saved, ...(isProcessing && { isProcessing }) }
+}
+
+/** Returns the file that has the name; undefined for any other error. */
+function existingOf(error: ApiError): MediaFile | undefined {
+  if (error.status !== 409) return undefined
+  return (conflictOf(saveFile, error) ?? conflictOf(finishUpload, error))?.existing
+}
+
+/** Whether a file of the library has the same bytes, so that there is nothing to decide. */
+async function isSameContent({ size, sha256 }: MediaFile, blob: Blob): Promise<boolean> {
+  if (size !== blob.size) return false
+  // A file that can't be read any more is an ordinary conflict.
+  const own = await new FileHash(blob, CHUNK_BYTES).whole().catch(() => undefined)
+  return own === sha256
 }
 
 function outcomeOfError(
@@ -65,16 +93,16 @@ function outcomeOfError(
 ): UploadOutcome {
   const startOver = { key: crypto.randomUUID(), completedChunks: [] }
   if (error.status === 409) {
-    const conflict = conflictOf(saveFile, error) ?? conflictOf(finishUpload, error)
+    const existing = existingOf(error)
     // The chunks stay on the server, which lists them when the upload resumes.
-    if (conflict !== undefined) return conflictWith(conflict.existing, resume)
+    if (existing !== undefined) return conflictWith(existing, resume)
     // The id belongs to another upload, or the response is not the specified one: the next attempt starts over.
     return { ...failed, resume: startOver }
   }
   // Size or hash do not match, and the server has discarded the chunks.
   if (error.status === 422) return { kind: 'error', message: FILE_UPLOAD_FAILED, resume: startOver }
   if (isOutOfSpace(error)) return { kind: 'delayed', message: error.message }
-  if (isInterruption(error)) return { ...failed, isInterrupted: true }
+  if (isInterruption(error)) return { ...failed, ...interruptionOf(error) }
   // A successful status with a response that doesn't follow the contract, such as a proxy's page.
   const isStrange = error.status < 400
   if (isStrange || isTransient(error) || RETRYABLE.includes(error.status)) return failed

@@ -52,6 +52,7 @@ export type UploadOutcome =
       readonly size: number
       /** Whether the server still works on the file, such as on the sizes of a picture. */
       readonly isProcessing?: boolean | undefined
+      readonly wasThere?: boolean | undefined
       /** The `MediaFile`. */
       readonly detail?: unknown
     }
@@ -73,6 +74,7 @@ export type UploadOutcome =
       readonly message?: string | undefined
       readonly canRetry?: boolean | undefined
       readonly isInterrupted?: boolean | undefined
+      readonly isSignedOut?: boolean | undefined
       readonly resume?: UploadResume | undefined
     }
   | { readonly kind: 'delayed'; readonly message: string; readonly resume?: UploadResume | undefined }

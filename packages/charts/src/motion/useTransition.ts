@@ -13,7 +13,8 @@ export interface TransitionOptions {
 /**
  * Draws numbers and animates changes. Calls `draw` before the browser paints and then once per frame, outside of React,
  * with an array that is reused: `draw` sets attributes of nodes. A change during a transition starts at the values drawn
- * at that moment. With reduced motion, the end values are drawn at once.
+ * at that moment. With reduced motion, the end values are drawn at once, and so they are when the page is printed: paper
+ * shows no values in between.
  *
  * Another `state` with the numbers that are drawn already is drawn once. `draw` may be a new function on each render.
  */
@@ -34,7 +35,7 @@ export function useTransition(
       options.current.draw(values)
     }
     const isResized = drawn.current !== undefined && drawn.current.frame !== state.frame
-    if (durationMs <= 0 || isResized || isSameState(drawn.current, state) || prefersReducedMotion()) {
+    if (durationMs <= 0 || isResized || isSameState(drawn.current, state) || isStill()) {
       show(state.values)
       return undefined
     }
@@ -45,19 +46,28 @@ export function useTransition(
       startTime ??= time
       const progress = Math.min(1, (time - startTime) / durationMs)
       if (progress === 1) {
-        show(state.values)
+        finish()
         return
       }
       show(valuesAt(ease(progress)))
       frame = requestAnimationFrame(step)
     }
+    const stop = (): void => {
+      cancelAnimationFrame(frame)
+      removeEventListener('beforeprint', finish)
+    }
+    const finish = (): void => {
+      stop()
+      show(state.values)
+    }
+    addEventListener('beforeprint', finish)
     show(valuesAt(0))
     frame = requestAnimationFrame(step)
-    return () => cancelAnimationFrame(frame)
+    return stop
   }, [state])
 }
 
-/** Whether the user prefers reduced motion. Always true outside of a browser. */
-function prefersReducedMotion(): boolean {
-  return typeof matchMedia === 'undefined' || matchMedia('(prefers-reduced-motion: reduce)').matches
+/** Whether the user prefers reduced motion, or the page is on paper. Always true outside of a browser. */
+function isStill(): boolean {
+  return typeof matchMedia === 'undefined' || matchMedia('(prefers-reduced-motion: reduce), print').matches
 }

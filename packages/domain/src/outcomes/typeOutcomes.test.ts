@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { studentT } from './studentT.ts'
-import { learnedPoints, typeOutcome } from './typeOutcomes.ts'
+import { groupOutcome, learnedPoints } from './typeOutcomes.ts'
 
 const type = (strategyTypeId: number, cases: number, mean: number) => ({ strategyTypeId, cases, mean, deviation: 4 })
 
@@ -8,14 +8,14 @@ it.each([
   [19, false],
   [20, true],
 ])('OUT-8: %i cases have an interval: %s', (cases, proves) => {
-  expect(typeOutcome(type(1, cases, 2)).interval !== null).toBe(proves)
+  expect(groupOutcome(type(1, cases, 2)).interval !== null).toBe(proves)
 })
 
 it('OUT-8: the interval of a mean narrows with the number of cases', () => {
-  const interval = typeOutcome(type(1, 100, 2)).interval
+  const interval = groupOutcome(type(1, 100, 2)).interval
   expect(interval?.low).toBeCloseTo(1.2, 1)
   expect(interval?.high).toBeCloseTo(2.8, 1)
-  expect(typeOutcome({ ...type(1, 20, 2), deviation: null }).interval).toBeNull()
+  expect(groupOutcome({ ...type(1, 20, 2), deviation: null }).interval).toBeNull()
 })
 
 it.each([

@@ -6,22 +6,30 @@ export const MIN_TYPE_CASES = 20
 /** The period and metric that strategy types are compared by. Rule OUT-8. */
 export const TYPE_OUTCOME = { metric: 'rank', weeks: 8 } as const
 
-/** The measured gains of a strategy type: their number, mean and deviation. */
-export interface TypeGains {
-  strategyTypeId: number
+/** The groups of work other than strategy types whose gains are summed. Rule OUT-8. */
+export const OUTCOME_GROUPS = ['client', 'writer', 'team'] as const
+export type OutcomeGroup = (typeof OUTCOME_GROUPS)[number]
+
+/** The measured gains of a group of completed work: their number, mean and deviation. */
+export interface GroupGains {
   cases: number
   mean: number
   /** The standard deviation of the gains. Null for a single case. */
   deviation: number | null
 }
 
-/** The mean gain of a type with its 95 % interval, which is null without enough cases. Rule OUT-8. */
-export interface TypeOutcome extends TypeGains {
+/** The measured gains of a strategy type. */
+export interface TypeGains extends GroupGains {
+  strategyTypeId: number
+}
+
+/** The 95 % interval of a mean gain, which is null without enough cases. Rule OUT-8. */
+export interface GainInterval {
   interval: { low: number; high: number } | null
 }
 
-/** Returns the mean gain of a type with its interval. Rule OUT-8. */
-export function typeOutcome(gains: TypeGains): TypeOutcome {
+/** Returns the mean gain of a group of work with its interval. Rule OUT-8. */
+export function groupOutcome<Gains extends GroupGains>(gains: Gains): Gains & GainInterval {
   const { cases, mean, deviation } = gains
   if (cases < MIN_TYPE_CASES || deviation === null) return { ...gains, interval: null }
   const margin = (studentT(cases - 1) * deviation) / Math.sqrt(cases)

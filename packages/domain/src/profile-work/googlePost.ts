@@ -2,6 +2,7 @@ import type { PlainDate } from '@rankdesk/format'
 import { isWebAddress } from '../addresses/webAddress.ts'
 import { type PhotoFile, photoBytesProblem } from '../profile/photoCategories.ts'
 import { MIN_POST_PICTURE, pictureSizeProblem } from '../profile/pictureSize.ts'
+import { profileTextLength } from '../profile/profileTextLength.ts'
 
 /** The kinds of posts that Google has. Offers and events last for a time; offers have a coupon and terms. */
 export const POST_TOPICS = ['update', 'event', 'offer'] as const
@@ -105,9 +106,10 @@ export function googlePostProblems(post: GooglePost, today: PlainDate): FieldPro
   if (pictureProblem !== undefined) problems.image = pictureProblem
   if (post.topic === 'offer') {
     if (post.ctaType !== 'none') problems.ctaType = 'Google shows its own button on an offer'
-    if (post.couponCode.length > MAX_EVENT_TITLE) problems.couponCode = `At most ${MAX_EVENT_TITLE} characters`
+    if (profileTextLength(post.couponCode) > MAX_EVENT_TITLE)
+      problems.couponCode = `At most ${MAX_EVENT_TITLE} characters`
     if (post.redeemUrl !== '' && !isWebAddress(post.redeemUrl)) problems.redeemUrl = ADDRESS_NEEDED
-    if (post.terms.length > MAX_OFFER_TERMS) problems.terms = `At most ${MAX_OFFER_TERMS} characters`
+    if (profileTextLength(post.terms) > MAX_OFFER_TERMS) problems.terms = `At most ${MAX_OFFER_TERMS} characters`
   }
   if (actionNeedsLink(post.ctaType)) {
     if (!isWebAddress(post.link)) problems.link = ADDRESS_NEEDED
@@ -126,10 +128,10 @@ function textProblems(post: GooglePost): FieldProblems<keyof GooglePost> {
   const maxTitle = topic === 'update' ? MAX_POST_TITLE : MAX_EVENT_TITLE
   const problems: FieldProblems<keyof GooglePost> = {}
   if (title.trim() === '') problems.title = REQUIRED
-  else if (title.trim().length > maxTitle) problems.title = `At most ${maxTitle} characters`
+  else if (profileTextLength(title) > maxTitle) problems.title = `At most ${maxTitle} characters`
   if (content.trim() === '') problems.content = REQUIRED
-  else if (content.trim().length > MAX_POST_TEXT) problems.content = `At most ${MAX_POST_TEXT} characters`
-  else if (postSummary(post).length > MAX_POST_TEXT)
+  else if (profileTextLength(content) > MAX_POST_TEXT) problems.content = `At most ${MAX_POST_TEXT} characters`
+  else if (profileTextLength(postSummary(post)) > MAX_POST_TEXT)
     problems.content = `At most ${MAX_POST_TEXT} characters with the title, which is the first line on Google`
   return problems
 }

@@ -1,5 +1,6 @@
 import { formatFileSize } from '@rankdesk/format'
 import { isWebAddress } from '../addresses/webAddress.ts'
+import { profileTextLength } from '../profile/profileTextLength.ts'
 import { MAX_POST_TEXT, type FieldProblems } from './googlePost.ts'
 
 /** The channels on which a strategy's video is shown. Each has its own screen (M067-M069). */
@@ -68,7 +69,7 @@ export function videoFormProblems(
     if (rule === undefined) {
       if (text !== '') problems[field] = 'This form has no such field'
     } else if (rule.required === true && text.trim() === '') problems[field] = 'This field is required'
-    else if (rule.maxLength !== undefined && text.length > rule.maxLength)
+    else if (rule.maxLength !== undefined && profileTextLength(text) > rule.maxLength)
       problems[field] = `At most ${rule.maxLength} characters`
     else if (rule.address === true && text !== '' && !isWebAddress(text)) {
       problems[field] = 'Enter a web address that starts with https:// or http://'

@@ -181,6 +181,18 @@ describe('findings', () => {
     ],
     ['750 characters', { businessDescription: 'a'.repeat(750) }, []],
     ['751 characters', { businessDescription: 'a'.repeat(751) }, ['businessDescription: Enter at most 750 characters']],
+    ['750 units with an emoji', { businessDescription: `${'a'.repeat(748)}🔧` }, []],
+    [
+      '751 units with an emoji',
+      { businessDescription: `${'a'.repeat(749)}🔧` },
+      ['businessDescription: Enter at most 750 characters'],
+    ],
+    ['750 characters between spaces', { businessDescription: ` ${'a'.repeat(750)}\n` }, []],
+    [
+      'a service with 301 characters',
+      { googleServiceItems: [structured('drain', 'a'.repeat(301))] },
+      ['googleServiceItems.0.structuredServiceItem.description: Enter at most 300 characters'],
+    ],
     ['the most areas', { serviceAreas: Array.from({ length: MAX_SERVICE_AREAS }, (_, n) => area(String(n))) }, []],
     [
       'one area more',

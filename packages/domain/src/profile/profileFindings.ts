@@ -2,8 +2,16 @@ import { isWebAddress } from '../addresses/webAddress.ts'
 import { repeatedDates, specialDayProblems, weekProblems } from './hours/hoursProblems.ts'
 import { specialDateText } from './hours/profileHours.ts'
 import { attributeProblem } from './profileAttributes.ts'
-import { AREA_NEEDED, isCompletePhone, PRIMARY_PHONE_NEEDED, PROFILE_LIMITS, profileProblems } from './profileRules.ts'
-import type { ProfileField, ProfileValues } from './profileValues.ts'
+import {
+  AREA_NEEDED,
+  descriptionFits,
+  isCompletePhone,
+  PRIMARY_PHONE_NEEDED,
+  PROFILE_LIMITS,
+  profileProblems,
+} from './profileRules.ts'
+import { profileTextLength } from './profileTextLength.ts'
+import { dayOfField, type ProfileField, type ProfileValues } from './profileValues.ts'
 
 /** Something that prevents a profile from being published, at its input. */
 export interface ProfileFinding {
@@ -39,6 +47,24 @@ export function profileFindings(profile: ProfileValues): ProfileFinding[] {
     ...attributeFindings(profile),
     ...hoursFindings(profile),
   ]
+}
+
+/** Fields of which one must fit the others. */
+const BELONG_TOGETHER: readonly ((field: ProfileField) => boolean)[] = [
+  (field) => field === 'hideAddress' || field === 'serviceAreas',
+  (field) => field === 'primaryCategory' || field === 'secondaryCategories',
+  (field) => dayOfField(field) !== undefined,
+]
+
+/**
+ * Returns the findings that have to do with a change of some fields: those in the fields, and in others that must fit them. What
+ * was wrong before in other fields doesn't prevent it, as it is not sent. Rule PROF-76.
+ */
+export function findingsOfFields(profile: ProfileValues, fields: readonly ProfileField[]): ProfileFinding[] {
+  const groups = BELONG_TOGETHER.filter((isOfGroup) => fields.some(isOfGroup))
+  return profileFindings(profile).filter(
+    ({ field }) => fields.includes(field) || groups.some((isOfGroup) => isOfGroup(field)),
+  )
 }
 
 /** Returns the messages of both texts of the specification that apply, joined (M297, M298). '' if none applies. */
@@ -83,7 +109,7 @@ function websiteFindings({ website: { website, subPage } }: ProfileValues): Prof
 }
 
 function textFindings({ businessDescription, serviceAreas, website }: ProfileValues): ProfileFinding[] {
-  const tooLong = businessDescription.trim().length > PROFILE_LIMITS.businessDescription
+  const tooLong = profileTextLength(businessDescription) > PROFILE_LIMITS.businessDescription
   return [
     ...(serviceAreas.length > MAX_SERVICE_AREAS
       ? [
@@ -128,7 +154,11 @@ function categoryFindings({ categories: { primaryCategory, secondaryCategory } }
 }
 
 function serviceFindings({ googleServiceItems }: ProfileValues): ProfileFinding[] {
-  return googleServiceItems.flatMap(({ freeFormServiceItem }, index): ProfileFinding[] => {
+  return googleServiceItems.flatMap(({ structuredServiceItem, freeFormServiceItem }, index): ProfileFinding[] => {
+    if (structuredServiceItem !== null && !descriptionFits(structuredServiceItem.description)) {
+      const path = ['googleServiceItems', index, 'structuredServiceItem', 'description']
+      return [{ field: 'services', path, message: `Enter at most ${PROFILE_LIMITS.serviceDescription} characters` }]
+    }
     if (freeFormServiceItem === null || freeFormServiceItem.label.displayName.trim() !== '') return []
     const path = ['googleServiceItems', index, 'freeFormServiceItem', 'label', 'displayName']
     return [{ field: 'services', path, message: REQUIRED }]

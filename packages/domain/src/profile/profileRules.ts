@@ -1,4 +1,5 @@
 import { isTelephone } from '@rankdesk/format'
+import { profileTextLength } from './profileTextLength.ts'
 
 /** The maximum lengths of a profile's texts (M290, M323, M324, M554). */
 export const PROFILE_LIMITS = {
@@ -110,7 +111,7 @@ export function serviceIsOn(service: { aiRecommended: boolean; present: boolean 
   return service.aiRecommended || service.present
 }
 
-/** Whether a service's description is within its limit (M290, M554). Rule PROF-7. */
+/** Whether a service's description is within its limit (M290, M554). Rules PROF-7 and PROF-70. */
 export function descriptionFits(description: string): boolean {
-  return description.length <= PROFILE_LIMITS.serviceDescription
+  return profileTextLength(description) <= PROFILE_LIMITS.serviceDescription
 }

@@ -1,6 +1,7 @@
 import { contentWords } from '../words/words.ts'
 import { descriptionWarnings } from './descriptionWarnings.ts'
 import { PROFILE_LIMITS } from './profileRules.ts'
+import { profileTextLength } from './profileTextLength.ts'
 
 /** What is known about a business for its description. */
 export interface DescriptionFacts {
@@ -27,7 +28,7 @@ export function proposedDescription({ businessName, town, services, sentences }:
     const words = contentWords(sentence)
     if (!names.some((name) => name.every((word) => words.includes(word)))) continue
     const longer = description === '' ? sentence : `${description} ${sentence}`
-    if (longer.length <= PROFILE_LIMITS.businessDescription) description = longer
+    if (profileTextLength(longer) <= PROFILE_LIMITS.businessDescription) description = longer
   }
   return description
 }

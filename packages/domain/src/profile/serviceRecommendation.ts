@@ -1,6 +1,6 @@
 import { PHONE_IN_TEXT, PRICE_IN_TEXT } from '../profile-work/postChecks.ts'
 import { contentWords } from '../words/words.ts'
-import { PROFILE_LIMITS } from './profileRules.ts'
+import { descriptionFits } from './profileRules.ts'
 
 /**
  * Whether a service type of a profile category is recommended: a target of the client names it, in any form of the
@@ -29,7 +29,7 @@ export function describedService(serviceName: string, sentences: readonly string
   if (wanted.length === 0) return ''
   const isFit = (text: string) =>
     text.length >= MIN_DESCRIPTION &&
-    text.length <= PROFILE_LIMITS.serviceDescription &&
+    descriptionFits(text) &&
     /[.!]$/.test(text) &&
     !PHONE_IN_TEXT.test(text) &&
     !PRICE_IN_TEXT.test(text) &&

@@ -126,15 +126,18 @@ class Site {
   /** Pages that search engines must not list although the site shows them off. Rule CHECK-3. */
   noindexByMistake(): SiteFindingPage[] {
     const ofHome = new Set(this.#byPath.get(this.#home)?.links)
-    return this.#pages
-      .filter(({ status, noindex, isSignIn }) => status === 200 && noindex && !isSignIn)
-      .filter(({ path, inSitemap }) => inSitemap || path === this.#home || ofHome.has(path))
-      .filter((page) => !isLegalPage(page) && !ON_PURPOSE.test(page.path))
-      .map(({ path, inSitemap }) => ({
-        path,
-        detail: path === this.#home ? 'home page' : inSitemap ? 'in the sitemap' : 'linked from the home page',
-        pages: this.#from(path),
-      }))
+    return (
+      this.#pages
+        // A document is often kept out of search engines on purpose.
+        .filter(({ status, isHtml, noindex, isSignIn }) => status === 200 && isHtml && noindex && !isSignIn)
+        .filter(({ path, inSitemap }) => inSitemap || path === this.#home || ofHome.has(path))
+        .filter((page) => !isLegalPage(page) && !ON_PURPOSE.test(page.path))
+        .map(({ path, inSitemap }) => ({
+          path,
+          detail: path === this.#home ? 'home page' : inSitemap ? 'in the sitemap' : 'linked from the home page',
+          pages: this.#from(path),
+        }))
+    )
   }
 
   /** Titles that several pages have. Rule CHECK-4. */

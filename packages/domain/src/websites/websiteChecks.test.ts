@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { WEBSITE_RIGHTS, websiteChecks, type WebsiteCheckName, type WebsiteFacts } from './websiteChecks.ts'
 
-const ALL = { total: 4, read: 4, locked: { builder: 0, password: 0, 'no-text': 0, 'no-access': 0 } }
+const ALL = { total: 4, read: 4, locked: { builder: 0, password: 0, 'no-text': 0, 'no-access': 0, 'too-large': 0 } }
 const FOUND: WebsiteFacts = {
   siteName: 'Acme Doors',
   host: 'acme.com',
@@ -47,9 +47,14 @@ describe('the check list of a website', () => {
   it.each([
     [ALL, 'good', '4 of 4 pages can be edited.'],
     [
-      { total: 4, read: 4, locked: { builder: 1, password: 0, 'no-text': 2, 'no-access': 0 } },
+      { total: 4, read: 4, locked: { builder: 1, password: 0, 'no-text': 2, 'no-access': 0, 'too-large': 0 } },
       'limited',
       '1 of 4 pages can be edited (1 made with a page builder, 2 without text blocks of their own).',
+    ],
+    [
+      { total: 3, read: 3, locked: { ...ALL.locked, 'no-access': 1, 'too-large': 1 } },
+      'limited',
+      '1 of 3 pages can be edited (1 that the account may not read, 1 too large).',
     ],
     [{ ...ALL, total: 900, read: 50 }, 'good', '50 of 50 pages can be edited. The site has 900 in all.'],
     [{ ...ALL, total: 1, read: 1 }, 'good', '1 of 1 page can be edited.'],

@@ -12,7 +12,7 @@ export const WEBSITE_RIGHTS = [
 export type WebsiteRight = (typeof WEBSITE_RIGHTS)[number]
 
 /** Why a page of a website has no text that can be edited. */
-export const LOCK_REASONS = ['builder', 'password', 'no-text', 'no-access'] as const
+export const LOCK_REASONS = ['builder', 'password', 'no-text', 'no-access', 'too-large'] as const
 export type LockReason = (typeof LOCK_REASONS)[number]
 
 /** The pages or the posts of a website. */
@@ -117,6 +117,7 @@ const LOCK_WORDS: Readonly<Record<LockReason, string>> = {
   password: 'behind a password',
   'no-text': 'without text blocks of their own',
   'no-access': 'that the account may not read',
+  'too-large': 'too large',
 }
 
 function checkTexts(name: 'pages' | 'posts', texts: WebsiteTexts | null, mayEdit: boolean): WebsiteCheck {

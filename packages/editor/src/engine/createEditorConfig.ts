@@ -14,6 +14,7 @@ import { ButtonView } from '@ckeditor/ckeditor5-ui'
 import { Undo } from '@ckeditor/ckeditor5-undo'
 import { CONTENT_HTML_POLICY, type HtmlPolicy } from '@rankdesk/format'
 import { cleanPaste } from '../html/paste/cleanPaste.ts'
+import { lostPictures } from '../html/paste/lostPictures.ts'
 import type { EditorPreset, ToolbarItem } from '../presets/preset.ts'
 import type { PickedImage } from '../rich-text/richTextProps.ts'
 import { SHARED_CONFIG } from './editorConfig.ts'
@@ -36,6 +37,8 @@ export interface EditorOptions {
   pickImage: (() => Promise<PickedImage | null>) | undefined
   /** Opens the 'Edit HTML' dialog. */
   onEditHtml: () => void
+  /** Called with the names of pictures that a paste or a drop could not bring along. */
+  onPicturesLost: (names: readonly string[]) => void
   /** Called when the editor doesn't start or restart. */
   onStartError: (message: string) => void
 }
@@ -62,7 +65,7 @@ export function createEditorConfig(options: EditorOptions): EditorConfig {
       toolbarStop,
       stickyToolbar,
       ...(preset.formatting ? [preserveMarkTags] : []),
-      pasteCleaning(preset.formatting),
+      pasteCleaning(preset.formatting, options.onPicturesLost),
       ...(limit === undefined ? [] : [LengthLimit]),
       ...(pickImage === undefined ? [] : [imageBrowser(pickImage)]),
       toolbarButton({
@@ -137,8 +140,14 @@ function corePlugins({ formatting, headings }: EditorPreset) {
 /** The policy of a field without formatting: paragraphs only. */
 const PLAIN_POLICY: HtmlPolicy = { ...CONTENT_HTML_POLICY, commonAttributes: [], tags: { p: [], br: [] } }
 
-/** Creates a plug-in that removes styles from pasted and dropped content (M344). Content of the same editor stays as it is. */
-function pasteCleaning(formatting: boolean): (editor: Editor) => void {
+/**
+ * Creates a plug-in that removes styles from pasted and dropped content (M344), and names the pictures that cannot come along.
+ * Content of the same editor stays as it is.
+ */
+function pasteCleaning(
+  formatting: boolean,
+  onPicturesLost: EditorOptions['onPicturesLost'],
+): (editor: Editor) => void {
   // A named function, since the editor calls plug-ins with `new`.
   return function plugin(editor) {
     editor.editing.view.document.on<ViewDocumentClipboardInputEvent>(
@@ -146,15 +155,20 @@ function pasteCleaning(formatting: boolean): (editor: Editor) => void {
       (_event, data) => {
         const isOwnContent = data.dataTransfer.getData('application/ckeditor5-editor-id') === editor.id
         const html = data.dataTransfer.getData('text/html')
-        if (isOwnContent || html === '') return
-        data.content = editor.data.htmlProcessor.toView(
-          cleanPaste(html, formatting ? CONTENT_HTML_POLICY : PLAIN_POLICY),
-        )
+        if (isOwnContent) return
+        const policy = formatting ? CONTENT_HTML_POLICY : PLAIN_POLICY
+        const lost = html === '' ? pictureFiles(data.dataTransfer.files) : lostPictures(html, policy)
+        if (lost.length > 0) onPicturesLost(lost)
+        if (html !== '') data.content = editor.data.htmlProcessor.toView(cleanPaste(html, policy))
       },
       { priority: 'high' },
     )
   }
 }
+
+/** Returns the names of pasted or dropped pictures, which are files: a text has no place for them. */
+const pictureFiles = (files: readonly File[]) =>
+  files.filter(({ type }) => type.startsWith('image/')).map(({ name }) => name)
 
 /** The tags of a mark: `preferred` for new marks, and `alternative`, which browsers render the same. Bold is outermost. */
 const MARKS = [

@@ -34,6 +34,7 @@ export function RichText(props: RichTextProps) {
   const attributes = useFieldGroup()
   const scope = `rt-${useId().replace(/\W/g, '')}`
   const [isEditingHtml, setIsEditingHtml] = useState(false)
+  const [lostPictures, setLostPictures] = useState<readonly string[]>([])
   const field = useRichText(props)
   const { state, html, editor, dispatch } = field
   const label = props['aria-label'] ?? 'Text'
@@ -68,6 +69,7 @@ export function RichText(props: RichTextProps) {
         onEditHtml={() => setIsEditingHtml(true)}
         onEditAnyway={() => dispatch({ type: 'lossAccepted' })}
       />
+      <LostPicturesNotice names={lostPictures} onDismiss={() => setLostPictures([])} />
       <div
         className={cn(
           'rich-text-field',
@@ -85,6 +87,7 @@ export function RichText(props: RichTextProps) {
             label={label}
             disabled={disabled || readOnly}
             onEditHtml={() => setIsEditingHtml(true)}
+            onPicturesLost={setLostPictures}
           />
         </div>
         {!isReady && (
@@ -233,6 +236,29 @@ function LostHtmlNotice({ lost, onEditHtml, onEditAnyway }: LostHtmlNoticeProps)
             Remove them and edit
           </Button>
         </div>
+      </Banner>
+    </div>
+  )
+}
+
+interface LostPicturesNoticeProps {
+  names: readonly string[]
+  onDismiss: () => void
+}
+
+const NAMES = new Intl.ListFormat('en-US')
+
+/** Names the pictures that the last paste could not bring along, and says how they get there. */
+function LostPicturesNotice({ names, onDismiss }: LostPicturesNoticeProps) {
+  if (names.length === 0) return null
+  return (
+    <div className="mb-2">
+      <Banner
+        tone="warning"
+        title={names.length === 1 ? 'A picture was left out.' : `${names.length} pictures were left out.`}
+        onDismiss={onDismiss}
+      >
+        {NAMES.format(names)}: only the words were pasted. Add the file to the media library, then insert it from there.
       </Banner>
     </div>
   )

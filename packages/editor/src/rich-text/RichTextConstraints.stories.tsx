@@ -124,6 +124,11 @@ export const NoPickerWithoutAProject: Story = {
   },
 }
 
+export const NoPickerWithoutADomain: Story = {
+  ...NoPickerWithoutAProject,
+  args: { preset: 'basic', projectId: 4, onPickImage: fn(async () => Promise.resolve(null)) },
+}
+
 const schema = z.object({
   text: z.string().check(z.refine((html) => !isBlankHtml(html), { message: 'This field is required' })),
 })

@@ -16,10 +16,12 @@ export interface RichTextEditorProps extends Pick<
   label: string
   disabled: boolean
   onEditHtml: () => void
+  /** Called with the names of pictures that a paste could not bring along. Read once. */
+  onPicturesLost: (names: readonly string[]) => void
 }
 
 /** The editor of a rich text field. Loads the engine and mounts it; another preset, limit or picker mounts a new editor. */
-export function RichTextEditor({ field, label, disabled, onEditHtml, ...props }: RichTextEditorProps) {
+export function RichTextEditor({ field, label, disabled, onEditHtml, onPicturesLost, ...props }: RichTextEditorProps) {
   const { preset: presetName = 'simple', maxLength, maxLengthUnit = 'characters' } = props
   const { state, html, dispatch } = field
   const { licenseKey, loader } = useEditorSettings()
@@ -46,6 +48,7 @@ export function RichTextEditor({ field, label, disabled, onEditHtml, ...props }:
       onEdit={field.handleEdit}
       onFocusChange={(isFocused) => dispatch({ type: isFocused ? 'focused' : 'blurred' })}
       onEditHtml={onEditHtml}
+      onPicturesLost={onPicturesLost}
       onStartError={(message) => dispatch({ type: 'startFailed', message })}
       onCrash={field.handleCrash}
     />

@@ -47,6 +47,27 @@ export const PasteFromGoogleDocs: Story = {
   },
 }
 
+/** A picture that lies on the person's computer or in the document cannot come along; it is named. */
+export const PicturesLeftOut: Story = {
+  args: { preset: 'basic' },
+  play: async ({ args, canvas, canvasElement }) => {
+    const area = await editingArea(canvasElement)
+    placeCaret(area, 'start')
+    paste(
+      area,
+      '<p>Our van<img src="file:///C:/Temp/clip_image001.png"></p><p><img alt="The crew" src="data:image/png;base64,AA"></p>',
+    )
+    await waitFor(() => expect(args.onChange).toHaveBeenCalled())
+    const title = await canvas.findByText('2 pictures were left out.')
+    const notice = title.closest<HTMLElement>('[role=status]')
+    if (notice === null) throw new Error('The notice is not announced.')
+    await expect(notice).toHaveTextContent('clip_image001.png and The crew: only the words were pasted.')
+    await expect(lastValue(args.onChange)).toBe('<p>Our van</p>')
+    await userEvent.click(within(notice).getByRole('button'))
+    await expect(canvas.queryByText('2 pictures were left out.')).toBeNull()
+  },
+}
+
 /** URLs that the content policy doesn't allow enter the text in no way, and the others are stored as browsers read them. */
 export const ForbiddenUrls: Story = {
   args: { preset: 'basic' },

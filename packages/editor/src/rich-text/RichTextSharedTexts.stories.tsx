@@ -50,6 +50,20 @@ export const StaysOne: Story = {
   },
 }
 
+/** One is marked while it is edited, with a word for the pointer; neither is part of the text. */
+export const IsMarked: Story = {
+  args: { value: LINE },
+  play: async ({ canvasElement }) => {
+    const area = await editingArea(canvasElement)
+    const shared = area.querySelector('[data-token=phone]')
+    await expect(shared).toHaveAttribute('title', expect.stringContaining('Shared text'))
+    await expect(getComputedStyle(shared ?? area).textDecorationStyle).toBe('dotted')
+    const html = changeText(area, LINE, 'bold', 0, BEFORE.length - 1)
+    await expect(html).toContain('data-token="phone"')
+    await expect(html).not.toContain('title=')
+  },
+}
+
 /** One that Enter splits into two blocks is shared no longer. Nothing of it is lost. */
 export const IsReleasedBySplit: Story = {
   args: { value: LINE },

@@ -9,6 +9,8 @@ describe('[UPL-1] file types', () => {
     ['a.png', 'image/png', 'image'],
     ['a.JPEG', '', 'image'],
     ['a.mp4', 'video/mp4', 'image+video'],
+    ['a.mp4', 'video/mp4', 'video'],
+    ['call.mp3', 'audio/mpeg', 'audio'],
     ['a.b.pptx', '', 'file'],
     ['talk.srt', '', 'transcript'],
     ['card.vcf', '', 'vcf'],

@@ -73,6 +73,29 @@ export const Hues: Story = {
   ),
 }
 
+/** The width of a phone with its margins: the text keeps the width of the banner, and the action stands below. */
+export const Phone: Story = {
+  args: {
+    tone: 'warning',
+    title: 'Your publish replaced a change on the site at 10:12 AM',
+    children: 'Somebody saved the page in the same moment. Compare, and write what should stay into your text.',
+    action: <Button size="sm">Compare</Button>,
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 358 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const text = canvas.getByText(/^Your publish replaced/).parentElement?.getBoundingClientRect()
+    const action = canvas.getByRole('button', { name: 'Compare' }).getBoundingClientRect()
+    await expect(action.top).toBeGreaterThanOrEqual(text?.bottom ?? Infinity)
+    await expect(text?.width).toBeGreaterThan(290)
+  },
+}
+
 export const Narrow: Story = {
   args: { tone: 'warning', title: 'Changed elsewhere', onDismiss: fn(), action: <Button size="sm">Compare</Button> },
   decorators: [

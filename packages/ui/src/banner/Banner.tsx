@@ -51,7 +51,8 @@ export function Banner(props: BannerProps) {
         className,
       )}
     >
-      <div className="flex min-w-0 flex-1 basis-60 items-start gap-2.5">
+      {/* A text that would be narrower than this has the width of the banner, with the action below. */}
+      <div className="flex min-w-0 flex-1 basis-80 items-start gap-2.5">
         <Icon aria-label={label} role="img" size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" />
         <div className="min-w-0 wrap-break-word">
           {title !== undefined && <strong className="mr-1.5 font-semibold">{title}</strong>}

@@ -10,6 +10,7 @@ import { MAX_MOUNTED_ENTRIES } from './body/useIdleOverscan.ts'
 import type { DataTableContext, HeaderDrag } from './dataTableContext.ts'
 import { DataTableElement, type DataTableElementProps } from './DataTableElement.tsx'
 import type { DataTableProps } from './dataTableProps.ts'
+import { HiddenColumns } from './head/HiddenColumns.tsx'
 import type { RowMoveMenuProps } from './reorder/RowMoveMenu.tsx'
 import { useRowReorder } from './reorder/useRowReorder.ts'
 import { useDataTable } from './useDataTable.ts'
@@ -67,6 +68,7 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
         </div>
         {config.virtual && <span aria-hidden data-table-corners className={CORNERS[variant]} />}
       </div>
+      <HiddenColumns key={rowReorder ? 'reorder' : 'plain'} scroller={scroller} table={element} config={config} />
       <span aria-live="assertive" className="sr-only">
         {model.announcement}
       </span>

@@ -89,8 +89,12 @@ function tableAttributes<Data extends RowData>(
     'aria-label': label,
     'aria-busy': state === 'loading' || stale || isWorking || undefined,
     'aria-multiselectable': (config.grid && config.selection === 'many') || undefined,
-    className: joinClasses('text-body', config.tracks ? 'block' : 'w-full border-separate border-spacing-0'),
-    style: config.tracks ? trackStyle(config) : undefined,
+    className: joinClasses(
+      'text-body',
+      config.tracks ? 'block' : 'w-full border-separate border-spacing-0',
+      !config.tracks && props.layout === 'fixed' && 'table-fixed',
+    ),
+    style: config.tracks ? trackStyle(config) : props.layout === 'fixed' ? fixedStyle(config) : undefined,
     'data-variant': variant,
     'data-state': state,
   }
@@ -143,6 +147,16 @@ function trackStyle<Data extends RowData>({
     leading.map(() => LEADING_WIDTH),
   )
   return { '--data-table-columns': template, minWidth }
+}
+
+/** Returns the width below which a table with fixed columns scrolls sideways. */
+function fixedStyle<Data extends RowData>({ columns, sizing, leading }: RowConfig<Data>): CSSProperties {
+  const { minWidth } = columnTracks(
+    columns,
+    sizing,
+    leading.map(() => LEADING_WIDTH),
+  )
+  return { minWidth }
 }
 
 /** The icon of a search without results, as in EmptyState. */

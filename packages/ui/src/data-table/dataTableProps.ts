@@ -122,6 +122,12 @@ export interface DataTableProps<Data extends RowData>
   empty?: ReactNode
   /** Replaces the rows when they failed to load; usually an ErrorState. */
   error?: ReactNode
+  /**
+   * What decides the widths of columns. `content`: their rows. `fixed`: each column's `size`, whatever the rows contain, so that
+   * no header moves when they arrive; every column needs one.
+   * @default 'content'
+   */
+  layout?: 'content' | 'fixed'
   /** The appearance of the table. @default 'main' */
   variant?: DataTableVariant
   /** The height of the rows. @default 'regular' */

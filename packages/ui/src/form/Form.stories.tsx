@@ -190,6 +190,22 @@ export const Touched: Story = {
   },
 }
 
+/** A limit can count otherwise than by length: here without the outer spaces. */
+export const CountedOtherwise: Story = {
+  render: () => (
+    <Form schema={z.object({ text: z.string() })} defaultValues={{ text: ' Doors ' }} onSubmit={fn()}>
+      <FormField name="text" label="Description" maxCounted={10} countText={(text) => text.trim().length}>
+        {(field) => <TextArea {...field} />}
+      </FormField>
+    </Form>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^5\s*\/\s*10$/)).toBeVisible()
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Description' }), ' 24')
+    await expect(await canvas.findByText(/^9\s*\/\s*10$/)).toBeVisible()
+  },
+}
+
 /** The first invalid field in document order gets the focus, whatever its kind. */
 export const FocusOnTheFirstWrong: Story = {
   args: { values: { ...filled, report: '' } },

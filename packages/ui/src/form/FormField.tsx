@@ -22,6 +22,8 @@ export interface FormFieldProps extends Omit<FieldProps, 'children' | 'error' | 
   required?: boolean
   /** Shows a 'current / max' counter for a text (M493). */
   maxCounted?: number
+  /** Counts a text for the counter, as its limit is meant. @default its length */
+  countText?: (text: string) => number
 }
 
 /** A value of a Form, bound by name to a control, with its label, help and error. */
@@ -30,6 +32,7 @@ export function FormField({
   children,
   required,
   maxCounted,
+  countText = lengthOf,
   disabled,
   readOnly,
   hint,
@@ -37,15 +40,22 @@ export function FormField({
   ...rest
 }: FormFieldProps) {
   const rules = useFormRules()
-  const { names } = rules
+  const { names, hasActed } = rules
   useLayoutEffect(() => {
     names.add(name)
     return () => void names.delete(name)
   }, [names, name])
   const { field, fieldState, formState } = useController<FieldValues, string>({ name })
   const initial: unknown = get(formState.defaultValues, name)
-  const { disabled: _off, ...control } = field
-  const length = typeof field.value === 'string' ? field.value.length : 0
+  const { disabled: _off, onBlur, ...others } = field
+  // Only a field that a person has left is touched, and shows its error.
+  const control = {
+    ...others,
+    onBlur() {
+      if (hasActed.current) onBlur()
+    },
+  }
+  const length = typeof field.value === 'string' ? countText(field.value) : 0
   return (
     <Field
       label={label}
@@ -61,6 +71,8 @@ export function FormField({
     </Field>
   )
 }
+
+const lengthOf = (text: string) => text.length
 
 /** Returns the first message inside a composite value, where the error belongs to a part and not to the whole. */
 function messageInside(error: unknown): string | undefined {

@@ -1,12 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import * as z from 'zod/mini'
 import { Combobox } from '../combobox/Combobox.tsx'
 import { matchingOptions } from '../combobox/listOption.ts'
 import { DateField } from '../date-field/DateField.tsx'
 import { NumberStepper } from '../number-stepper/NumberStepper.tsx'
+import { Button } from '../button/Button.tsx'
 import { DialogsProvider } from '../dialogs/DialogsProvider.tsx'
+import { Menu } from '../menu/Menu.tsx'
+import { MenuItem } from '../menu/MenuItem.tsx'
+import { Select } from '../select/Select.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { FormField } from './FormField.tsx'
 
@@ -127,5 +131,57 @@ export const Invalid: Story = {
     await expect(args.onSubmit).not.toHaveBeenCalled()
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     await expect(args.onCancel).toHaveBeenCalledOnce()
+  },
+}
+
+const mergeSchema = z.object({ into: z.string().check(z.minLength(1, 'This field is required')) })
+
+function FromMenu({ onSubmit, onCancel }: ExampleProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => {
+    setIsOpen(false)
+    onCancel()
+  }
+  return (
+    <>
+      <Menu trigger={<Button>Roofing</Button>}>
+        <MenuItem onSelect={() => setIsOpen(true)}>Merge</MenuItem>
+      </Menu>
+      {isOpen && (
+        <FormDialog
+          open
+          title="Merge Roofing"
+          onClose={close}
+          schema={mergeSchema}
+          defaultValues={{ into: '' }}
+          onSubmit={onSubmit}
+          submitLabel="Merge"
+        >
+          <FormField name="into" label="Merge into">
+            {(field) => <Select {...field} placeholder="Choose" options={[{ value: 'gutters', label: 'Gutters' }]} />}
+          </FormField>
+        </FormDialog>
+      )}
+    </>
+  )
+}
+
+/** A form that a menu opens shows no error before a person has left a field, though the focus moves by itself. */
+export const OpenedFromMenu: Story = {
+  render: (args) => <FromMenu {...args} />,
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Roofing' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Merge' }))
+    const into = await screen.findByRole('combobox', { name: /Merge into/ })
+    await waitFor(() => expect(into).toHaveFocus())
+    // What the closing menu does where it gives the focus back late.
+    into.blur()
+    into.focus()
+    await expect(into).not.toHaveAttribute('aria-invalid', 'true')
+    await userEvent.tab()
+    await expect(await screen.findByText('This field is required')).toBeVisible()
+    await userEvent.selectOptions(into, 'gutters')
+    await userEvent.click(screen.getByRole('button', { name: 'Merge' }))
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce())
   },
 }

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, type RefObject, use } from 'react'
 import type * as z from 'zod/mini'
 
 /** The context of a Form for its fields and buttons, in addition to react-hook-form's own. */
@@ -8,6 +8,8 @@ export interface FormRules {
   id: string
   /** The names of the fields that the form contains now. */
   names: Set<string>
+  /** Whether a person has pressed a key or the pointer since the form appeared. */
+  hasActed: RefObject<boolean>
   disabled: boolean
   readOnly: boolean
 }

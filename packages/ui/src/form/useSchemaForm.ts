@@ -130,6 +130,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     if (failures > 0) focusFirstInvalid(element.current)
   }, [failures])
   useInitialFocus(element, options.initialFocus)
+  const hasActed = useHasActed()
   useChangeCallbacks(form, options, useOwnedValues(form, options.values, names))
   useFormHandle(form, { ...options, describeError }, names, () => setFailures((count) => count + 1))
 
@@ -168,7 +169,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
 
   return {
     form,
-    rules: { schema, id: options.id ?? generatedId, names, disabled, readOnly },
+    rules: { schema, id: options.id ?? generatedId, names, hasActed, disabled, readOnly },
     alert,
     clearAlert: () => setAlert(undefined),
     hasInput: form.formState.isDirty && options.values === undefined && draft === undefined,
@@ -183,6 +184,26 @@ function useInitialFocus(element: RefObject<HTMLFormElement | null>, wanted: boo
     if (first.current !== false) focusFirstField(element.current, first.current === 'select')
     first.current = false
   }, [element])
+}
+
+/**
+ * Returns whether a person has pressed a key or the pointer since the form appeared. Before, a field that loses the focus
+ * was not left by anybody: the menu that opened a dialog gives the focus back while the dialog takes it.
+ */
+function useHasActed(): RefObject<boolean> {
+  const hasActed = useRef(false)
+  useEffect(() => {
+    const note = () => {
+      hasActed.current = true
+    }
+    document.addEventListener('keydown', note, true)
+    document.addEventListener('pointerdown', note, true)
+    return () => {
+      document.removeEventListener('keydown', note, true)
+      document.removeEventListener('pointerdown', note, true)
+    }
+  }, [])
+  return hasActed
 }
 
 function useFormHandle<Input extends FieldValues, Output>(

@@ -66,6 +66,12 @@ export const InAField: Story = {
     await expect(canvas.getByRole('combobox', { name: 'Size' })).toHaveAccessibleDescription('What the client ordered.')
   },
 }
+export const Small: Story = {
+  args: { size: 'sm', className: 'w-40' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox').clientHeight).toBeLessThan(28)
+  },
+}
 export const LongChoice: Story = { args: { defaultValue: 'l' } }
 export const Invalid: Story = { args: { 'aria-invalid': true } }
 export const ReadOnly: Story = {

@@ -76,7 +76,7 @@ export function ToastProvider({ children }: ToastProviderProps) {
         role="region"
         aria-label="Notifications (F8)"
         data-notices
-        className="pointer-events-none fixed inset-x-4 bottom-4 z-1050 grid justify-end justify-items-stretch gap-2"
+        className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--notices-space,0px))] z-1050 grid justify-end justify-items-stretch gap-2"
       >
         <div role="status" aria-live="polite" className="contents">
           {shown.map(({ id, onClose: _onClose, ...toast }) => (

@@ -59,6 +59,29 @@ function uploadsOf(loaded: Record<string, unknown>): StagedUploads {
 const conflictOf = ({ transport }: StagedUploads, name: string) =>
   transport.call(name).answer({ kind: 'conflict', existing: { ...EXISTING, name } })
 
+/** A lost session is called that, and a file that is already in the folder byte by byte asks nothing. */
+export const SignedOutAndAlreadyThere: Story = story(() => stagedUploads({ concurrency: 2, now: fakeClock(1000) }), {
+  play: async ({ canvas, loaded }) => {
+    const uploads = uploadsOf(loaded)
+    const { store, transport } = uploads
+    store.add([plainFile('team-intro.mp4', 18 * MB), plainFile('price-list.pdf', MB)], { target: TARGET })
+    await waitFor(() => expect(transport.calls).toHaveLength(2), { timeout: 20_000 })
+    const list = transport.call('price-list.pdf')
+    list.answer({ kind: 'complete', name: list.file.name, size: list.file.blob.size, wasThere: true })
+    const video = transport.call('team-intro.mp4')
+    video.options.onProgress({ loaded: 10 * MB, key: 'k', completedChunks: [0, 1] })
+    video.answer({ kind: 'error', message: 'The file upload failed', isInterrupted: true, isSignedOut: true })
+    await untilStatuses(uploads, 'error', 'complete')
+    const tray = within(await canvas.findByRole('region', { name: 'Uploads wait for your sign-in' }))
+    await expect(
+      tray.getByText(
+        'Your sign-in has expired. 10 MB of 18 MB is on the server. It continues when you are signed in.',
+      ),
+    ).toBeVisible()
+    await expect(tray.getByText('The same file is already in this folder. Nothing was added.')).toBeVisible()
+  },
+})
+
 /** The states of the mock-up: a decision, an upload with its pace, an interruption, a complete and a refused file. */
 export const EveryState: Story = story(
   () => stagedUploads({ concurrency: 5, rules: { types: ['png', 'webp', 'jpeg', 'mp4'] }, now: fakeClock(1000) }),

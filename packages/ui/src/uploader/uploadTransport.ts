@@ -129,6 +129,8 @@ export interface UploadComplete {
   readonly size: number
   /** Whether the server still works on the file, such as on the sizes of a picture. */
   readonly isProcessing?: boolean | undefined
+  /** Whether the same file was in the folder already, byte by byte and under this name, so that nothing was added. */
+  readonly wasThere?: boolean | undefined
   /** Further data for the caller, such as the file's id or path; passed to `onComplete` unchanged. */
   readonly detail?: unknown
 }
@@ -177,6 +179,8 @@ export interface UploadFailure {
    * false
    */
   readonly isInterrupted?: boolean | undefined
+  /** Whether it was the session that was lost, so that a person has to sign in again. @default false */
+  readonly isSignedOut?: boolean | undefined
   /** The data from which a retry resumes. @default that of the last `onProgress` */
   readonly resume?: UploadResume | undefined
 }

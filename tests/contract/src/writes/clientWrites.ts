@@ -31,11 +31,14 @@ import {
   monthlyReport,
   moveClient,
   profileLedger,
+  profileLocations,
   proposeAnswer,
+  publishLocations,
   resolveDrift,
   restoreFact,
   restoreQuestion,
   restorePrompt,
+  retryLocationSend,
   revokeReportLink,
   saveGpoDraft,
   saveGrmDraft,
@@ -112,6 +115,18 @@ async function makeDrift(setup: WriteSetup) {
   const entry = entries.find(({ state }) => state === 'Drift')
   if (entry === undefined) throw new Error('No drift was found')
   return { ...params, entryId: entry.entryId }
+}
+
+/** Publishes a change of a location, which is connected or not. */
+async function publishLocation({ maya, environment }: WriteSetup, status: string) {
+  const { locations } = await maya.call(profileLocations, { params: CLIENT })
+  const [location] = locations
+  if (location === undefined) throw new Error('The first client has no location.')
+  const { locationId, profileVersion } = location
+  await environment.rows(`update locations set gbp_panel_status = '${status}' where location_id = ${locationId}`)
+  const values = { businessDescription: `Words ${crypto.randomUUID()}.` }
+  const change = { locationId, profileVersion, fields: ['businessDescription' as const], values }
+  return maya.call(publishLocations, { params: CLIENT, headers: newKey(), body: { changes: [change] } })
 }
 
 async function makeQuestion({ maya, addWork }: WriteSetup) {
@@ -215,6 +230,12 @@ export const CLIENT_WRITES: Record<string, WriteCase> = {
     setup.maya.call(checkProfile, { params: { locationId: await profileLocation(setup) } }),
   resolveDrift: async (setup) =>
     setup.maya.call(resolveDrift, { params: await makeDrift(setup), body: { choice: 'ours' } }),
+  publishLocations: (setup) => publishLocation(setup, 'addedAndAuthorized'),
+  retryLocationSend: async (setup) => {
+    const { sends } = await publishLocation(setup, 'notSubmitted')
+    const sendId = sends[0]?.sendId ?? 0
+    return setup.maya.call(retryLocationSend, { params: { ...CLIENT, sendId } })
+  },
   authorizeProfile: async (setup) => {
     const locationId = await profileLocation(setup)
     await setup.environment.rows(

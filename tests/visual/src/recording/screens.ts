@@ -151,6 +151,8 @@ export const SCREENS: readonly RecordedScreen[] = [
   ofClient('pages-list', '/client/:client/page-mapping/list'),
   ...['page-mapping', 'geos-specialties', 'sitemap', 'indexation', 'content-tracker', 'hand-over'].map(ofClientPage),
   ofClient('client-reviews', '/client/:client/reviews'),
+  // The client of the demo that has branches.
+  screen('locations', '/client/1/locations'),
   ...['website', 'site-check'].map((name) => screen(name, (visitor) => demoWork.pathOfReadSite(visitor, name))),
   ofClient('media-library', '/client/:client/media?folder=/team'),
   ofClient('client-report', '/client/:client/report'),

@@ -67,6 +67,8 @@ async function get(dispatcher: Dispatcher, url: URL, signal?: AbortSignal) {
   try {
     return await getPage(dispatcher, url, signal)
   } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE')
+      throw new SiteRejected('The page is larger than 5 MB, so Rankdesk does not read it.')
     throw new SiteUnavailable(error, `${url.host} did not respond.`)
   }
 }

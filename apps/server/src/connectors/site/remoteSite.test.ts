@@ -1,3 +1,4 @@
+import { MAX_ZONE_LENGTH } from '@rankdesk/api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { remoteSites } from './index.ts'
 import { SiteRejected, SiteSignInLost, SiteUnavailable } from './port.ts'
@@ -233,6 +234,46 @@ describe('a WordPress that fails', () => {
     fake.posts.push(fakePost({ id: 21, content: paragraph.repeat(60_000) }))
     const [bad, long] = await site.read('page', [20, 21])
     expect(JSON.stringify(bad?.sections)).not.toMatch(/onclick|onerror|<script/)
-    expect(long?.sections).toHaveLength(1)
+    // Several texts, each of a length that a draft can have, with every word.
+    const texts = long?.sections.flatMap((section) => (section.kind === 'text' ? [section.html] : [])) ?? []
+    expect(Math.max(...texts.map((text) => text.length))).toBeLessThanOrEqual(MAX_ZONE_LENGTH)
+    expect(texts.join('\n')).toBe('<p>Words of a long page.</p>\n'.repeat(60_000).trim())
+    expect(long?.content.text).toBe(paragraph.repeat(60_000))
+  })
+
+  it('[SITE-42] reads pages that are too large to be sent together one by one, and locks one that is too large alone', async () => {
+    const text = (words: number) => `<!-- wp:paragraph -->\n<p>${'Words '.repeat(words)}</p>\n<!-- /wp:paragraph -->`
+    for (const id of [31, 32, 33]) fake.posts.push(fakePost({ id, content: text(5000) }))
+    fake.posts.push(fakePost({ id: 34, slug: 'large', title: 'Large', content: text(20_000) }))
+    const small = wordPressSites([fake.origin], { maxBytes: 100_000 }).open({ address: fake.origin, ...FAKE_SIGN_IN })
+    const pages = await small.read('page', [31, 32, 33, 34])
+    expect(pages.map(({ id, lock }) => [id, lock])).toEqual([
+      [31, null],
+      [32, null],
+      [33, null],
+      [34, 'too-large'],
+    ])
+    const large = pages[3]
+    expect(large).toMatchObject({ path: '/large', content: { title: 'Large', text: '' } })
+    // What is written to it was compared with nothing, so nothing is.
+    if (large === undefined) throw new Error('The page was not read.')
+    fake.requests.length = 0
+    await expect(small.publish(large, change(large, '<p>New</p>'), 'another version')).rejects.toBeInstanceOf(
+      RemotePageChanged,
+    )
+    expect(fake.requests.filter((request) => request.startsWith('POST'))).toEqual([])
+  })
+
+  it.each([
+    [8 * 1024 * 1024, null],
+    [8 * 1024 * 1024 + 1, 'too-large'],
+  ])('[SITE-42] has a page of %s characters locked as %s', async (length, lock) => {
+    const start = '<!-- wp:paragraph -->\n<p>Words</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:html -->'
+    const end = '<!-- /wp:html -->'
+    const content = start + 'x'.repeat(length - start.length - end.length) + end
+    fake.posts.push(fakePost({ id: 40 + (length % 2), content }))
+    const [read] = await site.read('page', [40 + (length % 2)])
+    expect(read?.lock).toBe(lock)
+    expect(read?.content.text.length).toBe(lock === null ? length : 0)
   })
 })

@@ -4,20 +4,23 @@ import type { Queryable } from '#platform/db/database.ts'
 import { TRADES } from '../facts/trades/index.ts'
 import { addVideos } from '../videos/addVideos.ts'
 import { drawPictures, type DemoPicture } from './drawPictures.ts'
+import { drawPortraits, type Portrait } from './portraits.ts'
 import { sql } from 'drizzle-orm'
 import { storeFile, variantsOf } from '#services/sites/media/index.ts'
 import { PICTURE_SIZE } from './scenes.ts'
 
 /**
- * Starts to draw the images of the demo agency's clients in the background. The returned function adds them to the
- * libraries once the clients exist, with the clip of the published videos.
+ * Starts to draw the images of the demo agency in the background. The returned function adds them once the agency exists:
+ * pictures to the clients' libraries, with the clip of the published videos, and portraits to the staff.
  */
 export function drawDemoPictures(): (db: Queryable, store: MediaStore, clock: Clock) => Promise<void> {
-  const drawing = drawPictures(TRADES.map(({ serviceName }) => serviceName))
+  const drawing = Promise.all([drawPictures(TRADES.map(({ serviceName }) => serviceName)), drawPortraits()])
   // The error is reported when the result is awaited.
   drawing.catch(() => undefined)
   return async (db, store, clock) => {
-    await addPictures(db, store, clock, await drawing)
+    const [pictures, portraits] = await drawing
+    await addPictures(db, store, clock, pictures)
+    await addPortraits(db, clock, portraits)
     await addVideos(db, store, clock)
   }
 }
@@ -66,4 +69,14 @@ async function addPictures(
     from strategies s join clients c using (client_id) join sites using (client_id) join media m using (project_id)
     where s.strategy_id = p.strategy_id and c.sample and p.media_id is null and p.state = 'live'
       and m.folder_path = '/work' and not m.deleted`)
+}
+
+/** Adds the portraits to sample staff without a photo (M098). */
+async function addPortraits(db: Queryable, clock: Clock, portraits: readonly Portrait[]): Promise<void> {
+  for (const { staffEmail, content } of portraits)
+    await db.execute(sql`
+      insert into staff_photos (staff_id, content, updated_at)
+      select staff_id, ${content}, ${clock.now().toISOString()}::timestamptz from staff
+      where sample and staff_email = ${staffEmail}
+      on conflict do nothing`)
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { MIN_PHOTO_BYTES, readTranscript, type VideoChannel, type VideoForm, videoFormProblems } from '@rankdesk/domain'
 import { fixedClock } from '@rankdesk/format'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { MediaStore } from '#connectors/storage/index.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
@@ -95,4 +96,13 @@ it('plays the clip of every published video, with texts that its form takes and 
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
     expect(readTranscript(transcript)?.at(-1)?.end).toBeLessThan(duration ?? 0)
   }
+})
+
+it('gives every sample staff member a portrait of its own, also when it runs again [M098]', async () => {
+  const { rows } = await database.pool.query<{ staff: number; photos: number; different: number }>(`
+    select count(*)::int staff, count(p.content)::int photos, count(distinct p.content)::int different
+    from staff left join staff_photos p using (staff_id) where sample`)
+  expect(rows).toEqual([{ staff: 24, photos: 24, different: 24 }])
+  const [first] = (await database.pool.query<{ content: Buffer }>('select content from staff_photos limit 1')).rows
+  expect(await sharp(first?.content).metadata()).toMatchObject({ format: 'webp', width: 192, height: 192 })
 })

@@ -27,6 +27,9 @@ const PATTERNS: readonly ((term: string, town: string, state: string) => string)
   (term, town) => `affordable ${term} ${town}`,
 ]
 
+/** One of this many clients may have most of its pages unmapped. */
+const BARELY_MAPPED_EVERY = 6
+
 /** Generates a client's keywords with ranks that give its performance. */
 export function planKeywords(profile: ClientProfile, plan: SitePlan, ids: Ids, random: Random): KeywordPlan[] {
   const { trade, city } = profile
@@ -43,17 +46,37 @@ export function planKeywords(profile: ClientProfile, plan: SitePlan, ids: Ids, r
   }
   for (const town of city.neighbors) for (const each of specialties) add(`${each.term} ${town}`, each, town)
 
-  // Clients are mapped to different degrees. A page is mapped with all its keywords or with none.
-  const mappedShare = random.between(0.35, 1)
+  // Clients are mapped to different degrees, most of them well. A page is mapped with all its keywords or with none.
+  const drawn = random.between(0.35, 1)
+  const mappedShare = profile.row.clientId % BARELY_MAPPED_EVERY === 0 ? drawn : 1 - (1 - drawn) ** 3
   const mapped = new Set(plan.pages.filter((page) => !page.isPlanned && random.chance(mappedShare)))
   const pages = plan.pages.filter((page) => mapped.has(page))
   const ranks = ranksNow(terms.size, pageOneCount(profile, terms.size, random), random)
-  return [...terms.values()].map((term, index) => ({
+  const planned = [...terms.values()].map((term) => ({
     ...term,
     keywordId: ids.next('keyword'),
-    rank: ranks[index] ?? UNRANKED,
     page: pageFor(term, pages, city.name, `${trade.pro} ${city.name}`.toLowerCase()),
   }))
+  const ranked = dealRanks(planned, ranks)
+  return planned.map((keyword, index) => ({ ...keyword, rank: ranked[index] ?? UNRANKED }))
+}
+
+/**
+ * Deals the ranks to the pages in turn, best first, and to the specialties without a page: the pages of one site are seen
+ * about as often as each other, so that the outcome of work on one of them can be measured (OUT-3).
+ */
+function dealRanks(planned: readonly Omit<KeywordPlan, 'rank'>[], ranks: readonly number[]): number[] {
+  const keyOf = (index: number) => planned[index]?.page ?? planned[index]?.specialty
+  const hands = [...Map.groupBy(planned.keys(), keyOf).values()]
+  const turns = Math.max(0, ...hands.map((hand) => hand.length))
+  const order = Array.from({ length: turns }, (_, turn) => {
+    const inTurn = turn % 2 === 0 ? hands : hands.toReversed()
+    return inTurn.flatMap((hand) => hand[turn] ?? [])
+  }).flat()
+  const best = ranks.toSorted((one, other) => one - other)
+  const dealt: number[] = []
+  for (const [at, index] of order.entries()) dealt[index] = best[at] ?? UNRANKED
+  return dealt
 }
 
 function pageFor(

@@ -14,6 +14,9 @@ const BEYOND_PAGE_ONE = [
   { last: Infinity, shown: 0.08, rate: 0.001 },
 ] as const
 
+/** The searches of a keyword in four weeks, from and to. They differ little, so that pages can be compared (OUT-3). */
+const SEARCHES = [900, 1900] as const
+
 /**
  * Returns the clicks and impressions of a keyword for each of its ranks. They follow the rank, so work that moves a page
  * moves its clicks. `seasons` are how many times as often it is searched at each rank's day. The numbers come from a source of their own: ranks do not depend on them.
@@ -23,7 +26,7 @@ export function searchClicks(
   random: Random,
   seasons: readonly number[] = [],
 ): SearchClicks[] {
-  const searches = Math.round(Math.exp(random.between(Math.log(300), Math.log(3000))))
+  const searches = Math.round(Math.exp(random.between(Math.log(SEARCHES[0]), Math.log(SEARCHES[1]))))
   const appeal = random.between(0.8, 1.25)
   return ranks.map((rank, index) => {
     const level = BEYOND_PAGE_ONE.find(({ last }) => rank <= last)

@@ -223,7 +223,9 @@ interface WorkEffect {
 type WorkEffects = ReadonlyMap<number, readonly WorkEffect[]>
 
 /** The positions that every fifth strategy in turn gains: three help, one does nothing, one harms. */
-const POSITIONS = [7, 5, 0, 9, -6]
+const POSITIONS = [3, 2, 0, 4, -2]
+/** Work moves one of this many keywords of its page, because a year of work on one page adds up. */
+const MOVED_ONE_OF = 3
 /** Work of the last two months has no effect, so that the ranks of those weeks are what the random walk gives. */
 const DAYS_WITHOUT = 60
 
@@ -238,7 +240,8 @@ function workEffects(strategies: readonly StrategyPlan[], clientId: number, toda
     const liveOn = completedAt === null ? today : losAngelesDateOf(completedAt)
     if (liveOn > last) continue
     const positions = POSITIONS[(clientId + index) % POSITIONS.length] ?? 0
-    for (const { keywordId } of keywords)
+    const moved = keywords.filter((_keyword, at) => (at + index) % MOVED_ONE_OF === 0)
+    for (const { keywordId } of moved)
       effects.set(keywordId, [...(effects.get(keywordId) ?? []), { liveOn, positions }])
   }
   return effects

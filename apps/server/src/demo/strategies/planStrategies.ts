@@ -1,6 +1,7 @@
 import { mayGroup, monthCapacity, STRATEGY_TYPES, strategyHours } from '@rankdesk/domain'
 import { addMonths, firstDayOfMonth, type PlainDate, type PlainMonth } from '@rankdesk/format'
 import { officeInstant, type Timeline, workDaysOf } from '../timeline.ts'
+import { focusedHistory } from './focusedHistory.ts'
 import { planMonth, type WorkSource } from './monthPlan.ts'
 import type { PaceKeeper } from './paceKeeper.ts'
 import { plausibleWork } from './plausibleWork.ts'
@@ -33,7 +34,7 @@ export function planStrategies(work: WorkToPlan): StrategyPlan[] {
 
 function planAll(work: WorkToPlan): StrategyPlan[] {
   const { profile, random, isShowcase, isIdle, rollsOver, testimonial } = work
-  const history = planHistory(work)
+  const history = focusedHistory(work, planHistory(work))
   const mayBeIdle = !rollsOver && testimonial === undefined
   const idle = !isShowcase && ((random.chance(NO_STRATEGIES_SHARE) && mayBeIdle) || isIdle)
   if (idle || profile.row.active !== true) return [...history, ...planProposals(work)]

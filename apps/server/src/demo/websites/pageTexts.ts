@@ -1,4 +1,4 @@
-import { formatPhone, truncate } from '@rankdesk/format'
+import { escapeText, formatPhone, truncate } from '@rankdesk/format'
 import type { ClientProfile } from '../clients/clientProfile.ts'
 import { blogPost, testimonialPost } from '../texts/blogPost.ts'
 import { capital, inText, priceOf, type WorkFacts, type ZoneTexts } from '../texts/facts.ts'
@@ -23,7 +23,7 @@ export function pageTexts(profile: ClientProfile, page: PagePlan, variety: Varie
     case 'services':
       return servicesPage(facts)
     case 'service':
-      return servicePage(work, variety)
+      return withSharedPhone(servicePage(work, variety), 'faq', formatPhone(row.phoneNumber))
     case 'guide':
     case 'post':
       return page.testimonial === undefined
@@ -32,13 +32,26 @@ export function pageTexts(profile: ClientProfile, page: PagePlan, variety: Varie
     case 'areas':
       return areasPage(facts)
     case 'geo':
-      return geoPage(work, trade.specialties, variety)
+      return withSharedPhone(geoPage(work, trade.specialties, variety), 'local', formatPhone(row.phoneNumber))
     case 'about':
       return aboutPage(facts, variety)
     case 'contact':
       return contactPage(facts, formatPhone(row.phoneNumber), row.address1 ?? '')
     case 'blog':
       return blogPage(facts)
+  }
+}
+
+/**
+ * Adds the business's telephone number to a zone and to the sidebar, as a text that both share: who changes it in one
+ * changes it in the other (M253).
+ */
+function withSharedPhone(texts: ZoneTexts, zone: string, phone: string): ZoneTexts {
+  const shared = `<span data-token="phone">${escapeText(phone)}</span>`
+  return {
+    ...texts,
+    [zone]: `${texts[zone] ?? ''}<p>Anything else? Call ${shared} and ask.</p>`,
+    sidebar: `${texts['sidebar'] ?? ''}<p>Call us: ${shared}</p>`,
   }
 }
 

@@ -23,6 +23,7 @@ export async function crawlSite(
 ): Promise<{ pages: CrawledPage[]; more: boolean }> {
   const read: ReadPage = (path) => readPublicPage(reach, domain, path, signal)
   const listed = await listedPaths(read, domain).catch(() => undefined)
+  const base = reach.kind === 'other' ? reach.address : `https://${domain}`
   const paths = listed === undefined || listed.length === 0 ? ['/'] : listed
   const wanted = paths.slice(0, MAX_PAGES)
   const pages: CrawledPage[] = []
@@ -32,7 +33,7 @@ export async function crawlSite(
     Array.from({ length: AT_ONCE }, async () => {
       for (const [index, path] of queue) {
         signal?.throwIfAborted()
-        pages[index] = await crawlPage(read, domain, path)
+        pages[index] = await crawlPage(read, base, path)
         count += 1
         await onPage?.(count, wanted.length)
       }
@@ -58,13 +59,13 @@ export async function listedPaths(read: ReadPage, domain: string): Promise<strin
   return [...new Set(listed)]
 }
 
-async function crawlPage(read: ReadPage, domain: string, path: string): Promise<CrawledPage> {
+async function crawlPage(read: ReadPage, base: string, path: string): Promise<CrawledPage> {
   const nothing = { path, title: '', description: '', h1: '', words: 0, links: [] }
   try {
     const { status, url, body } = await read(path)
     return { ...nothing, url, status, ...crawledMetaOf(body) }
   } catch {
-    return { ...nothing, url: `https://${domain}${path}`, status: 0 }
+    return { ...nothing, url: `${base}${path}`, status: 0 }
   }
 }
 

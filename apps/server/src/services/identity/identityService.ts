@@ -14,6 +14,7 @@ import type { IdentityDeps } from './identityDeps.ts'
 import { impersonationRoutes } from './impersonation/impersonation.routes.ts'
 import { passwordRoutes } from './links/password.routes.ts'
 import { AUTO_SUBMIT_SCRIPT, AUTO_SUBMIT_SCRIPT_PATH } from './pages/autoSubmitPage.ts'
+import { FOLLOW_SIGN_IN_SCRIPT, FOLLOW_SIGN_IN_SCRIPT_PATH } from './pages/followSignIn.ts'
 import { FONT_PATH, readFont, sendPage } from './pages/page.ts'
 import { problemPage } from './pages/problemPage.ts'
 import { setupRoutes } from './setup/setup.routes.ts'
@@ -79,13 +80,21 @@ function problemText(status: number): string {
   return 'Something went wrong on our side. Try again in a moment.'
 }
 
+/** The scripts of the pages, by their addresses. */
+const SCRIPTS = [
+  [AUTO_SUBMIT_SCRIPT_PATH, AUTO_SUBMIT_SCRIPT],
+  [FOLLOW_SIGN_IN_SCRIPT_PATH, FOLLOW_SIGN_IN_SCRIPT],
+] as const
+
 function pageFiles(app: FastifyInstance): void {
   const font = readFont()
   const hidden = { schema: { hide: true } }
   app.get(FONT_PATH, hidden, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=604800').type('font/woff2').send(font),
   )
-  app.get(AUTO_SUBMIT_SCRIPT_PATH, hidden, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(AUTO_SUBMIT_SCRIPT),
-  )
+  for (const [path, script] of SCRIPTS) {
+    app.get(path, hidden, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(script),
+    )
+  }
 }

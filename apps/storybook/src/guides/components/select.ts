@@ -15,6 +15,7 @@ export const guide: ComponentGuide = {
   states: [
     ['Default', 'A chosen option'],
     ['Placeholder', 'Nothing chosen yet'],
+    ['Small', 'In a row or on a card, beside a name that is read first'],
     ['Long', 'Truncated with an ellipsis'],
     ['Read-only, Disabled, Invalid', 'As every field'],
   ],
@@ -31,5 +32,15 @@ export const guide: ComponentGuide = {
   ],
   synonyms: ['dropdown', 'picklist', 'choose', 'listbox'],
   maturity: 'stable',
-  examples: ['Default', 'WithPlaceholder', 'Grouped', 'InAField', 'LongChoice', 'Invalid', 'ReadOnly', 'Disabled'],
+  examples: [
+    'Default',
+    'WithPlaceholder',
+    'Grouped',
+    'InAField',
+    'Small',
+    'LongChoice',
+    'Invalid',
+    'ReadOnly',
+    'Disabled',
+  ],
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import { NO_TOOLS } from '#lib/testing/noTools.ts'
 import { dark, empty, failed, full, loading, longNames, phone } from './testing/screenStates.ts'
 import { StoryScreen } from './testing/StoryScreen.tsx'
 
@@ -19,6 +20,28 @@ export const Loading: Story = { ...loading }
 export const Empty: Story = { ...empty }
 export const Failed: Story = { ...failed }
 export const LongNames: Story = { ...longNames }
+
+/** Where the agency has its own tools: the address leads to the platform (M275), and tools get the client in the query (M304). */
+export const OutsideTools: Story = {
+  ...full,
+  tags: ['no-visual'],
+  args: {
+    settings: {
+      tools: {
+        ...NO_TOOLS,
+        platform: 'https://platform.example/clients?id={clientId}',
+        rankingStrategy: 'https://strategy.example/start?client={clientId}',
+        contentBrief: 'https://briefs.example/start?client={clientId}',
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    const address = async (name: RegExp) => (await canvas.findByRole('link', { name })).getAttribute('href')
+    await expect(await address(/^Change in the platform/)).toMatch(/^https:\/\/platform\.example\/clients\?id=\d+$/)
+    await expect(await address(/^Ranking Strategy/)).toMatch(/^https:\/\/strategy\.example\/start\?client=\d+$/)
+    await expect(await address(/^Content Strategy Brief/)).toMatch(/^https:\/\/briefs\.example\/start\?client=\d+$/)
+  },
+}
 
 /** The lists of services and attributes scroll from 35 rem on (M292). */
 export const ListHeights: Story = {

@@ -1,7 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { dark, empty, failed, full, loading, longNames, opened, phone } from './testing/screenStates.ts'
 import { StoryScreen } from './testing/StoryScreen.tsx'
-import { alteredThere, changedMeanwhile, deletedThere, notReachable, signInLost } from './testing/websiteReview.ts'
+import {
+  alteredThere,
+  changedMeanwhile,
+  deletedThere,
+  notReachable,
+  rejectedThere,
+  replacedThere,
+  signInLost,
+} from './testing/websiteReview.ts'
 
 const meta = {
   title: 'Screens/Review',
@@ -19,6 +27,9 @@ export const InfoOpen: Story = opened(({ keyboard }) => keyboard('i'))
 export const WebsiteNotReachable: Story = notReachable
 export const WebsiteSignInLost: Story = signInLost
 export const WebsiteChangedMeanwhile: Story = changedMeanwhile
+export const WebsiteRejected: Story = rejectedThere
+export const WebsiteChangeReplaced: Story = replacedThere
+export const WebsiteChangeReplacedPhone: Story = { ...replacedThere, globals: phone.globals ?? {} }
 export const WebsitePageDeleted: Story = deletedThere
 export const WebsiteTextAltered: Story = alteredThere
 export const Loading: Story = { ...loading }

@@ -40,7 +40,7 @@ const client = (part: Partial<ClientInfo> = {}): ClientInfo => ({
   marketingManager: null,
   adsManager: null,
   platformVersion: 2,
-  projectData: [{ projectId: 3, CMSUrl: 'https://blueridge.example', ProjectName: 'Blue Ridge website' }],
+  projectData: [{ projectId: 3, CMSUrl: 'https://blueridge.example/admin', ProjectName: 'Blue Ridge website' }],
   archivedAt: null,
   archivedBy: null,
   ...part,
@@ -146,7 +146,7 @@ describe('client screens', () => {
 describe('Account Details', () => {
   it('shows every fact of the client [M112-M115]', async () => {
     shell('/client/17/keywords')
-    const { fact, link } = await openAccount()
+    const { flyout, fact, link } = await openAccount()
     expect(await fact('Contact')).toBe('Ada Quinn')
     expect(await fact('Phone')).toBe('(828) 555-0142')
     expect(await fact('Address')).toContain('12 Elm StreetAsheville, NC 28801')
@@ -163,7 +163,11 @@ describe('Account Details', () => {
     expect(await fact('SEO Manager')).toBe('Maya Okafor')
     expect(await fact('Ads Manager')).toBe('–')
     expect(link(/Show on a map/)?.getAttribute('href')).toContain('query=12+Elm+Street')
-    expect(link(/Blue Ridge website/)?.getAttribute('href')).toBe('https://blueridge.example/')
+    const projects = within(within(flyout).getByRole('region', { name: 'Projects' }))
+    const [project] = projects.getAllByRole('link')
+    expect(project?.textContent).toMatch(/^Blue Ridge website/)
+    expect(project?.getAttribute('href')).toBe('https://blueridge.example/admin')
+    expect(project?.getAttribute('target')).toBe('_blank')
   })
 
   it.each([

@@ -72,7 +72,7 @@ function Shell() {
         ref={main}
         id="main"
         tabIndex={-1}
-        className="flex-1 px-4 pt-4 pb-[calc(1rem+var(--tray-space,0px))] outline-none sm:px-(--space-gutter) sm:pt-(--space-gutter) sm:pb-[calc(var(--space-gutter)+var(--tray-space,0px))]"
+        className="flex-1 px-4 pt-4 pb-[calc(1rem+var(--tray-space,0px)+var(--notices-space,0px))] outline-none sm:px-(--space-gutter) sm:pt-(--space-gutter) sm:pb-[calc(var(--space-gutter)+var(--tray-space,0px)+var(--notices-space,0px))]"
       >
         <Outlet />
       </main>

@@ -51,6 +51,7 @@ export function navigationOfClient(clientId: number): readonly NavigationItem[] 
     { href: `/system-mapping/${clientId}`, label: 'Specialties & Systems' },
     { href: `/client/${clientId}/website`, label: 'Website' },
     { href: `/client/${clientId}/reviews`, label: 'Customer reviews' },
+    { href: `/client/${clientId}/locations`, label: 'Locations' },
     { href: `/client/${clientId}/site-check`, label: 'Site check' },
     { href: `/client/${clientId}/hand-over`, label: 'Hand-over sheet' },
     { href: `/client/${clientId}/report`, label: 'Client report' },

@@ -13,6 +13,8 @@ export interface ClientCardProps {
   clientId: number
   /** The button Recreate Strategies, on screens that have one; it follows SEO Overview and Map Pages. */
   recreate?: ReactNode
+  /** Whether the card stands on the client's overview, which it would only lead to again. @default false */
+  isOnOverview?: boolean
   /** The title of the card, above the name. @default none */
   title?: string
   /** The heading level of the name. @default 2 */
@@ -22,7 +24,8 @@ export interface ClientCardProps {
 }
 
 /** A client at a glance (M202): its name, manager, package and website, with links to its other screens. */
-export function ClientCard({ clientId, recreate, title, level = 2, className = '' }: ClientCardProps) {
+export function ClientCard(props: ClientCardProps) {
+  const { clientId, recreate, isOnOverview = false, title, level = 2, className = '' } = props
   const titled = title !== undefined && { title }
   const { data, error, isPending, isFetching, refetch } = useQuery(clientInfoQuery(useApp(), clientId))
   if (isPending) return <Loading className={className} />
@@ -42,12 +45,19 @@ export function ClientCard({ clientId, recreate, title, level = 2, className = '
   }
   return (
     <Card {...titled} className={cn('@container', className)}>
-      <ClientFacts client={data} level={level} recreate={recreate} />
+      <ClientFacts {...{ level, recreate, isOnOverview }} client={data} />
     </Card>
   )
 }
 
-function ClientFacts({ client, level, recreate }: { client: ClientInfo; level: 2 | 3 | 4; recreate: ReactNode }) {
+interface ClientFactsProps {
+  client: ClientInfo
+  level: 2 | 3 | 4
+  recreate: ReactNode
+  isOnOverview: boolean
+}
+
+function ClientFacts({ client, level, recreate, isOnOverview }: ClientFactsProps) {
   const siteAddress = useSiteAddress()
   const { businessName, domain } = client
   const Heading = `h${level}` as const
@@ -70,11 +80,13 @@ function ClientFacts({ client, level, recreate }: { client: ClientInfo; level: 2
           <Fact name="Group">{client.group}</Fact>
         </dl>
         <div className="mt-auto flex flex-wrap gap-2">
-          <Button asChild size="sm">
-            <Link unstyled to={`/client/${client.clientId}/overview`}>
-              SEO Overview
-            </Link>
-          </Button>
+          {!isOnOverview && (
+            <Button asChild size="sm">
+              <Link unstyled to={`/client/${client.clientId}/overview`}>
+                SEO Overview
+              </Link>
+            </Button>
+          )}
           <Button asChild size="sm">
             <Link unstyled to={`/client/${client.clientId}/page-mapping`}>
               Map Pages

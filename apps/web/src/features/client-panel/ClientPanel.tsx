@@ -232,6 +232,7 @@ function ChecklistTab({ clientId, checklist }: ChecklistTabProps) {
           </div>
           <Button
             size="sm"
+            variant="ghost"
             icon={<Icon of={Check} size={14} />}
             onClick={() => void complete(item)}
             aria-label={`Complete: ${shortText(item.item)}`}

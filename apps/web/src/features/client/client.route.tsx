@@ -22,6 +22,7 @@ const pages: RouteObject[] = [
   page('content-tracker'),
   page('website'),
   page('reviews'),
+  page('locations'),
   page('site-check'),
   page('hand-over'),
   page('report'),

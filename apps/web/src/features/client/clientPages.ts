@@ -11,6 +11,7 @@ export const clientPages = {
   'content-tracker': async () => (await import('./content-tracker/ContentTrackerPage.tsx')).ContentTrackerPage,
   website: async () => (await import('./website/WebsitePage.tsx')).WebsitePage,
   reviews: async () => (await import('../customer-reviews/ClientReviewsPage.tsx')).ClientReviewsPage,
+  locations: async () => (await import('../profile/locations/LocationsPage.tsx')).LocationsPage,
   'site-check': async () => (await import('../site-reading/SiteCheckPage.tsx')).SiteCheckPage,
   'hand-over': async () => (await import('./handover/HandoverPage.tsx')).HandoverPage,
   report: async () => (await import('./report/ReportPage.tsx')).ReportPage,

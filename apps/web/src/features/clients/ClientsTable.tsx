@@ -43,6 +43,7 @@ export function ClientsTable(props: ClientsTableProps) {
     <DataTable
       {...columnLayout.tableProps}
       label="Clients"
+      layout="fixed"
       columns={columns}
       data={rows}
       getRowId={keyOf}

@@ -45,19 +45,24 @@ export function PhoneClients({ clients, view, onChange, empty, selected, onSelec
     onSelect(next)
   }
   return (
-    <ul aria-label="Clients" aria-busy={clients.isPlaceholderData} className="flex flex-col gap-3">
-      {clients.data.rows.map((client) => (
-        <li key={client.clientId} className="group/row min-w-0">
-          <PhoneClient
-            client={client}
-            isOpen={view.open.has(String(client.clientId))}
-            onToggle={() => toggle(client.clientId)}
-            isSelected={selected.has(client.clientId)}
-            onSelect={() => select(client)}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className="px-1 text-caption text-muted">
+        A wider screen also shows rankings, leads, hours, schedule, package, mapping and keywords.
+      </p>
+      <ul aria-label="Clients" aria-busy={clients.isPlaceholderData} className="flex flex-col gap-3">
+        {clients.data.rows.map((client) => (
+          <li key={client.clientId} className="group/row min-w-0">
+            <PhoneClient
+              client={client}
+              isOpen={view.open.has(String(client.clientId))}
+              onToggle={() => toggle(client.clientId)}
+              isSelected={selected.has(client.clientId)}
+              onSelect={() => select(client)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

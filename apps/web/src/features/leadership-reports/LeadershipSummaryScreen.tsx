@@ -22,7 +22,7 @@ import {
   SHARES,
   type ShareName,
 } from './leadershipRows.ts'
-import { TypeOutcomes } from './TypeOutcomes.tsx'
+import { WhatWorks } from './WhatWorks.tsx'
 
 const NO_ROWS: readonly RollupRow[] = []
 
@@ -86,7 +86,7 @@ function Summary({ rows, period }: { rows: readonly RollupRow[]; period: Leaders
       </Suspense>
       {agency.figures.isMappingEstimated && <p className="text-caption text-muted">(est.) {MAPPING_ESTIMATED_NOTE}</p>}
       <Teams teams={teams} period={period} target={current.targetPacePercentage} />
-      <TypeOutcomes />
+      <WhatWorks />
     </>
   )
 }

@@ -17,12 +17,13 @@ import { listViewsQuery, ViewsMenuOf } from '#features/clients/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { useLinkCommands } from '#lib/commands/useLinkCommands.tsx'
 import { LoadError } from '#lib/errors/LoadError.tsx'
-import { type AddressForm, useAddressView } from '#lib/page/useAddressView.ts'
+import { useAddressView } from '#lib/page/useAddressView.ts'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import {
   chosenPeriod,
+  LEADERSHIP_ADDRESS,
   type LeadershipView,
   readLeadershipAddress,
   writeLeadershipAddress,
@@ -37,10 +38,9 @@ import {
   periodsOf,
   type RollupRow,
 } from './leadershipRows.ts'
-import { TypeOutcomes } from './TypeOutcomes.tsx'
+import { WhatWorks } from './WhatWorks.tsx'
 
 const TITLE = 'Leadership Rollup Reports Home'
-const ADDRESS: AddressForm<LeadershipView> = { read: readLeadershipAddress, write: writeLeadershipAddress }
 const UNITS = [
   { value: 'month', label: 'Month' },
   { value: 'quarter', label: 'Quarter' },
@@ -62,7 +62,7 @@ const NO_CLIENTS = (
 export function RankingRollupScreen() {
   useDocumentTitle(TITLE)
   const query = useQuery(leadershipQuery(useApp()))
-  const [view, change] = useAddressView(ADDRESS)
+  const [view, change] = useAddressView(LEADERSHIP_ADDRESS)
   const all = query.data ?? NO_ROWS
   const periods = useMemo(() => periodsOf(all, view.unit), [all, view.unit])
   const period = chosenPeriod(view, periods) ?? NO_PERIOD
@@ -128,7 +128,7 @@ export function RankingRollupScreen() {
           })}
       />
       <Card>
-        <TypeOutcomes />
+        <WhatWorks />
       </Card>
     </div>
   )

@@ -1,7 +1,9 @@
 import { PERIOD_UNITS, type PeriodUnit } from '@rankdesk/api'
+import { OUTCOME_GROUPS, type OutcomeGroup } from '@rankdesk/domain'
 import { firstDayOfMonth, isPlainMonth } from '@rankdesk/format'
 import { writeSort } from '#lib/page/addressParts.ts'
 import type { ListSort } from '#lib/page/listSort.ts'
+import type { AddressForm } from '#lib/page/useAddressView.ts'
 import type { LeadershipPeriod } from './leadershipRows.ts'
 
 /** The view of the leadership report, which its address holds. */
@@ -14,6 +16,8 @@ export interface LeadershipView {
   open: ReadonlySet<string>
   /** Whether the teams of the agency are shown. */
   isAgencyOpen: boolean
+  /** What the outcomes of completed work are summed by. */
+  outcomesBy: 'type' | OutcomeGroup
 }
 
 const FIRST_SORT: ListSort = { columnId: 'name', direction: 'ASC' }
@@ -31,18 +35,27 @@ export function readLeadershipAddress(query: URLSearchParams): LeadershipView {
         : { columnId, direction: query.get('direction') === 'desc' ? 'DESC' : 'ASC' },
     open: new Set((query.get('open') ?? '').split(',').filter((id) => /^team-\d{1,9}$/.test(id))),
     isAgencyOpen: query.get('agency') !== 'closed',
+    outcomesBy: OUTCOME_GROUPS.find((group) => group === query.get('outcomes')) ?? 'type',
   }
 }
 
 /** Returns the query of a view, with only what differs from the initial view. */
-export function writeLeadershipAddress({ unit, period, sort, open, isAgencyOpen }: LeadershipView): URLSearchParams {
+export function writeLeadershipAddress(view: LeadershipView): URLSearchParams {
+  const { unit, period, sort, open, isAgencyOpen, outcomesBy } = view
   const query = new URLSearchParams()
   if (unit !== 'month') query.set('unit', unit)
   if (period !== undefined) query.set('period', period)
   writeSort(query, sort, FIRST_SORT)
   if (open.size > 0) query.set('open', [...open].join(','))
   if (!isAgencyOpen) query.set('agency', 'closed')
+  if (outcomesBy !== 'type') query.set('outcomes', outcomesBy)
   return query
+}
+
+/** The address of the leadership report. */
+export const LEADERSHIP_ADDRESS: AddressForm<LeadershipView> = {
+  read: readLeadershipAddress,
+  write: writeLeadershipAddress,
 }
 
 /** Returns the period of a view: the named one if the report has it, otherwise the newest. */

@@ -154,6 +154,41 @@ describe('the leadership report [M482]', () => {
     ])
   })
 
+  it.each([
+    ['Client', 'client', 'Blue Ridge Plumbing', 'Unknown client'],
+    ['Writer', 'writer', 'Priya Raman', 'Completed elsewhere'],
+    ['Team', 'team', 'Harbor', 'Without a team'],
+  ])('sums what works by %s, and keeps that in the address [D26]', async (label, group, name, without) => {
+    const gain = { mean: 4.2, deviation: 3 }
+    const { address } = renderScreen({
+      routes: leadershipReportsRoutes,
+      path: REPORT,
+      responses: {
+        'report:leadership-rollup': () => ({ rows: ROWS, total: ROWS.length }),
+        typeOutcomes: () => ({ types: [] }),
+        groupOutcomes: ({ params }) => ({
+          groups: [
+            { ...gain, id: null, name: null, cases: 4, interval: null },
+            {
+              ...gain,
+              id: 7,
+              name: params['group'] === group ? name : '',
+              cases: 40,
+              interval: { low: 1.5, high: 6.9 },
+            },
+          ],
+        }),
+      },
+    })
+    await screen.findByText('No completed strategy has an outcome yet.')
+    await userEvent.click(screen.getByRole('radio', { name: label }))
+    const table = within(await screen.findByRole('table', { name: 'What works' }))
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)[0]).toBe(label)
+    const names = table.getAllByRole('rowheader').map(({ textContent }) => textContent)
+    expect(names).toEqual([name, without])
+    expect(address()).toBe(`${REPORT}?outcomes=${group}`)
+  })
+
   it('keeps the chosen length and period in the address', async () => {
     const { address } = open(REPORT)
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'October 2026')

@@ -46,9 +46,7 @@ function SignedAsClient({ config, clock, impersonation, router, onError }: Platf
   const session = useQuery(sessionQuery(impersonation))
   const platform = useMemo<Platform | undefined>(
     () =>
-      session.data === undefined
-        ? undefined
-        : { client: impersonation.client, config: configFor(config, session.data), clock, session: session.data },
+      session.data === undefined ? undefined : { client: impersonation.client, config, clock, session: session.data },
     [impersonation, config, clock, session.data],
   )
   if (platform !== undefined) {
@@ -77,9 +75,4 @@ function SignedAsClient({ config, clock, impersonation, router, onError }: Platf
       )}
     </main>
   )
-}
-
-/** Returns the settings with the address of the client's real website, to which all links of these pages lead. */
-function configFor(config: WebConfig, { websiteAddress }: Platform['session']): WebConfig {
-  return websiteAddress == null ? config : { ...config, clientSite: websiteAddress }
 }

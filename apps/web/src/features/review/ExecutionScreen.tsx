@@ -14,7 +14,7 @@ import { OutcomeCard } from '#lib/outcomes/OutcomeCard.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { useMinWidth } from '#lib/page/useMinWidth.ts'
 import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
-import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
+import { useStrategyAddress } from '#lib/sites/useSiteAddress.ts'
 import { COMPLETED, NO_PAGE, useWorkKeys } from '#lib/work-mode/useWorkKeys.ts'
 import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'
 import { strategyQuery } from './execution.queries.ts'
@@ -96,8 +96,8 @@ function Loading() {
 
 /** A completed strategy: the published content, and the completion date. */
 function CompletedStrategy({ strategy }: { strategy: StrategyDetails }) {
-  const { clientId, completedDate, domain, strategyId, targetPage } = strategy
-  const siteAddress = useSiteAddress()
+  const { clientId, completedDate, strategyId } = strategy
+  const page = useStrategyAddress(strategy)
   const workMode = useWorkMode(strategyId)
   const info = useInfoPanel(strategy)
   useWorkKeys({
@@ -109,9 +109,9 @@ function CompletedStrategy({ strategy }: { strategy: StrategyDetails }) {
     onRegenerate: COMPLETED,
     onApprove: COMPLETED,
     onGoToPage:
-      targetPage === null
-        ? NO_PAGE
-        : () => void window.open(siteAddress(domain, targetPage), '_blank', 'noopener,noreferrer'),
+      page.address === undefined
+        ? (page.reason ?? NO_PAGE)
+        : () => void window.open(page.address, '_blank', 'noopener,noreferrer'),
   })
   return (
     <>

@@ -20,7 +20,7 @@ import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { JobProgress } from '#lib/jobs/JobProgress.tsx'
 import { useMinWidth } from '#lib/page/useMinWidth.ts'
 import { StrategyPresence } from '#lib/presence/Presence.tsx'
-import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
+import { useStrategyAddress } from '#lib/sites/useSiteAddress.ts'
 import { NO_PAGE, NO_TEXT, NOTHING_TO_APPROVE, useWorkKeys } from '#lib/work-mode/useWorkKeys.ts'
 import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'
 import { useBlogDraft } from './blog/useBlogDraft.ts'
@@ -191,8 +191,8 @@ function OpenHeader({ wide, expanded, onExpand, findings, gaps, onShowFindings, 
 
 /** Returns a review: the texts, their approval, the completion, and the keys of the screen. */
 function useNewReview(strategy: StrategyDetails): Review {
-  const { strategyId, strategyTypeId, domain, targetPage } = strategy
-  const siteAddress = useSiteAddress()
+  const { strategyId, strategyTypeId } = strategy
+  const page = useStrategyAddress(strategy)
   const { drafts, actions } = useZoneDrafts(strategy)
   const meta = useMetaDraft(strategy)
   const forms = useReviewForms()
@@ -227,9 +227,9 @@ function useNewReview(strategy: StrategyDetails): Review {
     onApprove: hasReview ? () => void approval.actions.approveFocused() : NOTHING_TO_APPROVE,
     onApproveAll: hasReview ? () => void approval.actions.approveAll() : undefined,
     onGoToPage:
-      targetPage === null
-        ? NO_PAGE
-        : () => void window.open(siteAddress(domain, targetPage), '_blank', 'noopener,noreferrer'),
+      page.address === undefined
+        ? (page.reason ?? NO_PAGE)
+        : () => void window.open(page.address, '_blank', 'noopener,noreferrer'),
   })
   return {
     strategy,

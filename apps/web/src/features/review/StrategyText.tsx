@@ -1,17 +1,18 @@
 import type { StrategyDetails } from '@rankdesk/api'
 import { missesDraft, zoneLabel } from '@rankdesk/domain'
-import { pageWithZones, type PageZone } from '@rankdesk/editor'
+import type { PageZone } from '@rankdesk/editor'
 import { formatNumber, pluralize } from '@rankdesk/format'
 import { Icon, Banner, Button, EmptyState, IconButton, ProgressBar, SegmentedControl, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CheckCheck, ListCollapse, ListTree } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { hostedAddress } from '#lib/sites/siteAddress.ts'
 import { BlogSections } from './blog/BlogSections.tsx'
 import { MetaCard } from './meta/MetaCard.tsx'
 import { type PageForEdit, pageForEditQuery } from './preview/pageForEdit.queries.ts'
+import { PageFrame } from './preview/PageFrame.tsx'
 import { newWordCount } from './publish/publishBody.ts'
 import { ReceiptCard } from './receipt/ReceiptCard.tsx'
 import { useReview } from './reviewContext.ts'
@@ -245,63 +246,6 @@ function zonesOnPage(zones: PageForEdit['zones'], drafts: readonly ZoneDraft[], 
     if (when === 'before' || draft === undefined) return { elementID, html: content, mark: name }
     return { elementID, html: draft.content, mark: `${name}: ${zoneLabel(draft.zone.contentType)}` }
   })
-}
-
-interface PageFrameProps {
-  /** The frame's title for screen readers. */
-  title: string
-  /** The whole page. */
-  html: string
-  zones: readonly PageZone[]
-  /** The page's own address, for resolving its links. */
-  base: string
-}
-
-/**
- * A client's page with its zones marked, in a frame in which nothing runs, is sent or reaches the app (M243). Its
- * pictures and links resolve on the client's site.
- */
-function PageFrame({ title, html, zones, base }: PageFrameProps) {
-  const page = useMemo(
-    () => pageWithZones(html, zones, base, markCss(getComputedStyle(document.documentElement))),
-    [html, zones, base],
-  )
-  return (
-    <iframe
-      sandbox=""
-      title={title}
-      srcDoc={page}
-      referrerPolicy="no-referrer"
-      className="h-[calc(100dvh-208px)] min-h-100 w-full rounded-card border border-hairline bg-[white]"
-    />
-  )
-}
-
-/** Returns the style of the zone marks in the app's colors; the page has its own styles. */
-function markCss(app: Pick<CSSStyleDeclaration, 'getPropertyValue'>): string {
-  const color = (name: string) => app.getPropertyValue(`--color-${name}`).trim() || 'currentColor'
-  return `
-    [data-zone-mark] {
-      position: relative;
-      min-height: 28px;
-      margin-top: 22px !important;
-      outline: 2px solid ${color('accent-fill')};
-      outline-offset: 4px;
-    }
-    [data-zone-mark]::before {
-      content: attr(data-zone-mark);
-      position: absolute;
-      left: -6px;
-      bottom: calc(100% + 4px);
-      padding: 1px 6px;
-      font: 500 12px/16px system-ui, sans-serif;
-      letter-spacing: normal;
-      text-transform: none;
-      white-space: nowrap;
-      color: ${color('on-accent')};
-      background: ${color('accent-fill')};
-    }
-  `
 }
 
 /** The save state of all zones, announced politely when it changes. */

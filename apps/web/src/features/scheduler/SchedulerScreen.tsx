@@ -119,6 +119,7 @@ function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }) {
           ) : (
             <Button
               variant="primary"
+              className="max-sm:flex-1"
               disabledReason={rows.length === 0 ? 'Choose at least one strategy first.' : undefined}
               onClick={() => goTo('schedule')}
             >

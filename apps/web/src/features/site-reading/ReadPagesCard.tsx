@@ -1,5 +1,5 @@
 import type { ReadPage } from '@rankdesk/api'
-import { formatInstant, formatNumber, parseInstant } from '@rankdesk/format'
+import { formatInstant, formatNumber, NO_VALUE, parseInstant } from '@rankdesk/format'
 import { Card, DataTable, type DataTableColumn, EmptyState, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '#lib/api/appContext.ts'
@@ -17,10 +17,17 @@ const PROBLEMS: Readonly<Record<NonNullable<ReadPage['problem']>, string>> = {
   unreadable: 'Not readable',
 }
 
+const KINDS: Readonly<Record<ReadPage['kind'], string>> = {
+  page: 'Page',
+  document: 'Document',
+  redirect: 'Redirect',
+  failed: 'Failed',
+}
+
 const COLUMNS: readonly DataTableColumn<ReadPage>[] = [
   {
     id: 'path',
-    header: 'Page',
+    header: 'Address',
     accessorFn: (page) => page.path,
     cell: ({ row }) => (
       <Link href={row.original.url} className="wrap-anywhere">
@@ -28,6 +35,11 @@ const COLUMNS: readonly DataTableColumn<ReadPage>[] = [
       </Link>
     ),
     meta: { rowHeader: true },
+  },
+  {
+    id: 'kind',
+    header: 'Kind',
+    accessorFn: (page) => KINDS[page.kind],
   },
   {
     id: 'status',
@@ -40,7 +52,12 @@ const COLUMNS: readonly DataTableColumn<ReadPage>[] = [
     id: 'words',
     header: 'Words',
     accessorFn: (page) => page.words,
-    meta: { align: 'end', format: (_value, page) => formatNumber(page.words) },
+    meta: { align: 'end', format: (_value, page) => (page.kind === 'page' ? wordsText(page) : NO_VALUE) },
+  },
+  {
+    id: 'linkedFrom',
+    header: 'Linked from',
+    accessorFn: (page) => page.linkedFrom.join(', '),
   },
   { id: 'language', header: 'Language', accessorFn: (page) => page.language },
   {
@@ -51,6 +68,8 @@ const COLUMNS: readonly DataTableColumn<ReadPage>[] = [
   },
 ]
 
+const wordsText = ({ words, isCut }: ReadPage) => (isCut ? `Over ${formatNumber(words)}` : formatNumber(words))
+
 /** Returns a page's status for people: what became of the request, and whether search engines may list the page. */
 function statusText({ status, problem, redirectTo, noindex }: ReadPage): string {
   if (problem !== null) return PROBLEMS[problem]
@@ -58,12 +77,12 @@ function statusText({ status, problem, redirectTo, noindex }: ReadPage): string 
   return noindex ? `${status}, noindex` : String(status)
 }
 
-/** The pages of a client's site as they were read, each with its date. */
+/** The addresses of a client's site as they were read: pages, documents with the pages that link to them, and the rest. */
 export function ReadPagesCard({ clientId, name }: { clientId: number; name: string }) {
   const query = useQuery(readPagesQuery(useApp(), clientId))
   return (
-    <Card title="Pages that were read">
-      <QueryContent title="The pages" query={query} skeleton={<SkeletonText lines={6} />}>
+    <Card title="Addresses that were read">
+      <QueryContent title="The addresses" query={query} skeleton={<SkeletonText lines={6} />}>
         {({ pages }) => <PagesTable pages={pages} name={name} />}
       </QueryContent>
     </Card>
@@ -75,13 +94,13 @@ function PagesTable({ pages, name }: { pages: readonly ReadPage[]; name: string 
   return (
     <DataTable
       {...tableProps}
-      label="Pages that were read"
+      label="Addresses that were read"
       mode="client"
       columns={COLUMNS}
       data={pages}
-      toolbar={<DownloadCsv name={`Pages of ${name}`} columns={shown} rows={pages} />}
+      toolbar={<DownloadCsv name={`Addresses of ${name}`} columns={shown} rows={pages} />}
       getRowId={({ path }) => path}
-      empty={<EmptyState title="No pages">The reading found no page.</EmptyState>}
+      empty={<EmptyState title="No addresses">The reading found no page.</EmptyState>}
     />
   )
 }

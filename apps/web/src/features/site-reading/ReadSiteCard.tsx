@@ -9,6 +9,7 @@ import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { isActive, jobShare } from '#lib/jobs/clientJobs.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { ReadPagesCard } from './ReadPagesCard.tsx'
+import { addressesText } from './siteCheckTexts.ts'
 import { cancelReadingMutation, readSiteMutation, siteReadingQuery } from './siteReading.queries.ts'
 
 /** The reading of a client's real site: how to start and stop it, its progress, and the pages that were read. */
@@ -21,7 +22,7 @@ export function ReadSiteCard({ clientId }: { clientId: number }) {
           {(reading) => <Reading reading={reading} />}
         </QueryContent>
       </Card>
-      {query.data !== undefined && query.data.pages > 0 && (
+      {query.data !== undefined && query.data.addresses > 0 && (
         <ReadPagesCard clientId={clientId} name={query.data.domain} />
       )}
     </>
@@ -29,7 +30,7 @@ export function ReadSiteCard({ clientId }: { clientId: number }) {
 }
 
 function Reading({ reading }: { reading: SiteReading }) {
-  const { clientId, job, finishedAt, pages, isInterrupted } = reading
+  const { clientId, job, finishedAt, addresses, counts, isInterrupted } = reading
   const isRunning = job !== null && isActive(job)
   return (
     <div className="flex flex-col gap-4">
@@ -39,8 +40,8 @@ function Reading({ reading }: { reading: SiteReading }) {
       </p>
       {finishedAt !== null && (
         <p>
-          {pluralize(pages, 'address', 'addresses')} read, last on {formatInstant(parseInstant(finishedAt))}. The site
-          is read again every week. <Link to={`/client/${clientId}/site-check`}>Open the site check</Link>
+          Read on {formatInstant(parseInstant(finishedAt))}, and again every week. {addressesText(addresses, counts)}.{' '}
+          <Link to={`/client/${clientId}/site-check`}>Open the site check</Link>
         </p>
       )}
       {job?.state === 'failed' && (

@@ -1,5 +1,5 @@
 import type { SiteCheck } from '@rankdesk/api'
-import { formatInstant, formatNumber, parseInstant, pluralize } from '@rankdesk/format'
+import { formatInstant, formatNumber, parseInstant } from '@rankdesk/format'
 import { becomesStrategy } from '@rankdesk/domain'
 import { Button, Card, type DataTableColumn, EmptyState, Icon, Skeleton, useToast } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import { addFindingMutation, planFindingMutation, siteCheckQuery } from './siteReading.queries.ts'
-import { FINDING_TEXTS, foundText, plannedText } from './siteCheckTexts.ts'
+import { addressesText, FINDING_TEXTS, foundText, plannedText } from './siteCheckTexts.ts'
 
 type Finding = SiteCheck['findings'][number]
 
@@ -55,7 +55,7 @@ export function SiteCheckPage() {
 }
 
 function Findings({ check, clientId }: { check: SiteCheck; clientId: number }) {
-  const { pages, finishedAt, isComplete, findings, origin } = check
+  const { addresses, counts, finishedAt, isComplete, findings, origin } = check
   const found = findings.filter((finding) => finding.found.length > 0)
   const nothing = findings.filter((finding) => finding.found.length === 0)
   const unknown = isComplete ? [] : nothing.filter(({ kind }) => kind === 'orphans')
@@ -63,9 +63,8 @@ function Findings({ check, clientId }: { check: SiteCheck; clientId: number }) {
   return (
     <>
       <p>
-        {pluralize(pages, 'address', 'addresses')} of {origin}, read on{' '}
-        {finishedAt !== null && formatInstant(parseInstant(finishedAt))}.{' '}
-        <Link to={`/client/${clientId}/website`}>Read again</Link>
+        {origin} was read on {finishedAt !== null && formatInstant(parseInstant(finishedAt))}.{' '}
+        {addressesText(addresses, counts)}. <Link to={`/client/${clientId}/website`}>Read again</Link>
       </p>
       {found.map((finding) => (
         <FindingCard key={finding.kind} finding={finding} origin={origin} clientId={clientId} />

@@ -1,5 +1,5 @@
 import type { CallResult, planSiteFinding, SiteCheck } from '@rankdesk/api'
-import type { SiteFindingKind } from '@rankdesk/domain'
+import { isDocumentAddress, type SiteAddressCounts, type SiteFindingKind } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 
 type Finding = SiteCheck['findings'][number]
@@ -48,10 +48,10 @@ export const FINDING_TEXTS: Readonly<Record<SiteFindingKind, { label: string; re
 }
 
 /** Returns what was found on a page, as a sentence without a full stop. '' if its address says all. */
-export function foundText(kind: SiteFindingKind, { detail, pages }: FoundPage): string {
+export function foundText(kind: SiteFindingKind, { path, detail, pages }: FoundPage): string {
   switch (kind) {
     case 'broken-links':
-      return `Status ${detail}, ${pages.length === 0 ? 'listed in the sitemap' : `linked from ${listOf(pages)}`}`
+      return `${isDocumentAddress(path) ? 'Document, status' : 'Status'} ${detail}, ${pages.length === 0 ? 'listed in the sitemap' : `linked from ${listOf(pages)}`}`
     case 'redirect-chains':
       return detail
     case 'noindex':
@@ -65,6 +65,23 @@ export function foundText(kind: SiteFindingKind, { detail, pages }: FoundPage): 
     default:
       return ''
   }
+}
+
+/** The words for the addresses of each kind, in the order of display. */
+const KIND_WORDS = [
+  ['page', 'page', 'pages'],
+  ['document', 'document', 'documents'],
+  ['redirect', 'redirect', 'redirects'],
+  ['failed', 'without a usable response', 'without a usable response'],
+] as const
+
+/** Says how many addresses were read and what they are, as "13 addresses: 11 pages, 1 document, 1 redirect" (READ-27). */
+export function addressesText(addresses: number, counts: SiteAddressCounts): string {
+  const parts = KIND_WORDS.flatMap(([kind, one, many]) =>
+    counts[kind] === 0 ? [] : [pluralize(counts[kind], one, many)],
+  )
+  const all = pluralize(addresses, 'address', 'addresses')
+  return parts.length === 0 ? all : `${all}: ${parts.join(', ')}`
 }
 
 /** Says which strategies a finding became in a month, and which pages were left out. */

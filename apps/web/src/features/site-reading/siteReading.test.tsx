@@ -31,7 +31,8 @@ const never: SiteReading = {
   address: 'https://blueridge.test',
   job: null,
   finishedAt: null,
-  pages: 0,
+  addresses: 0,
+  counts: { page: 0, document: 0, redirect: 0, failed: 0 },
   isInterrupted: false,
   more: false,
 }
@@ -39,15 +40,19 @@ const finished: SiteReading = {
   ...never,
   job: { ...job, state: 'done' },
   finishedAt: '2026-11-17T18:00:00.000Z',
-  pages: 2,
+  addresses: 3,
+  counts: { page: 1, document: 1, redirect: 1, failed: 0 },
 }
 const page: ReadPage = {
   path: '/prices',
+  kind: 'page',
+  linkedFrom: [],
   url: 'https://blueridge.test/prices',
   status: 200,
   problem: null,
   title: 'Prices',
   words: 1204,
+  isCut: false,
   language: 'en',
   noindex: true,
   redirectTo: null,
@@ -71,7 +76,19 @@ function open(path: string, responses: FakeResponses) {
       }),
       websiteAddresses: () => ({ websites: [] }),
       readSitePages: () => ({
-        pages: [page, { ...page, path: '/old', status: 301, redirectTo: '/new', noindex: false }],
+        pages: [
+          page,
+          { ...page, kind: 'redirect', path: '/old', status: 301, redirectTo: '/new', noindex: false },
+          {
+            ...page,
+            kind: 'document',
+            path: '/list.pdf',
+            linkedFrom: ['/prices', '/contact'],
+            words: 0,
+            noindex: false,
+          },
+          { ...page, path: '/terms', words: 9000, isCut: true, noindex: false },
+        ],
       }),
       ...responses,
     },
@@ -93,7 +110,7 @@ describe('the reading of a site', () => {
       cancelSiteReading: () => {
         reading = {
           ...never,
-          pages: 12,
+          addresses: 12,
           isInterrupted: true,
           job: { ...job, state: 'failed', message: 'Canceled by Maya.' },
         }
@@ -115,13 +132,18 @@ describe('the reading of a site', () => {
   it('shows what was read, and leads to the site check', async () => {
     open('website', { siteReading: () => finished })
     const shown = await card()
-    expect(await shown.findByText(/^2 addresses read, last on /)).toBeVisible()
+    expect(await shown.findByText(/3 addresses: 1 page, 1 document, 1 redirect\./)).toBeVisible()
     expect(shown.getByRole('link', { name: 'Open the site check' })).toHaveAttribute('href', '/client/3/site-check')
     expect(shown.getByRole('button', { name: 'Read again' })).toBeVisible()
-    const table = within(await screen.findByRole('grid', { name: 'Pages that were read' }))
+    const table = within(await screen.findByRole('grid', { name: 'Addresses that were read' }))
     expect(table.getByText('200, noindex')).toBeVisible()
     expect(table.getByText('301 to /new')).toBeVisible()
-    expect(table.getAllByText('1,204')).toHaveLength(2)
+    expect(table.getByText('Over 9,000')).toBeVisible()
+    // Only a page has words: neither a redirect nor a document has.
+    expect(table.getAllByText('1,204')).toHaveLength(1)
+    const document = within(table.getByRole('row', { name: /list\.pdf/ }))
+    expect(document.getByText('Document')).toBeVisible()
+    expect(document.getByText('/prices, /contact')).toBeVisible()
   })
 
   it('says why the site was not read, and rejects what is no address', async () => {
@@ -157,7 +179,8 @@ describe('the site check', () => {
     domain: 'blueridge.test',
     origin: 'https://blueridge.test',
     finishedAt: '2026-11-17T18:00:00.000Z',
-    pages: 40,
+    addresses: 40,
+    counts: { page: 36, document: 2, redirect: 1, failed: 1 },
     isComplete: false,
     findings: [
       {
@@ -219,7 +242,7 @@ describe('the site check', () => {
   })
 
   it('says what to do before the first reading', async () => {
-    open('site-check', { siteCheck: () => ({ ...check, finishedAt: null, findings: [], pages: 0, origin: '' }) })
+    open('site-check', { siteCheck: () => ({ ...check, finishedAt: null, findings: [], addresses: 0, origin: '' }) })
     expect(await screen.findByText('The site has not been read yet')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Open Website' })).toHaveAttribute('href', '/client/3/website')
   })

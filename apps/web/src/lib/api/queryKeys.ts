@@ -48,6 +48,15 @@ export const queryKeys = {
   profileLedger: (owner: Owner, locationId: number, part: 'newest' | 'all' | { strategyId: number }) =>
     [...app(owner), 'profile-ledger', locationId, part] as const,
   clientProfiles: (owner: Owner, clientId: number) => [...app(owner), 'client-profiles', clientId] as const,
+  /** The locations of a client with every field of their profiles. */
+  profileLocations: (owner: Owner, clientId: number) => [...app(owner), 'profile-locations', clientId] as const,
+  profileCategories: (owner: Owner) => [...app(owner), 'profile-categories'] as const,
+  /** What changes of several locations would send. */
+  locationsPreview: (owner: Owner, clientId: number, changes: readonly object[]) =>
+    [...app(owner), 'locations-preview', clientId, changes] as const,
+  /** What became of a publish to several locations. */
+  locationSends: (owner: Owner, clientId: number, key: string) =>
+    [...app(owner), 'location-sends', clientId, key] as const,
   /** The profiles whose changes at Google wait for a decision. */
   profileDrift: (owner: Owner) => [...app(owner), 'profile-drift'] as const,
   clientStrategies: (owner: Owner, clientId: number) => [...app(owner), 'client-strategies', clientId] as const,
@@ -96,6 +105,7 @@ export const queryKeys = {
   outcomes: (owner: Owner, clientId: number) => [...app(owner), 'outcomes', clientId] as const,
   /** The outcomes by strategy type. */
   typeOutcomes: (owner: Owner) => [...app(owner), 'type-outcomes'] as const,
+  groupOutcomes: (owner: Owner, group: string) => [...app(owner), 'group-outcomes', group] as const,
   /** The monthly report of a client, as staff edit it. */
   monthlyReport: (owner: Owner, clientId: number, month: string) =>
     [...app(owner), 'monthly-report', clientId, month] as const,

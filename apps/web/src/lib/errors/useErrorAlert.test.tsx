@@ -32,8 +32,11 @@ describe('error alert [M054]', () => {
 
   it.each([
     [0, 'The API could not be contacted.'],
-    [404, 'The api could not be found.'],
+    [400, 'The request was not properly formed.'],
+    [401, 'You are not authorized to use this API.'],
     [403, 'You are not authorized to use this API.'],
+    [404, 'The api could not be found.'],
+    [405, 'Method not allowed for this api call.'],
     [500, 'There was an unknown error at the API.'],
   ])('falls back to the text for status %d [M557-M562]', async (status, text) => {
     expect((await alertOf(new ApiError({ status }))).textContent).toContain(text)

@@ -1,9 +1,9 @@
 import type { WebConfig } from '@rankdesk/api'
+import { publicAddress } from '@rankdesk/domain'
 
 /** Returns the address of a page as this installation serves it, also of a copy; of the home page without a path. */
 export function hostedAddress(config: Pick<WebConfig, 'clientSite'>, domain: string, path = '/'): string {
-  const base = config.clientSite.replace('{domain}', domain).replace(/\/$/, '')
-  return `${base}${path.startsWith('/') ? path : `/${path}`}`
+  return publicAddress({ domain, address: null, served: config.clientSite }, path).address
 }
 
 /** Returns the address of a project's CMS: its own path, on the host that its site has in this installation (M115). */

@@ -5,6 +5,9 @@ import { id, instant, plainDate, strategyId } from '../primitives.ts'
 /* The view of a client on their own work under /platform/ (M034, D13). The token determines the client; no request
    can name another one. Everything is read-only, and nothing is intended for staff alone. */
 
+/** A page's address on the client's real website: null if it is unknown there. Missing for a site that Rankdesk serves. */
+const realAddress = z.optional(z.nullable(z.string()))
+
 /** A piece of work that was completed this month, with its description for the client. */
 const workDoneSchema = z.object({
   strategyId,
@@ -14,6 +17,7 @@ const workDoneSchema = z.object({
   externalSummary: z.string(),
   /** The path of the affected page. Null for work outside the site. */
   path: z.nullable(z.string()),
+  address: realAddress,
   completedAt: instant,
 })
 
@@ -66,6 +70,7 @@ export const clientOwnPages = defineContract({
         pageId: id,
         pageName: z.string(),
         path: z.string(),
+        address: realAddress,
         metaDescription: z.string(),
         addedOn: plainDate,
         updatedAt: instant,
@@ -93,6 +98,7 @@ export const clientOwnPosts = defineContract({
         pageId: id,
         title: z.string(),
         path: z.string(),
+        address: realAddress,
         excerpt: z.string(),
         postedOn: plainDate,
       }),

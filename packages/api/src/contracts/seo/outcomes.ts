@@ -1,7 +1,7 @@
-import { OUTCOME_METRICS, OUTCOME_STATES } from '@rankdesk/domain'
+import { OUTCOME_GROUPS, OUTCOME_METRICS, OUTCOME_STATES } from '@rankdesk/domain'
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
-import { idInPath, plainDate, strategyId } from '../primitives.ts'
+import { id, idInPath, plainDate, strategyId } from '../primitives.ts'
 
 /** The outcome of a strategy for a metric and a period (OUT-1). */
 export const outcomeSchema = z.object({
@@ -45,6 +45,15 @@ export const clientOutcomes = defineContract({
   result: z.object({ strategies: z.array(strategyOutcomesSchema) }),
 })
 
+/** The mean gain of a group of completed work (OUT-8). */
+const meanGain = {
+  cases: z.int(),
+  mean: z.number(),
+  deviation: z.nullable(z.number()),
+  /** The 95 % interval of the mean. Null with fewer than 20 cases. */
+  interval: z.nullable(z.object({ low: z.number(), high: z.number() })),
+}
+
 export const typeOutcomes = defineContract({
   id: 'typeOutcomes',
   service: 'seo',
@@ -53,15 +62,26 @@ export const typeOutcomes = defineContract({
   path: '/api/outcomes/types',
   summary: 'Returns what works: the mean gain in rank after 8 weeks by strategy type, with the number of cases.',
   access: 'staff',
+  result: z.object({ types: z.array(z.object({ strategyTypeId: z.int(), ...meanGain })) }),
+})
+
+export const groupOutcomes = defineContract({
+  id: 'groupOutcomes',
+  service: 'seo',
+  method: 'GET',
+  writes: false,
+  path: '/api/outcomes/by/:group',
+  summary:
+    'Returns the mean gain in rank after 8 weeks by client, by the person who completed the work, or by the team of this person.',
+  access: 'staff',
+  params: z.object({ group: z.enum(OUTCOME_GROUPS) }),
   result: z.object({
-    types: z.array(
+    groups: z.array(
       z.object({
-        strategyTypeId: z.int(),
-        cases: z.int(),
-        mean: z.number(),
-        deviation: z.nullable(z.number()),
-        /** The 95 % interval of the mean. Null with fewer than 20 cases. */
-        interval: z.nullable(z.object({ low: z.number(), high: z.number() })),
+        /** The client, staff member or team. Null for work that nobody completed here, or whose person has no team. */
+        id: z.nullable(id),
+        name: z.nullable(z.string()),
+        ...meanGain,
       }),
     ),
   }),

@@ -1,6 +1,7 @@
 import {
   ATTRIBUTE_TYPES,
   COMPLETION_STEPS,
+  descriptionFits,
   GBP_STATUSES,
   MAX_SEASON_NAME,
   PHONE_TYPES,
@@ -85,7 +86,7 @@ const specialDaySchema = z.object({
   season: z.optional(boundedText(MAX_SEASON_NAME)),
 })
 /** The special hours of two seasons of a year each, and more. */
-const specialHoursSchema = z.array(specialDaySchema).check(z.maxLength(800))
+export const specialHoursSchema = z.array(specialDaySchema).check(z.maxLength(800))
 
 /** A category of the profile service (M288). */
 export const profileCategorySchema = z.object({
@@ -94,7 +95,13 @@ export const profileCategorySchema = z.object({
 })
 
 const structuredServiceSchema = z.nullable(
-  z.object({ serviceTypeId: boundedText(200), description: boundedText(PROFILE_LIMITS.serviceDescription) }),
+  z.object({
+    serviceTypeId: boundedText(200),
+    // Outer spaces don't count against Google's limit (PROF-70).
+    description: boundedText(1000).check(
+      z.refine(descriptionFits, { message: `Enter at most ${PROFILE_LIMITS.serviceDescription} characters` }),
+    ),
+  }),
 )
 const freeFormServiceSchema = z.nullable(
   // A draft may have a custom service without a name; it can't be published.

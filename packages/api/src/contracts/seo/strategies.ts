@@ -207,6 +207,11 @@ export const strategyDetailsSchema = z.object({
   /** The newest check of the public page (D01), and why a person accepted the page as it is (QUEUE-8). */
   /** Its page on the client's own website. Null for a page that this server serves itself. */
   sitePage: z.optional(z.nullable(sitePageSchema)),
+  /**
+   * The address of its page on the client's real website, or why it is unknown (SITE-41). Null without a page, and for a site
+   * that Rankdesk serves.
+   */
+  publicPage: z.optional(z.nullable(z.object({ address: z.nullable(z.string()), reason: z.nullable(z.string()) }))),
   receipt: z.nullable(
     z.object({
       state: z.enum(RECEIPT_STATES),

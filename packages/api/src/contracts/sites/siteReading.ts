@@ -1,4 +1,4 @@
-import { PAGE_PROBLEMS, SITE_FINDINGS } from '@rankdesk/domain'
+import { PAGE_PROBLEMS, SITE_ADDRESS_KINDS, SITE_FINDINGS } from '@rankdesk/domain'
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { id, idInPath, instant, plainDate, requiredText, strategyId, wholeNumber } from '../primitives.ts'
@@ -18,6 +18,9 @@ export const pageSourceSchema = z.object({
 })
 export type PageSource = z.output<typeof pageSourceSchema>
 
+/** How many of the addresses that were read are of each kind (READ-27). */
+const addressCounts = z.object({ page: wholeNumber, document: wholeNumber, redirect: wholeNumber, failed: wholeNumber })
+
 /** The reading of a client's real site. */
 export const siteReadingSchema = z.object({
   clientId: id,
@@ -28,8 +31,9 @@ export const siteReadingSchema = z.object({
   job: z.nullable(jobSchema),
   /** When the last complete reading ended. Null before the first one. */
   finishedAt: z.nullable(instant),
-  /** How many pages are known with their content or the reason why it is missing. */
-  pages: wholeNumber,
+  /** How many addresses are known with what was found there, of all kinds together. */
+  addresses: wholeNumber,
+  counts: addressCounts,
   /** Whether the newest reading was stopped before its end, so that the next one continues it. */
   isInterrupted: z.boolean(),
   /** Whether the site has more pages than are read. */
@@ -37,10 +41,14 @@ export const siteReadingSchema = z.object({
 })
 export type SiteReading = z.output<typeof siteReadingSchema>
 
-/** A page as the last reading found it. */
+/** An address as the last reading found it. */
 export const readPageSchema = z.object({
   /** Its path with its query. */
   path: z.string(),
+  /** What is there (READ-26). */
+  kind: z.enum(SITE_ADDRESS_KINDS),
+  /** The pages that link to it, for a document. Empty for the others. */
+  linkedFrom: z.array(z.string()),
   /** Its address for a browser. */
   url: z.string(),
   /** The HTTP status. 0 without a response. */
@@ -48,8 +56,9 @@ export const readPageSchema = z.object({
   /** Why its content is missing. Null if it is not. */
   problem: z.nullable(z.enum(PAGE_PROBLEMS)),
   title: z.string(),
-  /** The number of words in the main text. */
+  /** The number of words in the main text, and whether the page has more than were read. */
   words: wholeNumber,
+  isCut: z.boolean(),
   language: z.string(),
   noindex: z.boolean(),
   redirectTo: z.nullable(z.string()),
@@ -64,7 +73,8 @@ export const siteCheckSchema = z.object({
   origin: z.string(),
   /** When the last complete reading ended. Null before the first one: then nothing is checked. */
   finishedAt: z.nullable(instant),
-  pages: wholeNumber,
+  addresses: wholeNumber,
+  counts: addressCounts,
   /** Whether every page was read, without which orphans are unknown. */
   isComplete: z.boolean(),
   findings: z.array(
@@ -84,7 +94,7 @@ export const siteReading = defineContract({
   method: 'GET',
   writes: false,
   summary:
-    'Returns when a client’s real site was read, how many pages are known, and the progress of a running reading.',
+    'Returns when a client’s real site was read, how many addresses are known, and the progress of a running reading.',
   params,
   result: siteReadingSchema,
 })

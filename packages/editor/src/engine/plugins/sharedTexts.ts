@@ -5,6 +5,9 @@ import type { ModelElement, ModelNode, ModelWriter, ViewDowncastWriter } from '@
 const SPAN = 'htmlSpan'
 const NAME = 'data-token'
 
+/** What the pointer reads at a shared text while it is edited. It is never part of the text. */
+const SHARED_HINT = 'Shared text: a change here changes it in every zone of the page that has it.'
+
 /** The attributes of a `<span>` in the model. */
 interface SpanValue {
   attributes?: Record<string, string>
@@ -33,9 +36,15 @@ export class SharedTexts extends Plugin {
 
   init(): void {
     const { conversion, model } = this.editor
-    conversion.for('downcast').attributeToElement({
+    conversion.for('dataDowncast').attributeToElement({
       model: SPAN,
       view: (value: SpanValue | null, { writer }) => (nameOf(value) === undefined ? null : spanOf(writer, value)),
+      converterPriority: 'high',
+    })
+    conversion.for('editingDowncast').attributeToElement({
+      model: SPAN,
+      view: (value: SpanValue | null, { writer }) =>
+        nameOf(value) === undefined ? null : spanOf(writer, value, { title: SHARED_HINT }),
       converterPriority: 'high',
     })
     model.document.registerPostFixer((writer) => this.#fix(writer))
@@ -114,8 +123,8 @@ const spanValueOf = (node: ModelNode | null | undefined) => node?.getAttribute(S
 const nameOf = (value: SpanValue | null | undefined) => value?.attributes?.[NAME]
 
 /** Returns the element of a shared text: the outermost one of a line, so that formatting never splits it. */
-function spanOf(writer: ViewDowncastWriter, value: SpanValue | null) {
-  const span = writer.createAttributeElement('span', value?.attributes ?? {}, { priority: 1 })
+function spanOf(writer: ViewDowncastWriter, value: SpanValue | null, hint: { title?: string } = {}) {
+  const span = writer.createAttributeElement('span', { ...value?.attributes, ...hint }, { priority: 1 })
   if (value?.classes !== undefined) writer.addClass(value.classes, span)
   if (value?.styles !== undefined) writer.setStyle(value.styles, span)
   return span

@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { CellContext } from '@tanstack/react-table'
+import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { loadTableEvents } from '../actions/useLazyEvents.ts'
 import { DataTable } from '../DataTable.tsx'
 import type { DataTableColumn } from '../dataTableColumn.ts'
 import type { DataTableFeatures } from '../dataTableFeatures.ts'
+import type { DataTableProps } from '../dataTableProps.ts'
 import { CsvButton } from '../export/CsvButton.tsx'
 import { tableCsv } from '../export/tableCsv.ts'
 import { CLIENTS, CLIENT_COLUMNS, clientKey, clientName } from './clients.ts'
@@ -188,6 +190,53 @@ export const StickyFirstColumn: Story = {
     const [first] = canvas.getAllByRole('rowheader')
     scroller.scrollLeft = 200
     await expect(first?.getBoundingClientRect().left).toBeCloseTo(scroller.getBoundingClientRect().left + 1, 0)
+  },
+}
+
+/** A table that is wider than its place says so, and names what is out of view; pinned columns are in view. */
+export const NamesHiddenColumns: Story = {
+  args: {
+    initialState: { columnPinning: { start: ['name'], end: [] } },
+    className: 'w-96',
+    layout: 'fixed',
+    columnMenu: false,
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Scroll sideways for City, Hours, and Leads.')).toBeVisible()
+    const scroller = canvas.getByRole('grid').parentElement
+    if (!scroller) throw new Error('The grid has no parent element')
+    scroller.scrollLeft = scroller.scrollWidth
+    await expect(await canvas.findByText(/^Scroll sideways for Manager/)).toBeVisible()
+  },
+}
+
+function ArrivingRows({ args }: { args: DataTableProps<Client> }) {
+  const [isLoading, setIsLoading] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setIsLoading(false)}>
+        Rows arrive
+      </button>
+      <DataTable {...args} loading={isLoading} />
+    </>
+  )
+}
+
+/** With the layout `fixed` no header moves when the rows arrive, also where their words are longer than the columns. */
+export const FixedLayout: Story = {
+  args: {
+    layout: 'fixed',
+    className: 'max-w-200',
+    data: CLIENTS.map((client) => ({ ...client, manager: `${client.manager} of the northern and the western team` })),
+    columnMenu: false,
+  },
+  render: (args) => <ArrivingRows args={args} />,
+  play: async ({ canvas }) => {
+    const places = () => canvas.getAllByRole('columnheader').map((head) => head.getBoundingClientRect().left)
+    const before = places()
+    await userEvent.click(canvas.getByRole('button', { name: 'Rows arrive' }))
+    await canvas.findByText(/^Blue Ridge Plumbing 1/)
+    await expect(places()).toEqual(before)
   },
 }
 

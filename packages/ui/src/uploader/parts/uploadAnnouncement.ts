@@ -50,5 +50,6 @@ function endText(state: UploadState, news: readonly UploadItem[]): string[] {
   const complete = state.items.filter(({ status }) => status === 'complete')
   if (complete.length === 0 || news.every(({ status }) => status !== 'complete')) return []
   const [first] = complete
-  return [state.items.length === 1 && first !== undefined ? `${first.name} is uploaded.` : `${summaryText(state)}.`]
+  const what = first?.result?.wasThere === true ? 'is already in this folder' : 'is uploaded'
+  return [state.items.length === 1 && first !== undefined ? `${first.name} ${what}.` : `${summaryText(state)}.`]
 }

@@ -46,7 +46,17 @@ test.each<[Partial<UploadItem>, string, string]>([
     'Interrupted',
     'The file upload failed. 1 MB of 2 MB is on the server. It continues when the connection is back.',
   ],
+  [
+    { status: 'error', problem: 'The file upload failed', isInterrupted: true, isSignedOut: true, loaded: MB },
+    'Signed out',
+    'Your sign-in has expired. 1 MB of 2 MB is on the server. It continues when you are signed in.',
+  ],
   [{ status: 'complete', loaded: 2 * MB }, 'Complete', '2 MB'],
+  [
+    { status: 'complete', loaded: 2 * MB, result: { kind: 'complete', name: 'a.png', size: 2 * MB, wasThere: true } },
+    'Already there',
+    'The same file is already in this folder. Nothing was added.',
+  ],
   [
     {
       status: 'complete',
@@ -93,6 +103,7 @@ test.each([
 test.each<[Partial<UploadItem>[], string]>([
   [[{ status: 'uploading' }, { status: 'conflict' }, { status: 'complete' }], 'Uploading 2 files'],
   [[{ status: 'error', canRetry: true, isInterrupted: true }], 'Uploads wait for the connection'],
+  [[{ status: 'error', canRetry: true, isInterrupted: true, isSignedOut: true }], 'Uploads wait for your sign-in'],
   [[{ status: 'conflict' }, { status: 'complete' }], '1 file needs a decision'],
   [[{ status: 'conflict' }, { status: 'conflict' }], '2 files need a decision'],
   [[{ status: 'detached' }, { status: 'paused' }], 'Choose 1 file again'],

@@ -32,9 +32,9 @@ export function statusText(item: UploadItem): string {
     case 'conflict':
       return 'Already exists'
     case 'error':
-      return item.isInterrupted === true ? 'Interrupted' : 'Error'
+      return errorWord(item)
     case 'complete':
-      return item.result?.isProcessing === true ? 'Processing' : 'Complete'
+      return completeWord(item)
   }
 }
 
@@ -52,7 +52,7 @@ export function detailText(item: UploadItem): string {
     case 'conflict':
       return 'A file with this name already exists in this folder.'
     case 'complete':
-      return withDimensions(size, dimensions)
+      return item.result?.wasThere === true ? SAME_FILE : withDimensions(size, dimensions)
     default:
       return loaded === 0
         ? withDimensions(size, dimensions)
@@ -60,9 +60,23 @@ export function detailText(item: UploadItem): string {
   }
 }
 
+/** What is said about a file that was in the folder already, byte by byte. */
+const SAME_FILE = 'The same file is already in this folder. Nothing was added.'
+
+function errorWord({ isInterrupted, isSignedOut }: UploadItem): string {
+  if (isInterrupted !== true) return 'Error'
+  return isSignedOut === true ? 'Signed out' : 'Interrupted'
+}
+
+function completeWord({ result }: UploadItem): string {
+  if (result?.wasThere === true) return 'Already there'
+  return result?.isProcessing === true ? 'Processing' : 'Complete'
+}
+
 /** The specified text of M463, then what happens next. */
-function interruptedText({ problem, loaded, size }: UploadItem): string {
+function interruptedText({ problem, loaded, size, isSignedOut }: UploadItem): string {
   const kept = loaded > 0 ? ` ${formatFileSize(loaded)} of ${formatFileSize(size)} is on the server.` : ''
+  if (isSignedOut === true) return `Your sign-in has expired.${kept} It continues when you are signed in.`
   return `${problem ?? ''}.${kept} It continues when the connection is back.`
 }
 
@@ -91,6 +105,7 @@ export function titleText(state: UploadState): string {
   const { items } = state
   const { files, complete } = totalsOf(items)
   const count = (status: UploadItem['status']) => items.filter((item) => item.status === status).length
+  if (items.some(({ isSignedOut }) => isSignedOut)) return 'Uploads wait for your sign-in'
   if (items.some(({ isInterrupted }) => isInterrupted) || (state.isHeld === true && isUnderWay(state)))
     return 'Uploads wait for the connection'
   if (isUnderWay(state)) return `Uploading ${pluralize(files - complete, 'file')}`
@@ -99,7 +114,9 @@ export function titleText(state: UploadState): string {
   const detached = count('detached')
   if (detached > 0) return detached === 1 ? 'Choose 1 file again' : `Choose ${detached} files again`
   if (count('paused') > 0) return 'Uploads paused'
-  return complete === items.length ? `${pluralize(complete, 'file')} uploaded` : summaryText(state)
+  const there = items.filter(({ result }) => result?.wasThere === true).length
+  if (there > 0 && there === items.length) return there === 1 ? 'The file is already there' : 'The files are already there'
+  return complete === items.length && there === 0 ? `${pluralize(complete, 'file')} uploaded` : summaryText(state)
 }
 
 /** Returns the amount and the time left of a list: '21.6 MB of 68.3 MB · about 40 s left'. */
@@ -126,7 +143,7 @@ export function targetText(items: readonly UploadItem[]): string {
 
 /** Returns a summary: '3 of 5 files uploaded'. */
 export function summaryText({ items }: UploadState): string {
-  const done = items.filter(({ status }) => status === 'complete').length
+  const done = items.filter(({ status, result }) => status === 'complete' && result?.wasThere !== true).length
   return `${formatNumber(done)} of ${pluralize(items.length, 'file')} uploaded`
 }
 

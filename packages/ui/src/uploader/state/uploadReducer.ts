@@ -71,7 +71,7 @@ function itemAfter(item: UploadItem, event: ItemEvent): UploadItem {
     case 'ended':
       return event.run === item.run ? withOutcome(item, event.outcome) : item
     case 'paused':
-      return canPause(item) ? { ...item, status: 'paused', problem: undefined, isInterrupted: undefined } : item
+      return canPause(item) ? { ...item, status: 'paused', ...NO_PROBLEM } : item
     case 'resumed':
       return item.status === 'paused' ? { ...item, status: 'queued' } : item
     case 'retried':
@@ -166,7 +166,8 @@ function withOutcome(item: UploadItem, outcome: UploadOutcome): UploadItem {
 function withError(item: UploadItem, outcome: Extract<UploadOutcome, { kind: 'error' }>): UploadItem {
   if (item.status !== 'uploading') return item
   const next = failed(item, outcome.message ?? UPLOAD_FAILED, outcome.canRetry ?? true)
-  return outcome.isInterrupted === true ? { ...next, isInterrupted: true, delays: item.delays + 1 } : next
+  if (outcome.isInterrupted !== true) return next
+  return { ...next, isInterrupted: true, isSignedOut: outcome.isSignedOut, delays: item.delays + 1 }
 }
 
 /** Starts what was interrupted again, now that the server can be reached. */
@@ -225,8 +226,10 @@ function restoredStatus({ file, isPaused, existing }: StoredUpload): UploadStatu
 }
 
 function queued(item: UploadItem): UploadItem {
-  return { ...item, status: 'queued', problem: undefined, isInterrupted: undefined }
+  return { ...item, status: 'queued', ...NO_PROBLEM }
 }
+
+const NO_PROBLEM = { problem: undefined, isInterrupted: undefined, isSignedOut: undefined } as const
 
 function failed(item: UploadItem, problem: string, canRetry: boolean): UploadItem {
   return { ...item, status: 'error', problem, canRetry }

@@ -71,6 +71,8 @@ export interface UploadItem {
   readonly canRetry: boolean
   /** Whether the connection or the session was lost, in status `error`: the upload then continues by itself. */
   readonly isInterrupted?: boolean | undefined
+  /** Whether it was the session that was lost. */
+  readonly isSignedOut?: boolean | undefined
   /** The latest measurements of the current run, oldest first, for the speed. */
   readonly samples: readonly UploadSample[]
   /** The size of the picture, if it was measured. */

@@ -151,13 +151,24 @@ async function respondWithMedia({ pathname, query, origin, store, request, respo
   return json(201, picture)(response)
 }
 
-function asSent({ origin, store }: Api, post: FakePost) {
+function asSent({ origin, store, query }: Api, post: FakePost) {
   const { modified: modified_gmt, title, content, type, meta, revisions, ...fields } = post
+  // What is not asked for is not sent, which matters for a text.
+  const hasText = query.get('_fields')?.includes('content') !== false
   const link = post.status === 'publish' ? `${origin}${pathOf(store, post)}/` : `${origin}/?p=${post.id}`
   const registered = { rankdesk_title: '', rankdesk_description: '', rankdesk_key: '' }
   const sent = store.hasPlugin ? Object.assign(registered, meta) : meta
   const _links = { 'version-history': [{ count: revisions.length }] }
-  return { ...fields, type, link, _links, modified_gmt, title: { raw: title }, content: { raw: content }, meta: sent }
+  return {
+    ...fields,
+    type,
+    link,
+    _links,
+    modified_gmt,
+    title: { raw: title },
+    ...(hasText && { content: { raw: content } }),
+    meta: sent,
+  }
 }
 
 /** Returns the path of a page below those above it. */

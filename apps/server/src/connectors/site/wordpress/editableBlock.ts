@@ -1,4 +1,4 @@
-import { type HtmlElement, parseHtml, rewriteHtml } from '#platform/html/parseHtml.ts'
+import { type HtmlElement, HtmlTooLarge, parseHtml, rewriteHtml } from '#platform/html/parseHtml.ts'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import type { TextPart } from './pageParts.ts'
 
@@ -36,9 +36,17 @@ export function blockOf(part: TextPart): EditableBlock | undefined {
   if (tag === undefined || inner === undefined) return undefined
   if (PLAIN.test(inner)) return { part, tag, inner }
   const shown = `<${tag}>${inner}</${tag}>`
-  return comparable(sanitizeZone(shown)) === comparable(shown) && !/<(?:script|style|!)/i.test(shown)
-    ? { part, tag, inner }
-    : undefined
+  return isKept(shown) && !/<(?:script|style|!)/i.test(shown) ? { part, tag, inner } : undefined
+}
+
+/** Whether the editor keeps markup. What is nested too deeply to be read is not kept. */
+function isKept(shown: string): boolean {
+  try {
+    return comparable(sanitizeZone(shown)) === comparable(shown)
+  } catch (error) {
+    if (error instanceof HtmlTooLarge) return false
+    throw error
+  }
 }
 
 /** Returns a block as HTML for the editor. */

@@ -14,6 +14,7 @@ import {
   parseAs,
   type SiteResponse,
   requireValue,
+  SiteTooLarge,
   TIMEOUT_MS,
 } from './wordPressCall.ts'
 
@@ -23,6 +24,8 @@ const MAX_SENT_NAME = 1000
 const MAX_ROLES = 10
 /** The number of pages that the check of a site reads, and as many posts. */
 const READ_FOR_CHECK = 50
+/** How many are read instead if those are too large to be sent together. */
+const READ_IF_LARGE = [5, 1]
 
 const indexSchema = z.object({
   name: z.string().default(''),
@@ -37,7 +40,7 @@ const userSchema = z.object({
 })
 const postsSchema = z.array(
   z.object({
-    content: z.object({ raw: z.string().default('') }),
+    content: z.optional(z.object({ raw: z.string().default('') })),
     password: z.string().default(''),
     // PHP writes a map without entries as a list.
     meta: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).default([]),
@@ -62,8 +65,11 @@ const DESCRIPTION_FIELDS = ['_yoast_wpseo_metadesc', 'rank_math_description', 'r
  * Creates the connector to WordPress sites over their REST API. They are public ones, or have an origin of `trusted`,
  * which may also be on this machine and unencrypted.
  */
-export function openWordPress(trusted: readonly string[], { timeoutMs = TIMEOUT_MS } = {}): Website {
-  const dispatcher = createGuard({ trusted, maxBytes: MAX_BYTES, timeoutMs })
+export function openWordPress(
+  trusted: readonly string[],
+  { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = {},
+): Website {
+  const dispatcher = createGuard({ trusted, maxBytes, timeoutMs })
   return {
     async inspect(signIn) {
       const { address, root } = await discoverApi(dispatcher, signIn.address, (origin) => trusted.includes(origin))
@@ -75,14 +81,24 @@ export function openWordPress(trusted: readonly string[], { timeoutMs = TIMEOUT_
       requireApplicationPasswords(index)
       const user = parseAs(userSchema, (await read('/wp/v2/users/me', { context: 'edit' })).value)
       const rights = rightsOf(user.capabilities)
-      const list = async (type: 'pages' | 'posts') => {
+      const listPart = async (type: 'pages' | 'posts', count: number, fields: string) => {
         const { response, value } = await read(`/wp/v2/${type}`, {
           context: 'edit',
           status: 'any',
-          per_page: String(READ_FOR_CHECK),
-          _fields: 'content.raw,password,meta',
+          per_page: String(count),
+          _fields: fields,
         })
         return { ...countsOf(response), found: parseAs(postsSchema, value) }
+      }
+      const list = async (type: 'pages' | 'posts') => {
+        for (const count of [READ_FOR_CHECK, ...READ_IF_LARGE]) {
+          try {
+            return await listPart(type, count, 'content.raw,password,meta')
+          } catch (error) {
+            if (!(error instanceof SiteTooLarge)) throw error
+          }
+        }
+        return listPart(type, 1, 'password,meta')
       }
       const pages = rights.includes('edit-pages') ? await list('pages') : null
       const posts = rights.includes('edit-posts') ? await list('posts') : null
@@ -145,9 +161,16 @@ function textsOf(list: { total: number; parts: number; found: readonly RemotePos
   const total = Math.max(list.total, found.length)
   // WordPress counts what the account may not read, such as drafts of administrators, but leaves it out of the list.
   const hidden = parts <= 1 ? total - found.length : 0
-  const locked: Record<LockReason, number> = { builder: 0, password: 0, 'no-text': 0, 'no-access': hidden }
+  const locked: Record<LockReason, number> = {
+    builder: 0,
+    password: 0,
+    'no-text': 0,
+    'no-access': hidden,
+    'too-large': 0,
+  }
   for (const post of found) {
-    const reason = lockOf(post)
+    const { content } = post
+    const reason = content === undefined ? 'too-large' : lockOf({ ...post, content })
     if (reason !== undefined) locked[reason] += 1
   }
   return { total, read: found.length + hidden, locked }

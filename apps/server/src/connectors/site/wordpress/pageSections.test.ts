@@ -126,6 +126,38 @@ describe('the sections of a page', () => {
     )
   })
 
+  it.each([
+    [89_970, ['text']],
+    [89_971, ['long-text']],
+  ])('[SITE-42] have a block of %s characters as %j', (length, kinds) => {
+    const raw = `<!-- wp:paragraph -->\n<p>${'x'.repeat(length)}</p>\n<!-- /wp:paragraph -->`
+    const sections = pageSections(raw)
+    expect(sections.map((section) => (section.kind === 'text' ? 'text' : section.name))).toEqual(kinds)
+    expect(joinSections(sections)).toBe(raw)
+  })
+
+  it('[SITE-42] divide a run of blocks into texts that drafts can hold, and write each alone', () => {
+    const paragraph = (words: string) => `<!-- wp:paragraph -->\n<p>${words}</p>\n<!-- /wp:paragraph -->`
+    const raw = ['a', 'b', 'c'].map((sign) => paragraph(sign.repeat(40_000))).join('\n\n')
+    expect(textsOf(raw).map((text) => text.length)).toEqual([80_015, 40_007])
+    expect(joinSections(pageSections(raw))).toBe(raw)
+    expect(rewriteTexts(raw, new Map([[1, '<p>New</p>']]))).toBe(raw.replace('c'.repeat(40_000), 'New'))
+    expect(rewriteTexts(raw, new Map([[0, `<p>${'a'.repeat(40_000)}</p><p>New</p>`]]))).toBe(
+      raw.replace('b'.repeat(40_000), 'New'),
+    )
+  })
+
+  it('[SITE-42] count signs that are escaped, so that no draft is too long to be saved', () => {
+    const raw = '&'.repeat(30_000)
+    expect(pageSections(raw).map((section) => (section.kind === 'text' ? 'text' : section.name))).toEqual(['long-text'])
+    expect(textsOf('&'.repeat(14_000))[0]?.length).toBeLessThan(100_000)
+  })
+
+  it('lock a block that is nested too deeply to be read', () => {
+    const raw = `<!-- wp:paragraph -->\n<p>${'<b>'.repeat(300)}x${'</b>'.repeat(300)}</p>\n<!-- /wp:paragraph -->`
+    expect(pageSections(raw).map((section) => (section.kind === 'text' ? 'text' : section.name))).toEqual(['paragraph'])
+  })
+
   it('write texts that the page does not have yet at its end', () => {
     expect(rewriteTexts(DYNAMIC, new Map(), { last: ['<h2>New</h2>'] })).toBe(
       `${DYNAMIC}\n\n<!-- wp:heading -->\n<h2 class="wp-block-heading">New</h2>\n<!-- /wp:heading -->`,

@@ -13,6 +13,9 @@ export type PageSection =
       raw: string
     }
 
+/** The length of the longest text that is edited as one: a draft may have 100,000 characters, and grows. Rule SITE-42. */
+const MAX_TEXT_LENGTH = 90_000
+
 /** Splits the stored text of a page into its sections. Joined, they are the text, byte for byte. */
 export function pageSections(raw: string): PageSection[] {
   const parts = splitPage(raw)
@@ -81,31 +84,51 @@ function textKeys(sections: readonly PageSection[]): string[] {
 
 const keyOfElement = ({ tag, element }: TextElement) => elementKey({ tag, inner: element.innerHTML })
 
-/** Puts text blocks in a row together. What the editor would not keep is locked. */
+/** Puts text blocks in a row together, up to the length of a text. What the editor would not keep is locked. */
 function grouped(parts: readonly PagePart[]): PageSection[] {
   const sections: PageSection[] = []
   let open: SectionBlock[] = []
+  let length = 0
   let gap: string | undefined
   const close = () => {
     if (open.length > 0) sections.push({ kind: 'text', blocks: open })
     if (gap !== undefined) sections.push({ kind: 'locked', name: '', raw: gap })
     open = []
+    length = 0
     gap = undefined
   }
   for (const part of parts) {
-    const block = part.kind === 'text' ? blockOf(part) : undefined
+    const size = part.kind === 'text' ? lengthOf(part.inner) : 0
+    const block = part.kind === 'text' && size <= MAX_TEXT_LENGTH ? blockOf(part) : undefined
     if (block !== undefined) {
-      if (open.length === 0) close()
+      if (open.length === 0 || length + size > MAX_TEXT_LENGTH) close()
+      length += size
       open.push({ gap: open.length === 0 ? undefined : (gap ?? ''), block })
       gap = undefined
     } else if (part.kind === 'locked' && part.name === '' && part.raw.trim() === '') {
       gap = (gap ?? '') + part.raw
     } else {
       close()
-      const name = part.kind === 'locked' && part.name === '' ? 'freeform' : part.name
-      sections.push({ kind: 'locked', name, raw: joinPage([part]) })
+      sections.push({ kind: 'locked', name: lockedName(part, size), raw: joinPage([part]) })
     }
   }
   close()
   return sections
 }
+
+/** Returns the name under which a part is shown that stays as it is. */
+function lockedName({ kind, name }: PagePart, size: number): string {
+  if (size > MAX_TEXT_LENGTH) return 'long-text'
+  return kind === 'locked' && name === '' ? 'freeform' : name
+}
+
+/** The length that the text of a block has at most as HTML, with its element and escaped signs. */
+function lengthOf(inner: string): number {
+  const count = (sign: string) => inner.split(sign).length - 1
+  const loose = Math.max(0, count('>') - count('<'))
+  return inner.length + MAX_ELEMENT + MAX_ESCAPE * (count('&') + count('\n') + loose)
+}
+
+/** The length of the tags around a text, and what a sign that is escaped, or a line break, adds to it. */
+const MAX_ELEMENT = 30
+const MAX_ESCAPE = 5

@@ -22,7 +22,7 @@ export async function findReplaced(
 ): Promise<RemotePage | null> {
   if (before.revisions === undefined || after.revisions === undefined) return null
   if (after.revisions === before.revisions + 1) return null
-  const query = { context: 'edit', per_page: NEWEST, _fields: 'slug,title,content' }
+  const query = { context: 'edit', per_page: NEWEST, _fields: 'slug,title.raw,content.raw' }
   const { value } = await get(`${ROUTES[type]}/${id}/revisions`, query)
   const saved = parseAs(revisionsSchema, value).filter(({ slug }) => !slug.includes('autosave'))
   const isText = ({ content }: WordPressPage, { title, content: text }: (typeof saved)[number]) =>

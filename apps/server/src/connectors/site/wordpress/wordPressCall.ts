@@ -41,6 +41,13 @@ export async function getFrom(dispatcher: Dispatcher, url: URL, authorization?: 
   }
 }
 
+/** The site sent more than is read of one response. */
+export class SiteTooLarge extends SiteRejected {
+  constructor() {
+    super('The website sent more than 64 MB at once, which Rankdesk does not read.')
+  }
+}
+
 /** A request that writes. */
 interface WriteRequest {
   method: 'POST' | 'DELETE'
@@ -160,6 +167,11 @@ function codeOf(value: unknown): string | undefined {
     : undefined
 }
 
+/** Whether a response was larger than is read. */
+export function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE'
+}
+
 /** The errors of TLS that say that a certificate is not valid. */
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|TLS/
 
@@ -170,6 +182,7 @@ function unreachable(url: URL, error: unknown): Error {
       `${url.host} is not a public website. Enter the address under which visitors reach it, or ask your operator to allow it with TRUSTED_SITE_ORIGINS.`,
     )
   }
+  if (isTooLarge(error)) return new SiteTooLarge()
   if (code === 'ENOTFOUND') return new SiteRejected(`There is no website at ${url.host}. Check the address.`)
   if (CERTIFICATE.test(code)) {
     return new SiteRejected(

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { LockReason } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import { z } from 'zod'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import { SiteRejected } from '../port.ts'
 import type { RemotePage, RemoteRef, RemoteSection } from '../remotePort.ts'
 import { normalPath } from '../sitePath.ts'
-import { lockOf } from './pageLock.ts'
+import { lockOf, MAX_PAGE_LENGTH } from './pageLock.ts'
 import { joinSections, type PageSection, pageSections, sectionHtml } from './pageSections.ts'
 import { parseAs } from './wordPressCall.ts'
 
@@ -29,7 +30,8 @@ const pagesSchema = z.array(
     template: z.string().default(''),
     link: z.string(),
     title: rawSchema,
-    content: rawSchema,
+    // Missing where it was not asked for, because it is too large to be sent.
+    content: z.optional(rawSchema),
     modified_gmt: z.string(),
     password: z.string().default(''),
     // PHP writes a map without entries as a list.
@@ -43,7 +45,9 @@ type RemotePost = z.infer<typeof pagesSchema>[number]
 export const PAGE_FIELDS = Object.keys(pagesSchema.element.shape)
   .filter((name) => name !== '_links')
   .join(',')
-/** The same, with the number of its revisions. */
+/** The same without the text, which may be too large to be sent. */
+export const FIELDS_WITHOUT_TEXT = PAGE_FIELDS.replace('content,', '')
+/** All of them, with the number of its revisions. */
 export const REVISED_FIELDS = `${PAGE_FIELDS},_links.version-history`
 
 /** Reads pages that a WordPress sent. Throws `SiteRejected` for something else. */
@@ -66,19 +70,16 @@ function pageOf(type: RemoteRef['type'], post: RemotePost, address: string): Wor
   const { id, parent, slug, status, template, link, modified_gmt: modified, meta } = post
   const fields = Array.isArray(meta) ? {} : meta
   const searchFields = SEARCH_FIELDS.find((names) => names.every((name) => typeof fields[name] === 'string'))
+  const text = heldText(post)
   const metaText = (index: 0 | 1) => (searchFields === undefined ? null : String(fields[searchFields[index]]))
   const content = {
     title: post.title.raw,
-    text: post.content.raw,
+    text: text ?? '',
     metaTitle: metaText(0),
     metaDescription: metaText(1),
   }
   const sections = pageSections(content.text)
-  const isEmptyDraft = status === 'draft' && content.text.trim() === ''
-  // A draft without text waits for one.
-  const lock = isEmptyDraft
-    ? null
-    : (lockOf({ content: post.content, password: post.password, meta: fields }, sections) ?? null)
+  const lock = lockOfPost(post, text, sections)
   return {
     type,
     id,
@@ -89,16 +90,33 @@ function pageOf(type: RemoteRef['type'], post: RemotePost, address: string): Wor
     slug,
     template,
     version: createHash('sha256')
-      .update(JSON.stringify([...Object.values(content), slug, status]))
+      .update(JSON.stringify([...Object.values(content), slug, status, ...(text === undefined ? [modified] : [])]))
       .digest('hex'),
     content,
     sections: lock === null || lock === 'no-text' ? sectionsOf(sections) : [lockedPage(content.text)],
     lock,
     searchFields,
     revisions: post._links?.['version-history']?.[0]?.count,
-    withText: (title, raw) => pageOf(type, { ...post, title: { raw: title }, content: { raw } }, address),
+    withText: (title, other) => pageOf(type, { ...post, title: { raw: title }, content: { raw: other } }, address),
     key: typeof fields['rankdesk_key'] === 'string' ? fields['rankdesk_key'] : undefined,
   }
+}
+
+/** Returns the text of a page. Undefined if it is more than is held. Rule SITE-42. */
+function heldText({ content }: RemotePost): string | undefined {
+  return content === undefined || content.raw.length > MAX_PAGE_LENGTH ? undefined : content.raw
+}
+
+/** Returns why a page has no text that can be edited, or null. */
+function lockOfPost(
+  { status, password, meta }: RemotePost,
+  text: string | undefined,
+  sections: readonly PageSection[],
+): LockReason | null {
+  if (text === undefined) return 'too-large'
+  // A draft without text waits for one.
+  if (status === 'draft' && text.trim() === '') return null
+  return lockOf({ content: { raw: text }, password, meta }, () => sections) ?? null
 }
 
 /** Returns the sections of a text without the white space between them. */

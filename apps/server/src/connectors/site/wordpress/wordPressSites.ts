@@ -27,22 +27,27 @@ import {
   addressOf,
   authorizationOf,
   getFrom,
+  isTooLarge,
   MAX_BYTES,
   parseAs,
   requireValue,
   sendTo,
+  SiteTooLarge,
   TIMEOUT_MS,
 } from './wordPressCall.ts'
 import { findReplaced } from './replacedText.ts'
-import { PAGE_FIELDS, pagesOf, REVISED_FIELDS, type WordPressPage } from './wordPressPage.ts'
+import { FIELDS_WITHOUT_TEXT, PAGE_FIELDS, pagesOf, REVISED_FIELDS, type WordPressPage } from './wordPressPage.ts'
 
 /** The pages in one part of the list, the maximum of WordPress. */
 const LISTED_AT_ONCE = 100
 const listedSchema = z.array(z.object({ id: z.number().int(), modified_gmt: z.string() }))
 
 /** Creates the connector that reads and writes WordPress sites with an application password. */
-export function wordPressSites(trusted: readonly string[], { timeoutMs = TIMEOUT_MS } = {}): RemoteSites {
-  const dispatcher = createGuard({ trusted, maxBytes: MAX_BYTES, timeoutMs })
+export function wordPressSites(
+  trusted: readonly string[],
+  { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = {},
+): RemoteSites {
+  const dispatcher = createGuard({ trusted, maxBytes, timeoutMs })
   // The address of an API changes with its site only; a call that fails finds it again.
   const apis = new Map<string, DiscoveredApi>()
   const apiOf = async (address: string) => {
@@ -55,7 +60,10 @@ export function wordPressSites(trusted: readonly string[], { timeoutMs = TIMEOUT
       try {
         return await readSiteAddress(dispatcher, address, signal)
       } catch (error) {
-        throw error instanceof SiteUnavailable ? error : new SiteUnavailable(error)
+        if (error instanceof SiteUnavailable) throw error
+        throw isTooLarge(error)
+          ? new SiteUnavailable(error, 'The page is larger than 64 MB, so it was not read.')
+          : new SiteUnavailable(error)
       }
     },
     changed(content, { title, texts, added, metaTitle, metaDescription }) {
@@ -114,8 +122,7 @@ function openSite(
       throw new SiteUncertain(error)
     })
   }
-  const read = async (type: RemoteRef['type'], ids: readonly number[], fields = PAGE_FIELDS) => {
-    if (ids.length === 0) return []
+  const readAtOnce = async (type: RemoteRef['type'], ids: readonly number[], fields: string) => {
     const { address, value } = await get(ROUTES[type], {
       context: 'edit',
       status: 'any',
@@ -125,6 +132,22 @@ function openSite(
     })
     const asked = new Set(ids)
     return pagesOf(type, value, address).filter(({ id }) => asked.has(id))
+  }
+  // Pages that are too large to be sent together are read in smaller parts, and one that is too large alone without its text.
+  const read = async (
+    type: RemoteRef['type'],
+    ids: readonly number[],
+    fields = PAGE_FIELDS,
+  ): Promise<WordPressPage[]> => {
+    if (ids.length === 0) return []
+    try {
+      return await readAtOnce(type, ids, fields)
+    } catch (error) {
+      if (!(error instanceof SiteTooLarge)) throw error
+      if (ids.length === 1) return readAtOnce(type, ids, FIELDS_WITHOUT_TEXT)
+      const half = Math.ceil(ids.length / 2)
+      return [...(await read(type, ids.slice(0, half), fields)), ...(await read(type, ids.slice(half), fields))]
+    }
   }
   const readOne = async ({ type, id }: RemoteRef, fields = PAGE_FIELDS) => {
     const [page] = await read(type, [id], fields)
@@ -171,11 +194,12 @@ function openSite(
   }
 }
 
-/** Returns the fields of a write: those that change. Undefined if none does. */
+/** Returns the fields of a write: those that change. Undefined if none does. Null is a search text that is not known, which stays. */
 function bodyOf({ content: present, searchFields, status }: WordPressPage, next: RemoteText): object | undefined {
   const meta = searchFields && {
-    ...(next.metaTitle !== present.metaTitle && { [searchFields[0]]: next.metaTitle }),
-    ...(next.metaDescription !== present.metaDescription && { [searchFields[1]]: next.metaDescription }),
+    ...(next.metaTitle !== null && next.metaTitle !== present.metaTitle && { [searchFields[0]]: next.metaTitle }),
+    ...(next.metaDescription !== null &&
+      next.metaDescription !== present.metaDescription && { [searchFields[1]]: next.metaDescription }),
   }
   const body = {
     ...(next.title !== present.title && { title: next.title }),

@@ -101,8 +101,8 @@ export const profileSends = pgTable(
 
 /** The content of a send: everything that finishing it needs. */
 export interface SendRequest {
-  /** A published review, or the choice for a field that changed at Google. */
-  kind: 'publish' | 'theirs' | 'ours'
+  /** A published review, the choice for a field that changed at Google, or a change that was made in several locations. */
+  kind: 'publish' | 'theirs' | 'ours' | 'locations'
   fields: ProfileField[]
   /** The profile before and after. Only `fields` are sent. */
   before: Record<string, unknown>
@@ -111,6 +111,14 @@ export interface SendRequest {
   internal: string
   /** Whether the draft stays, because fields of it were left out. */
   keepsDraft: boolean
+  /** What is needed to send a change of several locations again. */
+  again?: {
+    profileVersion: number
+    /** The fields whose other value at Google the person replaces. */
+    replaces: ProfileField[]
+    /** Whether sending it again can help, where it failed before it was sent. */
+    canRetry: boolean
+  }
 }
 
 /**

@@ -29,6 +29,8 @@ export const siteReadings = pgTable('site_readings', {
 export interface StoredPageDetails {
   language: string
   isSignIn: boolean
+  /** Whether the page has more main content than is kept here. */
+  isCut?: boolean
   alternates: { language: string; address: string }[]
   headings: { level: number; text: string }[]
   links: string[]

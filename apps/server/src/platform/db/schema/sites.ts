@@ -296,7 +296,7 @@ export const remotePages = pgTable(
     /** The zones and the parts that cannot be edited, in the order of the page. */
     layout: jsonb().$type<readonly ({ elementID: string } | { locked: string; text: string })[]>().notNull(),
     /** Why none of its text can be edited. Null if it can. */
-    lock: text({ enum: ['builder', 'password', 'no-text', 'no-access'] }),
+    lock: text({ enum: ['builder', 'password', 'no-text', 'no-access', 'too-large'] }),
     readAt: instant().notNull(),
     /** When it was found to be gone from the website. */
     missingSince: instant(),

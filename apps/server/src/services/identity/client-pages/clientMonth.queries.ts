@@ -1,6 +1,7 @@
 import type { CallResult, clientMonth } from '@rankdesk/api'
 import { addMonths, type Clock, firstDayOfMonth, monthOf, type PlainMonth, todayInLosAngeles } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
+import { withRealAddresses } from '#services/lib/pageAddresses.ts'
 import { isDayUnknownSql } from '#services/lib/unknownDay.ts'
 import type { Db } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
@@ -28,12 +29,13 @@ async function completedWork(db: Db, clientId: number, month: PlainMonth) {
     strategyTypeId: number
     externalSummary: string
     path: string | null
+    pageId: number | null
     completedAt: Date
   }>(
     db,
     sql`
       select s.strategy_id "strategyId", s.title, s.strategy_type_id "strategyTypeId",
-             coalesce(b.external_summary, '') "externalSummary", p.path, s.completed_at "completedAt"
+             coalesce(b.external_summary, '') "externalSummary", p.path, p.page_id "pageId", s.completed_at "completedAt"
       from strategies s left join pages p using (page_id)
       left join lateral (
         select external_summary from publications
@@ -42,7 +44,8 @@ async function completedWork(db: Db, clientId: number, month: PlainMonth) {
       where s.client_id = ${clientId} and s.completed_at >= ${startOfMonth(month).toISOString()}::timestamptz
       order by s.completed_at desc, s.strategy_id`,
   )
-  return rows.map((row) => ({ ...row, completedAt: row.completedAt.toISOString() }))
+  const addressed = await withRealAddresses(db, clientId, rows)
+  return addressed.map(({ pageId: _pageId, ...row }) => ({ ...row, completedAt: row.completedAt.toISOString() }))
 }
 
 async function plannedWork(db: Db, clientId: number, month: PlainMonth): Promise<number> {

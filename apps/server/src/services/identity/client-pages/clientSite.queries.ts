@@ -3,6 +3,7 @@ import { type Clock, todayInLosAngeles } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
+import { withRealAddresses } from '#services/lib/pageAddresses.ts'
 import { clientHead } from './clientHead.ts'
 import { newestRankSql } from './newestRank.ts'
 
@@ -32,7 +33,8 @@ export async function pagesOfClient(
         order by p.path`,
     ),
   ])
-  return { domain, pages: rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() })) }
+  const pages = await withRealAddresses(db, clientId, rows)
+  return { domain, pages: pages.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() })) }
 }
 
 /** Returns the published posts of a client's blog, newest first. */
@@ -59,5 +61,5 @@ export async function postsOfClient(
         order by "postedOn" desc, p.page_id desc limit 200`,
     ),
   ])
-  return { domain, posts }
+  return { domain, posts: await withRealAddresses(db, clientId, posts) }
 }

@@ -1,5 +1,6 @@
 import { FORGOT_PAGE } from '../links/passwordLinks.ts'
 import type { DemoStaff } from '../sign-in/signIn.queries.ts'
+import { FOLLOW_SIGN_IN_SCRIPT_PATH } from './followSignIn.ts'
 import { html, type Html } from './html.ts'
 import { monthsPicture } from './monthsPicture.ts'
 import { PRODUCT, type Page } from './page.ts'
@@ -25,7 +26,7 @@ export interface SignIn {
   months: readonly string[]
 }
 
-/** Renders the sign-in page: demo staff to click, and a form for accounts with a password. */
+/** Renders the sign-in page: demo staff to click, and a form for accounts with a password. It follows a sign-in of another tab. */
 export function signInPage(signIn: SignIn): Page {
   const { demo, problem, hasAccounts, agencyName } = signIn
   const isDemo = demo.length > 0
@@ -36,7 +37,7 @@ export function signInPage(signIn: SignIn): Page {
     ${problem !== undefined && html`<p class="alert" role="alert" id="problem">${problem}</p>`}
     ${isDemo && people(signIn)} ${isDemo && hasAccounts && html`<p class="or">Or with your own account</p>`}
     ${(hasAccounts || !isDemo) && passwordForm(signIn)} ${!hasAccounts && !isDemo && firstAccountNote}`
-  return { title: 'Sign in', content, aside: monthsPicture(signIn.months) }
+  return { title: 'Sign in', content, aside: monthsPicture(signIn.months), script: FOLLOW_SIGN_IN_SCRIPT_PATH }
 }
 
 function people({ action, sealed, demo }: SignIn): Html {

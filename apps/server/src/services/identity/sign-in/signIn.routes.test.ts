@@ -36,7 +36,7 @@ describe('the sign-in page', () => {
   test('is not cached and runs no inline script', async () => {
     const page = await browser().get(browser().request())
     expect(page.headers['cache-control']).toBe('no-store')
-    expect(page.body).not.toContain('<script')
+    expect(page.body.match(/<script[^>]*>[^<]*/g)).toEqual([`<script src="${BASE}/follow-sign-in.js" defer>`])
   })
 
   test('hides its cookie from scripts and from forms of other sites', async () => {
@@ -124,6 +124,12 @@ describe('signing in with one click', () => {
     const script = await browser().get(`${BASE}/form-post.js`)
     expect(script.headers['content-type']).toContain('javascript')
     expect(script.body).toContain('requestSubmit')
+  })
+
+  test('loads the script that follows a sign-in of another tab from our own files', async () => {
+    const script = await browser().get(`${BASE}/follow-sign-in.js`)
+    expect(script.headers['content-type']).toContain('javascript')
+    expect(script.body).toContain("addEventListener('storage'")
   })
 })
 

@@ -14,7 +14,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { clientReports } from '#platform/db/schema/index.ts'
 import { agencyNameOf } from '#services/identity/index.ts'
-import { websiteOfClient } from '#services/lib/websiteOfClient.ts'
+import { addressesOfPages } from '#services/lib/pageAddresses.ts'
 import { clientById } from '../client-info/clientById.ts'
 import { outcomesOfClient } from '../outcomes/outcomes.queries.ts'
 import { reviewsOfMonth } from '../customer-reviews/customerReviews.queries.ts'
@@ -33,6 +33,8 @@ import { type WorkEffects, workEffects } from './workEffects.ts'
 /** A piece of work with the words that the client reads. */
 export interface ReportedWork extends DoneWork {
   text: string
+  /** The address of its page on the client's website. Null without a page, and for one whose address there is unknown. */
+  address: string | null
 }
 
 /** A client's report of a month, complete: nothing in it is internal. */
@@ -40,8 +42,6 @@ export interface ClientReport {
   agencyName: string
   businessName: string
   domain: string
-  /** The address of the client's real website, without a trailing slash. */
-  siteAddress: string
   month: PlainMonth
   introduction: string
   done: readonly ReportedWork[]
@@ -75,7 +75,6 @@ export async function savedTexts(
 /** Returns a client's report of a month, and everything that its editor needs. Throws `HttpError` 404. */
 export async function readReport(db: Queryable, clock: Clock, clientId: number, month: PlainMonth) {
   const { businessName, domain } = await clientById(db, clientId)
-  const { address } = await websiteOfClient(db, clientId)
   const [
     agencyName,
     { texts, version },
@@ -108,14 +107,22 @@ export async function readReport(db: Queryable, clock: Clock, clientId: number, 
     .join('\n')
   const items = new Map(texts.items.map((item) => [item.strategyId, item]))
   const hidden = new Set(texts.items.flatMap(({ strategyId, isHidden }) => (isHidden ? [strategyId] : [])))
+  const addresses = await addressesOfPages(
+    db,
+    clientId,
+    work.flatMap(({ pageId }) => pageId ?? []),
+  )
   const done = work
     .filter(({ strategyId }) => !hidden.has(strategyId))
-    .map((row) => ({ ...row, text: items.get(row.strategyId)?.text ?? row.summary }))
+    .map((row) => ({
+      ...row,
+      text: items.get(row.strategyId)?.text ?? row.summary,
+      address: addresses.get(row.pageId ?? 0)?.address ?? null,
+    }))
   const report: ClientReport = {
     agencyName,
     businessName,
     domain,
-    siteAddress: address ?? `https://${domain}`,
     month,
     introduction: texts.introduction,
     done,

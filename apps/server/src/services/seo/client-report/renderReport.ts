@@ -90,7 +90,7 @@ const figure = (name: string, value: string, note: string) =>
     <dd class="muted">${note}</dd>
   </div>`
 
-function workSection({ done, siteAddress }: ClientReport): Html {
+function workSection({ done }: ClientReport): Html {
   if (done.length === 0) {
     return html`<section>
       <h2>What we did</h2>
@@ -99,17 +99,17 @@ function workSection({ done, siteAddress }: ClientReport): Html {
   }
   return html`<section class="work">
     <h2>What we did</h2>
-    ${done.map((work) => workItem(work, siteAddress))}
+    ${done.map(workItem)}
   </section>`
 }
 
-function workItem(work: ReportedWork, siteAddress: string): Html {
-  const { strategyTypeId, completedAt, text, path, isLive } = work
+function workItem(work: ReportedWork): Html {
+  const { strategyTypeId, completedAt, text, path, address, isLive } = work
   const changes = changesOf(work)
   return html`<article>
     <h3>${strategyTypeLabel(strategyTypeId)}</h3>
     <p class="muted">
-      ${formatInstantDate(completedAt)}${path !== null && html` · <a href="${siteAddress}${path}" rel="noreferrer">${siteAddress.replace(/^https?:\/\//, '')}${path}</a>`}${isLive && ' · Live'}
+      ${formatInstantDate(completedAt)}${address !== null && html` · <a href="${address}" rel="noreferrer">${address.replace(/^https?:\/\//, '')}</a>`}${address === null && path !== null && ` · ${path}`}${isLive && ' · Live'}
     </p>
     ${text.trim() !== '' && paragraphs(text)}
     ${

@@ -22,6 +22,7 @@ export interface DoneWork {
   title: string
   completedAt: Date
   summary: string
+  pageId: number | null
   path: string | null
   /** Whether the public page was seen with the approved text. */
   isLive: boolean
@@ -46,7 +47,7 @@ export function workOfMonth(db: Queryable, clientId: number, month: PlainMonth):
   return fetchRows<DoneWork>(
     db,
     sql`select s.strategy_id "strategyId", s.strategy_type_id "strategyTypeId", s.title, s.completed_at "completedAt",
-        coalesce(b.external_summary, o.external_summary, '') summary, p.path,
+        coalesce(b.external_summary, o.external_summary, '') summary, p.page_id "pageId", p.path,
         coalesce((select r.state = 'Live' from receipts r where r.publication_id = b.publication_id
           order by r.receipt_id desc limit 1), false) "isLive",
         b.prev_word_count "wordsBefore", b.new_word_count "wordsAfter", b.base_meta ->> 'metaTitle' "titleBefore",

@@ -7,6 +7,7 @@ import type { Transaction } from '#platform/db/database.ts'
 import { publications, type strategies } from '#platform/db/schema/index.ts'
 import { rejectField } from '#platform/http/fieldErrors.ts'
 import { HttpError } from '#platform/http/httpError.ts'
+import { addressesOfPages } from '#services/lib/pageAddresses.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { websiteOfClient } from '#services/lib/websiteOfClient.ts'
@@ -78,7 +79,9 @@ export function handOver(
       publishDate: today,
       state: 'handed-over',
       approvedAt: at,
-      handoffAddress: `${address}${page.path}`,
+      // A text of it may have been proven at another address than our copy has.
+      handoffAddress:
+        (await addressesOfPages(tx, strategy.clientId, [pageId])).get(pageId)?.address ?? `${address}${page.path}`,
       ...actor,
     })
     const details = {

@@ -1,12 +1,12 @@
 import type { IndexationCheck } from '@rankdesk/api'
 import { indexationCheck, pageCheckOutcome, STRATEGY_TYPES } from '@rankdesk/domain'
 import { eq } from 'drizzle-orm'
-import { encodedPath } from '#connectors/site/sitePath.ts'
 import type { AuditEvent } from '#platform/audit/recordAuditEvent.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { indexationChecks, pages } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
+import { addressesOfPages, type PageAddress } from '#services/lib/pageAddresses.ts'
 import { noLock, runWrite } from '#services/lib/runWrite.ts'
 import type { ReachOfClient } from '#services/lib/reachOfClient.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
@@ -22,7 +22,7 @@ export interface IndexationRequest {
 
 /**
  * Reads the public page of a page indexation strategy, checks it by IND-1 and saves the findings. Throws `HttpError` 404
- * and 409.
+ * and 409; with the reason, without asking anything, for a page whose address on the real website is unknown (SITE-41).
  */
 export async function checkIndexation(
   context: UseCaseContext,
@@ -31,10 +31,11 @@ export async function checkIndexation(
   signal?: AbortSignal,
 ): Promise<IndexationCheck> {
   const { db } = context
-  const { clientId, pageId, path, domain } = await pageToIndex(db, strategyId)
+  const { clientId, pageId, domain, known } = await pageToIndex(db, strategyId)
+  if (known.address === null) throw new HttpError(409, known.reason)
   // The site is read before the transaction starts, because it may be slow.
   const [facts, seen] = await Promise.all([
-    readIndexationFacts(await reachOf(clientId), domain, path, signal),
+    readIndexationFacts(await reachOf(clientId), domain, known.address, signal),
     newestSeen(db, pageId),
   ])
   const { passed, findings } = indexationCheck({ ...facts, seen })
@@ -58,12 +59,12 @@ export async function confirmIndexation(
   context: UseCaseContext,
   { actor, strategyId, note }: IndexationRequest & { note: string },
 ): Promise<IndexationCheck> {
-  const { clientId, pageId, path, domain } = await pageToIndex(context.db, strategyId)
+  const { clientId, pageId, known } = await pageToIndex(context.db, strategyId)
   return runWrite(context, { actor, action: 'confirmIndexation', lock: noLock }, async (tx, now) => {
     const before = await newestIndexation(tx, strategyId)
     await tx.insert(indexationChecks).values({
       strategyId,
-      url: before?.url ?? `https://${domain}${encodedPath(path)}`,
+      url: before?.url ?? known.address ?? '',
       passed: before?.passed ?? false,
       findings: before?.findings ?? [],
       note,
@@ -80,16 +81,19 @@ export async function confirmIndexation(
   })
 }
 
+/** Returns the page of a page indexation strategy, and what is known of its address. */
 async function pageToIndex(db: Queryable, strategyId: number) {
   const found = await strategyPage(db, strategyId)
   if (found === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
   if (found.strategyTypeId !== STRATEGY_TYPES.pageIndexation) {
     throw new HttpError(409, 'Only page indexation strategies have an indexation check.')
   }
-  const { pageId, path } = found
-  if (pageId === null || path === null)
+  const { pageId, clientId, domain } = found
+  const known: PageAddress | undefined =
+    pageId === null ? undefined : (await addressesOfPages(db, clientId, [pageId])).get(pageId)
+  if (pageId === null || known === undefined)
     throw new HttpError(409, 'This strategy has no page whose indexation can be checked.')
-  return { ...found, pageId, path }
+  return { pageId, clientId, domain, known }
 }
 
 async function savedCheck(db: Queryable, strategyId: number): Promise<IndexationCheck> {

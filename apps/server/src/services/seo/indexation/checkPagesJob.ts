@@ -5,6 +5,7 @@ import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { JobFailed, type JobHandler, type Jobs } from '#platform/jobs/index.ts'
+import { addressesOfPages, type PageAddress } from '#services/lib/pageAddresses.ts'
 import { noLock, runWrite } from '#services/lib/runWrite.ts'
 import type { ReachOfClient } from '#services/lib/reachOfClient.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
@@ -65,8 +66,13 @@ export function checkPagesInBackground(reachOf: ReachOfClient): JobHandler {
     const wanted = found
       .filter(({ isOpen, isPlanned }) => (isOpen && !isPlanned) || pageIds !== undefined)
       .slice(0, MAX_CHECKED_PAGES)
+    const addresses = await addressesOfPages(
+      db,
+      clientId,
+      wanted.map(({ pageId }) => pageId),
+    )
     const limit = AbortSignal.timeout(MAX_CHECK_MS)
-    const results = await readPages(await reachOf(clientId), domain, wanted, {
+    const results = await readPages(await reachOf(clientId), domain, wanted, addresses, {
       signal: AbortSignal.any([signal, limit]),
       isOver: () => limit.aborted,
       onPage: (done) => progress(done, wanted.length, `Checking the pages of ${domain}`),
@@ -91,6 +97,7 @@ async function readPages(
   reach: SiteReach,
   domain: string,
   pages: readonly CheckedPage[],
+  addresses: ReadonlyMap<number, PageAddress>,
   options: { signal: AbortSignal; isOver: () => boolean; onPage: (done: number) => Promise<void> },
 ): Promise<PageCheckResult[]> {
   const { signal, isOver, onPage } = options
@@ -102,9 +109,17 @@ async function readPages(
       for (const page of queue) {
         if (isOver()) return
         signal.throwIfAborted()
-        const facts = await readPageFacts(reach, domain, page.path, listed, signal)
-        if (isOver()) return
         const { impressions, countedUntil, pageId, isPlanned } = page
+        const known = addresses.get(pageId)
+        // A page that was deleted meanwhile has no result.
+        if (known === undefined) continue
+        if (known.address === null) {
+          results.push(unknownResult(pageId, known.reason))
+          await onPage(results.length)
+          continue
+        }
+        const facts = await readPageFacts(reach, domain, known.address, listed, signal)
+        if (isOver()) return
         const seen = impressions === null || countedUntil === null ? null : { impressions, until: countedUntil }
         const { findings } = indexationCheck({ ...facts, seen })
         results.push({ pageId, outcome: pageCheckOutcome({ ...facts, isPlanned }, findings), findings })
@@ -113,4 +128,9 @@ async function readPages(
     }),
   )
   return results
+}
+
+/** The result for a page whose address on the real website is unknown: nothing was asked for (SITE-41). */
+function unknownResult(pageId: number, reason: string): PageCheckResult {
+  return { pageId, outcome: 'Unclear', findings: [{ check: 'answer', passed: null, sentence: reason }] }
 }

@@ -1,9 +1,10 @@
 import type { PageCheck } from '@rankdesk/api'
-import { createsPage, type IndexState, type PageCheckOutcome, STRATEGY_TYPE_IDS } from '@rankdesk/domain'
+import type { IndexState, PageCheckOutcome } from '@rankdesk/domain'
 import type { PlainDate } from '@rankdesk/format'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
+import { isPlannedSql } from '#services/lib/pageAddresses.ts'
 
 /** The day of the newest check that decided something about a page `p`, if it found the page gone (ADV-11). */
 export const goneOnSql = sql`(select case when g.outcome = 'Gone'
@@ -33,15 +34,6 @@ export interface CheckedPage {
     findings: { check: 'answer'; passed: boolean | null; sentence: string }[]
   } | null
 }
-
-/** The types whose work creates the page. */
-const CREATING_TYPES = STRATEGY_TYPE_IDS.filter(createsPage)
-
-/** Whether a page without text waits for the work that creates it, so that it is not public yet (IND-4). */
-const isPlannedSql = sql`(p.last_seen_at is null
-  and not exists (select from page_zones z where z.page_id = p.page_id and z.content <> '')
-  and exists (select from strategies w where w.page_id = p.page_id and w.status_id = 0
-    and w.strategy_type_id in (${sql.join(CREATING_TYPES, sql`, `)})))`
 
 /** Returns the pages of a client's site that are among `pageIds`, or all. */
 export function checkedPages(

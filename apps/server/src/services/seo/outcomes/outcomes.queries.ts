@@ -1,5 +1,12 @@
 import type { StrategyOutcomes } from '@rankdesk/api'
-import { outcomesOf, type QueryMeasurement, type TypeGains, TYPE_OUTCOME } from '@rankdesk/domain'
+import {
+  type GroupGains,
+  type OutcomeGroup,
+  outcomesOf,
+  type QueryMeasurement,
+  type TypeGains,
+  TYPE_OUTCOME,
+} from '@rankdesk/domain'
 import { addMonthsToDate, type PlainDate } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
@@ -100,5 +107,34 @@ export function typeGains(db: Queryable): Promise<TypeGains[]> {
       from strategy_outcomes o join strategies s using (strategy_id)
       where o.metric = ${TYPE_OUTCOME.metric} and o.weeks = ${TYPE_OUTCOME.weeks} and o.state = 'measured'
       group by s.strategy_type_id order by avg(o.gain) desc, s.strategy_type_id`,
+  )
+}
+
+/** The gains of a client, writer or team; without id and name for work that belongs to none. */
+interface NamedGains extends GroupGains {
+  [column: string]: unknown
+  id: number | null
+  name: string | null
+}
+
+/** The id and name of a group, and the tables that they come from. A strategy belongs to who completed it last. */
+const GROUPS = {
+  client: { id: sql`c.client_id`, name: sql`c.business_name`, from: sql`join clients c using (client_id)` },
+  writer: { id: sql`f.staff_id`, name: sql`f.staff_name`, from: sql`` },
+  team: { id: sql`t.team_id`, name: sql`t.name`, from: sql`left join teams t using (team_id)` },
+} satisfies Record<OutcomeGroup, object>
+
+/** Returns the measured gains in rank after 8 weeks by client, writer or team, as they were computed last. Rule OUT-8. */
+export function groupGains(db: Queryable, group: OutcomeGroup): Promise<NamedGains[]> {
+  const { id, name, from } = GROUPS[group]
+  return fetchRows<NamedGains>(
+    db,
+    sql`select ${id} id, ${name} name, count(*)::int cases, avg(o.gain) mean, stddev_samp(o.gain) deviation
+      from strategy_outcomes o join strategies s using (strategy_id)
+      left join lateral (select acted_for_id from strategy_completions d where d.strategy_id = s.strategy_id
+        order by d.completed_at desc, d.completion_id desc limit 1) d on true
+      left join staff f on f.staff_id = d.acted_for_id ${from}
+      where o.metric = ${TYPE_OUTCOME.metric} and o.weeks = ${TYPE_OUTCOME.weeks} and o.state = 'measured'
+      group by 1, 2 order by avg(o.gain) desc, 2 nulls last`,
   )
 }

@@ -1,4 +1,4 @@
-import { type ApiClient, clientOutcomes, typeOutcomes } from '@rankdesk/api'
+import { type ApiClient, clientOutcomes, groupOutcomes, typeOutcomes } from '@rankdesk/api'
 import { TYPE_OUTCOME } from '@rankdesk/domain'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -75,6 +75,35 @@ it('sums the stored outcomes by strategy type', async () => {
     expect(interval === null).toBe(cases < 20)
     if (interval !== null) expect(interval.low <= mean && mean <= interval.high).toBe(true)
   }
+})
+
+it.each([
+  ['client', sql`s.client_id`],
+  ['writer', sql`w.acted_for_id`],
+  ['team', sql`(select team_id from staff where staff_id = w.acted_for_id)`],
+] as const)('sums the stored outcomes by %s, each case once [D26, OUT-8]', async (group, key) => {
+  const { groups } = await hannah.call(groupOutcomes, { params: { group } })
+  const rows = await fetchRows<{ id: number | null; cases: number; mean: number }>(
+    environment.database.db,
+    sql`select ${key}::int id, count(*)::int cases, avg(o.gain) mean
+      from strategy_outcomes o join strategies s using (strategy_id)
+      left join (select distinct on (strategy_id) strategy_id, acted_for_id from strategy_completions
+        order by strategy_id, completed_at desc, completion_id desc) w using (strategy_id)
+      where o.metric = 'rank' and o.weeks = 8 and o.gain is not null group by 1`,
+  )
+  expect(groups.length).toBeGreaterThan(1)
+  expect(new Map(groups.map(({ id, cases, mean }) => [id, [cases, mean.toFixed(6)]]))).toEqual(
+    new Map(rows.map(({ id, cases, mean }) => [id, [cases, mean.toFixed(6)]])),
+  )
+  for (const { id, name, cases, interval } of groups) {
+    expect(name === null).toBe(id === null)
+    expect(interval === null).toBe(cases < 20)
+  }
+})
+
+it('rejects an unknown group', async () => {
+  const call = hannah.call(groupOutcomes, { params: { group: 'office' as 'team' } })
+  await expect(call).rejects.toMatchObject({ status: 400 })
 })
 
 it('stores what a day changed: new outcomes, other figures, and none of strategies without queries', async () => {

@@ -22,6 +22,7 @@ import { completeGpo } from './completeGpo.ts'
 import { completeGrm } from './completeGrm.ts'
 import { gpoDryRun } from './gpoDryRun.ts'
 import { ledgerRoutes } from './ledger/ledger.routes.ts'
+import { severalLocationsRoutes } from './locations/locations.routes.ts'
 import { ownSentences } from './ownSentences.ts'
 import { photoFiles } from './photoFiles.ts'
 import { photoPublications } from './photoPublications.ts'
@@ -46,6 +47,7 @@ export function profileRoutes(services: ServiceDependencies): void {
   } = services
   const provider = openProfileProvider(config.googleProfiles, { db, clock })
   ledgerRoutes(services, provider)
+  severalLocationsRoutes(services, provider)
 
   routes.serve(gpoDetails, async ({ input: { params } }) => {
     const work = await profileWork(db, params.strategyId, GPO)

@@ -1,4 +1,4 @@
-import { type ApiClient, gpoDetails, grmDetails, saveGpoDraft } from '@rankdesk/api'
+import { type ApiClient, completeGpo, gpoDetails, grmDetails, saveGpoDraft } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchRows } from '#platform/db/fetchRows.ts'
@@ -48,6 +48,57 @@ test('a profile optimization has the fields of a profile strategy [M305]', async
   expect(strategy).toMatchObject(header(added))
   expect(strategy).toHaveProperty('dateRequested')
   expect(strategy).toHaveProperty('googleProfileUrl')
+})
+
+test('a profile optimization has every field of a local profile, with the parts of each [M299]', async () => {
+  const { id: strategyId } = await work(11)
+  const strategy = await maya.call(gpoDetails, { params: { strategyId } })
+  expect(Object.keys(strategy)).toEqual(
+    expect.arrayContaining([
+      'clientId',
+      'strategyId',
+      'location',
+      'businessName',
+      'googleProfileUrl',
+      'hideAddress',
+      'showAdditionalServiceAreas',
+      'serviceAreas',
+      'recommendedServiceAreas',
+      'phoneNumber',
+      'website',
+      'clientWebsites',
+      'city',
+      'businessDescription',
+      'responses',
+      'attributes',
+      'hoursOfOperation',
+      'categories',
+      'categoriesWithServiceTypes',
+      'googleServiceItems',
+    ]),
+  )
+  const keysOf = (value: object | null | undefined) => Object.keys(value ?? {}).toSorted()
+  expect(keysOf(strategy.responses)).toEqual(['business_description', 'final_note'])
+  expect(keysOf(strategy.phoneNumber[0])).toEqual(['clientPhoneGuid', 'phone', 'phoneType'])
+  expect(keysOf(strategy.attributes[0])).toEqual(['aiRecommended', 'isSelected', 'listingAttributeId', 'name'])
+  expect(keysOf(strategy.categories)).toEqual(['primaryCategory', 'secondaryCategory', 'serviceProviderId'])
+  const [category] = strategy.categoriesWithServiceTypes
+  expect(keysOf(category)).toEqual(['displayName', 'name', 'serviceTypes'])
+  expect(keysOf(category?.serviceTypes[0])).toEqual(['aiDescription', 'aiRecommended', 'displayName', 'serviceTypeId'])
+  const items = strategy.googleServiceItems
+  const structured = items.find(({ structuredServiceItem }) => structuredServiceItem !== null)
+  expect(keysOf(structured?.structuredServiceItem)).toEqual(['description', 'serviceTypeId'])
+  expect(strategy.hoursOfOperation.map(({ dW }) => dW)).toEqual([0, 1, 2, 3, 4, 5, 6])
+})
+
+test('a completed one has the instant of its completion [M303, M305]', async () => {
+  const { id: strategyId } = await work(11)
+  const strategy = await maya.call(gpoDetails, { params: { strategyId } })
+  expect(strategy.dateCompleted).toBeNull()
+  const body = { ...strategy, ...strategy.current, businessDescription: 'Words to complete it.' }
+  await maya.call(completeGpo, { headers: { 'idempotency-key': 'completed' }, body })
+  const { dateCompleted } = await maya.call(gpoDetails, { params: { strategyId } })
+  expect(Date.parse(dateCompleted ?? '')).toBe(environment.clock.now().getTime())
 })
 
 test('rich media has them too, with its photos [M305]', async () => {

@@ -1,5 +1,5 @@
 import type { ProfileFields } from '@rankdesk/api'
-import { type ProfileField, profileFindings } from '@rankdesk/domain'
+import { findingsOfFields, type ProfileField, type ProfileFinding, profileFindings } from '@rankdesk/domain'
 import { categoryIdsOf } from './profile.present.ts'
 import { itemsOfCategories } from './proposedProfile.ts'
 import { categoriesById, SERVICE_TYPE_NAMES } from './serviceCatalog.ts'
@@ -24,6 +24,33 @@ export function profileProblemsOf(
   fields: readonly ProfileField[],
   live: Pick<ProfileFields, 'categories'>,
 ): string[] {
+  return [...messagesOf(profileFindings(profile)), ...categoryProblems(profile, fields, live)]
+}
+
+/**
+ * Returns the problems of a change of some fields of a profile, without a review of the whole: what was wrong before in other
+ * fields doesn't prevent it (PROF-76).
+ */
+export function locationProblemsOf(
+  profile: ProfileFields,
+  fields: readonly ProfileField[],
+  live: Pick<ProfileFields, 'categories'>,
+): string[] {
+  const isAboutCategories = fields.some((field) => CATEGORY_FIELDS.includes(field))
+  return [
+    ...messagesOf(findingsOfFields(profile, fields)),
+    ...(isAboutCategories ? categoryProblems(profile, fields, live) : []),
+  ]
+}
+
+const messagesOf = (findings: readonly ProfileFinding[]) => findings.map(({ message }) => message)
+
+/** Returns the unknown categories, and the services that belong to none. */
+function categoryProblems(
+  profile: ProfileFields,
+  fields: readonly ProfileField[],
+  live: Pick<ProfileFields, 'categories'>,
+): string[] {
   const ids = categoryIdsOf(profile.categories)
   const categories = categoriesById(ids)
   const known = new Set([...categories.map(({ id }) => id), ...categoryIdsOf(live.categories)])
@@ -31,7 +58,6 @@ export function profileProblemsOf(
   const kept = itemsOfCategories(services, categories)
   const stray = services.filter((item) => !kept.includes(item))
   return [
-    ...profileFindings(profile).map(({ message }) => message),
     ...ids.filter((id) => !known.has(id)).map((id) => `There is no category ${id}.`),
     ...stray.flatMap(({ structuredServiceItem }) => {
       const name = SERVICE_TYPE_NAMES.get(structuredServiceItem?.serviceTypeId ?? '')

@@ -1,4 +1,4 @@
-import { publishBlog, publishDryRun, strategyDetails } from '@rankdesk/api'
+import { blogContent, publishBlog, publishDryRun, saveBlogDraft, strategyDetails } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { fetchRows } from '#platform/db/fetchRows.ts'
@@ -95,6 +95,35 @@ describe('a blog entry', () => {
     const feed = await pageAt(`${blogPath}/feed.xml`)
     expect(feed).toContain(`<title>Why drains smell</title><link href="https://${at.strategy.domain}${dryRun.path}"/>`)
     expect(feed).toContain('<summary>Three causes &amp; one fix.</summary>')
+  })
+
+  test('is listed in the systems that were chosen for it, once, under the specialty of its strategy [M273, M443]', async () => {
+    await openBlog()
+    const { db } = at.environment.database
+    await db.execute(sql`update strategy_zones set content_type = 'type-ai-mod' where strategy_id = ${at.strategy.strategyId}`)
+    await db.execute(sql`
+      update strategies set specialty_type_id = coalesce(specialty_type_id, (select min(specialty_type_id) from specialty_types))
+      where strategy_id = ${at.strategy.strategyId}`)
+    const systems = await fetchRows<{ id: number; specialty: number }>(
+      db,
+      sql`select y.system_id::int id, s.specialty_type_id::int specialty from systems y join strategies s using (client_id)
+        where s.strategy_id = ${at.strategy.strategyId} order by 1`,
+    )
+    expect(systems.length).toBeGreaterThan(1)
+    const [chosen] = systems
+    const { version } = await at.maya.call(blogContent, { query: { strategyId: at.strategy.strategyId } })
+    await at.maya.call(saveBlogDraft, {
+      params: params(),
+      headers: { 'if-match': String(version), 'idempotency-key': 'systems' },
+      body: { ...blogInfo, systems: [chosen?.id ?? 0] },
+    })
+    expect(await publishEntry()).toBe(true)
+    await publishEntry('again', blogInfo.entryName, { failureReason: 'Once more.' })
+    const listed = await fetchRows(
+      db,
+      sql`select system_id::int id, specialty_type_id::int specialty from system_mappings where title = ${blogInfo.entryName}`,
+    )
+    expect(listed).toEqual([chosen])
   })
 
   test('is not published without a zone, and creates no page', async () => {

@@ -5,6 +5,7 @@ import type { SiteContent } from '#connectors/site/port.ts'
 import { siteVersionOf } from '#connectors/site/siteVersion.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { strategies, strategyZones, zoneVersions } from '#platform/db/schema/index.ts'
+import { connectEntry } from './connectEntry.ts'
 
 /** An approved zone. */
 export interface ApprovedZone {
@@ -27,7 +28,7 @@ interface PagePublication {
 
 /**
  * Publishes approved zones and meta data to a page as this transaction has read and locked it, and records each changed
- * zone as a version (PUB-8). Throws `SiteChanged` if the page is not that one anymore.
+ * zone as a version (PUB-8). A blog entry is listed in its systems (M273). Throws `SiteChanged` if the page is not that one anymore.
  */
 export async function publishToPage(
   tx: Transaction,
@@ -63,6 +64,7 @@ export async function publishToPage(
       at,
     })
   }
+  if (entryName !== undefined) await connectEntry(tx, strategyId, entryName)
   await tx.update(strategies).set({ metaTitle, metaDescription }).where(eq(strategies.strategyId, strategyId))
 }
 

@@ -41,6 +41,7 @@ export interface DetailParts {
   generation: Found<typeof lastGeneration>
   indexation: Found<typeof newestIndexation>
   sitePage: StrategyDetails['sitePage']
+  publicPage: StrategyDetails['publicPage']
   brief: StrategyDetails['brief']
   completions: number
   today: PlainDate
@@ -101,6 +102,7 @@ export function presentDetails(parts: DetailParts): StrategyDetails {
     publishContentDate: publishing.due?.publishDate ?? null,
     dueAt: iso(publishing.due?.dueAt),
     sitePage: parts.sitePage ?? null,
+    publicPage: parts.publicPage,
     brief: parts.brief,
     handedOverAt: iso(publishing.handedOverAt),
     receipt: presentReceipt(publishing),

@@ -4,6 +4,7 @@ import type { PlainDate } from '@rankdesk/format'
 import type { Queryable } from '#platform/db/database.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { sitePageOf } from '../publishing/sending/sitePage.queries.ts'
+import { addressesOfPages } from '#services/lib/pageAddresses.ts'
 import { websiteOfClient } from '#services/lib/websiteOfClient.ts'
 import { newestIndexation } from '../indexation/indexation.queries.ts'
 import { completionsOf } from './completions.queries.ts'
@@ -49,6 +50,7 @@ export async function readStrategyDetails(
     indexation,
     sitePage,
     website,
+    publicPage,
     brief,
   ] = await Promise.all([
     draftZones(db, strategyId),
@@ -66,6 +68,7 @@ export async function readStrategyDetails(
     strategy.strategyTypeId === STRATEGY_TYPES.pageIndexation ? newestIndexation(db, strategyId) : undefined,
     pageId === null ? null : sitePageOf(db, { clientId: client.clientId, strategyId, pageId }),
     websiteOfClient(db, client.clientId),
+    pageId === null ? null : publicPageOf(db, client.clientId, pageId),
     briefProgress(db, strategyId),
   ])
   return presentDetails({
@@ -84,8 +87,15 @@ export async function readStrategyDetails(
     generation,
     indexation,
     sitePage,
+    publicPage,
     brief,
     completions,
     today,
   })
+}
+
+/** Returns where a page is on the client's real website. Null for a site that this server serves. */
+async function publicPageOf(db: Queryable, clientId: number, pageId: number): Promise<StrategyDetails['publicPage']> {
+  const { address } = await websiteOfClient(db, clientId)
+  return address === null ? null : ((await addressesOfPages(db, clientId, [pageId])).get(pageId) ?? null)
 }

@@ -93,7 +93,34 @@ describe('a response that is not expected', () => {
 
   it('an expired session is an interruption', async () => {
     const { transport } = transportOver(answering(401, '{"success":false,"message":"No session"}'))
-    expect(await transport.send(fileOf(), optionsWith())).toMatchObject({ kind: 'error', isInterrupted: true })
+    expect(await transport.send(fileOf(), optionsWith())).toMatchObject({
+      kind: 'error',
+      isInterrupted: true,
+      isSignedOut: true,
+    })
+  })
+})
+
+describe('a file that is already in the folder', () => {
+  it.each([
+    ['in one request', largeFile(2000)],
+    ['in chunks', largeFile(SIZE)],
+  ])('is recognized by its bytes, and nothing is added (sent %s) [UPL-48]', async (_how, content) => {
+    const first = transportOver(globalThis.fetch).transport
+    expect(await first.send(fileOf(content), optionsWith())).not.toHaveProperty('wasThere')
+    const { fetch, sent } = faultyFetch()
+    const again = await transportOver(fetch).transport.send(fileOf(content), optionsWith())
+    expect(again).toMatchObject({ kind: 'complete', name: 'plan.pdf', size: content.length, wasThere: true })
+    expect(sent).toEqual([])
+  })
+
+  it('is a conflict when its bytes differ, also at the same size', async () => {
+    const content = largeFile(2000)
+    await transportOver(globalThis.fetch).transport.send(fileOf(content), optionsWith())
+    const other = Buffer.from(content)
+    other.write('%', 1000)
+    const outcome = await transportOver(globalThis.fetch).transport.send(fileOf(other), optionsWith())
+    expect(outcome).toMatchObject({ kind: 'conflict', existing: { name: 'plan.pdf' } })
   })
 })
 

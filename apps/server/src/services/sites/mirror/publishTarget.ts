@@ -19,6 +19,8 @@ const WHY_LOCKED: Readonly<Record<LockReason, string>> = {
   'no-text': 'This page has no text on the website that can be edited here. Change it on the website.',
   'no-access':
     'The account of the connection may not edit this page. Ask the owner for an account with the role Editor.',
+  'too-large':
+    'This page has more text than Rankdesk can hold (8 MB). Change it on the website, or divide it into several pages there.',
 }
 
 /**

@@ -1,4 +1,5 @@
 import { plainPath } from '@rankdesk/domain'
+import { MAX_ZONE_LENGTH } from '@rankdesk/api'
 import { countWordsOfHtml, textOf } from '@rankdesk/format'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { BadFileError } from '#importers/files/importProblems.ts'
@@ -86,7 +87,7 @@ const isText = (clientId: number) =>
     sql`not coalesce((${readPages.details} ->> 'isSignIn')::boolean, false)`,
   )
 
-/** Reads the contents of pages by path. Pages without enough text are missing. */
+/** Reads the contents of pages by path. Pages without enough text, and those of which only a part was kept, are missing. */
 async function textsOf(
   tx: Transaction,
   clientId: number,
@@ -99,7 +100,7 @@ async function textsOf(
     .where(and(isText(clientId), inArray(path, [...paths])))
   return new Map(
     rows.flatMap((row): [string, PageContent][] => {
-      if (countWordsOfHtml(row.mainHtml) < MIN_WORDS) return []
+      if (row.details?.isCut === true || countWordsOfHtml(row.mainHtml) < MIN_WORDS) return []
       const content = contentOf(row)
       return content === undefined ? [] : [[row.path, content]]
     }),
@@ -130,6 +131,9 @@ async function copyPage(
 ): Promise<{ isChanged: boolean; rebased: number[] }> {
   const own = await tx.select().from(pageZones).where(eq(pageZones.pageId, page.pageId)).orderBy(asc(pageZones.seq))
   const filled = fillZones(own, content)
+  // A draft could not hold it, and a part of it would be wrong.
+  const isTooLong = filled.some(({ content: text }) => text.length > MAX_ZONE_LENGTH)
+  if (isTooLong) return { isChanged: false, rebased: [] }
   const isSameText = wordsOf(own) === wordsOf(filled)
   const { metaTitle, metaDescription } = content
   const pageName = isSameText || content.pageName === '' ? page.pageName : content.pageName

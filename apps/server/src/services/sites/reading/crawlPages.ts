@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sitePageAddress, type PageProblem } from '@rankdesk/domain'
+import { isDocumentAddress, sitePageAddress, type PageProblem } from '@rankdesk/domain'
 import {
   MAX_REQUESTS_AT_ONCE,
   type ReadSiteAddress,
@@ -91,6 +91,7 @@ async function readPage({ read, site: { root, robots }, signal }: Crawl, path: s
     const { status, location, contentType, robotsTag } = response
     const page = { ...nothing, status, noindex: robotsTag.some(isNoindex) }
     if (location !== undefined) return { ...page, redirectTo: redirectOf(location, path, { root }) }
+    if (isDocumentAddress(path)) return page
     if (!/^(?:text\/html|application\/xhtml\+xml|)$/.test(contentType) || status >= 400) return page
     return { ...page, isHtml: true, ...parsedOf(response, path, { root }, page.noindex) }
   } catch (error) {

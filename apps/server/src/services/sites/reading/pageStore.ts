@@ -76,12 +76,13 @@ export class PageStore {
     return added
   }
 
-  /** Removes the pages that this reading no longer found. Returns how many pages have content. */
+  /** Removes the addresses that this reading no longer found. Returns how many pages responded. */
   async finish(tx: Queryable): Promise<number> {
     await tx.execute(sql`delete from read_pages where client_id = ${this.#clientId} and seen_in < ${this.#reading}`)
     const [counted] = await fetchRows<{ pages: number }>(
       tx,
-      sql`select count(*)::int pages from read_pages where client_id = ${this.#clientId} and status = 200`,
+      sql`select count(*)::int pages from read_pages where client_id = ${this.#clientId} and status = 200
+        and is_html`,
     )
     return counted?.pages ?? 0
   }
@@ -100,10 +101,11 @@ function columnsOf(parsed: ParsedPage | undefined) {
 }
 
 function detailsOf(parsed: ParsedPage): StoredPageDetails {
-  const { language, isSignIn, alternates, headings, links, pictures, structured, modified, sentences } = parsed
+  const { language, isSignIn, isCut, alternates, headings, links, pictures, structured, modified, sentences } = parsed
   return {
     language,
     isSignIn,
+    ...(isCut && { isCut }),
     alternates,
     headings,
     links,

@@ -25,6 +25,8 @@ export interface ParsedPage {
   headings: { level: number; text: string }[]
   /** The HTML of its main content, as it stands there. */
   main: string
+  /** Whether it has more main content than is kept. */
+  isCut: boolean
   /** The lines of its main text. */
   text: string[]
   /** The sentences and list items of its main text, without quotes of customers. */
@@ -61,6 +63,7 @@ export function parseSitePage(html: string, path: string, root: SiteRoot): Parse
       .slice(0, MAX_ITEMS)
       .map((heading) => ({ level: Number(heading.tagName.slice(1)), text: line(heading.textContent) })),
     main: main.slice(0, MAX_HTML).toWellFormed().replaceAll('\0', ''),
+    isCut: main.length > MAX_HTML || textOf(main).length > MAX_TEXT,
     text: linesOf(main),
     sentences: sentencesOf(main),
     links: linksOf(document, addressOf),

@@ -1,5 +1,12 @@
 import type { SiteCheck } from '@rankdesk/api'
-import { checkSite, isSiteFindingTask, type SiteFinding, type SiteFindingKind, siteFindingTask } from '@rankdesk/domain'
+import {
+  checkSite,
+  isSiteFindingTask,
+  siteAddressCounts,
+  type SiteFinding,
+  type SiteFindingKind,
+  siteFindingTask,
+} from '@rankdesk/domain'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { checklistItems, siteReadings } from '#platform/db/schema/index.ts'
@@ -13,13 +20,14 @@ import { sitePagesOf } from './siteReading.queries.ts'
 /** Returns what is wrong on a client's site as it was read last. Throws `HttpError` 404 for an unknown client. */
 export async function readSiteCheck(db: Queryable, clientId: number): Promise<SiteCheck> {
   const { domain } = await clientById(db, clientId)
-  const { row, pages, findings } = await findingsOf(db, clientId)
+  const { row, counts, findings } = await findingsOf(db, clientId)
   const items = await openItems(db, clientId)
   return {
     domain,
     origin: row?.origin ?? '',
     finishedAt: row?.finishedAt?.toISOString() ?? null,
-    pages,
+    addresses: Object.values(counts).reduce((sum, count) => sum + count, 0),
+    counts,
     isComplete: row?.more === false,
     findings: findings.map(({ kind, found }) => ({
       kind,
@@ -60,9 +68,14 @@ export async function requireFinding(
 async function findingsOf(db: Queryable, clientId: number) {
   const [row] = await db.select().from(siteReadings).where(eq(siteReadings.clientId, clientId))
   // A reading that has not ended says too little: what it has not reached would look like a mistake.
-  if (row === undefined || row.finishedAt === null) return { row, pages: 0, findings: [] as SiteFinding[] }
+  if (row === undefined || row.finishedAt === null)
+    return { row, counts: siteAddressCounts([]), findings: [] as SiteFinding[] }
   const pages = await sitePagesOf(db, clientId)
-  return { row, pages: pages.length, findings: checkSite(pages, { home: row.home, isComplete: !row.more }) }
+  return {
+    row,
+    counts: siteAddressCounts(pages),
+    findings: checkSite(pages, { home: row.home, isComplete: !row.more }),
+  }
 }
 
 async function openItems(db: Queryable, clientId: number): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { ReadPage, SiteReading } from '@rankdesk/api'
-import { type SitePage, withoutFrames } from '@rankdesk/domain'
+import { siteAddressCounts, siteAddressKind, type SitePage, withoutFrames } from '@rankdesk/domain'
 import { countWords } from '@rankdesk/format'
 import { and, asc, eq, getTableColumns, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
@@ -23,15 +23,20 @@ export async function readSiteReading(db: Queryable, deps: ReadingDeps, clientId
   const { domain, sample } = await clientById(db, clientId)
   const [row] = await db.select().from(siteReadings).where(eq(siteReadings.clientId, clientId))
   const [job] = await jobsWhere(db, eq(jobs.kind, 'read-site'), eq(jobs.singletonKey, readingKey(clientId)))
-  const pages = await db.$count(readPages, and(eq(readPages.clientId, clientId), isNotNull(readPages.readAt)))
+  const { path, status, problem, isHtml, redirectTo } = readPages
+  const found = await db
+    .select({ path, status, problem, isHtml, redirectTo })
+    .from(readPages)
+    .where(and(eq(readPages.clientId, clientId), isNotNull(readPages.readAt)))
   return {
     clientId,
     domain,
     address: row?.address ?? (await suggestedAddress(db, deps, { clientId, domain, sample })),
     job: job ?? null,
     finishedAt: row?.finishedAt?.toISOString() ?? null,
-    pages,
-    isInterrupted: row !== undefined && row.completed < row.reading && job?.state === 'failed' && pages > 0,
+    addresses: found.length,
+    counts: siteAddressCounts(found),
+    isInterrupted: row !== undefined && row.completed < row.reading && job?.state === 'failed' && found.length > 0,
     more: row?.more ?? false,
   }
 }
@@ -54,19 +59,38 @@ export async function listReadPages(db: Queryable, clientId: number): Promise<{ 
   const rows = await pageRowsOf(db, clientId)
   const texts = withoutFrames(rows.map(({ path, lines }) => ({ path, text: linesOf(lines) })))
   const words = new Map(texts.map(({ path, text }) => [path, countWords(text.join('\n'))]))
-  const pages = rows.map(({ path, status, problem, title, details, noindex, redirectTo, readAt }) => ({
-    path,
-    url: `${row?.origin ?? ''}${path}`,
-    status,
-    problem,
-    title,
-    words: words.get(path) ?? 0,
-    language: details?.language ?? '',
-    noindex,
-    redirectTo,
-    readAt: readAt?.toISOString() ?? '',
-  }))
+  const linkedFrom = pagesThatLink(rows)
+  const pages = rows
+    .map((page) => ({ ...page, kind: siteAddressKind(page) }))
+    .map(({ path, kind, status, problem, title, details, noindex, redirectTo, readAt }) => ({
+      path,
+      kind,
+      linkedFrom: kind === 'document' ? (linkedFrom.get(path) ?? []) : [],
+      url: `${row?.origin ?? ''}${path}`,
+      status,
+      problem,
+      title,
+      words: words.get(path) ?? 0,
+      isCut: details?.isCut ?? false,
+      language: details?.language ?? '',
+      noindex,
+      redirectTo,
+      readAt: readAt?.toISOString() ?? '',
+    }))
   return { pages }
+}
+
+/** Returns the pages that link to each address. */
+function pagesThatLink(rows: readonly PageRow[]): ReadonlyMap<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const { path, details } of rows) {
+    for (const link of new Set(details?.links)) {
+      const known = found.get(link)
+      if (known === undefined) found.set(link, [path])
+      else known.push(path)
+    }
+  }
+  return found
 }
 
 type PageRow = Omit<typeof readPages.$inferSelect, 'mainHtml'>

@@ -136,12 +136,55 @@ describe('the reading of a site', () => {
       structured: [{ '@type': 'LocalBusiness', telephone: '555 0100' }],
     })
     expect(site.requests.filter((path) => path.startsWith('/private') || path.startsWith('/wp-'))).toEqual([])
-    expect(await eventsOf('readSite')).toMatchObject([{ details: { pages: 5 } }, { details: { address: site.origin } }])
+    expect(await eventsOf('readSite')).toMatchObject([{ details: { pages: 4 } }, { details: { address: site.origin } }])
     expect(await maya.call(siteReading, { params })).toMatchObject({
       address: site.origin,
-      pages: 8,
+      addresses: 8,
+      // The robots.txt forbids one.
+      counts: { page: 4, document: 1, redirect: 2, failed: 1 },
       isInterrupted: false,
     })
+  })
+
+  it('[READ-26] lists documents with the pages that link to them, and reads none as a page', async () => {
+    const link = '<a href="/prices.pdf">Prices</a>'
+    serve({
+      '/': html(
+        'Doors',
+        `${link} <a href="/form.docx">Form</a> <a href="/lost.pdf">Lost</a> <a href="/get?id=7">Get</a>`,
+      ),
+      '/prices': html('Prices', link),
+      // More than a page may have.
+      '/prices.pdf': plain('%PDF'.padEnd(3 * 1024 * 1024), 'application/pdf'),
+      // A notice in place of the document is no page of the site.
+      '/form.docx': html('Sign in', '<a href="/behind-the-form">Behind</a>'),
+      '/get?id=7': plain('%PDF', 'application/pdf'),
+    })
+    await read()
+    const pages = await pagesByPath()
+    const documents = [...pages.values()].filter(({ kind }) => kind === 'document')
+    expect(documents.map(({ path, status, words, linkedFrom }) => [path, status, words, linkedFrom])).toEqual([
+      ['/form.docx', 200, 0, ['/']],
+      ['/get?id=7', 200, 0, ['/']],
+      ['/lost.pdf', 404, 0, ['/']],
+      ['/prices.pdf', 200, 0, ['/', '/prices']],
+    ])
+    expect(pages.get('/prices')).toMatchObject({ kind: 'page', linkedFrom: [] })
+    expect(pages.has('/behind-the-form')).toBe(false)
+    const { counts, addresses } = await maya.call(siteCheck, { params })
+    // The menu leads to a page that is gone.
+    expect(counts).toEqual({ page: 2, document: 4, redirect: 0, failed: 1 })
+    expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(addresses)
+    expect((await findings())['broken-links']).toEqual(['/lost.pdf', '/old'])
+  })
+
+  it('says of a page with more text than is kept that a part of it was read', async () => {
+    const words = (count: number) => `<p>${'word '.repeat(count)}</p>`
+    serve({ '/': html('Doors', ''), '/prices': html('Prices', words(14_000)) })
+    await read()
+    const pages = await pagesByPath()
+    expect(pages.get('/')).toMatchObject({ isCut: false })
+    expect(pages.get('/prices')).toMatchObject({ isCut: true, status: 200 })
   })
 
   it('asks for four pages at once at most, and for one with a pause if robots.txt wants one', async () => {
@@ -365,7 +408,7 @@ describe('the site check', () => {
   it('is empty before the first reading', async () => {
     expect(await maya.call(siteCheck, { params })).toMatchObject({
       finishedAt: null,
-      pages: 0,
+      addresses: 0,
       findings: [],
       origin: '',
     })

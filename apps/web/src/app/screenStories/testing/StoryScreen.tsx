@@ -1,4 +1,4 @@
-import { createApiClient, impersonationSession, webConfigSchema } from '@rankdesk/api'
+import { createApiClient, impersonationSession, type WebConfig, webConfigSchema } from '@rankdesk/api'
 import { fixedClock } from '@rankdesk/format'
 import { DialogsProvider, ShortcutsProvider, ToastProvider, TooltipProvider } from '@rankdesk/ui'
 import { QueryClient, QueryClientProvider, useIsFetching } from '@tanstack/react-query'
@@ -26,14 +26,16 @@ export interface StoryScreenProps {
   /** @default 'full' */
   state?: ScreenState
   /** Responses that differ from the recorded ones. */
-  responses?: ChangedResponses
+  responses?: ChangedResponses | undefined
+  /** Settings of the server that differ from the recorded ones. */
+  settings?: Partial<WebConfig> | undefined
 }
 
 /**
  * The whole app at a recorded screen, of staff or of the client platform: its routes, its shell and its queries, on
  * recorded responses.
  */
-export function StoryScreen({ recording, state = 'full', responses }: StoryScreenProps) {
+export function StoryScreen({ recording, state = 'full', responses, settings }: StoryScreenProps) {
   const [screen, setScreen] = useState<Screen>()
   useEffect(() => {
     let created: Screen | undefined
@@ -43,7 +45,7 @@ export function StoryScreen({ recording, state = 'full', responses }: StoryScree
       if (load === undefined) throw new Error(`There is no recording ${recording}.`)
       const content = await load()
       if (!isOpen.current) return
-      created = createScreen(content, state, responses)
+      created = createScreen(content, state, { responses, settings })
       setScreen(created)
     })()
     return () => {
@@ -52,7 +54,7 @@ export function StoryScreen({ recording, state = 'full', responses }: StoryScree
       created?.router.dispose()
       created?.queryClient.clear()
     }
-  }, [recording, state, responses])
+  }, [recording, state, responses, settings])
   if (screen === undefined) return null
   return screen.isPlatform ? <PlatformScreen {...screen} /> : <ScreenProviders {...screen} />
 }
@@ -67,8 +69,12 @@ interface Screen {
   endSiteCalls: () => void
 }
 
-function createScreen(recording: Recording, state: ScreenState, responses?: ChangedResponses): Screen {
-  const recorded = webConfigSchema.parse(recording.config)
+function createScreen(
+  recording: Recording,
+  state: ScreenState,
+  { responses, settings }: Pick<StoryScreenProps, 'responses' | 'settings'>,
+): Screen {
+  const recorded = { ...webConfigSchema.parse(recording.config), ...settings }
   // The recorded pages of clients' sites are files of Storybook, which may be in a folder.
   const config = { ...recorded, clientSite: new URL('.', document.baseURI).href.slice(0, -1) + recorded.clientSite }
   const queryClient = new QueryClient({

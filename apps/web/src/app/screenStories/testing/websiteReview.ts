@@ -81,36 +81,7 @@ export const signInLost = websiteReview({ reading: [409, SIGN_IN_LOST], dryRun: 
   await expect(problem.getByRole('button', { name: 'Retry' })).toBeVisible()
 })
 
-/** Somebody changed the page in wp-admin: both texts are compared. */
-export const changedMeanwhile = websiteReview(
-  {
-    sitePage: {
-      change: {
-        at: '2026-11-17T18:12:00Z',
-        zones: [
-          {
-            elementID: ZONE,
-            before: '<h2>Do you need new garage doors?</h2><p>We measure and hang them in half a day.</p>',
-            after: '<h2>Do you need new garage doors?</h2><p>We measure and hang them in one day.</p>',
-          },
-        ],
-      },
-    },
-  },
-  async (page) => {
-    await press(page, 'Compare')
-    const dialog = pageOf(await page.findByRole('dialog', { name: 'Changed on the site' }))
-    await expect(dialog.getByText('half a', { selector: 'del' })).toBeVisible()
-    await expect(dialog.getByText('one', { selector: 'ins' })).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Done' })).toBeVisible()
-  },
-)
-
-/** The page was deleted on the website. */
-export const deletedThere = websiteReview({ sitePage: { isMissing: true } }, async (page) =>
-  expectTexts(page, /^The page is no longer on the website$/, /Restore the page on the website/),
-)
-
+/** A publish whose text the website altered. */
 const refused: Publication = {
   publicationId: 1,
   state: 'refused',
@@ -139,6 +110,88 @@ const refused: Publication = {
     },
   ],
 }
+
+const REJECTED = 'The account may not do this on the website. Ask its owner for an account with the role Editor.'
+
+/** The website refused the text when it was published, and refuses it again: the account has lost its right. */
+export const rejectedThere = websiteReview(
+  { dryRun: [409, REJECTED], publications: [{ ...refused, state: 'failed', publishedAt: null, receipts: [] }] },
+  async (page) => {
+    await expectTexts(page, /^It was not published: the website did not accept it\.$/, /The text is safe/)
+    await press(page, 'Complete')
+    const problem = pageOf(await page.findByRole('alertdialog', { name: 'The content was not published.' }))
+    await expectTexts(problem, /account with the role Editor/, /Your text is saved.*The page was not changed/)
+    await expect(problem.getByRole('button', { name: 'Retry' })).toBeVisible()
+  },
+)
+
+/** Somebody changed the page in wp-admin: both texts are compared. */
+export const changedMeanwhile = websiteReview(
+  {
+    sitePage: {
+      change: {
+        at: '2026-11-17T18:12:00Z',
+        zones: [
+          {
+            elementID: ZONE,
+            before: '<h2>Do you need new garage doors?</h2><p>We measure and hang them in half a day.</p>',
+            after: '<h2>Do you need new garage doors?</h2><p>We measure and hang them in one day.</p>',
+          },
+        ],
+      },
+    },
+  },
+  async (page) => {
+    await press(page, 'Compare')
+    const dialog = pageOf(await page.findByRole('dialog', { name: 'Changed on the site' }))
+    await expect(dialog.getByText('half a', { selector: 'del' })).toBeVisible()
+    await expect(dialog.getByText('one', { selector: 'ins' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Done' })).toBeVisible()
+  },
+)
+
+/** Somebody saved the page in the moment of our publish, which replaced that text: it can be compared and taken over. */
+export const replacedThere = websiteReview(
+  {
+    sitePage: {
+      canRestore: true,
+      change: {
+        at: '2026-11-17T18:12:00Z',
+        isReplaced: true,
+        zones: [
+          {
+            elementID: ZONE,
+            before: '<p>We measure and hang them in half a day.</p>',
+            after: '<p>We measure and hang them in half a day, also on Saturdays.</p>',
+          },
+        ],
+      },
+    },
+  },
+  async (page) => {
+    await expectTexts(page, /^Your publish replaced a change on the site at/, /write what should stay into your text/)
+    const compare = await page.findByRole('button', { name: 'Compare' })
+    await expectNotSqueezed(await page.findByText(/^Your publish replaced a change on the site at/), compare)
+    await userEvent.click(compare)
+    const dialog = pageOf(await page.findByRole('dialog', { name: 'Changed on the site' }))
+    await expectTexts(dialog, /as somebody saved it\. Now it has your text/)
+    await expect(dialog.getByText(/also on Saturdays/, { selector: 'ins' })).toBeVisible()
+  },
+)
+
+/** Fails if the button of a notice takes its text so much room that it has less than two thirds of the notice. */
+async function expectNotSqueezed(title: HTMLElement, button: HTMLElement): Promise<void> {
+  const notice = title.closest<HTMLElement>('[role="status"]')
+  const text = title.parentElement
+  if (notice === null || text === null) throw new Error('The title is in no notice.')
+  await expect(text.clientWidth).toBeGreaterThan((notice.clientWidth * 2) / 3)
+  await expect(notice).toContainElement(button)
+}
+
+/** The page was deleted on the website. */
+export const deletedThere = websiteReview({ sitePage: { isMissing: true } }, async (page) =>
+  expectTexts(page, /^The page is no longer on the website$/, /Restore the page on the website/),
+)
 
 /** The website took parts of the text away when it stored it: they are named, and the text before can be restored. */
 export const alteredThere = websiteReview({ sitePage: { canRestore: true }, publications: [refused] }, async (page) => {

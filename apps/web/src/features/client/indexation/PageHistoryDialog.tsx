@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, CircleHelp, X } from 'lucide-react'
 import { useApp } from '#lib/api/appContext.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
+import { Details } from '#lib/details/Details.tsx'
 import { pageChecksQuery } from './indexation.queries.ts'
 import { INDEX_STATE_HUES, OUTCOME_HUES } from './indexationHues.ts'
 
@@ -68,8 +69,7 @@ function HistoryItem({ check, isFirst }: { check: PageCheck; isFirst: boolean })
       ) : (
         <p className="text-muted">{isFirst ? 'The first check.' : 'Nothing changed since the previous check.'}</p>
       )}
-      <details>
-        <summary className="cursor-pointer text-caption text-muted">Findings</summary>
+      <Details summary={<span className="text-caption text-muted">Findings</span>}>
         <ul className="mt-2 flex flex-col gap-1">
           {findings.map(({ check: name, passed, sentence }) => (
             <li key={name} className="flex items-start gap-2">
@@ -78,7 +78,7 @@ function HistoryItem({ check, isFirst }: { check: PageCheck; isFirst: boolean })
             </li>
           ))}
         </ul>
-      </details>
+      </Details>
     </li>
   )
 }

@@ -108,7 +108,7 @@ describe('Page Mapping (M476)', () => {
       within(grid)
         .getAllByRole('gridcell')
         .map(({ textContent }) => textContent?.trim()),
-    ).toEqual(['SewersIt ranks 14 for "sewer repair nokomis".', 'Not targeted', 'DrainsRank 4', 'Assign'])
+    ).toEqual(['SewersIt ranks 14 for "sewer repair nokomis".', '–Not targeted', 'DrainsRank 4', 'Assign'])
   })
 
   it('assigns a lifted page by keyboard alone, with the page that was seen', async () => {
@@ -258,6 +258,26 @@ describe('Page Mapping (M476)', () => {
     expect(screen.queryByRole('button', { name: /^Accept all/ })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Restore 1 dismissed' }))
     await waitFor(() => expect(bodies).toEqual([{ suggestions: dismissed, dismissed: false }]))
+  })
+
+  it('is one tab stop, and arrows reach the menus of places and specialties', async () => {
+    const { grid } = await openMapping()
+    expect(grid.querySelectorAll('a[href], button:not([tabindex="-1"]), [tabindex="0"]')).toHaveLength(0)
+    grid.focus()
+    const active = () => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(active()?.getAttribute('role')).toBe('rowheader')
+    expect(active()?.textContent).toContain('Sewer Repair')
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByRole('menu', { name: 'Actions for Sewer Repair' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(grid))
+    await userEvent.keyboard('{ArrowRight}{ArrowUp}')
+    expect(active()?.getAttribute('role')).toBe('columnheader')
+    await userEvent.keyboard(' ')
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    expect(await screen.findByRole('dialog')).toBeVisible()
   })
 
   it('shows what depends on a specialty before it is removed (M477)', async () => {

@@ -37,6 +37,7 @@ export function OverviewPage() {
       <div className="grid items-start gap-4 sm:gap-(--space-gutter) xl:grid-cols-[minmax(0,1fr)_388px]">
         <div className="flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter)">
           <ClientCard
+            isOnOverview
             clientId={clientId}
             recreate={<RecreateStrategiesButton clientId={clientId} businessName={businessName} />}
           />

@@ -40,8 +40,9 @@ export function ProfilesCard({ clientId }: { clientId: number }) {
         </EmptyState>
       }
       after={
-        <div className="mt-3">
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <AddLocationButton clientId={clientId} />
+          {(query.data?.length ?? 0) > 0 && <Link to={`/client/${clientId}/locations`}>Change and compare</Link>}
         </div>
       }
     >

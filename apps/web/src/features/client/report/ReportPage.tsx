@@ -23,6 +23,7 @@ import { ClientLinks } from '#lib/client/ClientLinks.tsx'
 import { ClientPage } from '#lib/client/ClientPage.tsx'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
+import { ReportFrame } from '#lib/print/ReportFrame.tsx'
 import {
   createReportLinkMutation,
   type MonthlyReport,
@@ -92,12 +93,10 @@ export function ReportPage() {
             </Card>
             <ReportLinks clientId={clientId} month={month} links={query.data.links} />
           </div>
-          <iframe
-            ref={preview}
-            // Scripts stay off; the same origin lets the button print the frame.
-            sandbox="allow-same-origin allow-modals"
+          <ReportFrame
+            frame={preview}
             title="The report as the client sees it"
-            srcDoc={query.data.html}
+            html={query.data.html}
             className="h-[calc(100dvh-160px)] min-h-140 w-full rounded-card lg:sticky lg:top-4 border border-hairline"
           />
         </div>

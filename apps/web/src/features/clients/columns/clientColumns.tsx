@@ -27,37 +27,43 @@ const FIGURE_COLUMNS: readonly ClientColumn[] = [
   {
     accessorKey: 'performance',
     header: 'Performance',
+    size: 152,
     cell: ({ row: { original: row } }) => <PerformanceChip client={row} />,
     meta: { format: (_value, row) => (row.performance === null ? '' : performanceChip(row.performance).label) },
   },
   {
     accessorKey: 'page1Percent',
     header: 'Pg 1 Ranking',
+    size: 100,
     cell: ({ row: { original: row } }) => <PageOneShare client={row} />,
     meta: { align: 'end', format: (_value, row) => (row.page1Percent === null ? '' : percentText(row.page1Percent)) },
   },
   {
     accessorKey: 'highestLeads',
     header: 'High Leads',
+    size: 90,
     cell: ({ row: { original: row } }) => <HighestLeads client={row} />,
     meta: { align: 'end' },
   },
   {
     accessorKey: 'lastMonthLeads',
     header: 'Prior Mo. Leads',
+    size: 116,
     cell: ({ row: { original: row } }) => <LastMonthLeads client={row} />,
     meta: { align: 'end' },
   },
   {
     accessorKey: 'strategiesMet',
     header: 'Strategies',
+    size: 88,
     cell: ({ row: { original: row } }) => (row.strategies === 0 ? NONE : outOf(row.strategiesMet, row.strategies)),
     meta: { align: 'end', format: (_value, row) => outOfText(row.strategiesMet, row.strategies) },
   },
 ]
 
 /**
- * Returns the columns of the client lists (M208): first what is compared, then the work, then who does it. `onRecreated` is called when the creation of strategies starts; `month`
+ * Returns the columns of the client lists (M208): first what is compared, then the work, then who does it. Each has room for
+ * its usual values, so that no heading moves when the rows arrive. `onRecreated` is called when the creation of strategies starts; `month`
  * is the current month.
  */
 export function clientColumns(
@@ -68,6 +74,7 @@ export function clientColumns(
     {
       accessorKey: 'businessName',
       header: 'Client Name',
+      size: 284,
       cell: ({ row: { original: row } }) => (
         <span className="flex items-center gap-2">
           <ClientName client={row} />
@@ -80,6 +87,7 @@ export function clientColumns(
     {
       accessorKey: 'overriddenTimeAllocation',
       header: 'Hours',
+      size: 64,
       cell: ({
         row: {
           original: { overriddenTimeAllocation: hours },
@@ -90,6 +98,7 @@ export function clientColumns(
     {
       accessorKey: 'scheduledUntil',
       header: 'Schedule',
+      size: 96,
       cell: ({ row: { original: row } }) => <ScheduleCell client={row} />,
       meta: {
         format(_value, row) {
@@ -101,35 +110,46 @@ export function clientColumns(
     {
       accessorKey: 'rankingPackage',
       header: 'Package',
+      size: 128,
       cell: ({ row: { original: row } }) => <RankingMedal client={row} />,
     },
     {
       accessorKey: 'contentBriefCompleted',
       header: 'Content Brief',
+      size: 108,
       cell: ({ row: { original: row } }) => <ContentBrief client={row} />,
       meta: { format: (_value, row) => outOfText(row.contentBriefCompleted, row.contentBriefSteps) },
     },
     {
       accessorKey: 'mappedPercent',
       header: 'Map Pages',
+      size: 96,
       cell: ({ row: { original: row } }) => <MapPages client={row} />,
       meta: { format: (_value, row) => (row.pages === 0 ? '' : percentText(row.mappedPercent)) },
     },
     {
       accessorKey: 'keywords',
       header: 'Keywords',
+      size: 88,
       cell: ({ row: { original: row } }) => formatNumber(row.keywords),
       meta: { align: 'end' },
     },
     {
       accessorKey: 'accountManager',
       header: 'AM',
+      size: 128,
       cell: ({ row: { original: row } }) => <TextCell>{row.accountManager}</TextCell>,
     },
-    { accessorKey: 'group', header: 'Group', cell: ({ row: { original: row } }) => <TextCell>{row.group}</TextCell> },
+    {
+      accessorKey: 'group',
+      header: 'Group',
+      size: 72,
+      cell: ({ row: { original: row } }) => <TextCell>{row.group}</TextCell>,
+    },
     {
       accessorKey: 'ranksImportedAt',
       header: 'Source',
+      size: 112,
       cell: ({ row: { original: row } }) => <SourceCell client={row} />,
       meta: { format: (_value, row) => sourceOf(row).text ?? '' },
     },

@@ -18,11 +18,11 @@ export interface ClientNameProps {
 /** The client's name as a link to its overview (M184), with its marks. */
 export function ClientName({ client }: ClientNameProps) {
   return (
-    <span className="flex max-w-54 flex-wrap items-center max-sm:max-w-none gap-x-2 gap-y-1 @min-[1560px]:max-w-none @min-[1560px]:flex-nowrap">
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
       <span className="flex min-w-0 items-center gap-1.5">
         <a
           href={`/client/${client.clientId}/overview`}
-          className="w-max min-w-0 rounded-chip whitespace-normal underline-offset-2 @min-[1560px]:max-w-72 group-hover/row:text-accent group-hover/row:underline hover:text-accent hover:underline"
+          className="w-max min-w-0 rounded-chip whitespace-normal underline-offset-2 group-hover/row:text-accent group-hover/row:underline hover:text-accent hover:underline"
         >
           <TruncatedText
             text={client.businessName}

@@ -13,6 +13,9 @@ const METALS = {
   bronze: { metal: 'Bronze', className: 'text-orange-chart' },
 } as const
 
+/** A star in the middle of the medal. */
+const STAR = 'm6 2.5 1.06 2.2 2.4.33-1.75 1.68.43 2.39L6 7.96 3.86 9.1l.43-2.39-1.75-1.68 2.4-.33z'
+
 /** The medal of a client's ranking package (M191, M192); its tooltip shows manager, package, value and start (M193). */
 export function RankingMedal({ client }: RankingMedalProps) {
   const { rankingPackage, rankingValue, rankingStarted, accountManager } = client
@@ -46,17 +49,11 @@ export function RankingMedal({ client }: RankingMedalProps) {
         <svg
           role="img"
           aria-label={`${metal} badge${badge.star ? ' with a star' : ''}`}
-          viewBox="0 0 12 16"
-          className={cn('h-4 w-3 shrink-0', className)}
+          viewBox="0 0 12 12"
+          className={cn('size-3 shrink-0', className)}
         >
-          <path d="M3 0h6v6.5H3z" className="fill-grey-chart opacity-40" />
-          <circle cx="6" cy="10.5" r="5" fill="currentColor" />
-          {badge.star && (
-            <path
-              d="m6 7 1.06 2.2 2.4.33-1.75 1.68.43 2.39L6 12.46 3.86 13.6l.43-2.39-1.75-1.68 2.4-.33z"
-              className="fill-surface"
-            />
-          )}
+          <circle cx="6" cy="6" r="5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+          {badge.star ? <path d={STAR} fill="currentColor" /> : <circle cx="6" cy="6" r="1.75" fill="currentColor" />}
         </svg>
         {name}
       </button>

@@ -37,7 +37,7 @@ export function TextCell({ children }: { children: string | null }) {
   return children === null ? (
     NONE
   ) : (
-    <span title={children} className="block w-max max-w-27 truncate text-muted @min-[1560px]:max-w-44">
+    <span title={children} className="block truncate text-muted">
       {children}
     </span>
   )

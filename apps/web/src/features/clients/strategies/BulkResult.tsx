@@ -1,5 +1,6 @@
 import { pluralize } from '@rankdesk/format'
 import { Banner, Button } from '@rankdesk/ui'
+import { Details } from '#lib/details/Details.tsx'
 import type { BulkOutcome, StrategyOutcome } from './bulkOutcome.ts'
 
 export interface BulkResultProps {
@@ -48,10 +49,9 @@ export function BulkResult({
         {problems.length > 0 && <Outcomes of={problems} />}
       </Banner>
       {succeeded.length > 0 && (
-        <details className="pl-3">
-          <summary className="cursor-pointer">Show {pluralize(succeeded.length, 'success', 'successes')}</summary>
+        <Details summary={`Show ${pluralize(succeeded.length, 'success', 'successes')}`} className="pl-3">
           <Outcomes of={succeeded} />
-        </details>
+        </Details>
       )}
     </div>
   )

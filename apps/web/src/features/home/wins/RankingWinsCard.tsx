@@ -73,7 +73,13 @@ function MovesCard<Row>({ title, query, movesOf, empty }: MovesCardProps<Row>) {
             <RankingWinList wins={movesOf(all ? rows : rows.slice(0, INITIAL_COUNT))} />
           </Suspense>
           {rows.length > INITIAL_COUNT && (
-            <Button variant="ghost" size="sm" className="mt-2 -mb-1.5" aria-expanded={all} onClick={() => setAll(!all)}>
+            <Button
+              variant="ghost"
+              size="sm"
+              className="mt-2 -mb-1.5 -ml-2.5"
+              aria-expanded={all}
+              onClick={() => setAll(!all)}
+            >
               {all ? 'Show fewer' : `Show all ${rows.length}`}
             </Button>
           )}

@@ -103,7 +103,7 @@ function Strategies({ month, strategies, openCount }: StrategiesProps) {
       </ol>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         {strategies.length > INITIAL_COUNT && (
-          <Button variant="ghost" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
+          <Button variant="ghost" size="sm" className="-ml-2.5" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? 'Show fewer' : `Show all ${strategies.length} of today`}
           </Button>
         )}

@@ -51,7 +51,7 @@ function HomeNews() {
   return (
     <WorkSection
       title="New since your last visit"
-      aside={since !== undefined && <span className="text-caption">{formatInstant(new Date(since))}</span>}
+      note={since === undefined ? undefined : `Since ${formatInstant(new Date(since))}`}
     >
       <QueryContent
         title="New since your last visit"

@@ -4,11 +4,13 @@ export interface WorkSectionProps {
   title: string
   /** Rendered at the right of the title. */
   aside?: ReactNode
+  /** Rendered below the title. */
+  note?: ReactNode
   children: ReactNode
 }
 
 /** A titled part of the card with the day's work. */
-export function WorkSection({ title, aside, children }: WorkSectionProps) {
+export function WorkSection({ title, aside, note, children }: WorkSectionProps) {
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className="min-w-0">
@@ -18,6 +20,7 @@ export function WorkSection({ title, aside, children }: WorkSectionProps) {
         </h2>
         {aside !== undefined && <div className="ml-auto text-muted">{aside}</div>}
       </div>
+      {note !== undefined && <p className="-mt-1.5 mb-2 text-caption text-muted">{note}</p>}
       {children}
     </section>
   )

@@ -6,6 +6,7 @@ import { useApp } from '#lib/api/appContext.ts'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { hostedAddress } from '#lib/sites/siteAddress.ts'
+import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { useLibraryUploads } from '../uploads/useLibraryUploads.ts'
 import { useUploadManager } from '../uploads/useUploadManager.ts'
 import type { LibraryScreen } from '../useLibraryScreen.tsx'
@@ -80,10 +81,14 @@ export function DetailActions({ screen, file, canRename = false }: DetailActions
   )
 }
 
-/** Copies the public address of a file; that of a stream is the stream's. A file without one has no link (M514, M515). */
+/**
+ * Copies the public address of a file; that of a stream is the stream's. A file without one has no link (M514, M515). For a
+ * website elsewhere the file is on the hosted copy only, which the button says.
+ */
 function CopyLink({ file }: { file: MediaFile }) {
   const { domain } = useClientOfLayout()
   const { config } = useApp()
+  const siteAddress = useSiteAddress()
   const link = linkOf(file, (path) => (domain === null ? null : hostedAddress(config, domain, path)))
   if (link === null) {
     return (
@@ -92,9 +97,10 @@ function CopyLink({ file }: { file: MediaFile }) {
       </Button>
     )
   }
+  const isElsewhere = file.hls === null && domain !== null && siteAddress(domain) !== hostedAddress(config, domain)
   return (
     <CopyButton variant="button" text={link}>
-      Copy link
+      {isElsewhere ? 'Copy link to the hosted copy' : 'Copy link'}
     </CopyButton>
   )
 }

@@ -1,14 +1,18 @@
 import { ApiError, type MediaFile } from '@rankdesk/api'
 import { isUnderWay, type UploadStore, UploadTray, useUploads } from '@rankdesk/ui'
 import { useQueries } from '@tanstack/react-query'
-import { type RefObject, use, useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { ConnectionContext } from '#lib/connection/connectionContext.ts'
+import { useReservedSpace } from '#lib/page/useReservedSpace.ts'
 import { registerUnsavedWork } from '#lib/unsaved/unsavedWork.ts'
 import { conflictUsesOf } from '../library/actions/ConflictUses.tsx'
 import { isInWork } from '../library/files/fileStatus.ts'
 import { mediaDetailsQuery } from '../library/mediaLibrary.queries.ts'
 import { useUploadManager } from './useUploadManager.ts'
+
+/** The distance between the tray and the end of the page, twice, in px. */
+const MARGIN_PX = 40
 
 /**
  * The upload tray of the shell. Uploads continue on every screen; closing the page asks first, and an upload that was
@@ -27,11 +31,11 @@ export function ShellUploadTray() {
   useLeaveGuard(isUnderWay(useUploads(store)))
   useProcessing(store)
   const box = useRef<HTMLDivElement>(null)
-  useTraySpace(box)
+  useReservedSpace(box, '--tray-space', MARGIN_PX)
   return (
     <div
       ref={box}
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-40 flex justify-end sm:inset-x-5 sm:bottom-5"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--notices-space,0px))] z-40 flex justify-end sm:inset-x-5"
     >
       <UploadTray
         store={store}
@@ -81,30 +85,4 @@ function useLeaveGuard(isActive: boolean): void {
       release()
     }
   }, [isActive])
-}
-
-/** The distance between the tray and the end of the page, twice, in px. */
-const MARGIN_PX = 40
-
-/**
- * Keeps the height that the tray covers in the CSS variable `--tray-space`, so that what ends at the bottom of the window
- * can be scrolled above it.
- */
-function useTraySpace(tray: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const element = tray.current
-    if (element === null) return undefined
-    const root = document.documentElement
-    const measure = () => {
-      const height = element.offsetHeight
-      root.style.setProperty('--tray-space', `${height === 0 ? 0 : height + MARGIN_PX}px`)
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => {
-      observer.disconnect()
-      root.style.removeProperty('--tray-space')
-    }
-  }, [tray])
 }

@@ -5,8 +5,7 @@ import { formatInstantDate, formatMonthName, formatMonthShort, formatNumber, mon
 import { Icon, Card, EmptyState, PageTitle, Stat, type StatChange } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { Link } from '#lib/routing/Link.tsx'
-import { hostedAddress } from '#lib/sites/siteAddress.ts'
+import { HostedCopyNote, PageLink } from '../PageLink.tsx'
 import { monthQuery } from '../platform.queries.ts'
 import { usePlatform } from '../platformContext.ts'
 import { QueryResult } from '../QueryResult.tsx'
@@ -28,6 +27,7 @@ export function MonthPage() {
               <WorkDone month={data} />
               <VisitsChart visits={data.visits} />
             </div>
+            <HostedCopyNote domain={data.domain} />
           </>
         )}
       </QueryResult>
@@ -105,7 +105,6 @@ function visitsChange(visits: readonly { visits: number | null }[]): StatChange 
 
 /** The work that was completed this month, newest first. */
 function WorkDone({ month }: { month: CallResult<typeof clientMonth> }) {
-  const { config } = usePlatform()
   return (
     <Card title="Completed work" aside={String(month.done.length)}>
       {month.done.length === 0 ? (
@@ -125,7 +124,11 @@ function WorkDone({ month }: { month: CallResult<typeof clientMonth> }) {
                 <p className="mt-0.5 flex flex-wrap gap-x-3 text-caption text-muted">
                   <span>{strategyTypeLabel(work.strategyTypeId)}</span>
                   <span>{formatInstantDate(new Date(work.completedAt))}</span>
-                  {work.path !== null && <Link href={hostedAddress(config, month.domain, work.path)}>{work.path}</Link>}
+                  {work.path !== null && (
+                    <PageLink domain={month.domain} page={{ path: work.path, address: work.address }}>
+                      {work.path}
+                    </PageLink>
+                  )}
                 </p>
               </div>
             </li>

@@ -3,8 +3,7 @@ import { formatInstantDate, formatNumber } from '@rankdesk/format'
 import { CsvButton, DataTable, type DataTableColumn, EmptyState, PageTitle, tableCsv } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Link } from '#lib/routing/Link.tsx'
-import { hostedAddress } from '#lib/sites/siteAddress.ts'
+import { HostedCopyNote, PageLink } from '../PageLink.tsx'
 import { pagesQuery } from '../platform.queries.ts'
 import { usePlatform } from '../platformContext.ts'
 import { QueryResult } from '../QueryResult.tsx'
@@ -22,7 +21,12 @@ export function PagesPage() {
         subtitle={pages.data && `${formatNumber(pages.data.pages.length)} on ${pages.data.domain}`}
       />
       <QueryResult query={pages} errorTitle="Pages did not load">
-        {(data) => <PagesTable result={data} />}
+        {(data) => (
+          <>
+            <PagesTable result={data} />
+            {data.pages.length > 0 && <HostedCopyNote domain={data.domain} />}
+          </>
+        )}
       </QueryResult>
     </div>
   )
@@ -48,13 +52,12 @@ function PagesTable({ result }: { result: Result }) {
 
 /** A page's name above its address. */
 function PageName({ page }: { page: Page }) {
-  const { config } = usePlatform()
   return (
     <span className="block min-w-48 py-1.5">
       <span className="block font-medium wrap-break-word">{page.pageName}</span>
-      <Link href={hostedAddress(config, page.domain, page.path)} className="text-caption">
+      <PageLink domain={page.domain} page={page} className="text-caption">
         <span className="wrap-anywhere">{page.path}</span>
-      </Link>
+      </PageLink>
     </span>
   )
 }

@@ -1,16 +1,14 @@
 import { formatDateInWords, formatNumber } from '@rankdesk/format'
 import { Card, EmptyState, PageTitle } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '#lib/routing/Link.tsx'
-import { hostedAddress } from '#lib/sites/siteAddress.ts'
+import { HostedCopyNote, PageLink } from '../PageLink.tsx'
 import { clientPostsQuery } from '../platform.queries.ts'
 import { usePlatform } from '../platformContext.ts'
 import { QueryResult } from '../QueryResult.tsx'
 
 /** The posts of the client's blog, newest first. */
 export function PostsPage() {
-  const platform = usePlatform()
-  const posts = useQuery(clientPostsQuery(platform))
+  const posts = useQuery(clientPostsQuery(usePlatform()))
   return (
     <div className="grid gap-5">
       <PageTitle
@@ -24,21 +22,24 @@ export function PostsPage() {
               <EmptyState title="No posts yet">Published blog posts appear here from their publish date.</EmptyState>
             </Card>
           ) : (
-            <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-              {list.map((post) => (
-                <li key={post.pageId}>
-                  <Card className="h-full">
-                    <p className="text-caption text-muted">{formatDateInWords(post.postedOn)}</p>
-                    <h2 className="mt-1 text-field font-semibold wrap-break-word">
-                      <Link href={hostedAddress(platform.config, domain, post.path)} tone="quiet">
-                        {post.title}
-                      </Link>
-                    </h2>
-                    {post.excerpt !== '' && <p className="mt-1 wrap-break-word text-muted">{post.excerpt}</p>}
-                  </Card>
-                </li>
-              ))}
-            </ul>
+            <>
+              <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+                {list.map((post) => (
+                  <li key={post.pageId}>
+                    <Card className="h-full">
+                      <p className="text-caption text-muted">{formatDateInWords(post.postedOn)}</p>
+                      <h2 className="mt-1 text-field font-semibold wrap-break-word">
+                        <PageLink domain={domain} page={post} tone="quiet">
+                          {post.title}
+                        </PageLink>
+                      </h2>
+                      {post.excerpt !== '' && <p className="mt-1 wrap-break-word text-muted">{post.excerpt}</p>}
+                    </Card>
+                  </li>
+                ))}
+              </ul>
+              <HostedCopyNote domain={domain} />
+            </>
           )
         }
       </QueryResult>

@@ -3,6 +3,7 @@ import { Icon, Button, EmptyState, PageTitle, Select } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { ReportFrame } from '#lib/print/ReportFrame.tsx'
 import { reportQuery, reportsQuery } from '../platform.queries.ts'
 import { usePlatform } from '../platformContext.ts'
 import { QueryResult } from '../QueryResult.tsx'
@@ -52,12 +53,11 @@ function Reports({ months }: { months: readonly PlainMonth[] }) {
       />
       <QueryResult query={report} errorTitle="The report did not load">
         {({ html }) => (
-          <iframe
-            ref={page}
-            // Scripts stay off; the same origin lets the button print the frame.
-            sandbox="allow-same-origin allow-modals allow-popups"
+          <ReportFrame
+            frame={page}
+            allowPopups
             title={`Report of ${formatMonthName(month)}`}
-            srcDoc={html}
+            html={html}
             className="h-[calc(100dvh-240px)] min-h-140 w-full rounded-card border border-hairline"
           />
         )}

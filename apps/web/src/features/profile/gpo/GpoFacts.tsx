@@ -3,7 +3,7 @@ import { gbpPanel } from '@rankdesk/domain'
 import { formatInstantDate, NO_VALUE } from '@rankdesk/format'
 import { Icon, Chip } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { History } from 'lucide-react'
+import { History, MapPinned } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { ProfileChangesBadge } from '#lib/client/ProfileChangesBadge.tsx'
@@ -21,7 +21,11 @@ export function GpoFacts({ strategy }: { strategy: GpoStrategy }) {
   const { location, googleProfileUrl, domain, statusId } = strategy
   const { data } = useQuery(ledgerQuery(app, location.locationId))
   const ledger = `/profile-ledger/${location.locationId}`
-  useLinkCommands([{ label: 'Change ledger of this profile', to: ledger }])
+  const all = `/client/${strategy.clientId}/locations`
+  useLinkCommands([
+    { label: 'Change ledger of this profile', to: ledger },
+    { label: 'All locations of this client', to: all },
+  ])
   const openDrift = data?.profile.openDrift ?? 0
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -44,6 +48,10 @@ export function GpoFacts({ strategy }: { strategy: GpoStrategy }) {
         <Link to={ledger}>
           <Icon of={History} size={14} />
           Change ledger
+        </Link>
+        <Link to={all}>
+          <Icon of={MapPinned} size={14} />
+          All locations
         </Link>
         {openDrift > 0 && <ProfileChangesBadge locationId={location.locationId} count={openDrift} />}
         {gbpPanel(location.gbpPanelStatus) === undefined && <Chip hue="green">Connected</Chip>}

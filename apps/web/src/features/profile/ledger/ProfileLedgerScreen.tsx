@@ -61,6 +61,7 @@ export function ProfileLedgerScreen() {
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-field text-muted">
             {data.profile.address}
             <Link to={`/client/${data.profile.clientId}/overview`}>SEO Overview</Link>
+            <Link to={`/client/${data.profile.clientId}/locations`}>All locations</Link>
           </span>
         )}
       </PageTitle>

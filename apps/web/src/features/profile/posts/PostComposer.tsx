@@ -7,6 +7,7 @@ import {
   MIN_POST_PICTURE,
   POST_ACTIONS,
   postPictureProblem,
+  profileTextLength,
 } from '@rankdesk/domain'
 import { formatDate, type PlainDate } from '@rankdesk/format'
 import {
@@ -107,6 +108,7 @@ export function PostComposer({ title, post, work, today, site, isOpen }: PostCom
               label="Content"
               hint="Google shows about 100 characters before More."
               maxCounted={MAX_POST_TEXT}
+              countText={profileTextLength}
               required
             >
               {(field) => <TextArea {...field} rows={8} autoGrow />}

@@ -1,4 +1,4 @@
-import type { CategoryWithServiceTypes, GpoStrategy } from '@rankdesk/api'
+import type { CategoryWithServiceTypes, GpoStrategy, WebConfig } from '@rankdesk/api'
 import { type AttributeDefinition, profileDifferences } from '@rankdesk/domain'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -41,7 +41,11 @@ export const ESTIMATES: AttributeDefinition = {
 }
 
 /** Opens a review with categories, an attribute and a recommended area. */
-export function openReview(part: Partial<GpoStrategy> = {}, responses: FakeResponses = {}) {
+export function openReview(
+  part: Partial<GpoStrategy> = {},
+  responses: FakeResponses = {},
+  settings: Partial<WebConfig> = {},
+) {
   const categories = { primaryCategory: plumber, secondaryCategory: [], serviceProviderId: 'google' }
   const attributes = [
     { name: 'Online estimates', listingAttributeId: 'estimates', isSelected: null, aiRecommended: 'yes' as const },
@@ -57,7 +61,7 @@ export function openReview(part: Partial<GpoStrategy> = {}, responses: FakeRespo
     ...part,
   })
   let version = strategy.version
-  return renderProfile('/execution/gpo/5', {
+  const all: FakeResponses = {
     gpoDetails: () => strategy,
     googleServices: () => ({ categories: CATEGORIES }),
     profileAttributes: () => ({ attributes: [ESTIMATES] }),
@@ -80,7 +84,8 @@ export function openReview(part: Partial<GpoStrategy> = {}, responses: FakeRespo
     announcePresence: () => ({ others: [] }),
     completeGpo: () => 1,
     ...responses,
-  })
+  }
+  return renderProfile('/execution/gpo/5', all, settings)
 }
 
 /** Returns the card of what will change. */

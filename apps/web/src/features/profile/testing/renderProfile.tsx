@@ -1,4 +1,4 @@
-import type { GpoStrategy, GrmStrategy, ProfileFields } from '@rankdesk/api'
+import type { GpoStrategy, GrmStrategy, ProfileFields, WebConfig } from '@rankdesk/api'
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
@@ -90,7 +90,7 @@ export const grmStrategy = (part: Partial<GrmStrategy> = {}): GrmStrategy => ({
 })
 
 /** Renders a profile screen at a path, with the list of clients behind it. */
-export function renderProfile(path: string, responses: FakeResponses) {
+export function renderProfile(path: string, responses: FakeResponses, settings: Partial<WebConfig> = {}) {
   const result = renderScreen({
     routes: () => [
       ...profileExecutionRoutes,
@@ -98,6 +98,7 @@ export function renderProfile(path: string, responses: FakeResponses) {
       { path: '/execution/:strategyId', element: <h1>Other work</h1> },
     ],
     path,
+    settings,
     responses: { workQueue: () => ({ items: [] }), ...responses },
   })
   const sent = (id: string) => result.calls.filter((call) => call.id === id).map(({ call }) => call)

@@ -1,5 +1,6 @@
 import {
   googleVideoProblem,
+  profileTextLength,
   VIDEO_CHANNELS,
   VIDEO_TITLES,
   type VideoChannel,
@@ -298,7 +299,7 @@ function VideoForm({ channel, work, readOnly, onPropose }: VideoFormProps) {
             label={VIDEO_LABELS[name]}
             required={required}
             hint={name === 'ctaLink' ? 'Optional. Without it the post has no button.' : undefined}
-            {...(maxLength < COUNTED && { maxCounted: maxLength })}
+            {...(maxLength < COUNTED && { maxCounted: maxLength, countText: profileTextLength })}
           >
             {(field) => (LONG.includes(name) ? <TextArea {...field} rows={4} autoGrow /> : <TextInput {...field} />)}
           </FormField>

@@ -179,7 +179,11 @@ function ConnectionsCard({ systems }: Pick<BlogContent, 'systems'>) {
       {systems.length === 0 ? (
         <p className="text-muted">This client has no systems. They are added when specialties are mapped.</p>
       ) : (
-        <FormField name="systems" label="Systems">
+        <FormField
+          name="systems"
+          label="Systems"
+          hint="The publish lists the entry there, under the specialty of this strategy."
+        >
           {(field) => (
             <IdSelect
               {...field}

@@ -19,7 +19,7 @@ import {
 import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { StrategyReasons } from '#lib/client/StrategyReasons.tsx'
-import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
+import { useStrategyAddress } from '#lib/sites/useSiteAddress.ts'
 import { FactsPart } from './FactsPart.tsx'
 
 // The chart's code is not needed for reading the page.
@@ -80,18 +80,25 @@ export function StrategyFacts({ strategy }: { strategy: StrategyDetails }) {
 }
 
 function TargetPage({ strategy }: { strategy: StrategyDetails }) {
-  const siteAddress = useSiteAddress()
+  const { address, reason, isHostedCopy } = useStrategyAddress(strategy)
   if (strategy.targetPage === null) return '–'
+  const path = <TruncatedText text={strategy.targetPage} limit={TEXT_LIMITS.targetPage} focusable={false} />
+  if (address === undefined) {
+    return (
+      <>
+        {path}
+        <span className="block text-caption text-muted">{reason}</span>
+      </>
+    )
+  }
   return (
-    <a
-      href={siteAddress(strategy.domain, strategy.targetPage)}
-      target="_blank"
-      rel="noreferrer"
-      className="wrap-anywhere text-accent hover:underline"
-    >
-      <TruncatedText text={strategy.targetPage} limit={TEXT_LIMITS.targetPage} focusable={false} />
-      <span className="sr-only"> (opens the live page in a new tab)</span>
-    </a>
+    <>
+      <a href={address} target="_blank" rel="noreferrer" className="wrap-anywhere text-accent hover:underline">
+        {path}
+        <span className="sr-only"> (opens the live page in a new tab)</span>
+      </a>
+      {isHostedCopy && <span className="block text-caption text-muted">Hosted copy</span>}
+    </>
   )
 }
 

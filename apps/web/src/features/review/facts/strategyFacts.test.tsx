@@ -80,6 +80,17 @@ describe('other facts of a review', () => {
     expect(screen.getByText('No earlier work on this page.')).toBeVisible()
   })
 
+  it.each([
+    [50, `/${'p'.repeat(49)}`],
+    [51, `/${'p'.repeat(48)}…`],
+  ])('show of a target page of %i characters at most 50 [M189, M549]', async (length, shown) => {
+    const targetPage = `/${'p'.repeat(length - 1)}`
+    openReview(reviewedStrategy({ targetPage }))
+    const link = (await screen.findByText('(opens the live page in a new tab)')).closest('a')
+    expect(link?.textContent.startsWith(shown)).toBe(true)
+    expect(link?.textContent).toContain(targetPage)
+  })
+
   it('truncate the name of earlier work at 35 characters [M237]', async () => {
     const strategyName = 'Service Page Optimization of the Whole Drain Section'
     const actionDate = '2026-10-14T17:00:00Z'

@@ -8,7 +8,7 @@ import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { Link } from '#lib/routing/Link.tsx'
-import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
+import { useStrategyAddress } from '#lib/sites/useSiteAddress.ts'
 import { useOfferedAction } from '#lib/work-mode/useWorkKeys.ts'
 import { checkPageMutation, confirmPageMutation } from '../execution.queries.ts'
 
@@ -60,15 +60,25 @@ function Verdict({ check: { passed, note } }: { check: IndexationCheck }) {
 }
 
 function LatestCheck({ check, strategy }: { check: IndexationCheck; strategy: StrategyDetails }) {
-  const siteAddress = useSiteAddress()
+  const { address, isHostedCopy } = useStrategyAddress(strategy)
   const { url, findings, note, checkedAt, staffName } = check
   return (
     <div className="flex flex-col gap-3">
       <p className="text-muted">
-        <Link href={siteAddress(strategy.domain, strategy.targetPage ?? '/')} newTab className="wrap-anywhere">
-          {url}
-        </Link>
+        {url === '' ? (
+          'The address on the website is unknown.'
+        ) : (
+          <Link href={isHostedCopy && address !== undefined ? address : url} newTab className="wrap-anywhere">
+            {url}
+          </Link>
+        )}
         <br />
+        {isHostedCopy && (
+          <>
+            Read from the hosted copy at <span className="wrap-anywhere">{address}</span>.
+            <br />
+          </>
+        )}
         <span className="figures">
           {note === null ? 'Checked' : 'Confirmed'} {formatInstant(new Date(checkedAt))} by {staffName}
         </span>

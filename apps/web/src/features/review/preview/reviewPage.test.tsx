@@ -56,6 +56,19 @@ describe('page before and after [M243]', () => {
     expect(screen.getByRole('region', { name: 'Zone Text' })).toBeVisible()
   })
 
+  it('shows the page at the width of a reader’s screen, a notebook or a phone', async () => {
+    openReview(reviewedStrategy(), { pageForContentEdit: () => page })
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(640)
+    await userEvent.click(await screen.findByRole('radio', { name: 'Before' }))
+    const frame = await screen.findByTitle(/current version$/)
+    expect(frame.style).toMatchObject({ width: '1280px', height: '200%', transform: 'scale(0.5)' })
+    expect(screen.getByText('1,280 px wide, shown at 50 %')).toBeVisible()
+    await userEvent.click(screen.getByRole('radio', { name: 'Phone' }))
+    expect(frame.style).toMatchObject({ width: '390px', height: '100%', transform: '', left: '125px' })
+    expect(screen.getByText('390 px wide')).toBeVisible()
+    vi.restoreAllMocks()
+  })
+
   it('says which zones are missing on it, and when it failed to load', async () => {
     const zones = [reviewedZone({ elementID: 'aside', role: 'aside' })]
     let isAvailable = false

@@ -6,14 +6,16 @@ export interface EntryFactsProps {
   /** What is sent. */
   body: PublishBody
   /** The names of categories and specialties. */
-  content: Pick<BlogContent, 'categories' | 'specialties' | 'website'> | undefined
+  content: Pick<BlogContent, 'categories' | 'specialties' | 'systems' | 'website'> | undefined
+  /** The ids of the systems that list the entry after the publish (M273). */
+  systems: readonly number[]
 }
 
 /**
  * What a publish of a blog entry sends besides its texts, as it is sent (M271, D11): title, author, the texts of shared links,
  * and where the entry is listed. Renders nothing for other work.
  */
-export function EntryFacts({ body: { blogInfo, metaDescription }, content }: EntryFactsProps) {
+export function EntryFacts({ body: { blogInfo, metaDescription }, content, systems }: EntryFactsProps) {
   if (blogInfo === undefined) return null
   const { entryName, author, socialTitle, socialDescription, featured, blogCategories, specialties } = blogInfo
   const categoryNames = (content?.categories ?? [])
@@ -22,6 +24,9 @@ export function EntryFacts({ body: { blogInfo, metaDescription }, content }: Ent
   const specialtyNames = (content?.specialties ?? [])
     .filter(({ masterPageId }) => specialties.includes(masterPageId))
     .map(({ specialtyTypeName }) => specialtyTypeName)
+  const systemNames = (content?.systems ?? [])
+    .filter(({ systemId }) => systems.includes(systemId))
+    .map(({ systemName }) => systemName)
   return (
     <section aria-label="Settings of the entry" className="rounded-card border border-hairline px-4 py-3">
       <h3 className="mb-2 text-caption font-semibold">Settings of the entry</h3>
@@ -45,6 +50,7 @@ export function EntryFacts({ body: { blogInfo, metaDescription }, content }: Ent
             <Fact name="Featured">{featured ? 'Yes, first in the blog’s list' : 'No'}</Fact>
             <Fact name="Categories">{namesOf(categoryNames)}</Fact>
             <Fact name="Specialties">{namesOf(specialtyNames)}</Fact>
+            <Fact name="Listed in systems">{namesOf(systemNames)}</Fact>
           </>
         )}
       </dl>

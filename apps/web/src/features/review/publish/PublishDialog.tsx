@@ -110,7 +110,9 @@ export function PublishDialog({ unreviewed, names }: PublishDialogProps) {
       {dryRun !== undefined && dryRun.failures.length > 0 && <Failures failures={dryRun.failures} />}
       <PublishFields asksForApproval={approved !== undefined} />
       {dryRun !== undefined && <DryRunView dryRun={dryRun} names={names} />}
-      {preview !== undefined && <EntryFacts body={preview.body} content={blog?.content} />}
+      {preview !== undefined && (
+        <EntryFacts body={preview.body} content={blog?.content} systems={blog?.draft?.value.systems ?? []} />
+      )}
     </FormDialog>
   )
 }
@@ -146,9 +148,10 @@ function Consequence({ completion: { preview, timing } }: { completion: Completi
 /** The line about what follows a hand-over: where the text belongs, and what completes the strategy. */
 function HandOverConsequence() {
   const {
-    strategy: { website },
+    strategy: { website, publicPage },
     completion: { preview },
   } = useReview()
+  const known = preview?.dryRun.makesPage === false ? publicPage?.address : undefined
   return (
     <p>
       The strategy is completed when Rankdesk finds the text on the website, or when someone accepts the page with a
@@ -156,7 +159,8 @@ function HandOverConsequence() {
       {preview !== undefined && (
         <span className="text-muted">
           {' '}
-          It belongs at <span className="wrap-anywhere">{`${website?.address ?? ''}${preview.dryRun.path}`}</span>.
+          It belongs at{' '}
+          <span className="wrap-anywhere">{known ?? `${website?.address ?? ''}${preview.dryRun.path}`}</span>.
         </span>
       )}
     </p>

@@ -19,7 +19,7 @@ import { useApp } from '#lib/api/appContext.ts'
 import { useStoredDraft } from '#lib/autosave/useStoredDraft.ts'
 import { useIsWaiting, useOutbox } from '#lib/outbox/OutboxProvider.tsx'
 import { publishName } from '#lib/outbox/publishName.ts'
-import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
+import { useStrategyAddress } from '#lib/sites/useSiteAddress.ts'
 import type { WorkMode } from '#lib/work-mode/useWorkMode.ts'
 import type { BlogDraft } from '../blog/useBlogDraft.ts'
 import { completeStrategyMutation } from '../execution.queries.ts'
@@ -289,10 +289,10 @@ interface CompletionNotices {
 /** Returns the notices of a strategy's completion. */
 function useCompletionNotices(strategy: StrategyDetails): CompletionNotices {
   const { clock } = useApp()
-  const siteAddress = useSiteAddress()
+  const { address } = useStrategyAddress(strategy)
   const toasts = useToast()
   const navigate = useNavigate()
-  const { strategyId, strategyTypeId, strategyTypeName, businessName, domain, targetPage } = strategy
+  const { strategyId, strategyTypeId, strategyTypeName, businessName } = strategy
   const subject = `${strategyTypeName} for ${businessName}`
   return {
     done(publishDate) {
@@ -304,10 +304,9 @@ function useCompletionNotices(strategy: StrategyDetails): CompletionNotices {
           action: { label: 'Open', onPress: () => void navigate(executionPath(strategyTypeId, strategyId)) },
           duration: 15_000,
         })
-      } else if (targetPage === null) {
+      } else if (address === undefined) {
         toasts.show({ message: `${subject} is published and completed.` })
       } else {
-        const address = siteAddress(domain, targetPage)
         toasts.show({
           message: `${subject} is published and completed.`,
           action: { label: 'View page', onPress: () => window.open(address, '_blank', 'noopener') },

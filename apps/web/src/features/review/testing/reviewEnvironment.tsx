@@ -1,4 +1,4 @@
-import type { DryRun } from '@rankdesk/api'
+import type { DryRun, WebConfig } from '@rankdesk/api'
 import { changesZone } from '@rankdesk/domain'
 import { EditorSettings } from '@rankdesk/editor'
 import { Outlet } from 'react-router-dom'
@@ -35,7 +35,12 @@ export function dryRunOf({ body }: Pick<FakeCall, 'body'>, live: Readonly<Record
 }
 
 /** Opens the review of a strategy on fake services that publish and complete. */
-export function openReview(strategy = reviewedStrategy(), responses: FakeResponses = {}, now?: string) {
+export function openReview(
+  strategy = reviewedStrategy(),
+  responses: FakeResponses = {},
+  now?: string,
+  settings?: Partial<WebConfig>,
+) {
   const result = renderScreen({
     routes: (app, queryClient) => [
       {
@@ -48,6 +53,8 @@ export function openReview(strategy = reviewedStrategy(), responses: FakeRespons
       },
       { path: '/my-clients', element: <h1>The list</h1> },
       { path: '/testimonial-review', element: <h1>The testimonials</h1> },
+      { path: '/scheduler/:clientId', element: <h1>The schedule</h1> },
+      { path: '/', element: <h1>Home</h1> },
       { path: '/client/:clientId/overview', element: <h1>The client</h1> },
     ],
     path: `/execution/${strategy.strategyId}`,
@@ -63,6 +70,7 @@ export function openReview(strategy = reviewedStrategy(), responses: FakeRespons
       ...responses,
     },
     ...(now !== undefined && { now }),
+    ...(settings && { settings }),
   })
   const sent = (id: string) => result.calls.filter((call) => call.id === id).map(({ call }) => call)
   return { ...result, sent }

@@ -26,6 +26,7 @@ const NAMES: Readonly<Record<string, string>> = {
   quote: 'Quote with markup that can’t be edited here',
   table: 'Table with markup that can’t be edited here',
   page: 'The whole page',
+  'long-text': 'Text that is too long to be edited here',
 }
 
 /** Returns the parts of a page that stand before each zone, and after the last one under the empty id. */

@@ -19,6 +19,8 @@ const LOCKS: Readonly<Record<NonNullable<SitePage['lock']>, string>> = {
   password: 'It is behind a password. Its owner must remove the password first.',
   'no-text': 'It has no text that can be edited here. Change it on the website.',
   'no-access': 'The account of the connection may not edit it. Ask the owner for an account with the role Editor.',
+  'too-large':
+    'It has more text than Rankdesk can hold (8 MB). Change it on the website, or divide it into several pages there.',
 }
 
 /**

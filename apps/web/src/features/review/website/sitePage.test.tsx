@@ -72,6 +72,7 @@ describe('a page of the client’s own website', () => {
   it.each([
     ['is gone', { isMissing: true }, /no longer on the website/],
     ['is made with a page builder', { lock: 'builder' as const }, /made with a page builder/],
+    ['is too large', { lock: 'too-large' as const }, /more text than Rankdesk can hold/],
     ['has no text', { lock: 'no-text' as const }, /no text that can be edited here/],
   ])('says that it %s', async (_what, part, message) => {
     open(part)

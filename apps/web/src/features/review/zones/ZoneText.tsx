@@ -31,7 +31,11 @@ export function ZoneText({ html, text, marks, onOpen }: ZoneTextProps) {
       {text === '' && !/<img/i.test(html) ? (
         <p className="px-3 py-2 text-document text-subtle">{onOpen === undefined ? 'Empty' : 'Add text'}</p>
       ) : (
-        <SafeHtml html={html} className="zone-paper rounded-control px-3 py-2" />
+        <SafeHtml
+          html={html}
+          // Texts that zones share (M253) are marked, as in the editor.
+          className="zone-paper rounded-control px-3 py-2 [&_[data-token]]:underline [&_[data-token]]:decoration-accent [&_[data-token]]:decoration-dotted [&_[data-token]]:underline-offset-3"
+        />
       )}
     </div>
   )

@@ -18,6 +18,7 @@ export function MonthSelect({ row, strategy, onChange, ...rest }: MonthSelectPro
   return (
     <Select
       {...rest}
+      size="sm"
       value={row.month}
       options={isListed ? options : [...options, { value: row.month, label: formatMonthName(monthOf(row.month)) }]}
       onChange={(event) => onChange(event.target.value)}

@@ -34,7 +34,7 @@ export function ScheduleActions({ list, info, state, rows, onMissing, onBack }: 
       <Button icon={<Icon of={ArrowLeft} />} onClick={onBack}>
         Back
       </Button>
-      <Button variant="primary" loading={saving} onClick={() => void handleComplete()}>
+      <Button variant="primary" className="max-sm:flex-1" loading={saving} onClick={() => void handleComplete()}>
         Complete
       </Button>
     </>

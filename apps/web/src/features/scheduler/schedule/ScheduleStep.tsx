@@ -13,7 +13,8 @@ import {
   strategyTypeLabel,
 } from '@rankdesk/domain'
 import { NO_VALUE, type PlainDate, pluralize } from '@rankdesk/format'
-import { cn, Banner, Button, Card, Collapsible, Field, NumberStepper, SegmentedControl } from '@rankdesk/ui'
+import { cn, Banner, Button, Card, Collapsible, Field, Icon, NumberStepper, SegmentedControl } from '@rankdesk/ui'
+import { TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ClientPanel } from '#features/client-panel/index.ts'
@@ -230,7 +231,15 @@ function Warnings({ warnings, rows, titleOf, allocation, actions, onChoose }: Wa
     }
   }
   return (
-    <Collapsible title={pluralize(warnings.length, 'warning', 'warnings')} defaultOpen={warnings.length <= 3}>
+    <Collapsible
+      title={
+        <span className="inline-flex items-center gap-1.5">
+          <Icon of={TriangleAlert} className="shrink-0 text-orange-solid" />
+          {pluralize(warnings.length, 'warning', 'warnings')}
+        </span>
+      }
+      defaultOpen={warnings.length <= 3}
+    >
       <ul className="flex flex-col gap-1.5">
         {warnings.map((warning) => {
           const fix = scheduleFix(warning, { rows, titleOf, allocation })

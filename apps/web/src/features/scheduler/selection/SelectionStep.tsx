@@ -13,6 +13,7 @@ import { startTransition, useEffect, useMemo, useState } from 'react'
 import { RecreateStrategiesButton } from '#features/clients/index.ts'
 import { ClientCard, ClientPanel } from '#features/client-panel/index.ts'
 import { PageSourceNote } from '#lib/client/PageSourceNote.tsx'
+import { Details } from '#lib/details/Details.tsx'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
 import { GroupDialog } from '../groups/GroupDialog.tsx'
 import type { GroupTask } from '../groups/groupTask.ts'
@@ -280,10 +281,10 @@ function StrategySection(props: StrategySectionProps) {
         <StrategyCards {...props} columns={section.columns} />
       )}
       {ignoredTopics.length > 0 && (
-        <details className="mt-2 text-muted">
-          <summary className="w-fit cursor-pointer rounded-mark">
-            {formatNumber(ignoredTopics.length)} ignored {ignoredTopics.length === 1 ? 'topic' : 'topics'}
-          </summary>
+        <Details
+          summary={`${formatNumber(ignoredTopics.length)} ignored ${ignoredTopics.length === 1 ? 'topic' : 'topics'}`}
+          className="mt-2 text-muted"
+        >
           <ul className="mt-1 flex flex-col gap-1">
             {ignoredTopics.map((topic) => (
               <li key={topic.blogTopicId} className="flex items-center gap-2">
@@ -299,7 +300,7 @@ function StrategySection(props: StrategySectionProps) {
               </li>
             ))}
           </ul>
-        </details>
+        </Details>
       )}
     </section>
   )

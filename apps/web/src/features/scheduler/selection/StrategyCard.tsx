@@ -16,6 +16,7 @@ import {
 import { Ellipsis, Tags } from 'lucide-react'
 import { memo, type ReactNode, useState } from 'react'
 import { StrategyReasons, type StrategyReasonsProps } from '#lib/client/StrategyReasons.tsx'
+import { Details } from '#lib/details/Details.tsx'
 import type { StrategyCardData } from './cards.ts'
 
 /** The actions of a card; the functions are stable, so that one selection renders one card again. */
@@ -108,10 +109,9 @@ export const StrategyCard = memo(function StrategyCard(props: StrategyCardProps)
           </div>
         )}
         {strategy.reasons.length > 0 && (
-          <details className="text-caption text-muted">
-            <summary className="w-fit cursor-pointer rounded-mark">Why this</summary>
+          <Details summary="Why this" className="text-caption text-muted">
             <StrategyReasons reasons={strategy.reasons} client={client} className="mt-1" />
-          </details>
+          </Details>
         )}
       </div>
     </article>

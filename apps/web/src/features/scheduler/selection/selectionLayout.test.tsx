@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { renderScheduler, strategy } from '../testing/renderScheduler.tsx'
+import { clientInfoRow } from '#lib/testing/clientInfoRow.ts'
+import { info, renderScheduler, strategy } from '../testing/renderScheduler.tsx'
 
 beforeEach(() => localStorage.clear())
 
@@ -9,11 +10,19 @@ const ofType = (strategyId: number, strategyTypeId: number, change: Parameters<t
   strategy(strategyId, { strategyTypeId, ...change })
 
 it('recommends at most three strategies in three columns, beside the client [M358]', async () => {
-  renderScheduler([1000, 2000, 3000, 4000].map((id) => strategy(id, { isRecommended: true })))
+  renderScheduler(
+    [1000, 2000, 3000, 4000].map((id) => strategy(id, { isRecommended: true })),
+    { 'report:client-info': () => ({ rows: [clientInfoRow] }) },
+  )
   const recommended = await screen.findByRole('region', { name: /^Recommended/ })
   const cards = within(recommended).getAllByRole('article')
   expect(cards.map((card) => card.getAttribute('aria-label'))).toHaveLength(3)
   expect(cards[0]?.parentElement?.className).toContain('xl:grid-cols-3')
+  const client = await screen.findByRole('heading', { level: 2, name: 'Blue Ridge Plumbing' })
+  expect(screen.getByText('Marketing Manager')).toBeVisible()
+  const row = recommended.parentElement
+  expect(row?.className).toContain('lg:grid-cols-')
+  expect(row?.contains(client)).toBe(true)
 })
 
 it('has the sections in their order, each with its columns [M359, M360]', async () => {
@@ -73,3 +82,22 @@ it('skips the client with Shift+S, without a button, and opens the next work [M3
   await waitFor(() => expect(address()).toBe('/'))
   expect(calls.filter(({ id }) => id === 'skipClient')).toHaveLength(1)
 })
+
+it.each([
+  ['a page', 2, 23, false, 23],
+  ['a page', 2, 24, true, 24],
+  ['a page', 2, 28, true, 28],
+  ['a page', 2, 29, true, 28],
+  ['a blog post', 6, 100, true, 100],
+  ['a blog post', 6, 101, true, 100],
+])(
+  'shows %s of type %d with a title of %d characters, with a tooltip: %s, in %d [M549]',
+  async (_what, type, length, hasTooltip, shown) => {
+    const title = 'x'.repeat(length)
+    renderScheduler([ofType(1000, type, { title })], { clientSeoInfo: () => ({ ...info, blogInstalled: true }) })
+    const card = within(await screen.findByRole('article', { name: title }))
+    const text = shown < length ? `${'x'.repeat(shown - 1)}…` : title
+    const [visible] = card.getAllByText(text)
+    expect(visible?.closest('[data-truncated]') !== null).toBe(hasTooltip)
+  },
+)

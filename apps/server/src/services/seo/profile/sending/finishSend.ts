@@ -51,11 +51,9 @@ export async function finishSend(
   if (send === undefined) throw new Error(`There is no send ${sendId}.`)
   if (send.state === 'sent') return { result: send.resultId ?? 1 }
   if (send.state === 'failed') throw new HttpError(409, send.failure ?? NOT_SENT)
-  const { result, auditEvent } = await (send.strategyId === null
-    ? finishResolution(tx, send, at)
-    : rejected.length > 0
-      ? finishPart(tx, send, rejected, at)
-      : finishPublish(tx, send, at))
+  const { result, auditEvent } = await (rejected.length > 0 && send.entryId === null
+    ? finishPart(tx, send, rejected, at)
+    : finishWork(tx, send, at))
   const { locationId, strategyId, request } = send
   // What was rejected can be confirmed again.
   const failure = rejected.length === 0 ? null : partialRejection(request.fields.length, rejected)
@@ -64,6 +62,12 @@ export async function finishSend(
   if (request.fields.length > 0)
     await jobs.enqueue(tx, proveProfileJob(locationId, auditEvent.clientId, strategyId ?? undefined))
   return { result, auditEvent }
+}
+
+/** Records what a send is about: a change of several locations, a resolved entry, or a published review. */
+function finishWork(tx: Transaction, send: ProfileSend, at: Date): Promise<Finished> {
+  if (send.request.kind === 'locations') return finishLocation(tx, send, at)
+  return send.strategyId === null ? finishResolution(tx, send, at) : finishPublish(tx, send, at)
 }
 
 /** The result of finishing a send. */
@@ -129,6 +133,21 @@ async function finishPart(
   const details = { locationId, taken, rejected: rejected.map(({ field }) => field) }
   const about = strategyId === null ? {} : { strategyId }
   return { result: 0, auditEvent: { clientId: client.clientId, ...about, details, changes: ['profile', 'strategy'] } }
+}
+
+/** Records a change that was made in several locations, for one of them: the live profile and its ledger. */
+async function finishLocation(tx: Transaction, send: ProfileSend, at: Date): Promise<Finished> {
+  const { locationId, request, staffId, actedForId } = send
+  const { fields } = request
+  const { live, profileVersion, client } = await profileOfLocation(tx, locationId)
+  const { before, after } = profilesOf(request)
+  const ours = copyFields(profileFieldsSchema.parse(live), fields, after)
+  await storeLiveProfile(tx, locationId, { next: { ...live, ...ours }, version: profileVersion + 1, at })
+  const values = { locationId, strategyId: null, at, actor: { staffId, actedForId }, fields, before, after }
+  await recordValues(tx, { ...values, source: 'publish', state: 'Not yet' })
+  await replaceOpenEntries(tx, send, at)
+  const details = { locationId, fields: fields.join(', ') }
+  return { result: locationId, auditEvent: { clientId: client.clientId, details, changes: ['profile'] } }
 }
 
 /** Closes the drift and suggestions of the published fields, whose replacement the person confirmed. Others stay open. */

@@ -13,6 +13,9 @@ import { targetOf } from '../targetOf.ts'
 /** The reason of a change that failed without one of its provider. */
 export const NOT_SENT = 'The change could not be sent to Google.'
 
+/** The text where another change of the same profile is being sent. */
+export const BEING_SENT = 'Another change to this profile is being sent to Google. Try again in a minute.'
+
 export type ProfileSend = typeof profileSends.$inferSelect
 
 /** A change to send, before it is recorded. */
@@ -36,10 +39,24 @@ export async function beginSend(tx: Transaction, { actor, at, ...values }: NewSe
   const { idempotencyKey, locationId } = values
   const known = await sendOfKey(tx, values.strategyId, idempotencyKey)
   if (known !== undefined && known.state !== 'failed') return known
+  if (await isBeingSent(tx, locationId)) throw new HttpError(409, BEING_SENT)
+  return recordSend(tx, { ...values, actor, at }, null)
+}
+
+/** Records a change that can't be sent, with the reason as a sentence. Call it in a transaction that has locked the location. */
+export function recordFailedSend(tx: Transaction, send: NewSend, failure: string): Promise<ProfileSend> {
+  return recordSend(tx, send, failure)
+}
+
+/** Whether another change of a profile is being sent. */
+export async function isBeingSent(tx: Transaction, locationId: number): Promise<boolean> {
   const others = and(eq(profileSends.locationId, locationId), eq(profileSends.state, 'sending'))
-  if ((await tx.$count(profileSends, others)) > 0)
-    throw new HttpError(409, 'Another change to this profile is being sent to Google. Try again in a minute.')
-  const row = { ...values, ...actor, state: 'sending' as const, failure: null, startedAt: at }
+  return (await tx.$count(profileSends, others)) > 0
+}
+
+async function recordSend(tx: Transaction, { actor, at, ...values }: NewSend, failure: string | null) {
+  const state = failure === null ? ('sending' as const) : ('failed' as const)
+  const row = { ...values, ...actor, state, failure, startedAt: at }
   const [send] = await tx
     .insert(profileSends)
     .values(row)

@@ -25,7 +25,14 @@ import { finishSend, lockSend, partialRejection } from './finishSend.ts'
 import { deliverSend, failSend, NOT_SENT, type ProfileSend } from './profileSend.ts'
 
 /** The use cases that send to a profile. */
-type SendAction = 'completeGpo' | 'resolveDrift'
+type SendAction = 'completeGpo' | 'resolveDrift' | 'publishLocations'
+
+const ACTIONS: Readonly<Record<ProfileSend['request']['kind'], SendAction>> = {
+  publish: 'completeGpo',
+  theirs: 'resolveDrift',
+  ours: 'resolveDrift',
+  locations: 'publishLocations',
+}
 
 /** The time in ms after which a send counts as interrupted. The calls of a provider are given up well before. */
 const INTERRUPTED_MS = 60_000
@@ -75,12 +82,14 @@ export function finishSendsSweep(options: {
         order by s.send_id`,
     )
     for (const { sendId, clientId } of interrupted) {
-      const singletonKey = `profile send ${sendId}`
-      await db.transaction((tx) =>
-        jobs.enqueue(tx, { kind: 'finish-profile-send', clientId, input: { sendId }, singletonKey }),
-      )
+      await db.transaction((tx) => jobs.enqueue(tx, finishSendJob(sendId, clientId)))
     }
   }
+}
+
+/** Returns the job that sends a recorded change, or sends an interrupted one again. */
+export function finishSendJob(sendId: number, clientId: number): JobRequest {
+  return { kind: 'finish-profile-send', clientId, input: { sendId }, singletonKey: `profile send ${sendId}` }
 }
 
 /** Creates the handler that finishes an interrupted send. It is sent again, which has no further effect. */
@@ -101,9 +110,8 @@ export function finishInterruptedSend(provider: ProfileProvider, jobs: Pick<Jobs
       await lockSend(tx, send)
       const { auditEvent } = await finishSend(tx, send.sendId, { jobs, at, rejected })
       if (auditEvent === undefined || !('changes' in auditEvent)) return
-      const { staffId, actedForId, strategyId } = send
-      const action: SendAction = strategyId === null ? 'resolveDrift' : 'completeGpo'
-      await recordJobEvent(tx, { job, at, action, actor: { staffId, actedForId } }, auditEvent)
+      const { staffId, actedForId, request } = send
+      await recordJobEvent(tx, { job, at, action: ACTIONS[request.kind], actor: { staffId, actedForId } }, auditEvent)
     })
   }
 }

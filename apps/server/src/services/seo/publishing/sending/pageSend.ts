@@ -117,7 +117,10 @@ function postSettings({ postChoices }: ConnectionRow, blogInfo: Record<string, u
   }
 }
 
-/** Whether a page has what was sent, to the byte. Sites write entities of titles in their own way. */
+/**
+ * Whether a page has what was sent, to the byte. Sites write entities of titles in their own way. Search texts that the site did
+ * not offer then, or does not offer now, were not sent or cannot be read: a plugin that came or went is no change of the page.
+ */
 export function hasArrived(
   { content: now, status }: { content: RemoteContent; status: string },
   sent: RemoteContent & Pick<StoredRemoteText, 'status'>,
@@ -126,10 +129,12 @@ export function hasArrived(
     (sent.status === undefined || sent.status === status) &&
     now.text === sent.text &&
     textOf(now.title) === textOf(sent.title) &&
-    now.metaTitle === sent.metaTitle &&
-    now.metaDescription === sent.metaDescription
+    isSameIfKnown(now.metaTitle, sent.metaTitle) &&
+    isSameIfKnown(now.metaDescription, sent.metaDescription)
   )
 }
+
+const isSameIfKnown = (now: string | null, sent: string | null) => now === null || sent === null || now === sent
 
 /**
  * Sends a recorded text to its website, outside of any transaction, and returns the page as it is there afterwards. For one

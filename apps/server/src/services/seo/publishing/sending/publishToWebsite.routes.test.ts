@@ -165,6 +165,22 @@ describe('a page of a connected website', () => {
     expect(at.post.content).toContain('tomorrow')
   })
 
+  it.each([
+    ['was installed', false, true],
+    ['was removed', true, false],
+  ])('gets the text before ours back although the plugin %s since', async (_what, before, after) => {
+    at.site.hasPlugin = before
+    await at.maya.call(readSitePage, { params: params() })
+    await edit('main-body', NEW)
+    await publish(await review())
+    await complete()
+    at.site.hasPlugin = after
+    expect(await restore()).toBe(true)
+    expect(at.post.content).toBe(OPENERS)
+    // No search text that was not known is written.
+    expect(Object.values(at.post.meta)).not.toContain(null)
+  })
+
   it('gets a text of a later day by our job, unless it was changed until then', async () => {
     await edit('main-body', NEW)
     expect(await publish(await review(), { publishDate: '2026-11-18' })).toBe(true)

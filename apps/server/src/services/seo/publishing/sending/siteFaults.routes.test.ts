@@ -126,3 +126,34 @@ it('publishes to a page of 5 MB', async () => {
   expect(await publish(await review())).toBe(true)
   expect(at.post.content).toBe(OPENERS.replace('We repair openers.', 'We repair all openers.') + filler)
 })
+
+it('[SITE-42] says that a page has become too large, sends nothing to it, and goes on once it is smaller', async () => {
+  await edit('main-body', NEW)
+  const dryRun = await review()
+  const filler = `\n\n<!-- wp:html -->\n<p>${'Words '.repeat(1_400_000)}</p>\n<!-- /wp:html -->`
+  changePost(at.post, { content: OPENERS + filler })
+  const tooLarge = { status: 409, message: expect.stringMatching(/more text than Rankdesk can hold/) as string }
+  await expect(publish(dryRun)).rejects.toMatchObject({ status: 409 })
+  expect((await details()).sitePage).toMatchObject({ lock: 'too-large', isMissing: false })
+  await at.maya.call(readSitePage, { params: params() })
+  await expect(review()).rejects.toMatchObject(tooLarge)
+  await expect(publish(dryRun, { key: 'again' })).rejects.toMatchObject(tooLarge)
+  expect(writes()).toBe(0)
+  // The draft is as it was written.
+  expect((await details()).zones.map(({ content }) => content)).toContain(NEW)
+  changePost(at.post, { content: OPENERS })
+  await at.maya.call(readSitePage, { params: params() })
+  expect((await details()).sitePage).toMatchObject({ lock: null })
+  expect(await publish(await review(), { key: 'smaller' })).toBe(true)
+  expect(at.post.content).toContain('all openers')
+})
+
+it('[SITE-42] keeps a text that is too long to be edited to the byte, and publishes the others', async () => {
+  const long = `<!-- wp:paragraph -->\n<p>${'Words '.repeat(40_000)}</p>\n<!-- /wp:paragraph -->`
+  changePost(at.post, { content: `${OPENERS}\n\n${long}` })
+  await at.maya.call(readSitePage, { params: params() })
+  expect((await details()).sitePage?.layout.at(-1)).toMatchObject({ locked: 'long-text' })
+  await edit('main-body', NEW)
+  expect(await publish(await review())).toBe(true)
+  expect(at.post.content).toBe(`${OPENERS.replace('We repair openers.', 'We repair all openers.')}\n\n${long}`)
+})

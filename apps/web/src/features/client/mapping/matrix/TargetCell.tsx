@@ -75,7 +75,17 @@ function DropText({ name }: { name: string }) {
 }
 
 function CellText({ cell: { target, page, posts, suggestion, isMappedTwice } }: { cell: MatrixCell }) {
-  if (target === undefined) return <span className="truncate text-caption text-muted">Not targeted</span>
+  // Most cells of a large matrix: the words would hide those that matter.
+  if (target === undefined) {
+    return (
+      <>
+        <span aria-hidden className="text-caption text-subtle">
+          –
+        </span>
+        <span className="sr-only">Not targeted</span>
+      </>
+    )
+  }
   if (suggestion !== undefined) {
     return (
       <>

@@ -1,10 +1,10 @@
-import { formatNumber } from '@rankdesk/format'
-import { cn, ProgressBar, useTextScale } from '@rankdesk/ui'
+import { useTextScale } from '@rankdesk/ui'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type RefObject, useEffect, useId, useRef } from 'react'
-import { VolumeText } from '#lib/client/VolumeText.tsx'
 import type { Matrix, MatrixCell, MatrixRow } from '../model/matrix.ts'
-import { ScopeMenu, type ScopeTask } from './ScopeMenu.tsx'
+import { HEAD } from '../model/matrixKeys.ts'
+import { HeadRow, headProps, positionId, SpecialtyHead } from './MatrixHeads.tsx'
+import type { ScopeTask } from './ScopeMenu.tsx'
 import { cellKey, TargetCell } from './TargetCell.tsx'
 import type { useMatrixGrid } from './useMatrixGrid.ts'
 
@@ -52,12 +52,12 @@ export function TargetMatrix(props: TargetMatrixProps) {
       aria-rowcount={rows.length + 1}
       aria-colcount={matrix.geos.length + 1}
       aria-multiselectable
-      aria-activedescendant={grid.activeKey === undefined ? undefined : `${id}-${active.row}-${active.column}`}
+      aria-activedescendant={rows.length === 0 ? undefined : positionId(id, active)}
       tabIndex={0}
       onKeyDown={grid.handleKeyDown}
       className="group/grid relative max-h-[70vh] min-h-60 flex-1 scroll-pl-(--first-column) overflow-auto border-t border-hairline outline-none [--first-column:18rem] max-sm:[--first-column:9rem]"
     >
-      <HeadRow matrix={matrix} template={template} height={HEAD_PX * scale} onGeoTask={props.onGeoTask} />
+      <HeadRow {...{ id, matrix, grid, template }} height={HEAD_PX * scale} onGeoTask={props.onGeoTask} />
       <div role="presentation" className="relative" style={{ height: virtual.getTotalSize(), minWidth }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const row = rows[index]
@@ -87,7 +87,9 @@ function useMatrixWindow({ rows, grid: { active }, box }: TargetMatrixProps, id:
     overscan: OVERSCAN,
     scrollPaddingStart: HEAD_PX * scale,
     rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), Math.min(active.row, rows.length - 1)])].toSorted((a, b) => a - b),
+      [...new Set([...defaultRangeExtractor(range), Math.max(0, Math.min(active.row, rows.length - 1))])].toSorted(
+        (a, b) => a - b,
+      ),
   })
   const isFirst = useRef(true)
   useEffect(() => {
@@ -95,42 +97,14 @@ function useMatrixWindow({ rows, grid: { active }, box }: TargetMatrixProps, id:
       isFirst.current = false
       return
     }
-    virtual.scrollToIndex(active.row)
-    document.querySelector(`#${CSS.escape(`${id}-${active.row}-${active.column}`)}`)?.scrollIntoView({
+    virtual.scrollToIndex(Math.max(active.row, 0))
+    document.querySelector(`#${CSS.escape(positionId(id, active))}`)?.scrollIntoView({
       block: 'nearest',
       inline: 'nearest',
     })
     // oxlint-disable-next-line react/exhaustive-deps -- only when another cell becomes active
   }, [active.row, active.column])
   return virtual
-}
-
-interface HeadRowProps extends Pick<TargetMatrixProps, 'matrix' | 'onGeoTask'> {
-  template: Template
-  height: number
-}
-
-function HeadRow({ matrix: { geos }, template, height, onGeoTask }: HeadRowProps) {
-  return (
-    <div
-      role="row"
-      aria-rowindex={1}
-      className="sticky top-0 z-20 grid border-b border-hairline bg-surface"
-      style={{ ...template, height }}
-    >
-      <div
-        role="columnheader"
-        aria-colindex={1}
-        className="sticky left-0 z-10 flex items-center justify-between border-r border-hairline bg-surface px-4 text-muted max-sm:px-2"
-      >
-        <span>Specialty</span>
-        <span className="text-caption max-sm:hidden">Unmapped first</span>
-      </div>
-      {geos.map((geo, column) => (
-        <GeoHead key={geo.geoName} geo={geo} column={column} canMerge={geos.length > 1} onTask={onGeoTask} />
-      ))}
-    </div>
-  )
 }
 
 interface BodyRowProps extends TargetMatrixProps {
@@ -149,12 +123,17 @@ function BodyRow({ row, index, id, style, rows, grid, markedPageId, drop, isRevi
       className="absolute inset-x-0 top-0 grid border-b border-hairline bg-surface"
       style={style}
     >
-      <SpecialtyHead row={row} canMerge={rows.length > 1} onTask={handlers.onSpecialtyTask} />
+      <SpecialtyHead
+        {...headProps(grid, id, index, HEAD)}
+        row={row}
+        canMerge={rows.length > 1}
+        onTask={handlers.onSpecialtyTask}
+      />
       {row.cells.map((cell, column) => (
         <TargetCell
           key={cell.geoName}
           cell={cell}
-          id={`${id}-${index}-${column}`}
+          id={positionId(id, { row: index, column })}
           column={column}
           active={index === active.row && column === active.column}
           reviewed={isReviewing && index === active.row && column === active.column}
@@ -166,78 +145,6 @@ function BodyRow({ row, index, id, style, rows, grid, markedPageId, drop, isRevi
           onDismiss={(of) => handlers.onDismiss([of])}
         />
       ))}
-    </div>
-  )
-}
-
-interface GeoHeadProps {
-  geo: Matrix['geos'][number]
-  column: number
-  canMerge: boolean
-  onTask: (geoName: string, task: ScopeTask) => void
-}
-
-/** A place at the top of its column, with the share of its targets that have a page. */
-function GeoHead({ geo: { geoName, targets, mappedTargets }, column, canMerge, onTask }: GeoHeadProps) {
-  const text = `${formatNumber(mappedTargets)}/${formatNumber(targets)}`
-  return (
-    <div
-      role="columnheader"
-      aria-colindex={column + 2}
-      className="flex min-w-0 flex-col justify-center gap-1 border-r border-hairline px-2.5 last:border-r-0"
-    >
-      <span className="flex items-center gap-1">
-        <span className="min-w-0 flex-1 truncate font-medium" title={geoName}>
-          {geoName}
-        </span>
-        <span className="figures text-caption text-muted">{text}</span>
-        <ScopeMenu name={geoName} canMerge={canMerge} onTask={(task) => onTask(geoName, task)} />
-      </span>
-      <ProgressBar
-        size="sm"
-        label={`Mapped in ${geoName}`}
-        value={targets === 0 ? 0 : mappedTargets / targets}
-        valueText={`${mappedTargets} of ${targets}`}
-      />
-    </div>
-  )
-}
-
-interface SpecialtyHeadProps {
-  row: MatrixRow
-  canMerge: boolean
-  onTask: (specialtyTypeId: number, task: ScopeTask) => void
-}
-
-/** A specialty at the start of its row, with its priority and search volume. */
-function SpecialtyHead({ row, canMerge, onTask }: SpecialtyHeadProps) {
-  const { specialty, targets, mappedTargets } = row
-  const isComplete = targets > 0 && targets === mappedTargets
-  return (
-    <div
-      role="rowheader"
-      aria-colindex={1}
-      className="sticky left-0 z-10 flex min-w-0 items-center gap-1 border-r border-hairline bg-surface px-4 max-sm:px-2"
-    >
-      <span className="flex min-w-0 flex-1 flex-col">
-        <span
-          className="truncate font-medium max-sm:line-clamp-2 max-sm:wrap-break-word max-sm:whitespace-normal"
-          title={specialty.specialtyTypeName}
-        >
-          {specialty.specialtyTypeName}
-        </span>
-        <span className="truncate text-caption text-muted max-sm:hidden">
-          {specialty.priority} priority · volume <VolumeText volume={specialty.searchVolume} />
-        </span>
-      </span>
-      <span className={cn('figures text-caption', isComplete ? 'text-green-solid' : 'text-muted')}>
-        {formatNumber(mappedTargets)}/{formatNumber(targets)}
-      </span>
-      <ScopeMenu
-        name={specialty.specialtyTypeName}
-        canMerge={canMerge}
-        onTask={(task) => onTask(specialty.specialtyTypeId, task)}
-      />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import type { MatrixCell, MatrixRow } from '../model/matrix.ts'
-import { type CellPosition, cellRange, moveCell } from '../model/matrixKeys.ts'
+import { type CellPosition, cellRange, HEAD, isHead, moveCell } from '../model/matrixKeys.ts'
 import { cellKey } from './TargetCell.tsx'
 
 export interface MatrixGridOptions {
@@ -22,15 +22,18 @@ export interface MatrixGridOptions {
   onClear: (cells: readonly MatrixCell[]) => void
 }
 
-/** The active cell and the selected cells of the matrix, with their keys and presses. */
+/** The active cell or head and the selected cells of the matrix, with their keys and presses. */
 export function useMatrixGrid(options: MatrixGridOptions) {
   const { rows, columns } = options
+  const [openHead, setOpenHead] = useState<CellPosition>()
   const [place, setPlace] = useState<CellPosition>({ row: 0, column: 0 })
   const [anchor, setAnchor] = useState<CellPosition>()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  // A page is put down on a cell.
+  const first = options.isLifting ? 0 : HEAD
   const active = {
-    row: Math.min(place.row, Math.max(rows.length - 1, 0)),
-    column: Math.min(place.column, Math.max(columns - 1, 0)),
+    row: Math.max(first, Math.min(place.row, Math.max(rows.length - 1, 0))),
+    column: Math.max(first, Math.min(place.column, Math.max(columns - 1, 0))),
   }
   const cellAt = ({ row, column }: CellPosition): MatrixCell | undefined => rows[row]?.cells[column]
 
@@ -86,11 +89,17 @@ export function useMatrixGrid(options: MatrixGridOptions) {
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (event.target !== event.currentTarget || event.altKey || event.metaKey) return
     const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / options.rowHeight) - 2)
-    const next = moveCell(active, event.key, { rows: rows.length, columns, page, ctrl: event.ctrlKey })
+    const heads = !options.isLifting && !event.shiftKey
+    const next = moveCell(active, event.key, { rows: rows.length, columns, page, ctrl: event.ctrlKey, heads })
     if (next !== undefined) {
       event.preventDefault()
       setPlace(next)
       if (event.shiftKey) selectTo(next)
+      return
+    }
+    if (isHead(active) && (event.key === 'Enter' || event.key === ' ')) {
+      event.preventDefault()
+      setOpenHead(active)
       return
     }
     const cell = cellAt(active)
@@ -110,7 +119,19 @@ export function useMatrixGrid(options: MatrixGridOptions) {
 
   const activeCell = cellAt(active)
   const activeKey = activeCell === undefined ? undefined : cellKey(activeCell)
-  return { active, activeKey, selected, handleKeyDown, press, cellsFor, focusCell: setPlace, clearSelection }
+  return {
+    active,
+    activeKey,
+    /** The head whose menu is open. */
+    openHead,
+    setOpenHead,
+    selected,
+    handleKeyDown,
+    press,
+    cellsFor,
+    focusCell: setPlace,
+    clearSelection,
+  }
 }
 
 const keysOf = (cell: MatrixCell | undefined) => (cell === undefined ? [] : [cellKey(cell)])

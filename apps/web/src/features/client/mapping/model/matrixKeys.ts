@@ -1,32 +1,51 @@
-/** A cell by its row and column, from 0. */
+/** The row of the heads of places, and the column of the heads of specialties. */
+export const HEAD = -1
+
+/** A cell by its row and column, from 0, or a head: of a place in the row `HEAD`, of a specialty in the column `HEAD`. */
 export interface CellPosition {
   row: number
   column: number
 }
 
-/** Returns the cell to which a key moves; undefined for a key that does not move. */
+/** Whether a position is that of a head. */
+export const isHead = ({ row, column }: CellPosition): boolean => row === HEAD || column === HEAD
+
+interface MatrixSize {
+  rows: number
+  columns: number
+  /** The number of rows that Page Up and Page Down move by. */
+  page: number
+  ctrl: boolean
+  /** Whether the arrows also reach the heads. */
+  heads: boolean
+}
+
+/** Returns the position to which a key moves; undefined for a key that does not move. */
 export function moveCell(
   { row, column }: CellPosition,
   key: string,
-  { rows, columns, page, ctrl }: { rows: number; columns: number; page: number; ctrl: boolean },
+  { rows, columns, page, ctrl, heads }: MatrixSize,
 ): CellPosition | undefined {
+  // A head is reached from its first cell, and the corner, where the heads meet, is none.
+  const firstRow = heads && column !== HEAD ? HEAD : 0
+  const firstColumn = heads && row !== HEAD ? HEAD : 0
   const at = (toRow: number, toColumn: number): CellPosition => ({
-    row: Math.min(Math.max(toRow, 0), rows - 1),
-    column: Math.min(Math.max(toColumn, 0), columns - 1),
+    row: Math.min(toRow, rows - 1),
+    column: Math.min(toColumn, columns - 1),
   })
   switch (key) {
     case 'ArrowUp':
-      return at(row - 1, column)
+      return at(Math.max(row - 1, firstRow), column)
     case 'ArrowDown':
       return at(row + 1, column)
     case 'ArrowLeft':
-      return at(row, column - 1)
+      return at(row, Math.max(column - 1, firstColumn))
     case 'ArrowRight':
       return at(row, column + 1)
     case 'PageUp':
-      return at(row - page, column)
+      return at(Math.max(row - page, 0), column)
     case 'PageDown':
-      return at(row + page, column)
+      return at(Math.max(row, 0) + page, column)
     case 'Home':
       return at(ctrl ? 0 : row, 0)
     case 'End':

@@ -39,7 +39,7 @@ describe('the page list', () => {
 })
 
 describe('the keys of the matrix', () => {
-  const size = { rows: 5, columns: 3, page: 2, ctrl: false }
+  const size = { rows: 5, columns: 3, page: 2, ctrl: false, heads: false }
   it.each([
     ['ArrowDown', { row: 3, column: 1 }],
     ['ArrowUp', { row: 1, column: 1 }],
@@ -52,6 +52,20 @@ describe('the keys of the matrix', () => {
     ['x', undefined],
   ])('%s moves within the matrix', (key, expected) => {
     expect(moveCell({ row: 2, column: 1 }, key, size)).toEqual(expected)
+  })
+
+  it.each([
+    [{ row: 0, column: 1 }, 'ArrowUp', { row: -1, column: 1 }],
+    [{ row: 2, column: 0 }, 'ArrowLeft', { row: 2, column: -1 }],
+    [{ row: -1, column: 0 }, 'ArrowLeft', { row: -1, column: 0 }],
+    [{ row: 0, column: -1 }, 'ArrowUp', { row: 0, column: -1 }],
+    [{ row: -1, column: 1 }, 'ArrowRight', { row: -1, column: 2 }],
+    [{ row: -1, column: 1 }, 'ArrowDown', { row: 0, column: 1 }],
+    [{ row: 2, column: -1 }, 'ArrowRight', { row: 2, column: 0 }],
+    [{ row: 1, column: 1 }, 'PageUp', { row: 0, column: 1 }],
+    [{ row: -1, column: 2 }, 'Home', { row: -1, column: 0 }],
+  ])('reaches the heads by arrows: from %o by %s to %o', (from, key, to) => {
+    expect(moveCell(from, key, { ...size, heads: true })).toEqual(to)
   })
 
   it('stops at the edges, and Ctrl+End goes to the last cell', () => {

@@ -1,4 +1,4 @@
-import { copyField, descriptionWarnings, isSameField, PROFILE_LIMITS } from '@rankdesk/domain'
+import { copyField, descriptionWarnings, isSameField, PROFILE_LIMITS, profileTextLength } from '@rankdesk/domain'
 import { Icon, Button, FormField, SegmentedControl, TextArea } from '@rankdesk/ui'
 import { CircleAlert, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -60,7 +60,12 @@ export function Description(props: SectionProps) {
         </p>
       ) : (
         <>
-          <FormField name="businessDescription" label="New description" maxCounted={PROFILE_LIMITS.businessDescription}>
+          <FormField
+            name="businessDescription"
+            label="New description"
+            maxCounted={PROFILE_LIMITS.businessDescription}
+            countText={profileTextLength}
+          >
             {(field) => <TextArea {...field} rows={6} autoGrow maxLength={5000} />}
           </FormField>
           {isChanged && <DescriptionWarnings text={review.businessDescription} />}

@@ -1,24 +1,10 @@
-import {
-  holidaysWithoutHours,
-  type HoursProblem,
-  type OpenRange,
-  pastMidnightNotice,
-  type ProfileField,
-  rangesOfHours,
-  type SpecialDay,
-  specialDayProblems,
-  weekProblems,
-  withSpecialDay,
-} from '@rankdesk/domain'
-import { dayOfWeek, formatDateInWords, parsePlainDate, todayInLosAngeles, weekdayName } from '@rankdesk/format'
-import { Button, FormError, HoursEditor, Icon, type RangeNote, SpecialHoursEditor, type WeekHours } from '@rankdesk/ui'
-import { CalendarX } from 'lucide-react'
-
+import { type ProfileField, rangesOfHours, weekProblems } from '@rankdesk/domain'
+import { weekdayName } from '@rankdesk/format'
+import { FormError, HoursEditor } from '@rankdesk/ui'
 import { useFormState } from 'react-hook-form'
-import { useApp } from '#lib/api/appContext.ts'
-import { editedDate, editedHours, storedDate, storedHours } from './editedHours.ts'
+import { editedWeek, noteOfRange, storedWeek } from '../../parts/hoursValues.ts'
+import { SpecialDays } from '../../parts/SpecialDays.tsx'
 import { FieldChange } from './FieldChange.tsx'
-import { Seasons } from './Seasons.tsx'
 import { SectionCard } from './SectionCard.tsx'
 import type { SectionProps } from './sectionProps.ts'
 
@@ -35,13 +21,13 @@ export function Hours(props: SectionProps) {
       <HoursEditor
         aria-label="Hours of the week"
         readOnly={readOnly}
-        value={week.map(editedHours) as unknown as WeekHours}
-        onChange={(next) => change({ hoursOfOperation: next.map((hours, dW) => storedHours(dW, hours)) })}
+        value={editedWeek(week)}
+        onChange={(next) => change({ hoursOfOperation: storedWeek(next) })}
         rangeNote={(day, range) => {
           const hours = week[day]
           // Once Complete has named the error of a day, it is not said twice.
           const isNamed = errors.hoursOfOperation?.[day] !== undefined
-          return hours && noteOf(problems, { day, range, dW: day, of: rangesOfHours(hours)[range], isNamed })
+          return hours && noteOfRange(problems, { day, range, dW: day, of: rangesOfHours(hours)[range], isNamed })
         }}
         renderDayNote={(day) => (
           <>
@@ -55,17 +41,10 @@ export function Hours(props: SectionProps) {
   )
 }
 
-/** The hours of single dates, with a proposal for each holiday that has none. */
+/** The hours of single dates, such as holidays. */
 function SpecialHours(props: SectionProps) {
   const { strategy, review, change, readOnly } = props
-  const { clock } = useApp()
-  // The dates of a season are shown as the season.
-  const days = review.specialHours.filter(({ season }) => season === undefined)
-  const ofSeasons = review.specialHours.filter(({ season }) => season !== undefined)
-  const put = (next: SpecialDay[]) => change({ specialHours: [...next, ...ofSeasons] })
-  const problems = specialDayProblems(days)
-  const proposed = holidaysWithoutHours(strategy.holidays, days)
-  const closed = (date: string): SpecialDay => ({ date, open24: false, ranges: [] })
+  const days = review.specialHours
   return (
     <div role="group" aria-label="Special hours" className="flex flex-col gap-3">
       <div>
@@ -75,81 +54,18 @@ function SpecialHours(props: SectionProps) {
         </p>
       </div>
       {days.length === 0 && readOnly && <p className="text-muted">The profile has no special hours.</p>}
-      <SpecialHoursEditor
-        readOnly={readOnly}
-        today={todayInLosAngeles(clock)}
-        value={days.map(({ date, ...hours }) => ({ date, hours: editedDate(hours) }))}
-        onChange={(next) => put(next.map(storedDate))}
-        nameOf={(date) => strategy.holidays.find((holiday) => holiday.date === date)?.name}
-        rangeNote={(day, range) => {
-          const special = days[day]
-          const plain = parsePlainDate(special?.date)
-          if (special === undefined || plain === undefined) return undefined
-          return noteOf(problems, { day, range, dW: dayOfWeek(plain), of: special.ranges[range], isNamed: false })
-        }}
-      />
-      <Seasons
-        days={review.specialHours}
+      <SpecialDays
+        days={days}
+        holidays={strategy.holidays}
         week={review.hoursOfOperation}
         readOnly={readOnly}
         onChange={(specialHours) => change({ specialHours })}
-      />
-      <FormError name="specialHours" label="Special hours" />
-      <FieldChange field="specialHours" {...props} />
-      {!readOnly && proposed.length > 0 && (
-        <div className="flex flex-col gap-1.5">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <p className="text-caption text-muted">Public holidays without special hours</p>
-            {proposed.length > 1 && (
-              <Button
-                size="sm"
-                variant="soft"
-                onClick={() => put(proposed.reduce((all, { date }) => withSpecialDay(all, closed(date)), days))}
-              >
-                Close on all {proposed.length}
-              </Button>
-            )}
-          </div>
-          <ul aria-label="Public holidays without special hours" className="divide-y divide-hairline">
-            {proposed.map(({ date, name }) => (
-              <li key={date} className="flex items-center justify-between gap-x-3 py-1">
-                <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-                  {name} <span className="text-caption text-muted">{formatDateInWords(parsePlainDate(date))}</span>
-                </span>
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  icon={<Icon of={CalendarX} size={14} />}
-                  aria-label={`Close on ${name}, ${formatDateInWords(parsePlainDate(date))}`}
-                  onClick={() => put(withSpecialDay(days, closed(date)))}
-                >
-                  Close
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      >
+        <FormError name="specialHours" label="Special hours" />
+        <FieldChange field="specialHours" {...props} />
+      </SpecialDays>
     </div>
   )
-}
-
-interface NotedRange {
-  /** The index of the day, and that of its range. */
-  day: number
-  range: number
-  /** The weekday of the day. */
-  dW: number
-  of: OpenRange | undefined
-  /** Whether the error is said elsewhere. */
-  isNamed: boolean
-}
-
-function noteOf(problems: readonly HoursProblem[], { day, range, dW, of, isNamed }: NotedRange): RangeNote | undefined {
-  const problem = problems.find((found) => found.day === day && found.range === range)
-  if (problem !== undefined && !isNamed) return { error: problem.message }
-  const notice = of && pastMidnightNotice(dW, of)
-  return notice === undefined ? undefined : { notice }
 }
 
 const DAY_NAMES = [0, 1, 2, 3, 4, 5, 6].map((day) => weekdayName(day))

@@ -1,5 +1,5 @@
 import type { CategoryWithServiceTypes } from '@rankdesk/api'
-import { PROFILE_LIMITS } from '@rankdesk/domain'
+import { PROFILE_LIMITS, profileTextLength } from '@rankdesk/domain'
 import {
   Icon,
   Button,
@@ -243,7 +243,7 @@ function StructuredService({
               <SaveMark isSaved={isSaved} />
             ) : (
               <span className="figures">
-                {description.length}/{PROFILE_LIMITS.serviceDescription}
+                {profileTextLength(description)}/{PROFILE_LIMITS.serviceDescription}
               </span>
             )}
             {!readOnly && (
@@ -310,6 +310,7 @@ function ServiceDescription({ index, name, text, recommended, readOnly, onChange
         name={`googleServiceItems.${index}.structuredServiceItem.description`}
         label={`Description of ${name}`}
         maxCounted={max}
+        countText={profileTextLength}
       >
         {(field) => (
           <TextArea

@@ -10,28 +10,18 @@ import {
   withSeason,
 } from '@rankdesk/domain'
 import { pluralize, todayInLosAngeles } from '@rankdesk/format'
-import {
-  Button,
-  DateField,
-  FormDialog,
-  FormField,
-  HoursEditor,
-  Icon,
-  TextInput,
-  useToast,
-  type WeekHours,
-} from '@rankdesk/ui'
+import { Button, DateField, FormDialog, FormField, HoursEditor, Icon, TextInput, useToast } from '@rankdesk/ui'
 import { CalendarRange } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { useApp } from '#lib/api/appContext.ts'
-import { editedHours, storedHours } from './editedHours.ts'
+import { editedWeek, storedWeek } from './hoursValues.ts'
 
 export interface SeasonsProps {
   /** All special hours of the profile. */
   days: readonly SpecialDay[]
-  /** The usual hours, with which a new season starts. */
-  week: readonly ProfileHours[]
+  /** The usual hours, with which a new season starts. Undefined where none is added. */
+  week: readonly ProfileHours[] | undefined
   readOnly: boolean
   onChange: (days: SpecialDay[]) => void
 }
@@ -46,14 +36,15 @@ export function Seasons({ days, week, readOnly, onChange }: SeasonsProps) {
     onChange(withoutSeason(days, name))
     toasts.show({ message: `The season “${name}” was removed.`, undo: () => onChange(before) })
   }
-  if (readOnly && seasons.length === 0) return null
+  const canAdd = !readOnly && week !== undefined
+  if (!canAdd && seasons.length === 0) return null
   return (
     <div role="group" aria-label="Seasons" className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-caption text-muted">
           A season has its own hours. Google has no seasons: its dates are sent as special hours.
         </p>
-        {!readOnly && (
+        {canAdd && (
           <Button size="sm" icon={<Icon of={CalendarRange} size={14} />} onClick={() => setOpen(true)}>
             Add a season
           </Button>
@@ -78,15 +69,17 @@ export function Seasons({ days, week, readOnly, onChange }: SeasonsProps) {
           ))}
         </ul>
       )}
-      <SeasonDialog
-        open={open}
-        week={week}
-        onClose={() => setOpen(false)}
-        onAdd={(season) => {
-          onChange(withSeason(days, season))
-          setOpen(false)
-        }}
-      />
+      {week !== undefined && (
+        <SeasonDialog
+          open={open}
+          week={week}
+          onClose={() => setOpen(false)}
+          onAdd={(season) => {
+            onChange(withSeason(days, season))
+            setOpen(false)
+          }}
+        />
+      )}
     </div>
   )
 }
@@ -131,8 +124,8 @@ function SeasonDialog({ open, week, onClose, onAdd }: SeasonDialogProps) {
           return (
             <HoursEditor
               {...field}
-              value={hours.map(editedHours) as unknown as WeekHours}
-              onChange={(next) => onChange(next.map((day, dW) => storedHours(dW, day)))}
+              value={editedWeek(hours)}
+              onChange={(next) => onChange(storedWeek(next))}
               rangeNote={(day, range) => {
                 const problem = problems.find((each) => each.day === day && each.range === range)
                 return problem && { error: problem.message }

@@ -1,0 +1,127 @@
+import type { CategoryWithServiceTypes, ProfileLocation } from '@rankdesk/api'
+import { EmptyState, Icon, SegmentedControl, Skeleton } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { MapPin } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { useApp } from '#lib/api/appContext.ts'
+import { QueryContent } from '#lib/card/QueryContent.tsx'
+import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
+import { ClientPage } from '#lib/client/ClientPage.tsx'
+import { Link } from '#lib/routing/Link.tsx'
+import { useAddressView } from '#lib/page/useAddressView.ts'
+import { serviceNamesOf } from '../gpo/sections/serviceNames.ts'
+import { ChangeForm } from './change/ChangeForm.tsx'
+import { CompareTable } from './CompareTable.tsx'
+import { profileCategoriesQuery, profileLocationsQuery, type SentChange } from './locations.queries.ts'
+import { LOCATION_VIEWS, type LocationsView, readLocationsView, writeLocationsView } from './locationsView.ts'
+import { LocationsPreview } from './preview/LocationsPreview.tsx'
+import { PublishResults } from './PublishResults.tsx'
+import { SheetCard } from './SheetCard.tsx'
+
+/**
+ * The profiles of a client's locations together: one field is changed in many of them, all fields are compared, and a sheet is
+ * downloaded and read. Nothing is sent before its preview was confirmed.
+ */
+export function LocationsPage() {
+  const { clientId } = useClientOfLayout()
+  const app = useApp()
+  const locations = useQuery(profileLocationsQuery(app, clientId))
+  // The names of services are part of the values.
+  const categories = useQuery(profileCategoriesQuery(app))
+  const skeleton = <Skeleton height={320} shape="card" />
+  return (
+    <ClientPage title="Locations">
+      <QueryContent
+        title="The locations"
+        query={locations}
+        skeleton={skeleton}
+        isEmpty={({ locations: found }) => found.length === 0}
+        empty={
+          <EmptyState title="No locations" icon={<Icon of={MapPin} size={20} />}>
+            <Link to={`/client/${clientId}/overview`}>Add the place of business on the SEO Overview</Link>
+          </EmptyState>
+        }
+      >
+        {(data) => (
+          <QueryContent title="The categories" query={categories} skeleton={skeleton}>
+            {(found) => <Work {...data} clientId={clientId} categories={found} />}
+          </QueryContent>
+        )}
+      </QueryContent>
+    </ClientPage>
+  )
+}
+
+interface WorkProps {
+  clientId: number
+  locations: readonly ProfileLocation[]
+  holidays: readonly { date: string; name: string }[]
+  categories: readonly CategoryWithServiceTypes[]
+}
+
+const ADDRESS_FORM = { read: readLocationsView, write: writeLocationsView }
+
+/** The views, the preview of what they ask for, and the results of a publish. */
+function Work({ clientId, locations, holidays, categories }: WorkProps) {
+  const [{ view, publish }, changeView] = useAddressView<LocationsView>(ADDRESS_FORM)
+  const [planned, setPlanned] = useState<readonly SentChange[]>()
+  const [formNumber, setFormNumber] = useState(0)
+  // The control that opened the preview, which is hidden while it is open.
+  const opener = useRef<Element | null>(null)
+  const openPreview = (changes: readonly SentChange[]) => {
+    opener.current = document.activeElement
+    setPlanned(changes)
+  }
+  const names = useMemo(() => serviceNamesOf({ categoriesWithServiceTypes: categories }), [categories])
+  if (publish !== '') {
+    return (
+      <PublishResults clientId={clientId} publishKey={publish} onBack={() => changeView({ publish: '' }, 'push')} />
+    )
+  }
+  return (
+    <>
+      {planned !== undefined && (
+        <LocationsPreview
+          clientId={clientId}
+          locations={locations}
+          changes={planned}
+          onBack={() => {
+            setPlanned(undefined)
+            // After the form is shown again.
+            setTimeout(() => opener.current instanceof HTMLElement && opener.current.focus())
+          }}
+          onPublished={(key) => {
+            setPlanned(undefined)
+            // What was typed is sent now.
+            setFormNumber(formNumber + 1)
+            changeView({ publish: key }, 'push')
+          }}
+        />
+      )}
+      {/* Hidden and not removed, so that everything typed is there after the preview. */}
+      <div hidden={planned !== undefined} className="flex flex-col gap-4 sm:gap-(--space-gutter)">
+        <SegmentedControl
+          label="Work on the locations"
+          className="self-start"
+          options={LOCATION_VIEWS}
+          value={view}
+          onChange={(chosen) => changeView({ view: chosen }, 'push')}
+        />
+        <div hidden={view !== 'change'}>
+          <ChangeForm
+            key={formNumber}
+            locations={locations}
+            holidays={holidays}
+            categories={categories}
+            names={names}
+            onPreview={openPreview}
+          />
+        </div>
+        {view === 'compare' && <CompareTable locations={locations} names={names} />}
+        {view === 'sheet' && (
+          <SheetCard clientId={clientId} locations={locations} names={names} onPreview={openPreview} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import type { ProfileLocation } from '@rankdesk/api'
+import { pluralize } from '@rankdesk/format'
+import { Button, Card, Icon, Skeleton, useDialogs, useToast } from '@rankdesk/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useApp } from '#lib/api/appContext.ts'
+import { QueryContent } from '#lib/card/QueryContent.tsx'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
+import { useIsWaiting, useOutbox } from '#lib/outbox/OutboxProvider.tsx'
+import { useConfirmationKey } from '../../parts/confirmationKey.ts'
+import { locationLabel } from '../locationLabel.ts'
+import {
+  type LocationPreview,
+  locationsPreviewQuery,
+  publishLocationsMutation,
+  type SentChange,
+} from '../locations.queries.ts'
+import { PreviewedLocation } from './PreviewedLocation.tsx'
+import { isPublishable, replacedFields } from './publishable.ts'
+
+export interface LocationsPreviewProps {
+  clientId: number
+  locations: readonly ProfileLocation[]
+  changes: readonly SentChange[]
+  onBack: () => void
+  /** Called with the key of the publish when it was recorded. */
+  onPublished: (key: string) => void
+}
+
+/**
+ * What would change in each location, compared with what Google shows now. A person leaves locations out, decides about values
+ * that Google has, and confirms; then ten seconds remain in which it can be stopped (decision 0012).
+ */
+export function LocationsPreview(props: LocationsPreviewProps) {
+  const { clientId, changes, onBack } = props
+  const query = useQuery(locationsPreviewQuery(useApp(), clientId, changes))
+  const back = useRef<HTMLButtonElement>(null)
+  // The button that opened it is hidden now.
+  useEffect(() => back.current?.focus(), [])
+  return (
+    <Card
+      title="Preview"
+      aside={
+        <Button ref={back} size="sm" variant="ghost" icon={<Icon of={ArrowLeft} size={14} />} onClick={onBack}>
+          Back to the change
+        </Button>
+      }
+    >
+      <QueryContent title="The preview" query={query} skeleton={<Skeleton height={240} />}>
+        {(previews) => <Preview {...props} previews={previews} />}
+      </QueryContent>
+    </Card>
+  )
+}
+
+function Preview(props: LocationsPreviewProps & { previews: readonly LocationPreview[] }) {
+  const { clientId, locations, changes, previews, onPublished } = props
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
+  const [replaced, setReplaced] = useState<ReadonlySet<string>>(new Set())
+  const isReady = (preview: LocationPreview) => isPublishable(preview, replaced)
+  const sent = previews.filter((preview) => isReady(preview) && !leftOut.has(preview.locationId))
+  const nameOf = (id: number) => {
+    const found = locations.find(({ locationId }) => locationId === id)
+    return found === undefined ? `Location ${id}` : locationLabel(found)
+  }
+  const publish = usePublishLocations(clientId, onPublished)
+  const confirmed = () =>
+    publish.confirm(
+      changes
+        .filter(({ locationId }) => sent.some((preview) => preview.locationId === locationId))
+        .map((change) => ({ ...change, replaces: replacedFields(change.locationId, replaced) })),
+      sent.map(({ locationId }) => nameOf(locationId)),
+    )
+  return (
+    <div className="flex flex-col gap-4">
+      <ul aria-label="Locations in the preview" className="flex flex-col divide-y divide-hairline">
+        {previews.map((preview) => (
+          <PreviewedLocation
+            key={preview.locationId}
+            preview={preview}
+            name={nameOf(preview.locationId)}
+            isSent={sent.includes(preview)}
+            isReady={isReady(preview)}
+            replaced={replaced}
+            onReplace={(key, on) => setReplaced(toggled(replaced, key, on))}
+            onSend={(on) => setLeftOut(toggled(leftOut, preview.locationId, !on))}
+          />
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3 border-t border-hairline pt-4">
+        <Button
+          variant="primary"
+          loading={publish.isBusy}
+          disabledReason={sent.length === 0 ? 'No location can be published as it stands.' : undefined}
+          onClick={() => void confirmed()}
+        >
+          Publish to {pluralize(sent.length, 'location')}
+        </Button>
+        <span role="status" className="text-muted">
+          {sent.length} of {pluralize(previews.length, 'location')} will be sent.
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function toggled<Value>(values: ReadonlySet<Value>, value: Value, on: boolean): ReadonlySet<Value> {
+  const next = new Set(values)
+  if (on) next.add(value)
+  else next.delete(value)
+  return next
+}
+
+/** Returns the steps of a publish: the question, ten seconds in which it can be stopped, and the call. */
+function usePublishLocations(clientId: number, onPublished: (key: string) => void) {
+  const { businessName } = useClientOfLayout()
+  const outbox = useOutbox()
+  const toasts = useToast()
+  const alertError = useErrorAlert()
+  const { confirm } = useDialogs()
+  const keyFor = useConfirmationKey()
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  const name = `publish-locations-${clientId}`
+  const { mutate, isPending } = useMutation({
+    ...publishLocationsMutation(useApp(), clientId),
+    onSuccess(_result, { key, changes }) {
+      if (isShown.current) onPublished(key)
+      else toasts.show({ message: `${pluralize(changes.length, 'location')} of ${businessName} are being published.` })
+    },
+    onError: (error) => void alertError(error, 'Nothing was published'),
+  })
+  return {
+    isBusy: useIsWaiting(name) || isPending,
+    async confirm(changes: readonly SentChange[], names: readonly string[]) {
+      const isConfirmed = await confirm({
+        title: 'Publish your changes to Google?',
+        subtitle: 'This action is irreversible!',
+        message: names.join('; '),
+      })
+      if (!isConfirmed) return
+      outbox.put({
+        name,
+        label: `Publishing ${pluralize(changes.length, 'location')} of ${businessName}`,
+        send: () => mutate({ changes, key: keyFor(changes) }),
+      })
+    },
+  }
+}
