@@ -36,7 +36,7 @@ export function seasonProblems(
  * Returns special hours with a season: Google has none, so it is sent as the special hours of each of its dates. A date with
  * special hours of its own, such as a holiday, keeps them; an earlier season of the same name is replaced. Rule PROF-53.
  */
-export function withSeason(days: readonly SpecialDay[], { name, from, to, week }: Season): SpecialDay[] {
+export function withSeasonDays(days: readonly SpecialDay[], { name, from, to, week }: Season): SpecialDay[] {
   const season = name.trim()
   const others = withoutSeason(days, season)
   const taken = new Set(others.map(({ date }) => date))

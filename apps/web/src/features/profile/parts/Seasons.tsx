@@ -7,7 +7,7 @@ import {
   specialDateText,
   weekProblems,
   withoutSeason,
-  withSeason,
+  withSeasonDays,
 } from '@rankdesk/domain'
 import { pluralize, todayInLosAngeles } from '@rankdesk/format'
 import { Button, DateField, FormDialog, FormField, HoursEditor, Icon, TextInput, useToast } from '@rankdesk/ui'
@@ -75,7 +75,7 @@ export function Seasons({ days, week, readOnly, onChange }: SeasonsProps) {
           week={week}
           onClose={() => setOpen(false)}
           onAdd={(season) => {
-            onChange(withSeason(days, season))
+            onChange(withSeasonDays(days, season))
             setOpen(false)
           }}
         />

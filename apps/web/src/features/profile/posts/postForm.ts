@@ -68,20 +68,17 @@ export const postDraftSchema = z.object({
   image: z.nullable(storedImageSchema),
 })
 
-const { mediaId: _mediaId, publish: _publish, ...sent } = addPost.body.shape
-
-const fields = z.object({
-  ...sent,
+const fields = z.extend(z.pick(addPost.body, { title: true, content: true, ctaType: true, publishDate: true }), {
   // Always in the form; the contract may lack them.
-  topic: z.nonoptional(sent.topic),
-  link: z.nonoptional(sent.link),
-  startDate: z.nonoptional(sent.startDate),
-  startTime: z.nonoptional(sent.startTime),
-  endDate: z.nonoptional(sent.endDate),
-  endTime: z.nonoptional(sent.endTime),
-  couponCode: z.nonoptional(sent.couponCode),
-  redeemUrl: z.nonoptional(sent.redeemUrl),
-  terms: z.nonoptional(sent.terms),
+  topic: z.nonoptional(addPost.body.shape.topic),
+  link: z.nonoptional(addPost.body.shape.link),
+  startDate: z.nonoptional(addPost.body.shape.startDate),
+  startTime: z.nonoptional(addPost.body.shape.startTime),
+  endDate: z.nonoptional(addPost.body.shape.endDate),
+  endTime: z.nonoptional(addPost.body.shape.endTime),
+  couponCode: z.nonoptional(addPost.body.shape.couponCode),
+  redeemUrl: z.nonoptional(addPost.body.shape.redeemUrl),
+  terms: z.nonoptional(addPost.body.shape.terms),
   image: z.nullable(imageSchema),
 })
 
