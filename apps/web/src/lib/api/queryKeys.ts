@@ -66,6 +66,7 @@ export const queryKeys = {
     [...app(owner), 'customer-review', customerReviewId] as const,
   replyTemplates: (owner: Owner, clientId: number) => [...app(owner), 'reply-templates', clientId] as const,
   contentPrompts: (owner: Owner) => [...app(owner), 'content-prompts'] as const,
+  sentPrompt: (owner: Owner, strategyId: number) => [...app(owner), 'sent-prompt', strategyId] as const,
   /** The rows of a report under a filter, for a page that only reads them. */
   reportRows: (owner: Owner, queryId: string, filter: readonly object[]) =>
     [...app(owner), 'report-rows', queryId, filter] as const,
