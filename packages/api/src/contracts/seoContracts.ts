@@ -19,6 +19,7 @@ import {
 } from './seo/clientLists.ts'
 import {
   addBriefQuestion,
+  beginOwnText,
   createBriefLink,
   removeBriefQuestion,
   revokeBriefLink,
@@ -133,7 +134,7 @@ import {
   saveStrategyVideo,
   strategyVideo,
 } from './seo/profileWork.ts'
-import { contentPrompts, promptVersions, restorePrompt, savePrompt, testPrompt } from './seo/prompts.ts'
+import { contentPrompts, promptVersions, restorePrompt, savePrompt, sentPrompt, testPrompt } from './seo/prompts.ts'
 import {
   cancelPublication,
   changePublication,
@@ -176,6 +177,7 @@ export const SEO_CONTRACTS: readonly Contract[] = [
   readSitePage,
   restorePage,
   strategyBrief,
+  beginOwnText,
   addBriefQuestion,
   saveBriefQuestion,
   removeBriefQuestion,
@@ -302,6 +304,7 @@ export const SEO_CONTRACTS: readonly Contract[] = [
   promptVersions,
   savePrompt,
   restorePrompt,
+  sentPrompt,
   testPrompt,
   customerReviews,
   customerReview,

@@ -23,6 +23,7 @@ import {
   TextArea,
   TextInput,
   TimeField,
+  useFieldGroup,
 } from '@rankdesk/ui'
 import { ImagePlus } from 'lucide-react'
 import { useMemo } from 'react'
@@ -271,6 +272,7 @@ interface PostImageFieldProps {
 /** The picture of a post, chosen from the client's media library or uploaded into it. */
 function PostImageField({ image, site, readOnly, onChange, onBlur }: PostImageFieldProps) {
   const { pickFile, picker } = useMediaPicker()
+  const { 'aria-invalid': _invalid, 'aria-required': _required, ...group } = useFieldGroup()
   function change(next: PostImage | null): void {
     onChange(next)
     onBlur()
@@ -281,7 +283,7 @@ function PostImageField({ image, site, readOnly, onChange, onBlur }: PostImageFi
     if (picked !== null) change(imageOf(picked.file))
   }
   return (
-    <div className="flex flex-col gap-2">
+    <div role="group" {...group} className="flex flex-col gap-2">
       {image !== null && (
         <img
           src={image.thumbnailUrl ?? ''}
