@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { MORE_BUSINESSES } from './knownByDomainMore.ts'
 
-/** A page of a small site: its path, its title, and its paragraphs. */
+/** A page of a small site: its path, its title, and its paragraphs, headings ('## '), items ('- ') and description ('@ '). */
 type Page = readonly [path: string, title: string, ...paragraphs: string[]]
 /** A row of an export: a query, its impressions, its clicks and its position. */
 type Query = readonly [query: string, impressions: number, clicks: number, position: number]
@@ -19,7 +20,7 @@ export interface KnownBusiness {
 }
 
 /** Businesses of different kinds and languages, each with traps. */
-export const KNOWN_BUSINESSES: readonly KnownBusiness[] = [
+const SMALL_BUSINESSES: readonly KnownBusiness[] = [
   {
     domain: 'snakeriverplumbing.example',
     code: 'en-US',
@@ -160,6 +161,9 @@ export const KNOWN_BUSINESSES: readonly KnownBusiness[] = [
   },
 ] // prettier-ignore
 
+/** All businesses of which only the domain, an export and the pages are known. */
+export const KNOWN_BUSINESSES: readonly KnownBusiness[] = [...SMALL_BUSINESSES, ...MORE_BUSINESSES]
+
 /** Writes the businesses as an import has them: an export, a sitemap and pages. `remove` deletes the folder. */
 export async function writeKnownBusinesses(
   businesses: readonly KnownBusiness[],
@@ -186,7 +190,18 @@ function rowOf([query, impressions, clicks, position]: Query): string {
   return `${query},${clicks},${impressions},${Math.round((clicks / impressions) * 1000) / 10}%,${position}`
 }
 
-function htmlOf([, title, ...paragraphs]: Page, code: string): string {
-  const text = paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('')
-  return `<!doctype html><html lang="${code}"><head><title>${title}</title></head><body><main><h1>${title}</h1>${text}</main></body></html>`
+function htmlOf([, title, ...lines]: Page, code: string): string {
+  const description = lines.find((line) => line.startsWith('@ '))?.slice(2)
+  const head = description === undefined ? '' : `<meta name="description" content="${description}">`
+  const text = lines
+    .filter((line) => !line.startsWith('@ '))
+    .map(blockOf)
+    .join('')
+    .replaceAll('</ul><ul>', '')
+  return `<!doctype html><html lang="${code}"><head><title>${title}</title>${head}</head><body><main><h1>${title}</h1>${text}</main></body></html>`
+}
+
+function blockOf(line: string): string {
+  if (line.startsWith('## ')) return `<h2>${line.slice(3)}</h2>`
+  return line.startsWith('- ') ? `<ul><li>${line.slice(2)}</li></ul>` : `<p>${line}</p>`
 }

@@ -9,6 +9,7 @@ import { clients, strategies } from '#platform/db/schema/index.ts'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import { clientFacts } from '#services/seo/advisor/clientFacts.ts'
 import { replaceableProposals, writeProposals } from '#services/seo/advisor/writeProposals.ts'
+import { type SettledDraft, settleDraft } from '#services/seo/generate/settleDraft.ts'
 import { writingBrief } from '#services/seo/generate/writingBrief.ts'
 import { createPageFactsCache } from '#services/seo/score/pageFactsCache.ts'
 import { readNeighbors } from '#services/seo/score/readNeighbors.ts'
@@ -44,6 +45,8 @@ export interface DraftSample {
   type: string
   brief: WritingBrief
   draft: WrittenDraft
+  /** What staff get of it: the draft without open questions, or the brief in its place (WRITE-16). */
+  settled: SettledDraft
   /** The other pages of the site, as the checker sees them. */
   site: ScoreSite
 }
@@ -179,7 +182,13 @@ async function draftsOf({ db }: Database, strategyIds: readonly number[]): Promi
     })
     const draft = await writer.write(brief, { signal, onProgress: () => Promise.resolve() })
     const site = await readNeighbors(db, pageFacts, strategyId)
-    drafts.push({ type: strategyTypeLabel(strategy.strategyTypeId), brief, draft, site })
+    drafts.push({
+      type: strategyTypeLabel(strategy.strategyTypeId),
+      brief,
+      draft,
+      settled: settleDraft(brief, draft),
+      site,
+    })
   }
   return drafts
 }

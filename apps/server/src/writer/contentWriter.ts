@@ -75,6 +75,12 @@ export interface WritingEffort {
   isEstimate: boolean
 }
 
+/** A message to a model, and its own earlier drafts. */
+export interface SentMessage {
+  role: 'system' | 'user' | 'assistant'
+  content: string
+}
+
 /** The result of a writer. */
 export interface WrittenDraft {
   zones: readonly DraftedZone[]
@@ -86,6 +92,10 @@ export interface WrittenDraft {
   writer?: string
   /** The effort of a model; undefined for the composer, which costs nothing. */
   effort?: WritingEffort
+  /** Why the composer wrote in place of the model that was asked, as a sentence. */
+  refusal?: string
+  /** The messages of the last request to a model, word for word; undefined if none was asked. */
+  sent?: readonly SentMessage[]
 }
 
 export interface WriteOptions {

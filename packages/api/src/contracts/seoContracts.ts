@@ -19,6 +19,7 @@ import {
 } from './seo/clientLists.ts'
 import {
   addBriefQuestion,
+  beginOwnText,
   createBriefLink,
   removeBriefQuestion,
   revokeBriefLink,
@@ -96,6 +97,7 @@ import {
   googleServices,
   gpoDetails,
   gpoDryRun,
+  profileAttributes,
   grmDetails,
   saveGpoDraft,
   saveGrmDraft,
@@ -132,7 +134,7 @@ import {
   saveStrategyVideo,
   strategyVideo,
 } from './seo/profileWork.ts'
-import { contentPrompts, promptVersions, restorePrompt, savePrompt, testPrompt } from './seo/prompts.ts'
+import { contentPrompts, promptVersions, restorePrompt, savePrompt, sentPrompt, testPrompt } from './seo/prompts.ts'
 import {
   cancelPublication,
   changePublication,
@@ -175,6 +177,7 @@ export const SEO_CONTRACTS: readonly Contract[] = [
   readSitePage,
   restorePage,
   strategyBrief,
+  beginOwnText,
   addBriefQuestion,
   saveBriefQuestion,
   removeBriefQuestion,
@@ -217,6 +220,7 @@ export const SEO_CONTRACTS: readonly Contract[] = [
   gpoDetails,
   grmDetails,
   gpoDryRun,
+  profileAttributes,
   profileLedger,
   clientProfiles,
   profileDrift,
@@ -300,6 +304,7 @@ export const SEO_CONTRACTS: readonly Contract[] = [
   promptVersions,
   savePrompt,
   restorePrompt,
+  sentPrompt,
   testPrompt,
   customerReviews,
   customerReview,

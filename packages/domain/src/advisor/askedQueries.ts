@@ -6,6 +6,7 @@ import type { AdvisedKeyword, AdvisedPage, ClientFacts } from './facts.ts'
 import { liveTexts } from './livePages.ts'
 import { withNamedQueries } from './namedQueries.ts'
 import { namesOtherBusiness, otherNames } from './otherNames.ts'
+import { parallelPlaces } from './parallelPlaces.ts'
 import { namedPlaces } from './places.ts'
 import { withOwners } from './queryOwners.ts'
 import { townNames } from './shortTowns.ts'
@@ -68,22 +69,17 @@ export function askedFacts(facts: ClientFacts): AskedFacts {
   const groups = Map.groupBy(facts.keywords, reasonOf)
   const keywords = groups.get('kept') ?? []
   const numberOf = (reason: keyof IgnoredQueries) => groups.get(reason)?.length ?? 0
-  const places = namedPlaces(
-    keywords.map(({ keyword }) => keyword),
-    facts.targets.map(({ geoName }) => geoName),
-  )
+  const siteTowns = facts.siteTowns ?? []
+  const cities = [...facts.locations.map(({ city }) => city), ...siteTowns]
+  const asked = keywords.map(({ keyword }) => keyword)
+  const known = [...facts.targets.map(({ geoName }) => geoName), ...siteTowns]
+  const places = namedPlaces(asked, [
+    ...known,
+    ...parallelPlaces(asked, cities, (word) => contentWords(word).every((each) => vocabulary.has(each))),
+  ])
   return {
     ...facts,
-    keywords: withNamedQueries(
-      withOwners(
-        keywords,
-        facts.pages,
-        places,
-        facts.locations.map(({ city }) => city),
-      ),
-      facts,
-      places,
-    ),
+    keywords: withNamedQueries(withOwners(keywords, facts.pages, places, cities), facts, places),
     places,
     towns: townNames(places, ownPlaces(facts, places, pageTexts), liveTexts(facts.live, 'text')),
     context: { brand, places, vocabulary },

@@ -13,10 +13,13 @@ export function blogTopics(facts: AskedFacts): Proposal[] {
     .filter((page) => page.kind === 'blog-post')
     .map((page) => new Set(topicWords(page.pageName)))
   const postIds = new Set(facts.pages.filter((page) => page.kind === 'blog-post').map(({ pageId }) => pageId))
+  // Where the page is unknown, a post that shares a word is likely the one: 'brew' and 'steep oolong'.
+  const hasPostAbout = (query: string) => posts.some((post) => topicWords(query).some((word) => post.has(word)))
   // A post that is found for the question, or a page close to page one, is improved instead.
-  const isAnswered = (keyword: AdvisedKeyword) =>
+  const isAnswered = ({ pageId, ...keyword }: AdvisedKeyword) =>
     rankOf(keyword) <= 10 ||
-    (keyword.pageId !== null && (postIds.has(keyword.pageId) || rankOf(keyword) <= PAGE_TWO_END))
+    (pageId !== null && postIds.has(pageId)) ||
+    (rankOf(keyword) <= PAGE_TWO_END && (pageId !== null || hasPostAbout(keyword.keyword)))
   const open = facts.keywords.filter((keyword) => isArticleQuestion(keyword.keyword) && !isAnswered(keyword))
   const unanswered = open.filter(({ keyword }) => {
     const words = topicWords(keyword)

@@ -139,6 +139,8 @@ export interface ClientFacts {
   live?: LiveSite | null
   targets: readonly AdvisedTarget[]
   locations: readonly AdvisedLocation[]
+  /** The towns that the client's own texts name, where its locations are unknown. Rule WRITE-34. */
+  siteTowns?: readonly string[]
   work: readonly AdvisedWork[]
   /** The names of competitors that staff have noted. */
   competitors: readonly string[]

@@ -189,8 +189,9 @@ const MIN_HOME_QUERIES = 10
  * Whether a place is the client's own: that of a location, one that a large part of the queries names, or one for which the
  * site's pages are on the first two pages of most results.
  */
-function isHomeGround({ keywords, locations }: AskedFacts, place: string): boolean {
-  if (locations.some(({ city }) => plainWords(city).join(' ') === place)) return true
+function isHomeGround({ keywords, locations, siteTowns = [] }: AskedFacts, place: string): boolean {
+  const own = [...locations.map(({ city }) => city), ...siteTowns]
+  if (own.some((city) => plainWords(city).join(' ') === place)) return true
   const naming = keywords.filter(({ keyword }) => namesPlace(keyword, place))
   const near = naming.filter((keyword) => rankOf(keyword) <= PAGE_TWO_END && keyword.pageId !== null)
   if (near.length >= 2 && shareOfDemand(near, naming) > 0.5) return true

@@ -20,7 +20,7 @@ interface PageWords {
  */
 export function withNamedQueries(
   keywords: readonly AdvisedKeyword[],
-  { live, pages }: Pick<ClientFacts, 'live' | 'pages'>,
+  { live, pages, siteTowns = [] }: Pick<ClientFacts, 'live' | 'pages' | 'siteTowns'>,
   places: readonly string[],
 ): AdvisedKeyword[] {
   const find = livePageFinder(live)
@@ -32,7 +32,8 @@ export function withNamedQueries(
     }),
   )
   const site = {
-    themes: themesOf({ keywords }, fewQueries(keywords.length)),
+    // Every page of a business is about its own town (ADV-51).
+    themes: new Set([...themesOf({ keywords }, fewQueries(keywords.length)), ...siteTowns.flatMap(offerWords)]),
     places,
     trade: tradeOf([...words.values()]),
   }

@@ -4,6 +4,7 @@ import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import { type AskedFacts, clustersFor, leadsFirst } from './askedQueries.ts'
 import type { AdvisedKeyword, AdvisedPage, Proposal } from './facts.ts'
 import { hasImpressions, shareOfDemand } from '../targets/demand.ts'
+import { plainWords } from '../words/words.ts'
 import { MIN_DEMAND } from './claims.ts'
 import { NAMED_RANK } from './expectation.ts'
 import {
@@ -36,7 +37,8 @@ const WORKABLE: readonly AdvisedPage['kind'][] = ['home', 'general', 'child', 'b
 
 /** Groups the queries that a page can serve by page, for pages whose text can be optimized. */
 function byPage(facts: AskedFacts): [AdvisedPage, AdvisedKeyword[]][] {
-  const { keywords, pages, places, context } = facts
+  const { keywords, pages, places, context, siteTowns = [] } = facts
+  const home = siteTowns.map((town) => plainWords(town).join(' '))
   const known = new Set([
     ...themesOf(facts),
     ...[...(context.vocabulary ?? [])].map(meaningOf),
@@ -69,7 +71,7 @@ function byPage(facts: AskedFacts): [AdvisedPage, AdvisedKeyword[]][] {
         [
           page,
           (groups.get(page.pageId) ?? []).filter(
-            (keyword) => isOwn(keyword) && isSubject(keyword, page) && isServedBy(keyword, page, places),
+            (keyword) => isOwn(keyword) && isSubject(keyword, page) && isServedBy(keyword, page, places, home),
           ),
         ] as const,
     )

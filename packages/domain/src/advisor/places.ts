@@ -72,7 +72,8 @@ export function namedPlaces(queries: readonly string[], known: readonly string[]
 
 /** Returns the known places and those that end the queries. */
 function placesAtEnd(queries: readonly string[], known: readonly string[]): string[] {
-  const places = new Set(known.map((place) => plainWords(place).join(' ')).filter((place) => place !== ''))
+  const own = new Set(known.map((place) => plainWords(place).join(' ')).filter((place) => place !== ''))
+  const places = new Set(own)
   const uses = countPhrases(queries)
   /** Whether the first of two words also precedes other words: in 'decorators hertfordshire' it is the trade. */
   const hasStrayWord = (phrase: string, all: number): boolean => {
@@ -97,6 +98,8 @@ function placesAtEnd(queries: readonly string[], known: readonly string[]): stri
   return [...places].filter((place) =>
     [...places].every((other) => {
       if (other === place) return true
+      // 'worth' is a part of Fort Worth, also where people type 'ft worth'.
+      if (own.has(other) && !own.has(place) && other.split(' ').includes(place)) return false
       if (other.split(' ').includes(place)) return endsOf(other) !== endsOf(place)
       return !place.endsWith(` ${other}`) || endsOf(other) === endsOf(place)
     }),

@@ -102,10 +102,16 @@ export function suitsPage(query: string, page: Pick<AdvisedPage, 'kind' | 'path'
 
 /**
  * Whether work on a page can serve a query: an article takes questions, comparisons and prices; a page that sells takes
- * none of these, no searches "near me" or "local", and, beyond rank 20, no query for a place that it does not name and no
- * guessed one that leaves out the page's own place. Rule ADV-18.
+ * none of these, no searches "near me" or "local", and, beyond rank 20, no query for a place that it does not name, unless
+ * it is one of the towns in which the client works by its own texts (`home`), and no guessed one that leaves out the page's
+ * own place. Rules ADV-18, ADV-51.
  */
-export function isServedBy(keyword: AdvisedKeyword, page: AdvisedPage, places: readonly string[]): boolean {
+export function isServedBy(
+  keyword: AdvisedKeyword,
+  page: AdvisedPage,
+  places: readonly string[],
+  home: readonly string[] = [],
+): boolean {
   const name = `${page.pageName} ${page.path.replaceAll(/[-/]/g, ' ')}`
   const text = keyword.keyword
   if (!suitsPage(text, page)) return false
@@ -116,7 +122,7 @@ export function isServedBy(keyword: AdvisedKeyword, page: AdvisedPage, places: r
   const own = places.filter((place) => namesPlace(name, place))
   // A guess far behind that lacks the page's place may name one that is too rare to be known.
   if (keyword.isGuess && own.length > 0 && own.every((place) => !namesPlace(text, place))) return false
-  return places.every((place) => !namesPlace(text, place) || own.includes(place))
+  return places.every((place) => !namesPlace(text, place) || own.includes(place) || home.includes(place))
 }
 
 /** The number of words that a competing page's name may have beyond the query. */

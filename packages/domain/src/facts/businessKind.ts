@@ -11,7 +11,7 @@ const SIGNS: Readonly<Record<Exclude<BusinessKind, 'other'>, RegExp>> = {
     /\b(?:plumb\w+|roof\w*|electrician\w*|hvac|contractors?|install(?:ers?|ation)|repairs?|remodel\w*|paint(?:er|ers|ing)|landscap\w+|cleaners?|cleaning|decorat(?:or|ors|ing)|handyman|pest control|free estimate)\b/gi,
   shop: /\b(?:add to (?:cart|basket|bag)|checkout|free (?:shipping|delivery)|in stock|out of stock|our store|shop (?:now|online|all)|returns policy|gift cards?|best ?sellers?)\b/gi,
   manufacturer:
-    /\b(?:manufactur\w+|our factory|production line|wholesale|distributors?|oem|machining|fabricat\w+|iso 9001|minimum order|data sheets?|tolerances?)\b/gi,
+    /\b(?:manufactur\w+|our factory|production line|wholesale|distributors?|oem|machining|fabricat\w+|iso 9001|prototypes?|engineers|cnc|minimum order|data sheets?|tolerances?)\b/gi,
   care: /\b(?:ndis|carers?|caregivers?|support workers?|disabilit(?:y|ies)|aged care|home care|respite|participants?|residents|assisted living|nursing)\b/gi,
   food: /\b(?:our menu|restaurant|caf[eé]|bakery|catering|brunch|takeaway|take-?out|reservations?|book a table|chef|pizza|coffee)\b/gi,
   professional:
@@ -28,6 +28,9 @@ export interface FoundBusinessKind {
 /** Pages that only shops have: products, their collections, a cart. */
 const PRODUCT_PATH = /^\/(?:products?|shop|stores?|items?|collections?|catalog(?:ue)?)\/./i
 const CART_PATH = /^\/(?:cart|basket|checkout)(?:\/|$)/i
+/** Pages of a shop's collections: two that are a quarter of the pages show a shop, too. */
+const COLLECTION_PATH = /^\/collections\/./i
+const MIN_COLLECTIONS = 2
 /** The number of product pages, and their share of the pages, that show a shop, except a manufacturer's; with a cart the number alone. Rule FACT-4. */
 const MIN_PRODUCTS = 5
 const MIN_PRODUCT_SHARE = 0.25
@@ -39,7 +42,9 @@ export function findBusinessKind(texts: readonly string[], paths: readonly strin
   const hasCart = paths.some((path) => CART_PATH.test(path))
   // Manufacturers have pages of products, too.
   const sells = hasCart || (products >= paths.length * MIN_PRODUCT_SHARE && told.kind !== 'manufacturer')
-  if (products < MIN_PRODUCTS || !sells) return told
+  const collections = paths.filter((path) => COLLECTION_PATH.test(path)).length
+  const isCollected = collections >= MIN_COLLECTIONS && collections >= paths.length * MIN_PRODUCT_SHARE
+  if ((products < MIN_PRODUCTS && !isCollected) || !sells) return told
   return { kind: 'shop', evidence: [pluralize(products, 'product page'), ...(hasCart ? ['a cart'] : [])] }
 }
 

@@ -30,7 +30,11 @@ describe('[FACT-9] a fact', () => {
 
   it.each([
     ['A first visit costs $89.', 'We come. A first visit costs $89, always.', true],
-    ['A first visit costs $89.', 'Our first visit costs $89.', false],
+    ['A first visit costs $89.', 'We charge $89 for your first visit.', true],
+    ['A first visit costs $89.', 'We charge $95 for your first visit.', false],
+    ['A first visit costs $89.', 'We never charge $89 for a first visit.', false],
+    ['A first visit costs $89.', 'Your first visit is short. It costs $89.', false],
+    ['Ask us first.', 'First you ask.', false],
     ['Licensed and insured.', 'Acme is licensed and insured.', true],
     ['Visit', 'A visit', true],
     ['', 'A visit', false],

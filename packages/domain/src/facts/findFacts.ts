@@ -38,24 +38,33 @@ const OTHER_AMOUNT = new RegExp(
   'gi',
 )
 
+/** Hours as other languages write them: 'Montag bis Freitag von 7 bis 17 Uhr', 'du mardi au samedi de 7 h à 19 h'. */
+const LOCAL_HOURS = String.raw`(?<!\p{L})(?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?)(?!\p{L}).*\d{1,2}(?::\d\d)?\s?(?:uhr|h|horas)?|(?<!\p{L})(?:las 24 horas|rund um die uhr|24h/24)`
+
 /** What a sentence of each kind contains, in the order in which they are tried. Rules FACT-2, FACT-3. */
 const SIGNS: readonly (readonly [Exclude<FactKind, 'service' | 'place' | 'contact' | 'work'>, RegExp])[] = [
   [
     'price',
-    /[$£€]\s?\d|\b\d+(?:[.,]\d+)?\s?(?:dollars|euros?)\b|\b(?:costs?|prices?|fees?|charges?)\b.*\b\d+\s?pounds\b|\b\d+\s?pounds (?:an?|per) (?:hour|day|night|week|month|year|visit)\b|\bfree (?:estimates?|quotes?|consultations?|delivery|shipping|inspections?|trial)\b|\bno call-?out (?:fee|charge)/i,
+    /[$£€]\s?\d|\d\s?€|\bRp\.?\s?\d|\b\d+(?:[.,]\d+)?\s?(?:dollars|euros?)\b|\b(?:costs?|prices?|fees?|charges?)\b.*\b\d+\s?pounds\b|\b\d+\s?pounds (?:an?|per) (?:hour|day|night|week|month|year|visit)\b|\bfree (?:estimates?|quotes?|consultations?|delivery|shipping|inspections?|trial)\b|\bno call-?out (?:fee|charge)/i,
   ],
-  ['guarantee', /\bguarante(?:e|ed|es)\b|\bfree returns?\b|\bwarrant(?:y|ies)\b|\bmoney[- ]back\b/i],
+  [
+    'guarantee',
+    /\bguarante(?:e|ed|es)\b|\bfree returns?\b|\breturn(?:s|ed)?\b.*\bwithin \d+ days\b|\bwarrant(?:y|ies)\b|\bmoney[- ]back\b|(?<!\p{L})(?:garantías?|garantien?|garanties?|garantiert|garantizad[oa]s?|garantie?s?|Gewährleistung)(?!\p{L})/iu,
+  ],
   [
     'opening',
-    new RegExp(String.raw`\b${DAY}\b.*(?:${TIME})|\b24\s?/\s?7\b|\bopen (?:24 hours|every day|daily)\b`, 'i'),
+    new RegExp(
+      String.raw`\b${DAY}\b.*(?:${TIME})|\b24\s?/\s?7\b|\bopen (?:24 hours|every day|daily)\b|${LOCAL_HOURS}`,
+      'iu',
+    ),
   ],
   [
     'people',
-    /\b(?:founded|established|founder|family[- ](?:owned|run|business)|locally owned|owned (?:and operated )?by|owner[- ]operated|since (?:19|20)\d\d|\d+ years(?: of)? (?:experience|in business)|years of experience)\b/i,
+    /\b(?:founded|established|founder|family[- ](?:owned|run|business)|locally owned|owned (?:and operated )?by|owner[- ]operated|since (?:19|20)\d\d|\d+ years(?: of)? (?:experience|in business)|years of experience)\b|(?<!\p{L})(?:gegründet|gründete|familienbetrieb|inhabergeführt|fundó|fundad[oa]|empresa familiar|fondée?|créée?|entreprise familiale|(?:seit|desde|depuis) (?:19|20)\d\d)(?!\p{L})/iu,
   ],
   [
     'difference',
-    /\b(?:licen[sc]ed|insured|bonded|certified|certification|accredited|accreditation|registered (?:provider|charity|company)|award(?:s|ed|-winning)?|ISO \d{4,}|member of)\b/i,
+    /\b(?:licen[sc]ed|insured|bonded|certified|certification|accredited|accreditation|registered (?:provider|charity|company)|award(?:s|ed|-winning)?|ISO \d{4,}|member of)\b|(?<!\p{L})(?:meisterbetrieb|zertifiziert\p{L}*|zugelassen|certificad[oa]s?|homologad[oa]s?|colegiad[oa]s?|certifié(?:e|s|es)?|agréé(?:e|s|es)?)(?!\p{L})/iu,
   ],
 ]
 
@@ -65,18 +74,18 @@ const DENIED =
 
 /** A sentence about the work: 'we' do something, or a step. Rule FACT-2. */
 const WORK =
-  /^(?:(?:at|in|for|on|with) [^,.]{2,40},? )?we [a-z]+\b|^(?:first|then|next|after that|afterwards|finally),? /i
+  /^(?:(?:at|in|for|on|with) [^,.]{2,40},? )?we [a-z]+\b|^(?:first|then|next|after that|afterwards|finally),? |^(?:wir|nous|primero|después|luego|zuerst|danach|dann|anschließend|d[’']abord|ensuite|puis|enfin) |^\p{Lu}\p{Ll}+[aei]mos /iu
 /** Sentences of 'we' about payment, routes and towns, which are no part of the work. */
 const ASIDE =
   /\b(?:take cards?|cards and checks|send the bill|by mail or e-?mail|we started in|we also come to|our routes)\b/i
 /** Sentences of 'we' that say nothing about the work. */
 const TALK =
-  /\bwe(?:'|’)?(?:re| are| also)? (?:hear|see|know|think|believe|hope|love|understand|look forward|get asked|asked|are|have|say|tell|would|can|could|may|might|do not|don['’]t)\b|\b(?:above|below|this page|this guide|read on)\b/i
+  /\bwe(?:'|’)?(?:re| are| also)? (?:hear|see|know|think|believe|hope|love|understand|look forward|get asked|asked|are|have|say|tell|would|can|could|may|might|do not|don['’]t)\b|\b(?:above|below|this page|this guide|read on)\b|^(?:wir (?:sind|haben|glauben|wissen)|nous (?:sommes|avons|croyons|savons)|somos|tenemos|estamos|creemos|sabemos) /i
 const MIN_WORDS_ABOUT_WORK = 6
 
 /** Names of pages about the business or its terms, wherever they stand: they name no service. */
 const GENERAL_PAGE =
-  /^(?:about|our (?:story|team)|meet|delivery|shipping|returns?|terms|privacy|cookies?|faqs?|careers?|jobs|testimonials|reviews|gallery|pricing|prices|fees|warranty|financing|trade accounts?|quality)\b/i
+  /^(?:about|our (?:story|team)|meet|delivery|shipping|returns?|terms|privacy|cookies?|faqs?|careers?|jobs|testimonials|reviews|gallery|pricing|prices|fees|warranty|financing|trade accounts?|quality|menu|gift cards?|contact|kontakt|impressum|über uns|karriere|sobre|quiénes|contacto|tarifas|precios|à propos|tarifs|contact|chi siamo|contatti|prezzi|tentang|kontak)(?!\p{L})/iu
 /** Pages for people who look for work: wages are no prices. */
 const JOBS_PAGE =
   /^(?:work (?:with|for) us|join (?:us|our team)|careers?|jobs|vacancies|we(?:'|’)?re hiring|hiring|recruitment)\b/i
@@ -87,7 +96,7 @@ const LEANS_ON_TEXT = /^(?:he|she|it|they|this|that|these|those|both|each|his|he
 
 /** First folders of a site that hold files, products or lists: the pages below them name no service. */
 const NO_SERVICE_FOLDER =
-  /^\/(?:assets?|static|media|images?|img|uploads?|files?|css|js|fonts?|products?|items?|shop|stores?|collections?|catalog(?:ue)?|categor(?:y|ies)|tags?|authors?|cart|basket|checkout|account|search|list)\//i
+  /^\/(?:assets?|static|media|images?|img|uploads?|files?|css|js|fonts?|products?|items?|shop|stores?|collections?|catalog(?:ue)?|categor(?:y|ies)|tags?|authors?|cart|basket|checkout|account|search|list|ratgeber|magazin|guides?|news|blogs?|actualites|conseils|consejos|noticias)\//i
 /** First folders whose pages are about a place. */
 const PLACE_FOLDER = /^\/(?:cit(?:y|ies)|towns?|locations?|areas?|areas-we-serve|service-areas?|places?|regions?)\//i
 
@@ -151,7 +160,7 @@ export function findFacts(pages: readonly FactPage[]): ClientFact[] {
     .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || (a.path < b.path ? -1 : 1))
   for (const page of ordered) {
     const { pageName, sentences } = page
-    const kind = page.kind === 'child' && GENERAL_PAGE.test(pageName) ? 'general' : page.kind
+    const kind = kindOfPage(page)
     const origin = { ...originOf(page), about: kind === 'child' ? pageName : '' }
     // The name of a page that says nothing is the name of a folder or a file.
     const named = kind === 'child' && sentences.length > 0 ? namedKind(page) : undefined
@@ -165,6 +174,28 @@ export function findFacts(pages: readonly FactPage[]): ClientFact[] {
     }
   }
   return [...found.values()]
+}
+
+/** The kinds of facts that are about one offer. */
+const isOfAnOffer = (kind: FactKind | undefined) => kind === 'price' || kind === 'guarantee'
+/** The maximum number of words in the name of a service. */
+const MAX_NAME_WORDS = 5
+
+/**
+ * Returns the kind of a page for its facts: a page about the business is general wherever it stands, and a page of the first
+ * level that offers something, as on most small sites, is one about a service. Rule FACT-2.
+ */
+function kindOfPage({ kind, path, pageName, sentences }: FactPage): FactPage['kind'] {
+  if (kind === 'child') return GENERAL_PAGE.test(pageName) ? 'general' : kind
+  const isOffer =
+    kind === 'general' &&
+    path !== '/' &&
+    pageName !== '' &&
+    !GENERAL_PAGE.test(pageName) &&
+    !GENERAL_PAGE.test(path.replaceAll(/[/-]/g, ' ').trim()) &&
+    plainWords(pageName).length <= MAX_NAME_WORDS &&
+    sentences.some((sentence) => isAboutWork(sentence) || isOfAnOffer(factKindOf(sentence)))
+  return isOffer ? 'child' : kind
 }
 
 /** Returns where the facts of a page come from. */

@@ -19,6 +19,18 @@ it.each<[string, string, Partial<ScoreInput>, string[]]>([
     [],
   ],
   [
+    'names the first target, typed with a comma before its place',
+    TEXT,
+    { ...elsewhere, targetKeywords: ['drain cleaning, asheville, nc'] },
+    [],
+  ],
+  [
+    'names the place only of a target with a comma',
+    '<p>We work in Asheville.</p>',
+    { ...elsewhere, targetKeywords: ['drain cleaning, asheville'] },
+    ['The target "drain cleaning, asheville" is missing.'],
+  ],
+  [
     'names the second target only',
     TEXT,
     { ...elsewhere, targetKeywords: ['hydro jetting', 'drain cleaning'] },

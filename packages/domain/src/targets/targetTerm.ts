@@ -16,7 +16,13 @@ const AFTER = new Set(
  * `places` are names of places, such as 'Oakland'. Rule TARGET-8.
  */
 export function targetTerm(query: string, places: readonly string[] = []): string {
-  let text = query.toLowerCase().replace(NEARBY, '').replaceAll(/\s+/g, ' ').trim()
+  // People type a comma before a place: 'dental implants, boise'.
+  let text = query
+    .toLowerCase()
+    .replace(NEARBY, '')
+    .replaceAll(/(?<!\d)[,;]|[,;](?!\d)/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
   for (const place of places) {
     const words = plainWords(place).join(' ')
     if (words === '') continue

@@ -14,6 +14,9 @@ export interface OutlinePart {
 
 const BLOCK = /<(h[1-6]|p|li)\b[^>]*>(.*?)<\/\1>/gs
 
+/** A paragraph that only leads to another page: 'Read on: Drain Cleaning'. */
+const LINK_ONLY = /^\s*(?:[^<.!?]{0,40}:\s*)?<a\b[^>]*>[^<]*<\/a>[.\s]*$/
+
 /** Returns the outline of a draft: its headings, with the sentences and the open questions below each. Rule WRITE-17. */
 export function briefOutline(zones: readonly string[]): OutlinePart[] {
   const parts: OutlinePart[] = []
@@ -25,7 +28,8 @@ export function briefOutline(zones: readonly string[]): OutlinePart[] {
       continue
     }
     const part = parts.at(-1)
-    if (part === undefined) continue
+    // A link to the next page is none of what a section says.
+    if (part === undefined || (name === 'p' && LINK_ONLY.test(inner))) continue
     const asked = openQuestionsIn(text)
     const said = finishedText(text).replaceAll(/\s+/g, ' ').trim()
     part.asks.push(...asked)
@@ -40,7 +44,10 @@ const EMPTY_LIST = /<(ul|ol)\b[^>]*>\s*<\/\1>/g
 /** A heading of level 2 or below that the next heading of its level or above, or the end, follows at once. */
 const BARE_HEADING = [2, 3, 4, 5, 6].map(
   (level) =>
-    new RegExp(String.raw`<h${level}\b[^>]*>(?:(?!</h${level}>).)*</h${level}>\s*(?=<h[1-${level}]\b|$)`, 'gs'),
+    new RegExp(
+      String.raw`<h${level}\b[^>]*>(?:(?!</h${level}>).)*</h${level}>\s*(?=<h[1-${level}]\b|<p>Read on: <a\b|$)`,
+      'gs',
+    ),
 )
 
 /**

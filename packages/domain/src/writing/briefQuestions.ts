@@ -1,4 +1,5 @@
 import type { FactKind, FactQuestion } from '../facts/clientFact.ts'
+import type { ClientLanguage } from './clientLanguage.ts'
 import { plainWords } from '../words/words.ts'
 
 /** The groups of a brief's questions, in the order of display. */
@@ -40,6 +41,43 @@ const TO_CLIENT: Readonly<Record<FactKind, string>> = {
   price: 'What do you charge, or what does the price depend on?',
 }
 
+/** The same in the languages in which the page of a brief has texts. Rule WRITE-33. */
+const TO_CLIENT_IN: Partial<Record<ClientLanguage, typeof TO_CLIENT>> = {
+  Spanish: {
+    service: '¿Qué ofrece usted?',
+    contact: '¿Con qué nombre y teléfono le encuentran los clientes?',
+    opening: '¿Cuándo está abierto?',
+    people: '¿Quiénes están detrás de su empresa, y desde cuándo?',
+    work: '¿Cómo trabaja, paso a paso?',
+    place: '¿Dónde trabaja, o dónde están sus clientes?',
+    guarantee: '¿Qué garantiza usted?',
+    difference: '¿Qué licencias, certificados y premios tiene?',
+    price: '¿Cuánto cobra, o de qué depende el precio?',
+  },
+  German: {
+    service: 'Was bieten Sie an?',
+    contact: 'Unter welchem Namen und welcher Telefonnummer erreichen Kunden Sie?',
+    opening: 'Wann haben Sie geöffnet?',
+    people: 'Wer steht hinter Ihrem Unternehmen, und seit wann?',
+    work: 'Wie arbeiten Sie, Schritt für Schritt?',
+    place: 'Wo arbeiten Sie, oder woher kommen Ihre Kunden?',
+    guarantee: 'Worauf geben Sie Garantie?',
+    difference: 'Welche Zulassungen, Zertifikate und Auszeichnungen haben Sie?',
+    price: 'Was kostet es, oder wovon hängt der Preis ab?',
+  },
+  French: {
+    service: 'Que proposez-vous ?',
+    contact: 'Sous quel nom et quel numéro de téléphone vos clients vous joignent-ils ?',
+    opening: 'Quand êtes-vous ouvert ?',
+    people: 'Qui dirige votre entreprise, et depuis quand ?',
+    work: 'Comment travaillez-vous, étape par étape ?',
+    place: 'Où travaillez-vous, ou d’où viennent vos clients ?',
+    guarantee: 'Que garantissez-vous ?',
+    difference: 'Quels agréments, certificats et prix avez-vous ?',
+    price: 'Combien cela coûte-t-il, ou de quoi le prix dépend-il ?',
+  },
+}
+
 /** A question for the client. */
 export interface BriefQuestion {
   group: BriefGroup
@@ -50,6 +88,14 @@ export interface BriefQuestion {
   isAboutOrder: boolean
 }
 
+/** The questions that the writer asks in other languages than English. Undefined for all others. */
+export interface WriterQuestions {
+  kindOf: (question: string) => FactKind | undefined
+  questionOf: (kind: FactKind) => string | undefined
+}
+
+const NO_QUESTIONS: WriterQuestions = { kindOf: () => undefined, questionOf: () => undefined }
+
 /** The maximum number of questions of a brief: more are not answered. */
 const MAX_QUESTIONS = 10
 
@@ -58,11 +104,11 @@ const ASKED: readonly (readonly [FactKind, RegExp])[] = [
   // What is offered comes first: such a question names materials and prices too.
   ['work', /\b(?:offer|sell|make) this\b|\bstep by step\b/i],
   ['place', /\b(?:serve|which office|where|areas?|towns?)\b/i],
-  ['guarantee', /\b(?:guarantees?|warrant(?:y|ies)|returns?)\b/i],
-  ['price', /\b(?:costs?|prices?|charges?|pay|fees?|how much)\b/i],
-  ['opening', /\b(?:open|opening|hours)\b/i],
+  ['guarantee', /\b(?:guarantees?|warrant(?:y|ies)|returns?|garantía|garantie|garanties)\b/i],
+  ['price', /\b(?:costs?|prices?|charges?|pay|fees?|how much|cuesta|precio|kostet|preis|coûte|prix)(?!\p{L})/iu],
+  ['opening', /\b(?:open|opening|hours|abierto|geöffnet|ouvert)\b/i],
   ['difference', /\b(?:licen[sc]e[sd]?|certificat\w*|certified|insured|awards?|apart|different)\b/i],
-  ['people', /\b(?:who|founded|since when|years)\b/i],
+  ['people', /\b(?:who|founded|since when|years|wer macht|qui réalise)\b|¿quién/iu],
 ]
 
 /**
@@ -72,15 +118,24 @@ const ASKED: readonly (readonly [FactKind, RegExp])[] = [
 export function briefQuestions(
   open: readonly string[],
   missing: readonly Pick<FactQuestion, 'kind'>[],
+  language: ClientLanguage = 'English',
+  /** What the writer asks in other languages: the kind of a question, and the question for a kind. */
+  writer: WriterQuestions = NO_QUESTIONS,
 ): BriefQuestion[] {
+  const toClient = TO_CLIENT_IN[language] ?? TO_CLIENT
   const ofOrder = open.map((question): BriefQuestion => {
-    const kind = ASKED.find(([, sign]) => sign.test(question))?.[0] ?? 'work'
+    const kind = writer.kindOf(question) ?? ASKED.find(([, sign]) => sign.test(question))?.[0] ?? 'work'
     return { group: GROUPS[kind], kind, question, isAboutOrder: true }
   })
   const asked = new Set(ofOrder.map(({ kind }) => kind))
   const ofBusiness = missing
     .filter(({ kind }) => !asked.has(kind))
-    .map(({ kind }): BriefQuestion => ({ group: GROUPS[kind], kind, question: TO_CLIENT[kind], isAboutOrder: false }))
+    .map(({ kind }): BriefQuestion => ({
+      group: GROUPS[kind],
+      kind,
+      question: writer.questionOf(kind) ?? toClient[kind],
+      isAboutOrder: false,
+    }))
   const byWords = new Map([...ofOrder, ...ofBusiness].toReversed().map((each) => [questionKey(each.question), each]))
   return [...byWords.values()]
     .toReversed()

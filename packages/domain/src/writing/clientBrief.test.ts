@@ -4,6 +4,7 @@ import { briefQuestions } from './briefQuestions.ts'
 import { openQuestion } from './openQuestions.ts'
 
 const asked = (question: string) => `<p>${openQuestion(question)}</p>`
+const READ_ON = '<p>Read on: <a href="/drains">Drains</a></p>'
 const words = (count: number) => `<p>${Array.from({ length: count }, () => 'word').join(' ')}</p>`
 
 describe('[WRITE-16] open questions leave the text', () => {
@@ -21,6 +22,11 @@ describe('[WRITE-16] open questions leave the text', () => {
     ],
     [`<p>We clear drains. ${openQuestion('How?')}</p>`, '<p>We clear drains.</p>'],
     [`<h2>Prices</h2><ul><li>${openQuestion('How much?')}</li></ul>`, ''],
+    [`<h2>Questions</h2>${asked('When?')}${READ_ON}`, READ_ON],
+    [
+      `<h2>Work</h2><p>We dig.</p><h2>Questions</h2>${asked('When?')}${READ_ON}`,
+      `<h2>Work</h2><p>We dig.</p>${READ_ON}`,
+    ],
   ])('%s', (html, expected) => {
     expect(withoutOpenQuestions(html)).toBe(expected)
   })
@@ -39,7 +45,7 @@ it.each([
 it('[WRITE-17] outlines what each heading says and asks', () => {
   const zones = [
     '<h1>Drain cleaning</h1>',
-    `<p>We clear drains. ${openQuestion('Since when?')}</p><h2>Prices</h2>${asked('What does it cost?')}<ul><li>Cash</li></ul>`,
+    `<p>We clear drains. ${openQuestion('Since when?')}</p><h2>Prices</h2>${asked('What does it cost?')}<ul><li>Cash</li></ul>${READ_ON}`,
   ]
   expect(briefOutline(zones)).toEqual([
     { level: 1, heading: 'Drain cleaning', says: ['We clear drains.'], asks: ['Since when?'] },
@@ -56,6 +62,9 @@ describe('[WRITE-17] the questions of a brief', () => {
     ['Which licenses does Acme have?', 'proof', 'difference'],
     ['Who does the work?', 'business', 'people'],
     ['Kann ein Abfluss einfrieren?', 'service', 'work'],
+    ['Was kostet es, oder wovon hängt der Preis ab?', 'price', 'price'],
+    ['Que couvre la garantie, et pendant combien de temps ?', 'proof', 'guarantee'],
+    ['¿Quién lo hace, y con qué experiencia o títulos?', 'business', 'people'],
   ])('asks %j in the group %s', (question, group, kind) => {
     expect(briefQuestions([question], [])).toEqual([{ group, kind, question, isAboutOrder: true }])
   })
@@ -66,6 +75,16 @@ describe('[WRITE-17] the questions of a brief', () => {
       'When are you open?',
       'What is the price of a visit?',
     ])
+  })
+
+  it.each([
+    ['German', 'Wann haben Sie geöffnet?'],
+    ['Spanish', '¿Cuándo está abierto?'],
+    ['French', 'Quand êtes-vous ouvert ?'],
+    ['Polish', 'When are you open?'],
+    ['English', 'When are you open?'],
+  ] as const)('[WRITE-33] asks a client in %s %j', (language, question) => {
+    expect(briefQuestions([], [{ kind: 'opening' }], language).map((each) => each.question)).toEqual([question])
   })
 
   it('asks the same words once, and ten questions at most', () => {

@@ -3,8 +3,12 @@ import type { ClientSamples, DraftSample, ProposalSample } from '@rankdesk/serve
 /** Writes a number of a query, or a dash where it was not counted. */
 const cell = (value: number | null) => (value === null ? '-' : String(Math.round(value * 10) / 10))
 
-/** Writes the sheet of a draft for a judge: facts, target and text, and nothing about how it came about. */
-export function draftSheet({ businessName, domain }: ClientSamples, { type, brief, draft }: DraftSample): string {
+/**
+ * Writes the sheet of a draft for a judge: facts, target and what staff get, a text or a brief for the client, and nothing
+ * about how it came about.
+ */
+export function draftSheet({ businessName, domain }: ClientSamples, { type, brief, settled }: DraftSample): string {
+  const { draft, asked } = settled
   const facts = brief.facts.map(
     ({ kind, text, about, sourceDetail }) =>
       `- ${kind}${about === '' ? '' : ` (of the page "${about}")`}: ${text} [${sourceDetail === '' ? 'profile' : sourceDetail}]`,
@@ -13,9 +17,11 @@ export function draftSheet({ businessName, domain }: ClientSamples, { type, brie
   const text = draft.zones.map(
     ({ content, origin }) => `<!-- ${origin === 'site' ? 'unchanged' : 'changed or new'} -->\n${content}`,
   )
+  const questions = asked.questions.map(({ group, question }) => `- ${group}: ${question}`)
+  const kept = (made: string, now = '') => (made === '' && now !== '' ? `${now} (unchanged)` : made)
   return [
-    `# Draft: ${type} for ${businessName} (${domain})`,
-    `Kind of business: ${brief.businessKind}. Place: ${brief.geography || (brief.client.city ?? '') || 'none'}. Phone: ${brief.client.phone ?? 'unknown'}.`,
+    `# ${asked.replacesDraft ? 'Brief' : 'Draft'}: ${type} for ${businessName} (${domain})`,
+    `Kind of business: ${brief.businessKind}. Place: ${brief.geography || (brief.client.city ?? '') || 'none'}. Phone: ${brief.client.phone ?? 'unknown'}. Language: ${brief.language ?? 'English'}.`,
     `## Target`,
     `Title of the work: ${brief.title}. Topic of the post: ${brief.blogTopic ?? '-'}. Page: ${brief.page === null ? 'new' : `${brief.page.path} (${brief.page.pageName})`}.`,
     `Target queries, most valuable first: ${brief.targetKeywords.join('; ') || '-'}`,
@@ -26,13 +32,25 @@ export function draftSheet({ businessName, domain }: ClientSamples, { type, brie
     ...(brief.page === null
       ? []
       : [`Title now: ${brief.page.metaTitle}`, `Description now: ${brief.page.metaDescription}`]),
-    `## The draft`,
-    `Title: ${draft.metaTitle}`,
-    `Description: ${draft.metaDescription}`,
-    ...text,
+    ...(asked.replacesDraft
+      ? [`## The brief for the client, in place of a draft`, ...outlineLines(asked.outline), `Questions:`, ...questions]
+      : [
+          `## The draft`,
+          `Title: ${kept(draft.metaTitle, brief.page?.metaTitle)}`,
+          `Description: ${kept(draft.metaDescription, brief.page?.metaDescription)}`,
+          ...text,
+          ...(questions.length === 0 ? [] : [`## Questions for the client beside the draft`, ...questions]),
+        ]),
     `## Note to staff`,
     draft.finalNote,
   ].join('\n\n')
+}
+
+/** Writes the outline of a brief: each heading with what is known and what is asked. */
+function outlineLines(outline: DraftSample['settled']['asked']['outline']): string[] {
+  return outline.map(({ level, heading, says, asks }) =>
+    [`${'#'.repeat(level + 2)} ${heading}`, ...says, ...asks.map((ask) => `Needs an answer: ${ask}`)].join('\n'),
+  )
 }
 
 /** Writes the sheet of a proposal for a judge: what is proposed, its reasons, its numbers and the site's pages. */

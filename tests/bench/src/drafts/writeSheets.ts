@@ -1,7 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { openQuestionsIn } from '@rankdesk/domain'
-import { startTestPostgres, writingSamples, type ClientSamples } from '@rankdesk/server/testing'
+import {
+  type ClientSamples,
+  KNOWN_BUSINESSES,
+  startTestPostgres,
+  writeKnownBusinesses,
+  writingSamples,
+} from '@rankdesk/server/testing'
 import { projectRoot, reportsFolder } from '../../../../scripts/steps/projectRoot.ts'
 import type { Measurement } from '../measurement.ts'
 import { draftSheet, proposalSheet } from './sheets.ts'
@@ -9,8 +14,8 @@ import { draftSheet, proposalSheet } from './sheets.ts'
 const BUSINESSES = path.join(projectRoot, 'apps/server/fixtures/businesses')
 
 /**
- * Writes a sheet for each proposal and each draft of the five fixture businesses and the demo agency to reports/drafts,
- * for judges who read nothing else (docs/writing-rubric.md). EXPORTS names a folder of other exports, of which only
+ * Writes a sheet for each proposal and each draft of the five fixture businesses, the businesses that are known by their
+ * domain, export and pages, and the demo agency to reports/drafts, for judges who read nothing else (docs/writing-rubric.md). EXPORTS names a folder of other exports, of which only
  * proposals are written. The same input gives the same sheets.
  */
 export async function writeSheets(): Promise<Measurement[]> {
@@ -18,9 +23,11 @@ export async function writeSheets(): Promise<Measurement[]> {
   await rm(folder, { recursive: true, force: true })
   const exports = process.env['EXPORTS'] ?? ''
   const postgres = await startTestPostgres({})
+  const known = await writeKnownBusinesses(KNOWN_BUSINESSES)
   try {
     const sources = [
       { name: 'businesses', folder: BUSINESSES, hasDrafts: true },
+      { name: 'known', folder: known.folder, hasDrafts: true },
       { name: 'demo', hasDrafts: true },
       ...(exports === '' ? [] : [{ name: 'exports', folder: exports, hasDrafts: false }]),
     ]
@@ -31,16 +38,15 @@ export async function writeSheets(): Promise<Measurement[]> {
       all.push(...samples)
     }
     const drafts = all.flatMap((client) => client.drafts)
-    const outlines = drafts.filter(({ draft }) =>
-      draft.zones.some(({ content }) => openQuestionsIn(content).length > 0),
-    )
+    const briefs = drafts.filter(({ settled }) => settled.asked.replacesDraft)
     console.log(`Sheets written to ${path.relative(projectRoot, folder)}`)
     return [
       { name: 'proposals', value: all.flatMap(({ proposals }) => proposals).length, unit: 'sheets' },
       { name: 'drafts', value: drafts.length, unit: 'sheets' },
-      { name: 'of them outlines with open questions', value: outlines.length, unit: 'sheets' },
+      { name: 'of them briefs in place of a draft', value: briefs.length, unit: 'sheets' },
     ]
   } finally {
+    await known.remove()
     await postgres.stop()
   }
 }

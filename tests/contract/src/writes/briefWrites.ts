@@ -1,5 +1,6 @@
 import {
   addBriefQuestion,
+  beginOwnText,
   createBriefLink,
   removeBriefQuestion,
   revokeBriefLink,
@@ -34,6 +35,11 @@ async function withBrief(
 
 /** The writes of briefs for clients. */
 export const BRIEF_WRITES: Record<string, WriteCase> = {
+  beginOwnText: (setup) =>
+    withBrief(setup, async (params) => {
+      await setup.environment.rows('delete from strategy_zones where strategy_id = $1', [params.strategyId])
+      return setup.maya.call(beginOwnText, { params })
+    }),
   addBriefQuestion: (setup) =>
     withBrief(setup, (params) =>
       setup.maya.call(addBriefQuestion, { params, body: { section: 'place', question: 'Where do you work?' } }),

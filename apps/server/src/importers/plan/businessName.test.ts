@@ -39,6 +39,12 @@ it.each<[string, SiteFolder | undefined, string]>([
     'Clean Queen',
   ],
   [
+    'the beginning of the title of the home page whose words spell the domain',
+    siteOf({ '/': { metaTitle: 'Clean Home Queens, Leeds' } }),
+    'Clean Home Queens',
+  ],
+  ['that beginning without the town behind it', siteOf({ '/': { metaTitle: 'Clean Queen in Leeds' } }), 'Clean Queen'],
+  [
     'a longer name with the letters of the domain',
     siteOf({ '/': { metaTitle: 'Clean Queen Ltd' } }),
     'Clean Queen Ltd',

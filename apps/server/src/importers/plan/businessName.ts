@@ -16,6 +16,7 @@ export function businessNameOf(domain: string, site: SiteFolder | undefined): st
       1,
     ) ??
     sharedTitle(pages) ??
+    spelledStart(domain, site?.pages.get('/')?.metaTitle ?? '') ??
     spelledTitle(domain, pages) ??
     domain
   )
@@ -33,6 +34,53 @@ function sharedTitle(pages: readonly (readonly [string, { metaTitle: string }])[
   return mostFrequent(parts, Math.max(2, Math.floor(pages.length / 2) + 1))
 }
 
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** The minimum number of letters of a word's beginning in a domain. */
+const MIN_BEGINNING = 3
+/** What follows a name before a town. */
+const AFTER_NAME = /^(?:in|at|en|à|im|di|w|de)$/i
+
+/**
+ * Returns the beginning of the home page's title whose words, or their beginnings, spell the domain in order: 'Clínica dental
+ * Álamo' of clinicaalamo.es, 'Harewood Physiotherapy' of harewoodphysio.co.uk. Undefined without one of two words or more.
+ */
+function spelledStart(domain: string, title: string): string | undefined {
+  const label = lettersOf(domain.split('.')[0] ?? '')
+  for (const part of title.split(/\s+[|–—·-]\s+|, /)) {
+    const words = part.trim().split(/\s+/)
+    let rest = label
+    let end = -1
+    let used = 0
+    for (const [index, word] of words.entries()) {
+      if (rest === '') break
+      const letters = lettersOf(word)
+      let length = Math.min(letters.length, rest.length)
+      while (length > 0 && !rest.startsWith(letters.slice(0, length))) length -= 1
+      if (length < Math.min(MIN_BEGINNING, letters.length) || length === 0) {
+        if (index === 0) break
+        continue
+      }
+      rest = rest.slice(length)
+      end = index
+      used += 1
+    }
+    const after = words.slice(end + 1)
+    const isName =
+      rest === '' &&
+      used >= 2 &&
+      (after.length <= 2 || AFTER_NAME.test(after[0] ?? '')) &&
+      after.every((word) => AFTER_NAME.test(word) || /^\p{Lu}/u.test(word))
+    // 'Care' or 'Company' behind it belongs to the name, a place after a preposition does not.
+    if (isName) return AFTER_NAME.test(after[0] ?? '') ? words.slice(0, end + 1).join(' ') : part.trim()
+  }
+  return undefined
+}
+
 /** The share of a domain's letters that a name must spell. */
 const MIN_SPELLED = 0.6
 
@@ -41,11 +89,6 @@ function spelledTitle(
   domain: string,
   pages: readonly (readonly [string, { metaTitle: string }])[],
 ): string | undefined {
-  const lettersOf = (text: string) =>
-    text
-      .normalize('NFKD')
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]/gu, '')
   const label = lettersOf(domain.split('.')[0] ?? '')
   return pages
     .flatMap(([, { metaTitle }]) => metaTitle.split(SEPARATOR).map((part) => part.trim()))

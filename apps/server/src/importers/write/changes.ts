@@ -2,7 +2,6 @@
 const NOUNS = {
   clients: 'client',
   locations: 'location',
-  templates: 'template',
   pages: 'page',
   keywords: 'keyword',
   positions: 'position',
@@ -12,8 +11,11 @@ const NOUNS = {
   strategyKeywords: ["strategy's keyword", "strategies' keywords"],
 } as const
 
+/** What comes with every new site and says nothing to staff: it is counted and not described. */
+type Unnamed = 'templates'
+
 /** The kinds of rows that an import adds and changes. */
-export type Counted = keyof typeof NOUNS
+export type Counted = keyof typeof NOUNS | Unnamed
 
 /** The rows that an import added and changed. */
 export class Changes {
@@ -31,7 +33,10 @@ export class Changes {
     return [...this.#added.values(), ...this.#changed.values()].every((count) => count === 0)
   }
 
-  /** Describes the changes as part of a sentence: '12 pages added, 1 keyword changed' or 'nothing changed'. */
+  /**
+   * Describes the changes as part of a sentence: '12 pages added, 1 keyword changed' or 'nothing changed'. The templates of a
+   * site are left out.
+   */
   describe(): string {
     const parts = [...this.#added.keys()].flatMap((what) => [
       ...described(what, this.#added.get(what) ?? 0, 'added'),
@@ -42,6 +47,7 @@ export class Changes {
 }
 
 function described(what: Counted, count: number, done: string): string[] {
+  if (what === 'templates') return []
   const nouns = NOUNS[what]
   const [one, many] = typeof nouns === 'string' ? [nouns, what] : nouns
   return count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : many} ${done}`]

@@ -37,3 +37,23 @@ it('[WRITE-12] names the page of which the present text is a copy', () => {
   expect(textOf(`<p>${SENTENCES}</p>`)).toBe(SENTENCES)
   expect(sent(`<p>${SENTENCES}</p>`).data.copyOf).toBe('Drain Cleaning in Oakland, /drains-alameda')
 })
+
+it('[WRITE-31] sends the terms to keep and the checks, and none of the samples of other pages', () => {
+  const brief = briefOf(0)
+  const [system, user] = messagesFor({
+    ...brief,
+    site: { ...brief.site, pages: NEIGHBORS, rankingTerms: ['sewer line'] },
+  })
+  const data = JSON.parse(user?.content ?? '') as { keepTerms: string[]; checks: string[] } & Record<string, unknown>
+  expect(system?.content).toContain('Keep every word of each term of keepTerms')
+  expect(data.keepTerms).toEqual(['sewer line'])
+  expect(data.checks).toEqual(
+    expect.arrayContaining([
+      'Names the target "drain cleaning oakland", or answers it if it is a question.',
+      'Names the place Oakland.',
+      'Keeps every word of "sewer line", for which the page ranks on page one.',
+    ]),
+  )
+  expect(data).toMatchObject({ facts: [], zones: brief.zones, targetKeywords: brief.targetKeywords })
+  expect(data).not.toHaveProperty('site')
+})

@@ -1,4 +1,4 @@
-import { computeScore, fillPrompt, type PromptValues, relatedPages } from '@rankdesk/domain'
+import { computeScore, fillPrompt, isBlogEntry, META_LIMITS, type PromptValues, relatedPages } from '@rankdesk/domain'
 import type { ChatMessage } from '#connectors/content-model/port.ts'
 import type { WritingBrief } from '../contentWriter.ts'
 import { draftScoreInput } from '../draftScoreInput.ts'
@@ -19,6 +19,7 @@ const FORM = [
   'finalNote: to the editor, in a few plain sentences: what you did and what to check.',
   'State nothing about the business that its facts, notes and page do not say, above all no prices, figures, guarantees, times, years, licenses or awards. Where a section needs a missing fact, leave it out, or write the paragraph [To answer: the question for the client].',
   'Name a target keyword in metaTitle, in a heading and in the first paragraph. Never quote a search query, and write no placeholders.',
+  'Keep every word of each term of keepTerms that the present text has: the page ranks on page one for it. checks lists what the text is checked for.',
   'Link once, in a sentence, to the first page of linkTo that helps the reader next, with its path as the href. Link to no other address of the site than those of linkTo, relatedPages and the present text.',
   'A near-duplicate of another page of the site is refused. Write every passage for this page, above all where a page of linkTo is about the same work in another place. Where copyOf is given, the present text stands on that page too: rewrite the shared passages.',
 ].join('\n')
@@ -26,11 +27,26 @@ const FORM = [
 /** Returns the messages to a model: our instructions and the type's prompt, then the facts. */
 export function messagesFor(brief: WritingBrief): ChatMessage[] {
   // The samples of other pages are for the checker only.
-  const { seed: _seed, site: _site, prompt, ...facts } = brief
+  const { seed: _seed, site, prompt, ...facts } = brief
+  const keepTerms = site.rankingTerms ?? []
   const instructions = prompt.trim() === '' ? defaultPrompt(brief.strategyTypeId) : prompt
   return [
     { role: 'system', content: `${FORM}${languageLine(brief)}\n\n${fillPrompt(instructions, valuesOf(brief))}` },
-    { role: 'user', content: JSON.stringify({ ...facts, ...neighborsOf(brief) }) },
+    { role: 'user', content: JSON.stringify({ ...facts, keepTerms, ...neighborsOf(brief), checks: checksOf(brief) }) },
+  ]
+}
+
+/** What the text is checked for before a person sees it, as sentences (WRITE-12, SCORE-20, SCORE-21). */
+function checksOf({ geography, targetKeywords, site, strategyTypeId }: WritingBrief): string[] {
+  const [target] = targetKeywords
+  const place = geography.split(',')[0]?.trim() ?? ''
+  return [
+    ...(target === undefined ? [] : [`Names the target "${target}", or answers it if it is a question.`]),
+    ...(place === '' || isBlogEntry(strategyTypeId) ? [] : [`Names the place ${place}.`]),
+    ...(site.rankingTerms ?? []).map((term) => `Keeps every word of "${term}", for which the page ranks on page one.`),
+    'States no figure, price, guarantee, year or license that facts, notes and the present text do not have.',
+    'Has no placeholder, no quoted search query and no near-duplicate of another page.',
+    `Has a metaTitle of at most ${META_LIMITS.title} characters and a metaDescription of at most ${META_LIMITS.description}.`,
   ]
 }
 

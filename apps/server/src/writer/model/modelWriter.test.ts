@@ -3,6 +3,7 @@ import { createOpenAiModel } from '#connectors/content-model/open-ai/openAiModel
 import { ConfigError, readConfig } from '#platform/config/config.ts'
 import { WritingFailed } from '../contentWriter.ts'
 import { createWriter } from '../createWriter.ts'
+import { offlineComposer } from '../offline/composer.ts'
 import { briefOf } from '../offline/composerTesting.ts'
 import { modelWriter } from './modelWriter.ts'
 import {
@@ -122,9 +123,29 @@ it.each([
   expect(model.requests).toHaveLength(1)
 })
 
-it('shows an answer without a document in the words of the model', async () => {
-  model.respondWith(streamed('<think>Is this allowed?</think>I can’t write about\nmedical claims.'))
-  await expect(write().draft).rejects.toThrow('It says: “I can’t write about medical claims.”')
+it.each([
+  [
+    'an answer without a document',
+    '<think>Is this allowed?</think>I can’t write about\nmedical claims.',
+    'It says: I can’t write about medical claims.',
+  ],
+  ['a document without a text', '{"zones":[{"elementId":"faq","html":"<p> </p>"}]}', 'it has no text for the page.'],
+])('[WRITE-12] lets the composer write after three times %s', async (_case, response, problem) => {
+  model.respondWith(streamed(response))
+  const { zones, ...composed } = await write().draft
+  expect(model.requests).toHaveLength(3)
+  expect(composed).toMatchObject({ writer: 'composer', effort: { attempts: 3 } })
+  expect(composed.finalNote).toContain(problem)
+  const offline = await offlineComposer.write(brief, {
+    signal: new AbortController().signal,
+    onProgress: () => Promise.resolve(),
+  })
+  expect(zones).toEqual(offline.zones)
+})
+
+it('[WRITE-31] keeps what it sent last, word for word', async () => {
+  model.respondWith(streamed('No.'), withText(`${TEXT}<p>A drain costs $99.</p>`), streamed(RESPONSE))
+  expect((await write().draft).sent).toEqual(model.requests[2]?.body.messages)
 })
 
 it('shows a refusal in the words of the model, and does not ask again', async () => {

@@ -49,8 +49,9 @@ type OnProgress = (done: number, total: number, message: string) => Promise<void
 
 /**
  * Creates a writer with a content model. Temporary errors are retried with back-off. A draft
- * that fails our checks is written again with the reasons. If it still does, the offline composer writes the text
- * (WRITE-12). Errors end as `WritingFailed` with a sentence for the screen.
+ * that fails our checks, and a response that is no draft, is written again with the reasons. If the last attempt fails too,
+ * the offline composer writes: the client gets the same text, or the same brief, as without a model (WRITE-12). Errors end as
+ * `WritingFailed` with a sentence for the screen.
  */
 export function modelWriter(model: ContentModel, options: { wait?: Wait; maxSilenceMs?: number } = {}): ContentWriter {
   const { wait: waitOf = wait, maxSilenceMs = MAX_SILENCE_MS } = options
@@ -69,6 +70,7 @@ export function modelWriter(model: ContentModel, options: { wait?: Wait; maxSile
         try {
           await onProgress(0, 0, progressOf(model.name, attempt, drafts.problems))
           const { messages } = drafts
+          drafts.sent = messages
           const response = await requestText(model, messages, { signal, maxSilenceMs: silenceLeft }, onProgress)
           problem = drafts.add(response) ?? problem
           if (drafts.isDone) break
@@ -87,8 +89,7 @@ export function modelWriter(model: ContentModel, options: { wait?: Wait; maxSile
       }
       const best = drafts.best()
       if (best !== undefined) return best
-      const effort = drafts.refusedEffort()
-      if (effort !== undefined) return fallBack(brief, { signal, onProgress }, { model: model.name, problem, effort })
+      if (drafts.hasResponse) return fallBack(brief, { signal, onProgress }, { model: model.name, problem, drafts })
       throw new WritingFailed(`${problem} We tried ${timesText(attempts)}${drafts.cost()}. Try again later.`, detail)
     },
   }
@@ -100,9 +101,10 @@ const timesText = (count: number) => (count === 1 ? 'once' : `${count} times`)
 async function fallBack(
   brief: WritingBrief,
   options: WriteOptions,
-  { model, problem, effort }: { model: string; problem: string; effort: WritingEffort },
+  { model, problem, drafts }: { model: string; problem: string; drafts: CheckedDrafts },
 ): Promise<WrittenDraft> {
   const draft = await offlineComposer.write(brief, options)
+  const { effort, sent } = drafts
   // Without quotes, which the checker takes for terms that the text should have (SCORE-4).
   const reason = `The text of ${model} was refused, and the offline composer wrote this one. ${problem}`.replaceAll(
     /["“”]/g,
@@ -112,6 +114,8 @@ async function fallBack(
     ...draft,
     writer: offlineComposer.name,
     effort,
+    sent,
+    refusal: `The text of ${model} was refused. ${problem}`,
     finalNote: [reason, draft.finalNote, effortText(effort)].join('\n'),
   }
 }
@@ -125,6 +129,10 @@ function progressOf(model: string, attempt: number, problems: DraftProblems | un
 /** The drafts of a text so far, with their problems and their cost. */
 class CheckedDrafts {
   messages: readonly ChatMessage[]
+  /** The messages of the last request. */
+  sent: readonly ChatMessage[] = []
+  /** Whether the model responded at all, be it with a text that our checks refuse or with none. */
+  hasResponse = false
   /** The problems of the last draft; undefined before one was read. */
   problems: DraftProblems | undefined
   isDone = false
@@ -149,6 +157,7 @@ class CheckedDrafts {
   /** Checks a response. Returns its problem as a sentence, or undefined for a draft that may be shown. */
   add({ text, tokens }: ModelText): string | undefined {
     this.#attempts += 1
+    this.hasResponse = true
     const sent = this.messages.reduce((sum, { content }) => sum + content.length, 0)
     this.#tokens += tokens ?? Math.ceil((sent + text.length) / CHARACTERS_PER_TOKEN)
     this.#isEstimate ||= tokens === undefined
@@ -175,18 +184,14 @@ class CheckedDrafts {
   best(): WrittenDraft | undefined {
     if (this.#accepted === undefined) return undefined
     const { draft, weak } = repairedDraft(this.#brief, this.#accepted.draft)
-    const effort = this.#effort()
+    const { effort } = this
     const open = weak.length === 0 ? '' : `Left to improve: ${weak.slice(0, MAX_NAMED).join(' ')}`
     const finalNote = [draft.finalNote, open, effortText(effort)].filter((line) => line !== '').join('\n')
-    return { ...draft, finalNote, effort }
+    return { ...draft, finalNote, effort, sent: this.sent }
   }
 
-  /** Returns the effort for drafts that our checks refused. Undefined if the last one was no draft. */
-  refusedEffort(): WritingEffort | undefined {
-    return this.problems === undefined || this.problems.refused.length === 0 ? undefined : this.#effort()
-  }
-
-  #effort(): WritingEffort {
+  /** The cost of all attempts. */
+  get effort(): WritingEffort {
     return { attempts: this.#attempts, tokens: this.#tokens, isEstimate: this.#isEstimate }
   }
 

@@ -35,7 +35,7 @@ const PLANS: readonly (readonly [RegExp, readonly SectionPlan[]])[] = [
   [
     /\b(?:costs?|prices?|how much|fees?|charges?)\b/i,
     [
-      { titles: ['What the price depends on'], kinds: [], question: 'What makes it cheaper or dearer?' },
+      { titles: ['What the price depends on'], kinds: [], question: 'What makes it cost more or less?' },
       { titles: ['An example'], kinds: [], question: '[costExample]' },
     ],
   ],

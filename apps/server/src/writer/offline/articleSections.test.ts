@@ -43,3 +43,41 @@ test('an article leaves out what is about another subject and shares none of its
   expect(text).not.toContain(ANSWERS.at(-1))
   expect(text).toContain('how is it done, in short')
 })
+
+const SEAL = 'We seal a window with silicone after we dry the frame for an hour.'
+test.each([
+  ['Windows', SEAL, true],
+  ['Residential Window Repair', SEAL, false],
+  ['Affordable Windows', SEAL, true],
+  ['Roof Window Sealing', SEAL, false],
+  ['Window Replacement', 'We seal the new window in its frame with foam and a tape.', false],
+  ['Roof Gutters', 'We seal each window board below a gutter with a strip of lead.', false],
+  ['Window Sealing in Dallas', SEAL, false],
+])(
+  '[WRITE-30] an article on sealing a window, and a fact of the page %j: %j is stated: %s',
+  async (about, text, isUsed) => {
+    const ofPage = { source: 'site', sourceDetail: '/page', about } as const
+    const brief = briefOf(0, {
+      strategyTypeId: 6,
+      title: TOPIC,
+      blogTopic: TOPIC,
+      specialty: null,
+      service: null,
+      searchTerm: '',
+      targetKeywords: ['how to seal a window'],
+      zones: [{ elementId: 'body', role: 'body', current: '' }],
+      facts: [
+        { kind: 'service', text: about, ...ofPage },
+        { kind: 'work', text, ...ofPage },
+      ],
+    })
+    const signal = new AbortController().signal
+    const { zones } = await offlineComposer.write(brief, { signal, onProgress: () => Promise.resolve() })
+    expect(
+      zones
+        .map(({ content }) => content)
+        .join('')
+        .includes(text.slice(0, -1)),
+    ).toBe(isUsed)
+  },
+)

@@ -1,6 +1,8 @@
-import { contentWords, type FactKind, META_LIMITS } from '@rankdesk/domain'
+import { contentWords, type FactKind, isAboutSubject, META_LIMITS } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
+import type { WritingBrief } from '../contentWriter.ts'
 import { answerKinds, factsThatAnswer, payersIn, subjectWords, withoutRepeatedPrices } from './answerKinds.ts'
+import type { BriefFact } from './briefFact.ts'
 import { completeFact } from './completeFact.ts'
 import { heading } from './html.ts'
 import { ask, factsHtml, MAX_STEPS, STEP, type Writing } from './sections.ts'
@@ -11,7 +13,7 @@ import { inSentence, isQuestionTerm, questionOf } from './topic.ts'
 export function ownAnswer(writing: Writing, title: string): string {
   if (!isQuestionTerm(title)) return ''
   const page = textOf(writing.brief.zones.map(({ current }) => current).join('\n'))
-  const facts = writing.facts.pick(withoutRepeatedPrices(factsThatAnswer(writing.brief, title), page), MAX_ANSWERS)
+  const facts = writing.facts.pick(withoutRepeatedPrices(answersOf(writing.brief, title), page), MAX_ANSWERS)
   const answer = facts.length === 0 ? '' : factsHtml(writing, facts)
   writing.answer = answer
   const known = answer === '' && writing.outdated.length > 0 ? 'stated' : answer
@@ -24,6 +26,17 @@ function factsOfSubject({ brief: { blogTopic, facts } }: Writing) {
   return facts.filter(({ about }) => about !== '' && key(about) === key(blogTopic ?? ''))
 }
 
+/** Returns the facts that are about the subject of an article: its question, its target, its service and its place. Rule WRITE-30. */
+function factsOfArticle(brief: WritingBrief, question: string): BriefFact[] {
+  const { targetKeywords, specialty, service, geography } = brief
+  const subject = [question, ...targetKeywords.slice(0, 1), specialty ?? '', service ?? '', geography].join(' ')
+  const services = serviceNames(brief)
+  return brief.facts.filter((fact) => isAboutSubject(fact, subject, services))
+}
+
+const answersOf = (brief: WritingBrief, question: string) =>
+  factsThatAnswer({ facts: factsOfArticle(brief, question) }, question)
+
 /** The maximum number of facts in the answer of an article: a price list has one for each case. */
 const MAX_ANSWERS = 3
 
@@ -31,7 +44,7 @@ const MAX_ANSWERS = 3
 export function answerSection(writing: Writing, question: string): string {
   for (const kind of answerKinds(question)) if (kind !== 'work') writing.covered.add(kind)
   const own = factsOfSubject(writing)
-  const answers = own.length > 0 ? own : factsThatAnswer(writing.brief, question)
+  const answers = own.length > 0 ? own : answersOf(writing.brief, question)
   const facts = writing.facts.pick(withoutRepeatedPrices(answers, ''), MAX_ANSWERS)
   const open = isQuestionTerm(question)
     ? `${questionOf(question, writing.topic).replace(/\?$/, '')}: ${/^how to\b/i.test(question.trim()) ? 'how is it done, in short' : 'what is the answer'}, in two or three sentences?`
@@ -53,13 +66,13 @@ export function answerSection(writing: Writing, question: string): string {
 const MAX_OF_SUBJECT = 8
 
 /**
- * Writes what the client's work shows about the subject of an article: what was stated about it, otherwise facts that share
- * two of its words.
+ * Writes what the client's work shows about the subject of an article: what was stated about it, otherwise facts of its
+ * service that share two of its words.
  */
 export function experienceSection(writing: Writing): string {
   const { brief, voice, topic } = writing
   const wanted = subjectWords([brief.blogTopic ?? '', ...brief.targetKeywords.slice(0, 1)].join(' '))
-  const fitting = brief.facts.filter(({ kind, about, text, source }) => {
+  const fitting = factsOfArticle(brief, brief.blogTopic ?? '').filter(({ kind, about, text, source }) => {
     const words = /\sin \p{Lu}/u.test(about) ? [] : contentWords(text)
     const shared = wanted.filter((word) => words.includes(word))
     // More than the subject of its page: 'drainage holes', not only 'pots'.
@@ -67,9 +80,7 @@ export function experienceSection(writing: Writing): string {
       kind === 'work' &&
       source !== 'brief' &&
       shared.length > 1 &&
-      shared.some((word) => !contentWords(about).includes(word)) &&
-      // A sentence that names its own page's subject is about that: skylights, in an article about roofs.
-      contentWords(about).every((word) => wanted.includes(word) || !words.includes(word))
+      shared.some((word) => !contentWords(about).includes(word))
     )
   })
   const own = factsOfSubject(writing)

@@ -211,7 +211,7 @@ it.each([
   ['what is a spring rate', 'manufacturer', 'What is the formula, with the unit of each value?'],
   ['why does a roof leak', 'trade', 'What prevents it, and what makes it worse?'],
   ['terracotta vs plastic pots', 'shop', 'What are the advantages of each choice, and whom does it suit?'],
-  ['how much does a new roof cost', 'trade', 'What makes it cheaper or dearer?'],
+  ['how much does a new roof cost', 'trade', 'What makes it cost more or less?'],
   ['how much does a bookkeeper cost', 'professional', 'What did a recent client pay, and what was included?'],
 ] as const)('[WRITE-10] outlines an article about %j of a %s with its own questions', async (topic, kind, question) => {
   const draft = await write(

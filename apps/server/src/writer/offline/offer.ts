@@ -20,7 +20,7 @@ const OFFERS: Readonly<Record<BusinessKind, string>> = {
 const PEOPLE = /(?:ers?|ors?|ists?|ants?|ians?|eons?|agency|agencies|company|companies|firms?)(?: for \w+)?$/i
 /** Things whose names end like those of people: 'water heaters'. */
 const THINGS =
-  /\b(?:(?:heat|gutt|filt|dry|plant|boil|cov|open|sew|flow|show|align|retain|ven|trail|lin|sprinkl|soften|freez|ris|tim|contain)(?:e?er|er)s?|doors?|floors?|motors?|generators?|elevators?|sensors?|mirrors?|colou?rs?|exterior|interior|outdoor|indoor|water|implants?|plants?|restaurants?)$/i
+  /\b(?:(?:heat|gutt|filt|dry|plant|boil|cov|open|sew|flow|show|align|retain|ven|trail|lin|sprinkl|soften|freez|ris|tim|contain|diffus|plant|draw|dispens|speak|mix|blend|scann|print|rout|charg|adapt|burn|toast|cook|hang|hold|fasten|clos|spring)(?:e?er|er|or)s?|doors?|floors?|motors?|generators?|elevators?|sensors?|mirrors?|colou?rs?|exterior|interior|outdoor|indoor|water|implants?|plants?|restaurants?)$/i
 /** Terms that ask for a price. */
 const PRICE = /\b(?:costs?|prices?|fees?|per (?:hour|night|week|month))\b/i
 
@@ -36,6 +36,11 @@ const MAKER = /\bmanufacturers?$/i
 /** What a lawyer handles and a repairer fixes. No one offers it: 'dog bites', 'storm damage'. */
 const HARM =
   /\b(?:neglect|abuse|bites?|accidents?|injur(?:y|ies)|malpractice|deaths?|crash(?:es)?|collisions?|falls|damages?)$/i
+/** Work that a manufacturer offers beside its goods. */
+const WORK_OF_A_MAKER =
+  /(?:design|engineering|testing|prototyping|assembly|finishing|repairs?|services?|development|consulting)$/i
+/** What people have and a clinic treats: no one offers it. */
+const AILMENT = /\b(?:pains?|aches?|sciatica|arthritis|anxiety|depression|insomnia|migraines?|whiplash)$/i
 /** Names of work in the plural. Other plurals of a trade are things: 'gutters'. */
 const WORK_PLURAL =
   /(?:inspections|repairs|services|installations|replacements|tune-ups|treatments|upgrades|cleanings|estimates|checks|conversions|repipes|remodels|jobs)$/i
@@ -138,11 +143,14 @@ function peopleSentence(brief: WritingBrief, topic: Topic, term: string): string
 
 /** Writes what a business does with its offer: 'sells pots', 'handles dog bite cases', 'works on gutters'. */
 function offering(kind: BusinessKind, term: string): string {
+  if (AILMENT.test(term)) return `treats ${term}`
   if (HARM.test(term)) {
     if (/\bdamages?$/i.test(term)) return `repairs ${term}`
     const one = term.replace(/ies$/i, 'y').replace(/([^s])s$/i, '$1')
     return kind === 'professional' ? `handles ${one} cases` : `helps with ${term}`
   }
+  // A maker makes things, and offers work on them: 'spring design'.
+  if (kind === 'manufacturer' && WORK_OF_A_MAKER.test(term)) return `offers ${term}`
   const isThing = kind === 'trade' && /[^s]s$/i.test(term) && !WORK_PLURAL.test(term)
   return `${isThing ? 'works on' : OFFERS[kind]} ${term}`
 }
@@ -153,7 +161,9 @@ const WITHOUT_ARTICLE =
 
 /** Returns the name of the offer for a sentence: the target, or the page's own name if the target needs an article. */
 export function offerTerm({ page }: Pick<WritingBrief, 'page'>, term: string): string {
-  const name = page === null || page.path === '/' ? '' : page.pageName
+  // The place of the sentence stands behind the offer: no 'tree service in Arlington in Arlington'.
+  const name =
+    page === null || page.path === '/' ? '' : page.pageName.replace(/\s+in \p{Lu}[\p{L} .'-]*(?:, [A-Z]{2})?$/u, '')
   return name === '' || isPeopleTerm(name) || WITHOUT_ARTICLE.test(term) ? term : name
 }
 

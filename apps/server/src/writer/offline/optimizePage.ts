@@ -3,10 +3,12 @@ import type { BusinessKind, FactKind } from '@rankdesk/domain'
 import { countWordsOfHtml, escapeHtml, textOf } from '@rankdesk/format'
 import type { BriefZone, DraftedZone, WritingBrief } from '../contentWriter.ts'
 import { ownAnswer } from './articleSections.ts'
-import { composePage, unchangedZone } from './composePage.ts'
+import { composeArticle, composePage, unchangedZone } from './composePage.ts'
 import { SECTION_ZONES } from './layOut.ts'
 import { isKnownTerm, isPeopleTerm } from './offer.ts'
 import { relatedLink } from './relatedLink.ts'
+import { servicesList } from './servicesList.ts'
+import { StatedFacts } from './statedFacts.ts'
 import { PAGE_PLANS, type SectionPlan } from './sectionPlans.ts'
 import * as S from './sections.ts'
 import type { Writing } from './sections.ts'
@@ -42,7 +44,11 @@ export function optimizePage(given: Writing): DraftedZone[] {
   const bodies = brief.zones.filter(({ role }) => role === 'body')
   const words = bodies.reduce((sum, { current }) => sum + countWordsOfHtml(current), 0)
   const page = brief.zones.map(({ current }) => current).join('\n')
-  if (words < EMPTY || given.isUnfinished) return composePage(given)
+  // An article of almost no text is outlined as one: it answers its title, and sells nothing.
+  if (isArticle(brief) && words < EMPTY)
+    return composeArticle({ ...given, brief: { ...brief, blogTopic: brief.blogTopic ?? titleOfPage(brief, page) } })
+  // What such a page says is stated again: none of it stays as it is.
+  if (words < EMPTY || given.isUnfinished) return composePage({ ...given, facts: new StatedFacts(brief, given.topic) })
   const isTerms = brief.strategyTypeId === STRATEGY_TYPES.additionalTermsOptimization
   const isOutline = words < THIN && !isTerms
   const writing = { ...given, keepsText: !isOutline }
@@ -58,7 +64,8 @@ export function optimizePage(given: Writing): DraftedZone[] {
   )
   const answered = answerQuestions(writing, page, isWhole)
   const link = (isWhole || isArticle(brief)) && !page.includes('<a ') ? relatedLink(brief) : ''
-  const added = withTargetHeading(writing, page, services + terms + sections.join(''))
+  const list = servicesList(brief, 'Our services')
+  const added = withTargetHeading(writing, page, services + terms + sections.join('')) + list
   return appendSections(brief.zones, { added, answered, link })
 }
 

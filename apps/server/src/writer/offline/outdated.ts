@@ -7,8 +7,9 @@ import { completeFact } from './completeFact.ts'
 import { literal } from './literal.ts'
 import { sentencesOf } from './sentencesOf.ts'
 
-const AMOUNT = /[$£€]\s?\d/
-const YEAR = /\b(?:in|of|for|from|since|as of|until) (20\d\d)\b/gi
+const AMOUNT = /[$£€]\s?\d|\d\s?€/
+/** A year, which is no part of the number of a standard: 'ISO 9001:2015'. */
+const YEAR = /(?<![\d:.,$£€])(20\d\d)(?![\d.,]*\d|\s?€)/g
 
 /** Whether a sentence names an amount of a past year: 'In 2019 most families paid £900 a week.' */
 export function isOutdated(sentence: string, today: string): boolean {
@@ -21,7 +22,11 @@ export function isOutdated(sentence: string, today: string): boolean {
  * Replaces sentences with amounts of a past year by what the facts sheet says today, otherwise by an open question. A
  * draft never states an outdated price. Rule WRITE-10.
  */
-export function withoutOutdatedPrices(brief: WritingBrief): { brief: WritingBrief; outdated: string[] } {
+export function withoutOutdatedPrices(
+  given: WritingBrief,
+  question = 'What does it cost today? The page names amounts of a past year.',
+): { brief: WritingBrief; outdated: string[] } {
+  const brief = { ...given, facts: given.facts.filter(({ text }) => !isOutdated(text, given.today)) }
   const outdated = brief.zones.flatMap(({ current }) =>
     sentencesOf(textOf(current)).filter((sentence) => isOutdated(sentence, brief.today)),
   )
@@ -35,7 +40,9 @@ export function withoutOutdatedPrices(brief: WritingBrief): { brief: WritingBrie
     // A sentence rather than a line of a price list.
     .toSorted((a, b) => Number(b.endsWith('.')) - Number(a.endsWith('.')))
     .map((each) => (each.endsWith('.') ? each : `${each}.`))[0]
-  let text = stated ?? openQuestion('What does it cost today? The page names amounts of a past year.')
+  // An amount that the page states beside it is that of today.
+  const hasPrice = sentencesOf(page).some((sentence) => AMOUNT.test(sentence) && !isOutdated(sentence, brief.today))
+  let text = stated ?? (hasPrice ? '' : openQuestion(question))
   const removed: string[] = []
   const zones = brief.zones.map((zone) => {
     let { current } = zone
@@ -56,5 +63,8 @@ export function withoutOutdatedPrices(brief: WritingBrief): { brief: WritingBrie
 function replaceSentence(html: string, sentence: string, text: string): string {
   const words = escapeHtml(sentence).split(' ').map(literal)
   const pattern = new RegExp(words.join('\\s+'), 'u')
-  return pattern.test(html) ? parseHtml(html.replace(pattern, () => escapeHtml(text))).outerHTML : html
+  if (!pattern.test(html)) return html
+  // A paragraph of nothing else goes with it.
+  const replaced = html.replace(pattern, () => escapeHtml(text)).replaceAll(/<(p|li)\b[^>]*>\s*<\/\1>\s*/g, '')
+  return parseHtml(replaced).outerHTML
 }

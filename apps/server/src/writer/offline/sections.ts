@@ -12,7 +12,7 @@ import { isKnownTerm, isOffered, isPeopleTerm, isServed, offerSentence, phoneOf,
 import * as S from './phrases/sections.ts'
 import type { SectionPlan } from './sectionPlans.ts'
 import { namesSubject } from './services.ts'
-import { ownFacts, type StatedFacts } from './statedFacts.ts'
+import { isGeneralPrice, ownFacts, type StatedFacts } from './statedFacts.ts'
 import { inSentence, isQuestionTerm, questionOf, type Topic } from './topic.ts'
 import type { Voice } from './Voice.ts'
 
@@ -85,6 +85,8 @@ export function leadSection(writing: Writing): string {
 /** Asks for the offer of a new page. Empty if it is known. */
 function askOffer(writing: Writing, subject: string, term: string): string {
   const { brief } = writing
+  // A page that stands shows that it is offered.
+  if (brief.page !== null && brief.page.path !== '/') return ''
   if (isPeopleTerm(term) ? isKnownTerm(brief, term) : isOffered(brief, term)) return ''
   const question = OFFER_QUESTIONS[brief.businessKind] ?? 'offer this, and what does it include?'
   return ask(writing, `${subject}: does ${brief.client.businessName} ${question}`)
@@ -137,7 +139,11 @@ function isEnough({ brief, topic }: Writing, kinds: readonly FactKind[], facts: 
     return (
       brief.businessKind === 'shop' ||
       facts.some(
-        ({ about, source, text }) => about !== '' || source === 'person' || namesSubject(brief, text, topic.term),
+        (fact) =>
+          fact.about !== '' ||
+          fact.source === 'person' ||
+          isGeneralPrice(brief, fact) ||
+          namesSubject(brief, fact.text, topic.term),
       )
     )
   return kinds.length > 1 || !kinds.includes('guarantee') || facts.some(({ text }) => TERM_OF_GUARANTEE.test(text))
@@ -194,6 +200,12 @@ function isSameQuestion(a: string, b: string): boolean {
   return isOfKind && subjectWords(a).every((word) => subject.includes(word))
 }
 
+/** Whether a question's subject is the business's own trade, as its name has it: 'physio' of Harewood Physiotherapy. */
+function asksOfBusiness(question: string, { client }: WritingBrief): boolean {
+  const name = client.businessName.toLowerCase().split(/[^\p{L}]+/u)
+  return subjectWords(question).every((word) => word.length > 3 && name.some((each) => each.startsWith(word)))
+}
+
 /**
  * Writes the questions that people search for, at most `count`: answered by the client's facts of their kind, otherwise
  * left open for the client. `except` is the question of the whole text. Empty without such questions.
@@ -203,8 +215,10 @@ export function questionsSection(writing: Writing, count: number, except = ''): 
   const pageText = textOf(brief.zones.map(({ current }) => current).join('\n'))
   const answered = [...brief.targetKeywords, ...brief.otherKeywords]
     .filter((keyword) => isQuestionTerm(keyword) && !isSameQuestion(keyword, except))
-    // Instructions belong to a page of their own, unless people look for them here.
-    .filter((keyword) => brief.targetKeywords.includes(keyword) || !/^how to\b/i.test(keyword.trim()))
+    // Instructions belong to a page of their own, unless people look for them here, and an article has them once.
+    .filter(
+      (keyword) => !/^how to\b/i.test(keyword.trim()) || (except === '' && brief.targetKeywords.includes(keyword)),
+    )
     .slice(0, count)
     .map((keyword) => {
       const question = questionOf(keyword, topic)
@@ -213,6 +227,7 @@ export function questionsSection(writing: Writing, count: number, except = ''): 
       // What the page, the facts sheet or this draft answers is not asked.
       const isKnown =
         hasAnswer(pageText, keyword) ||
+        (kinds.includes('price') && asksOfBusiness(keyword, brief) && writing.covered.has('price')) ||
         ownFacts(brief, topic).some((fact) => kinds.includes(fact.kind) && answers(keyword)(fact))
       const answer = facts.length > 0 ? factsHtml(writing, facts) : isKnown ? '' : ask(writing, question)
       return answer === '' ? '' : heading(3, question) + answer

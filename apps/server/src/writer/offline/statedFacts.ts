@@ -4,7 +4,7 @@ import type { WritingBrief } from '../contentWriter.ts'
 import { isPrice } from './answerKinds.ts'
 import type { BriefFact } from './briefFact.ts'
 import { standsAlone } from './completeFact.ts'
-import { namesSubject } from './services.ts'
+import { namesSubject, serviceNames } from './services.ts'
 import type { Topic } from './topic.ts'
 
 /** The maximum number of facts of a kind, and of sentences from one page: a text is no copy of another (SCORE-14). */
@@ -114,7 +114,9 @@ export function ownFacts(brief: WritingBrief, topic: Topic): BriefFact[] {
       about.some((plain) => isWithoutCondition(plain, [fact])),
   )
   const all = brief.facts
-    .filter((fact) => about.includes(fact) || isNamed(fact) || conditional.includes(fact))
+    .filter(
+      (fact) => about.includes(fact) || isNamed(fact) || conditional.includes(fact) || isGeneralPrice(brief, fact),
+    )
     .filter((fact) => !isOfOtherService(brief, fact) && !isPriceOfOther(fact, topic, brief))
     .filter(({ kind, text }) => kind !== 'price' || isPrice(text))
   return (
@@ -156,6 +158,24 @@ function isOfOtherService({ page, facts }: WritingBrief, { about }: BriefFact): 
   if (!isService(page.pageName) || !isService(about)) return false
   const own = contentWords(page.pageName)
   return !contentWords(about).every((word) => own.includes(word))
+}
+
+/** Pages about what everything costs. */
+const PRICE_PATH = /\/(?:our-)?(?:fees|prices|pricing|rates|tariffs?)\/?$/i
+
+/**
+ * Whether a price holds for whatever the business offers: it stands on the page about prices, and neither it nor another price
+ * of the sheet is for one of the services. Rule WRITE-36.
+ */
+export function isGeneralPrice(brief: WritingBrief, { kind, about, sourceDetail }: BriefFact): boolean {
+  if (kind !== 'price' || about !== '' || !PRICE_PATH.test(sourceDetail)) return false
+  const services = serviceNames(brief).map(contentWords)
+  return brief.facts
+    .filter((fact) => fact.kind === 'price')
+    .every((fact) => {
+      const words = contentWords(fact.text)
+      return fact.about === '' && services.every((name) => !name.every((word) => words.includes(word)))
+    })
 }
 
 const isOfPage = ({ page }: WritingBrief, { source, sourceDetail }: BriefFact) =>

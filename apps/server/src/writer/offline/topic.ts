@@ -25,7 +25,7 @@ export interface Topic {
  * otherwise the client's.
  */
 export function topicOf(brief: WritingBrief): Topic {
-  const named = brief.geography.trim() || placeOfPage(brief) || placeOfTargets(brief)
+  const named = brief.geography.trim() || placeOfPage(brief) || placeOfTargets(brief) || townOfTargets(brief)
   const place = named === '' ? (sellsEverywhere(brief) ? '' : cityOf(brief)) : placeWithState(brief, named)
   const town = place.split(',')[0]?.trim() ?? ''
   const name = subjectOf(brief, town)
@@ -53,7 +53,11 @@ function termOf({ targetKeywords, client, facts, locations, page }: WritingBrief
   const others = [...towns, ...locations.map(({ city }) => city)].filter(
     (other) => isPlaceName(other) || /^\p{Lu}[\p{L} ]+$/u.test(other),
   )
-  const term = targetTerm(target, [town, client.region ?? '', ...others])
+  const bare = targetTerm(target, [town, client.region ?? '', ...others])
+  // One word alone may be a thing: 'tree service' is not 'tree'.
+  const [, service] = new RegExp(`^${literal(bare)} (services?)\\b`, 'i').exec(target.trim()) ?? []
+  const isThing = !bare.includes(' ') && !bare.endsWith('ing') && !ONE_PERSON.test(bare)
+  const term = service === undefined || !isThing ? bare : `${bare} ${service.toLowerCase()}`
   const own = [page?.pageName ?? '', ...facts.filter(({ kind }) => kind === 'service').map(({ text }) => text)]
   // One spelling, the client's: 'Live-in Care', not 'Live in Care'.
   // A business has several: 'Technicians in Greenwood', unless its own page says 'Roofer'.
@@ -90,6 +94,13 @@ function placeOfTargets({ page, targetKeywords, facts }: WritingBrief): string {
   return found.length > 0 && found.every((word) => /^\p{Lu}/u.test(word)) ? (found[0] ?? '') : ''
 }
 
+/** Returns the town of the client that its first target names, as its own texts write it (WRITE-34). Empty without one. */
+function townOfTargets({ facts, targetKeywords }: WritingBrief): string {
+  const target = ` ${(targetKeywords[0] ?? '').toLowerCase()} `
+  const named = facts.filter(({ kind, text }) => kind === 'place' && target.includes(` ${text.toLowerCase()} `))
+  return named[0]?.text ?? ''
+}
+
 /** Whether customers come from everywhere: those of a shop or a manufacturer whose targets name no town. */
 function sellsEverywhere(brief: WritingBrief): boolean {
   if (brief.businessKind !== 'shop' && brief.businessKind !== 'manufacturer') return false
@@ -97,9 +108,13 @@ function sellsEverywhere(brief: WritingBrief): boolean {
   return town === '' || !(brief.targetKeywords[0] ?? '').toLowerCase().includes(town)
 }
 
-export function cityOf({ client, locations }: WritingBrief): string {
+export function cityOf({ client, facts, locations }: WritingBrief): string {
   const [first] = locations
-  const city = client.city ?? first?.city ?? ''
+  // Of a business without an address, its own texts say where it works.
+  const town = facts.find(
+    ({ kind, source, about, text }) => kind === 'place' && source === 'site' && about === '' && !text.includes(','),
+  )
+  const city = client.city ?? first?.city ?? town?.text ?? ''
   const region = client.region ?? first?.region ?? ''
   return city === '' || region === '' ? city : `${city}, ${region}`
 }
@@ -176,9 +191,13 @@ function withNames(text: string, names: readonly string[]): string {
 export function inSentence(name: string): string {
   return name
     .split(' ')
-    .map((word) => (/\p{Lu}.*\p{Lu}|\d/u.test(word) ? word : word.toLowerCase()))
+    .map((word) => (/\p{Lu}.*\p{Lu}|\d/u.test(word) || OF_A_COUNTRY.test(word) ? word : word.toLowerCase()))
     .join(' ')
 }
+
+/** Words of countries and languages, which keep their capital. */
+const OF_A_COUNTRY =
+  /^(?:American|British|Chinese|Cuban|Dutch|English|Ethiopian|European|French|German|Greek|Indian|Irish|Italian|Japanese|Korean|Lebanese|Mediterranean|Mexican|Moroccan|Persian|Polish|Portuguese|Russian|Scandinavian|Spanish|Swedish|Swiss|Thai|Turkish|Vietnamese)$/
 
 /** Small words within a title. */
 const SMALL = new Set('a an and at by for from in of on or the to vs with'.split(' '))

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { FakeResponses } from '#lib/testing/fakeServices.ts'
+import { clientRow } from '#features/clients/testing/clientRow.ts'
+import { FakeHttpError, type FakeResponses } from '#lib/testing/fakeServices.ts'
 import { renderScreen } from '#lib/testing/renderScreen.tsx'
 import { contentAiSettingsRoute } from './contentAiSettings.route.tsx'
 
@@ -13,11 +14,11 @@ const version = (number: number, prompt: string, note = '') => ({
   at: number === 0 ? null : '2026-11-02T18:00:00Z',
 })
 const versions = [version(2, 'Be short.\nName the town.', 'Shorter'), version(1, 'Be long.'), version(0, 'Write.')]
-function open(mayChange: boolean, responses: FakeResponses = {}) {
+function open(mayChange: boolean, responses: FakeResponses = {}, search = '') {
   const current = versions[0] ?? version(0, '')
   return renderScreen({
     routes: (app, queryClient) => [contentAiSettingsRoute(app, queryClient)],
-    path: '/admin/content-ai-settings',
+    path: `/admin/content-ai-settings${search}`,
     responses: {
       contentPrompts: () => ({
         writer: 'composer',
@@ -108,4 +109,87 @@ it('can be read but not changed by others', async () => {
   expect(text.hasAttribute('readonly')).toBe(true)
   await waitFor(() => expect(screen.getByRole('button', { name: 'Compare Default' })).toBeVisible())
   expect(screen.queryByRole('button', { name: /Restore|Make live/ })).toBeNull()
+})
+
+const MESSAGES = [
+  { role: 'system', content: 'You write the content zones of a web page.' },
+  {
+    role: 'user',
+    content: JSON.stringify({
+      title: 'Drain Cleaning in Boise',
+      targetKeywords: ['drain cleaning boise'],
+      geography: 'Boise',
+      page: { path: '/drains' },
+      facts: [{ kind: 'price', text: 'A visit costs $89.', source: 'site', sourceDetail: '/prices', about: '' }],
+      zones: [{ elementId: 'main', role: 'body', current: '<p>We clear drains.</p>' }],
+      keepTerms: ['sewer line'],
+      checks: ['Names the place Boise.'],
+    }),
+  },
+]
+const expectSent = async (region: ReturnType<typeof within>) => {
+  for (const text of [
+    'A visit costs $89. (/prices)',
+    'Target queries: drain cleaning boise',
+    'We clear drains.',
+    'sewer line',
+    'Names the place Boise.',
+  ])
+    expect(region.getByText(text)).toBeVisible()
+  await userEvent.click(region.getByRole('button', { name: 'Word for word' }))
+  expect(region.getByText('You write the content zones of a web page.')).toBeVisible()
+  expect(region.getByText(MESSAGES[1]?.content ?? '')).toBeVisible()
+}
+
+it('shows what was sent for a draft, in parts and word for word [WRITE-31]', async () => {
+  const sent = {
+    strategyTypeName: 'Service Page Optimization',
+    businessName: 'Oak Plumbing',
+    title: 'Drain Cleaning in Boise',
+    writer: 'small-one',
+    writtenAt: '2026-11-02T18:00:00Z',
+    messages: MESSAGES,
+  }
+  open(true, { sentPrompt: () => ({ sent }) }, '?strategy=7')
+  const card = within(await screen.findByRole('region', { name: 'What was sent for a draft' }))
+  expect(await card.findByText(/for Oak Plumbing: Drain Cleaning in Boise. Written by small-one/)).toBeVisible()
+  await expectSent(card)
+})
+
+it('says that no model was asked for a draft, and that what was sent did not load [WRITE-31]', async () => {
+  let fails = true
+  open(
+    true,
+    {
+      sentPrompt: () => {
+        if (fails) throw new FakeHttpError(500, 'The database is resting.')
+        return { sent: null }
+      },
+    },
+    '?strategy=7',
+  )
+  expect(await screen.findByText('What was sent did not load')).toBeVisible()
+  fails = false
+  await userEvent.click(screen.getByRole('button', { name: /Retry|Try again/ }))
+  expect(await screen.findByText(/Strategy 7 has no draft for which a content model was asked/)).toBeVisible()
+})
+
+it('shows what a test run sent [WRITE-31]', async () => {
+  open(true, {
+    'report:ranking-clients': () => ({ rows: [clientRow({ businessName: 'Oak Plumbing' })] }),
+    testPrompt: () => ({
+      writer: 'small-one',
+      zones: [],
+      metaTitle: 'Drains',
+      metaDescription: '',
+      finalNote: '',
+      mentions: [],
+      sent: MESSAGES,
+    }),
+  })
+  await screen.findByRole('option', { name: 'Oak Plumbing' })
+  await userEvent.click(screen.getByRole('button', { name: 'Test run' }))
+  const result = within(await screen.findByRole('region', { name: 'Current version' }))
+  await userEvent.click(result.getByRole('button', { name: 'What was sent' }))
+  await expectSent(result)
 })

@@ -39,6 +39,7 @@ import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { ScreenPresence } from '#lib/presence/Presence.tsx'
+import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
 import {
   contentPromptsQuery,
   promptVersionsQuery,
@@ -48,6 +49,7 @@ import {
   testRunMutation,
 } from './contentAiSettings.queries.ts'
 import { PromptDifference } from './PromptDifference.tsx'
+import { SentPrompt, SentPromptCard } from './SentPrompt.tsx'
 
 type Prompts = CallResult<typeof contentPrompts>
 
@@ -55,9 +57,12 @@ type Prompts = CallResult<typeof contentPrompts>
 export function ContentAiSettingsScreen() {
   useDocumentTitle('Ranking AI Prompt Management')
   const { data, error, isPending, isFetching, refetch } = useQuery(contentPromptsQuery(useApp()))
+  const [query] = useSearchParams()
+  const strategyId = strategyIdOf(query.get('strategy') ?? undefined)
   return (
     <div className="flex flex-col gap-4">
       <PageTitle title="Ranking AI Prompt Management" aside={<ScreenPresence screen="prompts" />} />
+      {strategyId !== undefined && <SentPromptCard strategyId={strategyId} />}
       {isPending && (
         <div role="status" aria-label="Loading prompts">
           <SkeletonText lines={8} />
@@ -370,6 +375,11 @@ function TestResult({ title, result }: { title: string; result: CallResult<typeo
           <SafeHtml html={content} className="wrap-break-word" />
         </div>
       ))}
+      {result.sent !== undefined && (
+        <Collapsible title="What was sent" className="mt-3">
+          <SentPrompt messages={result.sent} />
+        </Collapsible>
+      )}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { hasPageContent, STRATEGY_TYPES, zoneLabel } from '@rankdesk/domain'
 import { formatInstant, textOf } from '@rankdesk/format'
 import { Banner, EmptyState, PageTitle, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useInfoPanel } from '#features/client-panel/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
@@ -49,6 +50,7 @@ function LoadedStrategy({ strategyId }: { strategyId: number }) {
   useSetClientInContext(data?.clientId ?? null)
   useDocumentTitle(data === undefined ? 'Strategy' : `${data.strategyTypeName} | ${data.businessName}`)
   const client = useClientInContext()?.info
+  const [opensText, setOpensText] = useState(false)
   if (isArchived(client)) return <ArchivedClient client={client} />
   if (isPending) return <Loading />
   if (data === undefined) {
@@ -66,7 +68,14 @@ function LoadedStrategy({ strategyId }: { strategyId: number }) {
   }
   if (data.statusId !== 0) return <CompletedStrategy strategy={data} />
   // The editor starts again with the first text: until then there was nothing to edit, as while a brief is open.
-  return <OpenStrategy key={data.zones.length === 0 ? 'no text' : 'text'} strategy={data} />
+  return (
+    <OpenStrategy
+      key={data.zones.length === 0 ? 'no text' : 'text'}
+      strategy={data}
+      opensText={opensText}
+      onOwnText={() => setOpensText(true)}
+    />
+  )
 }
 
 function NoSuchStrategy({ parameter }: { parameter: string }) {

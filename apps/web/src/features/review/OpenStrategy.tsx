@@ -58,10 +58,18 @@ import { zoneNames } from './zones/zoneNames.ts'
 /** The width from which the facts have a sidebar and each action its own button, in rem. */
 const WIDE = 80
 
+export interface OpenStrategyProps {
+  strategy: StrategyDetails
+  /** Whether the editor starts in the first zone for text: the person asked for an empty text. */
+  opensText: boolean
+  /** Called after the person asked for an empty text. Its zones arrive with the strategy. */
+  onOwnText: () => void
+}
+
 /** An open strategy: its text in the editor, its facts, and the Complete button. */
-export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
+export function OpenStrategy({ strategy, opensText, onOwnText }: OpenStrategyProps) {
   const { strategyTypeId } = strategy
-  const review = useNewReview(strategy)
+  const review = useNewReview(strategy, opensText, onOwnText)
   const { drafts, info, meta } = review
   const wide = useMinWidth(WIDE)
   const [expanded, setExpanded] = useState(false)
@@ -115,11 +123,15 @@ function TextAndBrief() {
   const { strategy } = useReview()
   const { brief } = strategy
   const card = brief !== undefined && <BriefCard strategy={strategy} />
+  // Nothing moves below the cursor of a person who writes the text in place of the brief.
+  const isInPlace = brief?.replacesDraft === true
+  const [isFirst, setIsFirst] = useState(isInPlace)
+  if (isInPlace && !isFirst) setIsFirst(true)
   return (
     <>
-      {brief?.replacesDraft === true && card}
+      {isFirst && card}
       <StrategyText />
-      {brief?.replacesDraft === false && card}
+      {!isFirst && card}
     </>
   )
 }
@@ -190,7 +202,7 @@ function OpenHeader({ wide, expanded, onExpand, findings, gaps, onShowFindings, 
 }
 
 /** Returns a review: the texts, their approval, the completion, and the keys of the screen. */
-function useNewReview(strategy: StrategyDetails): Review {
+function useNewReview(strategy: StrategyDetails, opensText: boolean, onOwnText: () => void): Review {
   const { strategyId, strategyTypeId } = strategy
   const page = useStrategyAddress(strategy)
   const { drafts, actions } = useZoneDrafts(strategy)
@@ -202,7 +214,12 @@ function useNewReview(strategy: StrategyDetails): Review {
   const replacing = useReplaceText(strategy, actions, meta)
   const approval = useApproval(strategyId, drafts, actions)
   const info = useInfoPanel(strategy)
-  const [focus] = useState(createZoneFocus)
+  const [focus] = useState(() => {
+    const created = createZoneFocus()
+    const first = strategy.zones.find(({ role, content }) => role === 'body' && content === '') ?? strategy.zones[0]
+    if (opensText && first !== undefined) created.open({ elementID: first.elementID })
+    return created
+  })
   useSkip(strategyId, actions.flush)
   const isIndexation = strategyTypeId === STRATEGY_TYPES.pageIndexation
   const workProblem = isIndexation ? indexationProblem(strategy.indexation ?? undefined) : undefined
@@ -242,6 +259,7 @@ function useNewReview(strategy: StrategyDetails): Review {
     forms,
     info,
     meta,
+    onOwnText,
     problem,
     replacing,
     workMode,

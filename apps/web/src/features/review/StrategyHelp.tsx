@@ -3,6 +3,7 @@ import type { Fix } from '@rankdesk/domain'
 import { authorshipShares, countWords, pluralize, textOf } from '@rankdesk/format'
 import { cn, Card, Switch, useToast } from '@rankdesk/ui'
 import { type RefObject, useDeferredValue, useMemo } from 'react'
+import { Link } from '#lib/routing/Link.tsx'
 import type { MetaDraft } from './meta/useMetaDraft.ts'
 import { UsedFactsCard } from './facts/UsedFactsCard.tsx'
 import { useReview } from './reviewContext.ts'
@@ -41,17 +42,30 @@ export function StrategyHelp({ score, help }: StrategyHelpProps) {
 }
 
 /** The ranking note for the person who does the work (M240), and the note of the text's writer. */
-function NoteCard({ strategy }: { strategy: Pick<StrategyDetails, 'noteFromRanking' | 'generatedContentInfo'> }) {
-  const { noteFromRanking, generatedContentInfo } = strategy
+function NoteCard({
+  strategy,
+}: {
+  strategy: Pick<StrategyDetails, 'strategyId' | 'noteFromRanking' | 'generatedContentInfo'>
+}) {
+  const { strategyId, noteFromRanking, generatedContentInfo } = strategy
   const notes = [
-    { title: 'Note from ranking', text: noteFromRanking },
-    { title: 'Note from the writer', text: generatedContentInfo.final_note },
+    { title: 'Note from ranking', text: noteFromRanking, hasPrompt: false },
+    {
+      title: 'Note from the writer',
+      text: generatedContentInfo.final_note,
+      hasPrompt: generatedContentInfo.wasSent === true,
+    },
   ]
   return notes
     .filter(({ text }) => text.trim() !== '')
-    .map(({ title, text }) => (
+    .map(({ title, text, hasPrompt }) => (
       <Card key={title} title={title}>
         <p className="wrap-break-word whitespace-pre-line text-muted">{text}</p>
+        {hasPrompt && (
+          <p className="mt-2">
+            <Link to={`/admin/content-ai-settings?strategy=${strategyId}`}>What was sent to the model</Link>
+          </p>
+        )}
       </Card>
     ))
 }

@@ -11,6 +11,7 @@ import {
   type StrategyDetails,
   type Zone,
 } from '@rankdesk/api'
+import { countWordsOfHtml } from '@rankdesk/format'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { applyChangesExcept, markStale } from '#lib/api/applyChanges.ts'
@@ -84,6 +85,11 @@ export function setCachedZones(
       ? undefined
       : {
           ...details,
+          ...(details.brief?.replacesDraft === true &&
+            zones.some(({ content, updatedBy }) => updatedBy !== null && countWordsOfHtml(content) > 0) && {
+              // What a person writes is the text: the brief stands beside it (WRITE-32).
+              brief: { ...details.brief, replacesDraft: false },
+            }),
           zones: details.zones.map((zone) => zones.find((newer) => isNewerZone(newer, zone)) ?? zone),
         },
   )

@@ -23,6 +23,8 @@ export interface Review extends ZoneDraftsInUse {
   forms: ReviewForms
   info: InfoPanel
   meta: MetaDraft
+  /** Called after the person opened an empty text (WRITE-32). */
+  onOwnText: () => void
   /** Why the strategy can't be completed yet; undefined when it can. */
   problem: string | undefined
   replacing: TextReplacing

@@ -66,6 +66,7 @@ export const queryKeys = {
     [...app(owner), 'customer-review', customerReviewId] as const,
   replyTemplates: (owner: Owner, clientId: number) => [...app(owner), 'reply-templates', clientId] as const,
   contentPrompts: (owner: Owner) => [...app(owner), 'content-prompts'] as const,
+  sentPrompt: (owner: Owner, strategyId: number) => [...app(owner), 'sent-prompt', strategyId] as const,
   /** The rows of a report under a filter, for a page that only reads them. */
   reportRows: (owner: Owner, queryId: string, filter: readonly object[]) =>
     [...app(owner), 'report-rows', queryId, filter] as const,
@@ -94,7 +95,8 @@ export const queryKeys = {
   /** The connection to a client's own website. */
   clientWebsite: (owner: Owner, clientId: number) => [...app(owner), 'client-website', clientId] as const,
   siteReading: (owner: Owner, clientId: number) => [...app(owner), 'site-reading', clientId] as const,
-  readSitePages: (owner: Owner, clientId: number) => [...app(owner), 'read-site-pages', clientId] as const,
+  readSitePages: (owner: Owner, clientId: number, reading: string) =>
+    [...app(owner), 'read-site-pages', clientId, reading] as const,
   siteCheck: (owner: Owner, clientId: number) => [...app(owner), 'site-check', clientId] as const,
   /** The hand-over sheet of a client. */
   handover: (owner: Owner, clientId: number) => [...app(owner), 'handover', clientId] as const,

@@ -77,6 +77,18 @@ export const strategyBrief = defineContract({
   result: z.object({ brief: z.nullable(clientBriefSchema) }),
 })
 
+export const beginOwnText = defineContract({
+  id: 'beginOwnText',
+  ...COMMON,
+  method: 'POST',
+  writes: true,
+  path: `${PATH}/own-text`,
+  summary:
+    'Opens the text of a strategy whose brief stands in place of a draft, so that a person writes it. The brief stays open. Again, it changes nothing.',
+  params: strategyParams,
+  result: z.literal(true),
+})
+
 export const addBriefQuestion = defineContract({
   id: 'addBriefQuestion',
   ...COMMON,

@@ -2,6 +2,7 @@ import { unknownVariables } from '@rankdesk/domain'
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { boundedText, id, instant, strategyId, wholeNumber } from '../primitives.ts'
+import { strategyParams } from './strategies.ts'
 
 /** The maximum length of a prompt, in characters. */
 export const MAX_PROMPT_LENGTH = 20_000
@@ -35,6 +36,10 @@ export const contentPromptSchema = z.extend(promptVersionSchema, {
   strategyTypeName: z.string(),
 })
 export type ContentPrompt = z.infer<typeof contentPromptSchema>
+
+/** The messages of a request to a content model, word for word (WRITE-31). */
+const sentMessagesSchema = z.array(z.object({ role: z.enum(['system', 'user', 'assistant']), content: z.string() }))
+export type SentMessages = z.infer<typeof sentMessagesSchema>
 
 /** A type with generated text: 1 to 9 and 15. Others return 404. */
 const promptParams = z.object({ strategyTypeId: z.coerce.number().check(z.int(), z.positive(), z.lte(32_767)) })
@@ -121,11 +126,38 @@ export const testPrompt = defineContract({
     metaTitle: z.string(),
     metaDescription: z.string(),
     finalNote: z.string(),
+    /** What was sent to the content model. Missing if none was asked. */
+    sent: z.optional(sentMessagesSchema),
     mentions: z.array(
       z.object({
         keywords: z.string(),
         keywordListType: z.enum(['targetKeywords', 'otherKeywords']),
         mentions: z.int(),
+      }),
+    ),
+  }),
+})
+
+export const sentPrompt = defineContract({
+  id: 'sentPrompt',
+  service: 'seo',
+  method: 'GET',
+  writes: false,
+  path: '/api/strategy/strategies/:strategyId/sent-prompt',
+  summary:
+    "Returns what was sent to the content model for a strategy's newest draft, word for word. Null without a draft, or if no model was asked.",
+  access: 'staff',
+  params: strategyParams,
+  result: z.object({
+    sent: z.nullable(
+      z.object({
+        strategyTypeName: z.string(),
+        businessName: z.string(),
+        title: z.string(),
+        /** The writer of the draft: the model, or the composer in its place. */
+        writer: z.string(),
+        writtenAt: instant,
+        messages: sentMessagesSchema,
       }),
     ),
   }),

@@ -50,6 +50,8 @@ export const strategyRowSchema = z.object({
   duePublishDate: z.nullable(plainDate),
   /** When its text was handed over, while it is not found on the website. Null otherwise. */
   handedOverAt: z.optional(z.nullable(instant)),
+  /** Whether questions for the client stand in place of a text (WRITE-16). */
+  asksClient: z.optional(z.boolean()),
 })
 export type StrategyRow = z.infer<typeof strategyRowSchema>
 
@@ -181,7 +183,8 @@ export const strategyDetailsSchema = z.object({
   /** Other places and specialties that its page targets. */
   geoSpecialties: z.array(z.object({ geoName: z.string(), specialtyTypeName: z.string() })),
   highlights: z.object({ keywordAnalysis: z.array(highlightSchema), noteFromRankingAI: z.string() }),
-  generatedContentInfo: z.object({ final_note: z.string() }),
+  /** `wasSent`: whether a content model was asked for the newest draft (WRITE-31). */
+  generatedContentInfo: z.object({ final_note: z.string(), wasSent: z.optional(z.boolean()) }),
   /** The generated title and description. */
   metadataResponse: z.object({ title_tag: z.string(), meta_description: z.string() }),
   /** The due day of a scheduled publish. Null for none. */

@@ -253,6 +253,8 @@ export const contentGenerations = pgTable(
     metaDescription: text().notNull(),
     finalNote: text().notNull(),
     writtenAt: instant().notNull(),
+    /** The messages of the last request to a content model, word for word. Null if none was asked. */
+    sent: jsonb().$type<readonly { role: 'system' | 'user' | 'assistant'; content: string }[]>(),
   },
   (t) => [uniqueIndex('content_generations_request').on(t.strategyId, t.requestId)],
 )

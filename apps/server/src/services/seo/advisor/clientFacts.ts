@@ -26,6 +26,7 @@ import { liveSiteOf } from '#services/sites/reading/liveSite.ts'
 import { goneOnSql } from '../indexation/pageChecks.queries.ts'
 import { typeGains } from '../outcomes/outcomes.queries.ts'
 import { type StoredProfile, storedProfileSchema } from '../profile/storedProfile.ts'
+import { siteTownsOf } from '../facts/siteTowns.queries.ts'
 import { seasonsSql } from './seasons.queries.ts'
 
 /**
@@ -64,6 +65,7 @@ export async function clientFacts(
       .where(eq(seoTargets.clientId, clientId))
       .orderBy(seoTargets.seoTargetId),
     locations: await locationsOf(db, clientId, work),
+    siteTowns: await siteTownsOf(db, clientId),
     work,
     competitors: await competitorsOf(db, clientId),
     ignoredTopics: ignored.map(({ topic }) => topic),

@@ -28,9 +28,17 @@ function newTexts({ brief, draft }: DraftSample): string[] {
 
 /** The pages and titles that are proposed: docs/writing-rubric.md judges them. */
 const EXPECTED: Readonly<Record<string, readonly string[]>> = {
-  // The second is a town, and no service: the advisor knows too little of the language to tell.
-  'bersihsofa.example': ['/cuci-sofa', 'Cuci Sofa Bekasi'],
+  'bersihsofa.example': ['/cuci-karpet', '/cuci-sofa', 'Bekasi'],
+  'cantina-ligure.example': ['/catering', 'How to make pesto in a mortar'],
+  'cerrajeria-turia.example': [
+    '/apertura-de-puertas',
+    '/cajas-fuertes',
+    '/cambio-de-cerraduras',
+    '/persianas-metalicas',
+  ],
+  'chauffage-loire.example': ['/', '/entretien-chaudiere', '/pompe-a-chaleur'],
   'clinicaalamo.example': ['/implantes-dentales', '/ortodoncia-invisible'],
+  'elektro-brandl.example': ['/', '/elektroinstallation', '/photovoltaik', '/smart-home', '/wallbox'],
   'emberandoak.example': [
     '/blog/how-to-trim-a-wick',
     '/collections/reed-diffusers',
@@ -38,7 +46,34 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
     'Why do candles tunnel',
   ],
   'fournil-des-pentes.example': ['/gateau-anniversaire', '/pain-au-levain'],
-  'goldfieldscare.example': ['/', '/services/community-participation', '/services/respite'],
+  'goldfieldscare.example': [
+    '/',
+    '/services/community-participation',
+    '/services/respite',
+    '/services/supported-independent-living',
+  ],
+  'harewoodphysio.example': ['/', '/back-pain'],
+  'leafandkettle.example': [
+    '/collections/oolong-tea',
+    '/collections/teapots',
+    '/products/milk-oolong',
+    'Does oolong tea have caffeine',
+  ],
+  'millercoilspring.example': [
+    '/compression-springs',
+    '/extension-springs',
+    '/spring-design',
+    '/torsion-springs',
+    'How are springs made',
+  ],
+  'pecancreektree.example': [
+    '/arlington-tree-service',
+    '/stump-grinding',
+    '/tree-removal',
+    '/tree-trimming',
+    'How much does it cost to remove a tree',
+    'Mansfield, TX',
+  ],
   'rohrfrei-hansen.example': ['/kanalsanierung', '/rohrreinigung-bonn', '/rohrreinigung-koeln'],
   'snakeriverplumbing.example': [
     '/drain-cleaning',
@@ -46,7 +81,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
     '/water-heaters',
     'How long does a water heater last',
   ],
-  'studiobellomo.example': ['/diritto-del-lavoro'],
+  'studiobellomo.example': ['/diritto-del-lavoro', '/separazioni'],
 }
 
 /** The languages of the drafts. Two sites say English of themselves and are not. */
@@ -54,6 +89,9 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   'bersihsofa.example': 'Indonesian',
   'clinicaalamo.example': 'Spanish',
   'fournil-des-pentes.example': 'French',
+  'cerrajeria-turia.example': 'Spanish',
+  'chauffage-loire.example': 'French',
+  'elektro-brandl.example': 'German',
   'rohrfrei-hansen.example': 'German',
   'studiobellomo.example': 'Italian',
 }

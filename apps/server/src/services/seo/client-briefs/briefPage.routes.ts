@@ -5,6 +5,8 @@ import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { asLinkPage, linkRoute, openWithSecret } from '../client-links/linkPages.ts'
 import { answerBrief, type AnsweredBrief, type TypedAnswer } from './answerBrief.ts'
 import { BRIEF_PATH, openBrief, type OpenedBrief } from './briefLinks.ts'
+import { clientLanguageOf } from '../language/clientLanguage.queries.ts'
+import { briefPageTexts } from './briefPageTexts.ts'
 import { renderBrief, renderClosedBrief } from './briefPage.ts'
 import { questionsOfBrief } from './clientBrief.queries.ts'
 
@@ -20,12 +22,17 @@ export function briefPageRoutes(app: FastifyInstance, services: ServiceDependenc
   const { db } = database
   const open = (secret: string) => openWithSecret(secret, () => openBrief(db, secret, realClock.now()))
   const pageOf = async (
-    { strategyId, businessName }: OpenedBrief,
+    { strategyId, clientId, businessName }: OpenedBrief,
     secret: string,
     shown: { isSaved: boolean; sent?: AnsweredBrief & { typed: ReadonlyMap<number, TypedAnswer> } },
   ) => {
-    const [agencyName, questions] = await Promise.all([agencyNameOf(db), questionsOfBrief(db, strategyId)])
-    return renderBrief({ agencyName, businessName, questions, path: `${BRIEF_PATH}${secret}`, ...shown }).text
+    const [agencyName, questions, { language }] = await Promise.all([
+      agencyNameOf(db),
+      questionsOfBrief(db, strategyId),
+      clientLanguageOf(db, clientId),
+    ])
+    const texts = briefPageTexts(language)
+    return renderBrief({ agencyName, businessName, texts, questions, path: `${BRIEF_PATH}${secret}`, ...shown }).text
   }
 
   app.get<{ Params: { secret: string }; Querystring: { saved?: string } }>(

@@ -1,15 +1,18 @@
 import { BRIEF_LIMITS } from '@rankdesk/api'
-import { BRIEF_GROUPS, type BriefGroup } from '@rankdesk/domain'
-import { formatNumber, pluralize } from '@rankdesk/format'
+import { BRIEF_GROUPS } from '@rankdesk/domain'
+import { formatNumber } from '@rankdesk/format'
 import { html, Html } from '#services/identity/index.ts'
 import { closedReportPage, reportPage } from '../client-report/reportPage.ts'
 import type { AnsweredBrief, TypedAnswer } from './answerBrief.ts'
+import type { BriefPageTexts } from './briefPageTexts.ts'
 import type { BriefQuestionRow } from './clientBrief.queries.ts'
 
 /** The page on which a client answers. */
 export interface BriefPage {
   agencyName: string
   businessName: string
+  /** What it says in the client's language. */
+  texts: BriefPageTexts
   questions: readonly BriefQuestionRow[]
   /** The path of the link, for its form. */
   path: string
@@ -21,38 +24,36 @@ export interface BriefPage {
 
 /** Renders the questions of a brief with the form that answers them. Every value is escaped. */
 export function renderBrief(page: BriefPage): Html {
-  const { agencyName, businessName, questions, path } = page
+  const { agencyName, businessName, questions, path, texts } = page
   const answered = questions.filter(({ answer }) => answer !== '').length
   const groups = BRIEF_GROUPS.map((group) => ({
     group,
     asked: questions.filter((question) => question.group === group),
   })).filter(({ asked }) => asked.length > 0)
   const content = html`<header>
-      <p class="muted">${[agencyName, 'Questions for your website'].filter((part) => part !== '').join(' · ')}</p>
+      <p class="muted">${[agencyName, texts.subject].filter((part) => part !== '').join(' · ')}</p>
       <h1>${businessName}</h1>
-      <p>
-        Your answers are the only source of the text that we write. Answer in whole sentences, in your own words, and
-        leave out what you don’t know or don’t want to publish.
-      </p>
+      <p>${texts.introduction}</p>
     </header>
     ${noticeOf(page, answered)}
     <form method="post" action="${path}">
       ${groups.map(
         ({ group, asked }) =>
           html`<section class="work">
-            <h2>${GROUP_TITLES[group]}</h2>
+            <h2>${texts.groups[group]}</h2>
             ${asked.map((question) => questionPart(question, page))}
           </section>`,
       )}
-      <button type="submit">Save the answers</button>
-      <p class="muted">You can save some answers now and come back with the same link to add or change others.</p>
+      <button type="submit">${texts.save}</button>
+      <p class="muted">${texts.comeBack}</p>
     </form>`
   return reportPage(
-    `Questions for ${businessName}`,
+    texts.title(businessName),
     content,
     html`<style>
       ${STYLE}
     </style>`,
+    texts.lang,
   )
 }
 
@@ -76,40 +77,32 @@ export function renderClosedBrief(typed: readonly string[]): Html {
   )
 }
 
-const GROUP_TITLES: Readonly<Record<BriefGroup, string>> = {
-  business: 'Your business',
-  service: 'This service',
-  place: 'Where you work',
-  proof: 'What sets you apart',
-  price: 'Prices',
-}
-
-function noticeOf({ questions, sent, isSaved }: BriefPage, answered: number): Html | false {
-  const progress = `${answered} of ${pluralize(questions.length, 'question')} answered.`
+function noticeOf({ questions, sent, isSaved, texts }: BriefPage, answered: number): Html | false {
+  const progress = texts.progress(answered, questions.length)
   if (sent !== undefined && sent.problems.size > 0) {
-    const count = pluralize(sent.problems.size, 'answer was', 'answers were')
+    const sentences = [texts.stillBelow, ...(sent.saved > 0 ? [texts.othersSaved] : []), progress]
     return html`<section class="status" role="alert">
-      <h2>${count} not saved</h2>
-      <p>
-        What you typed is still below, with the reason. ${sent.saved > 0 && 'The other answers are saved. '}${progress}
-      </p>
+      <h2>${texts.notSaved(sent.problems.size)}</h2>
+      <p>${sentences.join(' ')}</p>
     </section>`
   }
   if (!isSaved) return answered > 0 && html`<p class="muted" role="status">${progress}</p>`
   return html`<section class="status" role="status">
-    <h2>Thank you, your answers are saved</h2>
+    <h2>${texts.saved}</h2>
     <p>${progress}</p>
   </section>`
 }
 
-function questionPart({ briefQuestionId, question, answer, version }: BriefQuestionRow, { sent }: BriefPage): Html {
+function questionPart(
+  { briefQuestionId, question, answer, version }: BriefQuestionRow,
+  { sent, texts }: BriefPage,
+): Html {
   const problem = sent?.problems.get(briefQuestionId)
   const shown = problem === undefined ? answer : (sent?.typed.get(briefQuestionId)?.answer ?? answer)
   const sentence =
     problem?.kind === 'too-long'
-      ? `This has ${formatNumber(problem.length)} characters; ${formatNumber(BRIEF_LIMITS.answer)} fit. Shorten it and save again.`
-      : problem !== undefined &&
-        `Somebody changed this answer in the meantime. It is now: “${problem.present}” Saving again replaces it with your text.`
+      ? texts.tooLong(formatNumber(problem.length), formatNumber(BRIEF_LIMITS.answer))
+      : problem !== undefined && texts.changed(problem.present)
   return html`<div class="question">
     <label for="a${briefQuestionId}">${question}</label>
     <textarea

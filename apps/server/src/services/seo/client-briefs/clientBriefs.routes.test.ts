@@ -1,10 +1,14 @@
 import {
   addBriefQuestion,
   type ApiClient,
+  beginOwnText,
+  chooseLanguage,
+  clientStrategies,
   clientFacts,
   createBriefLink,
   removeBriefQuestion,
   revokeBriefLink,
+  saveContentZone,
   saveBriefQuestion,
   strategyBrief,
   strategyDetails,
@@ -129,7 +133,68 @@ describe('a client about whom nothing is known', () => {
   })
 })
 
+describe('a text of staff while the brief is open', () => {
+  const row = async () => {
+    const { strategies } = await maya.call(clientStrategies, { params: { clientId } })
+    return strategies.find(({ strategyId }) => strategyId === params.strategyId)
+  }
+
+  test('[WRITE-32] is opened once, and replaces the brief with the first words', async () => {
+    const before = (await brief()).questions
+    expect(await row()).toMatchObject({ asksClient: true, contentCompleted: null })
+    await maya.call(beginOwnText, { params })
+    const opened = await details()
+    expect(opened.zones.length).toBeGreaterThan(0)
+    expect(opened.zones.every(({ content, contentType }) => content === '' && contentType === 'type-new')).toBe(true)
+    await maya.call(beginOwnText, { params })
+    expect(await details()).toEqual(opened)
+    expect(await eventsOf('beginOwnText')).toHaveLength(1)
+    expect(opened.brief?.replacesDraft).toBe(true)
+    expect(await row()).toMatchObject({ asksClient: true, contentCompleted: null })
+    const zone = opened.zones.find(({ role }) => role === 'body')
+    const body = { ...params, elementID: zone?.elementID ?? '' }
+    const save = (content: string, version: number) =>
+      maya.call(saveContentZone, { body: { ...body, content }, headers: { 'if-match': String(version) } })
+    const empty = await save('<p> </p>', zone?.version ?? 0)
+    expect((await details()).brief?.replacesDraft).toBe(true)
+    await save('<p>We clear drains.</p>', empty.version)
+    expect((await details()).brief).toMatchObject({ replacesDraft: false, asked: before.length })
+    expect(await row()).toMatchObject({ asksClient: false, contentCompleted: expect.any(String) as string })
+    expect((await brief()).questions).toEqual(before)
+  })
+
+  test('[WRITE-32] keeps its place when a text is requested again and too little is known', async () => {
+    const job = await generate(maya, params.strategyId)
+    expect(job.message).toMatch(/^Too little is known/)
+    const after = await details()
+    expect(after.brief?.replacesDraft).toBe(false)
+    expect(after.zones.some(({ content }) => content === '<p>We clear drains.</p>')).toBe(true)
+    expect(await row()).toMatchObject({ asksClient: false })
+    const { db } = environment.database
+    await db.execute(sql`delete from strategy_zones where strategy_id = ${params.strategyId}`)
+    await db.execute(sql`delete from zone_versions where strategy_id = ${params.strategyId}`)
+    await db.execute(sql`update client_briefs set replaces_draft = true where strategy_id = ${params.strategyId}`)
+  })
+
+  test('[WRITE-32] is opened for no strategy without a brief, and for none that is unknown', async () => {
+    const other = await strategyWhere(environment, `s.status_id = 0 and s.strategy_id <> ${params.strategyId}`)
+    const begin = (strategyId: number) => maya.call(beginOwnText, { params: { strategyId } })
+    await expect(begin(other.strategyId)).rejects.toMatchObject({ status: 404 })
+    await expect(begin(999_999_999)).rejects.toMatchObject({ status: 404 })
+    await expect(begin(0)).rejects.toMatchObject({ status: 400 })
+  })
+})
+
 describe('the link of a brief', () => {
+  test('[WRITE-33] speaks the language of the client', async () => {
+    await maya.call(chooseLanguage, { params: { clientId }, body: { language: 'German' } })
+    const { html } = await open(await link())
+    expect(html).toContain('<html lang="de">')
+    expect(html).toContain('Antworten speichern')
+    await maya.call(chooseLanguage, { params: { clientId }, body: { language: null } })
+    expect((await open(await link())).html).toContain('Save the answers')
+  })
+
   test('shows the questions without an account, and nothing of staff', async () => {
     const { status, headers, html } = await open(await link())
     expect(status).toBe(200)

@@ -1,5 +1,6 @@
 import {
   addBriefQuestion as addContract,
+  beginOwnText as beginOwnTextContract,
   createBriefLink as createLinkContract,
   removeBriefQuestion as removeContract,
   revokeBriefLink as revokeLinkContract,
@@ -13,6 +14,7 @@ import { createBriefLink, revokeBriefLink } from './briefLinks.ts'
 import { briefPageRoutes } from './briefPage.routes.ts'
 import { readBrief } from './clientBrief.queries.ts'
 import { addBriefQuestion, removeBriefQuestion, saveBriefQuestion } from './editBrief.ts'
+import { beginOwnText } from './ownText.ts'
 
 /** Registers the briefs for clients: as staff see and edit them, and the page on which clients answer. */
 export function clientBriefRoutes(app: FastifyInstance, services: ServiceDependencies): void {
@@ -22,6 +24,10 @@ export function clientBriefRoutes(app: FastifyInstance, services: ServiceDepende
   routes.serve(strategyBrief, async ({ input: { params } }) => ({
     brief: await readBrief(database.db, params.strategyId, realClock.now()),
   }))
+
+  routes.serve(beginOwnTextContract, ({ input: { params }, actor, context }) =>
+    beginOwnText(context, { actor, ...params }),
+  )
 
   routes.serve(addContract, ({ input: { params, body }, actor, context }) =>
     addBriefQuestion(context, { actor, ...params, group: body.section, question: body.question }),

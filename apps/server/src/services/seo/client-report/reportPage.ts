@@ -1,9 +1,12 @@
 import { FONT_PATH, html, Html } from '#services/identity/index.ts'
 
-/** Renders a page of the client platform that is opened by a link: it loads a font and runs nothing. `head` adds to its head. */
-export function reportPage(title: string, content: Html, head?: Html): Html {
+/**
+ * Renders a page of the client platform that is opened by a link: it loads a font and runs nothing. `head` adds to its head;
+ * `lang` is the code of its language.
+ */
+export function reportPage(title: string, content: Html, head?: Html, lang = 'en'): Html {
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${lang}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

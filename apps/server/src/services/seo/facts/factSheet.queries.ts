@@ -17,6 +17,7 @@ import { fetchRows } from '#platform/db/fetchRows.ts'
 import { clientFacts, locations, notes, staff } from '#platform/db/schema/index.ts'
 import { clientById } from '../client-info/clientById.ts'
 import { readFactPages } from '#services/sites/reading/readFactPages.ts'
+import { siteTownsOf } from './siteTowns.queries.ts'
 import { zonesOfPages } from '../score/neighbors.queries.ts'
 
 /** The maximum number of pages that are read. The home page and the service pages come first. */
@@ -37,6 +38,7 @@ export async function factSheetOf(db: Queryable, clientId: number): Promise<Fact
   const found = [
     ...distinctFacts([...read.described, ...findFacts(pages)]),
     ...(await placesOf(db, clientId)),
+    ...(await townsOf(db, clientId, pages)),
     ...(await notedByAgency(db, clientId)),
   ]
   const facts = combineFacts(found, await notedByStaff(db, clientId))
@@ -112,6 +114,24 @@ async function placesOf(db: Queryable, clientId: number): Promise<ClientFact[]> 
     about: '',
     at: new Date(client.clientLaunchDate ?? 0).toISOString(),
   }))
+}
+
+/** Returns the towns that the client's own texts name as places, with the page that names each first. Rule WRITE-34. */
+async function townsOf(db: Queryable, clientId: number, pages: readonly FactPage[]): Promise<ClientFact[]> {
+  const towns = await siteTownsOf(db, clientId)
+  return towns.map((text) => {
+    const page =
+      pages.find(({ sentences, pageName }) => [pageName, ...sentences].some((each) => each.includes(text))) ?? pages[0]
+    return {
+      kind: 'place',
+      text,
+      source: 'site',
+      sourceDetail: page?.path ?? '/',
+      ...(page?.url !== undefined && { sourceUrl: page.url }),
+      about: '',
+      at: page?.at ?? new Date(0).toISOString(),
+    }
+  })
 }
 
 /** The categories of notes whose answers state facts: General and Promo (M333). */

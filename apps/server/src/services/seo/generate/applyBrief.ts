@@ -1,10 +1,11 @@
 import { BRIEF_RESULT, finishedText } from '@rankdesk/domain'
-import { countWords, pluralize, textOf } from '@rankdesk/format'
+import { countWords, countWordsOfHtml, pluralize, textOf } from '@rankdesk/format'
 import { eq } from 'drizzle-orm'
 import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { strategies } from '#platform/db/schema/index.ts'
 import type { JobRow } from '#platform/jobs/index.ts'
+import { effortText, type WrittenDraft } from '#writer/index.ts'
 import { questionsOfBrief } from '../client-briefs/clientBrief.queries.ts'
 import { type BriefToStore, storeBrief } from '../client-briefs/storeBrief.ts'
 import { draftZones, lockStrategyIfAny } from '../strategies/strategies.queries.ts'
@@ -16,6 +17,8 @@ interface BriefToApply {
   strategyId: number
   request: ContentRequest
   asked: Omit<BriefToStore, 'strategyId' | 'at'>
+  /** What was written, and is not used. */
+  draft: Pick<WrittenDraft, 'refusal' | 'effort'>
   at: Date
 }
 
@@ -25,13 +28,15 @@ interface BriefToApply {
  */
 export async function applyBrief(
   tx: Transaction,
-  { job, strategyId, request, asked, at }: BriefToApply,
+  { job, strategyId, request, asked, draft, at }: BriefToApply,
 ): Promise<string> {
   const strategy = await lockStrategyIfAny(tx, strategyId)
   if (strategy === undefined) return 'The strategy no longer exists.'
   if (strategy.statusId !== 0) return 'The strategy was completed in the meantime; its text was not changed.'
-  await storeBrief(tx, { ...asked, strategyId, at })
   const zones = await draftZones(tx, strategyId)
+  // What a person wrote is the text; the questions stand beside it (WRITE-32).
+  const isWritten = zones.some(({ content, updatedBy }) => updatedBy !== null && countWordsOfHtml(content) > 0)
+  await storeBrief(tx, { ...asked, replacesDraft: !isWritten, strategyId, at })
   const hasText = zones.some(({ content }) => countWords(finishedText(textOf(content))) > 0)
   await tx
     .update(strategies)
@@ -49,5 +54,11 @@ export async function applyBrief(
       changes: ['strategy', 'draft'],
     },
   )
-  return `${BRIEF_RESULT} The brief asks ${pluralize(open, 'question')} first.`
+  const sentences = [
+    BRIEF_RESULT,
+    `The brief asks ${pluralize(open, 'question')} first.`,
+    draft.refusal ?? '',
+    draft.effort === undefined ? '' : effortText(draft.effort),
+  ]
+  return sentences.filter((sentence) => sentence !== '').join(' ')
 }

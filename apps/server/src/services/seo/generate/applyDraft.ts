@@ -8,6 +8,7 @@ import type { JobRow } from '#platform/jobs/index.ts'
 import { draftScoreInput, effortText, type WritingBrief, type WrittenDraft } from '#writer/index.ts'
 import { type BriefToStore, storeBrief } from '../client-briefs/storeBrief.ts'
 import { draftZones, lockStrategyIfAny } from '../strategies/strategies.queries.ts'
+import { newestDraftVersions } from '../strategies/zoneVersions.queries.ts'
 import type { ContentRequest } from './requestContent.ts'
 
 export interface DraftToApply {
@@ -38,7 +39,7 @@ export async function applyDraft(tx: Transaction, draftToApply: DraftToApply): P
   if (strategy === undefined) return 'The strategy no longer exists.'
   if (strategy.statusId !== 0) return 'The strategy was completed in the meantime; its text was not changed.'
   const current = new Map((await draftZones(tx, strategyId)).map((zone) => [zone.elementId, zone]))
-  const newest = await newestVersions(tx, strategyId)
+  const newest = await newestDraftVersions(tx, strategyId)
   const written: string[] = []
   const keptEdits: string[] = []
   for (const [index, zone] of draft.zones.entries()) {
@@ -84,8 +85,9 @@ function describeResult(
   written: readonly string[],
   keptEdits: readonly string[],
 ): string {
+  const refused = draft.refusal === undefined ? '' : ` ${draft.refusal}`
   const missing = gaps.length === 0 ? '' : ` It is not what was ordered: ${gaps.join(' ')}`
-  const cost = missing + (draft.effort === undefined ? '' : ` ${effortText(draft.effort)}`)
+  const cost = missing + refused + (draft.effort === undefined ? '' : ` ${effortText(draft.effort)}`)
   if (keptEdits.length === 0) return `The text is ready: ${pluralize(written.length, 'zone')}.${cost}`
   return `${pluralize(keptEdits.length, 'zone was', 'zones were')} edited while the text was being written and ${keptEdits.length === 1 ? 'keeps' : 'keep'} the edit: ${keptEdits.join(', ')}. You can restore the new text from the versions.${cost}`
 }
@@ -158,15 +160,6 @@ async function saveCurrentVersion(tx: Transaction, zone: ZoneRow): Promise<void>
     .onConflictDoNothing()
 }
 
-async function newestVersions(tx: Transaction, strategyId: number): Promise<Map<string, number>> {
-  const rows = await tx
-    .select({ elementId: zoneVersions.elementId, version: sql<number>`max(${zoneVersions.version})::int` })
-    .from(zoneVersions)
-    .where(eq(zoneVersions.strategyId, strategyId))
-    .groupBy(zoneVersions.elementId)
-  return new Map(rows.map(({ elementId, version }) => [elementId, version]))
-}
-
 /** Writes title, description and note of the draft, unless a person has written them. */
 async function noteDraft(
   tx: Transaction,
@@ -182,9 +175,16 @@ async function noteDraft(
   const { metaTitle, metaDescription, finalNote } = draft
   const nobodys = (value: string | null, ...ours: (string | undefined)[]) =>
     value === null || value === '' || ours.includes(value)
-  await tx
-    .insert(contentGenerations)
-    .values({ strategyId, requestId: request.requestId, writer, metaTitle, metaDescription, finalNote, writtenAt: at })
+  await tx.insert(contentGenerations).values({
+    strategyId,
+    requestId: request.requestId,
+    writer,
+    metaTitle,
+    metaDescription,
+    finalNote,
+    writtenAt: at,
+    sent: draft.sent ?? null,
+  })
   await tx
     .update(strategies)
     .set({

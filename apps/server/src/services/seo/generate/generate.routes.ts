@@ -4,6 +4,7 @@ import {
   promptVersions,
   restorePrompt as restoreContract,
   savePrompt as saveContract,
+  sentPrompt,
   testPrompt as testContract,
 } from '@rankdesk/api'
 import { HttpError } from '#platform/http/httpError.ts'
@@ -14,6 +15,7 @@ import { contentDueSweep } from './contentDueSweep.ts'
 import { generateContent, generateContentFailed, generateContentRetried } from './generateContent.ts'
 import { mayChangePrompts } from './prompts.policy.ts'
 import { promptInUse, staffEmail, versionsOfPrompt } from './prompts.queries.ts'
+import { readSentPrompt } from './readSentPrompt.ts'
 import { requestContent } from './requestContent.ts'
 import { requireContentType, restorePrompt, savePrompt } from './savePrompt.ts'
 import { testPrompt } from './testPrompt.ts'
@@ -75,6 +77,8 @@ export function generateRoutes(
       },
     )
   })
+
+  routes.serve(sentPrompt, async ({ input: { params } }) => ({ sent: await readSentPrompt(db, params.strategyId) }))
 
   routes.serve(
     testContract,

@@ -3,11 +3,13 @@ import {
   generateContent,
   loggedErrors,
   saveContentZone,
+  sentPrompt,
+  strategyBrief,
   strategyDetails,
   testPrompt,
   zoneVersionsOf,
 } from '@rankdesk/api'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   failWithStatus,
@@ -15,8 +17,14 @@ import {
   startFakeModel,
   streamed,
 } from '#connectors/content-model/testing/fakeModel.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { strategies } from '#platform/db/schema/index.ts'
 import { startTestApp, type TestApp } from '#testing/index.ts'
-import { ended, generate, inWork } from './generateTesting.ts'
+import { createWriter } from '#writer/index.ts'
+import { createPageFactsCache } from '../score/pageFactsCache.ts'
+import { ended, generate, inWork, strategyWhere } from './generateTesting.ts'
+import { settleDraft } from './settleDraft.ts'
+import { writingBrief } from './writingBrief.ts'
 
 let model: FakeModel
 let environment: TestApp
@@ -122,3 +130,62 @@ test('shows the text of a failing endpoint to administrators, and a sentence to 
   expect(errors[0]).toMatchObject({ application: 'content model', requestId: `job ${job.jobId}` })
   expect(errors[0]?.message).toContain('404: No model stand-in in org-7')
 })
+
+test('[WRITE-31] returns what was sent for the newest draft, word for word, and nothing without one', async () => {
+  const { strategyId } = await inWork(environment, 2, 3)
+  const sentFor = (params: { strategyId: number }) => maya.call(sentPrompt, { params })
+  expect(await sentFor({ strategyId })).toEqual({ sent: null })
+  model.respondWith(streamed('I cannot.'), streamed(responseFor({ intro: '<h2>New</h2><p>By the model.</p>' })))
+  await generate(maya, strategyId)
+  const { sent } = await sentFor({ strategyId })
+  expect(sent).toMatchObject({ writer: expect.any(String) as string, strategyTypeName: 'Service Page Optimization' })
+  expect(sent?.messages).toEqual(model.requests.at(-1)?.body.messages)
+  const data = JSON.parse(sent?.messages[1]?.content ?? '') as Record<string, unknown>
+  expect(Object.keys(data)).toEqual(expect.arrayContaining(['facts', 'targetKeywords', 'zones', 'keepTerms', 'checks']))
+  await expect(sentFor({ strategyId: 999_999_999 })).rejects.toMatchObject({ status: 404 })
+  await expect(sentFor({ strategyId: 0 })).rejects.toMatchObject({ status: 400 })
+})
+
+test.each([
+  ['refused by our checks', responseFor({ 'main-body': '<p>We have a 12-year warranty for $99.</p>' })],
+  ['no draft', 'As a model I cannot.'],
+])(
+  '[WRITE-12] after three texts that are %s the client gets the brief of the offline writer',
+  async (_case, response) => {
+    const { db } = environment.database
+    const { strategyId, clientId } = await strategyWhere(
+      environment,
+      's.status_id = 0 and s.strategy_type_id = 3 and s.assigned_date is not null',
+    )
+    await db.execute(sql`delete from page_zones where page_id in
+    (select page_id from pages join sites using (project_id) where client_id = ${clientId})`)
+    await db.execute(sql`delete from notes where client_id = ${clientId}`)
+    await db.execute(sql`delete from strategy_zones where strategy_id = ${strategyId}`)
+    await db.execute(sql`delete from client_briefs where strategy_id = ${strategyId}`)
+    await db.execute(sql`update strategies set request_id = null, content_requested_at = null, content_completed_at = null,
+    page_id = null where strategy_id = ${strategyId}`)
+    model.respondWith(streamed(response))
+    const job = await generate(maya, strategyId)
+    expect(model.requests).toHaveLength(3)
+    expect(job.message).toMatch(
+      /^Too little is known of the client for a text\. The brief asks \d+ questions first\. The text of stand-in was refused\. .+ Written in 3 attempts, about [\d,]+ tokens\.$/,
+    )
+    expect((await details(strategyId)).zones).toEqual([])
+    const { brief } = await maya.call(strategyBrief, { params: { strategyId } })
+    const [strategy] = await db.select().from(strategies).where(eq(strategies.strategyId, strategyId))
+    const [{ seed } = { seed: '' }] = await fetchRows<{ seed: string }>(
+      db,
+      sql`select input ->> 'requestId' seed from jobs where job_id = ${job.jobId}`,
+    )
+    if (strategy === undefined) throw new Error('The strategy is gone.')
+    const pageFacts = createPageFactsCache()
+    const given = await writingBrief(db, { strategy, pageFacts, today: '2026-11-17', seed, prompt: '' })
+    const offline = await createWriter({ contentModel: undefined }).write(given, {
+      signal: new AbortController().signal,
+      onProgress: () => Promise.resolve(),
+    })
+    const { asked } = settleDraft(given, offline)
+    expect(brief).toMatchObject({ replacesDraft: true, knownFacts: asked.knownFacts, outline: asked.outline })
+    expect(brief?.questions.map(({ question }) => question)).toEqual(asked.questions.map(({ question }) => question))
+  },
+)

@@ -9,7 +9,17 @@ import {
   withoutOpenQuestions,
 } from '@rankdesk/domain'
 import { countWords, textOf } from '@rankdesk/format'
-import { type DraftedZone, topicOf, type WritingBrief, type WrittenDraft } from '#writer/index.ts'
+import {
+  canAsk,
+  type DraftedZone,
+  isArticle,
+  isServed,
+  kindOfQuestion,
+  questionOfKind,
+  topicOf,
+  type WritingBrief,
+  type WrittenDraft,
+} from '#writer/index.ts'
 import type { BriefToStore } from '../client-briefs/storeBrief.ts'
 
 /** The number of words below which a page has no text of its own, as a public page that fails (SCORE-17). */
@@ -34,7 +44,9 @@ export function settleDraft(brief: WritingBrief, written: WrittenDraft): Settled
   // The name and the telephone number alone make no text.
   const facts = factsUsedIn(brief.facts, textOf(contents.join('\n'))).filter(({ kind }) => kind !== 'contact').length
   const hasText = ownWords >= MIN_OWN_WORDS || brief.testimonial !== null
-  const replacesDraft = needsBrief({ hasText, facts, zones: contents })
+  // No page promises a place that nothing shows to be served: the client is asked first.
+  const isUnserved = brief.page === null && brief.blogTopic === null && !isServed(brief, topicOf(brief))
+  const replacesDraft = isUnserved || needsBrief({ hasText, facts, zones: contents })
   const open = written.zones.flatMap(({ content }) => openQuestionsIn(textOf(content)))
   return {
     draft: {
@@ -49,16 +61,36 @@ export function settleDraft(brief: WritingBrief, written: WrittenDraft): Settled
       outline: briefOutline(written.zones.map(({ content }) => content)),
       // The answers are about the question of an article, and else about what is offered.
       subject: brief.blogTopic?.trim() || topicOf(brief).term,
-      questions: briefQuestions(open, replacesDraft ? missingFacts(brief.businessKind, brief.facts) : []),
+      questions: briefQuestions(open, replacesDraft ? missingOf(brief) : [], brief.language, {
+        kindOf: (question) => kindOfQuestion(question, brief.language),
+        questionOf: (kind) => questionOfKind(kind, brief.language),
+      }),
     },
   }
+}
+
+/**
+ * Returns the facts of the business that a brief asks for beside the questions of its text. An article needs none of them; a
+ * page that stands shows that something is offered; and what has no words in the client's language is not asked in another.
+ */
+function missingOf(brief: WritingBrief) {
+  const { blogTopic, businessKind, facts, language, page } = brief
+  if (blogTopic !== null || isArticle(brief)) return []
+  return missingFacts(businessKind, facts).filter(
+    ({ kind }) =>
+      (page === null || kind !== 'service') &&
+      // What a shop sells, it sends: neither its hours nor its place nor its licenses are a text about goods.
+      (businessKind !== 'shop' || kind === 'price' || kind === 'guarantee') &&
+      canAsk(kind, language),
+  )
 }
 
 /** Returns a zone without its open questions. One that only asked keeps the text of the page. */
 function withoutQuestions(zone: DraftedZone, { zones }: WritingBrief): DraftedZone {
   const content = withoutOpenQuestions(zone.content)
   const current = zones.find(({ elementId }) => elementId === zone.elementId)?.current ?? ''
-  return content === '' && zone.content !== '' && current !== ''
+  // What only asked, or asked below the text of the page, leaves the page as it is.
+  return (content === '' && zone.content !== '' && current !== '') || content === current
     ? { ...zone, content: current, origin: 'site' }
     : { ...zone, content }
 }

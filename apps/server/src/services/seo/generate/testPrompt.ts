@@ -52,8 +52,12 @@ export async function testPrompt(
   try {
     const draft = await writer.write(brief, { signal, onProgress: () => Promise.resolve() })
     const texts = draft.zones.map(({ content }) => content)
+    const { metaTitle, metaDescription, finalNote, sent } = draft
     return {
-      ...draft,
+      metaTitle,
+      metaDescription,
+      finalNote,
+      ...(sent !== undefined && { sent: [...sent] }),
       writer: draft.writer ?? writer.name,
       zones: [...draft.zones],
       mentions: analyzeKeywords(texts, brief.targetKeywords, brief.otherKeywords),

@@ -82,7 +82,10 @@ export function presentDetails(parts: DetailParts): StrategyDetails {
       keywordAnalysis: keywordAnalysis(parts),
       noteFromRankingAI: strategy.noteFromRanking,
     },
-    generatedContentInfo: { final_note: finalNoteOf(strategy, parts.generation) },
+    generatedContentInfo: {
+      final_note: finalNoteOf(strategy, parts.generation),
+      ...(parts.generation?.sent != null && { wasSent: true }),
+    },
     metadataResponse: presentGeneratedMeta(parts),
     zones: parts.zones,
     noteFromRanking: strategy.noteFromRanking,

@@ -1,5 +1,6 @@
 import type { Zone } from '@rankdesk/api'
 import { authorshipAfterEdit, changesOnlySharedTexts, editedZoneType } from '@rankdesk/domain'
+import { countWordsOfHtml } from '@rankdesk/format'
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.ts'
 import { strategies, strategyZones, zoneVersions } from '#platform/db/schema/index.ts'
@@ -8,6 +9,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { requireActiveClients, runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import { replaceBriefByOwnText } from '../client-briefs/ownText.ts'
 import { presentZone } from './strategies.present.ts'
 import { type DraftZone, draftZone, draftZoneColumns, lockStrategy } from './strategies.queries.ts'
 import { earlierTexts, type SavedVersion, versionOfSave } from './zoneVersions.queries.ts'
@@ -88,14 +90,22 @@ export function saveContentZone(context: UseCaseContext, save: SaveContentZone):
       )
       .returning(draftZoneColumns)
     if (saved === undefined) throw new HttpError(409, 'Someone else changed this zone after you opened it.')
-    const { clientId, missesOrder } = strategy
+    const { clientId, missesOrder, contentCompletedAt } = strategy
     // Only then: an update invalidates cached reports.
     if (missesOrder)
       await tx.update(strategies).set({ missesOrder: false }).where(eq(strategies.strategyId, strategyId))
+    const isFirst =
+      contentCompletedAt === null && countWordsOfHtml(content) > 0 && (await replaceBriefByOwnText(tx, strategy, at))
     const details = { version: next.version }
     return {
       result: presentZone({ ...saved, saveKey: idempotencyKey ?? null }),
-      auditEvent: { clientId, strategyId, elementId, details, changes: missesOrder ? ['zone', 'strategy'] : ['zone'] },
+      auditEvent: {
+        clientId,
+        strategyId,
+        elementId,
+        details,
+        changes: isFirst ? ['zone', 'strategy', 'draft'] : missesOrder ? ['zone', 'strategy'] : ['zone'],
+      },
     }
   })
 }

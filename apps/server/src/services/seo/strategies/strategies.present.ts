@@ -37,6 +37,7 @@ export function presentRow(row: StrategyListRow, today: PlainDate): StrategyRow 
     isNotLive: row.isNotLive,
     duePublishDate: row.duePublishDate,
     handedOverAt: iso(row.handedOverAt),
+    asksClient: row.asksClient && row.statusId === 0,
   }
 }
 

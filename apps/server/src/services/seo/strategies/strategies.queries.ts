@@ -50,6 +50,7 @@ export interface StrategyListRow {
   isNotLive: boolean
   duePublishDate: string | null
   handedOverAt: Date | null
+  asksClient: boolean
 }
 
 /**
@@ -80,7 +81,8 @@ export async function strategiesOfClient(
            (select u.publish_date from publications u where u.strategy_id = s.strategy_id and u.state = 'due'
             order by u.publication_id desc limit 1) "duePublishDate",
            (select max(u.approved_at) from publications u
-            where u.strategy_id = s.strategy_id and u.state = 'handed-over') "handedOverAt"
+            where u.strategy_id = s.strategy_id and u.state = 'handed-over') "handedOverAt",
+           exists (select from client_briefs b where b.strategy_id = s.strategy_id and b.replaces_draft) "asksClient"
     from strategies s
     left join strategy_groups g using (strategy_group_id)
     left join specialty_types t on t.specialty_type_id = s.specialty_type_id

@@ -1,5 +1,5 @@
 import type { ZoneVersion } from '@rankdesk/api'
-import { and, desc, eq, getTableColumns, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#platform/db/database.ts'
 import { contentGenerations, staff, zoneVersions } from '#platform/db/schema/index.ts'
@@ -114,4 +114,14 @@ export async function writtenVersions(db: Queryable, strategyId: number) {
     .where(and(eq(zoneVersions.strategyId, strategyId), inArray(zoneVersions.reason, ['generate', 'start', 'import'])))
     .orderBy(zoneVersions.elementId, desc(zoneVersions.version))
   return new Map(rows.map((row) => [row.elementId, row]))
+}
+
+/** Returns the newest version of each zone of a strategy, also of those that it has no more. */
+export async function newestDraftVersions(db: Queryable, strategyId: number): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ elementId: zoneVersions.elementId, version: sql<number>`max(${zoneVersions.version})::int` })
+    .from(zoneVersions)
+    .where(eq(zoneVersions.strategyId, strategyId))
+    .groupBy(zoneVersions.elementId)
+  return new Map(rows.map(({ elementId, version }) => [elementId, version]))
 }

@@ -66,13 +66,26 @@ describe('[WRITE-18] a draft in the language of the client', () => {
     expect(text).not.toContain('We guarantee')
   })
 
+  it.each([
+    ['Rohrreinigung Bonn', false],
+    ['Rohrreinigung Köln', true],
+    ['Rohrreinigung', true],
+    ['Kanalsanierung', false],
+  ])('[WRITE-30] states the price of the page %j in a text about Köln: %s', async (about, isStated) => {
+    const facts = [{ kind: 'price', text: 'Es kostet ab 95 € mit der Anfahrt.', ...site, about }] as const
+    const text = await textsOf(
+      briefIn('German', { facts, title: '', targetKeywords: ['rohrreinigung köln'], geography: 'Köln' }),
+    )
+    expect(text.includes('95 €')).toBe(isStated)
+  })
+
   it('answers no question that people search for without a fact', async () => {
     const text = await textsOf(briefIn('Spanish', { targetKeywords: ['cuánto cuesta una caldera'] }))
     expect(openQuestionsIn(text)).toContain('¿Cuánto cuesta una caldera?')
   })
 
   it('keeps the text, the title and the description of a page that stands', async () => {
-    const current = '<p>Reparamos calderas en Sevilla.</p>'
+    const current = `<p>${'Reparamos calderas de gas y de gasóleo en Sevilla y en su provincia. '.repeat(4)}</p>`
     const page = {
       path: '/calderas',
       pageName: 'Calderas',
@@ -85,8 +98,38 @@ describe('[WRITE-18] a draft in the language of the client', () => {
       zones: [{ content: current, origin: 'site' }],
       metaTitle: 'Calderas y termos',
       metaDescription: 'Reparamos.',
-      finalNote: 'The page keeps its text: without a content model nothing is rewritten in Spanish.',
+      finalNote: 'The page keeps its sentences: without a content model none is rewritten in Spanish.',
     })
+  })
+
+  it('[WRITE-35] names the town in the main heading, and adds facts and questions to a page of few words', async () => {
+    const current = '<h1>Reparación de calderas</h1><p>Reparamos calderas. En 2018 una visita costaba 20 €.</p>'
+    const page = { path: '/calderas', pageName: 'Reparación de calderas', metaTitle: '', metaDescription: '' }
+    const zones = [{ elementId: 'main-body', role: 'body' as const, current }]
+    const facts = [
+      { kind: 'guarantee', text: 'Damos 2 años de garantía.', ...site, about: 'Reparación de calderas' },
+    ] as const
+    const draft = await write(briefIn('Spanish', { page, zones, facts, strategyTypeId: 2 }))
+    const [zone] = draft.zones
+    expect(zone?.origin).toBe('writer')
+    expect(zone?.content).toContain('<h1>Reparación de calderas en Sevilla</h1>')
+    expect(zone?.content).toContain('<h2>Garantía</h2><p>Damos 2 años de garantía.</p>')
+    expect(zone?.content).not.toContain('20 €')
+    expect(openQuestionsIn(zone?.content ?? '')).toEqual([
+      '¿Cuánto cuesta, o de qué depende el precio?',
+      '¿Cómo es el trabajo, paso a paso?',
+    ])
+    expect(draft.finalNote).toContain(
+      'Left out, because its amounts are of a past year: En 2018 una visita costaba 20 €.',
+    )
+  })
+
+  it('[WRITE-35] adds nothing to a page that says it, and no town to a heading of its own words', async () => {
+    const current = `<h1>Calor en casa</h1><p>Reparamos calderas. Primero miramos la caldera y después le decimos el precio. La visita cuesta 40 €. Damos 2 años de garantía.</p>`
+    const page = { path: '/calderas', pageName: 'Calderas', metaTitle: 'x', metaDescription: 'x' }
+    const zones = [{ elementId: 'main-body', role: 'body' as const, current }]
+    const draft = await write(briefIn('Spanish', { page, zones, strategyTypeId: 2 }))
+    expect(draft.zones).toEqual([{ elementId: 'main-body', content: current, origin: 'site' }])
   })
 
   it.each([

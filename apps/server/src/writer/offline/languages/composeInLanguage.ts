@@ -3,19 +3,26 @@ import {
   contentWords,
   DRAFT_LANGUAGES,
   type FactKind,
+  factKindOf,
   firstWithin,
+  isAboutSubject,
+  isAboutWork,
   languageOf,
   META_LIMITS,
   openQuestion,
   openQuestionsIn,
   withAcronyms,
 } from '@rankdesk/domain'
-import { formatTelephone, pluralize, textOf } from '@rankdesk/format'
-import type { DraftedZone, WritingBrief, WrittenDraft } from '../../contentWriter.ts'
+import { countWords, countWordsOfHtml, escapeHtml, formatTelephone, pluralize, textOf } from '@rankdesk/format'
+import { parseHtml } from '#platform/html/parseHtml.ts'
+import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
+import type { BriefZone, DraftedZone, WritingBrief, WrittenDraft } from '../../contentWriter.ts'
 import type { BriefFact } from '../briefFact.ts'
 import { bullets, heading, paragraph } from '../html.ts'
+import { servicesList } from '../servicesList.ts'
 import { layOut } from '../layOut.ts'
 import { literal } from '../literal.ts'
+import { withoutOutdatedPrices } from '../outdated.ts'
 import { properNames, withProperNames } from '../properNames.ts'
 import { LANGUAGE_TEXTS, type LanguageTexts, PAGE_PARTS, type PagePart } from './languageTexts.ts'
 
@@ -41,8 +48,9 @@ const LEFT_OVER = /\s+(?:en|in|im|à|a|em|i|di|w|bei)$/iu
  * the client's own facts, which are in that language. A page that stands keeps its text. Never an English word on it. Rule
  * WRITE-18.
  */
-export function composeInLanguage(brief: WritingBrief, language: Exclude<ClientLanguage, 'English'>): WrittenDraft {
+export function composeInLanguage(given: WritingBrief, language: Exclude<ClientLanguage, 'English'>): WrittenDraft {
   const texts = language === 'Other' ? undefined : LANGUAGE_TEXTS[language]
+  const { brief, outdated } = withoutOutdatedPrices(given, texts?.price[1])
   const title = titleIn(brief, language, texts)
   const sections = language === 'Other' ? [] : sectionsIn(brief, language, LANGUAGE_TEXTS[language])
   const standing = brief.zones.some(({ role, current }) => role === 'body' && current !== '')
@@ -55,26 +63,113 @@ export function composeInLanguage(brief: WritingBrief, language: Exclude<ClientL
         [...(hasHeading ? [] : [heading(1, title)]), ...sections].map((html) => ({ html })),
       )
   const zones = brief.zones.map(({ elementId, role, current }): DraftedZone => {
-    if (current !== '') return { elementId, content: current, origin: 'site' }
+    if (current !== '') {
+      const content = language === 'Other' ? current : improved(brief, { elementId, role, current }, language)
+      const before = given.zones.find((zone) => zone.elementId === elementId)?.current
+      return content === before
+        ? { elementId, content, origin: 'site' }
+        : { elementId, content: sanitizeZone(content), origin: 'writer' }
+    }
     const own =
       role === 'heading' ? heading(1, title) : role === 'aside' && texts !== undefined ? aside(brief, texts) : ''
     return { elementId, content: laid.get(elementId) ?? own, origin: 'writer' }
   })
   const meta = metaIn(brief, title, texts)
-  return { zones, ...meta, finalNote: noteOf(language, zones, { standing, hasTexts: texts !== undefined }) }
+  return { zones, ...meta, finalNote: noteOf(language, zones, { standing, hasTexts: texts !== undefined, outdated }) }
+}
+
+/** Below this number of words a page has too little text: the sections that it lacks are added. */
+const THIN = 40
+/** The parts that a page of almost no text gets, with a question where no fact is known. */
+const OFFER_PARTS: readonly PagePart[] = ['work', 'price', 'guarantee']
+
+/** Whether a part is asked for: a guarantee only where the business speaks of one. A lawyer and a baker give none. */
+const isAsked = (part: PagePart, { facts }: WritingBrief) =>
+  part !== 'guarantee' || facts.some(({ kind }) => kind === 'guarantee')
+
+/**
+ * Improves a zone of a page that stands: the main heading gets the town that the target names, and the last text what the facts
+ * sheet says about the subject and the page does not. Every sentence of the page stays. Rule WRITE-35.
+ */
+function improved(
+  brief: WritingBrief,
+  zone: BriefZone,
+  language: Exclude<ClientLanguage, 'English' | 'Other'>,
+): string {
+  const texts = LANGUAGE_TEXTS[language]
+  const headed = withTownInHeading(brief, zone.current, texts)
+  const last = brief.zones.findLast(({ role, current }) => role === 'body' && countWordsOfHtml(current) > 0)
+  if (last?.elementId !== zone.elementId) return headed
+  const page = textOf(brief.zones.map(({ current }) => current).join('\n'))
+  const sentences = page.split(/\n|(?<=[.!?…])\s/)
+  const states = (part: PagePart) =>
+    sentences.some((sentence) => {
+      const kind = factKindOf(sentence) ?? (isAboutWork(sentence) ? 'work' : undefined)
+      return kind !== undefined && FACTS_OF[part].includes(kind)
+    })
+  const facts = DRAFT_LANGUAGES.includes(language) ? factsIn(brief, language) : []
+  const isThin = countWords(page) < THIN
+  if (brief.page?.path === '/') return headed + servicesList(brief, texts.services)
+  const added = PAGE_PARTS.filter((part) => !states(part)).map((part) => {
+    const [title, question] = texts[part]
+    const own = facts.filter(({ kind, text }) => FACTS_OF[part].includes(kind) && !page.includes(text)).slice(0, 2)
+    if (own.length > 0) return heading(2, title) + stated(own)
+    return isThin && OFFER_PARTS.includes(part) && isAsked(part, brief) && !page.includes(question)
+      ? heading(2, title) + paragraph(openQuestion(question))
+      : ''
+  })
+  return headed + added.join('')
+}
+
+/** Names the town of the target in the main heading, where the heading has only words of the target. */
+function withTownInHeading(brief: WritingBrief, html: string, texts: LanguageTexts): string {
+  const town = townIn(brief)
+  const target = brief.targetKeywords.join(' ')
+  if (town === '' || !target.toLowerCase().includes(town.toLowerCase()) || brief.page?.path === '/') return html
+  const root = parseHtml(html)
+  const main = root.querySelector('h1')
+  const text = main?.textContent.trim() ?? ''
+  const words = new Set(contentWords(`${target} ${brief.page?.pageName ?? ''}`))
+  const isBare = text !== '' && contentWords(text).every((word) => words.has(word))
+  if (main === null || /<\w/.test(main.innerHTML) || !isBare || text.includes(town)) return html
+  main.innerHTML = escapeHtml(texts.inTown === '' ? `${text} – ${town}` : `${text} ${texts.inTown} ${town}`)
+  return root.outerHTML
+}
+
+/** Returns the town of the text: that of the order, or the client's own that the target names, as its texts write it. */
+function townIn({ geography, client, facts, targetKeywords }: WritingBrief): string {
+  const targets = ` ${targetKeywords.join(' ; ').toLowerCase()} `
+  const named = facts.find(({ kind, text }) => kind === 'place' && targets.includes(` ${text.toLowerCase()} `))
+  return (geography || named?.text || client.city || '').split(',')[0]?.trim() ?? ''
 }
 
 /** Writes the main heading: the target in the client's spelling, and its town where the language allows it. */
 function titleIn(brief: WritingBrief, language: ClientLanguage, texts: LanguageTexts | undefined): string {
   const [target = brief.searchTerm || brief.title] = brief.targetKeywords
-  const town = (brief.geography || brief.client.city || '').split(',')[0]?.trim() ?? ''
-  const namesTown = town !== '' && target.toLowerCase().includes(town.toLowerCase())
-  const bare = namesTown ? withoutTown(target, town) : target
+  const town = townIn(brief)
+  const namesTown = town !== '' && brief.targetKeywords.some((each) => each.toLowerCase().includes(town.toLowerCase()))
+  const name = brief.page === null || brief.page.path === '/' ? '' : brief.page.pageName
+  // A page that stands has a name, in whole words: 'Entretien de chaudière', not 'entretien chaudière'.
+  const words = contentWords(name)
+  const isNamed =
+    words.length >= MIN_NAME_WORDS &&
+    brief.targetKeywords.some((each) => {
+      const wanted = contentWords(town === '' ? each : withoutTown(each, town))
+      return wanted.filter((word) => words.includes(word)).length * 2 >= wanted.length
+    })
+  const bare = isNamed
+    ? name.replace(new RegExp(`\\s+(?:${texts?.inTown ?? ''}\\s+)?${literal(town)}$`, 'iu'), '')
+    : namesTown
+      ? withoutTown(target, town)
+      : target
   const term = startLarge(withProperNames(withAcronyms(nounsOf(bare, language)), properNames(brief)))
-  if (!namesTown || bare === target) return term
+  if (!namesTown || (!isNamed && bare === target)) return term
   const { inTown = '' } = texts ?? {}
   return inTown === '' ? `${term} – ${town}` : `${term} ${inTown} ${town}`
 }
+
+/** The number of words that matter from which a page's name leads its title. */
+const MIN_NAME_WORDS = 2
 
 /** Takes a town from a query, with the preposition before it. A query of nothing else keeps its words. */
 function withoutTown(query: string, town: string): string {
@@ -108,7 +203,8 @@ function sectionsIn(
   const parts = PAGE_PARTS.map((part) => {
     const [title, question] = texts[part]
     const own = facts.filter(({ kind }) => FACTS_OF[part].includes(kind)).slice(0, MAX_FACTS)
-    return heading(2, title) + (own.length === 0 ? paragraph(openQuestion(question)) : stated(own))
+    if (own.length > 0) return heading(2, title) + stated(own)
+    return isAsked(part, brief) ? heading(2, title) + paragraph(openQuestion(question)) : ''
   })
   const searched = [...brief.targetKeywords, ...brief.otherKeywords]
     .filter((keyword) => ASKS.test(keyword))
@@ -128,13 +224,14 @@ function searchedQuestion(keyword: string, brief: WritingBrief, language: Client
   return heading(3, asked) + paragraph(openQuestion(asked))
 }
 
-/** Returns the client's facts about the page's subject that are in its language. Notes of the agency are not. */
-function factsIn({ facts, targetKeywords, title }: WritingBrief, language: ClientLanguage): BriefFact[] {
-  const wanted = contentWords([title, ...targetKeywords].join(' '))
-  return facts.filter(({ source, text, about }) => {
-    const found = languageOf([text])
+/** Returns the client's facts about the page's subject that are in its language (WRITE-30). Notes of the agency are not. */
+function factsIn({ facts, targetKeywords, title, geography }: WritingBrief, language: ClientLanguage): BriefFact[] {
+  const subject = [title, ...targetKeywords, geography].join(' ')
+  const services = facts.filter(({ kind }) => kind === 'service').map(({ text }) => text)
+  return facts.filter((fact) => {
+    const found = languageOf([fact.text])
     const isOwn = found === null || found === language
-    return source !== 'brief' && isOwn && (about === '' || contentWords(about).some((word) => wanted.includes(word)))
+    return fact.source !== 'brief' && isOwn && isAboutSubject(fact, subject, services)
   })
 }
 
@@ -150,6 +247,8 @@ function aside({ client, locations }: WritingBrief, texts: LanguageTexts): strin
   const places = locations
     .slice(0, 2)
     .map(({ address, city, region }) => [address, city, region].filter(Boolean).join(', '))
+  // A name alone helps nobody to reach the business.
+  if (places.length === 0 && phone === null) return ''
   return (
     heading(3, texts.contact) +
     bullets([client.businessName, ...places, ...(phone === null ? [] : [formatTelephone(phone)])])
@@ -163,7 +262,13 @@ function aside({ client, locations }: WritingBrief, texts: LanguageTexts): strin
 function metaIn({ page, client, zones }: WritingBrief, title: string, texts: LanguageTexts | undefined) {
   const words = new Set(contentWords(`${title} ${client.businessName}`))
   const own = page?.metaTitle ?? ''
-  const saysMore = own !== '' && contentWords(own).some((word) => !words.has(word))
+  // One that names all of it, and more.
+  const namesAll = own.length > title.length && contentWords(title).every((word) => contentWords(own).includes(word))
+  const isBare = own === page?.pageName && page.path !== '/'
+  // Small words, such as 'de', say nothing.
+  const saysMore =
+    (own !== '' && namesAll) ||
+    (own !== '' && !isBare && contentWords(own).some((word) => word.length >= MIN_TELLING && !words.has(word)))
   const metaTitle = saysMore ? own : firstWithin([`${title} | ${client.businessName}`, title], META_LIMITS.title)
   const kept = page?.metaDescription ?? ''
   if (kept !== '') return { metaTitle, metaDescription: kept }
@@ -183,6 +288,9 @@ function metaIn({ page, client, zones }: WritingBrief, title: string, texts: Lan
   return { metaTitle, metaDescription: said === '' && texts !== undefined ? openQuestion(texts.description) : said }
 }
 
+/** The minimum number of letters of a word that tells one title from another. */
+const MIN_TELLING = 4
+
 /** A whole sentence on one line. */
 const SENTENCE = /\p{Lu}[^.!?…\n]{20,}[.!?…](?=\s|$)/gu
 /** A year, of which a sentence may be out of date. */
@@ -192,12 +300,15 @@ const YEAR = /\b(?:19|20)\d{2}\b/
 function noteOf(
   language: ClientLanguage,
   zones: readonly DraftedZone[],
-  { standing, hasTexts }: { standing: boolean; hasTexts: boolean },
+  { standing, hasTexts, outdated }: { standing: boolean; hasTexts: boolean; outdated: readonly string[] },
 ): string {
   const open = zones.flatMap(({ content }) => openQuestionsIn(textOf(content))).length
   const name = language === 'Other' ? 'the language of this client' : language
   return [
-    standing ? `The page keeps its text: without a content model nothing is rewritten in ${name}.` : '',
+    standing
+      ? `The page keeps its sentences${zones.some(({ origin }) => origin === 'writer') ? '; what the facts sheet adds stands below them' : ''}: without a content model none is rewritten in ${name}.`
+      : '',
+    outdated.length === 0 ? '' : `Left out, because its amounts are of a past year: ${outdated.join(' ')}`,
     !standing && hasTexts
       ? `Headings and questions are in ${name}, ${DRAFT_LANGUAGES.includes(language) ? 'and statements are in the words of the client’s pages' : 'without sentences of the writer'}.`
       : '',

@@ -1,4 +1,4 @@
-import type { ClientLanguage } from '@rankdesk/domain'
+import type { ClientLanguage, FactKind } from '@rankdesk/domain'
 
 /** The parts of a page: a heading, and the question that asks the client for what is missing. */
 export const PAGE_PARTS = ['work', 'price', 'guarantee', 'people', 'opening'] as const
@@ -13,6 +13,8 @@ export interface LanguageTexts extends Readonly<Record<PagePart, PartText>> {
   description: string
   questions: string
   contact: string
+  /** The heading of the list of services on a home page. */
+  services: string
   /** The word between an offer and a town. '' where it needs another form of the town. */
   inTown: string
 }
@@ -25,6 +27,7 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     guarantee: ['Garantía', '¿Qué cubre la garantía, y por cuánto tiempo?'],
     people: ['Quiénes somos', '¿Quién lo hace, y con qué experiencia o títulos?'],
     opening: ['Horario', '¿Cuándo está abierto?'],
+    services: 'Servicios',
     offer: '¿Qué incluye este servicio, y para quién es?',
     description: '¿Qué debe decir de esta página el buscador, en una frase?',
     questions: 'Preguntas frecuentes',
@@ -37,6 +40,7 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     guarantee: ['Garantie', 'Was deckt die Garantie ab, und wie lange?'],
     people: ['Über uns', 'Wer macht es, und mit welcher Ausbildung?'],
     opening: ['Öffnungszeiten', 'Wann ist geöffnet?'],
+    services: 'Leistungen',
     offer: 'Was gehört zu dieser Leistung, und für wen ist sie?',
     description: 'Was soll die Suchmaschine über diese Seite sagen, in einem Satz?',
     questions: 'Häufige Fragen',
@@ -49,6 +53,7 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     guarantee: ['Garantie', 'Que couvre la garantie, et pendant combien de temps ?'],
     people: ['Qui sommes-nous', 'Qui réalise ce travail, et avec quelle formation ?'],
     opening: ['Horaires', 'Quand êtes-vous ouvert ?'],
+    services: 'Prestations',
     offer: 'Que comprend cette prestation, et à qui s’adresse-t-elle ?',
     description: 'Que doit dire le moteur de recherche de cette page, en une phrase ?',
     questions: 'Questions fréquentes',
@@ -61,6 +66,7 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     guarantee: ['Garanzia', 'Che cosa copre la garanzia, e per quanto tempo?'],
     people: ['Chi siamo', 'Chi esegue il lavoro, e con quale formazione?'],
     opening: ['Orari', 'Quando siete aperti?'],
+    services: 'Servizi',
     offer: 'Che cosa comprende questo servizio, e per chi è?',
     description: 'Che cosa deve dire il motore di ricerca di questa pagina, in una frase?',
     questions: 'Domande frequenti',
@@ -73,6 +79,7 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     guarantee: ['Garantia', 'O que cobre a garantia, e por quanto tempo?'],
     people: ['Quem somos', 'Quem faz o trabalho, e com que formação?'],
     opening: ['Horário', 'Quando está aberto?'],
+    services: 'Serviços',
     offer: 'O que inclui este serviço, e para quem é?',
     description: 'O que deve dizer o motor de busca desta página, numa frase?',
     questions: 'Perguntas frequentes',
@@ -85,6 +92,7 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     guarantee: ['Garantie', 'Wat dekt de garantie, en hoe lang?'],
     people: ['Over ons', 'Wie doet het, en met welke opleiding?'],
     opening: ['Openingstijden', 'Wanneer bent u open?'],
+    services: 'Diensten',
     offer: 'Wat hoort bij deze dienst, en voor wie is die?',
     description: 'Wat moet de zoekmachine over deze pagina zeggen, in één zin?',
     questions: 'Veelgestelde vragen',
@@ -97,6 +105,7 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     guarantee: ['Gwarancja', 'Co obejmuje gwarancja i jak długo trwa?'],
     people: ['O nas', 'Kto to robi i z jakimi kwalifikacjami?'],
     opening: ['Godziny otwarcia', 'Kiedy jest otwarte?'],
+    services: 'Usługi',
     offer: 'Co obejmuje ta usługa i dla kogo jest?',
     description: 'Co wyszukiwarka powinna powiedzieć o tej stronie w jednym zdaniu?',
     questions: 'Częste pytania',
@@ -109,6 +118,7 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     guarantee: ['Garanti', 'Vad omfattar garantin, och hur länge?'],
     people: ['Om oss', 'Vem gör det, och med vilken utbildning?'],
     opening: ['Öppettider', 'När är det öppet?'],
+    services: 'Tjänster',
     offer: 'Vad ingår i tjänsten, och vem är den för?',
     description: 'Vad ska sökmotorn säga om sidan, i en mening?',
     questions: 'Vanliga frågor',
@@ -121,6 +131,7 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     guarantee: ['Garanti', 'Garanti neyi, ne kadar süreyle kapsıyor?'],
     people: ['Hakkımızda', 'İşi kim, hangi eğitimle yapıyor?'],
     opening: ['Çalışma saatleri', 'Ne zaman açık?'],
+    services: 'Hizmetler',
     offer: 'Bu hizmet neleri içeriyor ve kimin için?',
     description: 'Arama motoru bu sayfa için tek cümleyle ne demeli?',
     questions: 'Sık sorulan sorular',
@@ -133,10 +144,35 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     guarantee: ['Garansi', 'Apa yang dicakup garansi, dan berapa lama?'],
     people: ['Tentang kami', 'Siapa yang mengerjakan, dan dengan keahlian apa?'],
     opening: ['Jam buka', 'Kapan buka?'],
+    services: 'Layanan',
     offer: 'Apa saja yang termasuk dalam layanan ini, dan untuk siapa?',
     description: 'Apa yang harus dikatakan mesin pencari tentang halaman ini, dalam satu kalimat?',
     questions: 'Pertanyaan umum',
     contact: 'Kontak',
     inTown: 'di',
   },
+}
+
+/** Returns what a question of the table asks for. Undefined for other questions, and in English. Rule WRITE-17. */
+export function kindOfQuestion(question: string, language: ClientLanguage = 'English'): FactKind | undefined {
+  if (language === 'English' || language === 'Other') return undefined
+  const texts = LANGUAGE_TEXTS[language]
+  const part = PAGE_PARTS.find((each) => texts[each][1] === question)
+  return question === texts.offer ? 'work' : part
+}
+
+/** The languages in which briefs have questions of their own (WRITE-33). */
+const ASKED_IN: readonly ClientLanguage[] = ['English', 'Spanish', 'German', 'French', 'Other']
+
+const isPart = (kind: FactKind): kind is FactKind & PagePart => (PAGE_PARTS as readonly FactKind[]).includes(kind)
+
+/** Whether a client can be asked for a kind of fact in its language. */
+export function canAsk(kind: FactKind, language: ClientLanguage = 'English'): boolean {
+  return ASKED_IN.includes(language) || isPart(kind)
+}
+
+/** Returns the question for a kind of fact in a language in which briefs have none of their own. */
+export function questionOfKind(kind: FactKind, language: ClientLanguage = 'English'): string | undefined {
+  if (language === 'English' || language === 'Other' || ASKED_IN.includes(language) || !isPart(kind)) return undefined
+  return LANGUAGE_TEXTS[language][kind][1]
 }

@@ -4,7 +4,7 @@ import { formatInstantDate } from '@rankdesk/format'
 import { Icon, Button, Chip, Tooltip } from '@rankdesk/ui'
 import { Info, RefreshCw, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { endedWithBrief, isActive } from '#lib/jobs/clientJobs.ts'
+import { isActive } from '#lib/jobs/clientJobs.ts'
 import { JobProgress } from '#lib/jobs/JobProgress.tsx'
 import { useFromList } from '#lib/page/listAddress.ts'
 import { Link } from '#lib/routing/Link.tsx'
@@ -41,7 +41,7 @@ export function StrategyActionCell({ strategy, action, job, busy, onGenerate }: 
     </Button>
   )
   // Too little is known for a text: the way to the questions stands first (WRITE-16).
-  const questions = job !== undefined && endedWithBrief(job) && (
+  const questions = strategy.asksClient === true && (
     <StrategyLink strategy={strategy} label="Answer Questions" subject={subject} />
   )
   if (strategy.isNotLive === true) {

@@ -277,6 +277,11 @@ function StrategyName({ strategy }: { strategy: StrategyRow }) {
         </Chip>
       )}
       {strategy.handedOverAt != null && <HandedOverChip at={strategy.handedOverAt} />}
+      {strategy.asksClient === true && (
+        <Chip size="sm" hue="orange">
+          Brief
+        </Chip>
+      )}
       {strategy.isNotLive === true && (
         <Chip size="sm" hue="orange">
           Not live: {formatNumber(strategyHours(strategy.strategyTypeId))} h

@@ -18,8 +18,10 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useApp } from '#lib/api/appContext.ts'
+import { useStoredDraft } from '#lib/autosave/useStoredDraft.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
+import { createDraftStorage } from '#lib/unsaved/draftStorage.ts'
 import { addBriefQuestionMutation, removeBriefQuestionMutation, saveBriefQuestionMutation } from './brief.queries.ts'
 import { GROUP_LABELS } from './groupLabels.ts'
 
@@ -36,9 +38,13 @@ export function BriefQuestion({ strategyId, question }: BriefQuestionProps) {
   const remove = useMutation(removeBriefQuestionMutation(app))
   const { confirm } = useDialogs()
   const alertError = useErrorAlert()
-  // The version that was read when the form opened: somebody may answer in the meantime.
-  const [edited, setEdited] = useState<Question>()
   const { briefQuestionId, answer } = question
+  // The version that was read when the form opened: somebody may answer in the meantime.
+  const [edited, setEdited] = useState<Question | undefined>(() => {
+    const owner = { staffId: app.user.staffId, strategyId }
+    const typed = createDraftStorage(localStorage, owner, typedSchema).read(typedNameOf(briefQuestionId))
+    return typed && { ...question, version: typed.version }
+  })
   const name = truncate(question.question, 60)
   const ask = async () => {
     const message = 'It is not asked again. The facts of an answer stay on the facts sheet.'
@@ -103,6 +109,31 @@ function sourceOf({ answeredAt, byClient, staffName, facts }: Question): string 
 
 const schema = z.pick(saveBriefQuestion.body, { question: true, answer: true })
 
+/** What was typed into the form of a question, and the version that it is based on. */
+const typedSchema = z.object({ question: z.string(), answer: z.string(), version: z.number() })
+
+const typedNameOf = (briefQuestionId: number) => `brief-${briefQuestionId}`
+
+/** Keeps what is typed on this device until it is saved or discarded: a text that arrives starts the screen again. */
+function useTypedQuestion(strategyId: number, briefQuestionId: number) {
+  const { stored, change } = useStoredDraft(
+    { subject: { strategyId }, name: typedNameOf(briefQuestionId) },
+    typedSchema,
+  )
+  const [actions] = useState(() => {
+    let isDiscarded = false
+    return {
+      store: (typed: z.output<typeof typedSchema> | undefined) => change(isDiscarded ? undefined : typed),
+      discard() {
+        // The form may report its values once more while it closes.
+        isDiscarded = true
+        change(undefined)
+      },
+    }
+  })
+  return { stored, ...actions }
+}
+
 interface QuestionFormProps {
   strategyId: number
   question: Question
@@ -113,15 +144,23 @@ interface QuestionFormProps {
 function QuestionForm({ strategyId, question, onClose }: QuestionFormProps) {
   const save = useMutation(saveBriefQuestionMutation(useApp()))
   const { briefQuestionId, version } = question
+  const { stored, store, discard } = useTypedQuestion(strategyId, briefQuestionId)
+  const close = () => {
+    discard()
+    onClose()
+  }
   return (
     <ApiForm
       aria-label="Question and answer"
       className="flex flex-col gap-3 rounded-control bg-sunken p-3"
       schema={schema}
       defaultValues={{ question: question.question, answer: question.answer }}
+      draft={stored && { question: stored.question, answer: stored.answer }}
+      initialFocus={stored === undefined}
+      onValuesChange={(values, isDirty) => store(isDirty ? { ...values, version } : undefined)}
       onSubmit={async (body) => {
         await save.mutateAsync({ params: { strategyId, briefQuestionId }, body: { ...body, version } })
-        onClose()
+        close()
       }}
     >
       <FormField name="question" label="Question">
@@ -130,7 +169,7 @@ function QuestionForm({ strategyId, question, onClose }: QuestionFormProps) {
       <FormField name="answer" label="Answer" hint="In whole sentences, as they may stand on the website.">
         {(field) => <TextArea {...field} rows={2} autoGrow />}
       </FormField>
-      <FormActions size="sm" submitLabel="Save" onCancel={onClose} />
+      <FormActions size="sm" submitLabel="Save" onCancel={close} />
     </ApiForm>
   )
 }

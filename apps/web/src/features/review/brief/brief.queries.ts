@@ -1,5 +1,6 @@
 import {
   addBriefQuestion,
+  beginOwnText,
   type CallInput,
   createBriefLink,
   removeBriefQuestion,
@@ -20,6 +21,11 @@ export function briefQuery(app: AppContextValue, strategyId: number) {
     queryFn: async ({ signal }) => (await app.client.call(strategyBrief, { params: { strategyId } }, { signal })).brief,
     staleTime: 0,
   })
+}
+
+/** The mutation that opens the text of a strategy whose brief stands in place of a draft. */
+export function beginOwnTextMutation({ client }: AppContextValue) {
+  return writeMutation((strategyId: number) => client.call(beginOwnText, { params: { strategyId } }))
 }
 
 export function addBriefQuestionMutation({ client }: AppContextValue) {

@@ -1,9 +1,9 @@
 import type { ClientBrief } from '@rankdesk/api'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
-import { openReview, reviewedStrategy } from '../testing/reviewEnvironment.tsx'
+import { openReview, reviewedStrategy, reviewedZone } from '../testing/reviewEnvironment.tsx'
 
 // Loads the screen's code once in advance, because it takes time.
 beforeAll(() => import('../ExecutionScreen.tsx'), 60_000)
@@ -159,6 +159,53 @@ describe('the brief of a strategy', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Since when?' }))
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Yes' }))
     expect((await screen.findAllByRole('region', { name: /^Zone / })).length).toBeGreaterThan(0)
+  })
+
+  it('lets a person write the text, keeps what is typed into an answer, and stays answerable [WRITE-32]', async () => {
+    let shown = strategy
+    const zone = reviewedZone({ elementID: 'main-body', content: '', contentType: 'type-new', version: 1 })
+    let version = 1
+    const { sent } = openReview(strategy, {
+      strategyDetails: () => shown,
+      strategyBrief: () => ({ brief }),
+      beginOwnText: () => {
+        shown = { ...strategy, zones: [zone] }
+        return new FakeWrite(true, { kind: 'strategy', clientId, strategyId })
+      },
+      saveContentZone: ({ body }) => ({
+        ...zone,
+        content: String(body['content']),
+        version: (version += 1),
+        updatedBy: { staffId: 1, staffName: 'Maya Okafor' },
+      }),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Answer: What does a visit cost?' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Answer' }), 'A visit costs')
+    await userEvent.click(screen.getByRole('button', { name: 'Write it myself' }))
+    // The editor opens in the empty zone.
+    const editor = await within(await screen.findByRole('region', { name: /^Zone / })).findByRole('textbox')
+    expect(sent('beginOwnText')).toMatchObject([{ params: { strategyId: String(strategyId) } }])
+    expect(screen.getByRole('textbox', { name: 'Answer' })).toHaveValue('A visit costs')
+    expect(screen.getByText('Brief: 1 of 2 answered')).toBeVisible()
+    await userEvent.type(editor, 'We clear drains.')
+    await waitFor(() => expect(screen.queryByText('Brief: 1 of 2 answered')).toBeNull(), { timeout: 10_000 })
+    expect((await card()).getByText('1 of 2 answered')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Answer' })).toHaveValue('A visit costs')
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('textbox', { name: 'Answer' })).toBeNull()
+  })
+
+  it('says that the text was not opened', async () => {
+    showing(
+      {},
+      {
+        beginOwnText: () => {
+          throw new FakeHttpError(409, 'This strategy is completed; its text can no longer be changed.')
+        },
+      },
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Write it myself' }))
+    expect(await screen.findByText(/This strategy is completed/)).toBeVisible()
   })
 
   it('says that it did not load, and retries', async () => {

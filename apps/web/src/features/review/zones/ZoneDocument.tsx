@@ -5,6 +5,7 @@ import { textOf } from '@rankdesk/format'
 import { Fragment, useEffect, useMemo, useState } from 'react'
 import { useMediaPicker } from '#features/media/index.ts'
 import { type Colleague, useOthersHere } from '#lib/presence/presence.ts'
+import { WriteOwnText } from '../brief/WriteOwnText.tsx'
 import { useReview } from '../reviewContext.ts'
 import { LockedParts, lockedParts } from '../website/LockedPart.tsx'
 import { useAuthorshipShown } from './authorshipShown.ts'
@@ -47,7 +48,8 @@ export function ZoneDocument({ names, collapsed = false }: ZoneDocumentProps) {
   )
   useEffect(preloadWhenIdle, [])
 
-  if (drafts.length === 0) return <NoZones />
+  if (drafts.length === 0)
+    return <NoZones action={strategy.brief?.replacesDraft === true ? <WriteOwnText /> : undefined} />
   const called = names ?? zoneNames(drafts.map((draft) => draft.zone))
   const locked = lockedParts(strategy.sitePage)
   return (

@@ -1,0 +1,1 @@
+ALTER TABLE "content_generations" ADD COLUMN "sent" jsonb;

@@ -1,0 +1,167 @@
+import type { KnownBusiness } from './knownByDomain.ts'
+
+/**
+ * More businesses, with fuller pages: a line that starts with '## ' is a heading, '- ' an item of a list, '@ ' the description
+ * of the page.
+ */
+export const MORE_BUSINESSES: readonly KnownBusiness[] = [
+  {
+    domain: 'pecancreektree.example',
+    code: 'en-US',
+    pages: [
+      ['/', 'Pecan Creek Tree Care | Fort Worth', '@ Tree trimming, tree removal and stump grinding in Fort Worth and Arlington by ISA certified arborists.', 'Pecan Creek Tree Care has trimmed and removed trees in Fort Worth and Arlington since 2004.', 'Our crews are led by ISA certified arborists, and we carry liability insurance of $2 million.', '## What we do', '- Tree trimming', '- Tree removal', '- Stump grinding', 'We are open Monday to Saturday from 7 a.m. to 6 p.m.', 'Call (817) 555-0192 for a free estimate.'],
+      ['/tree-trimming', 'Tree Trimming', 'We trim live oaks in winter, when the beetles that carry oak wilt rest.', 'First an arborist marks the branches with you. Then the crew cuts them, seals each cut of an oak and takes the wood away.', 'Tree trimming costs $350 to $900 for most trees.', 'In 2021 we trimmed a tree for $250.'],
+      ['/tree-removal', 'Tree Removal', 'We take a tree down in pieces, so that nothing falls on your roof or your fence.', 'Tree removal costs $600 to $2,400, by height and place.', 'We haul the wood away on the same day.'],
+      ['/stump-grinding', 'Stump Grinding', 'We grind a stump 8 inches below the ground.', 'Stump grinding costs $150 for a stump of up to 20 inches.'],
+      ['/arlington-tree-service', 'Tree Service in Arlington', 'Two of our crews work in Arlington every week.', 'In Arlington you need a permit for the removal of a protected oak, and we apply for it.'],
+      ['/blog/when-to-trim-oak-trees', 'When to trim oak trees', 'Trim oak trees from November to January in North Texas.', 'Never trim an oak between February and June, when the beetles that carry oak wilt fly.'],
+      ['/careers', 'Careers', 'We hire climbers. You earn $28 an hour.'],
+      ['/privacy', 'Privacy Policy', 'We guarantee that your e-mail address stays with us.'],
+    ],
+    queries: [
+      ['tree trimming fort worth', 1300, 14, 11.8], ['tree trimming ft worth', 310, 2, 13.4], ['tree service fort worth', 2400, 6, 27], ['tree removal fort worth', 1700, 7, 21.5],
+      ['tree removal cost fort worth', 260, 1, 17], ['stump grinding fort worth', 640, 6, 13.1], ['stump removal fort worth', 280, 1, 18.7], ['arborist fort worth', 720, 2, 33],
+      ['tree service arlington tx', 980, 5, 16.2], ['tree trimming arlington tx', 430, 2, 24], ['tree removal arlington', 390, 1, 28], ['tree service mansfield tx', 410, 0, 46],
+      ['tree trimming mansfield tx', 180, 0, 43], ['tree removal mansfield tx', 150, 0, 47], ['when to trim oak trees in texas', 2600, 61, 5.8], ['oak wilt treatment', 540, 0, 52],
+      ['emergency tree removal fort worth', 330, 0, 36], ['texas tree surgeons phone number', 600, 0, 30], ['texas tree surgeons fort worth', 350, 0, 34], ['tree climber jobs', 220, 0, 41],
+      ['how much does it cost to remove a tree', 3100, 0, 57], ['pecan creek tree care', 120, 60, 1.1],
+    ],
+    traps: ['Texas Tree Surgeons', 'stays with us', '$250', '$28'],
+  },
+  {
+    domain: 'harewoodphysio.example',
+    code: 'en-GB',
+    pages: [
+      ['/', 'Harewood Physiotherapy, Leeds', 'Harewood Physiotherapy is a clinic of four chartered physiotherapists in Leeds.', 'Ruth Harewood founded the clinic in 2011.', 'All our physiotherapists are registered with the HCPC.', 'Phone 0113 496 0182.'],
+      ['/back-pain', 'Back Pain', 'We treat back pain with exercises and with our hands.', 'First we ask about your work and your sleep. Then we test how your back moves and agree on a plan.', 'Most people need three to five sessions.'],
+      ['/sports-injuries', 'Sports Injuries', 'Our physiotherapists treat runners, footballers and dancers.', 'We film your run on a treadmill and show you what loads the knee.'],
+      ['/knee-pain', 'Knee Pain', 'We treat knees after an operation and without one.', 'You get a plan of exercises on paper after the first session.'],
+      ['/fees', 'Fees', 'A first session of 45 minutes costs £58.', 'A follow-up session of 30 minutes costs £44.', 'We bill BUPA and AXA for you.', 'In 2019 a session cost £38.'],
+      ['/blog/how-long-does-sciatica-last', 'How long does sciatica last', 'Sciatica lasts four to six weeks in most people.', 'Walk as much as you can, and sit as little as you can.'],
+      ['/privacy', 'Privacy', 'We guarantee that your notes are kept for 8 years and then destroyed.'],
+    ],
+    queries: [
+      ['physiotherapy leeds', 3200, 9, 24], ['physio leeds', 2600, 6, 28], ['physiotherapist leeds', 900, 4, 19.2], ['back pain physio leeds', 340, 3, 12.6], ['back pain clinic leeds', 260, 1, 15.4],
+      ['sports physio leeds', 610, 3, 17.8], ['sports injury clinic leeds', 520, 2, 26], ['knee physio leeds', 190, 1, 14.7], ['how much is physio', 1900, 2, 44], ['private physio cost leeds', 240, 1, 16.9],
+      ['pelvic floor physio leeds', 480, 0, 38], ['womens health physio leeds', 360, 0, 41], ['how long does sciatica last', 2900, 34, 8.1], ['spire leeds physiotherapy', 700, 0, 22], ['physio harrogate', 510, 0, 49],
+      ['physiotherapist harrogate', 280, 0, 46], ['sports physio harrogate', 160, 0, 44], ['can sciatica be cured', 840, 0, 53], ['harewood physio', 90, 44, 1],
+    ],
+    traps: ['Spire', 'destroyed', '£38'],
+  },
+  {
+    domain: 'millercoilspring.example',
+    code: 'en-US',
+    pages: [
+      ['/', 'Miller Coil Spring Company', 'Miller Coil Spring makes compression, extension and torsion springs in Akron, Ohio.', 'The company was founded in 1968 and is run by the third generation of the Miller family.', 'We are certified to ISO 9001:2015.', 'Phone (330) 555-0158.'],
+      ['/compression-springs', 'Compression Springs', 'We coil compression springs from wire of 0.008 to 0.625 inches.', 'Materials are music wire, stainless steel 302 and 17-7, and Inconel.', 'We ground the ends square on request.'],
+      ['/extension-springs', 'Extension Springs', 'Our extension springs have machine hooks, crossover hooks or threaded inserts.', 'Wire sizes are 0.010 to 0.375 inches.'],
+      ['/torsion-springs', 'Torsion Springs', 'We make torsion springs with legs in any position, for hinges, doors and levers.'],
+      ['/spring-design', 'Spring Design', 'Send a drawing or a sample, and our engineers answer within two working days.', 'First we calculate rate and stress. Then we wind ten samples for your test.', 'Prototypes ship within two weeks.'],
+      ['/blog/spring-rate', 'What is spring rate', 'Spring rate is the force that moves a spring by one inch.', 'Divide the change of load by the change of length.'],
+      ['/jobs', 'Jobs', 'We are looking for a CNC coiler. You work four days a week.'],
+      ['/terms', 'Terms and Conditions', 'We guarantee delivery dates only in writing.'],
+    ],
+    queries: [
+      ['compression spring manufacturer', 2100, 4, 26], ['custom compression springs', 1500, 5, 18.8], ['extension springs manufacturer', 780, 3, 14.4], ['custom extension springs', 520, 2, 21], ['torsion spring manufacturer', 940, 2, 31],
+      ['custom torsion springs', 610, 4, 13.3], ['spring manufacturers ohio', 330, 5, 11.2], ['spring design', 700, 1, 37], ['what is spring rate', 1600, 19, 9.4], ['spring rate formula', 2400, 7, 17.1], ['wave springs', 1900, 0, 48],
+      ['custom wave springs', 310, 0, 42], ['inconel springs', 260, 2, 15.8], ['garter springs', 640, 0, 51], ['lee spring catalog', 900, 0, 29], ['lee spring phone number', 250, 0, 33], ['music wire springs', 180, 1, 12.9], ['how are springs made', 820, 0, 55],
+      ['miller coil spring', 70, 38, 1],
+    ],
+    traps: ['Lee Spring', 'only in writing', 'four days a week'],
+  },
+  {
+    domain: 'cantina-ligure.example',
+    code: 'en-US',
+    pages: [
+      ['/', 'Cantina Ligure | Italian restaurant in Portland', 'Cantina Ligure cooks the food of Genoa in Portland, Oregon.', 'We are open Tuesday to Sunday from 5 p.m. to 10 p.m.', 'Call (503) 555-0113 for a table.'],
+      ['/menu', 'Menu', 'Pesto is made in a marble mortar each afternoon.', 'Trofie with pesto, potato and green beans: $21', 'Focaccia di Recco: $14', 'Fritto misto: $26', 'In 2018 our trofie were $15.'],
+      ['/private-events', 'Private Events', 'The back room seats 32 people.', 'A private dinner of four courses costs $78 a person.', 'First we agree on the menu by phone. Then you pay a deposit of $400.'],
+      ['/catering', 'Catering', 'We bring focaccia, salads and roasts to offices and homes in Portland.', 'Catering starts at $29 a person for 15 people.'],
+      ['/gift-cards', 'Gift Cards', 'A gift card is valid for five years.'],
+      ['/privacy', 'Privacy', 'We guarantee that your booking data is deleted after a year.'],
+    ],
+    queries: [
+      ['italian restaurant portland', 5200, 12, 31], ['italian catering portland', 430, 4, 12.4], ['catering portland oregon', 2100, 1, 47], ['office catering portland', 520, 1, 24], ['private dining portland', 880, 5, 15.6],
+      ['private dinner room portland', 240, 2, 13.8], ['restaurants with private rooms portland', 620, 2, 22], ['focaccia portland', 390, 9, 8.2], ['focaccia di recco', 720, 6, 10.8], ['trofie al pesto', 1100, 3, 19.4],
+      ['gluten free italian portland', 460, 0, 38], ['gluten free pasta portland', 280, 0, 41], ['vegan italian portland', 260, 0, 44], ['nostrana portland menu', 900, 0, 26], ['nostrana portland reservations', 480, 0, 30], ['rehearsal dinner portland', 410, 0, 39],
+      ['rehearsal dinner venues portland', 330, 0, 42], ['how to make pesto in a mortar', 610, 0, 58], ['cantina ligure', 210, 120, 1],
+    ],
+    traps: ['Nostrana', 'booking data', '$15'],
+  },
+  {
+    domain: 'elektro-brandl.example',
+    code: 'de',
+    pages: [
+      ['/', 'Elektro Brandl – Elektriker in Augsburg', 'Elektro Brandl ist ein Meisterbetrieb für Elektroinstallationen in Augsburg und Friedberg.', 'Anton Brandl gründete den Betrieb 1994.', 'Wir sind Montag bis Freitag von 7 bis 17 Uhr für Sie da.', 'Telefon 0821 555 0171.'],
+      ['/photovoltaik', 'Photovoltaik', 'Wir planen und montieren Photovoltaikanlagen mit Speicher.', 'Zuerst messen wir das Dach aus. Danach bekommen Sie ein Angebot mit dem Ertrag für jedes Jahr.', 'Eine Anlage mit 10 kWp kostet ab 14.900 € ohne Speicher.', '2020 kostete eine Anlage 17.500 €.', 'Auf die Montage geben wir 5 Jahre Garantie.'],
+      ['/wallbox', 'Wallbox', 'Wir installieren Wallboxen mit 11 kW und melden sie beim Netzbetreiber an.', 'Die Installation kostet ab 690 € ohne das Gerät.'],
+      ['/smart-home', 'Smart Home', 'Licht, Heizung und Rollläden steuern Sie mit KNX von einem Ort.'],
+      ['/elektroinstallation', 'Elektroinstallation', 'Wir verlegen Leitungen in Altbauten und in Neubauten.', 'Den Zählerschrank erneuern wir an einem Tag.'],
+      ['/ratgeber/fi-schalter-fliegt-raus', 'FI-Schalter fliegt raus: was tun?', 'Ziehen Sie alle Stecker und schalten Sie den FI-Schalter wieder ein.', 'Fliegt er ohne Geräte heraus, ist die Leitung feucht oder beschädigt.'],
+      ['/datenschutz', 'Datenschutz', 'Wir garantieren, dass Ihre Daten in Deutschland bleiben.'],
+    ],
+    queries: [
+      ['elektriker augsburg', 2900, 12, 18.4], ['elektriker friedberg', 410, 3, 14.1], ['photovoltaik augsburg', 1900, 4, 29], ['solaranlage augsburg', 760, 1, 34], ['pv anlage kosten augsburg', 220, 1, 19], ['wallbox augsburg', 540, 5, 12.2],
+      ['wallbox installation kosten', 1700, 2, 43], ['wallbox installieren augsburg', 260, 2, 15.8], ['smart home augsburg', 330, 1, 23], ['knx augsburg', 180, 2, 13.6], ['elektroinstallation augsburg', 470, 2, 22], ['zählerschrank erneuern kosten', 1300, 3, 16.7],
+      ['fi schalter fliegt raus', 3800, 41, 7.3], ['fi schalter fliegt raus ohne grund', 900, 5, 11.4], ['elektriker notdienst augsburg', 820, 0, 37], ['elektro notdienst augsburg', 350, 0, 40], ['wärmepumpe augsburg', 900, 0, 46], ['wärmepumpe installateur augsburg', 240, 0, 44],
+      ['elektro huber gmbh augsburg', 380, 0, 27], ['elektriker ausbildung augsburg', 260, 0, 35], ['elektro brandl', 80, 41, 1],
+    ],
+    traps: ['Huber', 'Deutschland bleiben', '17.500'],
+  },
+  {
+    domain: 'cerrajeria-turia.example',
+    code: 'es',
+    pages: [
+      ['/', 'Cerrajería Turia en Valencia', 'Cerrajería Turia abre puertas y cambia cerraduras en Valencia y en Torrent.', 'Somos cerrajeros desde 1998.', 'Atendemos las 24 horas, todos los días.', 'Teléfono 963 55 01 47.'],
+      ['/apertura-de-puertas', 'Apertura de puertas', 'Abrimos la puerta sin romper la cerradura en la mayoría de los casos.', 'La apertura de una puerta cuesta desde 75 € de día y desde 110 € de noche.', 'En 2017 una apertura costaba 50 €.'],
+      ['/cambio-de-cerraduras', 'Cambio de cerraduras', 'Primero miramos el bombín. Después le enseñamos dos cerraduras y usted elige.', 'El cambio de un bombín cuesta desde 60 € con la pieza.', 'Damos 2 años de garantía en cada cerradura.'],
+      ['/persianas-metalicas', 'Persianas metálicas', 'Reparamos persianas metálicas de tiendas y garajes.', 'Ponemos motores con mando a distancia.'],
+      ['/cajas-fuertes', 'Cajas fuertes', 'Instalamos cajas fuertes de pared y de suelo.'],
+      ['/politica-de-privacidad', 'Política de privacidad', 'Garantizamos que no vendemos sus datos a terceros.'],
+    ],
+    queries: [
+      ['cerrajero valencia', 6100, 9, 36], ['cerrajeros valencia 24 horas', 1900, 6, 22], ['cerrajero torrent', 480, 4, 14.6], ['cerrajero 24 horas torrent', 190, 2, 16.1], ['apertura de puertas valencia', 640, 5, 12.8], ['abrir puerta sin llave precio', 1200, 2, 34],
+      ['cambio de cerradura valencia', 720, 5, 13.9], ['cambiar bombin precio', 2300, 7, 18.3], ['persianas metalicas valencia', 560, 2, 19.5], ['reparar persiana metalica valencia', 210, 2, 12.1], ['cajas fuertes valencia', 430, 1, 26],
+      ['puertas acorazadas valencia', 620, 0, 41], ['puertas blindadas valencia', 510, 0, 45], ['cerrajero paterna', 390, 0, 43], ['cerrajeros paterna 24h', 150, 0, 47], ['cerrajeria lopez valencia telefono', 280, 0, 31], ['cuánto cuesta un cerrajero de noche', 870, 0, 48], ['cerrajeria turia', 60, 33, 1],
+    ],
+    traps: ['López', 'Lopez', 'a terceros', '50 €'],
+  },
+  {
+    domain: 'chauffage-loire.example',
+    code: 'fr',
+    pages: [
+      ['/', 'Chauffage Loire, plombier chauffagiste à Nantes', 'Chauffage Loire installe et entretient des chaudières à Nantes et à Rezé.', 'L’entreprise a été créée en 2007 par Yves Moreau.', 'Nous sommes certifiés RGE Qualigaz.', 'Téléphone 02 40 55 01 63.'],
+      ['/entretien-chaudiere', 'Entretien de chaudière', 'L’entretien annuel de la chaudière est obligatoire.', 'D’abord nous nettoyons le brûleur. Ensuite nous mesurons les fumées et nous vous remettons l’attestation.', 'L’entretien d’une chaudière à gaz coûte 119 €.', 'En 2019 il coûtait 95 €.'],
+      ['/pompe-a-chaleur', 'Pompe à chaleur', 'Nous installons des pompes à chaleur air-eau de 6 à 16 kW.', 'Une pompe à chaleur est garantie 5 ans, pièces et main-d’œuvre.'],
+      ['/depannage', 'Dépannage', 'Nous venons dans la journée pour une panne de chauffage ou une fuite d’eau.', 'Le déplacement coûte 49 €.'],
+      ['/salle-de-bain', 'Salle de bain', 'Nous refaisons des salles de bain avec un seul interlocuteur.', 'Une salle de bain de 5 m² prend dix jours.'],
+      ['/mentions-legales', 'Mentions légales', 'Nous garantissons que vos données restent confidentielles.'],
+    ],
+    queries: [
+      ['plombier nantes', 4800, 6, 39], ['chauffagiste nantes', 1700, 8, 17.4], ['plombier rezé', 520, 4, 13.5], ['chauffagiste rezé', 190, 2, 11.8], ['entretien chaudière nantes', 980, 9, 12.3], ['entretien chaudière gaz prix', 2600, 5, 27], ['pompe à chaleur nantes', 1500, 3, 28],
+      ['installateur pompe à chaleur nantes', 360, 1, 24], ['dépannage chauffage nantes', 410, 3, 15.2], ['fuite d’eau nantes', 480, 2, 21], ['rénovation salle de bain nantes', 1300, 2, 33], ['salle de bain nantes', 610, 1, 30], ['plombier saint-herblain', 560, 0, 44], ['chauffagiste saint-herblain', 170, 0, 47],
+      ['débouchage canalisation nantes', 730, 0, 42], ['débouchage toilettes nantes', 290, 0, 45], ['dupont plomberie nantes téléphone', 240, 0, 29], ['comment purger un radiateur', 5400, 0, 61], ['entretien chaudière obligatoire', 1900, 6, 14.8], ['chauffage loire', 70, 36, 1],
+    ],
+    traps: ['Dupont', 'confidentielles', '95 €'],
+  },
+  {
+    domain: 'leafandkettle.example',
+    code: 'en-US',
+    pages: [
+      ['/', 'Leaf and Kettle | Loose leaf tea', 'Leaf and Kettle sells loose leaf tea from small farms in Taiwan, Nepal and Japan.', 'We pack every order in Asheville, North Carolina, and ship to all 50 states.'],
+      ['/collections/oolong-tea', 'Oolong Tea', 'Our oolongs come from three farms in Nantou County, Taiwan.', 'A bag of 2 ounces makes 25 cups.', 'Oolong tea costs $14 to $32 for 2 ounces.', 'Sale of 2021: $9 a bag.'],
+      ['/collections/green-tea', 'Green Tea', 'We buy sencha and gyokuro in spring, and keep it in a freezer.', 'Green tea costs $11 to $28 for 2 ounces.'],
+      ['/collections/teapots', 'Teapots', 'Our teapots of clay hold 5 to 12 ounces and are made by hand in Tokoname.'],
+      ['/products/milk-oolong', 'Milk Oolong', 'Our milk oolong is Jin Xuan, without flavor added.', 'It costs $16 for 2 ounces.'],
+      ['/pages/shipping', 'Shipping', 'Shipping costs $5 and is free from $45.', 'You can return an unopened bag within 30 days.'],
+      ['/blogs/tea/how-to-brew-oolong', 'How to brew oolong tea', 'Use 5 grams of oolong for 5 ounces of water at 195 °F.', 'Rinse the leaves first. Then steep them for 30 seconds, and add 10 seconds to each steep.'],
+      ['/policies/privacy-policy', 'Privacy policy', 'We guarantee that your card number never reaches us.'],
+    ],
+    queries: [
+      ['oolong tea', 14000, 9, 44], ['loose leaf oolong tea', 1800, 9, 13.7], ['taiwan oolong tea', 1200, 5, 16.5], ['buy oolong tea online', 460, 2, 19.8], ['milk oolong', 2300, 8, 15.9], ['milk oolong tea', 1900, 4, 21], ['gyokuro tea', 2600, 2, 38], ['loose leaf green tea', 1700, 3, 29],
+      ['tokoname teapot', 940, 8, 11.7], ['clay teapot', 1300, 1, 41], ['how to brew oolong tea', 1500, 22, 8.7], ['how to steep oolong', 620, 3, 13.2], ['oolong brewing temperature', 700, 4, 12.5], ['harney and sons oolong', 800, 0, 24], ['harney and sons coupon', 350, 0, 36], ['pu erh tea', 6900, 0, 58],
+      ['loose leaf pu erh tea', 540, 0, 47], ['pu erh tea cake', 730, 0, 52], ['tea gift set', 1500, 0, 49], ['loose leaf tea gift set', 410, 0, 43], ['does oolong tea have caffeine', 2800, 0, 54], ['leaf and kettle', 90, 51, 1],
+    ],
+    traps: ['Harney', 'card number', '$9'],
+  },
+] // prettier-ignore

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { townsOfSite } from './townsOfSite.ts'
+
+const WORTH = [
+  'tree trimming fort worth',
+  'arborist fort worth tx',
+  'tree service arlington tx',
+  'tree removal arlington',
+]
+
+it.each<[string, string[], string[], string[]]>([
+  ['two towns', ['We trim trees in Fort Worth and Arlington since 2004.'], WORTH, ['Fort Worth', 'Arlington']],
+  ['the end of a title', ['Pecan Creek Tree Care | Fort Worth'], WORTH, ['Fort Worth']],
+  ['a town after a comma', ['Harewood Physiotherapy, Leeds'], ['physio leeds', 'back pain clinic leeds'], ['Leeds']],
+  ['Spanish', ['Abre puertas en Valencia y en Torrent.'], ['cerrajero valencia', 'cerrajeros valencia', 'cerrajero torrent'], ['Valencia']],
+  ['French', ['Des chaudières à Nantes et à Rezé.'], ['plombier nantes', 'chauffagiste nantes', 'plombier rezé', 'chauffagiste rezé'], ['Nantes', 'Rezé']],
+  ['German', ['Wir reinigen Rohre in Köln und in Bonn.'], ['rohrreinigung köln', 'abfluss köln', 'rohrreinigung bonn'], ['Köln']],
+  ['one query only', ['We work in Salem.'], ['plumber salem'], []],
+  ['a word that starts queries', ['We believe in Quality work.'], ['quality roof', 'quality siding', 'roof quality', 'siding quality'], []],
+  ['a town that no query names', ['We work in Salem.'], ['plumber boise', 'drain boise'], []],
+  ['a name of one query alone', ['We work in Salem.'], ['salem', 'salem'], []],
+]) // prettier-ignore
+('[WRITE-34] finds %s', (_case, texts, queries, towns) => {
+  expect(townsOfSite(texts, queries)).toEqual(towns)
+})

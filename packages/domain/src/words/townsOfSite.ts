@@ -1,0 +1,51 @@
+import { plainWords } from './words.ts'
+
+/** A name: one to three words that start with a capital, or are joined by small words of names: 'Palma de Mallorca'. */
+const NAME = String.raw`\p{Lu}[\p{L}'’-]+(?:(?: (?:de|la|del|am|an der|sur|on|upon))? \p{Lu}[\p{L}'’-]+){0,2}`
+/** What stands before the name of a town. */
+const BEFORE = String.raw`(?:in|around|near|serving|serves|across|en|à|im|di|nel|de|a)`
+/** A name after a preposition, and others that follow with a comma or 'and'. */
+const AFTER_WORD = new RegExp(
+  String.raw`(?<!\p{L})${BEFORE} (${NAME}(?:(?:, | and | und | y | et | e | & )(?:in |en |à )?${NAME}){0,3})`,
+  'gu',
+)
+/** A name that is the last part of a title: 'Tree Care | Fort Worth', 'Physiotherapy, Leeds'. */
+const LAST_PART = new RegExp(String.raw`(?:\s[|–—·-]\s|, )(${NAME})$`, 'gmu')
+const BETWEEN = /, | and | und | y | et | e | & /u
+/** The minimum number of queries that a town ends, and the share of its queries that it must end. */
+const MIN_QUERIES = 2
+const END_SHARE = 0.6
+
+/**
+ * Returns the towns in which a business works by its own texts: names after 'in' and the like, or at the end of a title, with
+ * which two queries end, at least, and most of those that have the name. The one that most queries name comes first. Rule
+ * WRITE-34.
+ */
+export function townsOfSite(texts: readonly string[], queries: readonly string[]): string[] {
+  const names = new Set(
+    texts.flatMap((text) => [
+      ...[...text.matchAll(AFTER_WORD)].flatMap(([, found = '']) =>
+        found.split(BETWEEN).map((name) => name.replace(/^(?:in|en|à) /u, '')),
+      ),
+      ...[...text.matchAll(LAST_PART)].map(([, found = '']) => found),
+    ]),
+  )
+  const asked = queries.map((query) => plainWords(query))
+  const found = [...names].flatMap((name) => {
+    const words = plainWords(name).join(' ')
+    const uses = asked.filter((query) => ` ${query.join(' ')} `.includes(` ${words} `))
+    const ends = uses.filter((query) => {
+      const text = query.join(' ')
+      // A state of two letters may follow.
+      return text !== words && (text.endsWith(` ${words}`) || text.replace(/ [a-z]{2}$/, '').endsWith(` ${words}`))
+    })
+    const isTown = ends.length >= MIN_QUERIES && ends.length >= uses.length * END_SHARE
+    return isTown ? [{ name, words, count: ends.length }] : []
+  })
+  const sorted = found.toSorted((a, b) => b.count - a.count || b.words.length - a.words.length)
+  // 'Worth' is no town beside 'Fort Worth'.
+  return sorted
+    .filter(({ words }) => !sorted.some((other) => other.words !== words && ` ${other.words} `.includes(` ${words} `)))
+    .filter(({ words }, index, all) => all.findIndex((other) => other.words === words) === index)
+    .map(({ name }) => name)
+}
