@@ -7,7 +7,7 @@ import {
   offeredAttributes,
   withAttribute,
 } from './profileAttributes.ts'
-import type { ProfileAttribute } from './profileValues.ts'
+import type { ProfileAttribute } from './profileAttributes.ts'
 
 const attribute = (part: Partial<ProfileAttribute> = {}): ProfileAttribute => ({
   name: 'Wi-Fi',

@@ -1,5 +1,4 @@
 import { isWebAddress } from '../addresses/webAddress.ts'
-import type { ProfileAttribute } from './profileValues.ts'
 
 /** What an attribute can be set to, as Google names it: yes or no, one of several values, any of them, or an address. */
 export const ATTRIBUTE_TYPES = ['BOOL', 'ENUM', 'REPEATED_ENUM', 'URL'] as const
@@ -20,6 +19,19 @@ export interface AttributeDefinition {
   valueType: AttributeType
   /** The values of an ENUM and REPEATED_ENUM. */
   values: AttributeValue[]
+}
+
+/** An attribute: yes, no or unset (M293), or chosen values. */
+export interface ProfileAttribute {
+  name: string
+  listingAttributeId: string
+  /** Null for one that is unset, and for one that has values. */
+  isSelected: boolean | null
+  aiRecommended: 'yes' | 'no' | 'do_not_set'
+  /** What it can be set to. @default 'BOOL' */
+  valueType?: AttributeType | undefined
+  /** The chosen values, or the address of a URL, of an attribute that is no yes or no. */
+  values?: AttributeValue[] | undefined
 }
 
 /** Returns the value of an attribute for people: 'Yes', 'No', its values, or 'Unset'. */

@@ -14,7 +14,7 @@ import {
   type ServiceNames,
   serviceKey,
 } from './profileText.ts'
-import { attributeKey, attributeValueText } from './profileAttributes.ts'
+import { attributeKey, attributeValueText, type ProfileAttribute } from './profileAttributes.ts'
 import {
   copyField,
   dayOfField,
@@ -23,7 +23,6 @@ import {
   type ProfileSection,
   type ProfileValues,
   sectionOfField,
-  type ProfileAttribute,
   type ProfileServiceItem,
 } from './profileValues.ts'
 

@@ -1,7 +1,8 @@
 import { countWords, formatTelephone, pluralize, weekdayName } from '@rankdesk/format'
 import { hoursText, type SpecialDay, specialDayText } from './hours/profileHours.ts'
 import { attributeKey, attributeValueText } from './profileAttributes.ts'
-import type { ProfileAttribute, ProfileField, ProfileServiceItem, ProfileValues } from './profileValues.ts'
+import type { ProfileAttribute } from './profileAttributes.ts'
+import type { ProfileField, ProfileServiceItem, ProfileValues } from './profileValues.ts'
 import { dayOfField } from './profileValues.ts'
 
 /** The names of service types and of categories, by id. */

@@ -1,5 +1,5 @@
 import type { ProfileHours, SpecialDay } from './hours/profileHours.ts'
-import type { AttributeType, AttributeValue } from './profileAttributes.ts'
+import type { ProfileAttribute } from './profileAttributes.ts'
 import type { PhoneType, ServiceArea } from './profileRules.ts'
 
 /** A category of the profile service (M288). */
@@ -13,19 +13,6 @@ export interface ProfilePhone {
   clientPhoneGuid: string
   phone: string
   phoneType: PhoneType
-}
-
-/** An attribute: yes, no or unset (M293), or chosen values. */
-export interface ProfileAttribute {
-  name: string
-  listingAttributeId: string
-  /** Null for one that is unset, and for one that has values. */
-  isSelected: boolean | null
-  aiRecommended: 'yes' | 'no' | 'do_not_set'
-  /** What it can be set to. @default 'BOOL' */
-  valueType?: AttributeType | undefined
-  /** The chosen values, or the address of a URL, of an attribute that is no yes or no. */
-  values?: AttributeValue[] | undefined
 }
 
 /** A service: one of a category's types, or a custom one (M290, M291). */

@@ -25,6 +25,7 @@ const EMPTY: ProfileValues = {
   phoneNumber: [],
   website: { ...PROFILE.website, website: '', subPage: '/', websiteUtmCodes: { utmString: '' } },
   businessDescription: '',
+  // Values of an attribute other than Yes and No are never typed in a sheet.
   attributes: PROFILE.attributes.map((attribute) => ({ ...attribute, isSelected: null })),
   hoursOfOperation: PROFILE.hoursOfOperation.map(({ dW }) => ({ dW, open24: false, startTime: null, endTime: null })),
   specialHours: [],
@@ -95,6 +96,8 @@ describe('a sheet of locations', () => {
       'There is no service “Pump repair (Baker)”. Name one of the categories, or write a custom one as “Name (Category)”.',
     ],
     ['attributes', 'Cash only: yes', 'Cash only: Yes'],
+    ['attributes', 'Cash only: yes; wi-fi: free wi-fi', 'Cash only: Yes; Wi-Fi: Free Wi-Fi'],
+    ['attributes', 'Wi-Fi: Paid', '“Wi-Fi: Paid” is no attribute of this profile with Yes or No.'],
     ['attributes', 'Cash only', '“Cash only” is no attribute of this profile with Yes or No.'],
     ['attributes', 'Free tea: Yes', '“Free tea: Yes” is no attribute of this profile with Yes or No.'],
     ['specialHours', '2027-01-01: 8 am to 12:30', '2027-01-01: 8:00 AM – 12:30 PM'],

@@ -1,5 +1,6 @@
 import { formatTelephone, isForeignTelephone, telephoneKey } from '@rankdesk/format'
 import { hoursText, specialHoursText } from '../hours/profileHours.ts'
+import { attributeKey, attributeValueText } from '../profileAttributes.ts'
 import { profileFieldName, profileFieldText, type ServiceNames } from '../profileText.ts'
 import { dayOfField, PROFILE_FIELDS, type ProfileField, type ProfileValues } from '../profileValues.ts'
 
@@ -36,7 +37,8 @@ export function sheetCell(profile: ProfileValues, field: ProfileField, names: Se
         .join('\n')
     case 'attributes':
       return profile.attributes
-        .flatMap(({ name, isSelected }) => (isSelected === null ? [] : [`${name}: ${isSelected ? 'Yes' : 'No'}`]))
+        .filter((attribute) => attributeKey(attribute) !== '')
+        .map((attribute) => `${attribute.name}: ${attributeValueText(attribute)}`)
         .join('; ')
     case 'specialHours':
       return profile.specialHours

@@ -1,5 +1,6 @@
 import { isPlainDate, weekdayName } from '@rankdesk/format'
 import { hoursWithRanges, type OpenRange, type SpecialDay } from '../hours/profileHours.ts'
+import { attributeValueText, type ProfileAttribute } from '../profileAttributes.ts'
 import { PHONE_TYPES, type ServiceArea } from '../profileRules.ts'
 import type { ServiceNames } from '../profileText.ts'
 import {
@@ -183,19 +184,28 @@ function readCustomService(
   return { structuredServiceItem: null, freeFormServiceItem: { label: { displayName: displayName.trim() }, category } }
 }
 
-/** Reads 'Online estimates: Yes'. Attributes that are not named are unset. */
+/** Reads 'Online estimates: Yes'. Attributes that are not named are unset. Values other than Yes and No can only stay. */
 function readAttributes(text: string, { attributes }: ProfileValues): ProfileValues['attributes'] {
-  const read = partsOf(text).map((part) => {
-    const [, name = part, value = ''] = /^(.*):\s*(yes|no)$/i.exec(part) ?? []
-    const attribute = attributes.find((each) => isSameName(each.name, name))
-    if (attribute === undefined || value === '')
-      throw new UnreadableCell(`“${part}” is no attribute of this profile with Yes or No.`)
-    return { id: attribute.listingAttributeId, isSelected: value.toLowerCase() === 'yes' }
-  })
-  return attributes.map((attribute) => ({
-    ...attribute,
-    isSelected: read.find(({ id }) => id === attribute.listingAttributeId)?.isSelected ?? null,
-  }))
+  const parts = partsOf(text)
+  const read = new Map<string, ProfileAttribute>()
+  for (const part of parts) {
+    const attribute = attributes.find(({ name }) => part.toLowerCase().startsWith(`${name.toLowerCase()}:`))
+    const value = part.slice((attribute?.name.length ?? 0) + 1).trim()
+    const { valueType = 'BOOL' } = attribute ?? {}
+    if (attribute !== undefined && isSameName(attributeValueText(attribute), value))
+      read.set(attribute.listingAttributeId, attribute)
+    else if (attribute !== undefined && valueType === 'BOOL' && /^(?:yes|no)$/i.test(value))
+      read.set(attribute.listingAttributeId, { ...attribute, isSelected: /^yes$/i.test(value) })
+    else throw new UnreadableCell(`“${part}” is no attribute of this profile with Yes or No.`)
+  }
+  return attributes.map(
+    (attribute) =>
+      read.get(attribute.listingAttributeId) ?? {
+        ...attribute,
+        isSelected: null,
+        ...(attribute.values !== undefined && { values: [] }),
+      },
+  )
 }
 
 /** Reads '2026-12-25: Closed'. */

@@ -157,7 +157,11 @@ function asSent({ origin, store, query }: Api, post: FakePost) {
   const hasText = query.get('_fields')?.includes('content') !== false
   const link = post.status === 'publish' ? `${origin}${pathOf(store, post)}/` : `${origin}/?p=${post.id}`
   const registered = { rankdesk_title: '', rankdesk_description: '', rankdesk_key: '' }
-  const sent = store.hasPlugin ? Object.assign(registered, meta) : meta
+  // What no plugin registers is not sent.
+  const others = Array.isArray(meta)
+    ? meta
+    : Object.fromEntries(Object.entries(meta).filter(([name]) => !(name in registered)))
+  const sent = store.hasPlugin ? Object.assign(registered, meta) : others
   const _links = { 'version-history': [{ count: revisions.length }] }
   return {
     ...fields,

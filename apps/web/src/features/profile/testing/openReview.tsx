@@ -61,7 +61,7 @@ export function openReview(
     ...part,
   })
   let version = strategy.version
-  const all: FakeResponses = {
+  const served: FakeResponses = {
     gpoDetails: () => strategy,
     googleServices: () => ({ categories: CATEGORIES }),
     profileAttributes: () => ({ attributes: [ESTIMATES] }),
@@ -85,7 +85,7 @@ export function openReview(
     completeGpo: () => 1,
     ...responses,
   }
-  return renderProfile('/execution/gpo/5', all, settings)
+  return renderProfile('/execution/gpo/5', served, settings)
 }
 
 /** Returns the card of what will change. */

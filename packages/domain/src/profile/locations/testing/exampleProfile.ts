@@ -46,6 +46,14 @@ export const PROFILE: ProfileValues = {
   attributes: [
     { name: 'Online estimates', listingAttributeId: 'estimates', isSelected: true, aiRecommended: 'yes' },
     { name: 'Cash only', listingAttributeId: 'cash', isSelected: false, aiRecommended: 'no' },
+    {
+      name: 'Wi-Fi',
+      listingAttributeId: 'wifi',
+      isSelected: null,
+      aiRecommended: 'do_not_set',
+      valueType: 'ENUM',
+      values: [{ value: 'free', name: 'Free Wi-Fi' }],
+    },
     { name: 'Same-day service', listingAttributeId: 'same-day', isSelected: null, aiRecommended: 'yes' },
   ],
   hoursOfOperation: [0, 1, 2, 3, 4, 5, 6].map((dW) => ({
