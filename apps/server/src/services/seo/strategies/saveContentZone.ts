@@ -94,14 +94,23 @@ export function saveContentZone(context: UseCaseContext, save: SaveContentZone):
     // Only then: an update invalidates cached reports.
     if (missesOrder)
       await tx.update(strategies).set({ missesOrder: false }).where(eq(strategies.strategyId, strategyId))
-    const isFirst =
-      contentCompletedAt === null && countWordsOfHtml(content) > 0 && (await replaceBriefByOwnText(tx, strategy, at))
+    const isFirst = contentCompletedAt === null && (await beginsOwnText(tx, strategy, content, at))
     const details = { version: next.version }
     return {
       result: presentZone({ ...saved, saveKey: idempotencyKey ?? null }),
       auditEvent: { clientId, strategyId, elementId, details, changes: changesOf(isFirst, missesOrder) },
     }
   })
+}
+
+/** Lets the first words of a person replace a brief. Returns whether they did. */
+async function beginsOwnText(
+  tx: Transaction,
+  strategy: Parameters<typeof replaceBriefByOwnText>[1],
+  content: string,
+  at: Date,
+): Promise<boolean> {
+  return countWordsOfHtml(content) > 0 && (await replaceBriefByOwnText(tx, strategy, at))
 }
 
 /** What a saved zone changes besides itself: the first words replace a brief, and any edit settles what the draft missed. */

@@ -132,7 +132,7 @@ function withTownInHeading(brief: WritingBrief, html: string, texts: LanguageTex
   const words = new Set(contentWords(`${target} ${brief.page?.pageName ?? ''}`))
   const isBare = text !== '' && contentWords(text).every((word) => words.has(word))
   if (main === null || /<\w/.test(main.innerHTML) || !isBare || text.includes(town)) return html
-  main.innerHTML = escapeHtml(texts.inTown === '' ? `${text} – ${town}` : `${text} ${texts.inTown} ${town}`)
+  main.innerHTML = escapeHtml(inTownOf(text, town, texts))
   return root.outerHTML
 }
 
@@ -157,9 +157,12 @@ function titleIn(brief: WritingBrief, language: ClientLanguage, texts: LanguageT
       : target
   const term = startLarge(withProperNames(withAcronyms(nounsOf(bare, language)), properNames(brief)))
   if (!namesTown || (!isNamed && bare === target)) return term
-  const { inTown = '' } = texts ?? {}
-  return inTown === '' ? `${term} – ${town}` : `${term} ${inTown} ${town}`
+  return inTownOf(term, town, texts)
 }
+
+/** Names a town behind a text, with the language's preposition where it has one. */
+const inTownOf = (text: string, town: string, texts: LanguageTexts | undefined) =>
+  texts === undefined || texts.inTown === '' ? `${text} – ${town}` : `${text} ${texts.inTown} ${town}`
 
 /**
  * Whether a page's name says half of a target's words, town aside. It has whole words: 'Entretien de chaudière', not 'entretien
