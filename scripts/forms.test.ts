@@ -19,6 +19,9 @@ const OWN_FIELDS: Readonly<Record<string, string>> = {
   'features/profile/video/VideoScreen.tsx *':
     'The channel decides which fields there are; each has the schema of a text in the body.',
   'features/profile/posts/PostComposer.tsx image': 'The shown picture, of which the id is sent.',
+  'features/profile/parts/Seasons.tsx name': 'The name of a period, of which each date is sent.',
+  'features/profile/parts/Seasons.tsx from': 'A period, of which each date is sent.',
+  'features/profile/parts/Seasons.tsx to': 'A period, of which each date is sent.',
   'features/profile/grm/PhotosCard.tsx replaces': 'Fills other fields of the screen and is not sent.',
   'features/profile/gpo/publish/PublishGpoDialog.tsx isVerifiable': 'A confirmation that is not sent.',
   'features/profile/gpo/publish/PublishGpoDialog.tsx replaces': 'A box for each field, of which the names are sent.',
@@ -55,6 +58,8 @@ const PASSED_ON: Readonly<Record<string, string>> = {
 
 /** Text fields outside of a form, each with the reason. */
 const WITHOUT_FORM: Readonly<Record<string, string>> = {
+  'apps/web/src/features/profile/gpo/sections/Attributes.tsx':
+    'Addresses of the review, which is the form around them and has their schema.',
   'apps/web/src/features/media/image-editor/ImageEditorDialog.tsx':
     'Tools of a picture that is edited; the picture is saved.',
   'apps/web/src/features/scheduler/selection/StrategyCard.tsx': 'Hours of the schedule’s draft, which is saved as one.',

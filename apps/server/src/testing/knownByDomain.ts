@@ -1,23 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { KnownBusiness } from './knownBusiness.ts'
 import { MORE_BUSINESSES } from './knownByDomainMore.ts'
-
-/** A page of a small site: its path, its title, and its paragraphs, headings ('## '), items ('- ') and description ('@ '). */
-type Page = readonly [path: string, title: string, ...paragraphs: string[]]
-/** A row of an export: a query, its impressions, its clicks and its position. */
-type Query = readonly [query: string, impressions: number, clicks: number, position: number]
-
-/** A business of which only the domain, an export and a static copy of the pages are known. */
-export interface KnownBusiness {
-  domain: string
-  /** The code in the pages' `lang`. */
-  code: string
-  pages: readonly Page[]
-  queries: readonly Query[]
-  /** Words that no draft and no proposal may contain: other businesses, promises about data, prices of past years. */
-  traps: readonly string[]
-}
 
 /** Businesses of different kinds and languages, each with traps. */
 const SMALL_BUSINESSES: readonly KnownBusiness[] = [
@@ -186,11 +171,11 @@ export async function writeKnownBusinesses(
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-function rowOf([query, impressions, clicks, position]: Query): string {
+function rowOf([query, impressions, clicks, position]: KnownBusiness['queries'][number]): string {
   return `${query},${clicks},${impressions},${Math.round((clicks / impressions) * 1000) / 10}%,${position}`
 }
 
-function htmlOf([, title, ...lines]: Page, code: string): string {
+function htmlOf([, title, ...lines]: KnownBusiness['pages'][number], code: string): string {
   const description = lines.find((line) => line.startsWith('@ '))?.slice(2)
   const head = description === undefined ? '' : `<meta name="description" content="${description}">`
   const text = lines

@@ -1,4 +1,4 @@
-import type { KnownBusiness } from './knownByDomain.ts'
+import type { KnownBusiness } from './knownBusiness.ts'
 
 /**
  * More businesses, with fuller pages: a line that starts with '## ' is a heading, '- ' an item of a list, '@ ' the description

@@ -3,7 +3,7 @@ import { parallelPlaces } from './parallelPlaces.ts'
 
 const known = (word: string) => word === 'gutters'
 
-it.each<[string, string[], string[], string[]]>([
+const CASES: readonly [string, string[], string[], string[]][] = [
   ['a town beside the own one', ['plumber boise', 'drain cleaning boise', 'plumber meridian', 'drain cleaning meridian id'], ['Boise'], ['meridian']],
   ['one beginning only', ['plumber boise', 'drain cleaning boise', 'plumber meridian'], ['Boise'], []],
   ['beginnings without the own town', ['plumber boise', 'plumber meridian', 'sewer meridian'], ['Boise'], []],
@@ -14,7 +14,8 @@ it.each<[string, string[], string[], string[]]>([
   ['a word of the site', ['plumber boise', 'drain boise', 'plumber gutters', 'drain gutters'], ['Boise'], []],
   ['numbers', ['cerrajero torrent', 'cerrajeros torrent', 'cerrajero 24h', 'cerrajeros 24h'], ['Torrent'], []],
   ['no towns', ['plumber boise', 'drain boise'], [], []],
-]) // prettier-ignore
-('[ADV-50] takes for places: %s', (_case, queries, towns, places) => {
+] // prettier-ignore
+
+it.each(CASES)('[ADV-50] takes for places: %s', (_case, queries, towns, places) => {
   expect(parallelPlaces(queries, towns, known)).toEqual(places)
 })

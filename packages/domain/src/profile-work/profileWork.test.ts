@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { isWebAddress } from '../addresses/webAddress.ts'
-import { type GooglePost, googlePostProblems, POST_ACTIONS, postsProblem } from './googlePost.ts'
+import {
+  type GooglePost,
+  googlePostProblems,
+  ownPartsOfPost,
+  POST_ACTIONS,
+  postsProblem,
+  postSummary,
+} from './googlePost.ts'
 import { type AnswerFacts, proposedAnswer } from './proposedAnswer.ts'
 import { questionsInOrder, questionsProblem, questionStatus } from './questions.ts'
-import { type VideoForm, videoFormFields, videoFormProblems } from './videoForm.ts'
+import { GOOGLE_VIDEO, googleVideoProblem, type VideoForm, videoFormFields, videoFormProblems } from './videoForm.ts'
 
 it.each([
   [{ answer: '', isSuggested: false }, 'Unanswered'],
@@ -22,40 +29,138 @@ it('[QNA-2] sorts unanswered questions first, then proposed answers, then the ol
   ])
 })
 
-describe('[PGP-1, PGP-2, PGP-5] post validation', () => {
+describe('[PGP-1, PGP-2, PGP-5, PGP-6, PGP-7] post validation', () => {
   const post: GooglePost = {
+    topic: 'update',
     title: 'Winter check',
     content: 'Book one.',
     ctaType: 'Book',
     link: 'https://blueridge.com/book',
     publishDate: '2026-11-17',
+    startDate: null,
+    startTime: null,
+    endDate: null,
+    endTime: null,
+    couponCode: '',
+    redeemUrl: '',
+    terms: '',
     image: null,
   }
+  const event: GooglePost = { ...post, topic: 'event', startDate: '2026-11-20', endDate: '2026-11-21' }
+  const offer: GooglePost = { ...event, topic: 'offer', ctaType: 'none', link: '' }
+  const picture = { width: 400, height: 300, size: 10_240, contentType: 'image/jpeg' }
+  // An update's title and the empty line after it count as well.
+  const room = 1500 - 'Winter check\n\n'.length
   it.each<[string, Partial<GooglePost>]>([
-    ['with everything', {}],
-    ['of 1500 characters', { content: 'x'.repeat(1500) }],
-    ['without a button', { ctaType: 'none', link: '' }],
-    ['to call', { ctaType: 'Call', link: '' }],
-    ['for a later day', { publishDate: '2027-01-01' }],
-    ['with the smallest picture', { image: { width: 400, height: 300 } }],
-    ['with a picture of unknown size', { image: { width: null, height: null } }],
-  ])('accepts %s', (_case, changes) => {
-    expect(googlePostProblems({ ...post, ...changes }, '2026-11-17')).toEqual({})
+    ['an update with everything', post],
+    ['an update of 1500 characters with its title', { ...post, content: 'x'.repeat(room) }],
+    ['an update without a button', { ...post, ctaType: 'none', link: '' }],
+    ['an update to call', { ...post, ctaType: 'Call', link: '' }],
+    ['an update for a later day', { ...post, publishDate: '2027-01-01' }],
+    ['an event', event],
+    ['an event of 1500 characters', { ...event, content: 'x'.repeat(1500) }],
+    ['an event of 750 emoji, which count two each', { ...event, content: '🔧'.repeat(750) }],
+    ['an event with a title of 58 characters', { ...event, title: 'x'.repeat(58) }],
+    ['an event with a title of 29 emoji', { ...event, title: '🔧'.repeat(29) }],
+    [
+      'an event that ends a minute after it starts',
+      { ...event, endDate: '2026-11-20', startTime: '10:00', endTime: '10:01' },
+    ],
+    ['an event over midnight', { ...event, startTime: '22:00', endTime: '02:00' }],
+    ['an event that ends on the day of its post', { ...event, publishDate: '2026-11-21' }],
+    ['an offer without a coupon', offer],
+    [
+      'an offer with everything',
+      { ...offer, couponCode: 'x'.repeat(58), redeemUrl: 'https://blueridge.com/o', terms: 'x'.repeat(5000) },
+    ],
+    ['the smallest picture', { ...post, image: picture }],
+    ['the largest picture', { ...post, image: { ...picture, size: 5 * 1024 * 1024, contentType: 'image/png' } }],
+    [
+      'a picture of which nothing is known',
+      { ...post, image: { width: null, height: null, size: null, contentType: null } },
+    ],
+  ])('accepts %s', (_case, given) => {
+    expect(googlePostProblems({ ...post, ...given }, '2026-11-17')).toEqual({})
   })
-  it.each<[Partial<GooglePost>, object]>([
-    [{ title: ' ' }, { title: 'This field is required' }],
-    [{ title: 'x'.repeat(301) }, { title: 'At most 300 characters' }],
-    [{ content: '' }, { content: 'This field is required' }],
-    [{ content: 'x'.repeat(1501) }, { content: 'At most 1500 characters' }],
-    [{ publishDate: '2026-11-16' }, { publishDate: 'The day must be today or later' }],
-    [{ link: '' }, { link: 'Enter a web address that starts with https:// or http://' }],
-    [{ link: 'javascript:alert(1)' }, { link: 'Enter a web address that starts with https:// or http://' }],
-    [{ ctaType: 'Call' }, { link: 'A Call button cannot have a link' }],
-    [{ image: { width: 399, height: 300 } }, { image: '399 × 300 px. Google needs at least 400 × 300 px.' }],
-    [{ image: { width: 400, height: 299 } }, { image: '400 × 299 px. Google needs at least 400 × 300 px.' }],
-    [{ ctaType: 'none' }, { link: 'A post without a button cannot have a link' }],
-  ])('rejects %o', (changes, problems) => {
-    expect(googlePostProblems({ ...post, ...changes }, '2026-11-17')).toEqual(problems)
+  it.each<[string, GooglePost, object]>([
+    ['no title', { ...post, title: ' ' }, { title: 'This field is required' }],
+    ['a long title', { ...post, title: 'x'.repeat(301) }, { title: 'At most 300 characters' }],
+    ['no text', { ...post, content: '' }, { content: 'This field is required' }],
+    ['a long text', { ...post, content: 'x'.repeat(1501) }, { content: 'At most 1500 characters' }],
+    [
+      'an update that is too long with its title',
+      { ...post, content: 'x'.repeat(room + 1) },
+      { content: 'At most 1500 characters with the title, which is the first line on Google' },
+    ],
+    ['an event of 751 emoji', { ...event, content: '🔧'.repeat(751) }, { content: 'At most 1500 characters' }],
+    ['a long title of an event', { ...event, title: 'x'.repeat(59) }, { title: 'At most 58 characters' }],
+    ['a long title of an offer', { ...offer, title: `${'🔧'.repeat(29)}!` }, { title: 'At most 58 characters' }],
+    ['a past day', { ...post, publishDate: '2026-11-16' }, { publishDate: 'The day must be today or later' }],
+    ['no link', { ...post, link: '' }, { link: 'Enter a web address that starts with https:// or http://' }],
+    [
+      'a script',
+      { ...post, link: 'javascript:alert(1)' },
+      { link: 'Enter a web address that starts with https:// or http://' },
+    ],
+    ['a link to call', { ...post, ctaType: 'Call' }, { link: 'A Call button cannot have a link' }],
+    ['a link without a button', { ...post, ctaType: 'none' }, { link: 'A post without a button cannot have a link' }],
+    [
+      'an event without dates',
+      { ...event, startDate: null, endDate: null },
+      { startDate: 'This field is required', endDate: 'This field is required' },
+    ],
+    ['an event with one time', { ...event, startTime: '10:00' }, { endTime: 'Enter both times or none' }],
+    ['an event with the other time', { ...event, endTime: '10:00' }, { startTime: 'Enter both times or none' }],
+    [
+      'an event that ends before it starts',
+      { ...event, endDate: '2026-11-19' },
+      { endDate: 'The end must be after the start' },
+    ],
+    [
+      'an event that ends when it starts',
+      { ...event, endDate: '2026-11-20', startTime: '10:00', endTime: '10:00' },
+      { endTime: 'The end must be after the start' },
+    ],
+    [
+      'an event that is over',
+      { ...event, publishDate: '2026-11-22' },
+      { endDate: 'It must not end before the post is published' },
+    ],
+    ['an offer with a button', { ...offer, ctaType: 'Call' }, { ctaType: 'Google shows its own button on an offer' }],
+    ['a long coupon', { ...offer, couponCode: 'x'.repeat(59) }, { couponCode: 'At most 58 characters' }],
+    [
+      'a coupon page of another kind',
+      { ...offer, redeemUrl: 'blueridge' },
+      { redeemUrl: 'Enter a web address that starts with https:// or http://' },
+    ],
+    ['long terms', { ...offer, terms: 'x'.repeat(5001) }, { terms: 'At most 5000 characters' }],
+    [
+      'a narrow picture',
+      { ...post, image: { ...picture, width: 399 } },
+      { image: '399 × 300 px. Google needs at least 400 × 300 px.' },
+    ],
+    [
+      'a low picture',
+      { ...post, image: { ...picture, height: 299 } },
+      { image: '400 × 299 px. Google needs at least 400 × 300 px.' },
+    ],
+    [
+      'a small file',
+      { ...post, image: { ...picture, size: 10_239 } },
+      { image: expect.stringContaining('Google needs at least 10 KB.') as string },
+    ],
+    [
+      'a large file',
+      { ...post, image: { ...picture, size: 5 * 1024 * 1024 + 1 } },
+      { image: expect.stringContaining('Google accepts at most 5 MB.') as string },
+    ],
+    [
+      'a picture of another format',
+      { ...post, image: { ...picture, contentType: 'image/webp' } },
+      { image: 'Google takes JPG and PNG pictures only.' },
+    ],
+  ])('rejects %s', (_case, given, problems) => {
+    expect(googlePostProblems(given, '2026-11-17')).toEqual(problems)
   })
   it.each(POST_ACTIONS.filter((action) => action !== 'none' && action !== 'Call'))(
     'requires a link for %s',
@@ -63,6 +168,31 @@ describe('[PGP-1, PGP-2, PGP-5] post validation', () => {
       expect(googlePostProblems({ ...post, ctaType, link: '' }, '2026-11-17')).toHaveProperty('link')
     },
   )
+  it('leaves out what Google does not take for a kind of post', () => {
+    const all = {
+      ...offer,
+      ctaType: 'Book' as const,
+      link: 'https://blueridge.com',
+      couponCode: 'A',
+      startTime: '10:00',
+    }
+    expect(ownPartsOfPost(all)).toMatchObject({ ctaType: 'none', link: '', couponCode: 'A', startTime: '10:00' })
+    expect(ownPartsOfPost({ ...all, topic: 'event' })).toMatchObject({
+      ctaType: 'Book',
+      couponCode: '',
+      startDate: '2026-11-20',
+    })
+    expect(ownPartsOfPost({ ...all, topic: 'update' })).toMatchObject({
+      couponCode: '',
+      startDate: null,
+      startTime: null,
+    })
+    expect(ownPartsOfPost({ ...all, topic: 'event', ctaType: 'Call' }).link).toBe('')
+  })
+  it('makes the title of an update its first line', () => {
+    expect(postSummary(post)).toBe('Winter check\n\nBook one.')
+    expect(postSummary(event)).toBe('Book one.')
+  })
 })
 
 describe('[VID-1, VID-2] video validation', () => {
@@ -143,6 +273,7 @@ describe('[PGP-3] completing a post strategy', () => {
     ['with a rejected post', [{ state: 'failed' }], 0, 0, FIRST],
     ['with a scheduled post', [due], 0, 0, undefined],
     ['with a live post', [live], 0, 0, undefined],
+    ['with a post in review at Google', [{ state: 'processing' }], 0, 0, undefined],
     ['with a video', [], 1, 0, undefined],
     ['a second time with one post', [live], 0, 1, NEXT],
     ['a second time with two', [live, due], 0, 1, undefined],
@@ -206,5 +337,21 @@ describe('[QNA-4] a proposed answer', () => {
     ['How much is it?', {}, 'Please call Blue Ridge at (828) 555-0134, and we will gladly answer this for you.'],
   ])('to %s with %o', (question, changes, expected) => {
     expect(proposedAnswer(question, { ...facts, ...changes })).toBe(expected)
+  })
+})
+
+describe('[VID-7] a video for Google', () => {
+  const fits = { hls: null, duration: 30, size: GOOGLE_VIDEO.bytes, height: 720 }
+  it.each([
+    [fits, undefined],
+    [{ hls: null, duration: null, size: null, height: null }, undefined],
+    [{ ...fits, hls: 'https://video.example/v.m3u8' }, /^Google takes a video as a file/],
+    [{ ...fits, duration: 30.01 }, /^31 seconds\. Google takes at most 30\.$/],
+    [{ ...fits, size: GOOGLE_VIDEO.bytes + 1 }, /Google takes at most 75 MB\.$/],
+    [{ ...fits, height: 719 }, /^719 px high\. Google needs at least 720 px\.$/],
+  ])('%o: %s', (file, expected) => {
+    const problem = googleVideoProblem(file)
+    if (expected === undefined) expect(problem).toBeUndefined()
+    else expect(problem).toMatch(expected)
   })
 })

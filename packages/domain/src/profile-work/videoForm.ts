@@ -1,3 +1,4 @@
+import { formatFileSize } from '@rankdesk/format'
 import { isWebAddress } from '../addresses/webAddress.ts'
 import { profileTextLength } from '../profile/profileTextLength.ts'
 import { MAX_POST_TEXT, type FieldProblems } from './googlePost.ts'
@@ -76,4 +77,27 @@ export function videoFormProblems(
   }
   if (channel !== 'gbp-video' && !hasVideo) problems.video = 'This field is required'
   return problems
+}
+
+/** The limits of a video on a profile at Google: its length in seconds, its file in bytes, and its height in px. */
+export const GOOGLE_VIDEO = { seconds: 30, bytes: 75 * 1024 * 1024, height: 720 } as const
+
+/** A video file; null where something is unknown. `hls` is the address of a linked stream. */
+export interface VideoFile {
+  hls: string | null
+  duration: number | null
+  size: number | null
+  height: number | null
+}
+
+/** Returns why Google rejects a video, or undefined. What is unknown is left to Google. Rule VID-7. */
+export function googleVideoProblem({ hls, duration, size, height }: VideoFile): string | undefined {
+  if (hls !== null) return 'Google takes a video as a file: a linked stream can’t be sent. Choose an uploaded video.'
+  if (duration !== null && duration > GOOGLE_VIDEO.seconds)
+    return `${Math.ceil(duration)} seconds. Google takes at most ${GOOGLE_VIDEO.seconds}.`
+  if (size !== null && size > GOOGLE_VIDEO.bytes)
+    return `${formatFileSize(size)}. Google takes at most ${formatFileSize(GOOGLE_VIDEO.bytes)}.`
+  if (height !== null && height < GOOGLE_VIDEO.height)
+    return `${height} px high. Google needs at least ${GOOGLE_VIDEO.height} px.`
+  return undefined
 }

@@ -76,12 +76,16 @@ export interface PhotoFile extends PictureSize {
  * PROF-22.
  */
 export function photoFileProblem(category: PhotoCategory, file: PhotoFile): string | undefined {
-  const { size } = file
+  return photoBytesProblem(file.size) ?? pictureSizeProblem(file, PHOTO_RULES[category].smallest)
+}
+
+/** Returns why Google rejects a picture with a file of this size, in bytes, or undefined. Rule PROF-22. */
+export function photoBytesProblem(size: number | null): string | undefined {
   if (size !== null && size < MIN_PHOTO_BYTES)
     return `${formatFileSize(size)}. Google needs at least ${formatFileSize(MIN_PHOTO_BYTES)}.`
   if (size !== null && size > MAX_PHOTO_BYTES)
     return `${formatFileSize(size)}. Google accepts at most ${formatFileSize(MAX_PHOTO_BYTES)}.`
-  return pictureSizeProblem(file, PHOTO_RULES[category].smallest)
+  return undefined
 }
 
 /** The share of a photo's width or height that may be cropped before a hint says so. */

@@ -14,6 +14,7 @@ import {
   type ServiceNames,
   serviceKey,
 } from './profileText.ts'
+import { attributeKey, attributeValueText, type ProfileAttribute } from './profileAttributes.ts'
 import {
   copyField,
   dayOfField,
@@ -22,7 +23,6 @@ import {
   type ProfileSection,
   type ProfileValues,
   sectionOfField,
-  type ProfileAttribute,
   type ProfileServiceItem,
 } from './profileValues.ts'
 
@@ -161,8 +161,8 @@ function comparableValue(profile: ProfileValues, field: ProfileField): unknown {
         .toSorted()
     case 'attributes':
       return profile.attributes
-        .filter(({ isSelected }) => isSelected !== null)
-        .map(({ listingAttributeId, isSelected }) => [listingAttributeId, isSelected] as const)
+        .map((attribute) => [attribute.listingAttributeId, attributeKey(attribute)] as const)
+        .filter(([, key]) => key !== '')
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
     case 'specialHours':
       return profile.specialHours
@@ -246,9 +246,9 @@ function serviceEntry({ structuredServiceItem, freeFormServiceItem }: ProfileSer
 /** Returns the attributes by id. Unset ones count as entries: they are offered too. */
 function attributesById(attributes: readonly ProfileAttribute[]): Entries {
   return new Map(
-    attributes.map(({ listingAttributeId, name, isSelected }) => [
-      listingAttributeId,
-      { name, value: isSelected === null ? 'Unset' : isSelected ? 'Yes' : 'No' },
+    attributes.map((attribute) => [
+      attribute.listingAttributeId,
+      { name: attribute.name, value: attributeValueText(attribute) },
     ]),
   )
 }

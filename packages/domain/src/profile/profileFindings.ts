@@ -1,6 +1,7 @@
 import { isWebAddress } from '../addresses/webAddress.ts'
 import { repeatedDates, specialDayProblems, weekProblems } from './hours/hoursProblems.ts'
 import { specialDateText } from './hours/profileHours.ts'
+import { attributeProblem } from './profileAttributes.ts'
 import {
   AREA_NEEDED,
   descriptionFits,
@@ -43,6 +44,7 @@ export function profileFindings(profile: ProfileValues): ProfileFinding[] {
     ...textFindings(profile),
     ...categoryFindings(profile),
     ...serviceFindings(profile),
+    ...attributeFindings(profile),
     ...hoursFindings(profile),
   ]
 }
@@ -160,6 +162,14 @@ function serviceFindings({ googleServiceItems }: ProfileValues): ProfileFinding[
     if (freeFormServiceItem === null || freeFormServiceItem.label.displayName.trim() !== '') return []
     const path = ['googleServiceItems', index, 'freeFormServiceItem', 'label', 'displayName']
     return [{ field: 'services', path, message: REQUIRED }]
+  })
+}
+
+function attributeFindings({ attributes }: ProfileValues): ProfileFinding[] {
+  return attributes.flatMap((attribute, index): ProfileFinding[] => {
+    const message = attributeProblem(attribute)
+    if (message === undefined) return []
+    return [{ field: 'attributes', path: ['attributes', index], message: `${attribute.name}: ${message}` }]
   })
 }
 

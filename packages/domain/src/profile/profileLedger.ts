@@ -2,14 +2,16 @@ import { isSameField } from './profileDifferences.ts'
 import type { ProfileField, ProfileValues } from './profileValues.ts'
 
 /**
- * The states of an entry of the ledger of a profile (D12). `Drift`: Google shows another value than ours. `Suggested`:
- * Google proposes another value and does not show it yet. `Replaced`: a person published another value of the field.
+ * The states of an entry of the ledger of a profile (D12). `Rejected`: Google took other fields of the publish and not this one
+ * (PROF-54). `Drift`: Google shows another value than ours. `Suggested`: Google proposes another value and does not show it yet.
+ * `Replaced`: a person published another value of the field.
  */
 export const LEDGER_STATES = [
   'Not yet',
   'Live',
   'Differs',
   'Failed',
+  'Rejected',
   'Drift',
   'Suggested',
   'Accepted',

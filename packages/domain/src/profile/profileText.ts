@@ -1,6 +1,8 @@
 import { countWords, formatTelephone, pluralize, weekdayName } from '@rankdesk/format'
 import { hoursText, type SpecialDay, specialDayText } from './hours/profileHours.ts'
-import type { ProfileAttribute, ProfileField, ProfileServiceItem, ProfileValues } from './profileValues.ts'
+import { attributeKey, attributeValueText } from './profileAttributes.ts'
+import type { ProfileAttribute } from './profileAttributes.ts'
+import type { ProfileField, ProfileServiceItem, ProfileValues } from './profileValues.ts'
 import { dayOfField } from './profileValues.ts'
 
 /** The names of service types and of categories, by id. */
@@ -124,12 +126,12 @@ function sortedDays(days: readonly SpecialDay[]): SpecialDay[] {
   return days.toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-function isSet({ isSelected }: ProfileAttribute): boolean {
-  return isSelected !== null
+function isSet(attribute: ProfileAttribute): boolean {
+  return attributeKey(attribute) !== ''
 }
 
-function attributeText({ name, isSelected }: ProfileAttribute): string {
-  return `${name}: ${isSelected === true ? 'Yes' : 'No'}`
+function attributeText(attribute: ProfileAttribute): string {
+  return `${attribute.name}: ${attributeValueText(attribute)}`
 }
 
 function listChange(before: readonly string[], after: readonly string[]): string {
@@ -172,8 +174,8 @@ function servicesChange(before: readonly ProfileServiceItem[], after: readonly P
 }
 
 function changedAttributes(before: readonly ProfileAttribute[], after: readonly ProfileAttribute[]) {
-  const old = new Map(before.map(({ listingAttributeId, isSelected }) => [listingAttributeId, isSelected]))
-  return after.filter(({ listingAttributeId, isSelected }) => (old.get(listingAttributeId) ?? null) !== isSelected)
+  const old = new Map(before.map((each) => [each.listingAttributeId, attributeKey(each)]))
+  return after.filter((each) => (old.get(each.listingAttributeId) ?? '') !== attributeKey(each))
 }
 
 function countChangedDays(before: readonly SpecialDay[], after: readonly SpecialDay[]): number {
@@ -184,10 +186,11 @@ function countChangedDays(before: readonly SpecialDay[], after: readonly Special
 
 function attributesChange(before: readonly ProfileAttribute[], after: readonly ProfileAttribute[]): string {
   const changed = changedAttributes(before, after)
-  const counts = [
-    ['Yes', changed.filter(({ isSelected }) => isSelected === true).length],
-    ['No', changed.filter(({ isSelected }) => isSelected === false).length],
-    ['Unset', changed.filter(({ isSelected }) => isSelected === null).length],
-  ] as const
-  return counts.flatMap(([value, count]) => (count === 0 ? [] : [`${count} set to ${value}`])).join(', ')
+  const hasValues = ({ values = [] }: ProfileAttribute) => values.length > 0
+  const plain = changed.filter((each) => !hasValues(each)).map(attributeValueText)
+  const counts = ['Yes', 'No', 'Unset'].map((value) => [value, plain.filter((text) => text === value).length] as const)
+  return [
+    ...counts.flatMap(([value, count]) => (count === 0 ? [] : [`${count} set to ${value}`])),
+    ...changed.filter(hasValues).map(attributeText),
+  ].join(', ')
 }

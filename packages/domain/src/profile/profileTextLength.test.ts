@@ -33,7 +33,22 @@ describe.each([
   const today = parsePlainDate('2026-11-23')
   const post = (content: string) =>
     googlePostProblems(
-      { title: 'Doors', content, ctaType: 'none', link: '', publishDate: today ?? never(), image: null },
+      {
+        topic: 'event',
+        title: 'Doors',
+        content,
+        ctaType: 'none',
+        link: '',
+        publishDate: today ?? never(),
+        startDate: today ?? never(),
+        startTime: null,
+        endDate: today ?? never(),
+        endTime: null,
+        couponCode: '',
+        redeemUrl: '',
+        terms: '',
+        image: null,
+      },
       today ?? never(),
     )
 

@@ -1,4 +1,5 @@
 import type { ProfileHours, SpecialDay } from './hours/profileHours.ts'
+import type { ProfileAttribute } from './profileAttributes.ts'
 import type { PhoneType, ServiceArea } from './profileRules.ts'
 
 /** A category of the profile service (M288). */
@@ -12,14 +13,6 @@ export interface ProfilePhone {
   clientPhoneGuid: string
   phone: string
   phoneType: PhoneType
-}
-
-/** An attribute: yes, no or unset (M293). */
-export interface ProfileAttribute {
-  name: string
-  listingAttributeId: string
-  isSelected: boolean | null
-  aiRecommended: 'yes' | 'no' | 'do_not_set'
 }
 
 /** A service: one of a category's types, or a custom one (M290, M291). */

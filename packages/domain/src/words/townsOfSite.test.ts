@@ -8,7 +8,7 @@ const WORTH = [
   'tree removal arlington',
 ]
 
-it.each<[string, string[], string[], string[]]>([
+const CASES: readonly [string, string[], string[], string[]][] = [
   ['two towns', ['We trim trees in Fort Worth and Arlington since 2004.'], WORTH, ['Fort Worth', 'Arlington']],
   ['the end of a title', ['Pecan Creek Tree Care | Fort Worth'], WORTH, ['Fort Worth']],
   ['a town after a comma', ['Harewood Physiotherapy, Leeds'], ['physio leeds', 'back pain clinic leeds'], ['Leeds']],
@@ -19,7 +19,8 @@ it.each<[string, string[], string[], string[]]>([
   ['a word that starts queries', ['We believe in Quality work.'], ['quality roof', 'quality siding', 'roof quality', 'siding quality'], []],
   ['a town that no query names', ['We work in Salem.'], ['plumber boise', 'drain boise'], []],
   ['a name of one query alone', ['We work in Salem.'], ['salem', 'salem'], []],
-]) // prettier-ignore
-('[WRITE-34] finds %s', (_case, texts, queries, towns) => {
+] // prettier-ignore
+
+it.each(CASES)('[WRITE-34] finds %s', (_case, texts, queries, towns) => {
   expect(townsOfSite(texts, queries)).toEqual(towns)
 })

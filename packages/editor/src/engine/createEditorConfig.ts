@@ -144,10 +144,7 @@ const PLAIN_POLICY: HtmlPolicy = { ...CONTENT_HTML_POLICY, commonAttributes: [],
  * Creates a plug-in that removes styles from pasted and dropped content (M344), and names the pictures that cannot come along.
  * Content of the same editor stays as it is.
  */
-function pasteCleaning(
-  formatting: boolean,
-  onPicturesLost: EditorOptions['onPicturesLost'],
-): (editor: Editor) => void {
+function pasteCleaning(formatting: boolean, onPicturesLost: EditorOptions['onPicturesLost']): (editor: Editor) => void {
   // A named function, since the editor calls plug-ins with `new`.
   return function plugin(editor) {
     editor.editing.view.document.on<ViewDocumentClipboardInputEvent>(

@@ -55,7 +55,7 @@ export function RichText(props: RichTextProps) {
   )
 
   const isReady = editor !== undefined
-  const plain = props.plain ?? false
+  const { plain } = props
   return (
     <div className={cn('min-w-0', className)}>
       <RichTextBanners
@@ -125,7 +125,7 @@ interface ReadOnlyTextProps {
   html: string
   isLoading: boolean
   disabled: boolean
-  plain: boolean
+  plain: boolean | undefined
 }
 
 /** The text in place of an editor that is loading or failed to start. */

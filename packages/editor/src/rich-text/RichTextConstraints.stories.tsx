@@ -114,19 +114,22 @@ export const PicksAnImageWithACaption: Story = {
   },
 }
 
+/** Opens the toolbar: it has no image browser, but the items beside it. */
+const hasNoPicker = async ({ canvas, canvasElement }: Parameters<NonNullable<Story['play']>>[0]) => {
+  await editingArea(canvasElement)
+  await unfoldToolbar(canvasElement)
+  await expect(canvas.queryByRole('button', { name: 'Insert image' })).toBeNull()
+  await expect(canvas.getByRole('button', { name: 'Block quote' })).toBeVisible()
+}
+
 export const NoPickerWithoutAProject: Story = {
   args: { preset: 'basic', domain: 'oak-plumbing.example', onPickImage: fn(async () => Promise.resolve(null)) },
-  play: async ({ canvas, canvasElement }) => {
-    await editingArea(canvasElement)
-    await unfoldToolbar(canvasElement)
-    await expect(canvas.queryByRole('button', { name: 'Insert image' })).toBeNull()
-    await expect(canvas.getByRole('button', { name: 'Block quote' })).toBeVisible()
-  },
+  play: hasNoPicker,
 }
 
 export const NoPickerWithoutADomain: Story = {
-  ...NoPickerWithoutAProject,
   args: { preset: 'basic', projectId: 4, onPickImage: fn(async () => Promise.resolve(null)) },
+  play: hasNoPicker,
 }
 
 const schema = z.object({

@@ -68,7 +68,7 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
         </div>
         {config.virtual && <span aria-hidden data-table-corners className={CORNERS[variant]} />}
       </div>
-      <HiddenColumns key={rowReorder ? 'reorder' : 'plain'} scroller={scroller} table={element} config={config} />
+      <HiddenColumns key={String(rowReorder !== undefined)} scroller={scroller} table={element} config={config} />
       <span aria-live="assertive" className="sr-only">
         {model.announcement}
       </span>

@@ -1,5 +1,5 @@
 import { cn } from '../classes/cn.ts'
-import { type ComponentProps, type CSSProperties, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type CSSProperties, type ReactNode, useCallback, useId, useState } from 'react'
 import { FieldContext } from './fieldContext.ts'
 import { FieldNote } from './FieldNote.tsx'
 
@@ -44,6 +44,11 @@ export function Field({
 }: FieldProps) {
   const ownId = useId()
   const [adoptedId, adoptId] = useState<string>()
+  const [isGroup, setGroup] = useState(false)
+  const adoptGroup = useCallback(() => {
+    setGroup(true)
+    return () => setGroup(false)
+  }, [])
   const id = adoptedId ?? ownId
   const labelId = `${ownId}-label`
   const noteId = `${ownId}-note`
@@ -58,11 +63,12 @@ export function Field({
       data-invalid={error !== undefined || undefined}
       className={cn('min-w-0', className ?? '')}
     >
-      <FieldHead {...{ label, required, counter, id, labelId, counterId }} />
+      <FieldHead {...{ label, required, counter, labelId, counterId }} id={isGroup ? undefined : id} />
       <FieldContext
         value={{
           id,
           adoptId,
+          adoptGroup,
           labelId: label === undefined ? undefined : labelId,
           describedBy: described.join(' ') || undefined,
           invalid: error !== undefined,
@@ -78,9 +84,20 @@ export function Field({
   )
 }
 
+/** The label of a control, or the text that names a group by its id. */
+function Label({ htmlFor, children, ...rest }: ComponentProps<'label'>) {
+  return htmlFor === undefined ? (
+    <span {...rest}>{children}</span>
+  ) : (
+    <label {...rest} htmlFor={htmlFor}>
+      {children}
+    </label>
+  )
+}
+
 interface FieldHeadProps extends Pick<FieldContent, 'label' | 'required' | 'counter'> {
-  /** The `id` of the control. */
-  id: string
+  /** The `id` of the control. Undefined for a group, to which no label can point. */
+  id: string | undefined
   labelId: string
   counterId: string
 }
@@ -91,10 +108,10 @@ function FieldHead({ label, required, counter, id, labelId, counterId }: FieldHe
   return (
     <div className="mb-1.5 flex items-baseline gap-3">
       {label !== undefined && (
-        <label id={labelId} htmlFor={id} className="min-w-0 font-medium wrap-break-word">
+        <Label id={labelId} htmlFor={id} className="min-w-0 font-medium wrap-break-word">
           {label}
           {required && <RequiredMark />}
-        </label>
+        </Label>
       )}
       {counter !== undefined && (
         <span

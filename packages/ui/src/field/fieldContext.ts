@@ -6,6 +6,8 @@ export interface FieldControl {
   id: string
   /** Lets the label point to the own id of the control. Undefined: to the id of the Field again. */
   adoptId: (id: string | undefined) => void
+  /** Says that the control is a group, to which no label can point. Returns the function that takes it back. */
+  adoptGroup: () => () => void
   /** The id of the label, for controls that a label can't point to. Undefined if the Field shows no label. */
   labelId: string | undefined
   describedBy: string | undefined
@@ -58,6 +60,8 @@ function withField(field: FieldControl | null, own: ControlAttributes): ControlA
  */
 export function useFieldGroup(own: ControlAttributes = {}): ControlAttributes {
   const field = use(FieldContext)
+  const adoptGroup = field?.adoptGroup
+  useLayoutEffect(() => adoptGroup?.(), [adoptGroup])
   const { id: _id, ...attributes } = withField(field, own)
   return {
     ...(field?.labelId !== undefined && { 'aria-labelledby': field.labelId }),

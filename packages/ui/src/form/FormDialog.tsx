@@ -48,7 +48,7 @@ export function FormDialog<Input extends FieldValues, Output>({
   ...options
 }: FormDialogProps<Input, Output>) {
   const state = useSchemaForm(options)
-  const { hasActed } = state.rules
+  const { forgetActions } = state
   const reset = useEffectEvent(() => {
     state.clearAlert()
     if (resetOnOpen && options.draft === undefined) state.form.reset(options.defaultValues as DefaultValues<Input>)
@@ -56,10 +56,10 @@ export function FormDialog<Input extends FieldValues, Output>({
   useEffect(() => {
     if (!open) return undefined
     reset()
-    hasActed.current = false
+    forgetActions()
     // Resets on closing too: the values of a canceled dialog are not unsaved work.
     return () => reset()
-  }, [open, hasActed])
+  }, [open, forgetActions])
   return (
     <FormScope state={state}>
       <Dialog

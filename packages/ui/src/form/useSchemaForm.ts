@@ -4,6 +4,7 @@ import {
   type Ref,
   type RefObject,
   type SyntheticEvent,
+  useCallback,
   useEffect,
   useEffectEvent,
   useId,
@@ -96,6 +97,8 @@ export interface SchemaForm<Input extends FieldValues, Output> {
   alert: SubmitProblem | undefined
   /** Removes the alert, such as when a dialog opens again. */
   clearAlert: () => void
+  /** Starts as if nobody had pressed a key or the pointer yet, such as when a dialog opens again. */
+  forgetActions: () => void
   /** Whether the form has input that nobody else keeps, which is lost with the form. */
   hasInput: boolean
   element: RefObject<HTMLFormElement | null>
@@ -130,7 +133,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     if (failures > 0) focusFirstInvalid(element.current)
   }, [failures])
   useInitialFocus(element, options.initialFocus)
-  const hasActed = useHasActed()
+  const [hasActed, forgetActions] = useHasActed()
   useChangeCallbacks(form, options, useOwnedValues(form, options.values, names))
   useFormHandle(form, { ...options, describeError }, names, () => setFailures((count) => count + 1))
 
@@ -172,6 +175,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     rules: { schema, id: options.id ?? generatedId, names, hasActed, disabled, readOnly },
     alert,
     clearAlert: () => setAlert(undefined),
+    forgetActions,
     hasInput: form.formState.isDirty && options.values === undefined && draft === undefined,
     element,
     submit: (event) => void submit(event),
@@ -187,10 +191,10 @@ function useInitialFocus(element: RefObject<HTMLFormElement | null>, wanted: boo
 }
 
 /**
- * Returns whether a person has pressed a key or the pointer since the form appeared. Before, a field that loses the focus
+ * Returns whether a person has pressed a key or the pointer since the form appeared, and what forgets it. Before, a field that loses the focus
  * was not left by anybody: the menu that opened a dialog gives the focus back while the dialog takes it.
  */
-function useHasActed(): RefObject<boolean> {
+function useHasActed(): [hasActed: RefObject<boolean>, forget: () => void] {
   const hasActed = useRef(false)
   useEffect(() => {
     const note = () => {
@@ -203,7 +207,10 @@ function useHasActed(): RefObject<boolean> {
       document.removeEventListener('pointerdown', note, true)
     }
   }, [])
-  return hasActed
+  const forget = useCallback(() => {
+    hasActed.current = false
+  }, [])
+  return [hasActed, forget]
 }
 
 function useFormHandle<Input extends FieldValues, Output>(

@@ -69,7 +69,7 @@ export function PhoneField({
         {...useFieldControl(rest)}
         ref={mergeRefs<HTMLInputElement>(ref, input)}
         type="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         name={name}
         placeholder={placeholder}
         disabled={state.disabled}

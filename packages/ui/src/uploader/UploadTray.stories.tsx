@@ -74,9 +74,7 @@ export const SignedOutAndAlreadyThere: Story = story(() => stagedUploads({ concu
     await untilStatuses(uploads, 'error', 'complete')
     const tray = within(await canvas.findByRole('region', { name: 'Uploads wait for your sign-in' }))
     await expect(
-      tray.getByText(
-        'Your sign-in has expired. 10 MB of 18 MB is on the server. It continues when you are signed in.',
-      ),
+      tray.getByText('Your sign-in has expired. 10 MB of 18 MB is on the server. It continues when you are signed in.'),
     ).toBeVisible()
     await expect(tray.getByText('The same file is already in this folder. Nothing was added.')).toBeVisible()
   },

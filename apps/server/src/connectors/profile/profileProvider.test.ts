@@ -6,7 +6,13 @@ import { fetchRows } from '#platform/db/fetchRows.ts'
 import { builtInProfiles, builtInReviews } from '#platform/db/schema/index.ts'
 import { startTestApp, type TestApp } from '#testing/index.ts'
 import { createBuiltInProvider } from './builtIn/builtInProvider.ts'
-import { type ProfileProvider, ProfileRejected, type ProfileTarget, ProfileUnavailable } from './port.ts'
+import {
+  type ProfileItem,
+  type ProfileProvider,
+  ProfileRejected,
+  type ProfileTarget,
+  ProfileUnavailable,
+} from './port.ts'
 import { createFakeGoogle, respondWith, target as googleTarget } from './testing/fakeGoogle.ts'
 
 /** How the other side behaves. */
@@ -50,6 +56,8 @@ function openGoogle(behavior: Behavior): Promise<Opened> {
           '/v1/locations/55': location[behavior],
           '/v4/accounts/7/locations/55/reviews': location[behavior],
           '/v4/accounts/7/locations/55/reviews/r1/reply': location[behavior],
+          '/v4/accounts/7/locations/55/localPosts': location[behavior],
+          '/v4/accounts/7/locations/55/media': location[behavior],
         },
   )
   return Promise.resolve({ provider, target: googleTarget })
@@ -58,6 +66,21 @@ function openGoogle(behavior: Behavior): Promise<Opened> {
 const PROVIDERS: [string, (behavior: Behavior) => Promise<Opened>][] = [
   ['the built-in profile service', openBuiltIn],
   ['Google', openGoogle],
+]
+
+const ITEMS: ProfileItem[] = [
+  {
+    kind: 'post',
+    topic: 'event',
+    summary: 'Come and see.',
+    action: 'Call',
+    link: '',
+    event: { title: 'Open house', startDate: '2026-12-01', startTime: null, endDate: '2026-12-02', endTime: null },
+    offer: null,
+    pictureUrl: 'https://bayfront.example/media/vans.jpg',
+  },
+  { kind: 'photo', url: 'https://bayfront.example/media/vans.jpg', category: 'team', description: 'Our vans.' },
+  { kind: 'video', url: 'https://bayfront.example/media/vans.mp4', category: 'additional', description: 'Our vans.' },
 ]
 
 describe.each(PROVIDERS)('%s', (_name, open) => {
@@ -73,8 +96,8 @@ describe.each(PROVIDERS)('%s', (_name, open) => {
   it('accepts the same change twice', async () => {
     const { provider, target } = await open('accept')
     const publish = () => provider.publish(target, ['businessDescription'], next)
-    await expect(publish()).resolves.toBeUndefined()
-    await expect(publish()).resolves.toBeUndefined()
+    await expect(publish()).resolves.toEqual([])
+    await expect(publish()).resolves.toEqual([])
   })
 
   it('says with a sentence why it rejects a change', async () => {
@@ -115,6 +138,54 @@ describe.each(PROVIDERS)('%s', (_name, open) => {
     const answer = provider.reply(target, 'r1', 'Thank you, Ana.')
     await expect(answer).rejects.toBeInstanceOf(ProfileUnavailable)
     await expect(answer).rejects.toThrow(/\.$/)
+  })
+
+  it.each(ITEMS)('adds a $kind, reads it, finds it after a lost response, and removes it twice', async (item) => {
+    const { provider, target } = await open('accept')
+    const before = new Date('2026-11-17T17:59:00Z')
+    expect(await provider.findItem(target, item, before)).toBeNull()
+    const added = await provider.addItem(target, item)
+    expect(added).toMatchObject({ state: 'live', rejection: '' })
+    expect(await provider.readItem(target, item.kind, added.remoteId)).toEqual(added)
+    expect(await provider.findItem(target, item, before)).toEqual(added)
+    // One that was there before the attempt is another one.
+    expect(await provider.findItem(target, item, new Date('2099-01-01T00:00:00Z'))).toBeNull()
+    await provider.removeItem(target, item.kind, added.remoteId)
+    await provider.removeItem(target, item.kind, added.remoteId)
+    expect(await provider.findItem(target, item, before)).toBeNull()
+    const gone = await provider.readItem(target, item.kind, added.remoteId)
+    expect(gone.state).toBe('rejected')
+    expect(gone.rejection).toMatch(/\.$/)
+  })
+
+  it.each(ITEMS)('says with a sentence that a $kind could not be added', async (item) => {
+    const { provider, target } = await open('unavailable')
+    const added = provider.addItem(target, item)
+    await expect(added).rejects.toBeInstanceOf(ProfileUnavailable)
+    await expect(added).rejects.toThrow(/\.$/)
+    await expect(provider.findItem(target, item, new Date(0))).rejects.toBeInstanceOf(ProfileUnavailable)
+  })
+
+  it.each(ITEMS)('says with a sentence why it rejects a $kind', async (item) => {
+    const { provider, target } = await open('reject')
+    const rejection = await provider.addItem(target, item).then(
+      (added) => (added.state === 'rejected' ? added.rejection : added.state),
+      (error: unknown) => (error instanceof ProfileRejected ? error.message : String(error)),
+    )
+    expect(rejection).toMatch(/^[A-Z].+\.$/)
+  })
+
+  it('lists the attributes of a category with their names', async () => {
+    const { provider } = await open('accept')
+    const list = await provider.listAttributes('gcid:plumber', 'US')
+    expect(list).toContainEqual({
+      id: 'has_onsite_services',
+      name: 'Onsite services',
+      group: 'Service options',
+      valueType: 'BOOL',
+      values: [],
+    })
+    expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
   })
 
   it('connects a profile, or names the page on which its owner does', async () => {

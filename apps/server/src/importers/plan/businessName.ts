@@ -53,22 +53,7 @@ function spelledStart(domain: string, title: string): string | undefined {
   const label = lettersOf(domain.split('.')[0] ?? '')
   for (const part of title.split(/\s+[|–—·-]\s+|, /)) {
     const words = part.trim().split(/\s+/)
-    let rest = label
-    let end = -1
-    let used = 0
-    for (const [index, word] of words.entries()) {
-      if (rest === '') break
-      const letters = lettersOf(word)
-      let length = Math.min(letters.length, rest.length)
-      while (length > 0 && !rest.startsWith(letters.slice(0, length))) length -= 1
-      if (length < Math.min(MIN_BEGINNING, letters.length) || length === 0) {
-        if (index === 0) break
-        continue
-      }
-      rest = rest.slice(length)
-      end = index
-      used += 1
-    }
+    const { rest, end, used } = spelledBy(words, label)
     const after = words.slice(end + 1)
     const isName =
       rest === '' &&
@@ -79,6 +64,29 @@ function spelledStart(domain: string, title: string): string | undefined {
     if (isName) return AFTER_NAME.test(after[0] ?? '') ? words.slice(0, end + 1).join(' ') : part.trim()
   }
   return undefined
+}
+
+/**
+ * Spells letters with words or their beginnings, in order; the first word must take part. Returns the letters that are left,
+ * the index of the last used word and the number of used ones.
+ */
+function spelledBy(words: readonly string[], label: string): { rest: string; end: number; used: number } {
+  let rest = label
+  let end = -1
+  let used = 0
+  for (const [index, word] of words.entries()) {
+    if (rest === '') break
+    const letters = lettersOf(word)
+    let length = Math.min(letters.length, rest.length)
+    while (length > 0 && !rest.startsWith(letters.slice(0, length))) length -= 1
+    const isUsed = length > 0 && length >= Math.min(MIN_BEGINNING, letters.length)
+    if (!isUsed && index === 0) break
+    if (!isUsed) continue
+    rest = rest.slice(length)
+    end = index
+    used += 1
+  }
+  return { rest, end, used }
 }
 
 /** The share of a domain's letters that a name must spell. */

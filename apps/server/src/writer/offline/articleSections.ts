@@ -13,7 +13,7 @@ import { inSentence, isQuestionTerm, questionOf } from './topic.ts'
 export function ownAnswer(writing: Writing, title: string): string {
   if (!isQuestionTerm(title)) return ''
   const page = textOf(writing.brief.zones.map(({ current }) => current).join('\n'))
-  const facts = writing.facts.pick(withoutRepeatedPrices(answersOf(writing.brief, title), page), MAX_ANSWERS)
+  const facts = writing.facts.pick(withoutRepeatedPrices(factsOfAnswer(writing.brief, title), page), MAX_ANSWERS)
   const answer = facts.length === 0 ? '' : factsHtml(writing, facts)
   writing.answer = answer
   const known = answer === '' && writing.outdated.length > 0 ? 'stated' : answer
@@ -34,7 +34,7 @@ function factsOfArticle(brief: WritingBrief, question: string): BriefFact[] {
   return brief.facts.filter((fact) => isAboutSubject(fact, subject, services))
 }
 
-const answersOf = (brief: WritingBrief, question: string) =>
+const factsOfAnswer = (brief: WritingBrief, question: string) =>
   factsThatAnswer({ facts: factsOfArticle(brief, question) }, question)
 
 /** The maximum number of facts in the answer of an article: a price list has one for each case. */
@@ -44,7 +44,7 @@ const MAX_ANSWERS = 3
 export function answerSection(writing: Writing, question: string): string {
   for (const kind of answerKinds(question)) if (kind !== 'work') writing.covered.add(kind)
   const own = factsOfSubject(writing)
-  const answers = own.length > 0 ? own : answersOf(writing.brief, question)
+  const answers = own.length > 0 ? own : factsOfAnswer(writing.brief, question)
   const facts = writing.facts.pick(withoutRepeatedPrices(answers, ''), MAX_ANSWERS)
   const open = isQuestionTerm(question)
     ? `${questionOf(question, writing.topic).replace(/\?$/, '')}: ${/^how to\b/i.test(question.trim()) ? 'how is it done, in short' : 'what is the answer'}, in two or three sentences?`

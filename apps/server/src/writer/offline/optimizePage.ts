@@ -53,12 +53,7 @@ export function optimizePage(given: Writing): DraftedZone[] {
   const isWhole = isOutline || brief.strategyTypeId === STRATEGY_TYPES.servicePageOptimization
   const services = isWhole || !/<li\b/.test(page) ? servicesInTown(writing) : ''
   const terms = S.termsSection(writing, absentTerms(writing, page))
-  // A home page sends visitors to the pages that say how the work is done.
-  const plans =
-    brief.page?.path === '/' || isArticle(brief) ? [] : plansFor(brief.businessKind, kindsOnPage(writing, textOf(page)))
-  const sections = plans.map((plan) =>
-    isOutline ? S.plannedSection(writing, plan).html : S.statedSection(writing, plan),
-  )
+  const sections = plannedSections(writing, page, isOutline)
   const answered = answerQuestions(writing, page, isWhole)
   const link = (isWhole || isArticle(brief)) && !page.includes('<a ') ? relatedLink(brief) : ''
   const list = servicesList(brief, 'Our services')
@@ -87,6 +82,15 @@ function withOwnSentences({ zones }: WritingBrief, written: readonly DraftedZone
     const [title = ''] = /^<h1\b[^>]*>.*?<\/h1>/s.exec(zone.content) ?? []
     return { ...zone, content: `${title}${own.join('')}${zone.content.slice(title.length)}` }
   })
+}
+
+/** Writes the sections of a page's plan. A home page has none: it sends visitors to the pages that say how the work is done. */
+function plannedSections(writing: Writing, page: string, isOutline: boolean): string[] {
+  const { brief } = writing
+  if (brief.page?.path === '/' || isArticle(brief)) return []
+  return plansFor(brief.businessKind, kindsOnPage(writing, textOf(page))).map((plan) =>
+    isOutline ? S.plannedSection(writing, plan).html : S.statedSection(writing, plan),
+  )
 }
 
 /** Writes what is done in the town that a page is about. Empty for other pages. */

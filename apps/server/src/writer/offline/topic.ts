@@ -42,11 +42,7 @@ export function topicOf(brief: WritingBrief): Topic {
 
 /** Returns the term of the target, written with the capitals of the name. Questions are no titles. */
 function termOf({ targetKeywords, client, facts, locations, page }: WritingBrief, name: string, town: string): string {
-  const targets = targetKeywords.filter((keyword) => !QUESTION.test(keyword))
-  // The targets of a home page are many: the first that the business itself names is its own.
-  const named = `${client.businessName}. ${page?.metaTitle ?? ''}`
-  const ownTarget = targets.find((keyword) => keywordMentions(named, targetTerm(keyword, [town])) > 0)
-  const target = page?.path === '/' ? (ownTarget ?? targets[0]) : targets[0]
+  const target = leadingTarget({ targetKeywords, client, page }, town)
   if (target === undefined) return name
   // 'Veterinarian lolo' leads a page about Bonner: another town of the client is no part of what it offers.
   const towns = facts.filter(({ kind }) => kind === 'place').flatMap(({ text }) => text.split(',')[0] ?? [])
@@ -63,6 +59,17 @@ function termOf({ targetKeywords, client, facts, locations, page }: WritingBrief
   // A business has several: 'Technicians in Greenwood', unless its own page says 'Roofer'.
   const several = ONE_PERSON.test(term) && !own.some((text) => text.includes(titleOf(term))) ? `${term}s` : term
   return own.find((text) => singular(text) === singular(term)) ?? titleOf(withNames(several, [name]))
+}
+
+/** Returns the first target that is no question; of a home page, whose targets are many, the first that the business itself names. */
+function leadingTarget(
+  { targetKeywords, client, page }: Pick<WritingBrief, 'targetKeywords' | 'client' | 'page'>,
+  town: string,
+): string | undefined {
+  const targets = targetKeywords.filter((keyword) => !QUESTION.test(keyword))
+  if (page?.path !== '/') return targets[0]
+  const named = `${client.businessName}. ${page.metaTitle}`
+  return targets.find((keyword) => keywordMentions(named, targetTerm(keyword, [town])) > 0) ?? targets[0]
 }
 
 /** A single word for one person: 'technician'. */

@@ -127,7 +127,8 @@ const MESSAGES = [
     }),
   },
 ]
-const expectSent = async (region: ReturnType<typeof within>) => {
+const expectSent = async (element: HTMLElement) => {
+  const region = within(element)
   for (const text of [
     'A visit costs $89. (/prices)',
     'Target queries: drain cleaning boise',
@@ -151,8 +152,8 @@ it('shows what was sent for a draft, in parts and word for word [WRITE-31]', asy
     messages: MESSAGES,
   }
   open(true, { sentPrompt: () => ({ sent }) }, '?strategy=7')
-  const card = within(await screen.findByRole('region', { name: 'What was sent for a draft' }))
-  expect(await card.findByText(/for Oak Plumbing: Drain Cleaning in Boise. Written by small-one/)).toBeVisible()
+  const card = await screen.findByRole('region', { name: 'What was sent for a draft' })
+  expect(await within(card).findByText(/for Oak Plumbing: Drain Cleaning in Boise. Written by small-one/)).toBeVisible()
   await expectSent(card)
 })
 
@@ -189,7 +190,8 @@ it('shows what a test run sent [WRITE-31]', async () => {
   })
   await screen.findByRole('option', { name: 'Oak Plumbing' })
   await userEvent.click(screen.getByRole('button', { name: 'Test run' }))
-  const result = within(await screen.findByRole('region', { name: 'Current version' }))
-  await userEvent.click(result.getByRole('button', { name: 'What was sent' }))
+  const result = await screen.findByRole('region', { name: 'Current version' })
+  await userEvent.click(within(result).getByRole('button', { name: 'What was sent' }))
   await expectSent(result)
+  expect(within(result).getByText('sewer line')).toBeVisible()
 })

@@ -95,6 +95,7 @@ export function SentPrompt({ messages }: { messages: SentMessages }) {
           {messages.map(({ role, content }, index) => (
             <li key={index} className="min-w-0">
               <p className="text-caption text-muted">{ROLES[role]}</p>
+              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text must scroll by keyboard too */}
               <pre tabIndex={0} className="max-h-80 overflow-auto text-caption wrap-break-word whitespace-pre-wrap">
                 {content}
               </pre>

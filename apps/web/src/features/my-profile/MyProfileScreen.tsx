@@ -15,6 +15,7 @@ import {
   SegmentedControl,
   SkeletonText,
   TextInput,
+  useFieldGroup,
   useToast,
 } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -262,6 +263,7 @@ function PhotoField({ name, value, onChange, ref }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const toast = useToast()
   const photo = typeof value === 'string' ? value : undefined
+  const { 'aria-invalid': _invalid, 'aria-required': _required, ...group } = useFieldGroup()
   const choose = async (file: File | undefined) => {
     if (file === undefined) return
     try {
@@ -271,7 +273,7 @@ function PhotoField({ name, value, onChange, ref }: PhotoFieldProps) {
     }
   }
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div role="group" {...group} className="flex flex-wrap items-center gap-3">
       <Avatar name={name} src={photo} size={64} decorative />
       <input
         ref={input}

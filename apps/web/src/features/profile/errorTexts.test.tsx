@@ -34,12 +34,22 @@ const question: ProfileQuestion = {
 }
 const post: ProfilePost = {
   postId: 1,
+  topic: 'update',
   title: 'Winter check',
   content: 'Book yours.',
   image: null,
   ctaType: 'none',
   link: '',
   publishDate: '2099-12-01',
+  startDate: null,
+  startTime: null,
+  endDate: null,
+  endTime: null,
+  couponCode: '',
+  redeemUrl: '',
+  terms: '',
+  sentAt: null,
+  liveUrl: '',
   state: 'due',
   dueAt: '2099-12-01T14:00:00Z',
   publishedAt: null,
@@ -238,7 +248,7 @@ describe('the error texts of posts', () => {
   })
 
   it('say that a picture is too small, which sends nothing, and that a client without a website has no library', async () => {
-    const image = mediaFile('/small.jpg', { width: 399, height: 300 })
+    const image = mediaFile('/small.jpg', { width: 399, height: 300, size: 40_000 })
     const { sent } = openPosts({ profilePosts: () => postsOf({ image }, null) })
     const text = '399 × 300 px. Google needs at least 400 × 300 px.'
     expect(await screen.findByText(text)).toBeVisible()

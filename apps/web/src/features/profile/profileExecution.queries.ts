@@ -14,6 +14,7 @@ import {
   MAX_LEDGER_ENTRIES,
   placesAutocomplete,
   profileExport,
+  profileAttributes,
   profileLedger,
   profilePosts,
   profileQuestions,
@@ -189,6 +190,18 @@ export function categoriesQuery(app: AppContextValue, strategyId: number) {
     meta: READS_NOTHING,
     queryFn: async ({ signal }) =>
       (await app.client.call(googleServices, { query: { strategyId } }, { signal })).categories,
+    staleTime: Infinity,
+  })
+}
+
+/** The attributes that Google offers for a category (PROF-52). */
+export function profileAttributesQuery(app: AppContextValue, strategyId: number, category: string) {
+  return queryWithReads({
+    queryKey: keyOf(app, strategyId, `attributes ${category}`),
+    meta: READS_NOTHING,
+    queryFn: async ({ signal }) =>
+      (await app.client.call(profileAttributes, { params: { strategyId }, query: { category } }, { signal }))
+        .attributes,
     staleTime: Infinity,
   })
 }

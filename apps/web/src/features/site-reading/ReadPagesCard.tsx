@@ -1,4 +1,4 @@
-import type { ReadPage } from '@rankdesk/api'
+import type { ReadPage, SiteReading } from '@rankdesk/api'
 import { formatInstant, formatNumber, NO_VALUE, parseInstant } from '@rankdesk/format'
 import { Card, DataTable, type DataTableColumn, EmptyState, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -78,12 +78,12 @@ function statusText({ status, problem, redirectTo, noindex }: ReadPage): string 
 }
 
 /** The addresses of a client's site as they were read: pages, documents with the pages that link to them, and the rest. */
-export function ReadPagesCard({ clientId, name }: { clientId: number; name: string }) {
-  const query = useQuery(readPagesQuery(useApp(), clientId))
+export function ReadPagesCard({ reading }: { reading: SiteReading }) {
+  const query = useQuery(readPagesQuery(useApp(), reading))
   return (
     <Card title="Addresses that were read">
       <QueryContent title="The addresses" query={query} skeleton={<SkeletonText lines={6} />}>
-        {({ pages }) => <PagesTable pages={pages} name={name} />}
+        {({ pages }) => <PagesTable pages={pages} name={reading.domain} />}
       </QueryContent>
     </Card>
   )

@@ -22,9 +22,7 @@ export function ReadSiteCard({ clientId }: { clientId: number }) {
           {(reading) => <Reading reading={reading} />}
         </QueryContent>
       </Card>
-      {query.data !== undefined && query.data.addresses > 0 && (
-        <ReadPagesCard clientId={clientId} name={query.data.domain} />
-      )}
+      {query.data !== undefined && query.data.addresses > 0 && <ReadPagesCard reading={query.data} />}
     </>
   )
 }

@@ -7,7 +7,9 @@ import {
   readSitePages,
   siteCheck,
   siteReading,
+  type SiteReading,
 } from '@rankdesk/api'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
@@ -27,12 +29,17 @@ export function siteReadingQuery(app: AppContextValue, clientId: number) {
   })
 }
 
-/** The pages of a client's site that were read. */
-export function readPagesQuery(app: AppContextValue, clientId: number) {
+/**
+ * The addresses of a client's site that were read. They belong to a state of the reading, so that they and its counts are of
+ * the same time; the earlier ones are shown while they load.
+ */
+export function readPagesQuery(app: AppContextValue, { clientId, job, finishedAt }: SiteReading) {
+  const reading = `${job?.jobId ?? ''} ${job?.state ?? ''} ${finishedAt ?? ''}`
   return queryWithReads({
-    queryKey: queryKeys.readSitePages(app, clientId),
+    queryKey: queryKeys.readSitePages(app, clientId, reading),
     meta: readsOf(['website'], { clientId }),
     queryFn: ({ signal }) => app.client.call(readSitePages, { params: { clientId } }, { signal }),
+    placeholderData: keepPreviousData,
   })
 }
 

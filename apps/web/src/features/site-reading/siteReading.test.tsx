@@ -146,6 +146,22 @@ describe('the reading of a site', () => {
     expect(document.getByText('/prices, /contact')).toBeVisible()
   })
 
+  it('lists every address that it counts as soon as the reading ends', async () => {
+    let polls = 0
+    const running = { ...finished, job, finishedAt: null, addresses: 1, counts: { ...never.counts, page: 1 } }
+    const ended = { ...finished, addresses: 2, counts: { ...never.counts, page: 2 } }
+    open('website', {
+      // The first response is of a running reading, the next one of its end.
+      siteReading: () => (polls++ === 0 ? running : ended),
+      readSitePages: () => ({ pages: polls < 2 ? [page] : [page, { ...page, path: '/late' }] }),
+    })
+    const table = await screen.findByRole('grid', { name: 'Addresses that were read' })
+    expect(within(table).queryByText('/late')).toBeNull()
+    const shown = await card()
+    expect(await shown.findByText(/2 addresses: 2 pages/, {}, { timeout: 20_000 })).toBeVisible()
+    expect(await within(table).findByText('/late')).toBeVisible()
+  })
+
   it('says why the site was not read, and rejects what is no address', async () => {
     const failed = { ...never, job: { ...job, state: 'failed' as const, message: 'blueridge.test did not respond.' } }
     const { calls } = open('website', { siteReading: () => failed })

@@ -95,7 +95,8 @@ export const queryKeys = {
   /** The connection to a client's own website. */
   clientWebsite: (owner: Owner, clientId: number) => [...app(owner), 'client-website', clientId] as const,
   siteReading: (owner: Owner, clientId: number) => [...app(owner), 'site-reading', clientId] as const,
-  readSitePages: (owner: Owner, clientId: number) => [...app(owner), 'read-site-pages', clientId] as const,
+  readSitePages: (owner: Owner, clientId: number, reading: string) =>
+    [...app(owner), 'read-site-pages', clientId, reading] as const,
   siteCheck: (owner: Owner, clientId: number) => [...app(owner), 'site-check', clientId] as const,
   /** The hand-over sheet of a client. */
   handover: (owner: Owner, clientId: number) => [...app(owner), 'handover', clientId] as const,

@@ -47,7 +47,9 @@ function printedNodes(html: string): Node[] {
   for (const script of page.querySelectorAll('script')) script.remove()
   const style = document.createElement('style')
   style.textContent = [...page.querySelectorAll('style')]
-    .map((each) => (each.textContent ?? '').replaceAll(':root', ':host').replaceAll(/(^|[\s{}])body(?=\s*\{)/g, '$1.body'))
+    .map((each) =>
+      (each.textContent ?? '').replaceAll(':root', ':host').replaceAll(/(^|[\s{}])body(?=\s*\{)/g, '$1.body'),
+    )
     .join('\n')
   const body = document.createElement('div')
   body.className = 'body'

@@ -39,6 +39,7 @@ export const jobSchema = z.object({
     'check-handoff',
     'prove-profile',
     'finish-profile-send',
+    'send-profile-item',
     'read-reviews',
     'send-review-reply',
     'read-website',

@@ -1,8 +1,9 @@
 import { PROFILE_FIELDS, PROFILE_SECTIONS } from '@rankdesk/domain'
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
-import { boundedText, strategyId, strategyIdInPath, wholeNumber } from '../primitives.ts'
+import { boundedText, requiredText, strategyId, strategyIdInPath, wholeNumber } from '../primitives.ts'
 import {
+  attributeDefinitionSchema,
   categoryWithServiceTypesSchema,
   gpoStrategySchema,
   grmStrategySchema,
@@ -62,6 +63,22 @@ export const googleServices = defineContract({
     strategyId: z.optional(strategyIdInPath),
   }),
   result: z.object({ categories: z.array(categoryWithServiceTypesSchema) }),
+})
+
+export const profileAttributes = defineContract({
+  id: 'profileAttributes',
+  service: 'seo',
+  method: 'GET',
+  writes: false,
+  path: '/api/strategy/strategies/:strategyId/profile-attributes',
+  summary: 'Lists the attributes that the profile service offers for a category of a profile, by group.',
+  access: 'staff',
+  params: strategyParams,
+  query: z.object({
+    /** The id of the primary category (serviceProviderCategoryId). */
+    category: requiredText(200),
+  }),
+  result: z.object({ attributes: z.array(attributeDefinitionSchema) }),
 })
 
 export const saveGpoDraft = defineContract({

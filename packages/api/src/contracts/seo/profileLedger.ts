@@ -30,6 +30,8 @@ export const ledgerEntrySchema = z.object({
   after: z.string(),
   /** The value on the profile at the last check, if it is another one. */
   shown: z.nullable(z.string()),
+  /** Why Google rejected the value. */
+  reason: z._default(z.nullable(z.string()), null),
   /** The person who set it, and the staff member acted for. Null for Google. */
   staffName: z.nullable(z.string()),
   actedForName: z.nullable(z.string()),
@@ -52,6 +54,8 @@ const profileSummarySchema = z.object({
   checkedAt: z.nullable(instant),
   /** The last check, if it read nothing, and the reason as a sentence. */
   failedCheck: z.nullable(z.object({ at: instant, reason: z.string() })),
+  /** What Google says about the whole profile, as a sentence: that it was merged or moved. */
+  notice: z._default(z.nullable(z.string()), null),
   /** The entries that wait for a decision. */
   openDrift: z.int(),
 })

@@ -1,7 +1,9 @@
 import {
+  ATTRIBUTE_TYPES,
   COMPLETION_STEPS,
   descriptionFits,
   GBP_STATUSES,
+  MAX_SEASON_NAME,
   PHONE_TYPES,
   PHOTO_CATEGORIES,
   PHOTO_WORDS_NEEDED,
@@ -14,7 +16,8 @@ import {
 import * as z from 'zod/mini'
 import { boundedText, id, instant, plainDate, requiredText, strategyId } from '../primitives.ts'
 
-const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:MM'))
+/** A time of day, as 'HH:MM'. */
+export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:MM'))
 
 /** A place that a business serves (M285). */
 export const serviceAreaSchema = z.object({ name: boundedText(200), placeId: boundedText(300), color: boundedText(40) })
@@ -35,12 +38,27 @@ export const profileWebsiteSchema = z.object({
   websiteUtmCodes: z.object({ utmString: boundedText(500) }),
 })
 
-/** An attribute: set to yes or no, or unset, with the recommended value (M293). */
+/** A value of an attribute with its name for people (PROF-52). */
+const attributeValueSchema = z.object({ value: boundedText(2000), name: boundedText(2000) })
+
+/** An attribute: set to yes or no, to chosen values, or unset, with the recommended value (M293). */
 export const profileAttributeSchema = z.object({
   name: boundedText(200),
   listingAttributeId: boundedText(100),
   isSelected: z.nullable(z.boolean()),
   aiRecommended: z.enum(['yes', 'no', 'do_not_set']),
+  /** @default BOOL */
+  valueType: z.optional(z.enum(ATTRIBUTE_TYPES)),
+  values: z.optional(z.array(attributeValueSchema).check(z.maxLength(50))),
+})
+
+/** An attribute that the profile service offers for a category. */
+export const attributeDefinitionSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  group: z.string(),
+  valueType: z.enum(ATTRIBUTE_TYPES),
+  values: z.array(z.object({ value: z.string(), name: z.string() })),
 })
 
 /** The most ranges of one day. */
@@ -64,8 +82,11 @@ const specialDaySchema = z.object({
   date: plainDate,
   open24: z.boolean(),
   ranges: z.array(openRangeSchema).check(z.maxLength(MAX_RANGES)),
+  /** The name of the season that it belongs to. Google knows dates only. */
+  season: z.optional(boundedText(MAX_SEASON_NAME)),
 })
-export const specialHoursSchema = z.array(specialDaySchema).check(z.maxLength(100))
+/** The special hours of two seasons of a year each, and more. */
+export const specialHoursSchema = z.array(specialDaySchema).check(z.maxLength(800))
 
 /** A category of the profile service (M288). */
 export const profileCategorySchema = z.object({
@@ -138,7 +159,7 @@ export const profileFieldsSchema = z.object({
   phoneNumber: z.array(profilePhoneSchema).check(z.maxLength(20)),
   website: profileWebsiteSchema,
   businessDescription: boundedText(5000),
-  attributes: z.array(profileAttributeSchema).check(z.maxLength(100)),
+  attributes: z.array(profileAttributeSchema).check(z.maxLength(300)),
   hoursOfOperation: z.array(profileHoursSchema).check(
     z.length(7),
     z.refine((days) => days.every((day, index) => day.dW === index), { message: 'Enter seven days, Sunday first' }),
@@ -279,8 +300,13 @@ export type GpoStrategy = z.output<typeof gpoStrategySchema>
 
 /** A publish of photos: its receipt. */
 const photoPublicationSchema = z.extend(publicationSchema, {
-  /** In the order in which they were published. `isLive`: the profile has the photo now. */
-  photos: z.array(z.extend(profilePhotoSchema, { isLive: z.boolean() })),
+  /**
+   * In the order in which they were published, each with its state: in review at Google, on the profile, rejected with a reason, or
+   * no longer on the profile.
+   */
+  photos: z.array(
+    z.extend(profilePhotoSchema, { state: z.enum(['processing', 'live', 'rejected', 'gone']), rejection: z.string() }),
+  ),
 })
 
 /** A strategy of rich media (M305, M308). */

@@ -2,6 +2,7 @@ import {
   MAX_TRANSCRIPT,
   POST_ACTIONS,
   POST_STATES,
+  POST_TOPICS,
   QUESTION_STATUSES,
   VIDEO_FIELDS,
   VIDEO_CHANNELS,
@@ -10,7 +11,7 @@ import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { id, idInPath, instant, plainDate, strategyId, strategyIdInPath } from '../primitives.ts'
 import { mediaFileSchema } from '../sites/mediaShapes.ts'
-import { completionBlockerSchema } from './profileShapes.ts'
+import { completionBlockerSchema, timeOfDay } from './profileShapes.ts'
 
 const BASE = '/api/strategy/strategies/:strategyId'
 const staffCall = { service: 'seo', access: 'staff' } as const
@@ -72,6 +73,10 @@ export const profileQuestions = defineContract({
     completedDate: z.nullable(instant),
     /** Why the strategy can't be completed yet. */
     problem: z.nullable(z.string()),
+    /** The open post strategy of the location, in which an answer can become a post; null without one. */
+    postStrategyId: z._default(z.nullable(strategyId), null),
+    /** The path of the FAQ page of the client's site; null without one. */
+    faqPath: z._default(z.nullable(z.string()), null),
     questions: z.array(profileQuestionSchema),
   }),
 })
@@ -140,6 +145,7 @@ export const restoreQuestion = defineContract({
 /** A post for a business profile (M319, M320). */
 export const profilePostSchema = z.object({
   postId: id,
+  topic: z.enum(POST_TOPICS),
   title: z.string(),
   content: z.string(),
   image: z.nullable(mediaFileSchema),
@@ -147,7 +153,19 @@ export const profilePostSchema = z.object({
   /** The destination of the button. Empty without a button, and for Call. */
   link: z.string(),
   publishDate: plainDate,
+  /** The time of an event or offer, in local time of the business; null for whole days. */
+  startDate: z.nullable(plainDate),
+  startTime: z.nullable(z.string()),
+  endDate: z.nullable(plainDate),
+  endTime: z.nullable(z.string()),
+  /** The parts of an offer. Empty where it has none. */
+  couponCode: z.string(),
+  redeemUrl: z.string(),
+  terms: z.string(),
   state: z.enum(POST_STATES),
+  /** When it was sent to Google, and its address there. */
+  sentAt: z.nullable(instant),
+  liveUrl: z.string(),
   /** When a scheduled post is published. Until then it can be changed and canceled. */
   dueAt: z.nullable(instant),
   publishedAt: z.nullable(instant),
@@ -157,8 +175,9 @@ export const profilePostSchema = z.object({
 })
 export type ProfilePost = z.infer<typeof profilePostSchema>
 
-/** The server validates the fields by PGP-1 and PGP-2, with their messages. */
+/** The server validates the fields by PGP-1, PGP-2, PGP-6 and PGP-7, with their messages. */
 const postBody = z.object({
+  topic: z._default(z.enum(POST_TOPICS), 'update'),
   title: text(1000),
   content: text(5000),
   /** A picture of the client's media library. */
@@ -166,6 +185,13 @@ const postBody = z.object({
   ctaType: z.enum(POST_ACTIONS),
   link: z._default(text(2000), ''),
   publishDate: plainDate,
+  startDate: z._default(z.nullable(plainDate), null),
+  startTime: z._default(z.nullable(timeOfDay), null),
+  endDate: z._default(z.nullable(plainDate), null),
+  endTime: z._default(z.nullable(timeOfDay), null),
+  couponCode: z._default(text(1000), ''),
+  redeemUrl: z._default(text(2000), ''),
+  terms: z._default(text(10_000), ''),
   /** Whether to publish it on its day, today's after a short delay. Otherwise it is saved as a draft. */
   publish: z._default(z.boolean(), false),
 })
@@ -254,6 +280,10 @@ export const strategyVideoSchema = z.object({
   form: z.partialRecord(z.enum(VIDEO_FIELDS), z.string()),
   /** When its strategy was completed with it. */
   publishedAt: z.nullable(instant),
+  /** What became of it at Google, null unless it was sent there, and why it was rejected. */
+  sending: z.nullable(
+    z.object({ state: z.enum(['processing', 'live', 'rejected']), rejection: z.string(), sentAt: instant }),
+  ),
   /** 0 before the first save. */
   version: z.int(),
 })

@@ -19,6 +19,8 @@ export interface SpecialDay {
   date: string
   open24: boolean
   ranges: OpenRange[]
+  /** The name of the season that it belongs to. Google knows dates only. */
+  season?: string | undefined
 }
 
 /** Returns the ranges in which a day is open, in order. None: it is closed, or open 24 hours. Rule PROF-16. */

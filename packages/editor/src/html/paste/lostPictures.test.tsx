@@ -16,5 +16,7 @@ it.each([
 
 it('names every picture where the field has none', () => {
   const { img: _img, ...tags } = CONTENT_HTML_POLICY.tags
-  expect(lostPictures('<img src="https://cdn.test/van.jpg?w=1">', { ...CONTENT_HTML_POLICY, tags })).toEqual(['van.jpg'])
+  expect(lostPictures('<img src="https://cdn.test/van.jpg?w=1">', { ...CONTENT_HTML_POLICY, tags })).toEqual([
+    'van.jpg',
+  ])
 })

@@ -16,7 +16,11 @@ export interface HiddenColumnsProps<Data extends RowData> {
 /** Names the columns that are out of view where the table is wider than its place. Renders nothing if all are in view. */
 export function HiddenColumns<Data extends RowData>({ scroller, table, config }: HiddenColumnsProps<Data>) {
   const { columns, sticky } = config
-  const hidden = useHiddenColumns(scroller, table, columns.map(({ id }) => `${sticky.get(id)?.side ?? ''} ${id}`).join('\n'))
+  const hidden = useHiddenColumns(
+    scroller,
+    table,
+    columns.map(({ id }) => `${sticky.get(id)?.side ?? ''} ${id}`).join('\n'),
+  )
   const names = columns.filter(({ id }) => hidden.includes(id)).map(columnLabel)
   const shown = names.filter((name) => name !== '')
   if (shown.length === 0) return null

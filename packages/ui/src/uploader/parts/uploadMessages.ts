@@ -114,8 +114,15 @@ export function titleText(state: UploadState): string {
   const detached = count('detached')
   if (detached > 0) return detached === 1 ? 'Choose 1 file again' : `Choose ${detached} files again`
   if (count('paused') > 0) return 'Uploads paused'
+  return endTitle(state, complete)
+}
+
+/** Returns the title of a list in which everything has ended. */
+function endTitle(state: UploadState, complete: number): string {
+  const { items } = state
   const there = items.filter(({ result }) => result?.wasThere === true).length
-  if (there > 0 && there === items.length) return there === 1 ? 'The file is already there' : 'The files are already there'
+  if (there > 0 && there === items.length)
+    return there === 1 ? 'The file is already there' : 'The files are already there'
   return complete === items.length && there === 0 ? `${pluralize(complete, 'file')} uploaded` : summaryText(state)
 }
 

@@ -12,7 +12,8 @@ export const profileCommandSchema = z.strictObject({
   locationId: z.number().int().positive(),
   /**
    * `drift` shows another value, `suggest` proposes one. `delay` shows edits later, `reject` rejects them with a reason,
-   * `ignore` accepts them and shows nothing, `unavailable` responds to nothing. `accept` ends these. `suspend` and `reinstate`
+   * `reject-one` rejects the first of several fields, `ignore` accepts them and shows nothing, `unavailable` responds to nothing, `remove`, `merge` and
+   * `move` do so to the profile. `accept` ends these. `suspend` and `reinstate`
    * the whole profile. `reset` shows what we set.
    */
   command: z.enum(PROFILE_COMMANDS),
@@ -43,6 +44,10 @@ export async function commandProfile(
     suggest: { suggested: { fields: [field], profile: { ...theirs } } },
     delay: { behavior: 'delay', delaySeconds: seconds },
     reject: { behavior: 'reject' },
+    'reject-one': { behavior: 'reject-one' },
+    remove: { behavior: 'removed' },
+    merge: { behavior: 'merged' },
+    move: { behavior: 'moved' },
     ignore: { behavior: 'ignore' },
     unavailable: { behavior: 'unavailable' },
     accept: { behavior: 'accept', delaySeconds: 0 },

@@ -4,6 +4,7 @@ import type { Clock } from '@rankdesk/format'
 import { eq } from 'drizzle-orm'
 import type { Db, Queryable } from '#platform/db/database.ts'
 import { builtInProfiles } from '#platform/db/schema/index.ts'
+import { MERGED_PROFILE, movedTo, REMOVED_PROFILE } from '../profileNotices.ts'
 import {
   type ProfileProvider,
   ProfileRejected,
@@ -11,6 +12,8 @@ import {
   ProfileUnavailable,
   type ProviderReading,
 } from '../port.ts'
+import { builtInAttributes } from './builtInAttributes.ts'
+import { createBuiltInItems } from './builtInItems.ts'
 import { createBuiltInReviews } from './builtInReviews.ts'
 
 type Row = typeof builtInProfiles.$inferSelect
@@ -31,20 +34,26 @@ export function createBuiltInProvider(db: Db, clock: Clock): ProfileProvider {
       return readingOf(row, target, clock.now())
     },
     async publish(target, fields, next) {
-      await db.transaction(async (tx) => {
+      return db.transaction(async (tx) => {
         const row = await rowOf(tx, target.locationId, true)
-        if (row === undefined) return
+        if (row === undefined) return []
         requireAvailable(row)
         if (row.suspended)
           throw new ProfileRejected('The profile is suspended. Google accepts no edits until it is reinstated.')
         if (row.behavior === 'reject') throw new ProfileRejected(BUILT_IN_REJECTION)
+        const refused = row.behavior === 'reject-one' ? fields.slice(0, fields.length > 1 ? 1 : 0) : []
+        if (row.behavior === 'reject-one' && refused.length === 0) throw new ProfileRejected(BUILT_IN_REJECTION)
+        const taken = fields.filter((field) => !refused.includes(field))
         await tx
           .update(builtInProfiles)
-          .set(afterPublish(row, target, fields, next, clock.now()))
+          .set(afterPublish(row, target, taken, next, clock.now()))
           .where(eq(builtInProfiles.locationId, target.locationId))
+        return refused.map((field) => ({ field, reason: BUILT_IN_REJECTION }))
       })
     },
     ...createBuiltInReviews(db, clock),
+    ...createBuiltInItems(db, clock),
+    listAttributes: (category) => Promise.resolve(builtInAttributes(category)),
     authorize: () => ({ isConnected: true }),
   }
 }
@@ -52,6 +61,7 @@ export function createBuiltInProvider(db: Db, clock: Clock): ProfileProvider {
 function requireAvailable(row: Row | undefined): void {
   if (row?.behavior === 'unavailable')
     throw new ProfileUnavailable('The profile service did not respond. Try again in a few minutes.')
+  if (row?.behavior === 'removed') throw new ProfileUnavailable(REMOVED_PROFILE)
 }
 
 /** Returns what a profile of the built-in service shows at a time. */
@@ -62,6 +72,7 @@ export function readingOf(row: Row | undefined, { ours }: ProfileTarget, now: Da
     profile: shown,
     suggested: { fields, profile: copyFields(shown, fields, parsed(row?.suggested?.profile, ours)) },
     isSuspended: row?.suspended ?? false,
+    notice: row?.behavior === 'merged' ? MERGED_PROFILE : row?.behavior === 'moved' ? movedTo('another address') : '',
   }
 }
 

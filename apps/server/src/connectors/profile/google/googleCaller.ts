@@ -9,13 +9,26 @@ const TIMEOUT_MS = 10_000
 const RENEW_BEFORE_MS = 60_000
 
 const tokenSchema = z.object({ access_token: z.string(), expires_in: z.number() })
-const errorSchema = z.object({ error: z.object({ message: z.string() }) })
+const errorSchema = z.object({
+  error: z.object({
+    message: z.string(),
+    details: z
+      .array(
+        z.object({
+          fieldViolations: z.array(z.object({ description: z.string().default('') })).default([]),
+          metadata: z.record(z.string(), z.string()).default({}),
+        }),
+      )
+      .default([])
+      .catch([]),
+  }),
+})
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /** Makes a call with an access token. `missing` is the rejection of a call about something that Google no longer has. */
 export type GoogleCall = (url: string, method?: Method, body?: unknown, missing?: string) => Promise<unknown>
-type Method = 'GET' | 'PATCH' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /** Creates the function that makes calls with an access token of the agency's account. */
 export function createGoogleCaller(settings: GoogleProfileSettings, send: Fetch, now: () => number): GoogleCall {
@@ -62,7 +75,22 @@ async function request(send: Fetch, url: string, init: RequestInit, missing?: st
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok) return body
   if (response.status === 404 && missing !== undefined) throw new ProfileRejected(missing)
-  const message = errorSchema.safeParse(body).data?.error.message ?? `Google responded with ${response.status}.`
+  const message = messageOf(body) ?? `Google responded with ${response.status}.`
   if (response.status === 400 || response.status === 403 || response.status === 409) throw new ProfileRejected(message)
   throw new ProfileUnavailable(message)
+}
+
+/** The message while the project of the agency has no access to the APIs: Google starts every project with a quota of 0. */
+const NO_QUOTA =
+  'Google allows this project no calls: its quota is 0. Request access to the Business Profile APIs for the project at Google.'
+
+/** Returns the reason of an error as Google words it, with what it says about single fields. */
+function messageOf(body: unknown): string | undefined {
+  const error = errorSchema.safeParse(body).data?.error
+  if (error === undefined) return undefined
+  if (error.details.some(({ metadata }) => metadata['quota_limit_value'] === '0')) return NO_QUOTA
+  const violations = error.details.flatMap(({ fieldViolations }) =>
+    fieldViolations.map(({ description }) => description),
+  )
+  return violations.filter((text) => text !== '').join(' ') || error.message
 }

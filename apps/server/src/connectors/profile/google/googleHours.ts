@@ -50,7 +50,22 @@ export const googleSpecialHoursSchema = z
 type Periods = z.output<typeof regularHoursSchema>['periods']
 type SpecialPeriods = z.output<typeof googleSpecialHoursSchema>['specialHourPeriods']
 
+interface SentTimes {
+  openTime: { hours: number; minutes?: number }
+  closeTime: { hours: number; minutes?: number }
+}
+interface SentPeriod extends SentTimes {
+  openDay: string
+  closeDay: string
+}
+interface SentSpecialPeriod extends Partial<SentTimes> {
+  startDate: z.output<typeof dateSchema>
+  endDate?: z.output<typeof dateSchema>
+  closed?: true
+}
+
 const DAYS = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'] as const
+const nameOfDay = (dW: number) => DAYS[dW % 7] ?? 'SUNDAY'
 const ALL_DAY = { openTime: { hours: 0 }, closeTime: { hours: 24 } }
 
 /** Returns Google's periods of a week: ours of the changed days, and Google's of the others. */
@@ -58,20 +73,20 @@ export function toGooglePeriods(
   week: readonly ProfileHours[],
   fields: readonly ProfileField[],
   shown: Periods,
-): unknown[] {
-  return week.flatMap((day): unknown[] => {
+): SentPeriod[] {
+  return week.flatMap((day): SentPeriod[] => {
     if (fields.includes(`hours${day.dW}` as ProfileField)) return periodsOfDay(day)
     return shown.filter(({ openDay }) => openDay === DAYS[day.dW])
   })
 }
 
-function periodsOfDay(hours: ProfileHours) {
+function periodsOfDay(hours: ProfileHours): SentPeriod[] {
   const { dW, open24 } = hours
-  const openDay = DAYS[dW]
+  const openDay = nameOfDay(dW)
   if (open24) return [{ openDay, closeDay: openDay, ...ALL_DAY }]
   return rangesOfHours(hours).flatMap((range) => {
     const times = timesOf(range)
-    const closeDay = isPastMidnight(range) ? DAYS[(dW + 1) % 7] : openDay
+    const closeDay = isPastMidnight(range) ? nameOfDay(dW + 1) : openDay
     return times === undefined ? [] : [{ openDay, closeDay, ...times }]
   })
 }
@@ -84,8 +99,8 @@ export function fromGooglePeriods(dW: number, periods: Periods): ProfileHours {
 }
 
 /** Returns special hours as Google's periods: one for each range, or one that is closed. */
-export function toGoogleSpecialPeriods(days: readonly SpecialDay[]): unknown[] {
-  return days.flatMap(({ date, open24, ranges }): unknown[] => {
+export function toGoogleSpecialPeriods(days: readonly SpecialDay[]): SentSpecialPeriod[] {
+  return days.flatMap(({ date, open24, ranges }): SentSpecialPeriod[] => {
     const startDate = googleDate(date)
     if (open24) return [{ startDate, endDate: startDate, ...ALL_DAY }]
     if (ranges.length === 0) return [{ startDate, closed: true }]

@@ -1,8 +1,9 @@
 import type { ProfileFields } from '@rankdesk/api'
-import type { ProfileAttribute, ProfileField } from '@rankdesk/domain'
+import type { ProfileField } from '@rankdesk/domain'
 import { formatPhone, phoneDigits, telephoneKey } from '@rankdesk/format'
 import { z } from 'zod'
 import type { PlaceOfBusiness } from '../port.ts'
+import { fromGoogleAttributes, type googleAttributesSchema } from './googleAttributes.ts'
 import {
   fromGooglePeriods,
   fromGoogleSpecialPeriods,
@@ -12,6 +13,13 @@ import {
   toGoogleSpecialPeriods,
 } from './googleHours.ts'
 import { serviceAreaOf, storefrontOf } from './googleServiceArea.ts'
+
+/** The price of a service, which only Google has. It goes back as it came. */
+interface GooglePrice {
+  currencyCode?: string
+  units?: string
+  nanos?: number
+}
 
 const categorySchema = z.object({ name: z.string(), displayName: z.string().default('') })
 
@@ -52,25 +60,26 @@ export const googleLocationSchema = z.object({
             }),
           })
           .optional(),
-        price: z.unknown().optional(),
+        price: z.custom<GooglePrice>((value) => typeof value === 'object').optional(),
       }),
     )
     .default([]),
+  /** Without the address of a business that hides it. */
+  storefrontAddress: z
+    .object({
+      locality: z.string().default(''),
+      postalCode: z.string().default(''),
+      addressLines: z.array(z.string()).default([]),
+    })
+    .optional(),
+  metadata: z.object({ duplicateLocation: z.string().optional() }).optional(),
   profile: z.object({ description: z.string().default('') }).default({ description: '' }),
 })
 export type GoogleLocation = z.output<typeof googleLocationSchema>
 
-/** The attributes of a location (`locations/{id}/attributes`). */
-export const googleAttributesSchema = z.object({
-  attributes: z
-    .array(z.object({ name: z.string(), valueType: z.string().optional(), values: z.array(z.unknown()).default([]) }))
-    .default([]),
-})
-export type GoogleAttributes = z.output<typeof googleAttributesSchema>
-
 /** The fields that are requested of a location. */
 export const READ_MASK =
-  'name,storeCode,websiteUri,phoneNumbers,categories,regularHours,specialHours,serviceArea,serviceItems,profile'
+  'name,storeCode,websiteUri,phoneNumbers,categories,regularHours,specialHours,serviceArea,serviceItems,profile,storefrontAddress,metadata'
 
 const COLORS = 'blue'
 
@@ -124,62 +133,46 @@ export interface GoogleEdit {
 }
 
 /** Returns the parts of Google's location for a mask, with the values of a profile of ours. */
-export function toGoogleLocation(masks: readonly string[], edit: GoogleEdit): Record<string, unknown> {
-  const { next, address } = edit
-  const parts: Record<string, () => Record<string, unknown>> = {
-    websiteUri: () => ({ websiteUri: websiteOf(next) }),
-    phoneNumbers: () => ({ phoneNumbers: phonesOf(next) }),
-    'profile.description': () => ({ profile: { description: next.businessDescription.trim() } }),
-    regularHours: () => ({
-      regularHours: { periods: toGooglePeriods(next.hoursOfOperation, edit.fields, edit.shown.regularHours.periods) },
-    }),
-    specialHours: () => ({ specialHours: { specialHourPeriods: toGoogleSpecialPeriods(next.specialHours) } }),
-    serviceArea: () => ({ serviceArea: serviceAreaOf(next, address) }),
-    storefrontAddress: () => ({ storefrontAddress: storefrontOf(next, address) }),
-    serviceItems: () => ({ serviceItems: next.googleServiceItems.map((item) => serviceItemOf(item, edit.shown)) }),
-  }
+export function toGoogleLocation(masks: readonly string[], edit: GoogleEdit) {
+  const { next, address, fields, shown } = edit
+  const has = (mask: string) => masks.includes(mask)
   const { primaryCategory, secondaryCategory } = next.categories
   const categories = {
-    ...(masks.includes('categories.primaryCategory') &&
-      primaryCategory !== null && {
-        primaryCategory: { name: `categories/${primaryCategory.serviceProviderCategoryId}` },
-      }),
-    ...(masks.includes('categories.additionalCategories') && {
-      additionalCategories: secondaryCategory.map(({ serviceProviderCategoryId }) => ({
-        name: `categories/${serviceProviderCategoryId}`,
-      })),
-    }),
+    ...(has('categories.primaryCategory') && primaryCategory !== null && { primaryCategory: nameOf(primaryCategory) }),
+    ...(has('categories.additionalCategories') && { additionalCategories: secondaryCategory.map(nameOf) }),
   }
-  const rest = masks.map((mask) => parts[mask]?.() ?? {})
-  return Object.assign({}, ...rest, Object.keys(categories).length === 0 ? {} : { categories }) as Record<
-    string,
-    unknown
-  >
+  const serviceArea = has('serviceArea') ? serviceAreaOf(next, address) : undefined
+  const storefrontAddress = has('storefrontAddress') ? storefrontOf(next, address) : undefined
+  return {
+    ...(has('websiteUri') && { websiteUri: websiteOf(next) }),
+    ...(has('phoneNumbers') && { phoneNumbers: phonesOf(next) }),
+    ...(has('profile.description') && { profile: { description: next.businessDescription.trim() } }),
+    ...(has('regularHours') && {
+      regularHours: { periods: toGooglePeriods(next.hoursOfOperation, fields, shown.regularHours.periods) },
+    }),
+    ...(has('specialHours') && {
+      specialHours: { specialHourPeriods: toGoogleSpecialPeriods(next.specialHours) },
+    }),
+    // A part that is in the mask and not in the body is emptied.
+    ...(serviceArea !== undefined && { serviceArea }),
+    ...(storefrontAddress !== undefined && { storefrontAddress }),
+    ...(has('serviceItems') && { serviceItems: next.googleServiceItems.map((item) => serviceItemOf(item, shown)) }),
+    ...(Object.keys(categories).length > 0 && { categories }),
+  }
 }
 
-/** Returns the attributes of ours that Google stores as yes or no, and the mask of those that are unset. */
-export function toGoogleAttributes(location: string, attributes: readonly ProfileAttribute[]) {
-  const nameOf = ({ listingAttributeId }: ProfileAttribute) => `attributes/${listingAttributeId}`
-  return {
-    mask: attributes.map(nameOf),
-    body: {
-      name: `${location}/attributes`,
-      attributes: attributes
-        .filter(({ isSelected }) => isSelected !== null)
-        .map((attribute) => ({ name: nameOf(attribute), valueType: 'BOOL', values: [attribute.isSelected] })),
-    },
-  }
-}
+const nameOf = ({ serviceProviderCategoryId }: { serviceProviderCategoryId: string }) => ({
+  name: `categories/${serviceProviderCategoryId}`,
+})
 
 /** Returns Google's location as a profile of ours. Parts that Google does not know stay ours. */
 export function fromGoogleLocation(
   ours: ProfileFields,
   location: GoogleLocation,
-  { attributes }: GoogleAttributes,
+  { attributes }: z.output<typeof googleAttributesSchema>,
 ): ProfileFields {
   const { primaryPhone, additionalPhones } = location.phoneNumbers
   const { primaryCategory, additionalCategories } = location.categories
-  const values = new Map(attributes.map(({ name, values: [value] }) => [name.replace(/^attributes\//, ''), value]))
   return {
     ...ours,
     hideAddress: location.serviceArea?.businessType === 'CUSTOMER_LOCATION_ONLY',
@@ -195,10 +188,7 @@ export function fromGoogleLocation(
     }),
     website: { ...ours.website, ...partsOfWebsite(location.websiteUri) },
     businessDescription: location.profile.description,
-    attributes: ours.attributes.map((attribute) => {
-      const value = values.get(attribute.listingAttributeId)
-      return { ...attribute, isSelected: typeof value === 'boolean' ? value : null }
-    }),
+    attributes: fromGoogleAttributes(ours.attributes, attributes),
     hoursOfOperation: ours.hoursOfOperation.map(({ dW }) => fromGooglePeriods(dW, location.regularHours.periods)),
     specialHours: fromGoogleSpecialPeriods(location.specialHours.specialHourPeriods),
     categories: {
@@ -247,13 +237,10 @@ function serviceItemOf(item: ProfileFields['googleServiceItems'][number], { serv
   )
   const price = known?.price === undefined ? {} : { price: known.price }
   if (structuredServiceItem !== null) return { structuredServiceItem, ...price }
-  return {
-    freeFormServiceItem: freeFormServiceItem && {
-      category: `categories/${freeFormServiceItem.category}`,
-      label: { languageCode: 'en', ...known?.freeFormServiceItem?.label, ...freeFormServiceItem.label },
-    },
-    ...price,
-  }
+  if (freeFormServiceItem === null) return price
+  const { languageCode = 'en', description } = known?.freeFormServiceItem?.label ?? {}
+  const label = { languageCode, ...(description !== undefined && { description }), ...freeFormServiceItem.label }
+  return { freeFormServiceItem: { category: `categories/${freeFormServiceItem.category}`, label }, ...price }
 }
 
 function categoryOf({ name, displayName }: z.output<typeof categorySchema>) {

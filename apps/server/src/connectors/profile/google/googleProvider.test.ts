@@ -2,6 +2,7 @@ import { profileFieldsSchema } from '@rankdesk/api'
 import { copyFields, type ProfileField } from '@rankdesk/domain'
 import { describe, expect, it } from 'vitest'
 import { ProfileRejected, ProfileUnavailable } from '../port.ts'
+import { MERGED_PROFILE, movedTo, REMOVED_PROFILE } from '../profileNotices.ts'
 import {
   address,
   LOCATION,
@@ -234,6 +235,77 @@ describe('publishing', () => {
     const failed = send(['businessDescription'], refused)
     await expect(failed).rejects.toThrow(expected)
     await expect(failed).rejects.toThrow('Invalid description.')
+  })
+})
+
+describe('bad answers of Google', () => {
+  const next = profileFieldsSchema.parse({ ...ours, businessDescription: 'New words.' })
+  next.website = { ...next.website, subPage: '/new' }
+  const denied = { error: { message: 'The caller does not have permission.' } }
+
+  it('takes each part that it can, and names the field of a 403 for one only [PROF-54]', async () => {
+    const { provider, to } = provide({
+      '/v1/locations/55': ({ url, method }) =>
+        method === 'PATCH' && (url.searchParams.get('updateMask') ?? '').includes('websiteUri')
+          ? Response.json(denied, { status: 403 })
+          : Response.json(LOCATION),
+    })
+    const rejected = await provider.publish(target, ['website', 'businessDescription', 'attributes'], next)
+    expect(rejected).toEqual([{ field: 'website', reason: 'The caller does not have permission.' }])
+    const masks = to('/v1/locations/55').map(({ url }) => url.searchParams.get('updateMask'))
+    expect(masks).toEqual(['websiteUri,profile.description', 'websiteUri', 'profile.description'])
+  })
+
+  it('names attributes that are rejected after the location was taken', async () => {
+    const { provider } = provide({ '/v1/locations/55/attributes': respond(denied, 403) })
+    const rejected = await provider.publish(target, ['businessDescription', 'attributes'], next)
+    expect(rejected.map(({ field }) => field)).toEqual(['attributes'])
+  })
+
+  it('quotes what Google says about single fields', async () => {
+    const details = [
+      {
+        '@type': 'type.googleapis.com/google.rpc.BadRequest',
+        fieldViolations: [{ field: 'websiteUri', description: 'The website is not reachable.' }],
+      },
+    ]
+    const invalid = { error: { message: 'Request contains an invalid argument.', details } }
+    const { provider } = provide({ '/v1/locations/55': respond(invalid, 400) })
+    await expect(provider.publish(target, ['website'], next)).rejects.toThrow(
+      new ProfileRejected('The website is not reachable.'),
+    )
+  })
+
+  it('says what a quota of 0 means', async () => {
+    const details = [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', metadata: { quota_limit_value: '0' } }]
+    const { provider } = provide({
+      '/v1/locations/55': respond({ error: { message: 'Quota exceeded.', details } }, 429),
+    })
+    await expect(provider.read(target)).rejects.toThrow(/its quota is 0\. Request access/)
+  })
+
+  it('says that a location is gone, and looks for it again afterwards', async () => {
+    const { provider, to } = provide({
+      '/v1/locations/55': respond({ error: { message: 'Requested entity was not found.' } }, 404),
+    })
+    await expect(provider.read(target)).rejects.toThrow(new ProfileUnavailable(REMOVED_PROFILE))
+    await expect(provider.read(target)).rejects.toThrow(ProfileUnavailable)
+    expect(to('/v1/accounts/7/locations')).toHaveLength(2)
+    await expect(provider.publish(target, ['website', 'businessDescription'], next)).rejects.toThrow(REMOVED_PROFILE)
+  })
+
+  it.each([
+    ['a merge', { metadata: { duplicateLocation: 'locations/77' } }, MERGED_PROFILE],
+    [
+      'another address',
+      { storefrontAddress: { locality: 'Tampa', postalCode: '33602', addressLines: ['1 Main St'] } },
+      movedTo('1 Main St, Tampa, 33602'),
+    ],
+    ['another spelling of the address', { storefrontAddress: { locality: 'SARASOTA', postalCode: '34236-1234' } }, ''],
+    ['nothing', {}, ''],
+  ])('tells %s', async (_case, part, notice) => {
+    const { provider } = provide({ '/v1/locations/55': respond({ ...LOCATION, ...part }, 200) })
+    expect((await provider.read(target)).notice).toBe(notice)
   })
 })
 

@@ -1,19 +1,28 @@
 import { profileFieldsSchema } from '@rankdesk/api'
-import { changedFields, copyFields, type ProfileField } from '@rankdesk/domain'
+import { attributeKey, changedFields, copyFields, type ProfileField } from '@rankdesk/domain'
 import { systemClock } from '@rankdesk/format'
 import { z } from 'zod'
 import type { GoogleProfileSettings } from '#platform/config/googleProfileSettings.ts'
-import { type ProfileProvider, type ProfileTarget, ProfileUnavailable } from '../port.ts'
+import {
+  type PlaceOfBusiness,
+  type ProfileProvider,
+  ProfileRejected,
+  type ProfileTarget,
+  ProfileUnavailable,
+  type RejectedField,
+} from '../port.ts'
+import { MERGED_PROFILE, movedTo, REMOVED_PROFILE } from '../profileNotices.ts'
 import { createGoogleCaller, type Fetch } from './googleCaller.ts'
+import { createGoogleAttributeList, googleAttributesSchema, toGoogleAttributes } from './googleAttributes.ts'
+import { createGoogleItems } from './googleItems.ts'
 import {
   fromGoogleLocation,
-  googleAttributesSchema,
+  type GoogleLocation,
   googleLocationSchema,
   maskOfField,
   masksOf,
   partsToMerge,
   READ_MASK,
-  toGoogleAttributes,
   toGoogleLocation,
 } from './googleLocation.ts'
 import { createGoogleReviews } from './googleReviews.ts'
@@ -67,19 +76,28 @@ export function createGoogleProvider(
     return name
   }
 
+  const nameInV4 = async (target: ProfileTarget) => `${settings.account}/${await locationOf(target)}`
+
   return {
     name: 'google',
     async read(target) {
       const location = await locationOf(target)
       const ours = profileFieldsSchema.parse(target.ours)
       const [shown, attributes, updated, voice] = await Promise.all([
-        call(`${INFORMATION_URL}/${location}?readMask=${READ_MASK}`),
+        call(`${INFORMATION_URL}/${location}?readMask=${READ_MASK}`, 'GET', undefined, REMOVED_PROFILE).catch(
+          (error: unknown) => {
+            // The name that was found before leads nowhere now.
+            names.delete(target.clientLocationGuid)
+            throw error instanceof ProfileRejected ? new ProfileUnavailable(error.message) : error
+          },
+        ),
         call(`${INFORMATION_URL}/${location}/attributes`),
         call(`${INFORMATION_URL}/${location}:getGoogleUpdated?readMask=${READ_MASK}`),
         call(`${VERIFICATIONS_URL}/${location}/VoiceOfMerchantState`),
       ])
       const known = googleAttributesSchema.parse(attributes)
-      const stored = fromGoogleLocation(ours, googleLocationSchema.parse(shown), known)
+      const shownLocation = googleLocationSchema.parse(shown)
+      const stored = fromGoogleLocation(ours, shownLocation, known)
       const { location: updatedLocation, diffMask, pendingMask } = updatedSchema.parse(updated)
       const theirs = fromGoogleLocation(stored, updatedLocation, known)
       const changed = changedFields(stored, theirs)
@@ -89,12 +107,29 @@ export function createGoogleProvider(
       const fields = changed.filter((field) => isInMask(field, diffMask.split(',')) && !pending.includes(field))
       const { complyWithGuidelines } = voiceSchema.parse(voice)
       const isSuspended = /SUSPENDED|DISABLED/.test(complyWithGuidelines?.recommendationReason ?? '')
-      return { profile, suggested: { fields, profile: theirs }, isSuspended }
+      const notice = noticeOf(shownLocation, target.address)
+      return { profile, suggested: { fields, profile: theirs }, isSuspended, notice }
     },
     async publish(target, fields, next) {
       const location = await locationOf(target)
-      const masks = masksOf(fields)
-      if (masks.length > 0) {
+      const rejected: RejectedField[] = []
+      const isAddress = (mask: string) => mask === 'serviceArea' || mask === 'storefrontAddress'
+      /** Sends parts together; if Google rejects them, one by one, to learn which it takes. An address and its area are one. */
+      async function sendLocation(masks: readonly string[]): Promise<void> {
+        try {
+          await patchLocation(masks)
+        } catch (error) {
+          if (!(error instanceof ProfileRejected)) throw error
+          const single = masks.every(isAddress)
+            ? []
+            : [masks.filter(isAddress), ...masks.filter((mask) => !isAddress(mask)).map((mask) => [mask])]
+          const parts = single.filter((part) => part.length > 0)
+          if (parts.length > 1 && error.message !== REMOVED_PROFILE) for (const part of parts) await sendLocation(part)
+          else rejected.push(...fieldsOf(masks).map((field) => ({ field, reason: error.message })))
+        }
+      }
+      const fieldsOf = (masks: readonly string[]) => fields.filter((field) => masks.includes(maskOfField(field) ?? ''))
+      async function patchLocation(masks: readonly string[]): Promise<void> {
         const query = new URLSearchParams({ updateMask: masks.join(',') })
         const merged = partsToMerge(masks)
         const shown = googleLocationSchema.parse(
@@ -103,16 +138,37 @@ export function createGoogleProvider(
             : await call(`${INFORMATION_URL}/${location}?readMask=${['name', ...merged].join(',')}`),
         )
         const edit = { fields, next, address: target.address, shown }
-        await call(`${INFORMATION_URL}/${location}?${query.toString()}`, 'PATCH', toGoogleLocation(masks, edit))
+        await call(
+          `${INFORMATION_URL}/${location}?${query.toString()}`,
+          'PATCH',
+          toGoogleLocation(masks, edit),
+          REMOVED_PROFILE,
+        )
       }
-      if (!fields.includes('attributes')) return
-      const old = new Map(target.ours.attributes.map((each) => [each.listingAttributeId, each.isSelected]))
-      const changed = next.attributes.filter((each) => (old.get(each.listingAttributeId) ?? null) !== each.isSelected)
-      const { mask, body } = toGoogleAttributes(location, changed)
-      const query = new URLSearchParams({ attributeMask: mask.join(',') })
-      await call(`${INFORMATION_URL}/${location}/attributes?${query.toString()}`, 'PATCH', body)
+      async function patchAttributes(): Promise<void> {
+        const old = new Map(target.ours.attributes.map((each) => [each.listingAttributeId, attributeKey(each)]))
+        const changed = next.attributes.filter(
+          (each) => (old.get(each.listingAttributeId) ?? '') !== attributeKey(each),
+        )
+        const { mask, body } = toGoogleAttributes(location, changed)
+        const query = new URLSearchParams({ attributeMask: mask.join(',') })
+        await call(`${INFORMATION_URL}/${location}/attributes?${query.toString()}`, 'PATCH', body)
+      }
+      const masks = masksOf(fields)
+      if (masks.length > 0) await sendLocation(masks)
+      if (fields.includes('attributes')) {
+        await patchAttributes().catch((error: unknown) => {
+          if (!(error instanceof ProfileRejected)) throw error
+          rejected.push({ field: 'attributes', reason: error.message })
+        })
+      }
+      if (rejected.length > 0 && rejected.length === fields.length)
+        throw new ProfileRejected([...new Set(rejected.map(({ reason }) => reason))].join(' '))
+      return rejected
     },
-    ...createGoogleReviews(call, async (target) => `${settings.account}/${await locationOf(target)}`),
+    ...createGoogleReviews(call, nameInV4),
+    ...createGoogleItems(call, nameInV4),
+    listAttributes: createGoogleAttributeList(call, now),
     authorize: () => ({ isConnected: false, url: AUTHORIZE_URL }),
   }
 }
@@ -123,4 +179,16 @@ function isInMask(field: ProfileField, masks: readonly string[]): boolean {
     mask !== undefined &&
     masks.some((each) => each === mask || mask.startsWith(`${each}.`) || each.startsWith(`${mask}.`))
   )
+}
+
+/** Returns what a location says about the whole profile: that it is a duplicate of another one, or is elsewhere. */
+function noticeOf({ metadata, storefrontAddress }: GoogleLocation, { address1, city, postalCode }: PlaceOfBusiness) {
+  if (metadata?.duplicateLocation !== undefined) return MERGED_PROFILE
+  if (storefrontAddress === undefined) return ''
+  const { postalCode: theirCode, locality, addressLines } = storefrontAddress
+  // Streets are spelled in many ways; a town and postal code are not.
+  const isSame = theirCode.slice(0, 5) === postalCode.slice(0, 5) || locality.toLowerCase() === city.toLowerCase()
+  return isSame || address1 === ''
+    ? ''
+    : movedTo([...addressLines, locality, theirCode].filter((part) => part !== '').join(', '))
 }

@@ -78,31 +78,93 @@ export const REVIEW = {
 }
 const REPLY = { comment: 'Thank you, Ana.', updateTime: '2026-11-12T18:00:00Z', reviewReplyState: 'APPROVED' }
 
+/** A local post in the shape of the reference of the v4 API. */
+export const LOCAL_POST = {
+  name: 'accounts/7/locations/55/localPosts/p1',
+  languageCode: 'en',
+  summary: 'Winter check\n\nBook one.',
+  topicType: 'STANDARD',
+  state: 'LIVE',
+  searchUrl: 'https://local.google.com/place?id=1&lpsid=p1',
+  createTime: '2026-11-17T18:00:00Z',
+}
+/** A media item in the shape of the reference of the v4 API. */
+export const MEDIA_ITEM = {
+  name: 'accounts/7/locations/55/media/m1',
+  mediaFormat: 'PHOTO',
+  locationAssociation: { category: 'TEAMS' },
+  sourceUrl: 'https://bayfront.example/media/vans.jpg',
+  googleUrl: 'https://lh3.googleusercontent.com/p/m1',
+  createTime: '2026-11-17T18:00:00Z',
+}
+
 interface Recorded {
   url: URL
   method: string
   body: unknown
 }
 
-/** Creates the provider on fixtures by path; a function responds by itself. */
-export function createFakeGoogle(change: Record<string, () => Response> = {}) {
+/** The response to a call. */
+type Fixture = (request: Recorded) => Response
+
+/** Creates the provider on fixtures by path. */
+export function createFakeGoogle(change: Record<string, Fixture> = {}) {
   const calls: Recorded[] = []
   const json =
     (body: unknown, status = 200) =>
     () =>
       Response.json(body, { status })
-  const fixtures: Record<string, () => Response> = {
+  const fixtures: Record<string, Fixture> = {
     '/token': json({ access_token: 'token', expires_in: 3600 }),
     '/v1/accounts/7/locations': json({ locations: [{ name: 'locations/55', storeCode: GUID }] }),
     '/v1/locations/55': json(LOCATION),
     '/v1/locations/55/attributes': json({
       attributes: [{ name: 'attributes/offers_online_estimates', valueType: 'BOOL', values: [false] }],
     }),
+    '/v1/attributes': json({
+      attributeMetadata: [
+        {
+          parent: 'attributes/has_onsite_services',
+          valueType: 'BOOL',
+          displayName: 'Onsite services',
+          groupDisplayName: 'Service options',
+        },
+      ],
+    }),
     '/v1/locations/55:getGoogleUpdated': json({ location: LOCATION, diffMask: '' }),
     '/v1/locations/55/VoiceOfMerchantState': json({ hasVoiceOfMerchant: true }),
     '/v4/accounts/7/locations/55/reviews': json({ reviews: [REVIEW], averageRating: 5, totalReviewCount: 1 }),
     '/v4/accounts/7/locations/55/reviews/r1/reply': json(REPLY),
+    ...items(),
     ...change,
+  }
+  /** Posts and media: each added one is there with an id of its own, until it is removed. */
+  function items() {
+    const added = new Map<string, Record<string, unknown>>()
+    const collection = (path: string, list: string, shown: object) => (request: Recorded) => {
+      if (request.method === 'GET')
+        return Response.json({
+          [list]: [...added.values()].filter(({ name }) => String(name).startsWith(path.slice(4))),
+        })
+      const name = `${path.slice(4)}/${added.size + 1}`
+      const item = { ...shown, ...(request.body as object), name, createTime: '2026-11-17T18:00:00Z' }
+      added.set(name, item)
+      fixtures[`/v4/${name}`] = (read) => {
+        if (read.method === 'DELETE') added.delete(name)
+        return added.has(name) || read.method === 'DELETE'
+          ? Response.json(read.method === 'DELETE' ? {} : item)
+          : Response.json({}, { status: 404 })
+      }
+      return Response.json(item)
+    }
+    const base = '/v4/accounts/7/locations/55'
+    return {
+      [`${base}/localPosts`]: collection(`${base}/localPosts`, 'localPosts', {
+        state: 'LIVE',
+        searchUrl: LOCAL_POST.searchUrl,
+      }),
+      [`${base}/media`]: collection(`${base}/media`, 'mediaItems', { googleUrl: MEDIA_ITEM.googleUrl }),
+    }
   }
   let time = 0
   const provider = createGoogleProvider(SETTINGS, {
@@ -111,10 +173,11 @@ export function createFakeGoogle(change: Record<string, () => Response> = {}) {
       const parsed = new URL(url)
       const text = init.body instanceof URLSearchParams ? init.body.toString() : init.body
       const body: unknown = typeof text === 'string' && text.startsWith('{') ? JSON.parse(text) : text
-      calls.push({ url: parsed, method: init.method ?? 'GET', body })
+      const request = { url: parsed, method: init.method ?? 'GET', body }
+      calls.push(request)
       const fixture = fixtures[parsed.pathname]
       if (fixture === undefined) throw new TypeError(`No fixture for ${parsed.pathname}`)
-      return fixture()
+      return fixture(request)
     },
   })
   const to = (path: string) => calls.filter(({ url }) => url.pathname === path)

@@ -1,4 +1,4 @@
-import type { ProfileHours } from '@rankdesk/domain'
+import type { ProfileHours, SpecialDay } from '@rankdesk/domain'
 
 /** The data that every page of a client's site shows around its zones. */
 export interface Site {
@@ -16,6 +16,8 @@ export interface Site {
   postalCode: string | null
   /** The hours of the business profile, if the client has exactly one location. */
   hours: readonly ProfileHours[] | null
+  /** The special hours of the same profile. */
+  specialHours: readonly SpecialDay[] | null
 }
 
 /** The frame that a template draws around its page. */

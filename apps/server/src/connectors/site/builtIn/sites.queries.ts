@@ -1,4 +1,4 @@
-import type { ProfileHours } from '@rankdesk/domain'
+import type { ProfileHours, SpecialDay } from '@rankdesk/domain'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import {
@@ -13,9 +13,9 @@ import {
 } from '#platform/db/schema/index.ts'
 import type { PageZone, Site, SitePage } from './site.ts'
 
-/** The hours of the client's business profile. Of several locations nobody knows which one the site means. */
-const hoursOfOnlyLocation = sql<readonly ProfileHours[] | null>`(
-  select (array_agg(p.profile -> 'hoursOfOperation'))[1]
+/** A part of the client's business profile. Of several locations it is unknown which one the site means. */
+const ofOnlyLocation = (part: 'hoursOfOperation' | 'specialHours') => sql`(
+  select (array_agg(p.profile -> ${part}::text))[1]
   from ${locations} l left join ${locationProfiles} p using (location_id)
   where l.client_id = ${clients.clientId} having count(*) = 1)`
 
@@ -35,7 +35,8 @@ export async function siteOfDomain(db: Queryable, domain: string): Promise<(Site
       city: clients.city,
       region: clients.region,
       postalCode: clients.postalCode,
-      hours: hoursOfOnlyLocation,
+      hours: sql<readonly ProfileHours[] | null>`${ofOnlyLocation('hoursOfOperation')}`,
+      specialHours: sql<readonly SpecialDay[] | null>`${ofOnlyLocation('specialHours')}`,
     })
     .from(sites)
     .innerJoin(clients, eq(clients.clientId, sites.clientId))

@@ -2,13 +2,14 @@ import { textOf } from '@rankdesk/format'
 import { z } from 'zod'
 import type { RemotePage, RemoteRef } from '../remotePort.ts'
 import { ROUTES, type WordPressCalls } from './pageWrites.ts'
-import { parseAs } from './wordPressCall.ts'
+import { parseAs, SiteTooLarge } from './wordPressCall.ts'
 import type { WordPressPage } from './wordPressPage.ts'
 
 const rawSchema = z.object({ raw: z.string() })
 const revisionsSchema = z.array(z.object({ slug: z.string(), title: rawSchema, content: rawSchema }))
-/** Enough to find the one before ours among those that an editor saves by itself. */
-const NEWEST = '5'
+/** Enough to find the one before ours among those that an editor saves by itself; of large pages, which are sent in fewer, two. */
+const NEWEST = 5
+const NEWEST_OF_LARGE = 2
 
 /**
  * Returns the page as somebody saved it between our reading and our write. Null if there was no such change. WordPress has no lock, but keeps
@@ -22,8 +23,16 @@ export async function findReplaced(
 ): Promise<RemotePage | null> {
   if (before.revisions === undefined || after.revisions === undefined) return null
   if (after.revisions === before.revisions + 1) return null
-  const query = { context: 'edit', per_page: NEWEST, _fields: 'slug,title.raw,content.raw' }
-  const { value } = await get(`${ROUTES[type]}/${id}/revisions`, query)
+  const read = (count: number) =>
+    get(`${ROUTES[type]}/${id}/revisions`, {
+      context: 'edit',
+      per_page: String(count),
+      _fields: 'slug,title,content',
+    })
+  const { value } = await read(NEWEST).catch((error: unknown) => {
+    if (error instanceof SiteTooLarge) return read(NEWEST_OF_LARGE)
+    throw error
+  })
   const saved = parseAs(revisionsSchema, value).filter(({ slug }) => !slug.includes('autosave'))
   const isText = ({ content }: WordPressPage, { title, content: text }: (typeof saved)[number]) =>
     text.raw === content.text && textOf(title.raw) === textOf(content.title)

@@ -21,6 +21,7 @@ export const jobs = pgTable(
         'check-handoff',
         'prove-profile',
         'finish-profile-send',
+        'send-profile-item',
         'read-reviews',
         'send-review-reply',
         'read-website',

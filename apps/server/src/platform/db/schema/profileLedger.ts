@@ -26,6 +26,8 @@ export const profileLedger = pgTable(
     afterText: text().notNull(),
     /** The value on the profile at the last check, if it is another one. */
     shownText: text(),
+    /** Why Google rejected the value, as a sentence. */
+    reason: text(),
     /** Null for Google. */
     staffId: integer().references(() => staff.staffId),
     actedForId: integer().references(() => staff.staffId),
@@ -53,6 +55,8 @@ export const profileChecks = pgTable('profile_checks', {
   attemptedAt: instant(),
   /** Why the last attempt read nothing, as a sentence. Null after a reading. */
   failure: text(),
+  /** What Google says about the whole profile, as a sentence: that it was merged, moved or closed. */
+  notice: text(),
   /** Whether the check found the profile suspended and changed the state of the location. */
   suspended: boolean().notNull().default(false),
 })
@@ -135,7 +139,9 @@ export const builtInProfiles = pgTable('built_in_profiles', {
     .notNull()
     .default([]),
   /** How the service treats the next edits. An unavailable one can't be read either. */
-  behavior: text({ enum: ['accept', 'delay', 'reject', 'ignore', 'unavailable'] })
+  behavior: text({
+    enum: ['accept', 'delay', 'reject', 'reject-one', 'ignore', 'unavailable', 'removed', 'merged', 'moved'],
+  })
     .notNull()
     .default('accept'),
   delaySeconds: integer().notNull().default(0),

@@ -2,6 +2,7 @@ import {
   INDEX_STATES,
   type IndexationFinding,
   PAGE_CHECK_OUTCOMES,
+  POST_TOPICS,
   type PostAction,
   type PostState,
   type VideoChannel,
@@ -93,12 +94,22 @@ export const profilePosts = pgTable(
   {
     postId: integer().primaryKey().generatedByDefaultAsIdentity(),
     strategyId: strategyId(),
+    topic: text({ enum: POST_TOPICS }).notNull().default('update'),
     title: text().notNull(),
     content: text().notNull(),
     mediaId: integer().references(() => media.mediaId, { onDelete: 'set null' }),
     ctaType: text().$type<PostAction>().notNull(),
     link: text(),
     publishDate: date({ mode: 'string' }).notNull(),
+    /** The time of an event or offer, in local time of the business. */
+    startDate: date({ mode: 'string' }),
+    startTime: text(),
+    endDate: date({ mode: 'string' }),
+    endTime: text(),
+    /** The parts of an offer. Empty where it has none. */
+    couponCode: text().notNull().default(''),
+    redeemUrl: text().notNull().default(''),
+    terms: text().notNull().default(''),
     state: text().$type<PostState>().notNull().default('draft'),
     /** When it is published, while it is due. */
     dueAt: instant(),

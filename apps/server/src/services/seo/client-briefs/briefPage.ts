@@ -45,7 +45,7 @@ export function renderBrief(page: BriefPage): Html {
           </section>`,
       )}
       <button type="submit">${texts.save}</button>
-      <p class="muted">${texts.comeBack}</p>
+      <p class="muted">${texts.returnLater}</p>
     </form>`
   return reportPage(
     texts.title(businessName),

@@ -17,7 +17,7 @@ export interface BriefPageTexts {
   tooLong: (length: string, limit: string) => string
   changed: (present: string) => string
   save: string
-  comeBack: string
+  returnLater: string
 }
 
 const ENGLISH: BriefPageTexts = {
@@ -42,7 +42,7 @@ const ENGLISH: BriefPageTexts = {
   changed: (present) =>
     `Somebody changed this answer in the meantime. It is now: “${present}” Saving again replaces it with your text.`,
   save: 'Save the answers',
-  comeBack: 'You can save some answers now and come back with the same link to add or change others.',
+  returnLater: 'You can save some answers now and come back with the same link to add or change others.',
 }
 
 const SPANISH: BriefPageTexts = {
@@ -68,7 +68,7 @@ const SPANISH: BriefPageTexts = {
   changed: (present) =>
     `Alguien cambió esta respuesta mientras tanto. Ahora dice: «${present}». Si guarda de nuevo, la sustituye por su texto.`,
   save: 'Guardar las respuestas',
-  comeBack: 'Puede guardar algunas respuestas ahora y volver con el mismo enlace para añadir o cambiar otras.',
+  returnLater: 'Puede guardar algunas respuestas ahora y volver con el mismo enlace para añadir o cambiar otras.',
 }
 
 const GERMAN: BriefPageTexts = {
@@ -95,7 +95,8 @@ const GERMAN: BriefPageTexts = {
   changed: (present) =>
     `Diese Antwort wurde inzwischen geändert. Sie lautet jetzt: „${present}“. Wenn Sie noch einmal speichern, ersetzt Ihr Text sie.`,
   save: 'Antworten speichern',
-  comeBack: 'Sie können jetzt einige Antworten speichern und später mit demselben Link weitere ergänzen oder ändern.',
+  returnLater:
+    'Sie können jetzt einige Antworten speichern und später mit demselben Link weitere ergänzen oder ändern.',
 }
 
 const FRENCH: BriefPageTexts = {
@@ -123,7 +124,7 @@ const FRENCH: BriefPageTexts = {
   changed: (present) =>
     `Cette réponse a été modifiée entre-temps. Elle est maintenant : « ${present} » Si vous enregistrez à nouveau, votre texte la remplace.`,
   save: 'Enregistrer les réponses',
-  comeBack:
+  returnLater:
     'Vous pouvez enregistrer quelques réponses maintenant et revenir avec le même lien pour en ajouter ou en modifier.',
 }
 

@@ -238,8 +238,7 @@ function visitsSection({ visits }: ClientReport): Html {
             <thead>
               <tr>
                 <th scope="col">Month</th>
-                <td class="bar"></td>
-                <th scope="col">Visits</th>
+                <th scope="col" colspan="2">Visits</th>
                 <th scope="col">Leads</th>
               </tr>
             </thead>

@@ -1,8 +1,15 @@
 import type { ProfilePost } from '@rankdesk/api'
 import { postsProblem, STRATEGY_TYPES, strategyTypeLabel } from '@rankdesk/domain'
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
-import { locations, profilePosts, strategies, strategyCompletions, strategyVideos } from '#platform/db/schema/index.ts'
+import {
+  locations,
+  profileItems,
+  profilePosts,
+  strategies,
+  strategyCompletions,
+  strategyVideos,
+} from '#platform/db/schema/index.ts'
 import { mediaByIds, profileStrategy } from './profileStrategy.ts'
 
 /** The strategies whose work is posts. */
@@ -77,22 +84,49 @@ async function presentPosts(db: Queryable, rows: readonly Row[]): Promise<Profil
     db,
     rows.map(({ mediaId }) => mediaId),
   )
-  return rows.map(
-    ({ postId, title, content, mediaId, ctaType, link, publishDate, state, failure, version, ...row }) => ({
+  const sent = await sentPosts(
+    db,
+    rows.map(({ postId }) => postId),
+  )
+  return rows.map(({ mediaId, link, ...row }) => {
+    const { postId, topic, title, content, ctaType, publishDate, state, failure, version } = row
+    const { startDate, startTime, endDate, endTime, couponCode, redeemUrl, terms } = row
+    return {
       postId,
+      topic,
       title,
       content,
-      image: mediaId === null ? null : (files.get(mediaId) ?? null),
       ctaType,
-      link: link ?? '',
       publishDate,
       state,
-      dueAt: row.dueAt?.toISOString() ?? null,
-      publishedAt: row.publishedAt?.toISOString() ?? null,
       failure,
       version,
-    }),
-  )
+      startDate,
+      startTime,
+      endDate,
+      endTime,
+      couponCode,
+      redeemUrl,
+      terms,
+      image: mediaId === null ? null : (files.get(mediaId) ?? null),
+      link: link ?? '',
+      sentAt: sent.get(row.postId)?.sentAt.toISOString() ?? null,
+      liveUrl: row.state === 'live' ? (sent.get(row.postId)?.url ?? '') : '',
+      dueAt: row.dueAt?.toISOString() ?? null,
+      publishedAt: row.publishedAt?.toISOString() ?? null,
+    }
+  })
+}
+
+/** Returns what was sent to Google of posts, the newest attempt of each. */
+async function sentPosts(db: Queryable, postIds: readonly number[]) {
+  if (postIds.length === 0) return new Map<number | null, typeof profileItems.$inferSelect>()
+  const items = await db
+    .select()
+    .from(profileItems)
+    .where(inArray(profileItems.postId, [...postIds]))
+    .orderBy(asc(profileItems.itemId))
+  return new Map(items.map((item) => [item.postId, item]))
 }
 
 /** Returns the post that was just written. */

@@ -1,5 +1,5 @@
 import type { addPost as contract, ProfilePost, ServedInput } from '@rankdesk/api'
-import { googlePostProblems, POST_STOP_MS, publishDueAt } from '@rankdesk/domain'
+import { googlePostProblems, ownPartsOfPost, POST_STOP_MS, publishDueAt } from '@rankdesk/domain'
 import { losAngelesDateOf } from '@rankdesk/format'
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.ts'
@@ -24,7 +24,8 @@ export interface PostChange {
 }
 
 /**
- * Adds a post, once for each key. Throws `HttpError` 400 with a message for each invalid field (PGP-1, PGP-2, PGP-5).
+ * Adds a post, once for each key. Throws `HttpError` 400 with a message for each invalid field (PGP-1, PGP-2, PGP-5 to
+ * PGP-7).
  */
 export function addPost(
   context: UseCaseContext,
@@ -127,6 +128,8 @@ async function lockPost(tx: Transaction, strategyId: number, postId: number): Pr
 }
 
 function requireNotLive({ state }: Row): void {
+  if (state === 'processing')
+    throw new HttpError(409, 'This post was sent to Google, which reviews it. It can no longer be changed here.')
   if (state === 'live') throw new HttpError(409, 'This post is on Google already. It can no longer be changed here.')
 }
 
@@ -136,7 +139,7 @@ async function requireValidPost(tx: Transaction, now: Date, { about }: Strategy,
   requireNoProblems(googlePostProblems({ ...post, image }, losAngelesDateOf(now)))
 }
 
-/** Returns the columns of a post. One for today is due after a short delay, in which it can be canceled. */
+/** Returns the columns of a post: the parts that its kind has. One for today is due after a short delay, in which it can be canceled. */
 function fieldsOf({ link, publish, ...post }: PostText, actor: Actor, now: Date) {
   const today = losAngelesDateOf(now)
   const delay = post.publishDate === today ? POST_STOP_MS : 0
@@ -144,7 +147,8 @@ function fieldsOf({ link, publish, ...post }: PostText, actor: Actor, now: Date)
   const approved = publish
     ? ({ state: 'due', approvedBy: actor.staffId, approvedForId: actor.actedForId } as const)
     : ({ state: 'draft', approvedBy: null, approvedForId: null } as const)
-  return { ...post, link: link === '' ? null : link, failure: '', dueAt, ...approved, ...writtenBy(actor, now) }
+  const own = ownPartsOfPost({ ...post, link })
+  return { ...own, link: own.link === '' ? null : own.link, failure: '', dueAt, ...approved, ...writtenBy(actor, now) }
 }
 
 const writtenBy = ({ actedForId }: Actor, now: Date) => ({ updatedAt: now, updatedBy: actedForId })

@@ -72,6 +72,15 @@ export async function mediaByIds(db: Queryable, ids: readonly (number | null)[])
   return new Map(rows.map((row) => [row.mediaId, mediaFileOf(row)]))
 }
 
+/**
+ * Returns the public address of a file on the client's site, from which Google fetches it. '' for a linked stream, which has no
+ * file. `clientSite` has `{domain}` in place of the domain.
+ */
+export function publicMediaUrl(clientSite: string, domain: string, { path, hls, url }: MediaFile): string {
+  if (hls !== null || url === null) return ''
+  return `${clientSite.replace('{domain}', domain)}/media${path.split('/').map(encodeURIComponent).join('/')}`
+}
+
 /** Returns a file, or null without one. Throws `HttpError` 409 unless it is in the client's own library and suitable. */
 export async function requireMediaType(
   db: Queryable,

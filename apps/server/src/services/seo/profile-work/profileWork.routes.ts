@@ -13,7 +13,10 @@ import {
   saveStrategyVideo,
   strategyVideo,
 } from '@rankdesk/api'
+import { openProfileProvider } from '#connectors/profile/index.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
+import { checkItemsSweep } from '../profile-items/checkItems.ts'
+import { sendItem, sendItemFailed, sendItemsSweep } from '../profile-items/sendItems.ts'
 import { versionOf } from '../strategies/ifMatch.ts'
 import { readPosts } from './posts.queries.ts'
 import { addPost, cancelPost, deletePost, editPost } from './posts.ts'
@@ -25,9 +28,22 @@ import { readVideo, saveVideo } from './videos.ts'
 /**
  * Registers questions, posts and videos of business profiles (M316-M327). The call of every strategy completes them.
  */
-export function profileWorkRoutes({ routes, database: { db }, clock, jobs }: ServiceDependencies): void {
-  jobs.handle('publish-post', publishDuePost, publishDuePostFailed)
+export function profileWorkRoutes(services: ServiceDependencies): void {
+  const {
+    routes,
+    database: { db },
+    clock,
+    config,
+    jobs,
+    log,
+    clientSite,
+  } = services
+  const provider = openProfileProvider(config.googleProfiles, { db, clock })
+  jobs.handle('publish-post', publishDuePost(clientSite), publishDuePostFailed)
+  jobs.handle('send-profile-item', sendItem(provider), sendItemFailed)
   jobs.addSweep(publishDuePostsSweep({ db, clock, jobs }))
+  jobs.addSweep(sendItemsSweep({ db, jobs }))
+  jobs.addSweep(checkItemsSweep({ db, clock, provider, log }))
 
   routes.serve(profileQuestions, ({ input: { params } }) => readQuestions(db, params.strategyId))
 

@@ -60,7 +60,7 @@ async function addStream(name: string): Promise<number> {
 /** Makes a file of the library a picture of this size. */
 const makePicture = (mediaId: number, width: number, height: number) =>
   environment.database.pool.query(
-    "update media set content_type = 'image/png', hls = null, width = $2, height = $3 where media_id = $1",
+    "update media set content_type = 'image/png', hls = null, size = 40000, width = $2, height = $3 where media_id = $1",
     [mediaId, width, height],
   )
 

@@ -1,12 +1,13 @@
-import { gbpPanel, postPictureProblem } from '@rankdesk/domain'
-import { losAngelesDateOf } from '@rankdesk/format'
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { gbpPanel, postPictureProblem, postSummary } from '@rankdesk/domain'
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import type { PostItem } from '#connectors/profile/port.ts'
 import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
 import type { Db, Transaction } from '#platform/db/database.ts'
-import { clients, locationProfiles, locations, profilePosts, strategies } from '#platform/db/schema/index.ts'
+import { clients, locations, profilePosts, strategies } from '#platform/db/schema/index.ts'
 import type { JobFailure, JobHandler, JobRequest, JobRow, Sweep } from '#platform/jobs/index.ts'
 import { NO_LOCATION, workedLocationId } from '../profile/workedLocation.ts'
-import { mediaByIds } from './profileStrategy.ts'
+import { recordItem } from '../profile-items/recordItem.ts'
+import { mediaByIds, publicMediaUrl } from './profileStrategy.ts'
 import { reopenWithoutPosts } from './reopenWithoutPosts.ts'
 
 type Post = typeof profilePosts.$inferSelect
@@ -40,31 +41,51 @@ export function publishDuePostsSweep(context: {
 }
 
 /**
- * Publishes a due post on the location's profile. A profile that is not connected or a picture that is too small rejects
- * it: the post says why, and a completed strategy that needs it is reopened. Canceled, rescheduled and published posts stay as they are.
+ * Creates the handler that hands a due post over to the location's profile, where it is in review at first (PROF-50). A profile
+ * that is not connected or a picture that Google does not take rejects it: the post says why, and a completed strategy that
+ * needs it is reopened. Canceled, rescheduled and published posts stay as they are. `clientSite` returns the address of a
+ * client's site, with `{domain}` in place of its domain.
  */
-export const publishDuePost: JobHandler = async ({ job, clock, finish }) => {
-  await finish(async (tx) => {
-    const at = clock.now()
-    const post = await lockDuePost(tx, job, at)
-    if (post === undefined) return
-    const location = await locationOf(tx, post.strategyId)
-    const problem =
-      location === undefined
-        ? NO_LOCATION
-        : (gbpPanel(location.gbpPanelStatus)?.text ?? (await pictureProblem(tx, post.mediaId)))
-    if (location === undefined || problem !== undefined) {
-      await reject(tx, job, post, problem ?? '', at)
-      return
-    }
-    const lastPostOn = JSON.stringify({ lastPostOn: losAngelesDateOf(at) })
-    await tx
-      .update(locationProfiles)
-      .set({ profile: sql`${locationProfiles.profile} || ${lastPostOn}::jsonb` })
-      .where(eq(locationProfiles.locationId, location.locationId))
-    await setState(tx, post, { state: 'live', publishedAt: at, dueAt: null })
-    await record(tx, job, post, at)
-  })
+export function publishDuePost(clientSite: () => string): JobHandler {
+  return ({ job, clock, finish }) =>
+    finish(async (tx) => {
+      const at = clock.now()
+      const post = await lockDuePost(tx, job, at)
+      if (post === undefined) return
+      const location = await locationOf(tx, post.strategyId)
+      const image = post.mediaId === null ? undefined : (await mediaByIds(tx, [post.mediaId])).get(post.mediaId)
+      const problem =
+        location === undefined
+          ? NO_LOCATION
+          : // The file may have been replaced since the post was scheduled (PGP-5).
+            (gbpPanel(location.gbpPanelStatus)?.text ?? (image && postPictureProblem(image)))
+      if (location === undefined || problem !== undefined) {
+        await reject(tx, job, post, problem ?? '', at)
+        return
+      }
+      const { locationId, domain } = location
+      const pictureUrl = image === undefined ? null : publicMediaUrl(clientSite(), domain, image)
+      const item = postItemOf(post, pictureUrl)
+      const actor = approverOf(post)
+      await setState(tx, post, { state: 'processing', dueAt: null })
+      await recordItem(tx, { strategyId: post.strategyId, locationId, item, of: { postId: post.postId }, actor, at })
+      await record(tx, job, post, at)
+    }).then(() => undefined)
+}
+
+/** Returns a post as it is sent to the profile. */
+function postItemOf(post: Post, pictureUrl: string | null): PostItem {
+  const { topic, title, ctaType, link, startDate, startTime, endDate, endTime, couponCode, redeemUrl, terms } = post
+  return {
+    kind: 'post',
+    topic,
+    summary: postSummary(post),
+    action: ctaType,
+    link: link ?? '',
+    event: topic === 'update' ? null : { title: title.trim(), startDate, startTime, endDate, endTime },
+    offer: topic === 'offer' ? { couponCode, redeemUrl, terms } : null,
+    pictureUrl,
+  }
 }
 
 /** Handles a post whose job finally failed: it says so, and its strategy is reopened if it needs the post. */
@@ -95,18 +116,16 @@ async function isArchived(tx: Transaction, { clientId }: JobRow): Promise<boolea
 /** Returns the location that a strategy is about. */
 async function locationOf(tx: Transaction, strategyId: number) {
   const [found] = await tx
-    .select({ locationId: locations.locationId, gbpPanelStatus: locations.gbpPanelStatus })
+    .select({
+      locationId: locations.locationId,
+      gbpPanelStatus: locations.gbpPanelStatus,
+      domain: clients.domain,
+    })
     .from(strategies)
+    .innerJoin(clients, eq(clients.clientId, strategies.clientId))
     .innerJoin(locations, eq(locations.locationId, workedLocationId))
     .where(eq(strategies.strategyId, strategyId))
   return found
-}
-
-/** Returns why Google rejects the picture of a post. Its file may have been replaced since the post was scheduled (PGP-5). */
-async function pictureProblem(tx: Transaction, mediaId: number | null): Promise<string | undefined> {
-  if (mediaId === null) return undefined
-  const image = (await mediaByIds(tx, [mediaId])).get(mediaId)
-  return image === undefined ? undefined : postPictureProblem(image)
 }
 
 async function reject(tx: Transaction, job: JobRow, post: Post, failure: string, at: Date): Promise<void> {
@@ -124,11 +143,10 @@ function setState(tx: Transaction, { postId, version }: Post, next: Partial<Post
 
 /** Records what became of a post, on behalf of whoever approved it. */
 function record(tx: Transaction, job: JobRow, post: Post, at: Date): Promise<void> {
-  const { postId, strategyId, approvedBy, approvedForId, updatedBy } = post
-  const actor = { staffId: approvedBy ?? updatedBy, actedForId: approvedForId ?? updatedBy }
+  const { postId, strategyId } = post
   return recordJobEvent(
     tx,
-    { job, at, action: 'publishDuePost', actor },
+    { job, at, action: 'publishDuePost', actor: approverOf(post) },
     {
       ...(job.clientId !== null && { clientId: job.clientId }),
       strategyId,
@@ -137,3 +155,8 @@ function record(tx: Transaction, job: JobRow, post: Post, at: Date): Promise<voi
     },
   )
 }
+
+const approverOf = ({ approvedBy, approvedForId, updatedBy }: Post) => ({
+  staffId: approvedBy ?? updatedBy,
+  actedForId: approvedForId ?? updatedBy,
+})

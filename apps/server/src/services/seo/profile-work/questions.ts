@@ -1,11 +1,13 @@
 import type { ProfileQuestion } from '@rankdesk/api'
 import { questionsProblem, STRATEGY_TYPES } from '@rankdesk/domain'
+import { sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
-import { NO_LOCATION } from '../profile/workedLocation.ts'
+import { NO_LOCATION, workedLocationId } from '../profile/workedLocation.ts'
 import { locationName, progressOf } from './posts.queries.ts'
 import { lockProfileStrategy, profileStrategy } from './profileStrategy.ts'
 import { localQuestions as provider, type QuestionText } from './questionProvider.ts'
@@ -29,9 +31,29 @@ export async function readQuestions(db: Queryable, strategyId: number) {
     locationId: known,
     location: await locationName(db, known),
     completedDate: (await progressOf(db, strategyId)).completedDate,
+    ...(await usesOfAnswers(db, about.clientId, known)),
     problem: questionsProblem(questions.map(({ workedIn }) => ({ isWorkedOn: workedIn === strategyId }))) ?? null,
     questions,
   }
+}
+
+/**
+ * Returns where an answer can be used since Google ended its questions and answers: the next open post strategy of the location,
+ * and the FAQ page of the client's site.
+ */
+async function usesOfAnswers(db: Queryable, clientId: number, locationId: number) {
+  const [found] = await fetchRows<{ postStrategyId: number | null; faqPath: string | null }>(
+    db,
+    sql`select
+      (select strategies.strategy_id::float8 from strategies
+        where client_id = ${clientId} and strategy_type_id = ${STRATEGY_TYPES.publishGooglePost} and status_id = 0
+          and ${workedLocationId} = ${locationId}
+        order by assigned_date nulls last, strategy_id limit 1) "postStrategyId",
+      (select p.path from pages p join sites s using (project_id)
+        where s.client_id = ${clientId} and p.path ~* '(^|/)(faqs?|frequently-asked-questions)/?$'
+        order by length(p.path), p.page_id limit 1) "faqPath"`,
+  )
+  return found ?? { postStrategyId: null, faqPath: null }
 }
 
 /** Adds a question, answered or not. */

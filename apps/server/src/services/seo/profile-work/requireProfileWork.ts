@@ -2,9 +2,11 @@ import { questionsProblem, STRATEGY_TYPES } from '@rankdesk/domain'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.ts'
 import { profileQuestions, strategyVideos } from '#platform/db/schema/index.ts'
+import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
+import { recordItem } from '../profile-items/recordItem.ts'
 import { hasProfileVideo, missingPost } from './posts.queries.ts'
-import { profileStrategy } from './profileStrategy.ts'
+import { mediaByIds, profileStrategy, publicMediaUrl } from './profileStrategy.ts'
 import { VIDEO_TYPES } from './videos.ts'
 
 /**
@@ -45,12 +47,29 @@ async function missingProfile(tx: Transaction, strategyId: number, typeId: numbe
   return blockerOf(true)?.message
 }
 
-/** Marks the videos of a completed strategy as published. */
-export async function publishVideos(tx: Transaction, strategyId: number, at: Date): Promise<boolean> {
+/**
+ * Marks the videos of a completed strategy as published, and records the one for Google, which is sent afterwards (PROF-50).
+ * Returns whether there were any. `clientSite` has `{domain}` in place of the client's domain.
+ */
+export async function publishVideos(
+  tx: Transaction,
+  strategyId: number,
+  { actor, at, clientSite }: { actor: Actor; at: Date; clientSite: string },
+): Promise<boolean> {
   const published = await tx
     .update(strategyVideos)
     .set({ publishedAt: at })
     .where(and(eq(strategyVideos.strategyId, strategyId), isNull(strategyVideos.publishedAt)))
-    .returning({ videoId: strategyVideos.videoId })
+    .returning()
+  const onGoogle = published.find(({ channel }) => channel === 'gbp-video')
+  if (onGoogle !== undefined) {
+    const { about, locationId } = await profileStrategy(tx, strategyId, VIDEO_TYPES)
+    const { mediaId, form, videoId } = onGoogle
+    const file = mediaId === null ? undefined : (await mediaByIds(tx, [mediaId])).get(mediaId)
+    const url = file === undefined ? '' : publicMediaUrl(clientSite, about.domain, file)
+    const item = { kind: 'video' as const, url, category: 'additional' as const, description: form['postText'] ?? '' }
+    // A connected profile was required before (VID-6), so there is a location.
+    await recordItem(tx, { strategyId, locationId: locationId ?? 0, item, of: { videoId }, actor, at })
+  }
   return published.length > 0
 }

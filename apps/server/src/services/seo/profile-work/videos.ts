@@ -1,8 +1,8 @@
 import type { MediaFile, saveStrategyVideo as contract, ServedInput, StrategyVideo } from '@rankdesk/api'
 import { readTranscript, STRATEGY_TYPES, videoFormProblems, type VideoChannel } from '@rankdesk/domain'
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
-import { strategyVideos } from '#platform/db/schema/index.ts'
+import { profileItems, strategyVideos } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { rejectField } from '#platform/http/fieldErrors.ts'
 import { HttpError } from '#platform/http/httpError.ts'
@@ -93,10 +93,33 @@ async function savedVideo(db: Queryable, strategyId: number, channel: VideoChann
     .from(strategyVideos)
     .where(and(eq(strategyVideos.strategyId, strategyId), eq(strategyVideos.channel, channel)))
   if (row === undefined)
-    return { channel, video: null, transcript: null, transcriptText: '', form: {}, publishedAt: null, version: 0 }
-  const { mediaId, transcriptMediaId, transcriptText, form, publishedAt, version } = row
+    return {
+      channel,
+      video: null,
+      transcript: null,
+      transcriptText: '',
+      form: {},
+      publishedAt: null,
+      sending: null,
+      version: 0,
+    }
+  const { videoId, mediaId, transcriptMediaId, transcriptText, form, publishedAt, version } = row
   const files = await mediaByIds(db, [mediaId, transcriptMediaId])
   const fileOf = (fileId: number | null) => (fileId === null ? null : (files.get(fileId) ?? null))
   const chosen = { video: fileOf(mediaId), transcript: fileOf(transcriptMediaId) }
-  return { channel, ...chosen, transcriptText, form, publishedAt: publishedAt?.toISOString() ?? null, version }
+  const sending = await sentVideo(db, videoId)
+  return { channel, ...chosen, transcriptText, form, publishedAt: publishedAt?.toISOString() ?? null, sending, version }
+}
+
+/** Returns what became of a video at Google, the newest attempt; null if it was not sent there. */
+async function sentVideo(db: Queryable, videoId: number): Promise<StrategyVideo['sending']> {
+  const [item] = await db
+    .select()
+    .from(profileItems)
+    .where(eq(profileItems.videoId, videoId))
+    .orderBy(desc(profileItems.itemId))
+    .limit(1)
+  if (item === undefined) return null
+  const state = item.state === 'sending' ? 'processing' : item.state
+  return { state, rejection: item.rejection, sentAt: item.sentAt.toISOString() }
 }

@@ -1,10 +1,11 @@
 import type { CallInput, completeGrm as contract } from '@rankdesk/api'
-import { photosSummary, STRATEGY_TYPES, withAddedPhotos } from '@rankdesk/domain'
+import { photoCategory, photosSummary, STRATEGY_TYPES, withAddedPhotos } from '@rankdesk/domain'
 import { todayInLosAngeles } from '@rankdesk/format'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import { recordItem } from '../profile-items/recordItem.ts'
 import { isCompletedBy } from '../strategies/recordCompletion.ts'
 import { requirePhotoFiles } from './photoFiles.ts'
 import { lastProfilePublication, profileWork } from './profile.queries.ts'
@@ -17,7 +18,7 @@ export interface CompleteGrm {
 }
 
 /**
- * Adds photos to a profile and completes their strategy once more (M600, M315). Returns the publication's id, the same for
+ * Adds photos to a profile and completes their strategy once more (M600, M315). They are sent afterwards (PROF-50). Returns the publication's id, the same for
  * a repeated confirmation.
  */
 export function completeGrm(context: UseCaseContext, { actor, idempotencyKey, body }: CompleteGrm): Promise<number> {
@@ -32,7 +33,7 @@ export function completeGrm(context: UseCaseContext, { actor, idempotencyKey, bo
     await requirePhotoFiles(tx, { domain: client.domain, projectId: site?.projectId }, photos)
     const { external, internal } = summary
     const place = `${location.city}, ${location.region}`
-    return storePublication(tx, work, {
+    const published = await storePublication(tx, work, {
       actor,
       at,
       idempotencyKey,
@@ -41,5 +42,18 @@ export function completeGrm(context: UseCaseContext, { actor, idempotencyKey, bo
       external: external.trim() === '' ? photosSummary(photos.length, place) : external,
       internal,
     })
+    for (const photo of photos) {
+      const { url, description } = photo
+      const item = { kind: 'photo' as const, url, category: photoCategory(photo), description }
+      await recordItem(tx, {
+        strategyId,
+        locationId: location.locationId,
+        item,
+        of: { publicationId: published.result },
+        actor,
+        at,
+      })
+    }
+    return published
   })
 }

@@ -236,6 +236,9 @@ describe('rich media', () => {
     })
     expect(await send(strategyId, [photo, photo], 'again')).toBeGreaterThan(number)
     expect(await grm(strategyId)).toMatchObject({ photosOnProfile: before.photosOnProfile + 3, statusId: 1 })
+    const statesOf = async () =>
+      (await grm(strategyId)).publications.map(({ photos }) => photos.map(({ state }) => state))
+    await expect.poll(statesOf, { timeout: 20_000 }).toEqual([['live', 'live'], ['live']])
     const { publications } = await grm(strategyId)
     const external = `Added 1 new photo to the Google Business Profile for ${before.location.name}.`
     expect(publications.map(({ photos }) => photos.length)).toEqual([2, 1])
@@ -244,11 +247,11 @@ describe('rich media', () => {
       publishedBy: 'Maya Okafor',
       actedFor: null,
       summary: { external, internal: '' },
-      photos: [{ ...photo, isLive: true }],
+      photos: [{ ...photo, state: 'live', rejection: '' }],
     })
     await environment.database.db.execute(sql`update location_profiles set profile = profile || '{"photos": []}'::jsonb
       where location_id = ${before.location.locationId}`)
-    expect((await grm(strategyId)).publications[1]?.photos).toEqual([{ ...photo, isLive: false }])
+    expect((await grm(strategyId)).publications[1]?.photos).toEqual([{ ...photo, state: 'gone', rejection: '' }])
     const [audited] = await fetchRows<{ summary: string }>(
       environment.database.db,
       sql`select external_summary summary from profile_publications where profile_publication_id = ${number}`,

@@ -5,10 +5,11 @@ import {
   gpoDetails,
   gpoDryRun as gpoDryRunContract,
   grmDetails,
+  profileAttributes,
   saveGpoDraft,
   saveGrmDraft,
 } from '@rankdesk/api'
-import { STRATEGY_TYPES } from '@rankdesk/domain'
+import { countryOfRegion, STRATEGY_TYPES } from '@rankdesk/domain'
 import { todayInLosAngeles } from '@rankdesk/format'
 import { openProfileProvider } from '#connectors/profile/index.ts'
 import type { Queryable } from '#platform/db/database.ts'
@@ -30,6 +31,7 @@ import { profileFigures, profileWork, specialtiesOfClient, writtenText } from '.
 import { withRecommendations } from './proposedProfile.ts'
 import { profilePublicationsOf } from './publications.queries.ts'
 import { publicHolidays } from './publicHolidays.ts'
+import { rethrowProvider } from './rethrowProvider.ts'
 import { categoriesById, SERVICE_CATALOG } from './serviceCatalog.ts'
 
 const { googleProfileOptimization: GPO, addRichMediaToGoogle: GRM } = STRATEGY_TYPES
@@ -75,6 +77,12 @@ export function profileRoutes(services: ServiceDependencies): void {
     const [specialties, sentences] = await Promise.all([specialtiesOfClient(db, clientId), ownSentences(db, clientId)])
     const business = { specialties, sentences }
     return { categories: withRecommendations(categories, business) }
+  })
+
+  routes.serve(profileAttributes, async ({ input: { params, query } }) => {
+    const { region } = (await profileWork(db, params.strategyId, GPO)).location
+    const attributes = await provider.listAttributes(query.category, countryOfRegion(region)).catch(rethrowProvider)
+    return { attributes }
   })
 
   routes.serve(gpoDryRunContract, ({ input: { params, body } }) => gpoDryRun({ db, provider }, params.strategyId, body))

@@ -89,13 +89,17 @@ describe('a job that finally failed', () => {
         ctaType: 'none',
         publishDate: '2026-11-17',
         state: 'due',
-        dueAt: clock.now(),
+        // It falls due in the transaction of the failure, so that no job of the app publishes it before.
+        dueAt: new Date('2099-01-01T00:00:00Z'),
         updatedAt: clock.now(),
         updatedBy: 1,
       })
       .returning()
     const postId = post?.postId ?? 0
-    await failLastAttempt('publish-post', strategyId, { postId }, publishDuePostFailed)
+    await failLastAttempt('publish-post', strategyId, { postId }, async (tx, job, at) => {
+      await tx.update(profilePosts).set({ dueAt: at }).where(eq(profilePosts.postId, postId))
+      await publishDuePostFailed(tx, job, at)
+    })
     const found = await database.db.select().from(profilePosts).where(eq(profilePosts.postId, postId))
     expect(found).toMatchObject([
       { state: 'failed', failure: 'The profile did not respond. Publish the post again.', dueAt: null },

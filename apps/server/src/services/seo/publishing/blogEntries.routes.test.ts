@@ -100,7 +100,9 @@ describe('a blog entry', () => {
   test('is listed in the systems that were chosen for it, once, under the specialty of its strategy [M273, M443]', async () => {
     await openBlog()
     const { db } = at.environment.database
-    await db.execute(sql`update strategy_zones set content_type = 'type-ai-mod' where strategy_id = ${at.strategy.strategyId}`)
+    await db.execute(
+      sql`update strategy_zones set content_type = 'type-ai-mod' where strategy_id = ${at.strategy.strategyId}`,
+    )
     await db.execute(sql`
       update strategies set specialty_type_id = coalesce(specialty_type_id, (select min(specialty_type_id) from specialty_types))
       where strategy_id = ${at.strategy.strategyId}`)

@@ -14,6 +14,8 @@ export interface CompleteStrategy {
   actor: Actor
   strategyId: number
   idempotencyKey: string
+  /** The address of a client's site, with `{domain}` in place of its domain. */
+  clientSite: string
 }
 
 /**
@@ -21,7 +23,7 @@ export interface CompleteStrategy {
  * a page's indexation checked (IND-3), and work on a profile done (QNA-3, PGP-3, VID-3). Returns true for a repeated confirmation and for a completed strategy.
  */
 export function completeStrategy(context: UseCaseContext, complete: CompleteStrategy): Promise<boolean> {
-  const { actor, strategyId, idempotencyKey } = complete
+  const { actor, strategyId, idempotencyKey, clientSite } = complete
   const lock = (tx: Transaction) => lockStrategy(tx, strategyId)
   return runWrite(context, { actor, action: 'completeStrategy', lock }, async (tx, at, strategy) => {
     if (strategy.statusId !== 0 || (await isCompletedBy(tx, strategyId, idempotencyKey))) return { result: true }
@@ -34,7 +36,7 @@ export function completeStrategy(context: UseCaseContext, complete: CompleteStra
     const done = await recordCompletion(tx, strategy, { actor, at, idempotencyKey })
     const { clientId, targetCount } = strategy
     const details = { done, of: targetCount }
-    const hasVideos = await publishVideos(tx, strategyId, at)
+    const hasVideos = await publishVideos(tx, strategyId, { actor, at, clientSite })
     const changes: ChangeKind[] = hasVideos ? ['strategy', 'video'] : ['strategy']
     return { result: true, auditEvent: { clientId, strategyId, details, changes } }
   })

@@ -49,6 +49,17 @@ export interface DetailParts {
 
 const iso = (instant: Date | null | undefined): string | null => instant?.toISOString() ?? null
 
+/** What the writer noted about a text, and whether a content model was asked for it. */
+function presentGeneration(
+  strategy: DetailParts['found']['strategy'],
+  generation: DetailParts['generation'],
+): StrategyDetails['generatedContentInfo'] {
+  return {
+    final_note: finalNoteOf(strategy, generation),
+    ...(generation?.sent != null && { wasSent: true }),
+  }
+}
+
 /** Presents a strategy with everything on its review screen (M266). */
 export function presentDetails(parts: DetailParts): StrategyDetails {
   const { strategy, client, page, specialty } = parts.found
@@ -82,10 +93,7 @@ export function presentDetails(parts: DetailParts): StrategyDetails {
       keywordAnalysis: keywordAnalysis(parts),
       noteFromRankingAI: strategy.noteFromRanking,
     },
-    generatedContentInfo: {
-      final_note: finalNoteOf(strategy, parts.generation),
-      ...(parts.generation?.sent != null && { wasSent: true }),
-    },
+    generatedContentInfo: presentGeneration(strategy, parts.generation),
     metadataResponse: presentGeneratedMeta(parts),
     zones: parts.zones,
     noteFromRanking: strategy.noteFromRanking,

@@ -99,15 +99,15 @@ export function saveContentZone(context: UseCaseContext, save: SaveContentZone):
     const details = { version: next.version }
     return {
       result: presentZone({ ...saved, saveKey: idempotencyKey ?? null }),
-      auditEvent: {
-        clientId,
-        strategyId,
-        elementId,
-        details,
-        changes: isFirst ? ['zone', 'strategy', 'draft'] : missesOrder ? ['zone', 'strategy'] : ['zone'],
-      },
+      auditEvent: { clientId, strategyId, elementId, details, changes: changesOf(isFirst, missesOrder) },
     }
   })
+}
+
+/** What a saved zone changes besides itself: the first words replace a brief, and any edit settles what the draft missed. */
+function changesOf(isFirst: boolean, missesOrder: boolean): ('zone' | 'strategy' | 'draft')[] {
+  if (isFirst) return ['zone', 'strategy', 'draft']
+  return missesOrder ? ['zone', 'strategy'] : ['zone']
 }
 
 /** Why the zone cannot be saved. The same text on an older version can: it is a save whose response was lost. */

@@ -21,7 +21,7 @@ import { presentRow } from './strategies.present.ts'
 import { strategiesOfClient } from './strategies.queries.ts'
 
 /** Registers the strategies of clients: list, details, saving, publishing, completing. */
-export function strategyRoutes({ routes, database: { db }, clock, reachOf }: ServiceDependencies): void {
+export function strategyRoutes({ routes, database: { db }, clock, clientSite, reachOf }: ServiceDependencies): void {
   routes.serve(clientStrategies, async ({ input: { params } }) => {
     const [client] = await db.select().from(clients).where(eq(clients.clientId, params.clientId))
     if (client === undefined) throw new HttpError(404, `There is no client ${params.clientId}.`)
@@ -57,6 +57,7 @@ export function strategyRoutes({ routes, database: { db }, clock, reachOf }: Ser
       actor,
       strategyId: params.strategyId,
       idempotencyKey: headers['idempotency-key'],
+      clientSite: clientSite(),
     }),
   )
 

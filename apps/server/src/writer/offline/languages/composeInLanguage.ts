@@ -149,14 +149,7 @@ function titleIn(brief: WritingBrief, language: ClientLanguage, texts: LanguageT
   const town = townIn(brief)
   const namesTown = town !== '' && brief.targetKeywords.some((each) => each.toLowerCase().includes(town.toLowerCase()))
   const name = brief.page === null || brief.page.path === '/' ? '' : brief.page.pageName
-  // A page that stands has a name, in whole words: 'Entretien de chaudière', not 'entretien chaudière'.
-  const words = contentWords(name)
-  const isNamed =
-    words.length >= MIN_NAME_WORDS &&
-    brief.targetKeywords.some((each) => {
-      const wanted = contentWords(town === '' ? each : withoutTown(each, town))
-      return wanted.filter((word) => words.includes(word)).length * 2 >= wanted.length
-    })
+  const isNamed = namesTarget(name, brief.targetKeywords, town)
   const bare = isNamed
     ? name.replace(new RegExp(`\\s+(?:${texts?.inTown ?? ''}\\s+)?${literal(town)}$`, 'iu'), '')
     : namesTown
@@ -166,6 +159,19 @@ function titleIn(brief: WritingBrief, language: ClientLanguage, texts: LanguageT
   if (!namesTown || (!isNamed && bare === target)) return term
   const { inTown = '' } = texts ?? {}
   return inTown === '' ? `${term} – ${town}` : `${term} ${inTown} ${town}`
+}
+
+/**
+ * Whether a page's name says half of a target's words, town aside. It has whole words: 'Entretien de chaudière', not 'entretien
+ * chaudière'.
+ */
+function namesTarget(name: string, targets: readonly string[], town: string): boolean {
+  const words = contentWords(name)
+  if (words.length < MIN_NAME_WORDS) return false
+  return targets.some((target) => {
+    const wanted = contentWords(town === '' ? target : withoutTown(target, town))
+    return wanted.filter((word) => words.includes(word)).length * 2 >= wanted.length
+  })
 }
 
 /** The number of words that matter from which a page's name leads its title. */
@@ -260,18 +266,32 @@ function aside({ client, locations }: WritingBrief, texts: LanguageTexts): strin
  * the description is the page's own first sentences; without any it is asked for.
  */
 function metaIn({ page, client, zones }: WritingBrief, title: string, texts: LanguageTexts | undefined) {
-  const words = new Set(contentWords(`${title} ${client.businessName}`))
   const own = page?.metaTitle ?? ''
-  // One that names all of it, and more.
-  const namesAll = own.length > title.length && contentWords(title).every((word) => contentWords(own).includes(word))
   const isBare = own === page?.pageName && page.path !== '/'
-  // Small words, such as 'de', say nothing.
-  const saysMore =
-    (own !== '' && namesAll) ||
-    (own !== '' && !isBare && contentWords(own).some((word) => word.length >= MIN_TELLING && !words.has(word)))
-  const metaTitle = saysMore ? own : firstWithin([`${title} | ${client.businessName}`, title], META_LIMITS.title)
+  const metaTitle = saysMore(own, { title, businessName: client.businessName, isBare })
+    ? own
+    : firstWithin([`${title} | ${client.businessName}`, title], META_LIMITS.title)
   const kept = page?.metaDescription ?? ''
   if (kept !== '') return { metaTitle, metaDescription: kept }
+  const said = firstSentences(zones)
+  return { metaTitle, metaDescription: said === '' && texts !== undefined ? openQuestion(texts.description) : said }
+}
+
+/** Whether a page's title names all of another one and more, or has a telling word besides it and the business. */
+function saysMore(
+  own: string,
+  { title, businessName, isBare }: { title: string; businessName: string; isBare: boolean },
+): boolean {
+  if (own === '') return false
+  const ownWords = contentWords(own)
+  if (own.length > title.length && contentWords(title).every((word) => ownWords.includes(word))) return true
+  const words = new Set(contentWords(`${title} ${businessName}`))
+  // Small words, such as 'de', say nothing.
+  return !isBare && ownWords.some((word) => word.length >= MIN_TELLING && !words.has(word))
+}
+
+/** Returns the first sentences of a page's texts that fit in a description, without those that a year may date. */
+function firstSentences(zones: WritingBrief['zones']): string {
   const text = textOf(
     zones
       .filter(({ role }) => role === 'body')
@@ -281,11 +301,10 @@ function metaIn({ page, client, zones }: WritingBrief, title: string, texts: Lan
   const sentences = (text.match(SENTENCE) ?? [])
     .map((sentence) => sentence.trim())
     .filter((sentence) => !YEAR.test(sentence))
-  const said = sentences.reduce((whole, sentence) => {
+  return sentences.reduce((whole, sentence) => {
     const longer = whole === '' ? sentence : `${whole} ${sentence}`
     return longer.length <= META_LIMITS.description ? longer : whole
   }, '')
-  return { metaTitle, metaDescription: said === '' && texts !== undefined ? openQuestion(texts.description) : said }
 }
 
 /** The minimum number of letters of a word that tells one title from another. */

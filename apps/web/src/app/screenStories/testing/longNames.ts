@@ -10,8 +10,8 @@ const NAME =
   /^(?!strategyType)(.*(name|manager|title|keyword|keywords|summary)|author|contact|group|subtitle|searchTerm|geography|geos|places?|location|city|specialty|serviceProviderCategory|topic|question)$/i
 /** Texts in JSON. */
 const JSON_FIELD = 'searchTermIds'
-/** Names of our own: ids of Google, and addresses. */
-const NO_NAME = /^(gcid:|job_type_id:|\/|https?:)|^(gbp|youtube|website)-video$/
+/** Names of our own: ids of Google, addresses, and the kinds of posts. */
+const NO_NAME = /^(gcid:|job_type_id:|\/|https?:)|^(gbp|youtube|website)-video$|^(update|event|offer)$/
 /** The end of a file's name. */
 const EXTENSION = /\.(jpe?g|png|webp|gif|svg|mp4|pdf|csv|xml|html|zip|vtt|srt)$/i
 

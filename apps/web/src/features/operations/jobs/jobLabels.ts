@@ -10,6 +10,7 @@ const LABELS: Readonly<Record<JobEntry['kind'], string>> = {
   'check-handoff': 'Check a text that was handed over',
   'prove-profile': 'Check the business profile',
   'finish-profile-send': 'Send a profile update',
+  'send-profile-item': 'Send to the business profile',
   'read-reviews': 'Read customers’ reviews',
   'send-review-reply': 'Send an answer to a review',
   'read-website': 'Read a client’s website',

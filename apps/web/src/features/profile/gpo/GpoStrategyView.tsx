@@ -22,6 +22,7 @@ import { GbpPanel } from '../parts/GbpPanel.tsx'
 import { DoneWork, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
+import { ProfileNotice } from './ProfileNotice.tsx'
 import { ConflictBanner } from './ConflictBanner.tsx'
 import { type ProfileDraft, useProfileDraft } from './draft/useProfileDraft.ts'
 import { GpoFacts } from './GpoFacts.tsx'
@@ -102,6 +103,7 @@ export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
       {isOpen && <GbpPanel location={strategy.location} />}
       {canEdit && <CompletionBlocker strategyId={strategy.strategyId} blocker={strategy.blocker} />}
       {showsProblems && <ProblemsBanner findings={findings} onDismiss={() => setShowsProblems(false)} />}
+      <ProfileNotice locationId={strategy.location.locationId} />
       <ConflictBanner conflict={conflict} review={review} names={names} onResolve={draft.resolve} />
       {isConnected && (
         <div

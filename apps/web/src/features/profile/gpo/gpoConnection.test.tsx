@@ -54,6 +54,7 @@ describe('the ledger', () => {
     before: '8:00 AM – 4:00 PM',
     after: '9:00 AM – 2:00 PM',
     shown: null,
+    reason: null,
     staffName: null,
     actedForName: null,
     strategyId: null,

@@ -10,7 +10,7 @@ import {
   VIDEO_TITLES,
 } from '@rankdesk/domain'
 import { formatInstant, pluralize } from '@rankdesk/format'
-import { Icon, Button, Card, Chip, EmptyState } from '@rankdesk/ui'
+import { Icon, Banner, Button, Card, Chip, EmptyState } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Images } from 'lucide-react'
 import { useId } from 'react'
@@ -74,6 +74,11 @@ export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
     >
       {!isOpen && <DoneWork {...strategy} date={strategy.dateCompleted} />}
       <CompletionBlocker strategyId={strategy.strategyId} blocker={strategy.blocker} />
+      {isOpen && strategy.publications[0]?.photos.every(({ state }) => state === 'rejected') === true && (
+        <Banner tone="danger">
+          Google rejected all photos of the last publish. Their reasons are below. Replace them and publish again.
+        </Banner>
+      )}
       {isOpen && (
         <GrmForm
           id={formId}
@@ -203,7 +208,7 @@ interface PublishedSetProps {
 
 function PublishedSet({ publication, domain, isProven }: PublishedSetProps) {
   const { photos, publishedAt, publishedBy, actedFor, summary } = publication
-  const live = photos.filter(({ isLive }) => isLive).length
+  const live = photos.filter(({ state }) => state === 'live').length
   return (
     <section aria-label={pluralize(photos.length, 'published photo')} className="border-t border-hairline">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-4 sm:px-(--space-card)">
@@ -232,8 +237,13 @@ function PublishedSet({ publication, domain, isProven }: PublishedSetProps) {
                 {photo.category !== undefined && photo.category !== 'additional' && (
                   <Chip>{PHOTO_RULES[photo.category].label}</Chip>
                 )}
-                {isProven && !photo.isLive && <Chip hue="orange">No longer on the profile</Chip>}
+                {photo.state === 'processing' && <Chip hue="orange">In review at Google</Chip>}
+                {photo.state === 'rejected' && <Chip hue="red">Rejected</Chip>}
+                {isProven && photo.state === 'gone' && <Chip hue="orange">No longer on the profile</Chip>}
               </p>
+              {photo.state === 'rejected' && (
+                <p className="wrap-break-word">Google rejected this photo: {photo.rejection}</p>
+              )}
               {photo.caption !== '' && <p className="wrap-break-word text-muted">{photo.caption}</p>}
               <p className="mt-1 wrap-break-word whitespace-pre-line">{photo.description}</p>
             </div>

@@ -1,3 +1,4 @@
+import type { GrmStrategy } from '@rankdesk/api'
 import { screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { grmStrategy, renderProfile } from '../testing/renderProfile.tsx'
@@ -16,11 +17,11 @@ describe('a completed strategy of photos', () => {
     actedFor: 'Omar Haddad',
     summary: { external: 'Added 2 photos.', internal: '' },
     photos: [
-      { ...photo, isLive: true },
-      { ...photo, title: 'Truck', isLive: false },
+      { ...photo, state: 'live' as const, rejection: '' },
+      { ...photo, title: 'Truck', state: 'gone' as const, rejection: '' },
     ],
   }
-  const done = (publications = [publication]) => grmStrategy({ statusId: 1, publications })
+  const done = (publications: GrmStrategy['publications'] = [publication]) => grmStrategy({ statusId: 1, publications })
 
   it('lists the photos that were published, with their receipt and what is still live', async () => {
     renderProfile('/execution/grm/5', { grmDetails: () => done() })
@@ -40,6 +41,30 @@ describe('a completed strategy of photos', () => {
     expect(screen.getByText('Truck')).toBeVisible()
     expect(screen.queryByText(/ live$/)).toBeNull()
     expect(screen.queryByText('No longer on the profile')).toBeNull()
+  })
+
+  const sentAs = (...states: ('processing' | 'live' | 'rejected')[]) => ({
+    ...publication,
+    photos: states.map((state, index) => ({
+      ...photo,
+      title: `Van ${index + 1}`,
+      state,
+      rejection: state === 'rejected' ? 'It is blurred.' : '',
+    })),
+  })
+
+  it('says which photos Google still reviews, and which it rejected with its reason', async () => {
+    renderProfile('/execution/grm/5', { grmDetails: () => done([sentAs('processing', 'rejected')]) })
+    const set = within(await screen.findByRole('region', { name: '2 published photos' }))
+    const [van, truck] = set.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(van).toContain('In review at Google')
+    expect(truck).toContain('Google rejected this photo: It is blurred.')
+  })
+
+  it('says why it is open again when Google rejected all of its photos [PROF-51]', async () => {
+    const publications = [sentAs('rejected')]
+    renderProfile('/execution/grm/5', { grmDetails: () => grmStrategy({ publications }) })
+    expect(await screen.findByText(/^Google rejected all photos of the last publish/)).toBeVisible()
   })
 
   it('says so if it published none', async () => {

@@ -25,6 +25,7 @@ const PROFILE: CallResult<typeof profileLedger>['profile'] = {
   gbpPanelStatus: 'addedAndAuthorized',
   checkedAt: '2026-11-18T14:02:00Z',
   failedCheck: null,
+  notice: null,
   openDrift: 0,
 }
 
@@ -39,6 +40,7 @@ const entryOf = (entryId: number, part: Partial<LedgerEntry> = {}): LedgerEntry 
   before: 'https://old.example',
   after: 'https://new.example',
   shown: null,
+  reason: null,
   staffName: 'Maya Okafor',
   actedForName: null,
   strategyId: 5,

@@ -67,6 +67,7 @@ export function ProfileLedgerScreen() {
       </PageTitle>
       <div className="mt-4 flex flex-col gap-4">
         {panel !== undefined && <Banner tone="warning">{panel.text}</Banner>}
+        {data?.profile.notice != null && <Banner tone="warning">{data.profile.notice}</Banner>}
         <LedgerTable locationId={locationId} profile={data?.profile} />
       </div>
     </>
@@ -183,7 +184,7 @@ function LedgerList({ locationId, entries }: { locationId: number; entries: read
 }
 
 function Entry({ locationId, entry }: { locationId: number; entry: LedgerEntry }) {
-  const { fieldName, at, before, after, shown, checkedAt, resolvedByName, strategyId, strategyTitle } = entry
+  const { fieldName, at, before, after, shown, reason, checkedAt, resolvedByName, strategyId, strategyTitle } = entry
   const { text, hue } = ledgerStateOf(entry)
   return (
     <li className="flex flex-col gap-2 py-3">
@@ -197,6 +198,7 @@ function Entry({ locationId, entry }: { locationId: number; entry: LedgerEntry }
       <Value name="From" text={before} isOld />
       <Value name="To" text={after} />
       {shown !== null && <Value name="Google shows" text={shown} isOld />}
+      {reason !== null && <Value name="Reason" text={reason} />}
       {isOpenEntry(entry) && <DriftActions locationId={locationId} entry={entry} />}
       <span className="flex flex-col text-caption text-muted empty:hidden">
         {resolvedByName !== null && <span>{`${text} by ${resolvedByName}`}</span>}
@@ -276,6 +278,7 @@ function State({ locationId, entry }: { locationId: number; entry: LedgerEntry }
       <Chip hue={hue}>{text}</Chip>
       {isOpenEntry(entry) && <DriftActions locationId={locationId} entry={entry} />}
       {entry.shown !== null && <span className="text-caption wrap-anywhere">Google shows: {entry.shown}</span>}
+      {entry.reason !== null && <span className="max-w-64 text-caption wrap-anywhere">{entry.reason}</span>}
       {entry.resolvedByName !== null && <span className="text-caption text-muted">by {entry.resolvedByName}</span>}
       {entry.checkedAt !== null && (
         <span className="text-caption text-muted">Checked {formatInstant(new Date(entry.checkedAt))}</span>

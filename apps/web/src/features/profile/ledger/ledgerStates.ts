@@ -6,6 +6,7 @@ const HUES: Readonly<Record<LedgerEntry['state'], Hue>> = {
   'Not yet': 'grey',
   Differs: 'orange',
   Failed: 'red',
+  Rejected: 'red',
   Drift: 'yellow',
   Suggested: 'yellow',
   Accepted: 'grey',

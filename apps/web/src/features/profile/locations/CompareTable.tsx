@@ -11,6 +11,8 @@ import { Chip, DataTable, type DataTableColumn, EmptyState, Icon, Switch } from 
 import { Check, Diff } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { locationLabel } from './locationLabel.ts'
+import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
+import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import { LedgerValue } from '../ledger/LedgerValue.tsx'
 
 export interface CompareTableProps {
@@ -25,6 +27,7 @@ interface Row extends ComparedField {
 
 /** Every field of the profiles side by side. What differs is said by a word and a sign, not by color alone. */
 export function CompareTable({ locations, names }: CompareTableProps) {
+  const { businessName } = useClientOfLayout()
   const [isLimited, setLimited] = useState(false)
   // What was never read is unknown, and neither the same nor different.
   const known = useMemo(() => locations.filter(({ isKnown }) => isKnown), [locations])
@@ -45,6 +48,7 @@ export function CompareTable({ locations, names }: CompareTableProps) {
       mode="client"
       rowHeight="auto"
       enableSorting={false}
+      enableCellSelection
       columns={columns}
       data={shown}
       getRowId={({ field }) => field}
@@ -57,6 +61,7 @@ export function CompareTable({ locations, names }: CompareTableProps) {
             {pluralize(known.length, 'location')}.
             {unknown > 0 && ` ${pluralize(unknown, 'profile')} ${unknown === 1 ? 'was' : 'were'} never read.`}
           </span>
+          <DownloadCsv name={`Comparison of the locations of ${businessName}`} columns={columns} rows={shown} />
         </div>
       }
       empty={<EmptyState title="No field differs">All locations have the same values.</EmptyState>}

@@ -1,6 +1,7 @@
 import {
   type Holiday,
   holidaysWithoutHours,
+  type ProfileHours,
   type SpecialDay,
   specialDayProblems,
   withSpecialDay,
@@ -10,12 +11,15 @@ import { Button, Icon, SpecialHoursEditor } from '@rankdesk/ui'
 import { CalendarX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
+import { Seasons } from './Seasons.tsx'
 import { editedDates, noteOfRange, storedDates } from './hoursValues.ts'
 
 export interface SpecialDaysProps {
   days: readonly SpecialDay[]
   /** The public holidays ahead. */
   holidays: readonly Holiday[]
+  /** The usual hours, with which a new season starts. Without them, none is added. */
+  week?: readonly ProfileHours[]
   readOnly: boolean
   onChange: (days: SpecialDay[]) => void
   /** What stands between the dates and the proposals, such as errors. */
@@ -23,8 +27,12 @@ export interface SpecialDaysProps {
 }
 
 /** The hours of single dates, with a proposal for each holiday that has none. */
-export function SpecialDays({ days, holidays, readOnly, onChange, children }: SpecialDaysProps) {
+export function SpecialDays({ days: all, holidays, week, readOnly, onChange: put, children }: SpecialDaysProps) {
   const { clock } = useApp()
+  // The dates of a season are shown as the season.
+  const days = all.filter(({ season }) => season === undefined)
+  const ofSeasons = all.filter(({ season }) => season !== undefined)
+  const onChange = (next: SpecialDay[]) => put([...next, ...ofSeasons])
   const problems = specialDayProblems(days)
   return (
     <>
@@ -41,6 +49,7 @@ export function SpecialDays({ days, holidays, readOnly, onChange, children }: Sp
           return noteOfRange(problems, { day, range, dW: dayOfWeek(plain), of: special.ranges[range], isNamed: false })
         }}
       />
+      <Seasons days={all} week={week} readOnly={readOnly} onChange={put} />
       {children}
       {!readOnly && <HolidayProposals days={days} holidays={holidays} onChange={onChange} />}
     </>

@@ -1,6 +1,8 @@
 import type { ProfilePost } from '@rankdesk/api'
 import {
   actionNeedsLink,
+  MAX_EVENT_TITLE,
+  MAX_OFFER_TERMS,
   MAX_POST_TEXT,
   MIN_POST_PICTURE,
   POST_ACTIONS,
@@ -8,13 +10,28 @@ import {
   profileTextLength,
 } from '@rankdesk/domain'
 import { formatDate, type PlainDate } from '@rankdesk/format'
-import { Icon, Banner, Button, Card, DateField, Form, FormField, Select, TextArea, TextInput } from '@rankdesk/ui'
+import {
+  Icon,
+  Banner,
+  Button,
+  Card,
+  DateField,
+  Form,
+  FormField,
+  SegmentedControl,
+  Select,
+  TextArea,
+  TextInput,
+  TimeField,
+  useFieldGroup,
+} from '@rankdesk/ui'
 import { ImagePlus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useMediaPicker } from '#features/media/index.ts'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
+import { Link } from '#lib/routing/Link.tsx'
 import { imageOf, type PostDraft, type PostImage, postSchema } from './postForm.ts'
-import { postStateText } from './postStates.ts'
+import { isSent, postStateText } from './postStates.ts'
 import type { PostInWork } from './usePostInWork.ts'
 
 export interface PostComposerProps {
@@ -30,6 +47,11 @@ export interface PostComposerProps {
   isOpen: boolean
 }
 
+const TOPICS = [
+  { value: 'update', label: 'Update' },
+  { value: 'event', label: 'Event' },
+  { value: 'offer', label: 'Offer' },
+] as const
 const BUTTONS = POST_ACTIONS.map((value) => ({ value, label: value === 'none' ? 'None' : value }))
 
 /** The composer of one post: picture, texts, button, day, and its actions until it is live (M320, M321). */
@@ -37,7 +59,7 @@ export function PostComposer({ title, post, work, today, site, isOpen }: PostCom
   const schema = useMemo(() => postSchema(today), [today])
   const { draft, initial, stored } = work
   const state = post?.state ?? 'draft'
-  const readOnly = state === 'live' || (!isOpen && state !== 'due')
+  const readOnly = isSent(post) || (!isOpen && state !== 'due')
   return (
     <Card title={title}>
       <Form
@@ -50,12 +72,11 @@ export function PostComposer({ title, post, work, today, site, isOpen }: PostCom
         onValuesChange={(values: PostDraft) => work.changeFields(values)}
         onSubmit={(values) => work.save(values)}
       >
-        {post !== undefined && (
-          <Banner tone={state === 'failed' ? 'danger' : state === 'live' ? 'success' : 'info'}>
-            {postStateText(post, today)}
-          </Banner>
-        )}
+        {post !== undefined && <PostState post={post} today={today} />}
         <PostConflict work={work} />
+        <FormField name="topic" label="Kind of post" required={false}>
+          {(field) => <SegmentedControl {...field} label="Kind of post" options={TOPICS} />}
+        </FormField>
         <div className="grid gap-4 sm:grid-cols-[188px_minmax(0,1fr)]">
           <div className="flex flex-col gap-4">
             <FormField name="image" label="Image" hint={imageHint(draft.image)} required={false}>
@@ -74,7 +95,13 @@ export function PostComposer({ title, post, work, today, site, isOpen }: PostCom
             </FormField>
           </div>
           <div className="flex min-w-0 flex-col gap-4">
-            <FormField name="title" label="Title" required>
+            <FormField
+              name="title"
+              label="Title"
+              hint={draft.topic === 'update' ? 'The first line of the post on Google.' : undefined}
+              {...(draft.topic !== 'update' && { maxCounted: MAX_EVENT_TITLE })}
+              required
+            >
               {(field) => <TextInput {...field} />}
             </FormField>
             <FormField
@@ -88,18 +115,89 @@ export function PostComposer({ title, post, work, today, site, isOpen }: PostCom
               {(field) => <TextArea {...field} rows={8} autoGrow />}
             </FormField>
           </div>
-          <FormField name="ctaType" label="Button" hint={draft.ctaType === 'Call' ? 'Calls have no link.' : undefined}>
-            {(field) => <Select {...field} options={BUTTONS} />}
-          </FormField>
-          {actionNeedsLink(draft.ctaType) && (
-            <FormField name="link" label="Link URL" required>
-              {(field) => <TextInput {...field} type="url" placeholder="https://" />}
-            </FormField>
-          )}
+          {draft.topic !== 'update' && <PostSchedule today={today} />}
+          {draft.topic === 'offer' ? <PostOffer /> : <PostButton ctaType={draft.ctaType} />}
         </div>
         {!readOnly && <PostActions post={post} work={work} today={today} isOpen={isOpen} />}
       </Form>
     </Card>
+  )
+}
+
+/** What became of a post, with its address on Google. */
+function PostState({ post, today }: { post: ProfilePost; today: PlainDate }) {
+  const { state, liveUrl } = post
+  return (
+    <Banner tone={state === 'failed' ? 'danger' : state === 'live' ? 'success' : 'info'}>
+      {postStateText(post, today)}
+      {liveUrl !== '' && (
+        <>
+          {' '}
+          <Link href={liveUrl} newTab underline="always">
+            See it on Google
+          </Link>
+        </>
+      )}
+    </Banner>
+  )
+}
+
+/** The button of an update or event, with its link. */
+function PostButton({ ctaType }: Pick<PostDraft, 'ctaType'>) {
+  return (
+    <>
+      <FormField name="ctaType" label="Button" hint={ctaType === 'Call' ? 'Calls have no link.' : undefined}>
+        {(field) => <Select {...field} options={BUTTONS} />}
+      </FormField>
+      {actionNeedsLink(ctaType) && (
+        <FormField name="link" label="Link URL" required>
+          {(field) => <TextInput {...field} type="url" placeholder="https://" />}
+        </FormField>
+      )}
+    </>
+  )
+}
+
+/** The time of an event or offer: days, and optionally the times on them. */
+function PostSchedule({ today }: { today: PlainDate }) {
+  return (
+    <div role="group" aria-label="Time of the event or offer" className="flex flex-wrap gap-4 sm:col-span-2">
+      <FormField name="startDate" label="Starts on" required>
+        {(field) => <DateField {...field} today={today} />}
+      </FormField>
+      <FormField name="startTime" label="Start time" hint="Both times or none." required={false}>
+        {(field) => <TimeField {...field} />}
+      </FormField>
+      <FormField name="endDate" label="Ends on" required>
+        {(field) => <DateField {...field} today={today} />}
+      </FormField>
+      <FormField name="endTime" label="End time" required={false}>
+        {(field) => <TimeField {...field} startAt="17:00" />}
+      </FormField>
+    </div>
+  )
+}
+
+/** The parts of an offer. Google shows its own button on it. */
+function PostOffer() {
+  return (
+    <div role="group" aria-label="Offer" className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
+      <FormField name="couponCode" label="Coupon code" maxCounted={MAX_EVENT_TITLE} required={false}>
+        {(field) => <TextInput {...field} />}
+      </FormField>
+      <FormField name="redeemUrl" label="Page to redeem it" required={false}>
+        {(field) => <TextInput {...field} type="url" placeholder="https://" />}
+      </FormField>
+      <FormField
+        name="terms"
+        label="Terms and conditions"
+        maxCounted={MAX_OFFER_TERMS}
+        required={false}
+        className="sm:col-span-2"
+      >
+        {(field) => <TextArea {...field} rows={3} autoGrow />}
+      </FormField>
+    </div>
   )
 }
 
@@ -174,6 +272,7 @@ interface PostImageFieldProps {
 /** The picture of a post, chosen from the client's media library or uploaded into it. */
 function PostImageField({ image, site, readOnly, onChange, onBlur }: PostImageFieldProps) {
   const { pickFile, picker } = useMediaPicker()
+  const { 'aria-invalid': _invalid, 'aria-required': _required, ...group } = useFieldGroup()
   function change(next: PostImage | null): void {
     onChange(next)
     onBlur()
@@ -184,7 +283,7 @@ function PostImageField({ image, site, readOnly, onChange, onBlur }: PostImageFi
     if (picked !== null) change(imageOf(picked.file))
   }
   return (
-    <div className="flex flex-col gap-2">
+    <div role="group" {...group} className="flex flex-col gap-2">
       {image !== null && (
         <img
           src={image.thumbnailUrl ?? ''}
@@ -219,5 +318,5 @@ function imageHint(image: PostImage | null): string {
   const problem = image === null ? undefined : postPictureProblem(image)
   if (problem !== undefined) return problem
   const size = image?.width == null || image.height === null ? '' : `${image.width} × ${image.height} px. `
-  return `${size}At least ${MIN_POST_PICTURE.width} × ${MIN_POST_PICTURE.height} px, best in 4:3.`
+  return `${size}At least ${MIN_POST_PICTURE.width} × ${MIN_POST_PICTURE.height} px, best in 4:3. JPG or PNG, 10 KB to 5 MB.`
 }

@@ -19,13 +19,23 @@ const strategy = reviewedStrategy({
 
 const post = (part: Partial<ProfilePost> = {}): ProfilePost => ({
   postId: 1,
+  topic: 'update',
   title: 'Winter check',
   content: 'Book yours.',
   image: null,
   ctaType: 'Call',
   link: '',
   publishDate: '2099-12-01',
+  startDate: null,
+  startTime: null,
+  endDate: null,
+  endTime: null,
+  couponCode: '',
+  redeemUrl: '',
+  terms: '',
   state: 'draft',
+  sentAt: null,
+  liveUrl: '',
   dueAt: null,
   publishedAt: null,
   failure: '',
@@ -240,6 +250,95 @@ describe('posts', () => {
     open([post({ state: 'failed', failure: 'The profile is not connected.' })])
     expect(await screen.findByText('Google rejected this post: The profile is not connected.')).toBeVisible()
     expect(await screen.findByRole('button', { name: /^Schedule for/ })).toBeVisible()
+  })
+
+  it('of an event need its days, and send its times and no offer [PGP-6]', async () => {
+    const { sent } = open([], { addPost: () => new FakeWrite(post({ postId: 2 })) })
+    await userEvent.type(await field('Title'), 'Open house')
+    await userEvent.type(await field('Content'), 'Come and see.')
+    await userEvent.click(screen.getByRole('radio', { name: 'Event' }))
+    await press('Publish now')
+    expect(await screen.findAllByText('This field is required')).toHaveLength(2)
+    const typeInto = async (name: string, text: string) => {
+      await userEvent.type(screen.getByRole('textbox', { name }), text)
+      await userEvent.tab()
+    }
+    await typeInto('Starts on', '12/1/2099')
+    await typeInto('Ends on', '12/2/2099')
+    expect(screen.queryByRole('textbox', { name: 'Coupon code' })).toBeNull()
+    await press('Publish now')
+    await waitFor(() => expect(sent('addPost')).toHaveLength(1))
+    expect(sent('addPost')[0]?.body).toMatchObject({
+      topic: 'event',
+      title: 'Open house',
+      startDate: '2099-12-01',
+      endDate: '2099-12-02',
+      startTime: null,
+      couponCode: '',
+      redeemUrl: '',
+      terms: '',
+    })
+  })
+
+  it('of an offer have a coupon and terms, and no button: Google shows its own', async () => {
+    const offer = { topic: 'offer', title: '10 seals', startDate: '2099-12-01', endDate: '2099-12-24' } as const
+    const { sent } = open([post({ ...offer, ctaType: 'none' })], {
+      editPost: () => new FakeWrite(post({ version: 4 })),
+    })
+    await userEvent.type(await field('Coupon code'), 'SEAL10')
+    await userEvent.type(await field('Terms and conditions'), 'One each.')
+    expect(screen.queryByRole('combobox', { name: 'Button' })).toBeNull()
+    const preview = within(screen.getByRole('article', { name: 'Preview on a phone' }))
+    expect(preview.getByText('SEAL10')).toBeVisible()
+    expect(preview.getByText('12/1/2099 – 12/24/2099')).toBeVisible()
+    await press('Save draft')
+    await waitFor(() => expect(sent('editPost')).toHaveLength(1))
+    expect(sent('editPost')[0]?.body).toMatchObject({
+      topic: 'offer',
+      ctaType: 'none',
+      couponCode: 'SEAL10',
+      terms: 'One each.',
+    })
+  })
+
+  it('keep the dates and the coupon of another kind until they are saved', async () => {
+    open([
+      post({ topic: 'offer', startDate: '2099-12-01', endDate: '2099-12-24', couponCode: 'SEAL10', ctaType: 'none' }),
+    ])
+    await userEvent.click(await screen.findByRole('radio', { name: 'Update' }))
+    expect(screen.queryByRole('textbox', { name: 'Coupon code' })).toBeNull()
+    await userEvent.click(screen.getByRole('radio', { name: 'Offer' }))
+    expect((await field('Coupon code')).value).toBe('SEAL10')
+  })
+
+  it('that Google reviews are read-only, count as ready, and say since when', async () => {
+    open([post({ state: 'processing', sentAt: '2026-11-17T18:00:00Z' })])
+    expect(await screen.findByText(/^Sent to Google on .+ Google reviews it before it shows it\.$/)).toBeVisible()
+    expect(screen.getByText('In review')).toBeVisible()
+    expect(screen.getByText(/^1 of 2 posts ready/)).toBeVisible()
+    expect((await field('Title')).readOnly).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  })
+
+  it('that are live lead to their address on Google', async () => {
+    const live = { state: 'live', publishedAt: '2026-11-17T18:00:00Z', liveUrl: 'https://local.google.com/p1' } as const
+    open([post(live)])
+    expect((await screen.findByRole('link', { name: /^See it on Google/ })).getAttribute('href')).toBe(live.liveUrl)
+  })
+
+  it('keep a draft that was stored on this device before posts had kinds', async () => {
+    open([post()])
+    await userEvent.type(await field('Title'), '!')
+    cleanup()
+    for (const [key, text] of Array.from(
+      { length: localStorage.length },
+      (_, index) => localStorage.key(index) ?? '',
+    ).map((name) => [name, localStorage.getItem(name) ?? ''] as const)) {
+      const old = text.replace(/"topic":"update",/, '').replace(/"couponCode":"","redeemUrl":"","terms":"",/, '')
+      localStorage.setItem(key, old)
+    }
+    open([post()])
+    expect((await field('Title')).value).toBe('Winter check!')
   })
 
   it('are shown as on a phone and on a desktop, shortened as Google does', async () => {

@@ -1,5 +1,5 @@
 import type { ProfilePost } from '@rankdesk/api'
-import { postChecks } from '@rankdesk/domain'
+import { isReadyPost, ownPartsOfPost, postChecks, postSummary, timeText } from '@rankdesk/domain'
 import { formatDate, pluralize, todayInLosAngeles } from '@rankdesk/format'
 import { cn, Icon, Button, Card, Chip, EmptyState, SegmentedControl } from '@rankdesk/ui'
 import { CircleAlert, CircleCheck, Megaphone, Plus } from 'lucide-react'
@@ -9,7 +9,7 @@ import { RailTop } from '../parts/RailTop.tsx'
 import type { PostsOfStrategy } from '../profileExecution.queries.ts'
 import { PostComposer } from './PostComposer.tsx'
 import type { PostDraft } from './postForm.ts'
-import { POST_STATE_CHIPS } from './postStates.ts'
+import { isSent, POST_STATE_CHIPS } from './postStates.ts'
 import { usePostInWork } from './usePostInWork.ts'
 
 /** The work on a post strategy: its posts, the composer of one, and its preview (M319-M321). */
@@ -68,7 +68,7 @@ function OpenPost({ work: { strategyId, businessName, ...work }, keyword, post, 
       />
       <RailTop>
         <PostPreview businessName={businessName} post={inWork.draft} />
-        {post?.state !== 'live' && <PostChecksCard post={inWork.draft} keyword={keyword} domain={domain} />}
+        {!isSent(post) && <PostChecksCard post={ownPartsOfPost(inWork.draft)} keyword={keyword} domain={domain} />}
       </RailTop>
     </>
   )
@@ -203,7 +203,7 @@ interface PostsProgressProps {
 
 /** How many of the planned posts are ready, and when the next one is published. */
 function PostsProgress({ posts, targetCount }: PostsProgressProps) {
-  const ready = posts.filter(({ state }) => state === 'live' || state === 'due').length
+  const ready = posts.filter(isReadyPost).length
   const next = posts.find(({ state }) => state === 'due')
   return (
     <span className="flex flex-wrap items-center gap-2">
@@ -219,13 +219,14 @@ type Device = keyof typeof SHOWN_CHARACTERS
 
 interface PostPreviewProps {
   businessName: string
-  post: Pick<PostDraft, 'title' | 'content' | 'ctaType' | 'image' | 'publishDate'>
+  post: PostDraft
 }
 
 /** A post as Google shows it on a phone and on a desktop, without its brand. */
 function PostPreview({ businessName, post }: PostPreviewProps) {
   const [device, setDevice] = useState<Device>('phone')
-  const { title, content, ctaType, image, publishDate } = post
+  const { topic, title, ctaType, image, publishDate } = post
+  const content = postSummary(post)
   const isPhone = device === 'phone'
   return (
     <Card
@@ -268,12 +269,18 @@ function PostPreview({ businessName, post }: PostPreviewProps) {
             />
           )}
           <div className="min-w-0 flex-1 p-3">
-            <h3 className="text-field font-semibold wrap-break-word">{title === '' ? 'Title' : title}</h3>
+            {topic !== 'update' && (
+              <>
+                <h3 className="text-field font-semibold wrap-break-word">{title === '' ? 'Title' : title}</h3>
+                <p className="figures text-caption text-muted">{scheduleText(post)}</p>
+              </>
+            )}
             <p className="mt-1 wrap-break-word whitespace-pre-line text-muted">
               {shortened(content, SHOWN_CHARACTERS[device])}
               {content.length > SHOWN_CHARACTERS[device] && <span className="font-semibold text-text"> … More</span>}
             </p>
-            {ctaType !== 'none' && (
+            {topic === 'offer' && <OfferPreview post={post} />}
+            {topic !== 'offer' && ctaType !== 'none' && (
               <p className="mt-3 rounded-full border border-hairline px-3 py-1.5 text-center font-medium">{ctaType}</p>
             )}
           </div>
@@ -283,8 +290,31 @@ function PostPreview({ businessName, post }: PostPreviewProps) {
   )
 }
 
+function OfferPreview({ post: { couponCode, redeemUrl, terms } }: Pick<PostPreviewProps, 'post'>) {
+  return (
+    <div className="mt-3 flex flex-col gap-2">
+      {couponCode !== '' && (
+        <p className="rounded-control border border-dashed border-line px-3 py-1.5 text-center font-medium">
+          {couponCode}
+        </p>
+      )}
+      {redeemUrl !== '' && (
+        <p className="rounded-full border border-hairline px-3 py-1.5 text-center font-medium">Redeem online</p>
+      )}
+      {terms !== '' && <p className="text-caption wrap-break-word whitespace-pre-line text-muted">{terms}</p>}
+    </div>
+  )
+}
+
+/** Returns the time of an event or offer: '12/1/2026, 9:00 AM – 12/2/2026, 5:00 PM'. */
+function scheduleText({ startDate, startTime, endDate, endTime }: PostDraft): string {
+  const at = (day: string | null, time: string | null) =>
+    [day === null ? '…' : formatDate(day), ...(time === null ? [] : [timeText(time)])].join(', ')
+  return `${at(startDate, startTime)} – ${at(endDate, endTime)}`
+}
+
 function shortened(text: string, length: number): string {
-  if (text === '') return 'Content'
+  if (text.trim() === '') return 'Content'
   return text.length <= length ? text : text.slice(0, length).trimEnd()
 }
 

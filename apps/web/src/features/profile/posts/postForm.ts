@@ -1,10 +1,20 @@
 import { addPost, type CallInput, type ProfilePost } from '@rankdesk/api'
-import { actionNeedsLink, googlePostProblems, POST_ACTIONS, type PostAction } from '@rankdesk/domain'
+import {
+  googlePostProblems,
+  ownPartsOfPost,
+  POST_ACTIONS,
+  POST_TOPICS,
+  type PostOffer,
+  type PostAction,
+  type PostSchedule,
+  type PostTopic,
+} from '@rankdesk/domain'
 import type { PlainDate } from '@rankdesk/format'
 import * as z from 'zod/mini'
 
 /** The content of the composer. */
-export interface PostDraft {
+export interface PostDraft extends PostSchedule, PostOffer {
+  topic: PostTopic
   title: string
   content: string
   ctaType: PostAction
@@ -20,6 +30,9 @@ export interface PostImage {
   thumbnailUrl: string | null
   width: number | null
   height: number | null
+  /** In bytes; null in a draft from before it was kept. */
+  size: number | null
+  contentType: string | null
 }
 
 const imageSchema = z.object({
@@ -28,28 +41,51 @@ const imageSchema = z.object({
   thumbnailUrl: z.nullable(z.string()),
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
+  size: z.nullable(z.number()),
+  contentType: z.nullable(z.string()),
+})
+/** A picture as it is stored on this device, where older drafts lack what is known of its file. */
+const storedImageSchema = z.extend(imageSchema, {
+  size: z._default(z.nullable(z.number()), null),
+  contentType: z._default(z.nullable(z.string()), null),
 })
 
 /** The schema of what the composer stores on this device: anything that can be typed. */
 export const postDraftSchema = z.object({
+  topic: z._default(z.enum(POST_TOPICS), 'update'),
   title: z.string(),
   content: z.string(),
   ctaType: z.enum(POST_ACTIONS),
   link: z.string(),
   publishDate: z.nullable(z.string()),
-  image: z.nullable(imageSchema),
+  startDate: z._default(z.nullable(z.string()), null),
+  startTime: z._default(z.nullable(z.string()), null),
+  endDate: z._default(z.nullable(z.string()), null),
+  endTime: z._default(z.nullable(z.string()), null),
+  couponCode: z._default(z.string(), ''),
+  redeemUrl: z._default(z.string(), ''),
+  terms: z._default(z.string(), ''),
+  image: z.nullable(storedImageSchema),
 })
 
 const fields = z.extend(z.pick(addPost.body, { title: true, content: true, ctaType: true, publishDate: true }), {
-  // Always sent by the form; the contract may lack it.
+  // Always in the form; the contract may lack them.
+  topic: z.nonoptional(addPost.body.shape.topic),
   link: z.nonoptional(addPost.body.shape.link),
+  startDate: z.nonoptional(addPost.body.shape.startDate),
+  startTime: z.nonoptional(addPost.body.shape.startTime),
+  endDate: z.nonoptional(addPost.body.shape.endDate),
+  endTime: z.nonoptional(addPost.body.shape.endTime),
+  couponCode: z.nonoptional(addPost.body.shape.couponCode),
+  redeemUrl: z.nonoptional(addPost.body.shape.redeemUrl),
+  terms: z.nonoptional(addPost.body.shape.terms),
   image: z.nullable(imageSchema),
 })
 
-/** Returns the schema of the composer on a day: the contract's fields and the rules PGP-1, PGP-2 and PGP-5. */
+/** Returns the schema of the composer on a day: the contract's fields and the rules PGP-1, PGP-2 and PGP-5 to PGP-7. */
 export function postSchema(today: PlainDate) {
   return fields.check((context) => {
-    const post = { ...context.value, link: actionNeedsLink(context.value.ctaType) ? context.value.link : '' }
+    const post = ownPartsOfPost(context.value)
     for (const [field, message] of Object.entries(googlePostProblems(post, today))) {
       context.issues.push({ code: 'custom', path: [field], message, input: context.value })
     }
@@ -58,26 +94,56 @@ export function postSchema(today: PlainDate) {
 
 /** Returns the content of a new post, or of a stored one. */
 export function draftOfPost(post: ProfilePost | undefined, today: PlainDate): PostDraft {
-  if (post === undefined) return { title: '', content: '', ctaType: 'none', link: '', publishDate: today, image: null }
-  const { title, content, ctaType, link, publishDate, image } = post
-  return { title, content, ctaType, link, publishDate, image: image === null ? null : imageOf(image) }
+  if (post !== undefined) return { ...editedFields(post), image: post.image === null ? null : imageOf(post.image) }
+  return {
+    topic: 'update',
+    title: '',
+    content: '',
+    ctaType: 'none',
+    link: '',
+    publishDate: today,
+    startDate: null,
+    startTime: null,
+    endDate: null,
+    endTime: null,
+    couponCode: '',
+    redeemUrl: '',
+    terms: '',
+    image: null,
+  }
+}
+
+/** Returns the fields that the composer edits, in the order of a draft. */
+export function editedFields(post: PostDraft): PostDraft {
+  const { topic, title, content, ctaType, link, publishDate, image, ...rest } = post
+  const { startDate, startTime, endDate, endTime, couponCode, redeemUrl, terms } = rest
+  return {
+    topic,
+    title,
+    content,
+    ctaType,
+    link,
+    publishDate,
+    startDate,
+    startTime,
+    endDate,
+    endTime,
+    couponCode,
+    redeemUrl,
+    terms,
+    image,
+  }
 }
 
 /** Returns the part of a media file that the composer shows. */
-export function imageOf({ mediaId, name, thumbnailUrl, width, height }: PostImage): PostImage {
-  return { mediaId, name, thumbnailUrl, width, height }
+export function imageOf({ mediaId, name, thumbnailUrl, width, height, size, contentType }: PostImage): PostImage {
+  return { mediaId, name, thumbnailUrl, width, height, size, contentType }
 }
 
-/** Returns the body of the call that saves a post; a button without a link sends none. */
+/** Returns the body of the call that saves a post: the parts that its kind has. */
 export function postBody(
-  { ctaType, link, image, ...post }: z.output<typeof fields>,
+  { image, ...post }: z.output<typeof fields>,
   publish: boolean,
 ): CallInput<typeof addPost>['body'] {
-  return {
-    ...post,
-    ctaType,
-    link: actionNeedsLink(ctaType) ? link : '',
-    mediaId: image?.mediaId ?? null,
-    publish,
-  }
+  return { ...ownPartsOfPost(post), mediaId: image?.mediaId ?? null, publish }
 }

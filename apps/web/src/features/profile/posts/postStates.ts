@@ -7,9 +7,14 @@ import type { Hue } from '@rankdesk/ui'
 export const POST_STATE_CHIPS: Record<PostState, { label: string; hue: Hue }> = {
   draft: { label: 'Draft', hue: 'grey' },
   due: { label: 'Scheduled', hue: 'blue' },
+  processing: { label: 'In review', hue: 'orange' },
   live: { label: 'Live', hue: 'green' },
   failed: { label: 'Not published', hue: 'red' },
 }
+
+/** Whether a post was sent to Google, so that it can't be changed here any more. */
+export const isSent = (post: Pick<ProfilePost, 'state'> | undefined) =>
+  post?.state === 'processing' || post?.state === 'live'
 
 /** Returns the sentence about the state of a post: its receipt once it was published. */
 export function postStateText(post: ProfilePost, today: string): string {
@@ -20,6 +25,10 @@ export function postStateText(post: ProfilePost, today: string): string {
       return post.publishDate <= today
         ? 'This post is published in a few seconds. You can cancel it until then.'
         : `This post is published on ${formatDate(post.publishDate)} at 6 AM Los Angeles. You can change or cancel it until then.`
+    case 'processing':
+      return post.sentAt === null
+        ? 'This post is being sent to Google, which reviews it.'
+        : `Sent to Google on ${formatInstant(new Date(post.sentAt))}. Google reviews it before it shows it.`
     case 'live':
       return post.publishedAt === null
         ? 'This post is on Google.'

@@ -7,7 +7,8 @@ import * as z from 'zod/mini'
 import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useVersionedDraft } from '../parts/useVersionedDraft.ts'
-import { draftOfPost, postBody, type PostDraft, postDraftSchema } from './postForm.ts'
+import { draftOfPost, editedFields, postBody, type PostDraft, postDraftSchema } from './postForm.ts'
+import { isSent } from './postStates.ts'
 import { cancelPostMutation, deletePostMutation, savePostMutation } from './posts.queries.ts'
 
 export interface PostInWorkOptions {
@@ -32,8 +33,8 @@ export function usePostInWork({ strategyId, post, today, onOpen }: PostInWorkOpt
     name: `post-${post?.postId ?? 'new'}`,
     saved: draftOfPost(post, today),
     version: post?.version ?? 0,
-    // What was typed until the post went live is not on Google: the composer shows what is.
-    schema: post?.state === 'live' ? z.never() : postDraftSchema,
+    // What was typed until the post was sent is not on Google: the composer shows what is.
+    schema: isSent(post) ? z.never() : postDraftSchema,
     theirsOf: (error) => conflictOf(editPost, error)?.theirs,
   })
   const mode = useRef<Mode>('publish')
@@ -51,9 +52,7 @@ export function usePostInWork({ strategyId, post, today, onOpen }: PostInWorkOpt
     setMode(next: Mode) {
       mode.current = next
     },
-    changeFields({ title, content, ctaType, link, publishDate, image }: PostDraft) {
-      draft.change({ title, content, ctaType, link, publishDate, image })
-    },
+    changeFields: (fields: PostDraft) => draft.change(editedFields(fields)),
     /** Saves, publishes or schedules the post. Throws `ApiError`, for the form. */
     async save(values: Parameters<typeof postBody>[0]): Promise<void> {
       const publish = mode.current === 'publish' || post?.state === 'due'
@@ -104,7 +103,10 @@ function usePostActions({ strategyId, post, onOpen }: PostActionsOptions) {
     },
     remove() {
       if (post === undefined) return
-      const body = postBody(post, post.state === 'due')
+      const body = postBody(
+        { ...draftOfPost(post, post.publishDate), publishDate: post.publishDate },
+        post.state === 'due',
+      )
       const undo = () => restore.mutate({ body, key: crypto.randomUUID() })
       remove.mutate(post.postId, {
         onSuccess() {

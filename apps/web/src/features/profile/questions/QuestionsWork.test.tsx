@@ -29,23 +29,27 @@ const question = (part: Partial<ProfileQuestion> = {}): ProfileQuestion => ({
 const cards = question({ questionId: 2, question: 'Do you take cards?', answer: 'Yes.', status: 'Custom' })
 const PROPOSAL = { answer: 'No, we are closed on Sundays.', status: 'Suggested', version: 2 } as const
 
+const work = (questions: ProfileQuestion[], statusId = 0) => ({
+  strategyId: 5,
+  clientId: 11,
+  businessName: strategy.businessName,
+  domain: strategy.domain,
+  projectId: 3,
+  googleProfileUrl: null,
+  statusId,
+  locationId: 1,
+  location: 'Asheville, NC',
+  completedDate: null,
+  problem: null,
+  postStrategyId: 77,
+  faqPath: '/faq',
+  questions,
+})
+
 const open = (questions: ProfileQuestion[], responses: FakeResponses = {}, statusId = 0) =>
   renderProfile('/execution/qna/5', {
     strategyDetails: () => ({ ...strategy, statusId }),
-    profileQuestions: () => ({
-      strategyId: 5,
-      clientId: 11,
-      businessName: strategy.businessName,
-      domain: strategy.domain,
-      projectId: 3,
-      googleProfileUrl: null,
-      statusId,
-      locationId: 1,
-      location: 'Asheville, NC',
-      completedDate: null,
-      problem: null,
-      questions,
-    }),
+    profileQuestions: () => work(questions, statusId),
     ...responses,
   })
 
@@ -162,5 +166,51 @@ describe('questions', () => {
     await press('Save answer')
     expect(await screen.findByText('Their answer: “Cash only.”')).toBeVisible()
     expect((await field('Answer')).value).toBe('Yes. All of them.')
+  })
+})
+
+describe('an answer', () => {
+  it('becomes a draft of a post with one click, as Google ended its questions and answers', async () => {
+    const { sent } = open([cards], { addPost: () => new FakeWrite({}, { kind: 'post', strategyId: 77 }) })
+    expect(await screen.findByText(/Google ended the API of its questions and answers on 11\/3\/2025/)).toBeVisible()
+    await press('Make it a post')
+    await waitFor(() => expect(sent('addPost')).toHaveLength(1))
+    expect(sent('addPost')[0]).toMatchObject({
+      params: { strategyId: '77' },
+      body: { topic: 'update', title: 'Do you take cards?', content: 'Yes.', publish: false },
+    })
+  })
+
+  it('is copied for the FAQ page of the site, which is linked', async () => {
+    open([question({ ...cards, question: 'Cash & cards?', answer: 'Yes.\nBoth.\n\nAlways.' })])
+    const copy = await screen.findByRole('button', { name: /Copy for the FAQ page/ })
+    const user = userEvent.setup()
+    await user.click(copy)
+    expect(await navigator.clipboard.readText()).toBe(
+      '<h3>Cash &amp; cards?</h3>\n<p>Yes.<br>Both.</p>\n<p>Always.</p>',
+    )
+    expect(screen.getByRole('link', { name: /^FAQ page/ }).getAttribute('href')).toMatch(/\/faq$/)
+  })
+
+  it.each([
+    ['that is missing', question(), {}, 'Save an answer first.'],
+    [
+      'without a post strategy',
+      cards,
+      { postStrategyId: null },
+      'This location has no open post strategy. Add one in the scheduler first.',
+    ],
+    [
+      'longer than a post',
+      question({ ...cards, answer: 'x'.repeat(1490) }),
+      {},
+      'A post has at most 1500 characters. Shorten the answer first.',
+    ],
+  ])('%s says why it cannot become a post', async (_case, shown, part, reason) => {
+    open([shown], {
+      profileQuestions: () => ({ ...work([shown]), ...part }),
+    })
+    const button = await screen.findByRole('button', { name: 'Make it a post' })
+    expect(button.getAttribute('aria-description')).toBe(reason)
   })
 })

@@ -8,6 +8,7 @@ import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
 import { useOfferedAction } from '#lib/work-mode/useWorkKeys.ts'
 import { RailTop } from '../parts/RailTop.tsx'
 import type { QuestionsOfStrategy } from '../profileExecution.queries.ts'
+import { AnswerUses } from './AnswerUses.tsx'
 import { QUESTION_HUES, QuestionList } from './QuestionList.tsx'
 import { type QuestionInWork, useQuestionInWork } from './useQuestionInWork.ts'
 
@@ -45,11 +46,8 @@ interface OpenQuestionProps {
   onOpen: (questionId: number | null) => void
 }
 
-function OpenQuestion({
-  work: { strategyId, questions, businessName, statusId },
-  question,
-  onOpen,
-}: OpenQuestionProps) {
+function OpenQuestion({ work, question, onOpen }: OpenQuestionProps) {
+  const { strategyId, questions, businessName, statusId } = work
   const isReadOnly = statusId !== 0
   const inWork = useQuestionInWork({ strategyId, question, isReadOnly, onOpen })
   const next = question && nextOpenQuestion(questions, question)
@@ -71,6 +69,7 @@ function OpenQuestion({
             </div>
           )}
         </Card>
+        <AnswerUses work={work} saved={inWork.isDirty ? undefined : question} />
       </RailTop>
     </>
   )

@@ -1,5 +1,5 @@
 import type { CategoryWithServiceTypes, GpoStrategy, WebConfig } from '@rankdesk/api'
-import { profileDifferences } from '@rankdesk/domain'
+import { type AttributeDefinition, profileDifferences } from '@rankdesk/domain'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
@@ -27,7 +27,17 @@ export const PROFILE = {
   gbpPanelStatus: 'addedAndAuthorized',
   checkedAt: null,
   failedCheck: null,
+  notice: null,
   openDrift: 0,
+}
+
+/** The attribute that Google offers for every category of these tests. */
+export const ESTIMATES: AttributeDefinition = {
+  id: 'estimates',
+  name: 'Online estimates',
+  group: 'Service options',
+  valueType: 'BOOL',
+  values: [],
 }
 
 /** Opens a review with categories, an attribute and a recommended area. */
@@ -51,9 +61,10 @@ export function openReview(
     ...part,
   })
   let version = strategy.version
-  const all: FakeResponses = {
+  const served: FakeResponses = {
     gpoDetails: () => strategy,
     googleServices: () => ({ categories: CATEGORIES }),
+    profileAttributes: () => ({ attributes: [ESTIMATES] }),
     saveGpoDraft: () => {
       version += 1
       return { version }
@@ -74,7 +85,7 @@ export function openReview(
     completeGpo: () => 1,
     ...responses,
   }
-  return renderProfile('/execution/gpo/5', all, settings)
+  return renderProfile('/execution/gpo/5', served, settings)
 }
 
 /** Returns the card of what will change. */

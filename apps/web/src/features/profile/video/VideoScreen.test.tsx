@@ -21,6 +21,7 @@ const videoOf = (part: Partial<VideoOfStrategy> = {}): VideoOfStrategy => ({
   transcriptText: '',
   form: {},
   publishedAt: null,
+  sending: null,
   version: 0,
   strategyId: 5,
   clientId: 11,
@@ -245,5 +246,27 @@ describe('the video screens', () => {
     await press('Save video')
     expect(await screen.findByText('Someone else changed this video.')).toBeVisible()
     expect((await field('Post title')).value).toBe('Our vans!')
+  })
+})
+
+describe('a video at Google', () => {
+  const sending = { state: 'processing', rejection: '', sentAt: '2026-11-17T18:00:00Z' } as const
+  it.each([
+    ['is in review', { statusId: 1, sending }, /^Sent to Google on .+ Google reviews it before it shows it\.$/],
+    ['is shown', { statusId: 1, sending: { ...sending, state: 'live' } }, 'This video is on Google.'],
+    [
+      'was rejected, so that it is open again [PROF-51]',
+      { sending: { ...sending, state: 'rejected', rejection: 'It is too dark.' } },
+      'Google rejected this video: It is too dark.',
+    ],
+    [
+      'is a linked stream, which cannot be sent [VID-7]',
+      { video: mediaFile('/vans.m3u8', { hls: 'https://video.example/v.m3u8' }) },
+      /^Google takes a video as a file/,
+    ],
+    ['is not sent yet', {}, /^Google’s API takes no video in a post/],
+  ] as const)('that %s says so', async (_case, part, text) => {
+    open({ ...saved, ...part })
+    expect(await screen.findByText(text)).toBeVisible()
   })
 })

@@ -1,4 +1,5 @@
 import {
+  googleVideoProblem,
   profileTextLength,
   VIDEO_CHANNELS,
   VIDEO_TITLES,
@@ -104,6 +105,7 @@ function VideoView({ video }: { video: VideoOfStrategy }) {
     >
       <CompletionBlocker strategyId={strategyId} blocker={video.blocker} />
       {!isOpen && <DoneWork {...video} date={video.completedDate} />}
+      <SentVideo video={video} />
       <div className="grid items-start gap-4 sm:gap-(--space-gutter) xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter)">
           <VideoCard
@@ -133,6 +135,29 @@ function VideoView({ video }: { video: VideoOfStrategy }) {
         onRetry={publish.retry}
       />
     </ProfileScreen>
+  )
+}
+
+/** What Google takes of a video, and what became of the one that was sent there. */
+function SentVideo({ video: { channel, sending, statusId, video } }: { video: VideoOfStrategy }) {
+  if (channel !== 'gbp-video') return null
+  if (sending?.state === 'rejected' && statusId === 0) {
+    return <Banner tone="danger">Google rejected this video: {sending.rejection}</Banner>
+  }
+  if (sending?.state === 'processing') {
+    const sentAt = formatInstant(new Date(sending.sentAt))
+    return <Banner>Sent to Google on {sentAt}. Google reviews it before it shows it.</Banner>
+  }
+  if (sending?.state === 'live') return <Banner tone="success">This video is on Google.</Banner>
+  const problem = video === null ? undefined : googleVideoProblem(video)
+  if (statusId !== 0) return null
+  return problem === undefined ? (
+    <Banner>
+      Google’s API takes no video in a post: this one is added to the videos of the profile, with the post text as its
+      description. The title and the link are not sent.
+    </Banner>
+  ) : (
+    <Banner tone="warning">{problem}</Banner>
   )
 }
 

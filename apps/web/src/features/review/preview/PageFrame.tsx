@@ -41,7 +41,13 @@ export function PageFrame({ title, html, zones, base }: PageFrameProps) {
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <SegmentedControl size="sm" label="Screen of the reader" options={READERS} value={reader} onChange={setReader} />
+        <SegmentedControl
+          size="sm"
+          label="Screen of the reader"
+          options={READERS}
+          value={reader}
+          onChange={setReader}
+        />
         <span className="figures text-caption text-muted">
           {formatNumber(Math.round(width))} px wide{scale < 1 && `, shown at ${Math.round(scale * 100)} %`}
         </span>

@@ -17,6 +17,7 @@ const site: Site = {
   region: 'NC',
   postalCode: '28801',
   hours: null,
+  specialHours: null,
 }
 
 let lastId = 0

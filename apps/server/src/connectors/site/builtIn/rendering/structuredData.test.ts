@@ -15,6 +15,7 @@ const site: Site = {
   region: 'NC',
   postalCode: '28801',
   hours: null,
+  specialHours: null,
 }
 const page = (path: string, kind: SitePage['kind'], pageName = path): SitePage => ({
   pageId: 1,
@@ -44,7 +45,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Answer: ['text'],
   BlogPosting: ['headline', 'datePublished', 'author', 'url'],
   Person: ['name'],
-  OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
+  OpeningHoursSpecification: ['opens', 'closes'],
 }
 
 type Node = Record<string, unknown>
@@ -110,6 +111,38 @@ it('tells the hours of the business profile, and leaves closed days out', () => 
   ])
   expect(openOn({ hours: [day(0, null, null)] })).toBeUndefined()
   expect(openOn({ hours: null })).toBeUndefined()
+})
+
+it('tells special hours by date: closed, all day, and several ranges', () => {
+  const specialHours = [
+    { date: '2026-12-25', open24: false, ranges: [] },
+    { date: '2026-12-31', open24: true, ranges: [] },
+    {
+      date: '2027-07-02',
+      open24: false,
+      ranges: [
+        { startTime: '07:00', endTime: '12:00' },
+        { startTime: '20:00', endTime: '02:00' },
+      ],
+      season: 'Summer',
+    },
+  ]
+  const toldOn = (of: Partial<Site>) =>
+    nodesOf({ site: { ...site, ...of } }).get('LocalBusiness')?.['specialOpeningHoursSpecification']
+  const on = (date: string, opens: string, closes: string) => ({
+    '@type': 'OpeningHoursSpecification',
+    opens,
+    closes,
+    validFrom: date,
+    validThrough: date,
+  })
+  expect(toldOn({ specialHours })).toEqual([
+    on('2026-12-25', '00:00', '00:00'),
+    on('2026-12-31', '00:00', '23:59'),
+    on('2027-07-02', '07:00', '12:00'),
+    on('2027-07-02', '20:00', '02:00'),
+  ])
+  expect(toldOn({ specialHours: [] })).toBeUndefined()
 })
 
 it('calls a business without an address an organization', () => {

@@ -43,7 +43,7 @@ function businessOf({ site, page }: DescribedPage): Node | undefined {
     name: site.businessName,
     url: `https://${site.domain}/`,
     ...(phone !== undefined && { telephone: phone }),
-    ...(address !== undefined && { address, ...openingHoursOf(site) }),
+    ...(address !== undefined && { address, ...openingHoursOf(site), ...specialHoursOf(site) }),
   }
 }
 
@@ -64,6 +64,26 @@ function openingHoursOf({ hours }: Site): Node {
     })
   })
   return open.length === 0 ? {} : { openingHoursSpecification: open }
+}
+
+/**
+ * Returns the special hours of each date: of holidays, and of the dates of a season. A date without hours is closed, which Google
+ * reads as open from midnight to midnight.
+ */
+function specialHoursOf({ specialHours }: Site): Node {
+  const special = (specialHours ?? []).flatMap(({ date, open24, ranges }) => {
+    const times = open24
+      ? [{ startTime: '00:00', endTime: '23:59' }]
+      : ranges.length === 0
+        ? [{ startTime: '00:00', endTime: '00:00' }]
+        : ranges
+    return times.flatMap(({ startTime: opens, endTime: closes }) =>
+      opens === null || closes === null
+        ? []
+        : [{ '@type': 'OpeningHoursSpecification', opens, closes, validFrom: date, validThrough: date }],
+    )
+  })
+  return special.length === 0 ? {} : { specialOpeningHoursSpecification: special }
 }
 
 function postalAddressOf({ address1, city, region, postalCode }: Site): Node | undefined {

@@ -63,7 +63,7 @@ export async function applyReading(
       .set({ state: 'Restored', resolvedAt: at, checkedAt: at })
       .where(eq(profileLedger.entryId, entryId))
   }
-  const hasStatus = await recordStatus(tx, location, reading.isSuspended, at)
+  const hasStatus = await recordStatus(tx, location, reading, at)
   return {
     clientId: location.clientId,
     found,
@@ -128,18 +128,19 @@ async function recordOpen(
 async function recordStatus(
   tx: Transaction,
   { locationId, gbpPanelStatus }: typeof locations.$inferSelect,
-  isSuspended: boolean,
+  { isSuspended, notice }: Pick<ProviderReading, 'isSuspended' | 'notice'>,
   at: Date,
 ): Promise<boolean> {
   const [before] = await tx.select().from(profileChecks).where(eq(profileChecks.locationId, locationId))
   const wasMarked = before?.suspended ?? false
   const isMarked = isSuspended && (wasMarked || gbpPanelStatus === 'addedAndAuthorized')
-  const values = { checkedAt: at, attemptedAt: at, failure: null, suspended: isMarked }
+  const said = notice === '' ? null : notice
+  const values = { checkedAt: at, attemptedAt: at, failure: null, notice: said, suspended: isMarked }
   await tx
     .insert(profileChecks)
     .values({ locationId, ...values })
     .onConflictDoUpdate({ target: profileChecks.locationId, set: values })
-  const hasRecovered = before?.failure != null
+  const hasRecovered = before?.failure != null || (before?.notice ?? null) !== said
   if (isMarked === wasMarked) return hasRecovered
   await tx
     .update(locations)

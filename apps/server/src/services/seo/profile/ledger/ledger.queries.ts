@@ -47,11 +47,12 @@ async function entriesWhere(db: Queryable, where: SQL): Promise<LedgerEntry[]> {
   const rows = await fetchRows<Row>(
     db,
     sql`select e.entry_id "entryId", e.at, e.field, e.source, e.state, e.before_text "before", e.after_text "after",
-        e.shown_text shown, s.staff_name "staffName",
+        e.shown_text shown, e.reason, s.staff_name "staffName",
         case when e.acted_for_id <> e.staff_id then f.staff_name end "actedForName", e.strategy_id "strategyId",
         t.title "strategyTitle", e.checked_at "checkedAt", r.staff_name "resolvedByName",
-        e.source <> 'google' and e.entry_id = (select max(n.entry_id) from profile_ledger n
-          where n.location_id = e.location_id and n.field = e.field and n.source <> 'google') "isCurrent"
+        e.source <> 'google' and e.entry_id is not distinct from (select max(n.entry_id) from profile_ledger n
+          where n.location_id = e.location_id and n.field = e.field and n.source <> 'google'
+            and n.state <> 'Rejected') "isCurrent"
       from profile_ledger e left join staff s on s.staff_id = e.staff_id left join staff f on f.staff_id = e.acted_for_id
         left join staff r on r.staff_id = e.resolved_by left join strategies t on t.strategy_id = e.strategy_id
       where ${where}`,
@@ -80,7 +81,7 @@ export async function profileSummaries(
     sql`select l.client_id "clientId", l.location_id "locationId", l.city || ', ' || l.region "name",
         l.address1 || ', ' || l.city || ', ' || l.region || ' ' || l.postal_code address,
         l.google_profile_url "googleProfileUrl", l.gbp_panel_status "gbpPanelStatus", c.checked_at "checkedAt",
-        c.attempted_at "attemptedAt", c.failure,
+        c.attempted_at "attemptedAt", c.failure, c.notice,
         (select count(*)::int from profile_ledger e
           where e.location_id = l.location_id and e.state in ('Drift', 'Suggested')) "openDrift"
       from locations l left join profile_checks c using (location_id)

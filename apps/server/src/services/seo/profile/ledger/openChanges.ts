@@ -24,7 +24,8 @@ export function proofsOf(
 ): { entry: Entry; state: ReturnType<typeof proofOfField> }[] {
   const newest = new Map<ProfileField, Entry>()
   for (const entry of entries) {
-    if (entry.source !== 'google' && !newest.has(entry.field)) newest.set(entry.field, entry)
+    if (entry.source !== 'google' && entry.state !== 'Rejected' && !newest.has(entry.field))
+      newest.set(entry.field, entry)
   }
   const open = [...newest.values()].filter(({ state }) => state === 'Not yet' || state === 'Failed')
   return open.map((entry) => ({

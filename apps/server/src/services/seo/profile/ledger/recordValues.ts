@@ -23,6 +23,8 @@ export interface SetValues {
   fields: readonly ProfileField[]
   before: ProfileFields
   after: ProfileFields
+  /** Why Google rejected the values. */
+  reason?: string
 }
 
 /** Adds an entry to the ledger of a profile for each field (D12). */

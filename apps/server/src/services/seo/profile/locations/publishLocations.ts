@@ -138,7 +138,7 @@ async function beginLocation(
   const plan = planOfChange(of, change)
   const { locationId } = change
   const google = reading === undefined || 'failure' in reading ? undefined : await reading(tx, of)
-  const refusal = await refusalOf(tx, { plan, change, reading, google })
+  const rejection = await rejectionOf(tx, { plan, change, reading, google })
   const { profileVersion, replaces = [] } = change
   const send = {
     locationId,
@@ -150,31 +150,31 @@ async function beginLocation(
     request: {
       kind: 'locations' as const,
       // A refused change keeps what was asked for, so that it can be sent again.
-      fields: refusal === undefined ? plan.fields : change.fields,
+      fields: rejection === undefined ? plan.fields : change.fields,
       before: { ...(google?.shown ?? plan.ours) },
       after: { ...plan.after },
       external: '',
       internal: '',
       keepsDraft: true,
-      again: { profileVersion, replaces, canRetry: refusal?.canRetry ?? false },
+      again: { profileVersion, replaces, canRetry: rejection?.canRetry ?? false },
     },
   }
-  if (refusal !== undefined) return recordFailedSend(tx, send, refusal.reason)
+  if (rejection !== undefined) return recordFailedSend(tx, send, rejection.reason)
   const begun = await beginSend(tx, send)
   await jobs.enqueue(tx, { ...finishSendJob(begun.sendId, of.client.clientId), actor })
   return begun
 }
 
-interface Refusal {
+interface RejectedChange {
   reason: string
   /** Whether sending the same again later can help. */
   canRetry: boolean
 }
 
-async function refusalOf(
+async function rejectionOf(
   tx: Transaction,
   options: { plan: LocationPlan; change: SentChange; reading: Reading | undefined; google: GoogleValues | undefined },
-): Promise<Refusal | undefined> {
+): Promise<RejectedChange | undefined> {
   const { plan, change, reading, google } = options
   const [problem] = plan.problems
   if (problem !== undefined) return { reason: problem, canRetry: false }

@@ -1,6 +1,8 @@
 import { profileFieldsSchema, type ProfileFields } from '@rankdesk/api'
-import { copyFields, isOpenDrift, partWithField, STRATEGY_TYPES } from '@rankdesk/domain'
+import { copyFields, isOpenDrift, partWithField, profileFieldName, STRATEGY_TYPES } from '@rankdesk/domain'
+import { pluralize } from '@rankdesk/format'
 import { eq } from 'drizzle-orm'
+import type { RejectedField } from '#connectors/profile/port.ts'
 import type { AuditEvent } from '#platform/audit/recordAuditEvent.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { profileSends } from '#platform/db/schema/index.ts'
@@ -19,6 +21,14 @@ import { NOT_SENT, type ProfileSend, profilesOf } from './profileSend.ts'
 export interface FinishContext {
   jobs: Pick<Jobs, 'enqueue'>
   at: Date
+  /** The fields that the provider rejected while it took others. @default none */
+  rejected?: readonly RejectedField[]
+}
+
+/** Returns what is said about a publish of which Google took a part. Rule PROF-54. */
+export function partialRejection(sent: number, rejected: readonly RejectedField[]): string {
+  const reasons = rejected.map(({ field, reason }) => `${profileFieldName(field)}: ${reason}`)
+  return `Google took ${sent - rejected.length} of ${pluralize(sent, 'change')} and rejected the rest. ${reasons.join(' ')} What it took is live. Change the rest or leave it out, and publish again.`
 }
 
 /** Locks what a send changes, in the order of every other write: the strategy, then the location. */
@@ -34,16 +44,21 @@ export async function lockSend(tx: Transaction, { strategyId, locationId }: Prof
 export async function finishSend(
   tx: Transaction,
   sendId: number,
-  { jobs, at }: FinishContext,
+  { jobs, at, rejected = [] }: FinishContext,
 ): Promise<WriteOutcome<number>> {
   const [send] = await tx.select().from(profileSends).where(eq(profileSends.sendId, sendId)).for('no key update')
   // Only deleting its strategy or location deletes a send, and `lockSend` has locked both.
   if (send === undefined) throw new Error(`There is no send ${sendId}.`)
   if (send.state === 'sent') return { result: send.resultId ?? 1 }
   if (send.state === 'failed') throw new HttpError(409, send.failure ?? NOT_SENT)
-  const { result, auditEvent } = await finishWork(tx, send, at)
-  await tx.update(profileSends).set({ state: 'sent', resultId: result }).where(eq(profileSends.sendId, sendId))
+  const { result, auditEvent } = await (rejected.length > 0 && send.entryId === null
+    ? finishPart(tx, send, rejected, at)
+    : finishWork(tx, send, at))
   const { locationId, strategyId, request } = send
+  // What was rejected can be confirmed again.
+  const failure = rejected.length === 0 ? null : partialRejection(request.fields.length, rejected)
+  const state = failure === null ? ('sent' as const) : ('failed' as const)
+  await tx.update(profileSends).set({ state, failure, resultId: result }).where(eq(profileSends.sendId, sendId))
   if (request.fields.length > 0)
     await jobs.enqueue(tx, proveProfileJob(locationId, auditEvent.clientId, strategyId ?? undefined))
   return { result, auditEvent }
@@ -84,6 +99,40 @@ async function finishPublish(tx: Transaction, send: ProfileSend, at: Date): Prom
     internal,
     keepsDraft,
   })
+}
+
+/**
+ * Records a publish of which the provider took a part: the values that it took go live, the others are in the ledger with their
+ * reasons, and the strategy stays open with its draft. Rule PROF-54.
+ */
+async function finishPart(
+  tx: Transaction,
+  send: ProfileSend,
+  rejected: readonly RejectedField[],
+  at: Date,
+): Promise<Finished> {
+  const { locationId, strategyId, request, staffId, actedForId } = send
+  const { live, profileVersion, client } = await profileOfLocation(tx, locationId)
+  const { before, after } = profilesOf(request)
+  const taken = request.fields.filter((field) => !rejected.some((each) => each.field === field))
+  const next = { ...live, ...copyFields(profileFieldsSchema.parse(live), taken, after) }
+  await storeLiveProfile(tx, locationId, { next, version: profileVersion + 1, at })
+  const values = {
+    locationId,
+    strategyId,
+    at,
+    actor: { staffId, actedForId },
+    source: 'publish' as const,
+    before,
+    after,
+  }
+  await recordValues(tx, { ...values, fields: taken, state: 'Not yet' })
+  for (const { field, reason } of rejected)
+    await recordValues(tx, { ...values, fields: [field], state: 'Rejected', reason })
+  await replaceOpenEntries(tx, { ...send, request: { ...request, fields: taken } }, at)
+  const details = { locationId, taken, rejected: rejected.map(({ field }) => field) }
+  const about = strategyId === null ? {} : { strategyId }
+  return { result: 0, auditEvent: { clientId: client.clientId, ...about, details, changes: ['profile', 'strategy'] } }
 }
 
 /** Records a change that was made in several locations, for one of them: the live profile and its ledger. */

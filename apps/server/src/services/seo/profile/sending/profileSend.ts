@@ -1,7 +1,7 @@
 import { profileFieldsSchema, type ProfileFields } from '@rankdesk/api'
 import { copyFields, type ProfileField } from '@rankdesk/domain'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { ProfileProvider } from '#connectors/profile/port.ts'
+import type { ProfileProvider, RejectedField } from '#connectors/profile/port.ts'
 import type { Db, Queryable, Transaction } from '#platform/db/database.ts'
 import { profileSends } from '#platform/db/schema/index.ts'
 import type { SendRequest } from '#platform/db/schema/profileLedger.ts'
@@ -81,19 +81,19 @@ export async function sendOfKey(
 }
 
 /**
- * Sends a recorded change to the provider, outside of any transaction. Sending it again has no further effect. Throws the
- * errors of the provider.
+ * Sends a recorded change to the provider, outside of any transaction. Sending it again has no further effect. Returns the
+ * fields that the provider rejected while it took others. Throws the errors of the provider.
  */
 export async function deliverSend(
   db: Db,
   provider: ProfileProvider,
   { locationId, request }: ProfileSend,
-): Promise<void> {
-  if (request.fields.length === 0) return
+): Promise<RejectedField[]> {
+  if (request.fields.length === 0) return []
   const { location, live } = await profileOfLocation(db, locationId)
   const { before, after } = profilesOf(request)
   const target = targetOf(location, { ...live, ...before })
-  await provider.publish(target, request.fields, after)
+  return provider.publish(target, request.fields, after)
 }
 
 /** Marks a change that is being sent as failed. It changed nothing here, so that it can be confirmed again. */

@@ -1,5 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { type ProfileProvider, ProfileRejected, ProfileUnavailable } from '#connectors/profile/port.ts'
+import {
+  type ProfileProvider,
+  ProfileRejected,
+  ProfileUnavailable,
+  type RejectedField,
+} from '#connectors/profile/port.ts'
 import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
 import type { Db, Transaction } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
@@ -12,10 +17,11 @@ import {
   type Jobs,
   type Sweep,
 } from '#platform/jobs/index.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { rethrowProvider } from '../rethrowProvider.ts'
-import { finishSend, lockSend } from './finishSend.ts'
+import { finishSend, lockSend, partialRejection } from './finishSend.ts'
 import { deliverSend, failSend, NOT_SENT, type ProfileSend } from './profileSend.ts'
 
 /** The use cases that send to a profile. */
@@ -38,8 +44,9 @@ export async function sendProfile(
   send: ProfileSend,
 ): Promise<number> {
   const { db, jobs, provider } = context
+  let rejected: RejectedField[] = []
   if (send.state === 'sending') {
-    await deliverSend(db, provider, send).catch(async (error: unknown) => {
+    rejected = await deliverSend(db, provider, send).catch(async (error: unknown) => {
       // Any other error leaves the send to the job.
       if (error instanceof ProfileRejected || error instanceof ProfileUnavailable)
         await db.transaction((tx) => failSend(tx, send.sendId, error.message))
@@ -47,9 +54,12 @@ export async function sendProfile(
     })
   }
   const { staffId, actedForId } = send
-  return runWrite(context, { actor: { staffId, actedForId }, action, lock: (tx) => lockSend(tx, send) }, (tx, at) =>
-    finishSend(tx, send.sendId, { jobs, at }),
+  const lock = (tx: Transaction) => lockSend(tx, send)
+  const result = await runWrite(context, { actor: { staffId, actedForId }, action, lock }, (tx, at) =>
+    finishSend(tx, send.sendId, { jobs, at, rejected }),
   )
+  if (rejected.length > 0) throw new HttpError(422, partialRejection(send.request.fields.length, rejected))
+  return result
 }
 
 /**
@@ -90,7 +100,7 @@ export function finishInterruptedSend(provider: ProfileProvider, jobs: Pick<Jobs
       .from(profileSends)
       .where(eq(profileSends.sendId, sendIdOf(job)))
     if (send?.state !== 'sending') return
-    await deliverSend(db, provider, send).catch(async (error: unknown) => {
+    const rejected = await deliverSend(db, provider, send).catch(async (error: unknown) => {
       if (!(error instanceof ProfileRejected)) throw error
       await db.transaction((tx) => failSend(tx, send.sendId, error.message))
       throw new JobFailed(error.message)
@@ -98,7 +108,7 @@ export function finishInterruptedSend(provider: ProfileProvider, jobs: Pick<Jobs
     await finish(async (tx) => {
       const at = clock.now()
       await lockSend(tx, send)
-      const { auditEvent } = await finishSend(tx, send.sendId, { jobs, at })
+      const { auditEvent } = await finishSend(tx, send.sendId, { jobs, at, rejected })
       if (auditEvent === undefined || !('changes' in auditEvent)) return
       const { staffId, actedForId, request } = send
       await recordJobEvent(tx, { job, at, action: ACTIONS[request.kind], actor: { staffId, actedForId } }, auditEvent)

@@ -21,6 +21,7 @@ const published: LedgerEntry = {
   before: 'https://old.example',
   after: 'https://new.example',
   shown: null,
+  reason: null,
   staffName: 'Maya Okafor',
   actedForName: null,
   strategyId: 5,

@@ -1,6 +1,17 @@
-import type { ProfileAttribute } from '@rankdesk/domain'
-import { Icon, Button, SegmentedControl } from '@rankdesk/ui'
+import {
+  type AttributeDefinition,
+  attributeKey,
+  attributeValueText,
+  offeredAttributes,
+  type ProfileAttribute,
+  withAttribute,
+} from '@rankdesk/domain'
+import { Button, FormError, Icon, MultiSelect, SegmentedControl, Select, SkeletonText, TextInput } from '@rankdesk/ui'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
+import { useApp } from '#lib/api/appContext.ts'
+import { LoadError } from '#lib/errors/LoadError.tsx'
+import { profileAttributesQuery } from '../../profileExecution.queries.ts'
 import { SectionCard } from './SectionCard.tsx'
 import type { SectionProps } from './sectionProps.ts'
 
@@ -13,14 +24,31 @@ type Value = (typeof OPTIONS)[number]['value']
 
 const RECOMMENDATIONS = { yes: 'Yes', no: 'No', do_not_set: 'Do not set' } as const
 
-/** The attributes: yes, no or unset, each with its recommendation (M293). */
+/**
+ * The attributes that Google offers for the primary category (PROF-52): yes, no or unset, each with its recommendation (M293), or
+ * the values and addresses that Google knows. Until the list is loaded, and without it, those of the profile are shown.
+ */
 export function Attributes(props: SectionProps) {
   const { strategy, review, change, readOnly } = props
+  const category = review.categories.primaryCategory?.serviceProviderCategoryId
+  const list = useQuery({
+    ...profileAttributesQuery(useApp(), strategy.strategyId, category ?? ''),
+    enabled: category !== undefined,
+  })
   const { attributes } = review
-  const before = new Map(strategy.current.attributes.map((each) => [each.listingAttributeId, each.isSelected]))
-  const differing = attributes.filter(differs)
-  const set = (changed: (attribute: ProfileAttribute) => boolean | null) =>
-    change({ attributes: attributes.map((attribute) => ({ ...attribute, isSelected: changed(attribute) })) })
+  const before = new Map(strategy.current.attributes.map((each) => [each.listingAttributeId, each]))
+  const { offered, others } = offeredAttributes(list.data ?? attributes.map(definitionOf), attributes)
+  const groups = new Set(offered.map(({ definition }) => definition.group))
+  const differing = offered.filter(({ attribute }) => differs(attribute))
+  const set = (changed: ProfileAttribute) => change({ attributes: withAttribute(attributes, changed) })
+  const row = (attribute: ProfileAttribute, definition: AttributeDefinition) => (
+    <AttributeRow
+      key={attribute.listingAttributeId}
+      {...{ attribute, definition, readOnly }}
+      before={before.get(attribute.listingAttributeId)}
+      onChange={set}
+    />
+  )
   return (
     <SectionCard
       section="attributes"
@@ -32,34 +60,77 @@ export function Attributes(props: SectionProps) {
             size="sm"
             variant="soft"
             icon={<Icon of={Sparkles} size={14} />}
-            onClick={() => set((each) => (differs(each) ? each.aiRecommended === 'yes' : each.isSelected))}
+            onClick={() =>
+              change({
+                attributes: differing.reduce(
+                  (all, { attribute }) => withAttribute(all, recommended(attribute)),
+                  attributes,
+                ),
+              })
+            }
           >
             Apply {differing.length === 1 ? '1 recommendation' : `${differing.length} recommendations`}
           </Button>
         )
       }
     >
-      {attributes.length === 0 && <p className="text-muted">Google offers no attributes for these categories.</p>}
+      <ListNotice isChosen={category !== undefined} query={list} />
+      {offered.length === 0 && list.data !== undefined && (
+        <p className="text-muted">Google offers no attributes for this category.</p>
+      )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region is reached by keyboard */}
       <div role="region" aria-label="Attributes of the profile" tabIndex={0} className="max-h-[35rem] overflow-y-auto">
-        {attributes.length > 0 && <Head />}
-        <ul className="divide-y divide-hairline">
-          {attributes.map((attribute) => (
-            <AttributeRow
-              key={attribute.listingAttributeId}
-              attribute={attribute}
-              before={before.get(attribute.listingAttributeId) ?? null}
-              readOnly={readOnly}
-              onChange={(value) =>
-                set((each) => (each.listingAttributeId === attribute.listingAttributeId ? value : each.isSelected))
-              }
-            />
-          ))}
-        </ul>
+        {offered.length > 0 && <Head />}
+        {[...groups].map((group) => (
+          <div key={group} role="group" aria-label={group === '' ? 'Attributes' : group}>
+            {group !== '' && <p className="pt-3 text-caption font-medium text-muted">{group}</p>}
+            <ul className="divide-y divide-hairline">
+              {offered
+                .filter(({ definition }) => definition.group === group)
+                .map(({ attribute, definition }) => row(attribute, definition))}
+            </ul>
+          </div>
+        ))}
+        {others.length > 0 && (
+          <div role="group" aria-label="Not offered for this category">
+            <p className="pt-3 text-caption text-muted">
+              Set on the profile, and not offered by Google for its primary category.
+            </p>
+            <ul className="divide-y divide-hairline">{others.map((each) => row(each, definitionOf(each)))}</ul>
+          </div>
+        )}
       </div>
+      {attributes.map((attribute, index) => (
+        <FormError key={attribute.listingAttributeId} name={`attributes.${index}`} label={attribute.name} />
+      ))}
     </SectionCard>
   )
 }
+
+/** Says why the list of Google is missing. */
+function ListNotice({ isChosen, query }: { isChosen: boolean; query: UseQueryResult<AttributeDefinition[]> }) {
+  if (!isChosen) return <p className="text-muted">Choose a primary category: Google offers attributes by category.</p>
+  if (query.data !== undefined) return null
+  if (query.error === null) return <SkeletonText lines={2} />
+  return (
+    <LoadError
+      title="Google’s list of attributes did not load"
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
+  )
+}
+
+/** Returns what an attribute of the profile can be set to, as far as the profile itself says it. */
+function definitionOf({ listingAttributeId, name, valueType = 'BOOL', values = [] }: ProfileAttribute) {
+  return { id: listingAttributeId, name, group: '', valueType, values }
+}
+
+const recommended = (attribute: ProfileAttribute): ProfileAttribute => ({
+  ...attribute,
+  isSelected: attribute.aiRecommended === 'yes',
+})
 
 function Head() {
   return (
@@ -76,51 +147,113 @@ function Head() {
 
 interface AttributeRowProps {
   attribute: ProfileAttribute
-  /** What Google shows now. */
-  before: boolean | null
+  definition: AttributeDefinition
+  /** What Google shows now; undefined for one that was never set. */
+  before: ProfileAttribute | undefined
   readOnly: boolean
-  onChange: (value: boolean | null) => void
+  onChange: (attribute: ProfileAttribute) => void
 }
 
-function AttributeRow({ attribute, before, readOnly, onChange }: AttributeRowProps) {
-  const { name, isSelected, aiRecommended } = attribute
+function AttributeRow({ attribute, definition, before, readOnly, onChange }: AttributeRowProps) {
+  const { name, aiRecommended } = attribute
+  const isChanged = attributeKey(attribute) !== (before === undefined ? '' : attributeKey(before))
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
       <span className="min-w-0 flex-1 basis-48">
         {name}{' '}
-        {before !== isSelected && <span className="text-caption text-muted">was {wordOf(before).toLowerCase()}</span>}
-      </span>
-      <span className="flex w-44 items-center gap-1.5 text-muted">
-        <Icon of={Sparkles} size={14} />
-        <span className="sr-only">Recommended: </span>
-        {RECOMMENDATIONS[aiRecommended]}
-        {!readOnly && differs(attribute) && (
-          <Button
-            size="sm"
-            variant="ghost"
-            aria-label={`Apply the recommendation for ${name}`}
-            onClick={() => onChange(aiRecommended === 'yes')}
-          >
-            Apply
-          </Button>
+        {isChanged && (
+          <span className="text-caption text-muted">
+            was {before === undefined ? 'unset' : attributeValueText(before).toLowerCase()}
+          </span>
         )}
       </span>
-      <SegmentedControl
-        label={name}
-        size="sm"
-        options={OPTIONS}
-        disabled={readOnly}
-        value={valueOf(isSelected)}
-        onChange={(value) => onChange(value === 'unset' ? null : value === 'yes')}
-      />
+      {definition.valueType === 'BOOL' && (
+        <span className="flex w-44 items-center gap-1.5 text-muted">
+          <Icon of={Sparkles} size={14} />
+          <span className="sr-only">Recommended: </span>
+          {RECOMMENDATIONS[aiRecommended]}
+          {!readOnly && differs(attribute) && (
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`Apply the recommendation for ${name}`}
+              onClick={() => onChange(recommended(attribute))}
+            >
+              Apply
+            </Button>
+          )}
+        </span>
+      )}
+      <AttributeControl {...{ attribute, definition, readOnly, onChange }} />
     </li>
   )
 }
 
+/** The control of an attribute by what it can be set to. */
+function AttributeControl({ attribute, definition, readOnly, onChange }: Omit<AttributeRowProps, 'before'>) {
+  const { name, isSelected, values = [] } = attribute
+  const choose = (chosen: readonly string[]) =>
+    onChange({
+      ...attribute,
+      isSelected: null,
+      values: chosen.map((value) => definition.values.find((each) => each.value === value) ?? { value, name: value }),
+    })
+  switch (definition.valueType) {
+    case 'BOOL':
+      return (
+        <SegmentedControl
+          label={name}
+          size="sm"
+          options={OPTIONS}
+          disabled={readOnly}
+          value={valueOf(isSelected)}
+          onChange={(value) => onChange({ ...attribute, isSelected: value === 'unset' ? null : value === 'yes' })}
+        />
+      )
+    case 'ENUM':
+      return (
+        <Select
+          aria-label={name}
+          className="w-60"
+          readOnly={readOnly}
+          options={[
+            { value: '', label: 'Unset' },
+            ...definition.values.map(({ value, name: label }) => ({ value, label })),
+          ]}
+          value={values[0]?.value ?? ''}
+          onChange={({ currentTarget: { value } }) => choose(value === '' ? [] : [value])}
+        />
+      )
+    case 'REPEATED_ENUM':
+      return (
+        <MultiSelect
+          aria-label={name}
+          className="w-60"
+          readOnly={readOnly}
+          placeholder="Unset"
+          options={definition.values.map(({ value, name: label }) => ({ value, label }))}
+          value={values.map(({ value }) => value)}
+          onChange={choose}
+        />
+      )
+    case 'URL':
+      return (
+        <TextInput
+          aria-label={name}
+          type="url"
+          placeholder="https://"
+          className="w-60"
+          readOnly={readOnly}
+          value={values[0]?.value ?? ''}
+          onChange={({ currentTarget: { value } }) => choose(value === '' ? [] : [value])}
+        />
+      )
+  }
+}
+
 const valueOf = (isSelected: boolean | null): Value => (isSelected === null ? 'unset' : isSelected ? 'yes' : 'no')
-const wordOf = (isSelected: boolean | null) => (isSelected === null ? 'Unset' : isSelected ? 'Yes' : 'No')
 
 /** Whether a recommendation can be applied: "do not set" never can. */
-function differs({ aiRecommended, isSelected }: ProfileAttribute): boolean {
-  return aiRecommended !== 'do_not_set' && isSelected !== (aiRecommended === 'yes')
+function differs({ aiRecommended, isSelected, valueType = 'BOOL' }: ProfileAttribute): boolean {
+  return valueType === 'BOOL' && aiRecommended !== 'do_not_set' && isSelected !== (aiRecommended === 'yes')
 }

@@ -57,6 +57,7 @@ function SpecialHours(props: SectionProps) {
       <SpecialDays
         days={days}
         holidays={strategy.holidays}
+        week={review.hoursOfOperation}
         readOnly={readOnly}
         onChange={(specialHours) => change({ specialHours })}
       >

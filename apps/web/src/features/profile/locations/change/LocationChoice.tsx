@@ -3,7 +3,9 @@ import { gbpPanel, type ServiceNames, SHARED_EDIT_NAMES, type SharedEditKind } f
 import { Chip, DataTable, type DataTableColumn, Icon, rowIdsOf, rowIdState } from '@rankdesk/ui'
 import { Check, Unplug } from 'lucide-react'
 import { useMemo } from 'react'
+import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { ProfileChangesBadge } from '#lib/client/ProfileChangesBadge.tsx'
+import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import { LedgerValue } from '../../ledger/LedgerValue.tsx'
 import { locationLabel } from '../locationLabel.ts'
 import { currentText } from './changeForm.ts'
@@ -19,6 +21,7 @@ export interface LocationChoiceProps {
 
 /** The locations with their present values side by side, each with a box that chooses it. */
 export function LocationChoice({ kind, locations, names, value, onChange }: LocationChoiceProps) {
+  const { businessName } = useClientOfLayout()
   const columns = useMemo(() => columnsOf(kind, names), [kind, names])
   return (
     <DataTable
@@ -26,12 +29,20 @@ export function LocationChoice({ kind, locations, names, value, onChange }: Loca
       mode="client"
       rowHeight="auto"
       enableRowSelection
+      enableCellSelection
       columns={columns}
       data={locations}
       getRowId={({ locationId }) => String(locationId)}
       getRowName={locationLabel}
       state={{ rowSelection: rowIdState(value.map(String)) }}
       onRowSelectionChange={(selection) => onChange([...rowIdsOf(selection)].map(Number))}
+      toolbar={
+        <DownloadCsv
+          name={`${SHARED_EDIT_NAMES[kind]} of the locations of ${businessName}`}
+          columns={columns}
+          rows={locations}
+        />
+      }
     />
   )
 }
