@@ -44,11 +44,8 @@ export function optimizePage(given: Writing): DraftedZone[] {
   const bodies = brief.zones.filter(({ role }) => role === 'body')
   const words = bodies.reduce((sum, { current }) => sum + countWordsOfHtml(current), 0)
   const page = brief.zones.map(({ current }) => current).join('\n')
-  // An article of almost no text is outlined as one: it answers its title, and sells nothing.
-  if (isArticle(brief) && words < EMPTY)
-    return composeArticle({ ...given, brief: { ...brief, blogTopic: brief.blogTopic ?? titleOfPage(brief, page) } })
-  // What such a page says is stated again: none of it stays as it is.
-  if (words < EMPTY || given.isUnfinished) return composePage({ ...given, facts: new StatedFacts(brief, given.topic) })
+  if (given.isUnfinished) return composePage(given)
+  if (words < EMPTY) return withOwnSentences(brief, composeAgain(given, page))
   const isTerms = brief.strategyTypeId === STRATEGY_TYPES.additionalTermsOptimization
   const isOutline = words < THIN && !isTerms
   const writing = { ...given, keepsText: !isOutline }
@@ -62,6 +59,29 @@ export function optimizePage(given: Writing): DraftedZone[] {
   const list = servicesList(brief, 'Our services')
   const added = withTargetHeading(writing, page, services + terms + sections.join('')) + list
   return appendSections(brief.zones, { added, answered, link })
+}
+
+/**
+ * Outlines a page of almost no text as a new one. An article is outlined as one: it answers its title, and sells nothing. What
+ * the page says may be stated again.
+ */
+function composeAgain(given: Writing, page: string): DraftedZone[] {
+  const { brief } = given
+  if (isArticle(brief))
+    return composeArticle({ ...given, brief: { ...brief, blogTopic: brief.blogTopic ?? titleOfPage(brief, page) } })
+  return composePage({ ...given, facts: new StatedFacts(brief, given.topic) })
+}
+
+/** Puts the few sentences of a page before what was written in their place: they are the client's, and true. */
+function withOwnSentences({ zones }: WritingBrief, written: readonly DraftedZone[]): DraftedZone[] {
+  const all = textOf(written.map(({ content }) => content).join('\n'))
+  return written.map((zone) => {
+    const current = zones.find(({ elementId }) => elementId === zone.elementId)?.current ?? ''
+    const own = (current.match(/<(p|li)\b[^>]*>.*?<\/\1>/gs) ?? []).filter((html) => !all.includes(textOf(html).trim()))
+    if (zone.origin === 'site' || own.length === 0) return zone
+    const [title = ''] = /^<h1\b[^>]*>.*?<\/h1>/s.exec(zone.content) ?? []
+    return { ...zone, content: `${title}${own.join('')}${zone.content.slice(title.length)}` }
+  })
 }
 
 /** Writes the sections of a page's plan. A home page has none: it sends visitors to the pages that say how the work is done. */

@@ -15,6 +15,7 @@ import {
   isArticle,
   isServed,
   kindOfQuestion,
+  offerQuestion,
   questionOfKind,
   topicOf,
   type WritingBrief,
@@ -48,6 +49,12 @@ export function settleDraft(brief: WritingBrief, written: WrittenDraft): Settled
   const isUnserved = brief.page === null && brief.blogTopic === null && !isServed(brief, topicOf(brief))
   const replacesDraft = isUnserved || needsBrief({ hasText, facts, zones: contents })
   const open = written.zones.flatMap(({ content }) => openQuestionsIn(textOf(content)))
+  const questionsOf = (order: readonly string[]) =>
+    briefQuestions(order, replacesDraft ? missingOf(brief) : [], brief.language, {
+      kindOf: (question) => kindOfQuestion(question, brief.language),
+      questionOf: (kind) => questionOfKind(kind, brief.language),
+    })
+  const asked = questionsOf(open)
   return {
     draft: {
       ...written,
@@ -61,13 +68,14 @@ export function settleDraft(brief: WritingBrief, written: WrittenDraft): Settled
       outline: briefOutline(written.zones.map(({ content }) => content)),
       // The answers are about the question of an article, and else about what is offered.
       subject: brief.blogTopic?.trim() || topicOf(brief).term,
-      questions: briefQuestions(open, replacesDraft ? missingOf(brief) : [], brief.language, {
-        kindOf: (question) => kindOfQuestion(question, brief.language),
-        questionOf: (kind) => questionOfKind(kind, brief.language),
-      }),
+      questions: asked.length > 0 || !replacesDraft ? asked : questionsOf([moreQuestion(brief)]),
     },
   }
 }
+
+/** Returns the question of a brief whose page lacks words, and nothing that could be named. */
+const moreQuestion = (brief: WritingBrief) =>
+  offerQuestion(brief.language) ?? `What should a customer know about ${topicOf(brief).term} that the page does not say?`
 
 /**
  * Returns the facts of the business that a brief asks for beside the questions of its text. An article needs none of them; a

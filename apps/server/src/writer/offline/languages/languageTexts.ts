@@ -176,3 +176,8 @@ export function questionOfKind(kind: FactKind, language: ClientLanguage = 'Engli
   if (language === 'English' || language === 'Other' || ASKED_IN.includes(language) || !isPart(kind)) return undefined
   return LANGUAGE_TEXTS[language][kind][1]
 }
+
+/** Returns the question about what is offered in another language. Undefined in English, and where there are no words. */
+export function offerQuestion(language: ClientLanguage = 'English'): string | undefined {
+  return language === 'English' || language === 'Other' ? undefined : LANGUAGE_TEXTS[language].offer
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import type { WrittenDraft } from '#writer/index.ts'
+import { briefOf } from '#writer/offline/composerTesting.ts'
+import { settleDraft } from './settleDraft.ts'
+
+const page = (path: string, pageName: string) => ({ path, pageName, metaTitle: '', metaDescription: '' })
+const draft = (content: string): WrittenDraft => ({
+  zones: [{ elementId: 'body', content, origin: 'writer' }],
+  metaTitle: '',
+  metaDescription: '',
+  finalNote: '',
+})
+const zones = (current: string) => [{ elementId: 'body', role: 'body' as const, current }]
+const questionsOf = (...given: Parameters<typeof settleDraft>) =>
+  settleDraft(...given).asked.questions.map(({ question }) => question)
+const fact = (kind: 'price' | 'guarantee' | 'people', text: string) =>
+  ({ kind, text, source: 'site', sourceDetail: '/', about: '' }) as const
+const SHORT = '<p>Our tea is Jin Xuan. It costs $16 for 2 ounces.</p>'
+
+it('[WRITE-17] asks something in every brief that stands in place of a draft', () => {
+  const facts = [fact('price', 'Tea costs $16.'), fact('guarantee', 'Tea has a warranty.')]
+  const brief = briefOf(0, { businessKind: 'shop', page: page('/tea', 'Tea'), zones: zones(SHORT), facts })
+  expect(settleDraft(brief, draft(SHORT)).asked.replacesDraft).toBe(true)
+  expect(questionsOf(brief, draft(SHORT))).toEqual([
+    expect.stringMatching(/^What should a customer know about .+ that the page does not say\?$/),
+  ])
+  expect(questionsOf({ ...brief, language: 'German' }, draft(SHORT))).toEqual([
+    'Was gehört zu dieser Leistung, und für wen ist sie?',
+  ])
+})
+
+it('[WRITE-17] asks in an article its own questions only, and of a page that stands not what is offered', () => {
+  const open = draft('<h1>How?</h1><p>[To answer: How is it done?]</p>')
+  expect(questionsOf(briefOf(0, { blogTopic: 'How?', zones: zones('') }), open)).toEqual(['How is it done?'])
+  const standing = questionsOf(briefOf(0, { page: page('/tea', 'Tea'), zones: zones(SHORT) }), open)
+  expect(standing).not.toContain('What do you offer?')
+  expect(standing).toContain('When are you open?')
+})
+
+it('[WRITE-16] gives a brief for a new page about a place that nothing shows to be served', () => {
+  const facts = ['one', 'two', 'three'].map((word) => fact('people', `We are ${word} plumbers here.`))
+  const written = draft(
+    `<p>${'We clear drains in a day. '.repeat(20)}</p>${facts.map(({ text }) => `<p>${text}</p>`).join('')}`,
+  )
+  const isBrief = (geography: string) =>
+    settleDraft(briefOf(0, { geography, zones: zones(''), facts }), written).asked.replacesDraft
+  expect(isBrief('Oakland, CA')).toBe(false)
+  expect(isBrief('Mansfield, TX')).toBe(true)
+})
+
+it('[WRITE-35] leaves a zone to the site where only questions stood below its text', () => {
+  const brief = briefOf(0, { page: page('/tea', 'Tea'), zones: zones(SHORT) })
+  const asking = draft(`${SHORT}<h2>Prices</h2><p>[To answer: What does it cost?]</p>`)
+  expect(settleDraft(brief, asking).draft.zones).toEqual([{ elementId: 'body', content: SHORT, origin: 'site' }])
+})
