@@ -251,7 +251,8 @@ describe.each(SCOPES)('the figures of %s', (_name, filter, where) => {
     const byClient = <Row extends { clientId: number }>(rows: readonly Row[]) =>
       rows.toSorted((a, b) => a.clientId - b.clientId)
     expect(wins.length).toBeGreaterThan(0)
-    expect(losses.length).toBeGreaterThan(0)
+    // A single person's clients may have none.
+    if (filter.length === 0) expect(losses.length).toBeGreaterThan(0)
     expect(byClient(wins)).toEqual(byClient(expected('wins')))
     expect(byClient(losses)).toEqual(byClient(expected('losses')))
     expect(wins.map(({ date }) => date)).toEqual(

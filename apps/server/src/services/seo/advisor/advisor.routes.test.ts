@@ -90,14 +90,17 @@ test('keeps what a person has worked on, and does not propose it again', async (
 })
 
 test('removes a proposal whose facts are gone', async () => {
-  await advise(3)
-  const before = (await rowsOf(3)).filter(({ isProposal, strategyTypeId }) => isProposal && strategyTypeId === 1)
+  const clientId = 9
+  await advise(clientId)
+  const before = (await rowsOf(clientId)).filter(({ isProposal, strategyTypeId }) => isProposal && strategyTypeId === 1)
   expect(before.length).toBeGreaterThan(0)
   await environment.database.db.execute(
-    sql`update ranks set rank = 2, position = null where keyword_id in (select keyword_id from keywords where client_id = 3)`,
+    sql`update ranks set rank = 2, position = null where keyword_id in (select keyword_id from keywords where client_id = ${clientId})`,
   )
-  expect((await advise(3)).message).not.toMatch(/, 0 withdrawn/)
-  expect((await rowsOf(3)).filter(({ isProposal, strategyTypeId }) => isProposal && strategyTypeId === 1)).toEqual([])
+  expect((await advise(clientId)).message).not.toMatch(/, 0 withdrawn/)
+  expect(
+    (await rowsOf(clientId)).filter(({ isProposal, strategyTypeId }) => isProposal && strategyTypeId === 1),
+  ).toEqual([])
 })
 
 test('proposes a searched question as a blog topic, and never an ignored one', async () => {

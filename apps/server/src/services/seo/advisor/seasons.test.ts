@@ -69,7 +69,14 @@ test('[ADV-24] compares shares of measurements of different lengths, and counts 
   expect(seasonRatio(season)).toBeCloseTo(3, 6)
 })
 
-test('[ADV-24] a proposal of the demo says what it knows of the season', async () => {
+test('[ADV-24] a proposal says what it knows of the season', async () => {
+  const facts = await clientFacts(environment.database.db, COMING, [], today)
+  const seasonal = (facts?.keywords ?? []).filter(({ season }) => isSeasonal(seasonRatio(season) ?? 1))
+  // On page two, and searched often enough that work on its page is proposed.
+  await environment.database.pool.query(
+    'update ranks set rank = 12, position = 12, impressions = impressions * 50 where keyword_id = any($1)',
+    [seasonal.map(({ keywordId }) => keywordId)],
+  )
   const { jobId } = await maya.call(createStrategies, { params: { clientId: COMING } })
   await ended(maya, jobId)
   const rows = await fetchRows<{ reasons: string[] }>(

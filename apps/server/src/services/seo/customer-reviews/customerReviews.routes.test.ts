@@ -114,7 +114,7 @@ describe('the inbox', () => {
     expect(authors(inbox)).toEqual(['Bo Lind', 'Cem', 'Ana Ortiz', ''])
     expect(inbox.counts).toEqual({ New: 4, Waiting: 0, Answered: 0, alerts: 1 })
     expect(inbox.languages).toEqual(['English', 'German'])
-    expect(inbox.profiles).toMatchObject({ connected: 1, failed: [] })
+    expect(inbox.profiles).toMatchObject({ connected: 3, failed: [] })
   })
 
   it('filters by stars, language, words and state', async () => {
