@@ -70,18 +70,18 @@ test('[ADV-24] compares shares of measurements of different lengths, and counts 
 })
 
 test('[ADV-24] a proposal says what it knows of the season', async () => {
-  const facts = await clientFacts(environment.database.db, COMING, [], today)
+  const facts = await clientFacts(environment.database.db, OVER, [], today)
   const seasonal = (facts?.keywords ?? []).filter(({ season }) => isSeasonal(seasonRatio(season) ?? 1))
   // On page two, and searched often enough that work on its page is proposed.
   await environment.database.pool.query(
     'update ranks set rank = 12, position = 12, impressions = impressions * 50 where keyword_id = any($1)',
     [seasonal.map(({ keywordId }) => keywordId)],
   )
-  const { jobId } = await maya.call(createStrategies, { params: { clientId: COMING } })
+  const { jobId } = await maya.call(createStrategies, { params: { clientId: OVER } })
   await ended(maya, jobId)
   const rows = await fetchRows<{ reasons: string[] }>(
     environment.database.db,
-    sql`select reasons from strategies where client_id = ${COMING} and proposed_by = 'advisor' and assigned_date is null`,
+    sql`select reasons from strategies where client_id = ${OVER} and proposed_by = 'advisor' and assigned_date is null`,
   )
   const said = rows.flatMap(({ reasons }) => reasons).filter((reason) => reason.startsWith('Searches for'))
   expect(said.length).toBeGreaterThan(0)
