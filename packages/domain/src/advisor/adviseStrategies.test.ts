@@ -84,7 +84,7 @@ describe('[ADV-3] almost page one', () => {
       reasons: [
         '"term one" was at position 14.2 on 11/24/2025 with 1,120 impressions.',
         '"term two" was at position 20 on 11/24/2025 with 2 impressions.',
-        'It should bring about 26 more clicks with the same impressions, if it reaches position 8.',
+        'It should bring about 26 more clicks with the same impressions, if its queries reach position 8.',
         'Confidence: medium.',
       ],
     })
@@ -93,7 +93,7 @@ describe('[ADV-3] almost page one', () => {
   it('says how a guessed page can be checked', () => {
     const keywords = [keyword('drain cleaning', { position: 14, isGuess: true })]
     expect(ofType(1, { keywords })[0]?.reasons).toContain(
-      'The page was guessed from the words of these queries: check in Search Console which page is shown for them.',
+      'The page was guessed from the words of this query: check in Search Console which page is shown for it.',
     )
   })
 })

@@ -43,7 +43,7 @@ export function blogTopics(facts: AskedFacts): Proposal[] {
         keywordIds: best.map((keyword) => keyword.keywordId),
         value: opportunityValue(best.map(({ impressions }) => ({ impressions, weight: 0.4 }))),
         reasons: [
-          'People ask this, and no page of the site answers it on page one.',
+          'People ask this, and no page of the site is found for it on page one.',
           ...keywordReasons(best, facts.measuredOn),
         ],
       }),

@@ -126,11 +126,14 @@ export function expectation(work: Gained, keywords: readonly AdvisedKeyword[]): 
   const part = isFar
     ? `if ${formatNumber(count)} of its ${formatNumber(keywords.length)} queries ${pluralForm(count, 'reaches', 'reach')} ${goal}`
     : `if the queries up to position ${formatNumber(reached + MAX_STEP)} reach ${goal}`
-  const condition = count < keywords.length ? part : `if it reaches ${goal}`
+  const condition =
+    count < keywords.length ? part : `if ${pluralForm(count, 'it reaches', 'its queries reach')} ${goal}`
   const more = pluralize(gained, 'more click')
   return [
     ...(missing > 0
-      ? [`It should bring about ${pluralize(missing, 'more click')}, with the usual click rate of its positions.`]
+      ? [
+          `A better title and description should bring about ${pluralize(missing, 'more click')}, with the usual click rate of its positions.`,
+        ]
       : []),
     ...(gained > 0
       ? [`${gainText(pageId === null, isFar)} about ${more} with the same impressions, ${condition}.`]

@@ -101,11 +101,10 @@ describe('[ADV-31] a page that names a query and is far behind', () => {
     expect(advise([keyword('cleaners dorchester')])[0]).toMatchObject({
       pageId: 2,
       strategyTypeId: 2,
-      summary: 'Rework this page for 1 query at positions 11 to 50.',
+      summary: 'Rework this page for "cleaners dorchester".',
       reasons: [
-        '1 query of /cleaners-dorchester is at positions 11 to 50, with 320 impressions in total.',
         '"cleaners dorchester" was at position 43 on 11/16/2026 with 320 impressions.',
-        'The page was guessed from the words of these queries: check in Search Console which page is shown for them.',
+        'The page was guessed from the words of this query: check in Search Console which page is shown for it.',
         'It can bring up to about 6 more clicks with the same impressions, if it reaches position 9.',
         'Confidence: low.',
       ],

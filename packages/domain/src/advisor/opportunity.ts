@@ -66,9 +66,9 @@ export function countedImpressions(keywords: readonly Pick<AdvisedKeyword, 'impr
 
 /** Says that a page was guessed, and how to check it. Empty if a person chose the page. Rule ADV-15. */
 export function guessReasons(keywords: readonly AdvisedKeyword[]): string[] {
-  return keywords.some((keyword) => keyword.isGuess && keyword.pageId !== null)
-    ? ['The page was guessed from the words of these queries: check in Search Console which page is shown for them.']
-    : []
+  if (!keywords.some((keyword) => keyword.isGuess && keyword.pageId !== null)) return []
+  const [queries, them] = keywords.length === 1 ? ['this query', 'it'] : ['these queries', 'them']
+  return [`The page was guessed from the words of ${queries}: check in Search Console which page is shown for ${them}.`]
 }
 
 /**

@@ -91,7 +91,7 @@ describe('[ADV-13] a page that is found but seldom clicked', () => {
     expect(found?.reasons.slice(0, 3)).toEqual([
       'The export of pages of 11/16/2026 counts 128 clicks from 29,680 impressions (0.43%) for /drain-cleaning, at an average position of 6.45.',
       'About 1,068 would be usual at this position.',
-      'It should bring about 940 more clicks, with the usual click rate of its positions.',
+      'A better title and description should bring about 940 more clicks, with the usual click rate of its positions.',
     ])
   })
 
@@ -102,7 +102,7 @@ describe('[ADV-13] a page that is found but seldom clicked', () => {
       reasons: [
         '1 query of /drain-cleaning is on page one.',
         '3 clicks from 1,000 impressions (0.3%); about 48 would be usual at these positions.',
-        'It should bring about 45 more clicks, with the usual click rate of its positions.',
+        'A better title and description should bring about 45 more clicks, with the usual click rate of its positions.',
         'Confidence: medium.',
       ],
     })

@@ -132,7 +132,10 @@ export function pageOptimization(facts: AskedFacts): Proposal[] {
       proposal({
         strategyTypeId: STRATEGY_TYPES.servicePageOptimization,
         title: page.pageName,
-        summary: `Rework this page for ${queries} at positions 11 to ${lowest}.`,
+        summary:
+          best.length === 1
+            ? `Rework this page for "${first.keyword}".`
+            : `Rework this page for ${queries} at positions 11 to ${lowest}.`,
         searchTerm: first.keyword,
         pageId: page.pageId,
         keywordIds: best.map((keyword) => keyword.keywordId),
@@ -140,7 +143,9 @@ export function pageOptimization(facts: AskedFacts): Proposal[] {
           best.map((keyword) => ({ impressions: keyword.impressions, weight: weakWeight(keyword) })),
         ),
         reasons: [
-          `${queries} of ${page.path} ${pluralForm(best.length, 'is', 'are')} at positions 11 to ${lowest}${countedImpressions(best)}.`,
+          ...(best.length === 1
+            ? []
+            : [`${queries} of ${page.path} are at positions 11 to ${lowest}${countedImpressions(best)}.`]),
           ...keywordReasons(best, facts.measuredOn),
           ...guessReasons(best),
         ],
