@@ -97,7 +97,7 @@ export interface SchemaForm<Input extends FieldValues, Output> {
   alert: SubmitProblem | undefined
   /** Removes the alert, such as when a dialog opens again. */
   clearAlert: () => void
-  /** Starts as if nobody had pressed a key or the pointer yet, such as when a dialog opens again. */
+  /** Starts as if no key and no pointer had been pressed yet, such as when a dialog opens again. */
   forgetActions: () => void
   /** Whether the form has input that nobody else keeps, which is lost with the form. */
   hasInput: boolean

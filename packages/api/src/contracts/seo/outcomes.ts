@@ -78,7 +78,7 @@ export const groupOutcomes = defineContract({
   result: z.object({
     groups: z.array(
       z.object({
-        /** The client, staff member or team. Null for work that nobody completed here, or whose person has no team. */
+        /** The client, staff member or team. Null for work that was not completed here, or whose person has no team. */
         id: z.nullable(id),
         name: z.nullable(z.string()),
         ...meanGain,

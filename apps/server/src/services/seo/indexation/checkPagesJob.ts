@@ -111,7 +111,7 @@ async function readPages(
         signal.throwIfAborted()
         const { impressions, countedUntil, pageId, isPlanned } = page
         const known = addresses.get(pageId)
-        // A page that was deleted meanwhile has no result.
+        // A page that was deleted while it was checked has no result.
         if (known === undefined) continue
         if (known.address === null) {
           results.push(unknownResult(pageId, known.reason))

@@ -70,7 +70,7 @@ describe('a post', () => {
   const postOf = async (strategyId: number) => (await maya.call(profilePosts, { params: { strategyId } })).posts[0]
   const stateOf = async (strategyId: number) => (await postOf(strategyId))?.state
 
-  it('is in review until the profile shows it, and completes its strategy meanwhile [PROF-50]', async () => {
+  it('is in review until the profile shows it, while its strategy is complete [PROF-50]', async () => {
     await environment.command({ command: 'delay', seconds: 600 })
     const strategyId = await work(STRATEGY_TYPES.publishGooglePost)
     await publish(strategyId)

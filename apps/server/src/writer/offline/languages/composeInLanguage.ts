@@ -256,7 +256,7 @@ function aside({ client, locations }: WritingBrief, texts: LanguageTexts): strin
   const places = locations
     .slice(0, 2)
     .map(({ address, city, region }) => [address, city, region].filter(Boolean).join(', '))
-  // A name alone helps nobody to reach the business.
+  // A name alone does not help to reach the business.
   if (places.length === 0 && phone === null) return ''
   return (
     heading(3, texts.contact) +

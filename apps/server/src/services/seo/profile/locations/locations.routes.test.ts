@@ -255,7 +255,7 @@ describe('a publish to several locations', () => {
     await set('addedButNotAuthorized')
   })
 
-  it('is refused for a location that changed since, and one whose value at Google nobody decided about', async () => {
+  it('is refused for a location that changed since, and one whose value at Google is undecided', async () => {
     const change = await describing(second, 'Words.')
     const outdated = { ...change, profileVersion: change.profileVersion - 1 }
     expect((await publish([outdated])).sends).toMatchObject([
