@@ -79,11 +79,13 @@ export class LockWatch {
     return running
   }
 
-  /** Returns the transactions that wait for the holder. */
+  /** Returns the transactions that wait for the holder. Those that wait for each other for a moment do not count. */
   async #waiting(): Promise<string[]> {
     const { rows } = await this.#reader.query<{ xid: string | null }>(
-      `select backend_xid::text xid from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock' and application_name not like 'lock %'`,
+      `select a.backend_xid::text xid from pg_stat_activity a
+       where a.datname = current_database() and a.wait_event_type = 'Lock' and exists (
+         select from pg_stat_activity h
+         where h.application_name = 'lock holder' and h.datname = a.datname and h.pid = any(pg_blocking_pids(a.pid)))`,
     )
     // A transaction that has locked and written nothing yet has no id, and holds nothing.
     return rows.map(({ xid }) => xid ?? 'none')
