@@ -25,8 +25,7 @@ describe('the locations of a client', () => {
     await page
       .getByRole('option', { name: /^Locations/ })
       .first()
-      .waitFor()
-    await page.keyboard.press('Enter')
+      .click()
     await page.getByRole('heading', { level: 1, name: 'Locations' }).waitFor()
     await tabAndPress(page, page.getByRole('button', { name: HOLIDAY }))
     expect(await violations(page)).toEqual([])

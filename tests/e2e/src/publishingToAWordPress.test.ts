@@ -86,7 +86,7 @@ it('a text goes to the client’s own WordPress, follows a change there, is prov
   await page.getByText(/Changed on the site/).waitFor()
   await page.getByRole('button', { name: 'Compare' }).click()
   await page.getByRole('dialog', { name: 'Changed on the site' }).getByRole('button', { name: 'Done' }).click()
-  await page.getByText('We repair openers of all makes.').waitFor()
+  await page.getByLabel('Zone Text').getByText('We repair openers of all makes.').waitFor()
   expect(await violations(page)).toEqual([])
 
   await writeInZone(page, 'Text', ' Call us today.')

@@ -1,4 +1,4 @@
-import { formatNumber, pluralize, pluralForm } from '@rankdesk/format'
+import { formatNumber, pluralize } from '@rankdesk/format'
 import { isOnPageOne } from '../ranking/rank.ts'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import { type AskedFacts, clustersFor, leadsFirst } from './askedQueries.ts'
