@@ -9,10 +9,7 @@ const cell = (value: number | null) => (value === null ? '-' : String(Math.round
  */
 export function draftSheet({ businessName, domain }: ClientSamples, { type, brief, settled }: DraftSample): string {
   const { draft, asked } = settled
-  const facts = brief.facts.map(
-    ({ kind, text, about, sourceDetail }) =>
-      `- ${kind}${about === '' ? '' : ` (of the page "${about}")`}: ${text} [${sourceDetail === '' ? 'profile' : sourceDetail}]`,
-  )
+  const facts = brief.facts.map(factLine)
   const before = brief.zones.map(({ current }) => current).filter((html) => html !== '')
   const text = draft.zones.map(
     ({ content, origin }) => `<!-- ${origin === 'site' ? 'unchanged' : 'changed or new'} -->\n${content}`,
@@ -21,7 +18,7 @@ export function draftSheet({ businessName, domain }: ClientSamples, { type, brie
   const kept = (made: string, now = '') => (made === '' && now !== '' ? `${now} (unchanged)` : made)
   return [
     `# ${asked.replacesDraft ? 'Brief' : 'Draft'}: ${type} for ${businessName} (${domain})`,
-    `Kind of business: ${brief.businessKind}. Place: ${brief.geography || (brief.client.city ?? '') || 'none'}. Phone: ${brief.client.phone ?? 'unknown'}. Language: ${brief.language ?? 'English'}.`,
+    businessLine(brief),
     `## Target`,
     `Title of the work: ${brief.title}. Topic of the post: ${brief.blogTopic ?? '-'}. Page: ${brief.page === null ? 'new' : `${brief.page.path} (${brief.page.pageName})`}.`,
     `Target queries, most valuable first: ${brief.targetKeywords.join('; ') || '-'}`,
@@ -44,6 +41,17 @@ export function draftSheet({ businessName, domain }: ClientSamples, { type, brie
     `## Note to staff`,
     draft.finalNote,
   ].join('\n\n')
+}
+
+function factLine({ kind, text, about, sourceDetail }: DraftSample['brief']['facts'][number]): string {
+  const ofPage = about === '' ? '' : ` (of the page "${about}")`
+  return `- ${kind}${ofPage}: ${text} [${sourceDetail === '' ? 'profile' : sourceDetail}]`
+}
+
+/** Writes the kind of a business, and where and how it is reached. */
+function businessLine({ businessKind, geography, client, language }: DraftSample['brief']): string {
+  const place = geography || (client.city ?? '') || 'none'
+  return `Kind of business: ${businessKind}. Place: ${place}. Phone: ${client.phone ?? 'unknown'}. Language: ${language ?? 'English'}.`
 }
 
 /** Writes the outline of a brief: each heading with what is known and what is asked. */

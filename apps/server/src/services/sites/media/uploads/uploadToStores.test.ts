@@ -165,7 +165,8 @@ describe.each(STORES)('a file in chunks, on %s', (_name, open) => {
   })
 })
 
-describe('a file in chunks, on a bucket that fails', () => {
+// The client waits between its attempts.
+describe('a file in chunks, on a bucket that fails', { timeout: 120_000 }, () => {
   const { send, download } = setUpUploads(openBucket)
 
   it('resumes after the connection was cut at every attempt to store a chunk', async () => {
