@@ -75,7 +75,8 @@ export function settleDraft(brief: WritingBrief, written: WrittenDraft): Settled
 
 /** Returns the question of a brief whose page lacks words, and nothing that could be named. */
 const moreQuestion = (brief: WritingBrief) =>
-  offerQuestion(brief.language) ?? `What should a customer know about ${topicOf(brief).term} that the page does not say?`
+  offerQuestion(brief.language) ??
+  `What should a customer know about ${topicOf(brief).term} that the page does not say?`
 
 /**
  * Returns the facts of the business that a brief asks for beside the questions of its text. An article needs none of them; a
