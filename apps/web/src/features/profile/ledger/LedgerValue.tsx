@@ -11,7 +11,7 @@ export function LedgerValue({ text, className }: { text: string; className: stri
   const isLong = text.length > SHORT_VALUE
   return (
     <span className={cn('flex flex-col items-start gap-1', className)}>
-      <span className={cn('max-w-full wrap-anywhere whitespace-pre-line', !showsAll && 'line-clamp-3')}>
+      <span className={cn('max-w-full wrap-anywhere whitespace-pre-line', isLong && !showsAll && 'line-clamp-3')}>
         {text === '' ? NO_VALUE : text}
       </span>
       {isLong && (
