@@ -83,6 +83,7 @@ const video = (channel: string) => ({
     transcriptText: '',
     form: {},
     publishedAt: null,
+    sending: null,
     version: 0,
   }),
 })

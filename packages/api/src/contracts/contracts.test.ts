@@ -8,6 +8,8 @@ const CALLS_THAT_DO_NOT_WRITE: Record<string, string> = {
   runReport: 'Reads figures; its filters are too long for an address.',
   publishDryRun: 'Computes what a publish would change.',
   gpoDryRun: 'Computes what a publish to a profile would change.',
+  locationsDryRun: 'Computes what a publish to several locations would change.',
+  readLocationSheet: 'Reads a sheet of locations and computes what it would change.',
   previewImageEdit: 'Computes the size of an edited picture.',
   redirectsPreview: 'Computes what a change of the page tree would redirect.',
   testPrompt: 'Writes a sample text without saving it.',

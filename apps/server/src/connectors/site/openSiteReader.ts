@@ -1,5 +1,5 @@
 import { request } from 'undici'
-import { createGuard, ForbiddenHost, type GuardRules } from '#platform/outbound/createGuard.ts'
+import { createGuard, ForbiddenHost, type GuardRules, isTooLarge } from '#platform/outbound/createGuard.ts'
 
 /** How a client's website responded to a request of the reader. It follows no redirect. */
 export interface SiteResponse {
@@ -93,8 +93,8 @@ export function openSiteReader(
 
 function failureOf(error: unknown): SiteNotRead {
   if (error instanceof ForbiddenHost) return new SiteNotRead('no-response', 'is not a public website.')
+  if (isTooLarge(error)) return new SiteNotRead('too-large', 'sent more than 2 MB for one page.')
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return new SiteNotRead('too-large', 'sent more than 2 MB for one page.')
   if (code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT' || code === 'UND_ERR_CONNECT_TIMEOUT')
     return new SiteNotRead('timeout', 'took too long to respond.')
   if (code === 'ENOTFOUND') return new SiteNotRead('no-response', 'is not known to the name servers.')

@@ -1,6 +1,6 @@
 import robotsParser from 'robots-parser'
 import type { Dispatcher } from 'undici'
-import { createGuard } from '#platform/outbound/createGuard.ts'
+import { createGuard, isTooLarge } from '#platform/outbound/createGuard.ts'
 import { SiteRejected, SiteUnavailable } from './port.ts'
 import { getPage, type WebsiteReader } from './readPublicPage.ts'
 
@@ -67,8 +67,7 @@ async function get(dispatcher: Dispatcher, url: URL, signal?: AbortSignal) {
   try {
     return await getPage(dispatcher, url, signal)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE')
-      throw new SiteRejected('The page is larger than 5 MB, so Rankdesk does not read it.')
+    if (isTooLarge(error)) throw new SiteRejected('The page is larger than 5 MB, so Rankdesk does not read it.')
     throw new SiteUnavailable(error, `${url.host} did not respond.`)
   }
 }

@@ -43,6 +43,11 @@ export class ForbiddenHost extends Error {
   }
 }
 
+/** Whether a response was larger than the guard lets through. */
+export function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE'
+}
+
 /**
  * Creates the dispatcher of outbound requests. Every new connection passes the check, also one after a redirect: the
  * host is a configured one, or a name whose addresses are all public. The connection is made to the addresses that were

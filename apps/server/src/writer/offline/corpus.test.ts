@@ -150,7 +150,7 @@ describe('[WRITE-13] the composer repairs what its own checks find', () => {
     expect(found(silent)).toEqual([])
   })
 
-  it('names the target in at least half of the first paragraphs of finished drafts', () => {
+  it('names the target in the first paragraph of at least half of the finished drafts, as pages keep their own', () => {
     const finished = [...corpus, ...demo].filter(
       (sample) => questionsOf(sample).length === 0 && sample.brief.targetKeywords.length > 0,
     )

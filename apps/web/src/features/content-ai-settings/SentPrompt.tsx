@@ -20,7 +20,8 @@ export function SentPromptCard({ strategyId }: { strategyId: number }) {
         isEmpty={(sent) => sent === null}
         empty={
           <p className="text-muted">
-            Strategy {strategyId} has no draft for which a content model was asked since prompts are kept.
+            Strategy {strategyId} has no draft for which a content model was asked since Rankdesk began to keep what is
+            sent.
           </p>
         }
       >

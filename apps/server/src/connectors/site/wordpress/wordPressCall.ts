@@ -1,5 +1,5 @@
 import { type Dispatcher, request } from 'undici'
-import { ForbiddenHost } from '#platform/outbound/createGuard.ts'
+import { ForbiddenHost, isTooLarge } from '#platform/outbound/createGuard.ts'
 import type { z } from 'zod'
 import { SiteRejected, SiteSignInLost, SiteUnavailable } from '../port.ts'
 import type { WebsiteSignIn } from '../websitePort.ts'
@@ -165,11 +165,6 @@ function codeOf(value: unknown): string | undefined {
   return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string'
     ? value.code
     : undefined
-}
-
-/** Whether a response was larger than is read. */
-export function isTooLarge(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE'
 }
 
 /** The errors of TLS that say that a certificate is not valid. */

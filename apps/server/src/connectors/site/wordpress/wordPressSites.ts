@@ -1,7 +1,7 @@
 import { textOf } from '@rankdesk/format'
 import type { Dispatcher } from 'undici'
 import { z } from 'zod'
-import { createGuard } from '#platform/outbound/createGuard.ts'
+import { createGuard, isTooLarge } from '#platform/outbound/createGuard.ts'
 import { SiteSignInLost, SiteRejected, SiteUnavailable } from '../port.ts'
 import { readSiteAddress } from '../readSiteAddress.ts'
 import {
@@ -27,7 +27,6 @@ import {
   addressOf,
   authorizationOf,
   getFrom,
-  isTooLarge,
   MAX_BYTES,
   parseAs,
   requireValue,

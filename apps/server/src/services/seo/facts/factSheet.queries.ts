@@ -116,21 +116,16 @@ async function placesOf(db: Queryable, clientId: number): Promise<ClientFact[]> 
   }))
 }
 
-/** Returns the towns that the client's own texts name as places, with the page that names each first. Rule WRITE-34. */
+/** Returns the towns that the client's own texts name as places, each with the first page that names it. Rule WRITE-34. */
 async function townsOf(db: Queryable, clientId: number, pages: readonly FactPage[]): Promise<ClientFact[]> {
   const towns = await siteTownsOf(db, clientId)
-  return towns.map((text) => {
-    const page =
-      pages.find(({ sentences, pageName }) => [pageName, ...sentences].some((each) => each.includes(text))) ?? pages[0]
-    return {
-      kind: 'place',
-      text,
-      source: 'site',
-      sourceDetail: page?.path ?? '/',
-      ...(page?.url !== undefined && { sourceUrl: page.url }),
-      about: '',
-      at: page?.at ?? new Date(0).toISOString(),
-    }
+  return towns.flatMap((text): ClientFact[] => {
+    const page = pages.find(({ sentences, pageName }) => [pageName, ...sentences].some((each) => each.includes(text)))
+    // Without a page that names it, the fact would have no source.
+    if (page === undefined) return []
+    const { path, url, at } = page
+    const source = { source: 'site' as const, sourceDetail: path, ...(url !== undefined && { sourceUrl: url }) }
+    return [{ kind: 'place', text, ...source, about: '', at }]
   })
 }
 

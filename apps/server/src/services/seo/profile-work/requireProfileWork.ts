@@ -68,8 +68,9 @@ export async function publishVideos(
     const file = mediaId === null ? undefined : (await mediaByIds(tx, [mediaId])).get(mediaId)
     const url = file === undefined ? '' : publicMediaUrl(clientSite, about.domain, file)
     const item = { kind: 'video' as const, url, category: 'additional' as const, description: form['postText'] ?? '' }
-    // A connected profile was required before (VID-6), so there is a location.
-    await recordItem(tx, { strategyId, locationId: locationId ?? 0, item, of: { videoId }, actor, at })
+    // A connected profile was required before (VID-6).
+    if (locationId === null) throw new Error(`Strategy ${strategyId} has a video for Google and no location.`)
+    await recordItem(tx, { strategyId, locationId, item, of: { videoId }, actor, at })
   }
   return published.length > 0
 }

@@ -1,9 +1,10 @@
 import { type ProfileFields, profileFieldsSchema } from '@rankdesk/api'
-import { gbpPanel } from '@rankdesk/domain'
+import { gbpPanel, type ProfileField, profileFieldName } from '@rankdesk/domain'
 import type { ProfileProvider } from '#connectors/profile/port.ts'
 import type { Db, Queryable } from '#platform/db/database.ts'
 import { readProfile } from './ledger/checkProfile.ts'
 import { type OpenChange, openChanges } from './ledger/openChanges.ts'
+import { ledgerText } from './ledger/recordValues.ts'
 import type { ProfileWork } from './profile.queries.ts'
 import { rethrowProvider } from './rethrowProvider.ts'
 
@@ -39,4 +40,16 @@ export async function readGoogle(
     if (reading === undefined) return { shown: ours, open: [] }
     return { shown: reading.profile, open: await openChanges(tx, locationId, { ours, reading }) }
   }
+}
+
+/** Returns the values at Google that wait for a decision, as a dry run shows them: beside ours, and whether they would be sent. */
+export function presentOpen(open: readonly OpenChange[], ours: ProfileFields, sent: readonly ProfileField[]) {
+  return open.map(({ field, state, theirs }) => ({
+    field,
+    name: profileFieldName(field),
+    state,
+    ours: ledgerText(ours, field),
+    theirs: ledgerText(theirs, field),
+    isSent: sent.includes(field),
+  }))
 }

@@ -1,10 +1,9 @@
 import { type CallInput, type CallResult, type gpoDryRun as contract, profileFieldsSchema } from '@rankdesk/api'
-import { profileDifferences, profileFieldName, STRATEGY_TYPES } from '@rankdesk/domain'
+import { profileDifferences, STRATEGY_TYPES } from '@rankdesk/domain'
 import type { ProfileProvider } from '#connectors/profile/port.ts'
 import type { Db } from '#platform/db/database.ts'
 import { fieldsToSend } from './completeGpo.ts'
-import { googleValues } from './googleValues.ts'
-import { ledgerText } from './ledger/recordValues.ts'
+import { googleValues, presentOpen } from './googleValues.ts'
 import { profileWork } from './profile.queries.ts'
 import { profileProblemsOf, reviewedFields } from './reviewedFields.ts'
 import { SERVICE_TYPE_NAMES } from './serviceCatalog.ts'
@@ -32,13 +31,6 @@ export async function gpoDryRun(
     problems: [...(problem === undefined ? [] : [problem]), ...profileProblemsOf(after, fields, ours)],
     changes: differences.filter(({ field }) => fields.includes(field)),
     leftOut: differences.filter(({ field }) => !fields.includes(field)),
-    open: open.map(({ field, state, theirs }) => ({
-      field,
-      name: profileFieldName(field),
-      state,
-      ours: ledgerText(ours, field),
-      theirs: ledgerText(theirs, field),
-      isSent: fields.includes(field),
-    })),
+    open: presentOpen(open, ours, fields),
   }
 }

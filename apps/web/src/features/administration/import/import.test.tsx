@@ -275,7 +275,8 @@ describe('the result of an import', () => {
     const { calls } = openImport(result, {
       more: {
         readSite: () => {
-          const reading = { job: null, finishedAt: null, pages: 0, isInterrupted: false, more: false }
+          const counts = { page: 0, document: 0, redirect: 0, failed: 0 }
+          const reading = { job: null, finishedAt: null, addresses: 0, counts, isInterrupted: false, more: false }
           const site = { domain: 'acme.example.com', address: 'https://acme.example.com' }
           return new FakeWrite({ clientId: 31, ...site, ...reading }, { kind: 'website', clientId: 31 })
         },

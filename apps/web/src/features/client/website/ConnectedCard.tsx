@@ -104,8 +104,8 @@ function PagesLine({ readAt, total, editable, missing, reading }: NonNullable<We
       : ` ${pluralize(missing, 'page')} that Rankdesk knows ${missing === 1 ? 'is' : 'are'} gone from it.`
   return (
     <p>
-      {pluralize(total - missing, 'page')} and posts, {formatNumber(editable)} of which can be edited here. Drafts
-      count; what the account may not read does not. Compared {formatInstant(parseInstant(readAt))}.{gone}
+      {pluralize(total - missing, 'page')} and posts, {formatNumber(editable)} of which can be edited here. Drafts are
+      included, and what the account may not read is not. Compared {formatInstant(parseInstant(readAt))}.{gone}
     </p>
   )
 }

@@ -12,7 +12,9 @@ import {
   sectionOfField,
 } from '@rankdesk/domain'
 import { cn, Banner, Button, ErrorBoundary, Form, SegmentedControl, useToast } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
+import { useApp } from '#lib/api/appContext.ts'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
 import type { PresenceFocus } from '#lib/presence/presence.ts'
 import { StrategyPresence } from '#lib/presence/Presence.tsx'
@@ -22,7 +24,7 @@ import { GbpPanel } from '../parts/GbpPanel.tsx'
 import { DoneWork, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
-import { ProfileNotice } from './ProfileNotice.tsx'
+import { ledgerQuery } from '../profileExecution.queries.ts'
 import { ConflictBanner } from './ConflictBanner.tsx'
 import { type ProfileDraft, useProfileDraft } from './draft/useProfileDraft.ts'
 import { GpoFacts } from './GpoFacts.tsx'
@@ -332,4 +334,16 @@ function useSectionFocus(): PresenceFocus & { handleFocus: (event: FocusEvent) =
     }
   })
   return focus
+}
+
+/** What Google says about the whole profile, such as a merge, and why its last check read nothing. */
+function ProfileNotice({ locationId }: { locationId: number }) {
+  const { data } = useQuery(ledgerQuery(useApp(), locationId))
+  const { notice = null, failedCheck = null } = data?.profile ?? {}
+  return (
+    <>
+      {notice !== null && <Banner tone="warning">{notice}</Banner>}
+      {failedCheck !== null && <Banner tone="warning">The last check read nothing. {failedCheck.reason}</Banner>}
+    </>
+  )
 }

@@ -42,6 +42,7 @@ export function CompareTable({ locations, names }: CompareTableProps) {
   const shown = useMemo(() => rows.filter(({ isSame }) => !isLimited || !isSame), [rows, isLimited])
   const columns = useMemo(() => columnsOf(known), [known])
   const unknown = locations.length - known.length
+  const different = rows.filter(({ isSame }) => !isSame).length
   return (
     <DataTable
       label="Fields of the locations"
@@ -57,7 +58,7 @@ export function CompareTable({ locations, names }: CompareTableProps) {
         <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
           <Switch value={isLimited} onChange={setLimited} label="Only fields that differ" />
           <span className="text-caption text-muted">
-            {pluralize(rows.filter(({ isSame }) => !isSame).length, 'field')} of {rows.length} differ between{' '}
+            {pluralize(different, 'field')} of {rows.length} {different === 1 ? 'differs' : 'differ'} between{' '}
             {pluralize(known.length, 'location')}.
             {unknown > 0 && ` ${pluralize(unknown, 'profile')} ${unknown === 1 ? 'was' : 'were'} never read.`}
           </span>

@@ -13,7 +13,6 @@ import { serviceNamesOf } from '../gpo/sections/serviceNames.ts'
 import { ChangeForm } from './change/ChangeForm.tsx'
 import { CompareTable } from './CompareTable.tsx'
 import { profileCategoriesQuery, profileLocationsQuery, type SentChange } from './locations.queries.ts'
-import { LOCATION_VIEWS, type LocationsView, readLocationsView, writeLocationsView } from './locationsView.ts'
 import { LocationsPreview } from './preview/LocationsPreview.tsx'
 import { PublishResults } from './PublishResults.tsx'
 import { SheetCard } from './SheetCard.tsx'
@@ -57,6 +56,31 @@ interface WorkProps {
   locations: readonly ProfileLocation[]
   holidays: readonly { date: string; name: string }[]
   categories: readonly CategoryWithServiceTypes[]
+}
+
+/** What the screen of several locations shows. The address holds it. */
+interface LocationsView {
+  view: (typeof LOCATION_VIEWS)[number]['value']
+  /** The key of the publish whose results are shown; '' for none. */
+  publish: string
+}
+
+/** The views of the screen, in order. */
+const LOCATION_VIEWS = [
+  { value: 'change', label: 'Change' },
+  { value: 'compare', label: 'Compare' },
+  { value: 'sheet', label: 'CSV' },
+] as const
+
+/** Reads the view from a query. */
+function readLocationsView(query: URLSearchParams): LocationsView {
+  const found = LOCATION_VIEWS.find(({ value }) => value === query.get('view'))
+  return { view: found?.value ?? 'change', publish: query.get('publish') ?? '' }
+}
+
+/** Returns the query of a view. */
+function writeLocationsView({ view, publish }: LocationsView): URLSearchParams {
+  return new URLSearchParams({ ...(view !== 'change' && { view }), ...(publish !== '' && { publish }) })
 }
 
 const ADDRESS_FORM = { read: readLocationsView, write: writeLocationsView }

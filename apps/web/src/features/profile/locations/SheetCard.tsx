@@ -100,8 +100,8 @@ function Result({
   return (
     <section aria-label={`Read from ${name}`} className="flex flex-col gap-3">
       <p role="status">
-        {name}: {pluralize(rows, 'row')}. {pluralize(changes.length, 'location')} would change, {unchanged} stay as they
-        are
+        {name}: {pluralize(rows, 'row')}. {pluralize(changes.length, 'location')} would change, {unchanged}{' '}
+        {unchanged === 1 ? 'stays as it is' : 'stay as they are'}
         {refused.length > 0 && `, ${pluralize(refused.length, 'entry', 'entries')} refused`}.
       </p>
       {unknownColumns.length > 0 && (

@@ -15,7 +15,6 @@ import type { AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, READS_NOTHING, readsOf } from '#lib/api/queryWithReads.ts'
 import { writeMutation } from '#lib/api/writeMutation.ts'
-import { sheetText } from './sheetText.ts'
 
 /** How often the results of a publish are polled while one is on its way, in ms. */
 const POLL_INTERVAL_MS = 2_000
@@ -98,4 +97,15 @@ export function readSheetMutation(app: AppContextValue, clientId: number) {
       return { name: file.name, result: await app.client.call(readLocationSheet, { params: { clientId }, body }) }
     },
   })
+}
+
+/** Returns the text of a CSV file: UTF-8 or UTF-16, or what older spreadsheets save on Windows. */
+async function sheetText(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }

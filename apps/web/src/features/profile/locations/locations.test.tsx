@@ -351,7 +351,7 @@ describe('the sheet', () => {
       new File(['Location ID,Mood\r\n5,good'], 'places.csv', { type: 'text/csv' }),
     )
     expect(
-      await screen.findByText('places.csv: 3 rows. 1 location would change, 1 stay as they are, 1 entry refused.'),
+      await screen.findByText('places.csv: 3 rows. 1 location would change, 1 stays as it is, 1 entry refused.'),
     ).toBeVisible()
     expect(screen.getByRole('row', { name: /3 Monday hours “always” are no hours of Monday/ })).toBeVisible()
     expect(screen.getByText(/Ignored, as no field has this name: Mood/)).toBeVisible()

@@ -1,12 +1,11 @@
 import type { CallResult, locationsDryRun as contract } from '@rankdesk/api'
-import { profileDifferences, profileFieldName } from '@rankdesk/domain'
+import { profileDifferences } from '@rankdesk/domain'
 import type { ProfileProvider } from '#connectors/profile/port.ts'
 import type { Db } from '#platform/db/database.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import { googleValues } from '../googleValues.ts'
-import { ledgerText } from '../ledger/recordValues.ts'
+import { googleValues, presentOpen } from '../googleValues.ts'
 import { SERVICE_TYPE_NAMES } from '../serviceCatalog.ts'
-import { forEachAtOnce } from './forEachAtOnce.ts'
+import { mapFewAtOnce } from './mapFewAtOnce.ts'
 import { planOfChange, type SentChange } from './locationChange.ts'
 import { type LocationOfClient, locationsOfClient, requireLocation } from './locations.queries.ts'
 
@@ -20,7 +19,7 @@ export async function locationsDryRun(
 ): Promise<CallResult<typeof contract>> {
   const all = await locationsOfClient(db, clientId)
   const found = changes.map((change) => ({ change, of: requireLocation(all, change.locationId) }))
-  return { locations: await forEachAtOnce(found, ({ change, of }) => compare(db, provider, change, of)) }
+  return { locations: await mapFewAtOnce(found, ({ change, of }) => compare(db, provider, change, of)) }
 }
 
 async function compare(db: Db, provider: ProfileProvider, change: SentChange, of: LocationOfClient): Promise<Result> {
@@ -34,14 +33,7 @@ async function compare(db: Db, provider: ProfileProvider, change: SentChange, of
       profileVersion,
       problems,
       changes: profileDifferences(shown, after, SERVICE_TYPE_NAMES, fields),
-      open: open.map(({ field, state, theirs }) => ({
-        field,
-        name: profileFieldName(field),
-        state,
-        ours: ledgerText(ours, field),
-        theirs: ledgerText(theirs, field),
-        isSent: fields.includes(field),
-      })),
+      open: presentOpen(open, ours, fields),
     }
   } catch (error) {
     if (!(error instanceof HttpError) || error.statusCode !== 503) throw error

@@ -20,7 +20,7 @@ import {
 } from '../sending/profileSend.ts'
 import { finishSendJob } from '../sending/sendProfile.ts'
 import { locationSendKey } from './locationSends.ts'
-import { forEachAtOnce } from './forEachAtOnce.ts'
+import { mapFewAtOnce } from './mapFewAtOnce.ts'
 import { type LocationPlan, planOfChange, type SentChange } from './locationChange.ts'
 import { type LocationOfClient, locationsOfClient, requireLocation } from './locations.queries.ts'
 
@@ -108,7 +108,7 @@ function changeOfSend({ locationId, request }: ProfileSend): SentChange {
 /** Reads what Google shows of the locations, before the transaction. */
 async function readAll({ db, provider }: Context, clientId: number, changes: readonly SentChange[]) {
   const all = await locationsOfClient(db, clientId)
-  const read = await forEachAtOnce(changes, async ({ locationId }): Promise<[number, Reading]> => {
+  const read = await mapFewAtOnce(changes, async ({ locationId }): Promise<[number, Reading]> => {
     const of = requireLocation(all, locationId)
     try {
       return [locationId, await readGoogle(db, provider, of)]

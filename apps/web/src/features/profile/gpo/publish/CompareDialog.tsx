@@ -1,7 +1,7 @@
 import { cn, Button, Chip, Dialog } from '@rankdesk/ui'
 import type { GpoDryRun } from '../../profileExecution.queries.ts'
 import { RiskChip } from '../rail/RiskChip.tsx'
-import { ChangeValues } from './ChangeValues.tsx'
+import { ChangeValues } from './ChangedFields.tsx'
 
 const COLUMNS = 'grid gap-x-4 gap-y-1 sm:grid-cols-[160px_minmax(0,1fr)_minmax(0,1fr)]'
 

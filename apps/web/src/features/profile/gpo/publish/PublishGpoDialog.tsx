@@ -7,8 +7,7 @@ import * as z from 'zod/mini'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import type { GpoDryRun } from '../../profileExecution.queries.ts'
-import { RiskChip } from '../rail/RiskChip.tsx'
-import { ChangeValues } from './ChangeValues.tsx'
+import { ChangedFields } from './ChangedFields.tsx'
 
 type OpenChange = GpoDryRun['open'][number]
 
@@ -102,25 +101,7 @@ function schemaOf(dryRun: GpoDryRun | undefined) {
 /** Every field that is sent, with its values before and after. */
 function Changes({ changes }: Pick<GpoDryRun, 'changes'>) {
   if (changes.length === 0) return <p className="text-muted">Nothing changes on Google. The strategy is completed.</p>
-  return (
-    <div className="rounded-control bg-sunken px-3">
-      <div aria-hidden className="grid grid-cols-2 gap-x-4 pt-2.5 text-caption text-muted max-sm:hidden">
-        <span>On Google</span>
-        <span>After the publish</span>
-      </div>
-      <dl aria-label="Changes to publish" className="divide-y divide-hairline">
-        {changes.map((change) => (
-          <div key={change.field} className="grid gap-x-4 gap-y-1 py-2.5 sm:grid-cols-2">
-            <dt className="flex flex-wrap items-center justify-between gap-2 font-medium sm:col-span-2">
-              {change.name}
-              <RiskChip risk={change.risk} />
-            </dt>
-            <ChangeValues change={change} />
-          </div>
-        ))}
-      </dl>
-    </div>
-  )
+  return <ChangedFields label="Changes to publish" changes={changes} />
 }
 
 /** The values at Google that wait for a decision and that this publish leaves as they are. */

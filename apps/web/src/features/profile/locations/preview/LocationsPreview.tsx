@@ -133,7 +133,10 @@ function usePublishLocations(clientId: number, onPublished: (key: string) => voi
     ...publishLocationsMutation(useApp(), clientId),
     onSuccess(_result, { key, changes }) {
       if (isShown.current) onPublished(key)
-      else toasts.show({ message: `${pluralize(changes.length, 'location')} of ${businessName} are being published.` })
+      else
+        toasts.show({
+          message: `${pluralize(changes.length, 'location')} of ${businessName} ${changes.length === 1 ? 'is' : 'are'} being published.`,
+        })
     },
     onError: (error) => void alertError(error, 'Nothing was published'),
   })

@@ -1,8 +1,7 @@
 import { Checkbox, Icon } from '@rankdesk/ui'
 import { CircleAlert } from 'lucide-react'
 import { Link } from '#lib/routing/Link.tsx'
-import { ChangeValues } from '../../gpo/publish/ChangeValues.tsx'
-import { RiskChip } from '../../gpo/rail/RiskChip.tsx'
+import { ChangedFields } from '../../gpo/publish/ChangedFields.tsx'
 import type { LocationPreview } from '../locations.queries.ts'
 import { replacedKey } from './publishable.ts'
 
@@ -46,23 +45,7 @@ export function PreviewedLocation(props: PreviewedLocationProps) {
       {changes.length === 0 ? (
         <p className="text-muted">Nothing changes here: the profile has this value already.</p>
       ) : (
-        <div className="rounded-control bg-sunken px-3">
-          <div aria-hidden className="grid grid-cols-2 gap-x-4 pt-2.5 text-caption text-muted max-sm:hidden">
-            <span>On Google</span>
-            <span>After the publish</span>
-          </div>
-          <dl aria-label={`Changes of ${name}`} className="divide-y divide-hairline">
-            {changes.map((change) => (
-              <div key={change.field} className="grid gap-x-4 gap-y-1 py-2.5 sm:grid-cols-2">
-                <dt className="flex flex-wrap items-center justify-between gap-2 font-medium sm:col-span-2">
-                  {change.name}
-                  <RiskChip risk={change.risk} />
-                </dt>
-                <ChangeValues change={change} />
-              </div>
-            ))}
-          </dl>
-        </div>
+        <ChangedFields label={`Changes of ${name}`} changes={changes} />
       )}
       {decisions.map(({ field, name: fieldName, state, theirs }) => (
         <div key={field} className="flex flex-col gap-1">

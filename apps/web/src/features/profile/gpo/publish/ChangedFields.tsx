@@ -1,7 +1,31 @@
 import { NO_VALUE, pluralize } from '@rankdesk/format'
 import type { GpoDryRun } from '../../profileExecution.queries.ts'
+import { RiskChip } from '../rail/RiskChip.tsx'
 
 type Difference = GpoDryRun['changes'][number]
+
+/** Fields that a publish sends, each with its values before and after. */
+export function ChangedFields({ label, changes }: { label: string; changes: readonly Difference[] }) {
+  return (
+    <div className="rounded-control bg-sunken px-3">
+      <div aria-hidden className="grid grid-cols-2 gap-x-4 pt-2.5 text-caption text-muted max-sm:hidden">
+        <span>On Google</span>
+        <span>After the publish</span>
+      </div>
+      <dl aria-label={label} className="divide-y divide-hairline">
+        {changes.map((change) => (
+          <div key={change.field} className="grid gap-x-4 gap-y-1 py-2.5 sm:grid-cols-2">
+            <dt className="flex flex-wrap items-center justify-between gap-2 font-medium sm:col-span-2">
+              {change.name}
+              <RiskChip risk={change.risk} />
+            </dt>
+            <ChangeValues change={change} />
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
 
 /**
  * The values of a field before and after, as the terms of a list of definitions. Of services and attributes only those that

@@ -2,7 +2,7 @@
 const AT_ONCE = 5
 
 /** Returns the results of asynchronous work for each item, in their order, a few at once. */
-export async function forEachAtOnce<Item, Result>(
+export async function mapFewAtOnce<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
