@@ -84,6 +84,7 @@ describe('[ADV-3] almost page one', () => {
       reasons: [
         '"term one" was at position 14.2 on 11/24/2025 with 1,120 impressions.',
         '"term two" was at position 20 on 11/24/2025 with 2 impressions.',
+        'Search Console counted the impressions up to 11/24/2025 (first day unknown).',
         'It should bring about 26 more clicks with the same impressions, if its queries reach position 8.',
         'Confidence: medium.',
       ],

@@ -105,6 +105,7 @@ describe('[ADV-31] a page that names a query and is far behind', () => {
       reasons: [
         '"cleaners dorchester" was at position 43 on 11/16/2026 with 320 impressions.',
         'The page was guessed from the words of this query: check in Search Console which page is shown for it.',
+        'Search Console counted the impressions up to 11/16/2026 (first day unknown).',
         'It can bring up to about 6 more clicks with the same impressions, if it reaches position 9.',
         'Confidence: low.',
       ],

@@ -123,6 +123,8 @@ export function resultOf({ clients, changes }: ImportReport): ImportResult {
       isNew,
       ranksOn: hasRanks(plan) ? day : null,
       daySource: hasRanks(plan) ? daySource : null,
+      // Positions that keep their earlier day keep what that import knew of it.
+      countedFrom: hasRanks(plan) && plan.day.day === day ? plan.countedFrom : null,
       files: plan.files.flatMap(({ path, kind, table }) =>
         table === null ? [] : [{ path, kind, ...fileTotalsOf(path, table, [...plan.skipped, ...plan.fileAddresses]) }],
       ),

@@ -1,7 +1,7 @@
 import { clientKeywordsReport } from '@rankdesk/api'
 import { PAGE_ONE, UNRANKED } from '@rankdesk/domain'
 import { sql } from 'drizzle-orm'
-import { isDayUnknownSql } from '#services/lib/unknownDay.ts'
+import { isDayUnknownSql } from '#services/lib/figureDays.ts'
 import type { ReportSource } from '../reportSource.ts'
 import { textSearch } from '../scope.ts'
 

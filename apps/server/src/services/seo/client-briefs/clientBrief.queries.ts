@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { clientBriefLinks, clientBriefQuestions, clientBriefs, clientFacts, staff } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import { isDayUnknownSql } from '#services/lib/unknownDay.ts'
+import { isDayUnknownSql } from '#services/lib/figureDays.ts'
 import { presentLink } from '../client-links/clientLinks.ts'
 
 export type BriefQuestionRow = typeof clientBriefQuestions.$inferSelect
