@@ -84,7 +84,7 @@ function lowByPage(facts: AskedFacts, page: AdvisedPage, keywords: readonly Advi
     ...snippetProposal(facts, page, own, {
       missing,
       reasons: [
-        `The export of pages counts ${pluralize(clicks, 'click')} from ${pluralize(impressions, 'impression')} (${shareText(clicks, impressions)}) for ${page.path}, at an average position of ${formatNumber(position)}, ${periodText({ from, until })}.`,
+        `The export of pages counts ${pluralize(clicks, 'click')} from ${pluralize(impressions, 'impression')} (${shareText(clicks, impressions)}) for ${page.path}, at an average position of ${formatNumber(position)} ${periodText({ from, until })}.`,
         `About ${formatNumber(Math.round(usual))} would be usual at this position.`,
       ],
     }),

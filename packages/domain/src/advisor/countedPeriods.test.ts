@@ -54,7 +54,7 @@ it.each<[string, AdvisedKeyword[], string[], number | undefined]>([
     [known, query({ measuredOn: '2026-09-01' }), known],
     [
       'Search Console counted the impressions of 2 queries from 10/16/2026 to 11/12/2026 (28 days).',
-      'Search Console counted the impressions of 1 query up to 09/01/2026 (first day unknown).',
+      'Search Console counted the impressions of 1 query up to 9/1/2026 (first day unknown).',
     ],
     undefined,
   ],

@@ -86,10 +86,17 @@ function gainsOf(
   const reached = REACHED[strategyTypeId] ?? REACHED_BY_NEW_PAGES
   const limitOf = ({ isNamed = false }: AdvisedKeyword) =>
     isNamed && !EDITS.has(strategyTypeId) ? NAMED_RANK : reached + MAX_STEP
-  const reachable = keywords.filter((each) => pageId === null || rankOf(each) <= limitOf(each))
+  const sumOf = (queries: readonly AdvisedKeyword[]) =>
+    Math.round(queries.reduce((sum, each) => sum + gainOf(each, reached), 0))
+  const near = keywords.filter((each) => pageId === null || rankOf(each) <= reached + MAX_STEP)
+  // A far query with many searches would promise what hardly comes: it counts only where near ones bring nothing.
+  const reachable =
+    sumOf(near) >= MIN_GAIN.rework
+      ? near
+      : keywords.filter((each) => near.includes(each) || rankOf(each) <= limitOf(each))
   return {
     missing: Math.max(ofPage, isSnippet ? missingClicks(keywords) : 0),
-    gained: Math.round(reachable.reduce((sum, each) => sum + gainOf(each, reached), 0)),
+    gained: sumOf(reachable),
     reached,
     reachable,
     isFar: reachable.some((each) => rankOf(each) > reached + MAX_STEP),

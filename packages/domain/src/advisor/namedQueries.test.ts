@@ -112,6 +112,24 @@ describe('[ADV-31] a page that names a query and is far behind', () => {
     })
   })
 
+  it.each([
+    ['none near', [], /^It can bring up to about \d+ more clicks .*, if it reaches position 9\.$/],
+    [
+      'near ones that bring 2 clicks',
+      [{ position: 20, impressions: 100 }],
+      /^It can bring up to .* its queries reach position 9\.$/,
+    ],
+    [
+      'near ones that bring 3 clicks',
+      [{ position: 20, impressions: 150 }],
+      /^It should bring about 3 more clicks .*, if the queries up to position 24 reach position 9\.$/,
+    ],
+  ])('[ADV-61] promises the clicks of near queries first: %s', (_case, near, expected) => {
+    const far = keyword('cleaners dorchester', { impressions: 9000 })
+    const others = near.map((change, at) => keyword('cleaning dorchester', { keywordId: 50 + at, ...change }))
+    expect(advise([far, ...others])[0]?.reasons.find((reason) => reason.includes('more click'))).toMatch(expected)
+  })
+
   it('is almost page one if most of the impressions are near', () => {
     const near = keyword('cleaners dorchester', { position: 12 })
     expect(advise([near])[0]).toMatchObject({ pageId: 2, strategyTypeId: 1 })

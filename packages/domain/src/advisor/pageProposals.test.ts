@@ -89,7 +89,7 @@ describe('[ADV-13] a page that is found but seldom clicked', () => {
     const counted = { impressions: 29_680, clicks: 128, position: 6.45, date: '2026-11-16' } as const
     const [found] = advise([], [{ ...page(7, '/drain-cleaning', 'Drain Cleaning'), counted }])
     expect(found?.reasons.slice(0, 3)).toEqual([
-      'The export of pages counts 128 clicks from 29,680 impressions (0.43%) for /drain-cleaning, at an average position of 6.45, up to 11/16/2026 (first day unknown).',
+      'The export of pages counts 128 clicks from 29,680 impressions (0.43%) for /drain-cleaning, at an average position of 6.45 up to 11/16/2026 (first day unknown).',
       'About 1,068 would be usual at this position.',
       'A better title and description should bring about 940 more clicks, with the usual click rate of its positions.',
     ])

@@ -3,7 +3,10 @@ import {
   type AdvisedLocation,
   type AdvisedPage,
   type AdvisedWork,
+  type BusinessKind,
   type ClientFacts,
+  findBusinessKind,
+  type LiveSite,
   STRATEGY_TYPES,
 } from '@rankdesk/domain'
 import { losAngelesDateOf, type PlainDate } from '@rankdesk/format'
@@ -47,11 +50,14 @@ export async function clientFacts(
     .select({ topic: blogTopics.topic })
     .from(blogTopics)
     .where(and(eq(blogTopics.clientId, clientId), isNotNull(blogTopics.rejectedAt)))
+  const pages = await pagesOf(db, clientId)
+  const live = await liveSiteOf(db, clientId)
   return {
     domain: client.domain,
+    businessKind: client.businessKind ?? shownKind(pages, live),
     keywords,
-    pages: await pagesOf(db, clientId),
-    live: await liveSiteOf(db, clientId),
+    pages,
+    live,
     targets: await db
       .select({
         seoTargetId: seoTargets.seoTargetId,
@@ -72,6 +78,15 @@ export async function clientFacts(
     measuredOn: latest(keywords.map(({ measuredOn }) => measuredOn)),
     typeGains: await typeGains(db),
   }
+}
+
+/** Returns the kind of business that names and texts of the pages show. Rule FACT-4. */
+function shownKind(pages: readonly AdvisedPage[], live: LiveSite | null | undefined): BusinessKind {
+  const texts = (live?.pages ?? []).map(({ title, headings, text }) => [title, ...headings, text].join('\n'))
+  return findBusinessKind(
+    [...pages.map(({ pageName }) => pageName), ...texts],
+    pages.map(({ path }) => path),
+  ).kind
 }
 
 /** Returns the competitors' names that staff have noted, from answers to questions about competitors. */
