@@ -33,7 +33,17 @@ const NONE: readonly PaletteCommand[] = []
  * field and Escape go back a page; Escape on the first page closes the palette.
  */
 export function CommandPalette(props: CommandPaletteProps) {
-  const { open, onOpenChange, defaultQuery = '', page, recent = NONE, onRun, onStateChange, className = '', ...rest } = props
+  const {
+    open,
+    onOpenChange,
+    defaultQuery = '',
+    page,
+    recent = NONE,
+    onRun,
+    onStateChange,
+    className = '',
+    ...rest
+  } = props
   const [path, setPath] = useState<readonly PalettePage[]>([])
   const [query, setQuery] = useState(defaultQuery)
   const [wasOpen, setWasOpen] = useState(open)

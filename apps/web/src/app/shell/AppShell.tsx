@@ -85,7 +85,9 @@ function Shell() {
       <UploadTraySlot />
       {palette !== 'never' && (
         <Suspense
-          fallback={palette === 'open' && <TypedAhead text={typed} onType={setTyped} onClose={() => setPalette('never')} />}
+          fallback={
+            palette === 'open' && <TypedAhead text={typed} onType={setTyped} onClose={() => setPalette('never')} />
+          }
         >
           <ShellPalette
             open={palette === 'open'}
