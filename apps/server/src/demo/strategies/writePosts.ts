@@ -25,12 +25,10 @@ const TOPICS = [
   ['event', 2],
   ['offer', 2],
 ] as const
-const OPEN_STATES = [
-  ['none', 4],
-  ['failed', 2],
-  ['due', 2],
-  ['draft', 1],
-] as const
+/** The states of the posts of open strategies, in turn, so that each can be opened. */
+const OPEN_STATES = ['failed', 'due', 'draft', 'none'] as const
+/** How many open strategies were met. */
+const met = new WeakMap<object, number>()
 
 /** Adds one live post for each completion of a finished strategy. Their pictures are added with the library. */
 export function writeLivePosts(
@@ -47,17 +45,19 @@ export function writeLivePosts(
 }
 
 /**
- * Adds a post to some of the strategies that are ready, on a connected profile: one that the profile rejected, a scheduled event,
- * or the draft of an offer.
+ * Adds a post to most of the planned strategies that are open, on a connected profile: one that the profile rejected, a scheduled
+ * event, or the draft of an offer.
  */
 export function writeOpenPosts(
   work: StrategiesToWrite,
   strategy: StrategyPlan,
   { strategyId, staffId }: { strategyId: number; staffId: number },
 ): void {
-  if (strategy.state !== 'ready' || !work.isProfileConnected) return
-  const { timeline, random } = work
-  const state = random.fork(`posts ${strategyId}`).weighted(OPEN_STATES)
+  const { tables, timeline } = work
+  if (strategy.assignedDate === null || !work.isProfileConnected) return
+  const count = met.get(tables) ?? 0
+  met.set(tables, count + 1)
+  const state = OPEN_STATES[count % OPEN_STATES.length] ?? 'none'
   if (state === 'none') return
   const written = { strategyId, updatedAt: officeInstant(addDays(timeline.today, -1), timeline, 90), updatedBy: staffId }
   if (state === 'draft') {
