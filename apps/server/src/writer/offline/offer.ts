@@ -41,6 +41,8 @@ const WORK_OF_A_MAKER =
   /(?:design|engineering|testing|prototyping|assembly|finishing|repairs?|services?|development|consulting)$/i
 /** What people have and a clinic treats: no one offers it. */
 const AILMENT = /\b(?:pains?|aches?|sciatica|arthritis|anxiety|depression|insomnia|migraines?|whiplash)$/i
+/** What a kitchen offers besides its tables. Its opening hours are not those of it. */
+export const AWAY = /\b(?:catering|delivery|events?|dining|parties|classes|gift cards?|wholesale)\b/i
 /** Names of work in the plural. Other plurals of a trade are things: 'gutters'. */
 const WORK_PLURAL =
   /(?:inspections|repairs|services|installations|replacements|tune-ups|treatments|upgrades|cleanings|estimates|checks|conversions|repipes|remodels|jobs)$/i
@@ -72,14 +74,29 @@ export function isKnownTerm({ facts, client, page, zones, service }: WritingBrie
   return contentWords(term).every((word) => known.includes(word))
 }
 
+/** Whether the client's facts or the page's own text have the target. */
+export function isSupported({ brief, topic: { term } }: { brief: WritingBrief; topic: Topic }): boolean {
+  return isKnownTerm(brief, term) || (!isPeopleTerm(term) && isOffered(brief, term))
+}
+
+/** Whether a page's main heading only names the page and its place, so that the target may stand in it. */
+export function hasBareHeading({ brief: { page }, topic }: { brief: WritingBrief; topic: Topic }, main: string): boolean {
+  const allowed = contentWords(`${page?.pageName ?? ''} ${topic.term} ${topic.place}`)
+  const words = contentWords(main)
+  return page !== null && page.path !== '/' && words.length > 0 && words.every((word) => allowed.includes(word))
+}
+
 /** Whether the client is known to serve a place: an address, a page, a target or a fact names it. */
-export function isServed({ client, locations, facts, page }: WritingBrief, { town, hasPlace }: Topic): boolean {
+export function isServed(
+  { client, locations, facts, page }: WritingBrief,
+  { town, hasPlace }: Pick<Topic, 'town' | 'hasPlace'>,
+): boolean {
   if (!hasPlace || page !== null) return true
   const names = [client.city ?? '', ...locations.map(({ city }) => city)]
   const pages = facts.filter(({ kind }) => kind === 'place' || kind === 'service').map(({ text }) => text)
   const word = new RegExp(`(?<!\\p{L})${literal(town)}(?!\\p{L})`, 'iu')
   const served = new RegExp(
-    `\\b(?:in|serve|serves|serving|cover|covers|across|around|come to)\\b[^.]*(?<!\\p{L})${literal(town)}(?!\\p{L})`,
+    `(?<!\\p{L})(?:in|serve|serves|serving|cover|covers|across|around|come to|en|à|bei|di)(?!\\p{L})[^.]*(?<!\\p{L})${literal(town)}(?!\\p{L})`,
     'iu',
   )
   return (
@@ -119,8 +136,12 @@ function serviceSentence(brief: WritingBrief, topic: Topic, term: string): strin
   const { businessName } = brief.client
   const where = topic.hasPlace ? ` in ${topic.place}` : ''
   if (isOffered(brief, term)) return `${businessName} ${offering(brief.businessKind, term)}${where}.`
-  const [service] = servicesNamed(brief, term)
-  return service === undefined ? '' : `${businessName} ${offering(brief.businessKind, inSentence(service))}${where}.`
+  const [service, ...others] = servicesNamed(brief, term).map(inSentence)
+  if (service === undefined) return ''
+  // 'Tree service' is tree removal and tree trimming.
+  const last = others.at(-1)
+  const named = last === undefined ? service : `${[service, ...others.slice(0, -1)].join(', ')} and ${last}`
+  return `${businessName} ${offering(brief.businessKind, named)}${where}.`
 }
 
 /** Writes a sentence that states who works at the business, or what kind of business it is. */
@@ -151,6 +172,8 @@ function offering(kind: BusinessKind, term: string): string {
   }
   // A maker makes things, and offers work on them: 'spring design'.
   if (kind === 'manufacturer' && WORK_OF_A_MAKER.test(term)) return `offers ${term}`
+  // No one serves catering: it is offered.
+  if (kind === 'food' && AWAY.test(term)) return `offers ${term}`
   const isThing = kind === 'trade' && /[^s]s$/i.test(term) && !WORK_PLURAL.test(term)
   return `${isThing ? 'works on' : OFFERS[kind]} ${term}`
 }

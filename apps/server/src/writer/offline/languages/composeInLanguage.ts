@@ -7,6 +7,7 @@ import {
   firstWithin,
   isAboutSubject,
   isAboutWork,
+  isFactSentence,
   languageOf,
   META_LIMITS,
   openQuestion,
@@ -24,7 +25,9 @@ import { layOut } from '../layOut.ts'
 import { literal } from '../literal.ts'
 import { withoutOutdatedPrices } from '../outdated.ts'
 import { properNames, withProperNames } from '../properNames.ts'
-import { LANGUAGE_TEXTS, type LanguageTexts, PAGE_PARTS, type PagePart } from './languageTexts.ts'
+import { wholeParts } from '../sentencesOf.ts'
+import { isServed } from '../offer.ts'
+import { LANGUAGE_TEXTS, type LanguageTexts, PAGE_PARTS, type PagePart, workText } from './languageTexts.ts'
 
 /** The kinds of facts that each part states. */
 const FACTS_OF: Readonly<Record<PagePart, readonly FactKind[]>> = {
@@ -102,16 +105,18 @@ function improved(
   if (last?.elementId !== zone.elementId) return headed
   const page = textOf(brief.zones.map(({ current }) => current).join('\n'))
   const sentences = page.split(/\n|(?<=[.!?…])\s/)
+  // Where the signs of work are unknown, each sentence of the page may be about it.
+  const isWork = DRAFT_LANGUAGES.includes(language) ? isAboutWork : isFactSentence
   const states = (part: PagePart) =>
     sentences.some((sentence) => {
-      const kind = factKindOf(sentence) ?? (isAboutWork(sentence) ? 'work' : undefined)
+      const kind = factKindOf(sentence) ?? (isWork(sentence) ? 'work' : undefined)
       return kind !== undefined && FACTS_OF[part].includes(kind)
     })
   const facts = DRAFT_LANGUAGES.includes(language) ? factsIn(brief, language) : []
   const isThin = countWords(page) < THIN
   if (brief.page?.path === '/') return headed + servicesList(brief, texts.services)
   const added = PAGE_PARTS.filter((part) => !states(part)).map((part) => {
-    const [title, question] = texts[part]
+    const [title, question] = part === 'work' ? workText(texts, brief.businessKind) : texts[part]
     const own = facts.filter(({ kind, text }) => FACTS_OF[part].includes(kind) && !page.includes(text)).slice(0, 2)
     if (own.length > 0) return heading(2, title) + stated(own)
     return isThin && OFFER_PARTS.includes(part) && isAsked(part, brief) && !page.includes(question)
@@ -209,18 +214,25 @@ function sectionsIn(
 ): string[] {
   const facts = DRAFT_LANGUAGES.includes(language) ? factsIn(brief, language) : []
   const about = facts.filter(({ kind }) => kind === 'work')
+  const town = townIn(brief)
+  const isOpen = !isServed(brief, { town, hasPlace: town !== '' })
+  // Whether the same prices hold there is asked with the town.
+  const isToldOf = (part: PagePart) => part === 'price' && isOpen && brief.facts.some(({ kind }) => kind === 'price')
   const parts = PAGE_PARTS.map((part) => {
-    const [title, question] = texts[part]
+    const [title, question] = part === 'work' ? workText(texts, brief.businessKind) : texts[part]
     const own = facts.filter(({ kind }) => FACTS_OF[part].includes(kind)).slice(0, MAX_FACTS)
     if (own.length > 0) return heading(2, title) + stated(own)
-    return isAsked(part, brief) ? heading(2, title) + paragraph(openQuestion(question)) : ''
+    return isAsked(part, brief) && !isToldOf(part) ? heading(2, title) + paragraph(openQuestion(question)) : ''
   })
   const searched = [...brief.targetKeywords, ...brief.otherKeywords]
     .filter((keyword) => ASKS.test(keyword))
     .slice(0, MAX_SEARCHED)
     .map((keyword) => searchedQuestion(keyword, brief, language))
+  // The part about goods asks what there is.
+  const isOffer = about.length === 0 && ![texts.goods[1], texts.offer].includes(workText(texts, brief.businessKind)[1])
   return [
-    ...(about.length === 0 ? [paragraph(openQuestion(texts.offer))] : []),
+    ...(isOpen ? [paragraph(openQuestion(texts.serves.replace('[town]', () => town)))] : []),
+    ...(isOffer ? [paragraph(openQuestion(texts.offer))] : []),
     ...parts,
     ...(searched.length === 0 ? [] : [heading(2, texts.questions) + searched.join('')]),
   ]
@@ -301,9 +313,9 @@ function firstSentences(zones: WritingBrief['zones']): string {
       .map(({ current }) => current)
       .join('\n'),
   )
-  const sentences = (text.match(SENTENCE) ?? [])
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => !YEAR.test(sentence))
+  const sentences = wholeParts((text.match(SENTENCE) ?? []).map((sentence) => sentence.trim())).filter(
+    (part) => !YEAR.test(part),
+  )
   return sentences.reduce((whole, sentence) => {
     const longer = whole === '' ? sentence : `${whole} ${sentence}`
     return longer.length <= META_LIMITS.description ? longer : whole
