@@ -125,7 +125,9 @@ function needsTown({ brief, topic }: Writing): boolean {
     brief.client.city === town ||
     brief.locations.some(({ city }) => city === town) ||
     // A business without an address works in the towns that its own texts name (WRITE-34).
-    brief.facts.some(({ kind, source, about, text }) => kind === 'place' && source === 'site' && about === '' && text === town)
+    brief.facts.some(
+      ({ kind, source, about, text }) => kind === 'place' && source === 'site' && about === '' && text === town,
+    )
   return hasPlace && isAsked && isOwn && brief.page?.path !== '/'
 }
 

@@ -80,7 +80,10 @@ export function isSupported({ brief, topic: { term } }: { brief: WritingBrief; t
 }
 
 /** Whether a page's main heading only names the page and its place, so that the target may stand in it. */
-export function hasBareHeading({ brief: { page }, topic }: { brief: WritingBrief; topic: Topic }, main: string): boolean {
+export function hasBareHeading(
+  { brief: { page }, topic }: { brief: WritingBrief; topic: Topic },
+  main: string,
+): boolean {
   const allowed = contentWords(`${page?.pageName ?? ''} ${topic.term} ${topic.place}`)
   const words = contentWords(main)
   return page !== null && page.path !== '/' && words.length > 0 && words.every((word) => allowed.includes(word))
@@ -134,7 +137,10 @@ export function offerSentence({ brief, topic }: { brief: WritingBrief; topic: To
 /** Writes a sentence that states a service or goods: those of the term, or those that it names. */
 function serviceSentence(brief: WritingBrief, topic: Topic, term: string): string {
   const { businessName } = brief.client
-  const where = topic.hasPlace ? ` in ${topic.place}` : ''
+  // 'Glow Studio Geelong offers balayage in Geelong' names the town twice.
+  const where = topic.hasPlace && !businessName.endsWith(` ${topic.town}`) ? ` in ${topic.place}` : ''
+  if (isOffered(brief, term) && isCountable(brief, term))
+    return `${businessName} ${offering(brief.businessKind, `${term}s`)}${where}.`
   if (isOffered(brief, term)) return `${businessName} ${offering(brief.businessKind, term)}${where}.`
   const [service, ...others] = servicesNamed(brief, term).map(inSentence)
   if (service === undefined) return ''
@@ -142,6 +148,14 @@ function serviceSentence(brief: WritingBrief, topic: Topic, term: string): strin
   const last = others.at(-1)
   const named = last === undefined ? service : `${[service, ...others.slice(0, -1)].join(', ')} and ${last}`
   return `${businessName} ${offering(brief.businessKind, named)}${where}.`
+}
+
+/** Whether the client's own texts count the thing of a term: 'A puppy groom costs £25.' */
+function isCountable({ facts, zones }: WritingBrief, term: string): boolean {
+  if (WITHOUT_ARTICLE.test(term) || /[sy]$/i.test(term)) return false
+  const texts = [...facts.map(({ text }) => text), ...zones.map(({ current }) => textOf(current))]
+  const counted = new RegExp(`(?<!\\p{L})an? ${literal(term)}(?!\\p{L})`, 'iu')
+  return texts.some((text) => counted.test(text))
 }
 
 /** Writes a sentence that states who works at the business, or what kind of business it is. */
