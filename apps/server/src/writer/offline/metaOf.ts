@@ -12,7 +12,7 @@ import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import { completeFact } from './completeFact.ts'
 import { completeTitle, SEPARATOR, shortBrand } from './completeTitle.ts'
-import { isKnownTerm, isOffered, isPeopleTerm, isServed, offerSentence, offerTerm, twinOf } from './offer.ts'
+import { isKnownTerm, isOffered, isPeopleTerm, isServed, nameBeside, offerSentence, offerTerm, twinOf } from './offer.ts'
 import { isArticle } from './optimizePage.ts'
 import type { Writing } from './sections.ts'
 import { isOfSeries, sentencesOf, wholeParts } from './sentencesOf.ts'
@@ -38,7 +38,7 @@ export function titlesOf({ brief, topic }: Writing, h1: string): string[] {
   // A heading that the site keeps leads the title only if it names the target, and the place of a local business.
   const isWhole = keywordMentions(h1, term) > 0 && (!topic.hasPlace || h1.includes(topic.town))
   const named = isWhole ? [h1, ...where, term] : [...where, term, ...(keywordMentions(h1, term) === 0 ? [] : [h1])]
-  const { businessName } = brief.client
+  const businessName = nameBeside(brief.client.businessName, topic)
   // A brand that is only the town, as 'Indianapolis' of 'Indianapolis Heating & Cooling', is none.
   const brand = shortBrand(businessName, brief)
   const brands = [...new Set([businessName, ...(brand.toLowerCase() === topic.town.toLowerCase() ? [] : [brand])])]
@@ -243,7 +243,7 @@ function openingOf({ brief, topic }: Writing): string {
       .map(({ current }) => `<p>${current}</p>`)
       .join('\n'),
   )
-  const names = contentWords(`${topic.term} ${brief.client.businessName}`)
+  const names = contentWords(`${topic.term} ${nameBeside(brief.client.businessName, topic)}`)
   return (
     sentencesOf(text)
       .slice(0, 4)

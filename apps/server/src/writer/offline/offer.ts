@@ -134,11 +134,17 @@ export function offerSentence({ brief, topic }: { brief: WritingBrief; topic: To
   return isPeopleTerm(term) ? peopleSentence(brief, topic, term) : serviceSentence(brief, topic, term)
 }
 
+/** Returns a business name without the town at its end, for a text that names the town: 'Glow Studio' beside 'in Geelong'. */
+export function nameBeside(businessName: string, { town, hasPlace }: Pick<Topic, 'town' | 'hasPlace'>): string {
+  const [start, end] = [businessName.slice(0, -town.length - 1), businessName.slice(-town.length - 1)]
+  const isWhole = hasPlace && end === ` ${town}` && /\p{L}{4,}$/u.test(start)
+  return isWhole ? start : businessName
+}
+
 /** Writes a sentence that states a service or goods: those of the term, or those that it names. */
 function serviceSentence(brief: WritingBrief, topic: Topic, term: string): string {
-  const { businessName } = brief.client
-  // 'Glow Studio Geelong offers balayage in Geelong' names the town twice.
-  const where = topic.hasPlace && !businessName.endsWith(` ${topic.town}`) ? ` in ${topic.place}` : ''
+  const businessName = nameBeside(brief.client.businessName, topic)
+  const where = topic.hasPlace ? ` in ${topic.place}` : ''
   if (isOffered(brief, term) && isCountable(brief, term))
     return `${businessName} ${offering(brief.businessKind, `${term}s`)}${where}.`
   if (isOffered(brief, term)) return `${businessName} ${offering(brief.businessKind, term)}${where}.`

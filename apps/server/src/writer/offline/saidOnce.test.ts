@@ -59,23 +59,27 @@ describe('[WRITE-42] the sentence that states the offer', () => {
   it('leaves out the town that the opening names, and counts what the client counts', async () => {
     const target = { targetKeywords: ['puppy groom salem'], searchTerm: 'puppy groom salem' }
     const text = `<p>Our salon in Salem is quiet on Mondays.</p><p>A puppy groom costs £25.</p><p>${LONG}</p>`
-    expect(await htmlOf(pageOf('Puppy Groom', text, target))).toContain(
+    const brief = pageOf('Puppy Groom', text, target)
+    const zones = brief.zones.map((zone) =>
+      zone.role === 'heading' ? { ...zone, current: '<h1>The first visit</h1>' } : zone,
+    )
+    expect(await htmlOf({ ...brief, zones })).toContain(
       '<p>Alder &amp; Finch offers puppy grooms. Our salon in Salem is quiet on Mondays.</p>',
     )
   })
 
   it.each([
     ['Italian Catering', 'food', 'Alder & Finch offers Italian catering'],
-    ['Tree Service', 'trade', 'Alder & Finch offers tree removal and tree trimming'],
+    ['Tree Service in Salem', 'trade', 'Alder & Finch offers tree removal and tree trimming'],
   ] as const)('of %j of a %s is %j', async (name, businessKind, offer) => {
     const facts = ['Tree Removal', 'Tree Trimming', 'Catering'].map(
       (text) => ({ kind: 'service', text, ...site, about: text }) as const,
     )
-    const brief = pageOf(`${name}`, `<p>Everything is ready by noon at the latest.</p><p>${LONG}</p>`, {
+    const brief = pageOf(name, `<p>Everything is ready by noon at the latest.</p><p>${LONG}</p>`, {
       businessKind,
       facts: [...facts, ...(businessKind === 'food' ? [{ kind: 'service', text: name, ...site } as const] : [])],
-      targetKeywords: [`${name.toLowerCase()} salem`],
-      searchTerm: name.toLowerCase(),
+      targetKeywords: [`${name.toLowerCase().replace(' in salem', '')} salem`],
+      searchTerm: '',
     })
     expect(textOf(await htmlOf(brief))).toContain(offer)
   })
