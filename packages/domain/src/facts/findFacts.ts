@@ -64,7 +64,7 @@ const SIGNS: readonly (readonly [Exclude<FactKind, 'service' | 'place' | 'contac
   ],
   [
     'difference',
-    /\b(?:licen[sc]ed|insured|bonded|certified|certification|accredited|accreditation|registered (?:\p{Lu}[\p{L}\d]* )?(?:provider|charity|company)|registered with|chartered (?!flights?|boats?|bus|planes?)|award(?:s|ed|-winning)?|ISO \d{4,}|member of)\b|(?<!\p{L})(?:meisterbetrieb|zertifiziert\p{L}*|zugelassen|certificad[oa]s?|homologad[oa]s?|colegiad[oa]s?|certifié(?:e|s|es)?|agréé(?:e|s|es)?)(?!\p{L})/iu,
+    /\b(?:licen[sc]ed|insured|bonded|certified|certification|accredited|accreditation|registered (?:\p{Lu}[\p{L}\d]* )?(?:provider|charity|company)|registered with|chartered (?!flights?|boats?|bus|planes?)|qualified(?! (?:for|to)\b)|award(?:s|ed|-winning)?|ISO \d{4,}|member of)\b|(?<!\p{L})(?:meisterbetrieb|zertifiziert\p{L}*|zugelassen|certificad[oa]s?|homologad[oa]s?|colegiad[oa]s?|certifié(?:e|s|es)?|agréé(?:e|s|es)?)(?!\p{L})/iu,
   ],
 ]
 

@@ -133,7 +133,11 @@ const PLANS: readonly (readonly [RegExp, readonly SectionPlan[]])[] = [
   [
     /^(?:do|does|is|are)\b(?!.* (?:worth|necessary|needed|required|allowed|covered|deductible|safe)\b)(?!\s+(?:i|you|we)\b)/i,
     [
-      { titles: ['What it depends on'], kinds: [], question: 'What does the answer depend on, with figures if there are any?' },
+      {
+        titles: ['What it depends on'],
+        kinds: [],
+        question: 'What does the answer depend on, with figures if there are any?',
+      },
       { titles: ['What to do with it'], kinds: [], question: 'What should a reader choose or do, in which case?' },
     ],
   ],
@@ -165,6 +169,13 @@ const PLANS: readonly (readonly [RegExp, readonly SectionPlan[]])[] = [
       { titles: ['The formula'], kinds: [], question: 'What is the formula, with the unit of each value?' },
       { titles: ['An example'], kinds: [], question: 'Which worked example, with figures, shows it?' },
       { titles: ['Why it matters'], kinds: [], question: 'What does a value that is too high or too low lead to?' },
+    ],
+  ],
+  [
+    /^what (?:do|does) .* do$/i,
+    [
+      { titles: ['What is part of it'], kinds: [], question: 'Which tasks are part of it, and which are not?' },
+      { titles: ['When to ask for one'], kinds: [], question: 'When does a customer need one, and when not?' },
     ],
   ],
   [/^what (?:is|are|does)\b/i, DEFINITION],

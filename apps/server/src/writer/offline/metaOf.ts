@@ -12,7 +12,7 @@ import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import { completeFact } from './completeFact.ts'
 import { completeTitle, SEPARATOR, shortBrand } from './completeTitle.ts'
-import { isKnownTerm, isOffered, isPeopleTerm, isServed, offerSentence, offerTerm, twinOf } from './offer.ts'
+import { isKnownTerm, isOffered, isPeopleTerm, isServed, nameBeside, offerSentence, offerTerm, twinOf } from './offer.ts'
 import { isArticle } from './optimizePage.ts'
 import type { Writing } from './sections.ts'
 import { isOfSeries, sentencesOf, wholeParts } from './sentencesOf.ts'
@@ -38,7 +38,7 @@ export function titlesOf({ brief, topic }: Writing, h1: string): string[] {
   // A heading that the site keeps leads the title only if it names the target, and the place of a local business.
   const isWhole = keywordMentions(h1, term) > 0 && (!topic.hasPlace || h1.includes(topic.town))
   const named = isWhole ? [h1, ...where, term] : [...where, term, ...(keywordMentions(h1, term) === 0 ? [] : [h1])]
-  const { businessName } = brief.client
+  const businessName = nameBeside(brief.client.businessName, topic)
   // A brand that is only the town, as 'Indianapolis' of 'Indianapolis Heating & Cooling', is none.
   const brand = shortBrand(businessName, brief)
   const brands = [...new Set([businessName, ...(brand.toLowerCase() === topic.town.toLowerCase() ? [] : [brand])])]
@@ -71,10 +71,30 @@ function keptTitle(writing: Writing): string | undefined {
 }
 
 /** Names the business in a title that is only the name of its page: 'Soy Candles'. */
-function withBrand(title: string, { brief: { client, page } }: Writing): string {
-  if (title === '' || title !== page?.pageName || SEPARATOR.test(title) || title.includes(client.businessName))
+function withBrand(title: string, writing: Writing): string {
+  const { client, page } = writing.brief
+  if (page?.path === '/' && title === client.businessName) return firstWithin(homeTitles(writing), META_LIMITS.title)
+  if (
+    title === '' ||
+    client.businessName === client.domain ||
+    title !== page?.pageName ||
+    SEPARATOR.test(title) ||
+    title.includes(client.businessName)
+  )
     return title
   return firstWithin([`${title} | ${client.businessName}`, title], META_LIMITS.title)
+}
+
+/** Returns titles of a home page whose own one is only the name: with who works there, or where. */
+function homeTitles({ brief, topic }: Writing): string[] {
+  const { businessName } = brief.client
+  const isLocal = topic.hasPlace && !businessName.includes(topic.town)
+  const isKnown = isPeopleTerm(topic.term) && isKnownTerm(brief, topic.term)
+  return [
+    ...(isLocal && isKnown ? [`${businessName} | ${topic.term} in ${topic.town}`] : []),
+    ...(isLocal ? [`${businessName} in ${topic.town}`] : []),
+    businessName,
+  ]
 }
 
 /** Whether a title names the target, what the page is about, or the page's town. */
@@ -190,7 +210,12 @@ function descriptionOf(writing: Writing): string {
   )
   const long = [...pairs, ...starts].filter((text) => text.length >= MIN_LENGTH)
   return firstWithin(
-    [...long, ...pairs.filter((text) => text !== ''), ...starts, openQuestion('What should the search result say of this page, in one sentence?')],
+    [
+      ...long,
+      ...pairs.filter((text) => text !== ''),
+      ...starts,
+      openQuestion('What should the search result say of this page, in one sentence?'),
+    ],
     META_LIMITS.description,
   )
 }
@@ -218,7 +243,7 @@ function openingOf({ brief, topic }: Writing): string {
       .map(({ current }) => `<p>${current}</p>`)
       .join('\n'),
   )
-  const names = contentWords(`${topic.term} ${brief.client.businessName}`)
+  const names = contentWords(`${topic.term} ${nameBeside(brief.client.businessName, topic)}`)
   return (
     sentencesOf(text)
       .slice(0, 4)
@@ -241,9 +266,7 @@ function firstWords({ zones, page }: WritingBrief): string {
   const isSteps = /^how to\b/i.test(title)
   const parts = bodies.flatMap((html) => html.match(isSteps ? /<li\b.*?<\/li>/gs : /<p\b.*?<\/p>/gs) ?? [])
   const paragraphs = parts.length > 0 ? parts : bodies.flatMap((html) => html.match(/<p\b.*?<\/p>/gs) ?? [])
-  const sentences = wholeParts(
-    sentencesOf(paragraphs.map((each) => textOf(each).replaceAll(/\s+/g, ' ')).join('\n')),
-  )
+  const sentences = wholeParts(sentencesOf(paragraphs.map((each) => textOf(each).replaceAll(/\s+/g, ' ')).join('\n')))
   const subject = contentWords(title)
   // 'One sign alone says little.' names one word of '7 signs a parent needs help', and not what it is about.
   const shared = (each: string) => new Set(contentWords(each).filter((word) => subject.includes(word))).size
@@ -266,7 +289,10 @@ function articleMeta(writing: Writing, h1: string): { metaTitle: string; metaDes
   const start = isQuestionTerm(h1) && !h1.endsWith('?') ? `${h1}:` : h1
   const texts = answer === '' ? [open] : [`${start} ${answer}`, answer, open]
   return {
-    metaTitle: firstWithin([`${h1} | ${businessName}`, `${h1} | ${shortBrand(businessName, brief)}`, h1], META_LIMITS.title),
+    metaTitle: firstWithin(
+      [`${h1} | ${businessName}`, `${h1} | ${shortBrand(businessName, brief)}`, h1],
+      META_LIMITS.title,
+    ),
     metaDescription: firstWithin(texts, META_LIMITS.description),
   }
 }

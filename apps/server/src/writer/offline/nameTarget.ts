@@ -75,8 +75,7 @@ export function newOffer(writing: Writing, zones: readonly Pick<DraftedZone, 'co
   const page = zones.map(({ content }) => content).join('\n')
   if (sentence === '' || textOf(page).includes(sentence)) return ''
   const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(page) ?? []
-  const { businessName } = writing.brief.client
-  const offer = sentence.slice(sentence.startsWith(businessName) ? businessName.length : 0).replace(OFFERED, '')
+  const offer = sentence.replace(OFFERED, '')
   const said = contentWords(`${textOf(heading)} ${opening}`)
   const inOpening = contentWords(opening)
   const isIn = (words: readonly string[]) => (word: string) => words.some((each) => isSameStem(each, word))
@@ -89,7 +88,7 @@ export function newOffer(writing: Writing, zones: readonly Pick<DraftedZone, 'co
 }
 
 /** What a business does with its offer. */
-const OFFERED = /^ (?:offers|sells|makes|provides|serves|treats|repairs|handles|helps with|works on)(?= )/
+const OFFERED = /^.*? (?:offers|sells|makes|provides|serves|treats|repairs|handles|helps with|works on)(?= )/
 
 /** Whether two words have one stem: 'trim' and 'trimming'. */
 const isSameStem = (a: string, b: string) =>
@@ -100,8 +99,10 @@ function withTown(writing: Writing, zones: readonly DraftedZone[]): DraftedZone[
   const { brief, topic } = writing
   const { town, term } = topic
   if (!needsTown(writing)) return [...zones]
-  if (zones.some(({ content }) => (content.match(HEADINGS) ?? []).some((each) => each.includes(town))))
-    return [...zones]
+  // The town in the name of the business, as in 'About Glow Studio Geelong', is not that of the page.
+  const { businessName } = brief.client
+  const headings = zones.flatMap(({ content }) => content.match(HEADINGS) ?? [])
+  if (headings.some((each) => each.replaceAll(escapeHtml(businessName), '').includes(town))) return [...zones]
   const words = contentWords(`${term} ${brief.page?.pageName ?? ''}`)
   for (const [index, zone] of zones.entries()) {
     const root = parseHtml(zone.content)
@@ -125,7 +126,9 @@ function needsTown({ brief, topic }: Writing): boolean {
     brief.client.city === town ||
     brief.locations.some(({ city }) => city === town) ||
     // A business without an address works in the towns that its own texts name (WRITE-34).
-    brief.facts.some(({ kind, source, about, text }) => kind === 'place' && source === 'site' && about === '' && text === town)
+    brief.facts.some(
+      ({ kind, source, about, text }) => kind === 'place' && source === 'site' && about === '' && text === town,
+    )
   return hasPlace && isAsked && isOwn && brief.page?.path !== '/'
 }
 

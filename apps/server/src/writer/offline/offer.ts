@@ -80,7 +80,10 @@ export function isSupported({ brief, topic: { term } }: { brief: WritingBrief; t
 }
 
 /** Whether a page's main heading only names the page and its place, so that the target may stand in it. */
-export function hasBareHeading({ brief: { page }, topic }: { brief: WritingBrief; topic: Topic }, main: string): boolean {
+export function hasBareHeading(
+  { brief: { page }, topic }: { brief: WritingBrief; topic: Topic },
+  main: string,
+): boolean {
   const allowed = contentWords(`${page?.pageName ?? ''} ${topic.term} ${topic.place}`)
   const words = contentWords(main)
   return page !== null && page.path !== '/' && words.length > 0 && words.every((word) => allowed.includes(word))
@@ -131,10 +134,19 @@ export function offerSentence({ brief, topic }: { brief: WritingBrief; topic: To
   return isPeopleTerm(term) ? peopleSentence(brief, topic, term) : serviceSentence(brief, topic, term)
 }
 
+/** Returns a business name without the town at its end, for a text that names the town: 'Glow Studio' beside 'in Geelong'. */
+export function nameBeside(businessName: string, { town, hasPlace }: Pick<Topic, 'town' | 'hasPlace'>): string {
+  const [start, end] = [businessName.slice(0, -town.length - 1), businessName.slice(-town.length - 1)]
+  const isWhole = hasPlace && end === ` ${town}` && /\p{L}{4,}$/u.test(start)
+  return isWhole ? start : businessName
+}
+
 /** Writes a sentence that states a service or goods: those of the term, or those that it names. */
 function serviceSentence(brief: WritingBrief, topic: Topic, term: string): string {
-  const { businessName } = brief.client
+  const businessName = nameBeside(brief.client.businessName, topic)
   const where = topic.hasPlace ? ` in ${topic.place}` : ''
+  if (isOffered(brief, term) && isCountable(brief, term))
+    return `${businessName} ${offering(brief.businessKind, `${term}s`)}${where}.`
   if (isOffered(brief, term)) return `${businessName} ${offering(brief.businessKind, term)}${where}.`
   const [service, ...others] = servicesNamed(brief, term).map(inSentence)
   if (service === undefined) return ''
@@ -142,6 +154,14 @@ function serviceSentence(brief: WritingBrief, topic: Topic, term: string): strin
   const last = others.at(-1)
   const named = last === undefined ? service : `${[service, ...others.slice(0, -1)].join(', ')} and ${last}`
   return `${businessName} ${offering(brief.businessKind, named)}${where}.`
+}
+
+/** Whether the client's own texts count the thing of a term: 'A puppy groom costs £25.' */
+function isCountable({ facts, zones }: WritingBrief, term: string): boolean {
+  if (WITHOUT_ARTICLE.test(term) || /[sy]$/i.test(term)) return false
+  const texts = [...facts.map(({ text }) => text), ...zones.map(({ current }) => textOf(current))]
+  const counted = new RegExp(`(?<!\\p{L})an? ${literal(term)}(?!\\p{L})`, 'iu')
+  return texts.some((text) => counted.test(text))
 }
 
 /** Writes a sentence that states who works at the business, or what kind of business it is. */

@@ -89,7 +89,15 @@ function withOwnSentences(writing: Writing, written: readonly DraftedZone[]): Dr
     const [title = ''] = /^<h1\b[^>]*>.*?<\/h1>/s.exec(zone.content) ?? []
     const rest = zone.content.slice(title.length)
     const isLed = lead !== '' && rest.startsWith(lead)
-    const offer = isLed ? paragraph(newOffer(writing, written.filter(({ content }) => !content.includes(lead)), textOf(own.join(' ')))) : ''
+    const offer = isLed
+      ? paragraph(
+          newOffer(
+            writing,
+            written.filter(({ content }) => !content.includes(lead)),
+            textOf(own.join(' ')),
+          ),
+        )
+      : ''
     return { ...zone, content: `${title}${offer}${own.join('')}${isLed ? rest.slice(lead.length) : rest}` }
   })
 }
@@ -177,7 +185,9 @@ function beforeFooter(html: string, section: string): string {
 
 /** Returns the sections whose subject the page doesn't have yet. */
 function plansFor({ businessKind: kind, facts }: WritingBrief, onPage: ReadonlySet<FactKind>): SectionPlan[] {
-  const known = new Set(facts.filter(({ source, about }) => source !== 'brief' && about === '').map((fact) => fact.kind))
+  const known = new Set(
+    facts.filter(({ source, about }) => source !== 'brief' && about === '').map((fact) => fact.kind),
+  )
   return (
     PAGE_PLANS[kind]
       .filter(({ kinds }) => !kinds.some((each) => onPage.has(each)))

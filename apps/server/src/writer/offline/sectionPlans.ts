@@ -89,7 +89,7 @@ export const PAGE_PLANS: Readonly<Record<BusinessKind, readonly SectionPlan[]>> 
   other: [
     { ...WORK, question: 'What is included, and what happens from the first contact to the end?' },
     PRICE,
-    PEOPLE,
+    { ...PEOPLE, question: 'Who does it, and with which experience or training?' },
     KNOWN_GUARANTEE,
     OPENING,
   ],

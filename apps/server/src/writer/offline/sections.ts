@@ -132,7 +132,10 @@ export function plannedSection(writing: Writing, { titles, kinds, question, zone
 
 /** What a question about goods asks for, and how a page says it. */
 const PARTS_OF_GOODS: readonly (readonly [part: string, said: RegExp])[] = [
-  ['materials', /\b(?:materials?|steel|brass|bronze|alumini?um|copper|titanium|plastic|rubber|wood|glass|clay|cotton|leather)\b/i],
+  [
+    'materials',
+    /\b(?:materials?|steel|brass|bronze|alumini?um|copper|titanium|plastic|rubber|wood|glass|clay|cotton|leather)\b/i,
+  ],
   ['sizes', /\bsizes?\b|\d ?(?:inch(?:es)?|in|mm|cm|m|ft|feet)\b/i],
   ['tolerances', /\btoleranc/i],
 ]
@@ -140,9 +143,14 @@ const PARTS_OF_GOODS: readonly (readonly [part: string, said: RegExp])[] = [
 /** Leaves out of a question about goods what the page says. Undefined if nothing is left of it. */
 function openPart(question: string, kinds: readonly FactKind[], { brief, topic }: Writing): string | undefined {
   // Terms of a return that name other goods are asked about, and not asked for.
-  const terms = kinds.includes('guarantee') ? brief.facts.find((fact) => isReturnOfOther(fact, topic, brief)) : undefined
+  const terms = kinds.includes('guarantee')
+    ? brief.facts.find((fact) => isReturnOfOther(fact, topic, brief))
+    : undefined
   if (terms !== undefined) return `${terms.text.replace(/[.!]$/, '')}: does that hold for ${topic.term}, too?`
-  if (question === 'What does it cost, and how is it delivered?' && brief.facts.some(({ text }) => IS_DELIVERY.test(text)))
+  if (
+    question === 'What does it cost, and how is it delivered?' &&
+    brief.facts.some(({ text }) => IS_DELIVERY.test(text))
+  )
     return 'What does it cost?'
   if (!question.startsWith('Which materials, sizes and tolerances')) return question
   const page = textOf(brief.zones.map(({ current }) => current).join('\n'))
@@ -329,7 +337,11 @@ export function termsSection(writing: Writing, terms: readonly string[]): string
         const words = contentWords(text)
         return (
           // How long the business has done it is no section about it.
-          kind !== 'service' && kind !== 'place' && kind !== 'people' && source !== 'brief' && wanted.every((word) => words.includes(word))
+          kind !== 'service' &&
+          kind !== 'place' &&
+          kind !== 'people' &&
+          source !== 'brief' &&
+          wanted.every((word) => words.includes(word))
         )
       })
       const stated = wanted.length < 2 ? [] : writing.facts.pick(own, 2)

@@ -96,9 +96,9 @@ function missingOf(brief: WritingBrief) {
       (page === null || kind !== 'service') &&
       // What a shop sells, it sends: neither its hours nor its place nor its licenses are a text about goods.
       (businessKind !== 'shop' || kind === 'price' || kind === 'guarantee') &&
-      // A maker's goods have no opening hours, and no one asks a cook for certificates.
+      // A maker's goods have no opening hours, and no one asks a cook or a hairdresser for certificates.
       (businessKind !== 'manufacturer' || (kind !== 'opening' && kind !== 'place')) &&
-      (businessKind !== 'food' || kind !== 'difference') &&
+      (kind !== 'difference' || (businessKind !== 'food' && businessKind !== 'other')) &&
       canAsk(kind, language),
   )
 }

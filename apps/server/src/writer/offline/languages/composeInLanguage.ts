@@ -175,6 +175,14 @@ const inTownOf = (text: string, town: string, texts: LanguageTexts | undefined) 
  */
 function namesTarget(name: string, targets: readonly string[], town: string): boolean {
   const words = contentWords(name)
+  // 'E-Bikes' is 'e bike'.
+  const key = (text: string) =>
+    text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]/gu, '')
+      .replace(/(?:en|es|s|n|e)$/, '')
+  if (name !== '' && targets.some((target) => key(town === '' ? target : withoutTown(target, town)) === key(name)))
+    return true
   if (words.length < MIN_NAME_WORDS) return false
   return targets.some((target) => {
     const wanted = contentWords(town === '' ? target : withoutTown(target, town))
@@ -201,7 +209,11 @@ const GERMAN_SMALL = new Set(
 
 function nounsOf(text: string, language: ClientLanguage): string {
   if (language !== 'German' || text !== text.toLowerCase()) return text
-  return text.replaceAll(/[\p{L}]+/gu, (word) => (GERMAN_SMALL.has(word) ? word : startLarge(word)))
+  const large = text.replaceAll(/[\p{L}]+/gu, (word) => (GERMAN_SMALL.has(word) ? word : startLarge(word)))
+  // Two nouns make one: 'Fahrrad-Werkstatt'. Adjectives have an ending, and abbreviations stay apart.
+  return large.replaceAll(/(?<!\p{L})(\p{Lu}\p{Ll}{3,}) (?=\p{Lu}\p{Ll}{3,})/gu, (both, first: string) =>
+    /(?:e|er|es|en|em|ig|isch|lich)$/.test(first) ? both : `${first}-`,
+  )
 }
 
 const startLarge = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -326,7 +338,7 @@ function firstSentences(zones: WritingBrief['zones']): string {
 const MIN_TELLING = 4
 
 /** A whole sentence on one line. */
-const SENTENCE = /\p{Lu}[^.!?…\n]{20,}[.!?…](?=\s|$)/gu
+const SENTENCE = /\p{Lu}(?:[^.!?…\n]|\.(?=\d)){20,}[.!?…](?=\s|$)/gu
 /** A year, of which a sentence may be out of date. */
 const YEAR = /\b(?:19|20)\d{2}\b/
 

@@ -61,7 +61,10 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
   },
   French: {
     work: ['Comment nous travaillons', 'Comment se déroule le travail, étape par étape ?'],
-    goods: ['Ce que nous proposons', 'Que proposez-vous, en quelles variantes, et avec quels ingrédients ou matériaux ?'],
+    goods: [
+      'Ce que nous proposons',
+      'Que proposez-vous, en quelles variantes, et avec quels ingrédients ou matériaux ?',
+    ],
     meeting: 'Que se passe-t-il à partir du premier rendez-vous ?',
     serves: 'Intervenez-vous à [town], et aux mêmes prix ?',
     price: ['Tarifs', 'Combien cela coûte-t-il, ou de quoi le prix dépend-il ?'],
