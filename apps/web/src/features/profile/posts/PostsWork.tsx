@@ -226,7 +226,8 @@ interface PostPreviewProps {
 function PostPreview({ businessName, post }: PostPreviewProps) {
   const [device, setDevice] = useState<Device>('phone')
   const { topic, title, ctaType, image, publishDate } = post
-  const content = postSummary(post)
+  // Before a title is typed, its line is empty.
+  const content = postSummary(post).trimStart()
   const isPhone = device === 'phone'
   return (
     <Card
@@ -268,7 +269,7 @@ function PostPreview({ businessName, post }: PostPreviewProps) {
               className={cn('aspect-4/3 object-cover', isPhone ? 'w-full' : 'w-full sm:w-2/5')}
             />
           )}
-          <div className="min-w-0 flex-1 p-3">
+          <div className={cn('min-w-0 flex-1 px-3 pb-3', image?.thumbnailUrl != null && 'pt-3')}>
             {topic !== 'update' && (
               <>
                 <h3 className="text-field font-semibold wrap-break-word">{title === '' ? 'Title' : title}</h3>
