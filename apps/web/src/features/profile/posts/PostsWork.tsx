@@ -316,7 +316,11 @@ function scheduleText({ startDate, startTime, endDate, endTime }: PostDraft): st
 
 function shortened(text: string, length: number): string {
   if (text.trim() === '') return 'Content'
-  return text.length <= length ? text : text.slice(0, length).trimEnd()
+  if (text.length <= length) return text
+  // Not within a word, unless it is longer than what is shown.
+  const shown = text.slice(0, length + 1)
+  const end = shown.search(/\s\S*$/)
+  return shown.slice(0, end > 0 ? end : length).trimEnd()
 }
 
 const initials = (name: string) =>
