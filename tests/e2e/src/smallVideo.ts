@@ -7,8 +7,10 @@ import type { Page } from 'playwright-core'
  * encoder, and plays no H.264. The page is empty afterwards.
  */
 export async function smallVideo(page: Page, origin: string): Promise<Buffer> {
-  // Only a page of a safe address, such as localhost, has the encoder.
-  await page.goto(`${origin}/readyz`)
+  // Only a page of a safe address, such as localhost, has the encoder. Those of the app allow no other scripts.
+  const address = `${origin}/encoder`
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
+  await page.goto(address)
   // The form of the library for a page without modules, which defines `Mediabunny`.
   const path = createRequire(import.meta.url).resolve('mediabunny').replace('.node.cjs', '.cjs')
   await page.addScriptTag({ path })
