@@ -20,7 +20,7 @@ import { daysBefore, hasBaselineSince, hasVerdict, measuredSinceSql } from '../f
 import type { ReportContext, ReportSource } from '../reportSource.ts'
 import { clientsInScope } from '../scope.ts'
 import { hoursOfType } from '../strategyHoursTable.ts'
-import { joinWorkSums, movedStrategies, workMonthsOfStrategies } from '../workMonth.ts'
+import { joinWorkSums, workMonthsOfMoved } from '../workMonth.ts'
 
 const MONTHS = 12
 
@@ -59,21 +59,27 @@ function periodRows(periods: readonly Period[], today: PlainDate): SQL {
 const WORK_SUMS = ['assigned', 'completed', 'late', 'dropped', 'hours', 'hours_done'] as const
 
 /** The `WORK_SUMS` of rows with their number of strategies, their hours, and what became of them (`OUTCOMES`). */
-const sumsOfWork = (strategies: SQL, hours: SQL, prefix = '') => {
-  const named = (name: (typeof WORK_SUMS)[number]) => sql.raw(prefix + name)
-  const sum = (what: SQL, of: SQL) => sql`coalesce(sum(${what}) filter (where ${of}), 0)`
-  return sql`${sum(strategies, sql`not is_dropped`)} ${named('assigned')},
-    ${sum(strategies, sql`is_done`)} ${named('completed')}, ${sum(strategies, sql`is_late`)} ${named('late')},
-    ${sum(strategies, sql`is_dropped`)} ${named('dropped')},
-    ${sum(hours, sql`not is_dropped`)} ${named('hours')}, ${sum(hours, sql`is_done`)} ${named('hours_done')}`
+const sumsOfWork = (strategies: SQL, hours: SQL) => {
+  // As integers, because a sum of big ones is a decimal, which sums many times slower.
+  const count = (which: SQL) => sql`coalesce(sum(${strategies}) filter (where ${which}), 0)::int`
+  const sum = (which: SQL) => sql`coalesce(sum(${hours}) filter (where ${which}), 0)`
+  return sql`${count(sql`not is_dropped`)} assigned, ${count(sql`is_done`)} completed, ${count(sql`is_late`)} late,
+    ${count(sql`is_dropped`)} dropped, ${sum(sql`not is_dropped`)} hours, ${sum(sql`is_done`)} hours_done,
+    ${count(sql`is_repeated`)} repeated, ${sum(sql`is_repeated`)} repeated_hours`
 }
 
-/** What became of work `w`, compared once for all sums. */
-const OUTCOMES = sql`w.outcome = 'dropped' is_dropped, w.outcome = 'late' is_late, w.outcome in ('done', 'late') is_done`
+/**
+ * What became of work `w`, compared once for all sums. Work that is carried over to another month of the quarter is
+ * repeated there.
+ */
+const OUTCOMES = sql`w.outcome = 'dropped' is_dropped, w.outcome = 'late' is_late, w.outcome in ('done', 'late') is_done,
+  w.outcome = 'carried-over' and date_part('month', w.month) not in (3, 6, 9, 12) is_repeated`
 
-const sumsOf = (names: readonly string[]) =>
+const COUNTS = WORK_SUMS.filter((name) => !name.startsWith('hours'))
+
+const sumsOf = (counts: readonly string[]) =>
   sql.join(
-    names.map((name) => sql`sum(${sql.identifier(name)}) ${sql.identifier(name)}`),
+    counts.map((name) => sql`sum(${sql.identifier(name)})::int ${sql.identifier(name)}`),
     sql`, `,
   )
 
@@ -102,38 +108,44 @@ function rollupQuery(context: ReportContext): SQL {
     ),
     recorded as materialized (${recordedMappings}),
     client_months as (
-      select client_id, month, ${sumsOfWork(sql`strategies`, sql`hours`)},
-             ${sumsOfWork(sql`quarter_strategies`, sql`quarter_hours`, 'quarter_')}
+      select client_id, month, ${sumsOfWork(sql`strategies`, sql`hours`)}
       -- offset 0 keeps the planner from comparing the outcomes again for each sum.
       from (
-        select c.client_id, w.month, w.strategies, w.hours, ${OUTCOMES},
-               case when w.is_last_of_quarter then w.strategies - w.moved_strategies else 0 end quarter_strategies,
-               case when w.is_last_of_quarter then w.hours - w.moved_hours else 0 end quarter_hours
+        select c.client_id, w.month, w.strategies, w.hours, ${OUTCOMES}
         from scoped c ${joinWorkSums(context, oldest, current)} offset 0
       ) w
       group by client_id, month
     ),
+    moved_work as materialized (
+      select c.client_id, w.strategy_id, w.month, w.outcome, ${OUTCOMES}, ${hoursOfType(sql`w.strategy_type_id`)} hours
+      from scoped c join (${workMonthsOfMoved(oldest, current)}) w on w.client_id = c.client_id
+    ),
     -- In a quarter a strategy counts once: with its last outcome, and as dropped only without any other.
-    moved_work as (
-      select distinct on (w.strategy_id, date_trunc('quarter', w.month::timestamp)) c.client_id, w.month, ${OUTCOMES},
-             ${hoursOfType(sql`w.strategy_type_id`)} hours
-      from scoped c join (${workMonthsOfStrategies(oldest, current, movedStrategies)}) w on w.client_id = c.client_id
+    moved_quarters as (
+      select distinct on (w.strategy_id, date_trunc('quarter', w.month::timestamp)) w.client_id, w.month, ${OUTCOMES}, w.hours
+      from moved_work w
       order by w.strategy_id, date_trunc('quarter', w.month::timestamp), w.outcome = 'dropped', w.month desc
+    ),
+    quarter_months as (
+      select client_id, month, assigned - repeated assigned, completed, late, dropped, hours - repeated_hours hours, hours_done
+      from client_months
+      union all
+      select client_id, month, assigned, completed, late, dropped, hours, hours_done
+      from (select client_id, month, ${sumsOfWork(sql`1`, sql`hours`)} from moved_quarters group by client_id, month) m
+      union all
+      -- The months count the plans of moved strategies one by one.
+      select client_id, month, repeated - assigned, -completed, -late, -dropped, repeated_hours - hours, -hours_done
+      from (select client_id, month, ${sumsOfWork(sql`1`, sql`hours`)} from moved_work group by client_id, month) m
     ),
     client_work as (
       select 'month' unit, month first, client_id, ${sql.raw(WORK_SUMS.join(', '))} from client_months
       union all
-      select 'quarter', date_trunc('quarter', month::timestamp)::date, client_id, ${sumsOf(WORK_SUMS)}
-      from (
-        select client_id, month, ${sql.raw(WORK_SUMS.map((name) => `quarter_${name} ${name}`).join(', '))}
-        from client_months
-        union all
-        select client_id, month, ${sumsOfWork(sql`1`, sql`hours`)} from moved_work group by client_id, month
-      ) w
-      group by 2, 3
+      select 'quarter', date_trunc('quarter', month::timestamp)::date, client_id, ${sumsOf(COUNTS)}, sum(hours) hours,
+             sum(hours_done) hours_done
+      from quarter_months group by 2, 3
     ),
     work as (
-      select w.unit, w.first, c.member_id, ${sumsOf(['assigned', 'completed', 'late', 'dropped'])},
+      select w.unit, w.first, c.member_id, ${sumsOf(COUNTS)},
              sum(${cappedHours(sql`w.hours`, sql`a.allocation`)}) hours,
              sum(${cappedHours(sql`w.hours_done`, sql`a.allocation`)}) hours_done
       from client_work w join scoped c on c.client_id = w.client_id
@@ -160,8 +172,7 @@ function rollupQuery(context: ReportContext): SQL {
         from client_rank_days d where d.until > ${days[0] ?? today}::date
           and ${daysBefore(sql`d.date`, days)} < ${daysBefore(sql`d.until`, days)} offset 0) d
       join scoped c on c.client_id = d.client_id
-      cross join lateral generate_series(d.first, d.after - 1) covered(place)
-      join days p on p.place = covered.place
+      join days p on p.place >= d.first and p.place < d.after
       cross join lateral (
         select ${hasVerdict(sql`p.day`, hasBaselineSince(sql`c.first_rank_day`))} is_judged,
                ${succeedsSql(sql`d.page1`, sql`d.keywords`, sql`p.day`)} succeeds
