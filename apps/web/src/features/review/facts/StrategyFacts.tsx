@@ -295,8 +295,17 @@ function KeywordsPart({ keywords }: { keywords: readonly Keyword[] }) {
 }
 
 const KEYWORD_COLUMNS: readonly TableColumn<Keyword>[] = [
-  { id: 'keyword', header: 'Keyword', cell: ({ keyword }) => keyword },
-  { id: 'geo', header: 'Geo', cell: ({ geoName }) => <span className="text-muted">{geoName}</span> },
+  {
+    id: 'keyword',
+    // One column: beside a third, neither the keyword nor the change has room in the rail.
+    header: 'Keyword and geo',
+    cell: ({ keyword, geoName }) => (
+      <>
+        {keyword}
+        <span className="block text-caption text-muted">{geoName}</span>
+      </>
+    ),
+  },
   { id: 'rank', header: 'Rank', align: 'end', breaks: 'never', cell: ({ rank }) => formatRank(rank) },
   {
     id: 'change',
