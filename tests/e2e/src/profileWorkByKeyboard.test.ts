@@ -235,7 +235,7 @@ describe('a video for Google', () => {
     const video = page.locator('video').first()
     const shown = () =>
       video.evaluate((element: HTMLVideoElement) => [element.videoWidth, element.videoHeight, element.ended])
-    await expect.poll(shown, { timeout: 20_000 }).toEqual([1280, 720, true])
+    await expect.poll(shown, { timeout: 60_000 }).toEqual([1280, 720, true])
     await field(page, 'Post title').fill('A new door')
     await field(page, 'Post text').fill('See how it opens.')
     await button(page, 'Save video').click()

@@ -12,9 +12,14 @@ export async function smallVideo(page: Page, origin: string): Promise<Buffer> {
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
   await page.goto(address)
   // The form of the library for a page without modules, which defines `Mediabunny`.
-  const path = createRequire(import.meta.url).resolve('mediabunny').replace('.node.cjs', '.cjs')
+  const path = createRequire(import.meta.url)
+    .resolve('mediabunny')
+    .replace('.node.cjs', '.cjs')
   await page.addScriptTag({ path })
-  return Buffer.from(await page.evaluate(encode), 'base64')
+  const content = await page.evaluate(encode)
+  // While anything is routed, every request of the page is, also those for parts of a video.
+  await page.unroute(address)
+  return Buffer.from(content, 'base64')
 }
 
 /** Runs in the page. */

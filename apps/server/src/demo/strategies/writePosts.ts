@@ -59,7 +59,11 @@ export function writeOpenPosts(
   met.set(tables, count + 1)
   const state = OPEN_STATES[count % OPEN_STATES.length] ?? 'none'
   if (state === 'none') return
-  const written = { strategyId, updatedAt: officeInstant(addDays(timeline.today, -1), timeline, 90), updatedBy: staffId }
+  const written = {
+    strategyId,
+    updatedAt: officeInstant(addDays(timeline.today, -1), timeline, 90),
+    updatedBy: staffId,
+  }
   if (state === 'draft') {
     const publishDate = addDays(timeline.today, SCHEDULED_DAYS)
     addPost(work, { ...postAbout(work, strategy, 'offer', publishDate), ...written, publishDate })

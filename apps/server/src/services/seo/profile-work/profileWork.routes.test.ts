@@ -312,7 +312,10 @@ describe('[M319-M321] posts', () => {
     const live = (await list()).find(({ state }) => state === 'live')?.postId
     await run(`update locations set gbp_panel_status = 'addedButNotAuthorized' ${where}`)
     expect(await blocker()).toBeUndefined()
-    await run("update profile_posts set state = 'due', due_at = '2027-01-01' where strategy_id = $1 and post_id = $2", live)
+    await run(
+      "update profile_posts set state = 'due', due_at = '2027-01-01' where strategy_id = $1 and post_id = $2",
+      live,
+    )
     expect(await blocker()).toBe(missing)
     await expect(complete(posts)).rejects.toMatchObject({ status: 409, message: missing })
     await run("update profile_posts set state = 'live', due_at = null where strategy_id = $1 and post_id = $2", live)

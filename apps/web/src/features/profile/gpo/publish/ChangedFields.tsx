@@ -62,8 +62,7 @@ export function ChangeValues({ change: { field, name, items, unchanged, before, 
       </ul>
       {unchanged > 0 && (
         <p className="mt-2.5 text-caption text-muted">
-          {pluralize(unchanged, `other ${ENTRIES[field] ?? 'entry'}`)}{' '}
-          {unchanged === 1 ? 'stays' : 'stay'} the same.
+          {pluralize(unchanged, `other ${ENTRIES[field] ?? 'entry'}`)} {unchanged === 1 ? 'stays' : 'stay'} the same.
         </p>
       )}
     </dd>

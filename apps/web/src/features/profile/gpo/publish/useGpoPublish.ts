@@ -111,7 +111,11 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
       const { profileVersion } = dryRun
       const { summary } = draft.snapshot().value
       const approved = { ...reviewed, summary, strategyId, profileVersion, replaces }
-      outbox.put({ name, label: `Publishing the profile of ${businessName}`, send: () => (isAsShown(reviewed) ? send(approved) : askAgain()) })
+      outbox.put({
+        name,
+        label: `Publishing the profile of ${businessName}`,
+        send: () => (isAsShown(reviewed) ? send(approved) : askAgain()),
+      })
       if (workMode.isActive) void workMode.continueWork('/my-clients')
     },
   }
