@@ -2,12 +2,12 @@
 import { readFile } from 'node:fs/promises'
 import type { FileChooser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { smallVideo } from '../../../scripts/smallVideo.ts'
 import { newAppPage } from './appPage.ts'
 import { type TestEnvironment, startEnvironment } from './environment.ts'
 import { tabAndPress, tabTo } from './keyboard.ts'
 import { plainPicture } from './plainPicture.ts'
 import { openAs } from './signIn.ts'
-import { smallVideo } from './smallVideo.ts'
 
 let environment: TestEnvironment
 beforeAll(async () => {
