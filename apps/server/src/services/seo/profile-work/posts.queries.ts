@@ -3,13 +3,13 @@ import { postsProblem, STRATEGY_TYPES, strategyTypeLabel } from '@rankdesk/domai
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import {
-  locations,
   profileItems,
   profilePosts,
   strategies,
   strategyCompletions,
   strategyVideos,
 } from '#platform/db/schema/index.ts'
+import { locationName } from '../profile/locationName.ts'
 import { mediaByIds, profileStrategy } from './profileStrategy.ts'
 
 /** The strategies whose work is posts. */
@@ -79,13 +79,6 @@ export async function progressOf(db: Queryable, strategyId: number) {
     completions: await completionsOf(db, strategyId),
     completedDate: row?.completedDate?.toISOString() ?? null,
   }
-}
-
-/** Returns the town of a location, or '' without one. */
-export async function locationName(db: Queryable, locationId: number | null): Promise<string> {
-  if (locationId === null) return ''
-  const [row] = await db.select().from(locations).where(eq(locations.locationId, locationId))
-  return row === undefined ? '' : `${row.city}, ${row.region}`
 }
 
 const completionsOf = (db: Queryable, strategyId: number) =>
