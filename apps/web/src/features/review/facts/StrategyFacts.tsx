@@ -72,7 +72,12 @@ export function StrategyFacts({ strategy }: { strategy: StrategyDetails }) {
       <PreviousWorkPart previousWork={strategy.previousWork} />
       {strategy.reasons.length > 0 && (
         <FactsPart title="Why this strategy">
-          <StrategyReasons reasons={strategy.reasons} client={strategy} className="flex flex-col gap-1 text-muted" />
+          <StrategyReasons
+            reasons={strategy.reasons}
+            client={strategy}
+            strategyId={strategy.strategyId}
+            className="flex flex-col gap-1 text-muted"
+          />
         </FactsPart>
       )}
     </Card>

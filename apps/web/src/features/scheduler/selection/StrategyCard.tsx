@@ -112,7 +112,7 @@ export const StrategyCard = memo(function StrategyCard(props: StrategyCardProps)
         )}
         {strategy.reasons.length > 0 && (
           <Details summary="Why this" className="text-caption text-muted">
-            <StrategyReasons reasons={strategy.reasons} client={client} className="mt-1" />
+            <StrategyReasons reasons={strategy.reasons} client={client} strategyId={strategyId} className="mt-1" />
           </Details>
         )}
       </div>
