@@ -185,7 +185,7 @@ function addClient(agency: Agency, clientId: number, staff: ClientStaff, cases: 
     testimonial,
   })
 
-  const locationId = writeDemoClient({
+  const location = writeDemoClient({
     profile,
     strategies: planned,
     tables,
@@ -208,7 +208,7 @@ function addClient(agency: Agency, clientId: number, staff: ClientStaff, cases: 
   const work = {
     profile,
     strategies: new Map(planned.map((strategy) => [strategy, ids.nextStrategy()])),
-    locationId,
+    ...location,
     targets,
     specialtyIds,
     tables,

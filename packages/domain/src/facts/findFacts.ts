@@ -39,7 +39,7 @@ const OTHER_AMOUNT = new RegExp(
 )
 
 /** Hours as other languages write them: 'Montag bis Freitag von 7 bis 17 Uhr', 'du mardi au samedi de 7 h à 19 h'. */
-const LOCAL_HOURS = String.raw`(?<!\p{L})(?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?)(?!\p{L}).*\d{1,2}(?::\d\d)?\s?(?:uhr|h|horas)?|(?<!\p{L})(?:las 24 horas|rund um die uhr|24h/24)`
+const LOCAL_HOURS = String.raw`(?<!\p{L})(?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?)(?!\p{L}).*\d{1,2}(?::\d\d)?\s?(?:uhr|h|horas)?|(?<!\p{L})(?:von|vom|de|du|dal)\s(?:lunes|martes|lundi|mardi|montag|dienstag|lunedì|martedì)\s(?:bis|a|au|al)\s\p{L}{5,}|(?<!\p{L})(?:las 24 horas|rund um die uhr|24h/24)`
 
 /** What a sentence of each kind contains, in the order in which they are tried. Rules FACT-2, FACT-3. */
 const SIGNS: readonly (readonly [Exclude<FactKind, 'service' | 'place' | 'contact' | 'work'>, RegExp])[] = [
@@ -64,7 +64,7 @@ const SIGNS: readonly (readonly [Exclude<FactKind, 'service' | 'place' | 'contac
   ],
   [
     'difference',
-    /\b(?:licen[sc]ed|insured|bonded|certified|certification|accredited|accreditation|registered (?:provider|charity|company)|award(?:s|ed|-winning)?|ISO \d{4,}|member of)\b|(?<!\p{L})(?:meisterbetrieb|zertifiziert\p{L}*|zugelassen|certificad[oa]s?|homologad[oa]s?|colegiad[oa]s?|certifié(?:e|s|es)?|agréé(?:e|s|es)?)(?!\p{L})/iu,
+    /\b(?:licen[sc]ed|insured|bonded|certified|certification|accredited|accreditation|registered (?:\p{Lu}[\p{L}\d]* )?(?:provider|charity|company)|registered with|chartered (?!flights?|boats?|bus|planes?)|qualified(?! (?:for|to)\b)|award(?:s|ed|-winning)?|ISO \d{4,}|member of)\b|(?<!\p{L})(?:meisterbetrieb|zertifiziert\p{L}*|zugelassen|certificad[oa]s?|homologad[oa]s?|colegiad[oa]s?|certifié(?:e|s|es)?|agréé(?:e|s|es)?)(?!\p{L})/iu,
   ],
 ]
 
@@ -77,7 +77,7 @@ const WORK =
   /^(?:(?:at|in|for|on|with) [^,.]{2,40},? )?we [a-z]+\b|^(?:first|then|next|after that|afterwards|finally),? |^(?:wir|nous|primero|después|luego|zuerst|danach|dann|anschließend|d[’']abord|ensuite|puis|enfin) |^\p{Lu}\p{Ll}+[aei]mos /iu
 /** Sentences of 'we' about payment, routes and towns, which are no part of the work. */
 const ASIDE =
-  /\b(?:take cards?|cards and checks|send the bill|by mail or e-?mail|we started in|we also come to|our routes)\b/i
+  /\b(?:take cards?|cards and checks|send the bill|by mail or e-?mail|we started in|we (?:also )?(?:come|drive|travel) to|our routes)\b/i
 /** Sentences of 'we' that say nothing about the work. */
 const TALK =
   /\bwe(?:'|’)?(?:re| are| also)? (?:hear|see|know|think|believe|hope|love|understand|look forward|get asked|asked|are|have|say|tell|would|can|could|may|might|do not|don['’]t)\b|\b(?:above|below|this page|this guide|read on)\b|^(?:wir (?:sind|haben|glauben|wissen)|nous (?:sommes|avons|croyons|savons)|somos|tenemos|estamos|creemos|sabemos) /i

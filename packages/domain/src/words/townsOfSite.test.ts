@@ -15,6 +15,7 @@ const CASES: readonly [string, string[], string[], string[]][] = [
   ['Spanish', ['Abre puertas en Valencia y en Torrent.'], ['cerrajero valencia', 'cerrajeros valencia', 'cerrajero torrent'], ['Valencia']],
   ['French', ['Des chaudières à Nantes et à Rezé.'], ['plombier nantes', 'chauffagiste nantes', 'plombier rezé', 'chauffagiste rezé'], ['Nantes', 'Rezé']],
   ['German', ['Wir reinigen Rohre in Köln und in Bonn.'], ['rohrreinigung köln', 'abfluss köln', 'rohrreinigung bonn'], ['Köln']],
+  ['a town before its state', ['Harbor Light moves homes in Portland, Maine.'], ['movers portland maine', 'moving companies portland maine', 'piano movers portland me', 'long distance movers maine'], ['Portland']],
   ['one query only', ['We work in Salem.'], ['plumber salem'], []],
   ['a word that starts queries', ['We believe in Quality work.'], ['quality roof', 'quality siding', 'roof quality', 'siding quality'], []],
   ['a town that no query names', ['We work in Salem.'], ['plumber boise', 'drain boise'], []],

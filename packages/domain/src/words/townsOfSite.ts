@@ -31,18 +31,33 @@ export function townsOfSite(texts: readonly string[], queries: readonly string[]
     ]),
   )
   const asked = queries.map((query) => plainWords(query))
+  const regions = [...names].map((name) => plainWords(name).join(' '))
   const found = [...names].flatMap((name) => {
     const words = plainWords(name).join(' ')
     const uses = asked.filter((query) => ` ${query.join(' ')} `.includes(` ${words} `))
     const ends = uses.filter((query) => {
       const text = query.join(' ')
       // A state of two letters may follow.
-      return text !== words && (text.endsWith(` ${words}`) || text.replace(/ [a-z]{2}$/, '').endsWith(` ${words}`))
+      return (
+        text !== words &&
+        (text.endsWith(` ${words}`) ||
+          text.replace(/ [a-z]{2}$/, '').endsWith(` ${words}`) ||
+          // So may another name, as in 'Portland, Maine'.
+          regions.some((region) => region !== words && text.endsWith(` ${words} ${region}`)))
+      )
     })
     const isTown = ends.length >= MIN_QUERIES && ends.length >= uses.length * END_SHARE
-    return isTown ? [{ name, words, count: ends.length }] : []
+    return isTown ? [{ name, words, count: ends.length, uses }] : []
   })
-  const sorted = found.toSorted((a, b) => b.count - a.count || b.words.length - a.words.length)
+  // A name that most queries have behind a town is its state or county.
+  const isRegion = ({ words, uses }: (typeof found)[number]) =>
+    found.some(
+      (town) =>
+        town.words !== words &&
+        uses.filter((query) => ` ${query.join(' ')} `.includes(` ${town.words} ${words} `)).length * 2 > uses.length,
+    )
+  const towns = found.filter((each) => !isRegion(each))
+  const sorted = towns.toSorted((a, b) => b.count - a.count || b.words.length - a.words.length)
   // 'Worth' is no town beside 'Fort Worth'.
   return sorted
     .filter(({ words }) => !sorted.some((other) => other.words !== words && ` ${other.words} `.includes(` ${words} `)))

@@ -14,6 +14,16 @@ const siteOf = (pages: Record<string, { metaTitle?: string; siteName?: string }>
   skipped: [],
 })
 
+it.each([
+  ['harborlightmovers.example', 'Harbor Light Moving', 'Harbor Light Moving'],
+  ['summitair.example', 'Summit Air Heating & Cooling | Reno, NV', 'Summit Air Heating & Cooling'],
+  ['muddypaws-groomers.example', 'Muddy Paws Dog Grooming in Norwich', 'Muddy Paws Dog Grooming'],
+  ['summitair.example', 'Summit Air keeps homes warm in Reno', 'summitair.example'],
+  ['harborlighthouse.example', 'Harbor Light Moving', 'harborlighthouse.example'],
+])('[IMP-14] takes for %s with the title %j the name %j', (domain, metaTitle, name) => {
+  expect(businessNameOf(domain, siteOf({ '/': { metaTitle } }))).toBe(name)
+})
+
 it.each<[string, SiteFolder | undefined, string]>([
   ['the domain without a site', undefined, 'clean-queen.example'],
   ['the home page', siteOf({ '/a': { siteName: 'B' }, '/b': { siteName: 'B' }, '/': { siteName: 'A' } }), 'A'],

@@ -42,6 +42,10 @@ const lettersOf = (text: string) =>
 
 /** The minimum number of letters of a word's beginning in a domain. */
 const MIN_BEGINNING = 3
+/** The maximum number of letters that end a word of the domain in another form: 'movers' of 'Moving'. */
+const MAX_ENDING = 3
+/** The maximum number of words that say what a business does behind those that the domain spells: 'Heating & Cooling'. */
+const MAX_AFTER = 3
 /** What follows a name before a town. */
 const AFTER_NAME = /^(?:in|at|en|à|im|di|w|de)$/i
 
@@ -53,13 +57,13 @@ function spelledStart(domain: string, title: string): string | undefined {
   const label = lettersOf(domain.split('.')[0] ?? '')
   for (const part of title.split(/\s+[|–—·-]\s+|, /)) {
     const words = part.trim().split(/\s+/)
-    const { rest, end, used } = spelledBy(words, label)
+    const { rest, end, used, isCut } = spelledBy(words, label)
     const after = words.slice(end + 1)
     const isName =
-      rest === '' &&
+      (rest === '' || (isCut && rest.length <= MAX_ENDING)) &&
       used >= 2 &&
-      (after.length <= 2 || AFTER_NAME.test(after[0] ?? '')) &&
-      after.every((word) => AFTER_NAME.test(word) || /^\p{Lu}/u.test(word))
+      (after.length <= MAX_AFTER || AFTER_NAME.test(after[0] ?? '')) &&
+      after.every((word) => AFTER_NAME.test(word) || /^(?:\p{Lu}|&$|and$|und$|y$|et$)/u.test(word))
     // 'Care' or 'Company' behind it belongs to the name, a place after a preposition does not.
     if (isName) return AFTER_NAME.test(after[0] ?? '') ? words.slice(0, end + 1).join(' ') : part.trim()
   }
@@ -68,12 +72,16 @@ function spelledStart(domain: string, title: string): string | undefined {
 
 /**
  * Spells letters with words or their beginnings, in order; the first word must take part. Returns the letters that are left,
- * the index of the last used word and the number of used ones.
+ * the index of the last used word, the number of used ones, and whether of the last one its beginning was used only.
  */
-function spelledBy(words: readonly string[], label: string): { rest: string; end: number; used: number } {
+function spelledBy(
+  words: readonly string[],
+  label: string,
+): { rest: string; end: number; used: number; isCut: boolean } {
   let rest = label
   let end = -1
   let used = 0
+  let isCut = false
   for (const [index, word] of words.entries()) {
     if (rest === '') break
     const letters = lettersOf(word)
@@ -85,8 +93,9 @@ function spelledBy(words: readonly string[], label: string): { rest: string; end
     rest = rest.slice(length)
     end = index
     used += 1
+    isCut = length < letters.length
   }
-  return { rest, end, used }
+  return { rest, end, used, isCut }
 }
 
 /** The share of a domain's letters that a name must spell. */

@@ -6,7 +6,6 @@ const WORK: SectionPlan = {
   kinds: ['work'],
   question: 'What are the steps, in order?',
 }
-const PRICE: SectionPlan = { titles: ['What it costs', 'Prices'], kinds: ['price'] }
 
 /** The sections of an article that says what a service or a term is. */
 const DEFINITION: readonly SectionPlan[] = [
@@ -119,7 +118,29 @@ const PLANS: readonly (readonly [RegExp, readonly SectionPlan[]])[] = [
       },
     ],
   ],
-  [/^how (?:do|does|is|are|can)\b|\bsteps?\b/i, [WORK]],
+  [
+    /^how (?:do|does|is|are|can)\b|\bsteps?\b/i,
+    [
+      WORK,
+      {
+        titles: ['What makes the difference'],
+        kinds: [],
+        question: 'What makes the difference between a good result and a poor one?',
+      },
+    ],
+  ],
+  // What a thing has or is, is no decision.
+  [
+    /^(?:do|does|is|are)\b(?!.* (?:worth|necessary|needed|required|allowed|covered|deductible|safe)\b)(?!\s+(?:i|you|we)\b)/i,
+    [
+      {
+        titles: ['What it depends on'],
+        kinds: [],
+        question: 'What does the answer depend on, with figures if there are any?',
+      },
+      { titles: ['What to do with it'], kinds: [], question: 'What should a reader choose or do, in which case?' },
+    ],
+  ],
   [
     /^(?:can|do|does|is|are|should|will)\b/i,
     [
@@ -143,11 +164,18 @@ const PLANS: readonly (readonly [RegExp, readonly SectionPlan[]])[] = [
     ],
   ],
   [
-    /^what (?:is|are|does)\b.*\b(?:rates?|ratio|index|factor|load|pressure|r-value|u-value)\b/i,
+    /^what (?:is|are|does)\b.*\b(?:rates?|ratio|index|factor|load|pressure|r-value|u-value)\b|\bformulas?\b/i,
     [
       { titles: ['The formula'], kinds: [], question: 'What is the formula, with the unit of each value?' },
       { titles: ['An example'], kinds: [], question: 'Which worked example, with figures, shows it?' },
       { titles: ['Why it matters'], kinds: [], question: 'What does a value that is too high or too low lead to?' },
+    ],
+  ],
+  [
+    /^what (?:do|does) .* do$/i,
+    [
+      { titles: ['What is part of it'], kinds: [], question: 'Which tasks are part of it, and which are not?' },
+      { titles: ['When to ask for one'], kinds: [], question: 'When does a customer need one, and when not?' },
     ],
   ],
   [/^what (?:is|are|does)\b/i, DEFINITION],
@@ -190,14 +218,22 @@ const OWN_QUESTIONS: Readonly<Record<BusinessKind, OwnQuestions>> = {
   shop: GOODS_QUESTIONS,
   manufacturer: GOODS_QUESTIONS,
   care: { ...ADVICE_QUESTIONS, costExample: 'What does a usual week cost, with which visits?' },
-  food: { ...GOODS_QUESTIONS, ready: 'What should be ready, by name?' },
+  food: {
+    costExample: 'What did a recent order cost, and what was included?',
+    ready: 'What should be ready: ingredients and tools, by name?',
+    mistakes: 'Which mistakes spoil it, and how are they avoided?',
+  },
   professional: ADVICE_QUESTIONS,
-  other: { ...WORK_QUESTIONS, ready: 'What should be ready, by name?' },
+  other: {
+    ...WORK_QUESTIONS,
+    ready: 'What should be ready, by name?',
+    mistakes: 'Which mistakes do you see most, and how are they avoided?',
+  },
 }
 
 /** Returns the sections of an article after its first answer, with the questions of a kind of business. */
 export function articlePlans(topic: string, kind: BusinessKind): readonly SectionPlan[] {
-  const fitting = PLANS.find(([words]) => words.test(topic.trim()))?.[1] ?? [WORK, PRICE]
+  const fitting = PLANS.find(([words]) => words.test(topic.trim()))?.[1] ?? DEFINITION
   const isOfGoods = (kind === 'shop' || kind === 'manufacturer') && fitting === DEFINITION
   const plans = isOfGoods ? GOODS_DEFINITION : fitting
   const own = OWN_QUESTIONS[kind]

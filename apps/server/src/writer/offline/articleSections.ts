@@ -47,10 +47,10 @@ export function answerSection(writing: Writing, question: string): string {
   const answers = own.length > 0 ? own : factsOfAnswer(writing.brief, question)
   const facts = writing.facts.pick(withoutRepeatedPrices(answers, ''), MAX_ANSWERS)
   const open = isQuestionTerm(question)
-    ? `${questionOf(question, writing.topic).replace(/\?$/, '')}: ${/^how to\b/i.test(question.trim()) ? 'how is it done, in short' : 'what is the answer'}, in two or three sentences?`
+    ? `${questionOf(question, writing.topic).replace(/\?$/, '')}: ${/^how (?:to|do|does|is|are|can)\b/i.test(question.trim()) ? 'how is it done, in short' : 'what is the answer'}, in two or three sentences?`
     : `What should a reader know first about ${inSentence(writing.topic.term)}, in two or three sentences?`
   const [first] = facts
-  if (first === undefined) return ask(writing, open)
+  if (first === undefined) return hasOwnAnswer(writing, question) ? '' : ask(writing, open)
   // The service that answers most of it.
   const count = (name: string) => facts.filter(({ about }) => about === name).length
   const [service = ''] = facts.map(({ about }) => about).toSorted((a, b) => count(b) - count(a))
@@ -60,6 +60,15 @@ export function answerSection(writing: Writing, question: string): string {
     .map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`))
     .reduce((whole, text) => (whole.length + text.length < META_LIMITS.description / 2 ? `${whole} ${text}` : whole))
   return factsHtml(writing, facts)
+}
+
+/** Whether an article that stands has a sentence with a word of its question: 'Trim the wick to 5 mm before each use.' */
+function hasOwnAnswer({ brief }: Writing, question: string): boolean {
+  if (brief.page === null) return false
+  const subject = subjectWords(question)
+  const bodies = brief.zones.filter(({ role }) => role === 'body').map(({ current }) => current)
+  const own = bodies.join('\n').replaceAll(/<h[1-6]\b[^>]*>.*?<\/h[1-6]>/gs, '')
+  return contentWords(textOf(own)).some((word) => subject.includes(word))
 }
 
 /** The most facts about the very subject of an article that stand below its answer. */
@@ -79,6 +88,8 @@ export function experienceSection(writing: Writing): string {
     return (
       kind === 'work' &&
       source !== 'brief' &&
+      // A service of which the question names nothing is another one.
+      contentWords(about).some((word) => wanted.includes(word)) &&
       shared.length > 1 &&
       shared.some((word) => !contentWords(about).includes(word))
     )

@@ -3,7 +3,7 @@ import type { BusinessKind } from '@rankdesk/domain'
 /** The questions that customers of a kind of business ask before they buy. `[service]` is the service of the page. */
 const QUESTIONS: Readonly<Record<BusinessKind, readonly string[]>> = {
   trade: ['[service]: how long does it usually take?', '[service]: how soon can you start?'],
-  shop: ['[service]: which size fits which use?', '[service]: how should a customer look after it?'],
+  shop: ['[service]: for which uses, and for which not?', '[service]: what should a customer know about use and care?'],
   manufacturer: ['[service]: which drawings or data do you need for a quote?', '[service]: do you send samples?'],
   care: ['[service]: how soon can it begin?', '[service]: can it be changed or paused at short notice?'],
   food: ['[service]: is a reservation needed?', '[service]: which dietary needs can you meet?'],

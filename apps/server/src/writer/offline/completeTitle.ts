@@ -1,6 +1,8 @@
-import { META_LIMITS } from '@rankdesk/domain'
+import { contentWords, META_LIMITS } from '@rankdesk/domain'
+import type { WritingBrief } from '../contentWriter.ts'
 import { isKnownTerm, isPeopleTerm } from './offer.ts'
 import type { Writing } from './sections.ts'
+import { serviceNames } from './services.ts'
 import { withTrade } from './withTrade.ts'
 
 /** What separates the subject of a title from the brand. */
@@ -10,8 +12,16 @@ export const SEPARATOR = /\s+[|–—·-]\s+/
 const DESCRIPTION =
   /(?:[\s,]+(?:&|and|comfort|home|care|roofing|plumbing|heating|cooling|air|dental|animal|trial|orthodontic|garage|doors?|openers?|septic|systems?|services?|group|studio|lawyers|co\.?|company|inc\.?|llc|ltd\.?))+$/i
 
-/** Returns a business name without the words that describe it: 'Foster & Sons'. */
-export const shortBrand = (name: string) => name.replace(DESCRIPTION, '') || name
+/**
+ * Returns a business name without the words that describe it: 'Foster & Sons'. A name that would end with a word of the trade
+ * stays whole: 'Pecan Creek Tree' is no name.
+ */
+export function shortBrand(name: string, brief: Pick<WritingBrief, 'facts' | 'targetKeywords'>): string {
+  const short = name.replace(DESCRIPTION, '')
+  const trade = contentWords([...serviceNames(brief), ...brief.targetKeywords].join(' '))
+  const last = contentWords(short.split(' ').at(-1) ?? '')
+  return short === '' || (short.includes(' ') && last.some((word) => trade.includes(word))) ? name : short
+}
 
 /**
  * Completes the page's own title: with the trade that its subject lacks, and with the business's word for its people where
@@ -27,7 +37,7 @@ export function completeTitle(title: string, { brief, topic }: Pick<Writing, 'br
   const hasPeople = isOpen && isPeopleTerm(who) && !subject.includes(who) && / in /.test(subject)
   const whole = hasPeople ? [subject.replace(' in ', ` ${who} in `), subject] : [subject]
   const named = whole.flatMap((each) => [each, each.replace(/, [A-Z]{2}$/, '')])
-  const brands = [rest.at(-1) ?? '', shortBrand(businessName)]
+  const brands = [rest.at(-1) ?? '', shortBrand(businessName, brief)]
   const titles = named.flatMap((each) => brands.map((brand) => `${each} | ${brand}`))
   return titles.find((each) => each.length <= META_LIMITS.title) ?? title
 }

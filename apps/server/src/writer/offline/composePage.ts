@@ -1,4 +1,4 @@
-import { isWordForWord, STRATEGY_TYPES } from '@rankdesk/domain'
+import { isWordForWord, STRATEGY_TYPES, townOfName } from '@rankdesk/domain'
 import type { BriefZone, DraftedZone } from '../contentWriter.ts'
 import { articlePlans } from './articlePlans.ts'
 import {
@@ -35,7 +35,8 @@ export function composePage(writing: Writing): DraftedZone[] {
   const lead = { html: S.leadSection(writing), zoneIds: SECTION_ZONES.intro }
   // First, so that a fact that answers a searched question is stated there.
   const searched = S.questionsSection(writing, MAX_SEARCHED)
-  const isTown = TOWN_PAGES.includes(brief.strategyTypeId) && isPeopleTerm(inSentence(topic.term))
+  const isAboutTown = TOWN_PAGES.includes(brief.strategyTypeId) || townOfName(brief.page?.pageName ?? '') !== ''
+  const isTown = isAboutTown && isPeopleTerm(inSentence(topic.term))
   const isNewTown = !isServed(brief, topic)
   const services = isTown || isNewTown ? [{ html: townServices(writing) }] : []
   const planned = PAGE_PLANS[brief.businessKind].map((plan) => S.plannedSection(writing, plan))
@@ -47,7 +48,7 @@ export function composePage(writing: Writing): DraftedZone[] {
     { html: S.closingSection(writing) },
     { html: twinOf(brief, topic) === undefined ? relatedLink(brief) : '' },
   ]
-  const local = TOWN_PAGES.includes(brief.strategyTypeId) ? [{ html: localSection(writing) }] : []
+  const local = isAboutTown ? [{ html: localSection(writing) }] : []
   return inZones(writing, title, [lead, ...services, ...local, ...planned, questions, ...end])
 }
 

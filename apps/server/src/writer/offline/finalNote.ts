@@ -34,6 +34,7 @@ export function finalNote(writing: Writing, zones: readonly DraftedZone[]): stri
   const offers = brief.notes.filter(({ categoryId, answer }) => categoryId === 3 && !/^none\b/i.test(answer.trim()))
   const guide = brief.notes.filter(({ categoryId }) => categoryId === 2 || categoryId === 4)
   const html = zones.map(({ content: each }) => textOf(each)).join('\n')
+  const said = written.map((each) => textOf(each)).join('\n')
   const used = new Set(ownWords(brief.notes).filter((text) => html.includes(text)))
   const twin = brief.blogTopic === null && brief.testimonial === null ? twinOf(brief, writing.topic) : undefined
   const before = textOf(brief.zones.map(({ current }) => current).join('\n'))
@@ -42,7 +43,7 @@ export function finalNote(writing: Writing, zones: readonly DraftedZone[]): stri
       fact.kind !== 'service' &&
       fact.kind !== 'place' &&
       !before.includes(fact.text) &&
-      html.includes(
+      said.includes(
         completeFact(fact, brief.client.businessName)
           .replace(/\.$/, '')
           .replace(`${brief.client.businessName} is `, ''),

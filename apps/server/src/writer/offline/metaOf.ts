@@ -12,10 +12,19 @@ import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import { completeFact } from './completeFact.ts'
 import { completeTitle, SEPARATOR, shortBrand } from './completeTitle.ts'
-import { isKnownTerm, isOffered, isPeopleTerm, isServed, offerSentence, offerTerm, twinOf } from './offer.ts'
+import {
+  isKnownTerm,
+  isOffered,
+  isPeopleTerm,
+  isServed,
+  nameBeside,
+  offerSentence,
+  offerTerm,
+  twinOf,
+} from './offer.ts'
 import { isArticle } from './optimizePage.ts'
 import type { Writing } from './sections.ts'
-import { sentencesOf } from './sentencesOf.ts'
+import { isOfSeries, sentencesOf, wholeParts } from './sentencesOf.ts'
 import { ownFacts } from './statedFacts.ts'
 import { inSentence, isQuestionTerm } from './topic.ts'
 
@@ -38,9 +47,9 @@ export function titlesOf({ brief, topic }: Writing, h1: string): string[] {
   // A heading that the site keeps leads the title only if it names the target, and the place of a local business.
   const isWhole = keywordMentions(h1, term) > 0 && (!topic.hasPlace || h1.includes(topic.town))
   const named = isWhole ? [h1, ...where, term] : [...where, term, ...(keywordMentions(h1, term) === 0 ? [] : [h1])]
-  const { businessName } = brief.client
+  const businessName = nameBeside(brief.client.businessName, topic)
   // A brand that is only the town, as 'Indianapolis' of 'Indianapolis Heating & Cooling', is none.
-  const brand = shortBrand(businessName)
+  const brand = shortBrand(businessName, brief)
   const brands = [...new Set([businessName, ...(brand.toLowerCase() === topic.town.toLowerCase() ? [] : [brand])])]
   const whole = named.map((title) => `${title} | ${businessName}`)
   const short = named.map((title) => `${title} | ${brands.at(-1) ?? businessName}`)
@@ -61,13 +70,40 @@ const EMPTY_TITLE = /^(?:home|home ?page|welcome|start|index|untitled|services?|
  * page gets the place that it lacks.
  */
 function keptTitle(writing: Writing): string | undefined {
-  const title = completeTitle(writing.brief.page?.metaTitle.trim() ?? '', writing)
+  const title = withBrand(completeTitle(writing.brief.page?.metaTitle.trim() ?? '', writing), writing)
   const [subject = '', ...rest] = title.split(SEPARATOR)
   if (title === '' || title.length > META_LIMITS.title || EMPTY_TITLE.test(subject)) return undefined
   if (!isAboutPage(writing, title, subject)) return undefined
   const brand = rest.at(-1)
   if (brand === undefined) return title
   return makerTitle(writing, title, `${subject} Manufacturer | ${brand}`) ?? localTitle(writing, title, subject, brand)
+}
+
+/** Names the business in a title that is only the name of its page: 'Soy Candles'. */
+function withBrand(title: string, writing: Writing): string {
+  const { client, page } = writing.brief
+  if (page?.path === '/' && title === client.businessName) return firstWithin(homeTitles(writing), META_LIMITS.title)
+  if (
+    title === '' ||
+    client.businessName === client.domain ||
+    title !== page?.pageName ||
+    SEPARATOR.test(title) ||
+    title.includes(client.businessName)
+  )
+    return title
+  return firstWithin([`${title} | ${client.businessName}`, title], META_LIMITS.title)
+}
+
+/** Returns titles of a home page whose own one is only the name: with who works there, or where. */
+function homeTitles({ brief, topic }: Writing): string[] {
+  const { businessName } = brief.client
+  const isLocal = topic.hasPlace && !businessName.includes(topic.town)
+  const isKnown = isPeopleTerm(topic.term) && isKnownTerm(brief, topic.term)
+  return [
+    ...(isLocal && isKnown ? [`${businessName} | ${topic.term} in ${topic.town}`] : []),
+    ...(isLocal ? [`${businessName} in ${topic.town}`] : []),
+    businessName,
+  ]
 }
 
 /** Whether a title names the target, what the page is about, or the page's town. */
@@ -139,6 +175,7 @@ export function tellingFacts({ brief, topic }: Writing): string[] {
   return [own, general].flatMap((found) =>
     TELLING.flatMap((kind) => found.filter((fact) => fact.kind === kind))
       .map((fact) => completeFact(fact, brief.client.businessName))
+      .filter((text) => !isOfSeries(text))
       .filter((text) => !/@|^[^.]{3,60}: (?:from )?[$£€]/.test(text))
       .filter((text) => (text.match(/\p{L}+/gu) ?? []).length >= MIN_CLEAR_WORDS || /\bcosts? /.test(text))
       .map((text) => (/[.!?]$/.test(text) ? text : `${text}.`)),
@@ -173,6 +210,7 @@ function descriptionOf(writing: Writing): string {
     facts
       .filter((fact) => !start.includes(fact))
       .map((fact) => {
+        if (start !== '' && saysAgain(start, fact, writing)) return ''
         const again = `${brief.client.businessName} `
         // The name stands once.
         const isAgain = start.startsWith(again) && fact.startsWith(again)
@@ -181,13 +219,29 @@ function descriptionOf(writing: Writing): string {
   )
   const long = [...pairs, ...starts].filter((text) => text.length >= MIN_LENGTH)
   return firstWithin(
-    [...long, ...starts, openQuestion('What should the search result say of this page, in one sentence?')],
+    [
+      ...long,
+      ...pairs.filter((text) => text !== ''),
+      ...starts,
+      openQuestion('What should the search result say of this page, in one sentence?'),
+    ],
     META_LIMITS.description,
   )
 }
 
+/** Whether a sentence says what another one states of the offer: 'We treat back pain' after 'Harewood treats back pain in Leeds'. */
+function saysAgain(start: string, sentence: string, { brief, topic }: Writing): boolean {
+  const outside = new Set(contentWords(`${brief.client.businessName} ${topic.place}`))
+  const words = contentWords(sentence)
+  const own = contentWords(start).filter((word) => !outside.has(word))
+  return own.length > 0 && own.every((word) => words.includes(word))
+}
+
 /** The length that a description should have at least. */
 const MIN_LENGTH = 60
+
+/** The length from which a sentence of the page says enough. */
+const MIN_OPENING = 30
 
 /** Returns the first sentence of the page's own text that names the business or its subject. */
 function openingOf({ brief, topic }: Writing): string {
@@ -198,16 +252,16 @@ function openingOf({ brief, topic }: Writing): string {
       .map(({ current }) => `<p>${current}</p>`)
       .join('\n'),
   )
-  const names = contentWords(`${topic.term} ${brief.client.businessName}`)
+  const names = contentWords(`${topic.term} ${nameBeside(brief.client.businessName, topic)}`)
   return (
     sentencesOf(text)
       .slice(0, 4)
       .find(
         (sentence) =>
           !sentence.includes('@') &&
-          sentence.length >= 40 &&
+          sentence.length >= MIN_OPENING &&
           sentence.length <= 110 &&
-          !/^(?:first|then|next|finally|after that)\b/i.test(sentence) &&
+          !isOfSeries(sentence) &&
           contentWords(sentence).some((word) => names.includes(word)),
       ) ?? ''
   )
@@ -221,7 +275,7 @@ function firstWords({ zones, page }: WritingBrief): string {
   const isSteps = /^how to\b/i.test(title)
   const parts = bodies.flatMap((html) => html.match(isSteps ? /<li\b.*?<\/li>/gs : /<p\b.*?<\/p>/gs) ?? [])
   const paragraphs = parts.length > 0 ? parts : bodies.flatMap((html) => html.match(/<p\b.*?<\/p>/gs) ?? [])
-  const sentences = sentencesOf(paragraphs.map((each) => textOf(each).replaceAll(/\s+/g, ' ')).join('\n'))
+  const sentences = wholeParts(sentencesOf(paragraphs.map((each) => textOf(each).replaceAll(/\s+/g, ' ')).join('\n')))
   const subject = contentWords(title)
   // 'One sign alone says little.' names one word of '7 signs a parent needs help', and not what it is about.
   const shared = (each: string) => new Set(contentWords(each).filter((word) => subject.includes(word))).size
@@ -244,7 +298,10 @@ function articleMeta(writing: Writing, h1: string): { metaTitle: string; metaDes
   const start = isQuestionTerm(h1) && !h1.endsWith('?') ? `${h1}:` : h1
   const texts = answer === '' ? [open] : [`${start} ${answer}`, answer, open]
   return {
-    metaTitle: firstWithin([`${h1} | ${businessName}`, `${h1} | ${shortBrand(businessName)}`, h1], META_LIMITS.title),
+    metaTitle: firstWithin(
+      [`${h1} | ${businessName}`, `${h1} | ${shortBrand(businessName, brief)}`, h1],
+      META_LIMITS.title,
+    ),
     metaDescription: firstWithin(texts, META_LIMITS.description),
   }
 }

@@ -1,7 +1,8 @@
 import { contentWords, keywordMentions, STRATEGY_TYPES } from '@rankdesk/domain'
-import { countWordsOfHtml, escapeHtml } from '@rankdesk/format'
+import { countWordsOfHtml, escapeHtml, textOf } from '@rankdesk/format'
 import { type HtmlElement, parseHtml } from '#platform/html/parseHtml.ts'
 import type { DraftedZone } from '../contentWriter.ts'
+import { literal } from './literal.ts'
 import { isPeopleTerm, offerSentence, offerTerm } from './offer.ts'
 import { isArticle } from './optimizePage.ts'
 import type { Writing } from './sections.ts'
@@ -39,8 +40,8 @@ function withOpening(writing: Writing, zones: readonly DraftedZone[]): DraftedZo
     const text = opening.textContent
     const isLocal = hasPlace && text.includes(town)
     if (isLocal || (!hasPlace && keywordMentions(opening.innerHTML, term) > 0)) break
-    const sentence = openingSentence(writing)
-    if (sentence === '' || text.includes(sentence)) break
+    const sentence = newOffer(writing, zones, text)
+    if (sentence === '') break
     return zones.with(index, { ...zone, content: startOpening(root, opening, sentence), origin: 'writer' })
   }
   return [...zones]
@@ -64,13 +65,44 @@ export function openingSentence(writing: Writing): string {
   return service === '' || isPeopleTerm(service) ? '' : offerSentence(writing, inSentence(service))
 }
 
+/**
+ * Returns the sentence that states the offer where it says something new: not one that the page has, or that its main heading
+ * and its opening say together. A town that the opening names is not named again. Rule WRITE-42.
+ */
+export function newOffer(writing: Writing, zones: readonly Pick<DraftedZone, 'content'>[], opening: string): string {
+  const { term, town, hasPlace } = writing.topic
+  const sentence = openingSentence(writing)
+  const page = zones.map(({ content }) => content).join('\n')
+  if (sentence === '' || textOf(page).includes(sentence)) return ''
+  const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(page) ?? []
+  const offer = sentence.replace(OFFERED, '')
+  const said = contentWords(`${textOf(heading)} ${opening}`)
+  const inOpening = contentWords(opening)
+  const isIn = (words: readonly string[]) => (word: string) => words.some((each) => isSameStem(each, word))
+  const outside = contentWords(writing.topic.place).filter((word) => !contentWords(town).includes(word))
+  const wanted = contentWords(offer).filter((word) => !outside.includes(word))
+  if (wanted.every(isIn(said)) && wanted.some(isIn(inOpening))) return ''
+  return hasPlace && opening.includes(town)
+    ? sentence.replace(new RegExp(` in ${literal(town)}(?:, [^.]+)?\\.$`), '.')
+    : sentence
+}
+
+/** What a business does with its offer. */
+const OFFERED = /^.*? (?:offers|sells|makes|provides|serves|treats|repairs|handles|helps with|works on)(?= )/
+
+/** Whether two words have one stem: 'trim' and 'trimming'. */
+const isSameStem = (a: string, b: string) =>
+  a === b || (Math.min(a.length, b.length) >= 4 && (a.startsWith(b) || b.startsWith(a)))
+
 /** Names the client's own town in the page's main heading if the target names it and no heading does. */
 function withTown(writing: Writing, zones: readonly DraftedZone[]): DraftedZone[] {
   const { brief, topic } = writing
   const { town, term } = topic
   if (!needsTown(writing)) return [...zones]
-  if (zones.some(({ content }) => (content.match(HEADINGS) ?? []).some((each) => each.includes(town))))
-    return [...zones]
+  // The town in the name of the business, as in 'About Glow Studio Geelong', is not that of the page.
+  const { businessName } = brief.client
+  const headings = zones.flatMap(({ content }) => content.match(HEADINGS) ?? [])
+  if (headings.some((each) => each.replaceAll(escapeHtml(businessName), '').includes(town))) return [...zones]
   const words = contentWords(`${term} ${brief.page?.pageName ?? ''}`)
   for (const [index, zone] of zones.entries()) {
     const root = parseHtml(zone.content)
@@ -90,7 +122,13 @@ function withTown(writing: Writing, zones: readonly DraftedZone[]): DraftedZone[
 function needsTown({ brief, topic }: Writing): boolean {
   const { town, hasPlace } = topic
   const isAsked = (brief.targetKeywords[0] ?? '').toLowerCase().includes(town.toLowerCase())
-  const isOwn = brief.client.city === town || brief.locations.some(({ city }) => city === town)
+  const isOwn =
+    brief.client.city === town ||
+    brief.locations.some(({ city }) => city === town) ||
+    // A business without an address works in the towns that its own texts name (WRITE-34).
+    brief.facts.some(
+      ({ kind, source, about, text }) => kind === 'place' && source === 'site' && about === '' && text === town,
+    )
   return hasPlace && isAsked && isOwn && brief.page?.path !== '/'
 }
 

@@ -41,6 +41,8 @@ const WORK_OF_A_MAKER =
   /(?:design|engineering|testing|prototyping|assembly|finishing|repairs?|services?|development|consulting)$/i
 /** What people have and a clinic treats: no one offers it. */
 const AILMENT = /\b(?:pains?|aches?|sciatica|arthritis|anxiety|depression|insomnia|migraines?|whiplash)$/i
+/** What a kitchen offers besides its tables. Its opening hours are not those of it. */
+export const AWAY = /\b(?:catering|delivery|events?|dining|parties|classes|gift cards?|wholesale)\b/i
 /** Names of work in the plural. Other plurals of a trade are things: 'gutters'. */
 const WORK_PLURAL =
   /(?:inspections|repairs|services|installations|replacements|tune-ups|treatments|upgrades|cleanings|estimates|checks|conversions|repipes|remodels|jobs)$/i
@@ -72,14 +74,32 @@ export function isKnownTerm({ facts, client, page, zones, service }: WritingBrie
   return contentWords(term).every((word) => known.includes(word))
 }
 
+/** Whether the client's facts or the page's own text have the target. */
+export function isSupported({ brief, topic: { term } }: { brief: WritingBrief; topic: Topic }): boolean {
+  return isKnownTerm(brief, term) || (!isPeopleTerm(term) && isOffered(brief, term))
+}
+
+/** Whether a page's main heading only names the page and its place, so that the target may stand in it. */
+export function hasBareHeading(
+  { brief: { page }, topic }: { brief: WritingBrief; topic: Topic },
+  main: string,
+): boolean {
+  const allowed = contentWords(`${page?.pageName ?? ''} ${topic.term} ${topic.place}`)
+  const words = contentWords(main)
+  return page !== null && page.path !== '/' && words.length > 0 && words.every((word) => allowed.includes(word))
+}
+
 /** Whether the client is known to serve a place: an address, a page, a target or a fact names it. */
-export function isServed({ client, locations, facts, page }: WritingBrief, { town, hasPlace }: Topic): boolean {
+export function isServed(
+  { client, locations, facts, page }: WritingBrief,
+  { town, hasPlace }: Pick<Topic, 'town' | 'hasPlace'>,
+): boolean {
   if (!hasPlace || page !== null) return true
   const names = [client.city ?? '', ...locations.map(({ city }) => city)]
   const pages = facts.filter(({ kind }) => kind === 'place' || kind === 'service').map(({ text }) => text)
   const word = new RegExp(`(?<!\\p{L})${literal(town)}(?!\\p{L})`, 'iu')
   const served = new RegExp(
-    `\\b(?:in|serve|serves|serving|cover|covers|across|around|come to)\\b[^.]*(?<!\\p{L})${literal(town)}(?!\\p{L})`,
+    `(?<!\\p{L})(?:in|serve|serves|serving|cover|covers|across|around|come to|en|à|bei|di)(?!\\p{L})[^.]*(?<!\\p{L})${literal(town)}(?!\\p{L})`,
     'iu',
   )
   return (
@@ -114,13 +134,34 @@ export function offerSentence({ brief, topic }: { brief: WritingBrief; topic: To
   return isPeopleTerm(term) ? peopleSentence(brief, topic, term) : serviceSentence(brief, topic, term)
 }
 
+/** Returns a business name without the town at its end, for a text that names the town: 'Glow Studio' beside 'in Geelong'. */
+export function nameBeside(businessName: string, { town, hasPlace }: Pick<Topic, 'town' | 'hasPlace'>): string {
+  const [start, end] = [businessName.slice(0, -town.length - 1), businessName.slice(-town.length - 1)]
+  const isWhole = hasPlace && end === ` ${town}` && /\p{L}{4,}$/u.test(start)
+  return isWhole ? start : businessName
+}
+
 /** Writes a sentence that states a service or goods: those of the term, or those that it names. */
 function serviceSentence(brief: WritingBrief, topic: Topic, term: string): string {
-  const { businessName } = brief.client
+  const businessName = nameBeside(brief.client.businessName, topic)
   const where = topic.hasPlace ? ` in ${topic.place}` : ''
+  if (isOffered(brief, term) && isCountable(brief, term))
+    return `${businessName} ${offering(brief.businessKind, `${term}s`)}${where}.`
   if (isOffered(brief, term)) return `${businessName} ${offering(brief.businessKind, term)}${where}.`
-  const [service] = servicesNamed(brief, term)
-  return service === undefined ? '' : `${businessName} ${offering(brief.businessKind, inSentence(service))}${where}.`
+  const [service, ...others] = servicesNamed(brief, term).map(inSentence)
+  if (service === undefined) return ''
+  // 'Tree service' is tree removal and tree trimming.
+  const last = others.at(-1)
+  const named = last === undefined ? service : `${[service, ...others.slice(0, -1)].join(', ')} and ${last}`
+  return `${businessName} ${offering(brief.businessKind, named)}${where}.`
+}
+
+/** Whether the client's own texts count the thing of a term: 'A puppy groom costs £25.' */
+function isCountable({ facts, zones }: WritingBrief, term: string): boolean {
+  if (WITHOUT_ARTICLE.test(term) || /[sy]$/i.test(term)) return false
+  const texts = [...facts.map(({ text }) => text), ...zones.map(({ current }) => textOf(current))]
+  const counted = new RegExp(`(?<!\\p{L})an? ${literal(term)}(?!\\p{L})`, 'iu')
+  return texts.some((text) => counted.test(text))
 }
 
 /** Writes a sentence that states who works at the business, or what kind of business it is. */
@@ -151,6 +192,8 @@ function offering(kind: BusinessKind, term: string): string {
   }
   // A maker makes things, and offers work on them: 'spring design'.
   if (kind === 'manufacturer' && WORK_OF_A_MAKER.test(term)) return `offers ${term}`
+  // No one serves catering: it is offered.
+  if (kind === 'food' && AWAY.test(term)) return `offers ${term}`
   const isThing = kind === 'trade' && /[^s]s$/i.test(term) && !WORK_PLURAL.test(term)
   return `${isThing ? 'works on' : OFFERS[kind]} ${term}`
 }

@@ -4,8 +4,10 @@ import { countWordsOfHtml, escapeHtml, textOf } from '@rankdesk/format'
 import type { BriefZone, DraftedZone, WritingBrief } from '../contentWriter.ts'
 import { ownAnswer } from './articleSections.ts'
 import { composeArticle, composePage, unchangedZone } from './composePage.ts'
+import { paragraph } from './html.ts'
 import { SECTION_ZONES } from './layOut.ts'
-import { isKnownTerm, isPeopleTerm } from './offer.ts'
+import { newOffer, openingSentence } from './nameTarget.ts'
+import { AWAY, hasBareHeading, isKnownTerm, isPeopleTerm, isSupported } from './offer.ts'
 import { relatedLink } from './relatedLink.ts'
 import { servicesList } from './servicesList.ts'
 import { StatedFacts } from './statedFacts.ts'
@@ -45,14 +47,14 @@ export function optimizePage(given: Writing): DraftedZone[] {
   const words = bodies.reduce((sum, { current }) => sum + countWordsOfHtml(current), 0)
   const page = brief.zones.map(({ current }) => current).join('\n')
   if (given.isUnfinished) return composePage(given)
-  if (words < EMPTY) return withOwnSentences(brief, composeAgain(given, page))
+  if (words < EMPTY) return withOwnSentences(given, composeAgain(given, page))
   const isTerms = brief.strategyTypeId === STRATEGY_TYPES.additionalTermsOptimization
   const isOutline = words < THIN && !isTerms
   const writing = { ...given, keepsText: !isOutline }
 
   const isWhole = isOutline || brief.strategyTypeId === STRATEGY_TYPES.servicePageOptimization
   const services = isWhole || !/<li\b/.test(page) ? servicesInTown(writing) : ''
-  const terms = S.termsSection(writing, absentTerms(writing, page))
+  const terms = S.termsSection(writing, absentTerms(writing, page + services))
   const sections = plannedSections(writing, page, isOutline)
   const answered = answerQuestions(writing, page, isWhole)
   const link = (isWhole || isArticle(brief)) && !page.includes('<a ') ? relatedLink(brief) : ''
@@ -72,25 +74,43 @@ function composeAgain(given: Writing, page: string): DraftedZone[] {
   return composePage({ ...given, facts: new StatedFacts(brief, given.topic) })
 }
 
-/** Puts the few sentences of a page before what was written in their place: they are the client's, and true. */
-function withOwnSentences({ zones }: WritingBrief, written: readonly DraftedZone[]): DraftedZone[] {
+/**
+ * Puts the few sentences of a page before what was written in their place: they are the client's, and true. The sentence that
+ * states the offer stays before them only where it says something new (WRITE-42).
+ */
+function withOwnSentences(writing: Writing, written: readonly DraftedZone[]): DraftedZone[] {
+  const { zones } = writing.brief
+  const lead = paragraph(openingSentence(writing))
   const all = textOf(written.map(({ content }) => content).join('\n'))
   return written.map((zone) => {
     const current = zones.find(({ elementId }) => elementId === zone.elementId)?.current ?? ''
     const own = (current.match(/<(p|li)\b[^>]*>.*?<\/\1>/gs) ?? []).filter((html) => !all.includes(textOf(html).trim()))
     if (zone.origin === 'site' || own.length === 0) return zone
     const [title = ''] = /^<h1\b[^>]*>.*?<\/h1>/s.exec(zone.content) ?? []
-    return { ...zone, content: `${title}${own.join('')}${zone.content.slice(title.length)}` }
+    const rest = zone.content.slice(title.length)
+    const isLed = lead !== '' && rest.startsWith(lead)
+    const offer = isLed
+      ? paragraph(
+          newOffer(
+            writing,
+            written.filter(({ content }) => !content.includes(lead)),
+            textOf(own.join(' ')),
+          ),
+        )
+      : ''
+    return { ...zone, content: `${title}${offer}${own.join('')}${isLed ? rest.slice(lead.length) : rest}` }
   })
 }
 
 /** Writes the sections of a page's plan. A home page has none: it sends visitors to the pages that say how the work is done. */
 function plannedSections(writing: Writing, page: string, isOutline: boolean): string[] {
-  const { brief } = writing
+  const { brief, topic } = writing
   if (brief.page?.path === '/' || isArticle(brief)) return []
-  return plansFor(brief.businessKind, kindsOnPage(writing, textOf(page))).map((plan) =>
-    isOutline ? S.plannedSection(writing, plan).html : S.statedSection(writing, plan),
-  )
+  const isAway = brief.businessKind === 'food' && AWAY.test(`${brief.page?.pageName ?? ''} ${topic.term}`)
+  const plans = plansFor(brief, kindsOnPage(writing, textOf(page)))
+  return plans
+    .filter(({ kinds }) => !isAway || !kinds.includes('opening'))
+    .map((plan) => (isOutline ? S.plannedSection(writing, plan).html : S.statedSection(writing, plan)))
 }
 
 /** Writes what is done in the town that a page is about. Empty for other pages. */
@@ -164,13 +184,22 @@ function beforeFooter(html: string, section: string): string {
 }
 
 /** Returns the sections whose subject the page doesn't have yet. */
-function plansFor(kind: BusinessKind, onPage: ReadonlySet<FactKind>): SectionPlan[] {
+function plansFor({ businessKind: kind, facts }: WritingBrief, onPage: ReadonlySet<FactKind>): SectionPlan[] {
+  const known = new Set(
+    facts.filter(({ source, about }) => source !== 'brief' && about === '').map((fact) => fact.kind),
+  )
   return (
     PAGE_PLANS[kind]
       .filter(({ kinds }) => !kinds.some((each) => onPage.has(each)))
       // A shop's page lists its products itself.
       .filter(({ kinds }) => kind !== 'shop' || !kinds.includes('work'))
-      .map((plan) => ({ ...plan, kinds: plan.kinds.filter((each) => ADDED_KINDS[kind].includes(each)) }))
+      .map(({ question, ...plan }) => ({
+        ...plan,
+        kinds: plan.kinds.filter((each) => ADDED_KINDS[kind].includes(each)),
+        // What the facts sheet says of the whole business is not asked, also where it is not added.
+        ...(question !== undefined &&
+          !(plan.kinds.length > 1 && plan.kinds.some((each) => known.has(each))) && { question }),
+      }))
       .filter(({ kinds }) => kinds.length > 0)
   )
 }
@@ -190,6 +219,9 @@ function kindsOnPage({ brief }: Writing, text: string): Set<FactKind> {
 
 /** Names the target in the first heading of the added sections if no heading of the page names it. */
 function withTargetHeading({ brief, topic }: Writing, page: string, added: string): string {
+  // A target that nothing supports is in no heading, and a main heading that only names the page gets it itself.
+  const [, main = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(page) ?? []
+  if (!isSupported({ brief, topic }) || hasBareHeading({ brief, topic }, textOf(main))) return added
   const headings = (page + added).match(/<h[1-6][^>]*>.*?<\/h[1-6]>/gs) ?? []
   if (headings.some((heading) => keywordMentions(heading, topic.term) > 0)) return added
   if (

@@ -29,11 +29,15 @@ export function properNames({ facts, zones, client, locations }: WritingBrief): 
     .filter(
       (name) => name.length > 1 && !new RegExp(`(?<!\\p{L})${literal(name.toLowerCase())}(?!\\p{L})`, 'u').test(whole),
     )
+  // 'CPA' and 'IRS' keep their capitals in a query.
+  const short = [...`${client.businessName}\n${whole}`.matchAll(/(?<![\p{L}\d])\p{Lu}{2,5}(?=s?(?![\p{L}\d]))/gu)]
+    .map(([name]) => name)
+    .filter((name) => !new RegExp(`(?<!\\p{L})${name.toLowerCase()}(?!\\p{L})`, 'u').test(whole))
   const towns = [client.city ?? '', ...locations.map(({ city }) => city)].filter((town) => town !== '')
   const services = facts
     .filter(({ kind, text }) => kind === 'service' && /\p{L}-\p{L}/u.test(text))
     .map(({ text }) => text.toLowerCase())
-  return [...new Set([...written, ...towns, ...REGIONS, ...services])].toSorted((a, b) => b.length - a.length)
+  return [...new Set([...written, ...short, ...towns, ...REGIONS, ...services])].toSorted((a, b) => b.length - a.length)
 }
 
 /** Writes names in a text as they are written elsewhere: 'a new roof in virginia' becomes 'a new roof in Virginia'. */

@@ -16,11 +16,11 @@ import { countWordsOfHtml, escapeHtml, textOf } from '@rankdesk/format'
 import { parseHtml } from '#platform/html/parseHtml.ts'
 import { expandTerm } from './expandTerm.ts'
 import { tellingFacts, titlesOf } from './metaOf.ts'
-import { OPENING_WORDS, openingSentence, startOpening } from './nameTarget.ts'
-import { isKnownTerm, isOffered, isPeopleTerm } from './offer.ts'
+import { newOffer, OPENING_WORDS, openingSentence, startOpening } from './nameTarget.ts'
+import { hasBareHeading, isSupported } from './offer.ts'
 import { isArticle } from './optimizePage.ts'
 import type { Writing } from './sections.ts'
-import { sentencesOf } from './sentencesOf.ts'
+import { sentencesOf, wholeParts } from './sentencesOf.ts'
 
 /**
  * Returns what the composer does about the findings of our own checks, in this order. Each repair states facts of the
@@ -40,12 +40,6 @@ export function composerRepairs(writing: Writing): Repair[] {
     // The title of a page is put together from facts above. The other fixes with one press hold for any text.
     (input, finding) => (finding.check === 'title-keyword' ? undefined : repairWithFix(input, finding)),
   ]
-}
-
-/** Whether the client's facts or the page's own text have the target. */
-function isSupported({ brief, topic }: Writing): boolean {
-  const { term } = topic
-  return isKnownTerm(brief, term) || (!isPeopleTerm(term) && isOffered(brief, term))
 }
 
 /** Puts back the page's own title, or its description, if a term that ranks on page one was lost with it. */
@@ -74,15 +68,13 @@ function repairTitle(writing: Writing): Repair {
 /** Names the target in the main heading where that has no other words than the page's name and its place. */
 function repairHeading({ brief, topic }: Writing): Repair {
   const { page } = brief
-  const allowed = contentWords(`${page?.pageName ?? ''} ${topic.term} ${topic.place}`)
   return (input, { check }) => {
     if (check !== 'heading-keyword' || page === null || page.path === '/') return undefined
     for (const { elementID, html } of input.zones) {
       const root = parseHtml(html)
       const main = root.querySelector('h1')
       if (main === null) continue
-      const words = contentWords(main.textContent)
-      if (words.length === 0 || words.some((word) => !allowed.includes(word))) return undefined
+      if (!hasBareHeading({ brief, topic }, main.textContent)) return undefined
       const inner = main.querySelectorAll('*').findLast((element) => element.textContent.trim() !== '') ?? main
       inner.innerHTML = escapeHtml(topic.hasPlace ? `${topic.term} in ${topic.place}` : topic.term)
       return withZoneText(input, elementID, root.outerHTML)
@@ -108,7 +100,8 @@ function repairOpening(writing: Writing): Repair {
       // 'In Oakland we clean every drain of the house' says it in the client's words.
       const words = contentWords(opening.textContent)
       if (contentWords(writing.topic.term).every((word) => words.includes(word))) return undefined
-      const sentence = openingSentence(writing)
+      const drafted = input.zones.map((zone) => ({ content: zone.html }))
+      const sentence = newOffer(writing, drafted, opening.textContent)
       return sentence === '' ? undefined : withZoneText(input, elementID, startOpening(root, opening, sentence))
     }
     return undefined
@@ -124,7 +117,7 @@ function repairDescription(writing: Writing): Repair {
     if (named !== text && named.length <= META_LIMITS.description) return { ...input, metaDescription: named }
     const offer = openingSentence(writing)
     if (offer === '') return undefined
-    return { ...input, metaDescription: filled(offer, sentencesOf(text)) }
+    return { ...input, metaDescription: filled(offer, wholeParts(sentencesOf(text))) }
   }
 }
 
@@ -136,7 +129,7 @@ function repairLengths(writing: Writing): Repair {
     if (check !== 'description-length') return undefined
     const text = input.metaDescription.trim()
     if (text === '' || openQuestionsIn(text).length > 0) return undefined
-    const sentences = sentencesOf(text)
+    const sentences = wholeParts(sentencesOf(text))
     if (text.length >= META_LIMITS.description / 2)
       return { ...input, metaDescription: sentences.slice(0, -1).join(' ') }
     const fact = tellingFacts(writing).find(

@@ -80,11 +80,17 @@ export const PAGE_PLANS: Readonly<Record<BusinessKind, readonly SectionPlan[]>> 
     { ...PRICE, titles: ['Fees'], question: 'What does it cost, and what is covered?' },
     {
       ...PEOPLE,
-      titles: ['Who advises you', 'About [business]'],
+      titles: ['About [business]'],
       question: 'Who is responsible, and with which training?',
     },
     KNOWN_GUARANTEE,
     OPENING,
   ],
-  other: [WORK, PRICE, PEOPLE, KNOWN_GUARANTEE, OPENING],
+  other: [
+    { ...WORK, question: 'What is included, and what happens from the first contact to the end?' },
+    PRICE,
+    { ...PEOPLE, question: 'Who does it, and with which experience or training?' },
+    KNOWN_GUARANTEE,
+    OPENING,
+  ],
 }

@@ -11,8 +11,8 @@ import type { Section } from './layOut.ts'
 import { isKnownTerm, isOffered, isPeopleTerm, isServed, offerSentence, phoneOf, twinOf } from './offer.ts'
 import * as S from './phrases/sections.ts'
 import type { SectionPlan } from './sectionPlans.ts'
-import { namesSubject } from './services.ts'
-import { isGeneralPrice, ownFacts, type StatedFacts } from './statedFacts.ts'
+import { namesSubject, servicesNamed, unknownWords } from './services.ts'
+import { isGeneralPrice, isReturnOfOther, ownFacts, type StatedFacts } from './statedFacts.ts'
 import { inSentence, isQuestionTerm, questionOf, type Topic } from './topic.ts'
 import type { Voice } from './Voice.ts'
 
@@ -71,7 +71,7 @@ export function leadSection(writing: Writing): string {
       : ask(writing, `${subject}: does ${businessName} serve ${topic.town}, from which office${holdsThere(brief)}?`),
     twin === undefined ? askOffer(writing, subject, term) : '',
     isPeopleTerm(term) && isKnownTerm(brief, term) && offer === '' && isServed(brief, topic)
-      ? ask(writing, `${subject}: which sentence says who you are and for whom you work?`)
+      ? ask(writing, `${subject}: which work do they do most, and for which customers?`)
       : '',
     twin === undefined ? '' : ask(writing, `What is different here from the page "${twin.pageName}" (${twin.path})?`),
   ]
@@ -88,6 +88,8 @@ function askOffer(writing: Writing, subject: string, term: string): string {
   // A page that stands shows that it is offered.
   if (brief.page !== null && brief.page.path !== '/') return ''
   if (isPeopleTerm(term) ? isKnownTerm(brief, term) : isOffered(brief, term)) return ''
+  // 'Tree service' of a business with pages for tree removal and tree trimming is offered.
+  if (unknownWords(brief, term).length === 0 && servicesNamed(brief, term).length > 1) return ''
   const question = OFFER_QUESTIONS[brief.businessKind] ?? 'offer this, and what does it include?'
   return ask(writing, `${subject}: does ${brief.client.businessName} ${question}`)
 }
@@ -120,10 +122,42 @@ function takeFacts(
 export function plannedSection(writing: Writing, { titles, kinds, question, zoneIds }: SectionPlan): Section {
   const isAsked = kinds.some((kind) => writing.covered.has(kind))
   const facts = takeFacts(writing, kinds)
-  const open = question === undefined || isAsked ? '' : isEnough(writing, kinds, facts) ? '' : ask(writing, question)
+  const asked = question === undefined ? undefined : openPart(question, kinds, writing)
+  const isKnown = isAsked || isEnough(writing, kinds, facts)
+  const open = asked === undefined || isKnown ? '' : ask(writing, asked)
   const body = (facts.length > 0 ? factsHtml(writing, facts) : '') + open
   const html = body === '' ? '' : heading(2, titleFor(writing.voice.say(titles), facts)) + body
   return zoneIds === undefined ? { html } : { html, zoneIds }
+}
+
+/** What a question about goods asks for, and how a page says it. */
+const PARTS_OF_GOODS: readonly (readonly [part: string, said: RegExp])[] = [
+  [
+    'materials',
+    /\b(?:materials?|steel|brass|bronze|alumini?um|copper|titanium|plastic|rubber|wood|glass|clay|cotton|leather)\b/i,
+  ],
+  ['sizes', /\bsizes?\b|\d ?(?:inch(?:es)?|in|mm|cm|m|ft|feet)\b/i],
+  ['tolerances', /\btoleranc/i],
+]
+
+/** Leaves out of a question about goods what the page says. Undefined if nothing is left of it. */
+function openPart(question: string, kinds: readonly FactKind[], { brief, topic }: Writing): string | undefined {
+  // Terms of a return that name other goods are asked about, and not asked for.
+  const terms = kinds.includes('guarantee')
+    ? brief.facts.find((fact) => isReturnOfOther(fact, topic, brief))
+    : undefined
+  if (terms !== undefined) return `${terms.text.replace(/[.!]$/, '')}: does that hold for ${topic.term}, too?`
+  if (
+    question === 'What does it cost, and how is it delivered?' &&
+    brief.facts.some(({ text }) => IS_DELIVERY.test(text))
+  )
+    return 'What does it cost?'
+  if (!question.startsWith('Which materials, sizes and tolerances')) return question
+  const page = textOf(brief.zones.map(({ current }) => current).join('\n'))
+  const parts = PARTS_OF_GOODS.filter(([, said]) => !said.test(page)).map(([part]) => part)
+  const last = parts.at(-1)
+  if (last === undefined) return undefined
+  return `Which ${parts.length === 1 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`} are made?`
 }
 
 /** The start of a step. */
@@ -137,10 +171,11 @@ function isEnough({ brief, topic }: Writing, kinds: readonly FactKind[], facts: 
   if (kinds.includes('work')) return facts.some(({ text }) => STEP.test(text)) || facts.length > 1
   if (kinds.includes('price'))
     return (
-      brief.businessKind === 'shop' ||
+      // What the delivery costs is no price of the goods.
+      facts.some((fact) => brief.businessKind === 'shop' && !IS_DELIVERY.test(fact.text)) ||
       facts.some(
         (fact) =>
-          fact.about !== '' ||
+          (fact.about !== '' && !IS_DELIVERY.test(fact.text)) ||
           fact.source === 'person' ||
           isGeneralPrice(brief, fact) ||
           namesSubject(brief, fact.text, topic.term),
@@ -155,8 +190,13 @@ export function statedSection(writing: Writing, { titles, kinds }: SectionPlan):
   return facts.length === 0 ? '' : heading(2, titleFor(writing.voice.say(titles), facts)) + factsHtml(writing, facts)
 }
 
-/** Returns a heading without the guarantee that no fact below it states. */
+/** What an order costs to send, whatever it contains. */
+const IS_DELIVERY = /\b(?:shipping|delivery|deliver(?:ed)?|postage)\b/i
+
+/** Returns a heading without the guarantee or the prices that no fact below it states. */
 function titleFor(title: string, facts: readonly BriefFact[]): string {
+  if (title === 'Prices and delivery' && facts.length > 0 && facts.every(({ text }) => IS_DELIVERY.test(text)))
+    return 'Delivery'
   const isStated = facts.length === 0 || facts.some(({ text }) => /\b(?:guarantee|warrant)/i.test(text))
   return isStated ? title : title.replace(/^Returns and guarantee$/, 'Returns')
 }
@@ -240,7 +280,9 @@ export function questionsSection(writing: Writing, count: number, except = ''): 
 export function commonQuestions(writing: Writing): string {
   const { brief, topic } = writing
   const term = inSentence(topic.term)
-  const asked = questionsFor(brief.businessKind, isPeopleTerm(term) ? undefined : topic.term)
+  // 'Tree service' is several services: the questions are about the business.
+  const isWhole = isPeopleTerm(term) || (!isOffered(brief, term) && servicesNamed(brief, term).length > 1)
+  const asked = questionsFor(brief.businessKind, isWhole ? undefined : topic.term)
     .map((question) => {
       const known = brief.facts.filter(({ source, text }) => source !== 'brief' && hasAnswer(text, question))
       const [fact] = isPeopleTerm(term) ? writing.facts.pick(known, 1) : []
@@ -267,9 +309,17 @@ export function closingSection({ brief, topic, voice }: Writing): string {
   )
 }
 
+/** Asks for what a visitor needs to reach the business. */
+const CONTACT_QUESTION = 'At which address and telephone number do customers reach you?'
+
+/** Writes name, addresses and telephone number. Empty where only the name is known; of a site without facts they are asked for. */
 export function asideSection({ brief, voice }: Writing, level: 2 | 3): string {
   const { client, locations } = brief
   const phone = locations.find((location) => location.phone !== null)?.phone ?? client.phone
+  // A name alone does not help to reach the business.
+  if (locations.length === 0 && phone === null && brief.facts.length > 0) return ''
+  if (locations.length === 0 && phone === null)
+    return heading(level, voice.say(S.ASIDE_TITLES)) + paragraph(openQuestion(CONTACT_QUESTION))
   const contact = [
     client.businessName,
     ...locations.slice(0, 2).map(({ address, city, region }) => [address, city, region].filter(Boolean).join(', ')),
@@ -286,7 +336,12 @@ export function termsSection(writing: Writing, terms: readonly string[]): string
       const own = writing.brief.facts.filter(({ text, kind, source }) => {
         const words = contentWords(text)
         return (
-          kind !== 'service' && kind !== 'place' && source !== 'brief' && wanted.every((word) => words.includes(word))
+          // How long the business has done it is no section about it.
+          kind !== 'service' &&
+          kind !== 'place' &&
+          kind !== 'people' &&
+          source !== 'brief' &&
+          wanted.every((word) => words.includes(word))
         )
       })
       const stated = wanted.length < 2 ? [] : writing.facts.pick(own, 2)

@@ -6,3 +6,26 @@ export function sentencesOf(text: string): string[] {
     .map((sentence) => sentence.replaceAll('\u200B', '').trim())
     .filter((sentence) => /[.!?]$/.test(sentence))
 }
+
+/** The start of a series: 'First we check the valve', 'Zuerst messen wir'. */
+const OPENS_SERIES =
+  /^(?:first(?:ly)?|to begin|zuerst|zunächst|als erstes|primero|en primer lugar|d[’']abord|tout d[’']abord|prima|per prima cosa)(?!\p{L})|(?<!\p{L})(?:first|zuerst|primero|d[’']abord)[.!?]$/iu
+/** The start of a sentence that goes on from the one before. */
+const GOES_ON =
+  /^(?:then|next|after (?:that|this)|afterwards|finally|lastly|dann|danach|anschließend|zuletzt|schließlich|después|luego|entonces|por último|finalmente|ensuite|puis|après|enfin|poi|dopo|infine)(?!\p{L})/iu
+
+/** Whether a sentence is part of a series and says little without the others: 'First we check the valve.' Rule WRITE-40. */
+export const isOfSeries = (sentence: string): boolean => OPENS_SERIES.test(sentence) || GOES_ON.test(sentence)
+
+/**
+ * Returns sentences as parts that can be cut from each other: a series that starts with 'First' is one part, with all that
+ * follows from it. Rule WRITE-40.
+ */
+export function wholeParts(sentences: readonly string[]): string[] {
+  return sentences.reduce<string[]>((parts, sentence) => {
+    const before = parts.at(-1)
+    return before !== undefined && GOES_ON.test(sentence)
+      ? parts.with(-1, `${before} ${sentence}`)
+      : [...parts, sentence]
+  }, [])
+}

@@ -118,6 +118,7 @@ export function ownFacts(brief: WritingBrief, topic: Topic): BriefFact[] {
       (fact) => about.includes(fact) || isNamed(fact) || conditional.includes(fact) || isGeneralPrice(brief, fact),
     )
     .filter((fact) => !isOfOtherService(brief, fact) && !isPriceOfOther(fact, topic, brief))
+    .filter((fact) => !isReturnOfOther(fact, topic, brief))
     .filter(({ kind, text }) => kind !== 'price' || isPrice(text))
   return (
     [...factsOfPage(brief), ...all.filter((fact) => !isOfPage(brief, fact))]
@@ -146,6 +147,24 @@ function isPriceOfOther({ kind, text, about }: BriefFact, { term }: Topic, { pag
   const subject = contentWords(`${term} ${page?.path === '/' ? '' : (page?.pageName ?? '')}`)
   const own = contentWords(term)
   return !own.every((word) => named.includes(word)) && !named.every((word) => subject.includes(word))
+}
+
+/** What is returned: 'return an unopened bag'. */
+const RETURNED = /\breturn(?:s|ed|ing)? (?:of )?(?:an?|any|the|your|all) (?:(?:un\p{L}+|new|whole|full) )*(\p{L}+)/iu
+/** Names for whatever is sold. */
+const ANY_GOODS = new Set(contentWords('item order product purchase goods article parcel package piece thing unwanted'))
+
+/** Whether terms of a return name goods that neither the page nor the target does: bags of tea on a page about teapots. */
+export function isReturnOfOther(
+  { kind, text, about }: BriefFact,
+  { term }: Topic,
+  { page, zones }: WritingBrief,
+): boolean {
+  const [, goods = ''] = kind === 'guarantee' && about === '' ? (RETURNED.exec(text) ?? []) : []
+  const [named] = contentWords(goods)
+  if (named === undefined || ANY_GOODS.has(named)) return false
+  const own = `${term} ${page?.pageName ?? ''} ${zones.map(({ current }) => textOf(current)).join(' ')}`
+  return !contentWords(own).includes(named)
 }
 
 /**

@@ -53,12 +53,20 @@ function termOf({ targetKeywords, client, facts, locations, page }: WritingBrief
   // One word alone may be a thing: 'tree service' is not 'tree'.
   const [, service] = new RegExp(`^${literal(bare)} (services?)\\b`, 'i').exec(target.trim()) ?? []
   const isThing = !bare.includes(' ') && !bare.endsWith('ing') && !ONE_PERSON.test(bare)
-  const term = service === undefined || !isThing ? bare : `${bare} ${service.toLowerCase()}`
+  const term = asPageCounts(service === undefined || !isThing ? bare : `${bare} ${service.toLowerCase()}`, page)
   const own = [page?.pageName ?? '', ...facts.filter(({ kind }) => kind === 'service').map(({ text }) => text)]
   // One spelling, the client's: 'Live-in Care', not 'Live in Care'.
   // A business has several: 'Technicians in Greenwood', unless its own page says 'Roofer'.
   const several = ONE_PERSON.test(term) && !own.some((text) => text.includes(titleOf(term))) ? `${term}s` : term
   return own.find((text) => singular(text) === singular(term)) ?? titleOf(withNames(several, [name]))
+}
+
+/** Writes the thing of a term in the plural where the page does: 'tokoname teapots' on the page 'Teapots'. */
+function asPageCounts(term: string, page: WritingBrief['page']): string {
+  const ends = (text: string) => text.split(' ').at(-1) ?? ''
+  const [thing, named] = [ends(term), ends(page?.pageName ?? '')]
+  const isPlural = thing !== '' && new RegExp(`^${literal(thing)}e?s$`, 'i').test(named)
+  return isPlural ? `${term.slice(0, term.length - thing.length)}${named.toLowerCase()}` : term
 }
 
 /** Returns the first target that is no question; of a home page, whose targets are many, the first that the business itself names. */

@@ -204,11 +204,11 @@ function AppHeader({ accountOpen, onAccountOpenChange, onPalette }: AppHeaderPro
       <div className="flex min-w-0 flex-1 items-center gap-2 sm:gap-3 max-sm:flex-none">
         <MainMenu />
         <Link unstyled to="/" aria-label={`${config.product}, home`} className="flex shrink-0 rounded-chip">
-          <span className={client === null ? '' : 'max-md:hidden'}>
+          <span className={cn('flex', client !== null && 'max-md:hidden')}>
             <Logo name={config.product} />
           </span>
           {client !== null && (
-            <span className="md:hidden">
+            <span className="flex md:hidden">
               <Logo />
             </span>
           )}

@@ -247,7 +247,9 @@ describe('the leadership report [M482]', () => {
     const chart = await screen.findByRole('figure', { name: 'Strategies' })
     expect(chart).toBeVisible()
     // What is assigned is not what is completed.
-    expect(within(chart).getByText('November 2026: 4 of 10 strategies are completed, 1 of them late.')).toBeInTheDocument()
+    expect(
+      within(chart).getByText('November 2026: 4 of 10 strategies are completed, 1 of them late.'),
+    ).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Print' })).toBeVisible()
     expect(screen.queryByText(/^\(est\.\)/)).toBeNull()
   })

@@ -11,11 +11,11 @@ import {
 import { countWords, textOf } from '@rankdesk/format'
 import {
   canAsk,
+  customerQuestions,
   type DraftedZone,
   isArticle,
   isServed,
   kindOfQuestion,
-  offerQuestion,
   questionOfKind,
   topicOf,
   type WritingBrief,
@@ -47,14 +47,16 @@ export function settleDraft(brief: WritingBrief, written: WrittenDraft): Settled
   const hasText = ownWords >= MIN_OWN_WORDS || brief.testimonial !== null
   // No page promises a place that nothing shows to be served: the client is asked first.
   const isUnserved = brief.page === null && brief.blogTopic === null && !isServed(brief, topicOf(brief))
-  const replacesDraft = isUnserved || needsBrief({ hasText, facts, zones: contents })
   const open = written.zones.flatMap(({ content }) => openQuestionsIn(textOf(content)))
+  // A new article of which only the first answer is known is no article.
+  const isHollow = brief.blogTopic !== null && brief.page === null && open.length >= MIN_ASKED
+  const replacesDraft = isUnserved || isHollow || needsBrief({ hasText, facts, zones: contents })
   const questionsOf = (order: readonly string[]) =>
     briefQuestions(order, replacesDraft ? missingOf(brief) : [], brief.language, {
       kindOf: (question) => kindOfQuestion(question, brief.language),
       questionOf: (kind) => questionOfKind(kind, brief.language),
     })
-  const asked = questionsOf(open)
+  const asked = questionsOf(replacesDraft ? withMore(open, brief) : open)
   return {
     draft: {
       ...written,
@@ -68,15 +70,19 @@ export function settleDraft(brief: WritingBrief, written: WrittenDraft): Settled
       outline: briefOutline(written.zones.map(({ content }) => content)),
       // The answers are about the question of an article, and else about what is offered.
       subject: brief.blogTopic?.trim() || topicOf(brief).term,
-      questions: asked.length > 0 || !replacesDraft ? asked : questionsOf([moreQuestion(brief)]),
+      questions: asked,
     },
   }
 }
 
-/** Returns the question of a brief whose page lacks words, and nothing that could be named. */
-const moreQuestion = (brief: WritingBrief) =>
-  offerQuestion(brief.language) ??
-  `What should a customer know about ${topicOf(brief).term} that the page does not say?`
+/** Below this number of questions about the page, what customers ask before they buy is asked as well. */
+const MIN_ASKED = 2
+
+/** Returns the open questions of a brief, with those that customers ask where the page leaves too few open. */
+function withMore(open: readonly string[], brief: WritingBrief): string[] {
+  const isPost = brief.blogTopic !== null || isArticle(brief)
+  return open.length >= MIN_ASKED || isPost ? [...open] : [...open, ...customerQuestions(brief)]
+}
 
 /**
  * Returns the facts of the business that a brief asks for beside the questions of its text. An article needs none of them; a
@@ -90,6 +96,9 @@ function missingOf(brief: WritingBrief) {
       (page === null || kind !== 'service') &&
       // What a shop sells, it sends: neither its hours nor its place nor its licenses are a text about goods.
       (businessKind !== 'shop' || kind === 'price' || kind === 'guarantee') &&
+      // A maker's goods have no opening hours, and no one asks a cook or a hairdresser for certificates.
+      (businessKind !== 'manufacturer' || (kind !== 'opening' && kind !== 'place')) &&
+      (kind !== 'difference' || (businessKind !== 'food' && businessKind !== 'other')) &&
       canAsk(kind, language),
   )
 }

@@ -7,6 +7,7 @@ import {
   firstWithin,
   isAboutSubject,
   isAboutWork,
+  isFactSentence,
   languageOf,
   META_LIMITS,
   openQuestion,
@@ -24,7 +25,9 @@ import { layOut } from '../layOut.ts'
 import { literal } from '../literal.ts'
 import { withoutOutdatedPrices } from '../outdated.ts'
 import { properNames, withProperNames } from '../properNames.ts'
-import { LANGUAGE_TEXTS, type LanguageTexts, PAGE_PARTS, type PagePart } from './languageTexts.ts'
+import { wholeParts } from '../sentencesOf.ts'
+import { isServed } from '../offer.ts'
+import { LANGUAGE_TEXTS, type LanguageTexts, PAGE_PARTS, type PagePart, workText } from './languageTexts.ts'
 
 /** The kinds of facts that each part states. */
 const FACTS_OF: Readonly<Record<PagePart, readonly FactKind[]>> = {
@@ -102,16 +105,18 @@ function improved(
   if (last?.elementId !== zone.elementId) return headed
   const page = textOf(brief.zones.map(({ current }) => current).join('\n'))
   const sentences = page.split(/\n|(?<=[.!?…])\s/)
+  // Where the signs of work are unknown, each sentence of the page may be about it.
+  const isWork = DRAFT_LANGUAGES.includes(language) ? isAboutWork : isFactSentence
   const states = (part: PagePart) =>
     sentences.some((sentence) => {
-      const kind = factKindOf(sentence) ?? (isAboutWork(sentence) ? 'work' : undefined)
+      const kind = factKindOf(sentence) ?? (isWork(sentence) ? 'work' : undefined)
       return kind !== undefined && FACTS_OF[part].includes(kind)
     })
   const facts = DRAFT_LANGUAGES.includes(language) ? factsIn(brief, language) : []
   const isThin = countWords(page) < THIN
   if (brief.page?.path === '/') return headed + servicesList(brief, texts.services)
   const added = PAGE_PARTS.filter((part) => !states(part)).map((part) => {
-    const [title, question] = texts[part]
+    const [title, question] = part === 'work' ? workText(texts, brief.businessKind) : texts[part]
     const own = facts.filter(({ kind, text }) => FACTS_OF[part].includes(kind) && !page.includes(text)).slice(0, 2)
     if (own.length > 0) return heading(2, title) + stated(own)
     return isThin && OFFER_PARTS.includes(part) && isAsked(part, brief) && !page.includes(question)
@@ -170,6 +175,14 @@ const inTownOf = (text: string, town: string, texts: LanguageTexts | undefined) 
  */
 function namesTarget(name: string, targets: readonly string[], town: string): boolean {
   const words = contentWords(name)
+  // 'E-Bikes' is 'e bike'.
+  const key = (text: string) =>
+    text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]/gu, '')
+      .replace(/(?:en|es|s|n|e)$/, '')
+  if (name !== '' && targets.some((target) => key(town === '' ? target : withoutTown(target, town)) === key(name)))
+    return true
   if (words.length < MIN_NAME_WORDS) return false
   return targets.some((target) => {
     const wanted = contentWords(town === '' ? target : withoutTown(target, town))
@@ -196,7 +209,11 @@ const GERMAN_SMALL = new Set(
 
 function nounsOf(text: string, language: ClientLanguage): string {
   if (language !== 'German' || text !== text.toLowerCase()) return text
-  return text.replaceAll(/[\p{L}]+/gu, (word) => (GERMAN_SMALL.has(word) ? word : startLarge(word)))
+  const large = text.replaceAll(/[\p{L}]+/gu, (word) => (GERMAN_SMALL.has(word) ? word : startLarge(word)))
+  // Two nouns make one: 'Fahrrad-Werkstatt'. Adjectives have an ending, and abbreviations stay apart.
+  return large.replaceAll(/(?<!\p{L})(\p{Lu}\p{Ll}{3,}) (?=\p{Lu}\p{Ll}{3,})/gu, (both, first: string) =>
+    /(?:e|er|es|en|em|ig|isch|lich)$/.test(first) ? both : `${first}-`,
+  )
 }
 
 const startLarge = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -209,18 +226,25 @@ function sectionsIn(
 ): string[] {
   const facts = DRAFT_LANGUAGES.includes(language) ? factsIn(brief, language) : []
   const about = facts.filter(({ kind }) => kind === 'work')
+  const town = townIn(brief)
+  const isOpen = !isServed(brief, { town, hasPlace: town !== '' })
+  // Whether the same prices hold there is asked with the town.
+  const isToldOf = (part: PagePart) => part === 'price' && isOpen && brief.facts.some(({ kind }) => kind === 'price')
   const parts = PAGE_PARTS.map((part) => {
-    const [title, question] = texts[part]
+    const [title, question] = part === 'work' ? workText(texts, brief.businessKind) : texts[part]
     const own = facts.filter(({ kind }) => FACTS_OF[part].includes(kind)).slice(0, MAX_FACTS)
     if (own.length > 0) return heading(2, title) + stated(own)
-    return isAsked(part, brief) ? heading(2, title) + paragraph(openQuestion(question)) : ''
+    return isAsked(part, brief) && !isToldOf(part) ? heading(2, title) + paragraph(openQuestion(question)) : ''
   })
   const searched = [...brief.targetKeywords, ...brief.otherKeywords]
     .filter((keyword) => ASKS.test(keyword))
     .slice(0, MAX_SEARCHED)
     .map((keyword) => searchedQuestion(keyword, brief, language))
+  // The part about goods asks what there is.
+  const isOffer = about.length === 0 && ![texts.goods[1], texts.offer].includes(workText(texts, brief.businessKind)[1])
   return [
-    ...(about.length === 0 ? [paragraph(openQuestion(texts.offer))] : []),
+    ...(isOpen ? [paragraph(openQuestion(texts.serves.replace('[town]', () => town)))] : []),
+    ...(isOffer ? [paragraph(openQuestion(texts.offer))] : []),
     ...parts,
     ...(searched.length === 0 ? [] : [heading(2, texts.questions) + searched.join('')]),
   ]
@@ -301,9 +325,9 @@ function firstSentences(zones: WritingBrief['zones']): string {
       .map(({ current }) => current)
       .join('\n'),
   )
-  const sentences = (text.match(SENTENCE) ?? [])
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => !YEAR.test(sentence))
+  const sentences = wholeParts((text.match(SENTENCE) ?? []).map((sentence) => sentence.trim())).filter(
+    (part) => !YEAR.test(part),
+  )
   return sentences.reduce((whole, sentence) => {
     const longer = whole === '' ? sentence : `${whole} ${sentence}`
     return longer.length <= META_LIMITS.description ? longer : whole
@@ -314,7 +338,7 @@ function firstSentences(zones: WritingBrief['zones']): string {
 const MIN_TELLING = 4
 
 /** A whole sentence on one line. */
-const SENTENCE = /\p{Lu}[^.!?…\n]{20,}[.!?…](?=\s|$)/gu
+const SENTENCE = /\p{Lu}(?:[^.!?…\n]|\.(?=\d)){20,}[.!?…](?=\s|$)/gu
 /** A year, of which a sentence may be out of date. */
 const YEAR = /\b(?:19|20)\d{2}\b/
 

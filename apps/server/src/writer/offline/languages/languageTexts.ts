@@ -1,4 +1,4 @@
-import type { ClientLanguage, FactKind } from '@rankdesk/domain'
+import type { BusinessKind, ClientLanguage, FactKind } from '@rankdesk/domain'
 
 /** The parts of a page: a heading, and the question that asks the client for what is missing. */
 export const PAGE_PARTS = ['work', 'price', 'guarantee', 'people', 'opening'] as const
@@ -8,6 +8,12 @@ type PartText = readonly [heading: string, question: string]
 
 /** What the writer says in a language. Everything else on a page is in the client's words. */
 export interface LanguageTexts extends Readonly<Record<PagePart, PartText>> {
+  /** The work of a business that sells or makes goods: what there is. */
+  goods: PartText
+  /** The question about the work of a business that advises or cares for people. */
+  meeting: string
+  /** The question whether a town is served. `[town]` is the town, in the form of its name. */
+  serves: string
   /** The first question, about the offer, and the one about the description of the search result. */
   offer: string
   description: string
@@ -23,6 +29,9 @@ export interface LanguageTexts extends Readonly<Record<PagePart, PartText>> {
 export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' | 'Other'>, LanguageTexts>> = {
   Spanish: {
     work: ['Cómo trabajamos', '¿Cómo es el trabajo, paso a paso?'],
+    goods: ['Qué ofrecemos', '¿Qué hay, en qué variantes, y de qué está hecho?'],
+    meeting: '¿Qué ocurre desde la primera cita?',
+    serves: '¿Trabaja usted en [town], y con los mismos precios?',
     price: ['Precios', '¿Cuánto cuesta, o de qué depende el precio?'],
     guarantee: ['Garantía', '¿Qué cubre la garantía, y por cuánto tiempo?'],
     people: ['Quiénes somos', '¿Quién lo hace, y con qué experiencia o títulos?'],
@@ -36,6 +45,9 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
   },
   German: {
     work: ['So arbeiten wir', 'Wie läuft die Arbeit ab, Schritt für Schritt?'],
+    goods: ['Unser Angebot', 'Was gibt es, in welchen Varianten, und woraus ist es gemacht?'],
+    meeting: 'Was geschieht ab dem ersten Termin?',
+    serves: 'Arbeiten Sie auch in [town], und zu denselben Preisen?',
     price: ['Preise', 'Was kostet es, oder wovon hängt der Preis ab?'],
     guarantee: ['Garantie', 'Was deckt die Garantie ab, und wie lange?'],
     people: ['Über uns', 'Wer macht es, und mit welcher Ausbildung?'],
@@ -49,6 +61,12 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
   },
   French: {
     work: ['Comment nous travaillons', 'Comment se déroule le travail, étape par étape ?'],
+    goods: [
+      'Ce que nous proposons',
+      'Que proposez-vous, en quelles variantes, et avec quels ingrédients ou matériaux ?',
+    ],
+    meeting: 'Que se passe-t-il à partir du premier rendez-vous ?',
+    serves: 'Intervenez-vous à [town], et aux mêmes prix ?',
     price: ['Tarifs', 'Combien cela coûte-t-il, ou de quoi le prix dépend-il ?'],
     guarantee: ['Garantie', 'Que couvre la garantie, et pendant combien de temps ?'],
     people: ['Qui sommes-nous', 'Qui réalise ce travail, et avec quelle formation ?'],
@@ -62,6 +80,9 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
   },
   Italian: {
     work: ['Come lavoriamo', 'Come si svolge il lavoro, passo dopo passo?'],
+    goods: ['Che cosa offriamo', 'Che cosa c’è, in quali varianti, e di che cosa è fatto?'],
+    meeting: 'Che cosa succede dal primo incontro in poi?',
+    serves: 'Lavorate anche in questa città: [town]? Agli stessi prezzi?',
     price: ['Prezzi', 'Quanto costa, o da che cosa dipende il prezzo?'],
     guarantee: ['Garanzia', 'Che cosa copre la garanzia, e per quanto tempo?'],
     people: ['Chi siamo', 'Chi esegue il lavoro, e con quale formazione?'],
@@ -71,10 +92,13 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     description: 'Che cosa deve dire il motore di ricerca di questa pagina, in una frase?',
     questions: 'Domande frequenti',
     contact: 'Contatti',
-    inTown: '',
+    inTown: 'a',
   },
   Portuguese: {
     work: ['Como trabalhamos', 'Como é feito o trabalho, passo a passo?'],
+    goods: ['O que oferecemos', 'O que há, em que variantes, e de que é feito?'],
+    meeting: 'O que acontece a partir do primeiro encontro?',
+    serves: 'Trabalham também nesta cidade: [town]? Aos mesmos preços?',
     price: ['Preços', 'Quanto custa, ou de que depende o preço?'],
     guarantee: ['Garantia', 'O que cobre a garantia, e por quanto tempo?'],
     people: ['Quem somos', 'Quem faz o trabalho, e com que formação?'],
@@ -88,6 +112,9 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
   },
   Dutch: {
     work: ['Zo werken wij', 'Hoe verloopt het werk, stap voor stap?'],
+    goods: ['Ons aanbod', 'Wat is er, in welke varianten, en waarvan is het gemaakt?'],
+    meeting: 'Wat gebeurt er vanaf de eerste afspraak?',
+    serves: 'Werkt u ook in [town], en voor dezelfde prijzen?',
     price: ['Prijzen', 'Wat kost het, of waar hangt de prijs van af?'],
     guarantee: ['Garantie', 'Wat dekt de garantie, en hoe lang?'],
     people: ['Over ons', 'Wie doet het, en met welke opleiding?'],
@@ -101,6 +128,9 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
   },
   Polish: {
     work: ['Jak pracujemy', 'Jak przebiega praca, krok po kroku?'],
+    goods: ['Nasza oferta', 'Co jest w ofercie, w jakich wariantach i z czego jest zrobione?'],
+    meeting: 'Co dzieje się od pierwszego spotkania?',
+    serves: 'Czy pracują Państwo także w tym mieście: [town]? Za te same ceny?',
     price: ['Ceny', 'Ile to kosztuje lub od czego zależy cena?'],
     guarantee: ['Gwarancja', 'Co obejmuje gwarancja i jak długo trwa?'],
     people: ['O nas', 'Kto to robi i z jakimi kwalifikacjami?'],
@@ -114,6 +144,9 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
   },
   Swedish: {
     work: ['Så arbetar vi', 'Hur går arbetet till, steg för steg?'],
+    goods: ['Vårt utbud', 'Vad finns, i vilka varianter, och vad är det gjort av?'],
+    meeting: 'Vad händer från det första mötet?',
+    serves: 'Arbetar ni även i [town], och till samma priser?',
     price: ['Priser', 'Vad kostar det, eller vad beror priset på?'],
     guarantee: ['Garanti', 'Vad omfattar garantin, och hur länge?'],
     people: ['Om oss', 'Vem gör det, och med vilken utbildning?'],
@@ -127,6 +160,9 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
   },
   Turkish: {
     work: ['Nasıl çalışıyoruz', 'İş adım adım nasıl yapılıyor?'],
+    goods: ['Neler sunuyoruz', 'Neler var, hangi çeşitlerde ve nelerden yapılıyor?'],
+    meeting: 'İlk görüşmeden itibaren neler oluyor?',
+    serves: 'Şu şehirde de çalışıyor musunuz: [town]? Fiyatlar aynı mı?',
     price: ['Fiyatlar', 'Ne kadar tutuyor ya da fiyat neye bağlı?'],
     guarantee: ['Garanti', 'Garanti neyi, ne kadar süreyle kapsıyor?'],
     people: ['Hakkımızda', 'İşi kim, hangi eğitimle yapıyor?'],
@@ -140,6 +176,9 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
   },
   Indonesian: {
     work: ['Cara kami bekerja', 'Bagaimana pekerjaan dilakukan, langkah demi langkah?'],
+    goods: ['Yang kami tawarkan', 'Apa saja yang tersedia, dalam pilihan apa, dan terbuat dari apa?'],
+    meeting: 'Apa yang terjadi sejak pertemuan pertama?',
+    serves: 'Apakah Anda juga melayani [town], dengan harga yang sama?',
     price: ['Harga', 'Berapa biayanya, atau tergantung pada apa harganya?'],
     guarantee: ['Garansi', 'Apa yang dicakup garansi, dan berapa lama?'],
     people: ['Tentang kami', 'Siapa yang mengerjakan, dan dengan keahlian apa?'],
@@ -153,12 +192,24 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
   },
 }
 
+/** Returns the heading and the question about the work: no one asks a baker or a lawyer for steps. Rule WRITE-41. */
+export function workText({ work, goods, meeting, offer }: LanguageTexts, kind: BusinessKind): PartText {
+  if (GOODS.has(kind)) return goods
+  if (kind === 'other') return [work[0], offer]
+  return kind === 'care' || kind === 'professional' ? [work[0], meeting] : work
+}
+
+/** Kinds of businesses that sell or make goods. */
+const GOODS: ReadonlySet<BusinessKind> = new Set(['shop', 'manufacturer', 'food'])
+
 /** Returns what a question of the table asks for. Undefined for other questions, and in English. Rule WRITE-17. */
 export function kindOfQuestion(question: string, language: ClientLanguage = 'English'): FactKind | undefined {
   if (language === 'English' || language === 'Other') return undefined
   const texts = LANGUAGE_TEXTS[language]
   const part = PAGE_PARTS.find((each) => texts[each][1] === question)
-  return question === texts.offer ? 'work' : part
+  const [before = '', after = ''] = texts.serves.split('[town]')
+  if (question.startsWith(before) && question.endsWith(after)) return 'place'
+  return [texts.offer, texts.goods[1], texts.meeting].includes(question) ? 'work' : part
 }
 
 /** The languages in which briefs have questions of their own (WRITE-33). */
@@ -175,9 +226,4 @@ export function canAsk(kind: FactKind, language: ClientLanguage = 'English'): bo
 export function questionOfKind(kind: FactKind, language: ClientLanguage = 'English'): string | undefined {
   if (language === 'English' || language === 'Other' || ASKED_IN.includes(language) || !isPart(kind)) return undefined
   return LANGUAGE_TEXTS[language][kind][1]
-}
-
-/** Returns the question about what is offered in another language. Undefined in English, and where there are no words. */
-export function offerQuestion(language: ClientLanguage = 'English'): string | undefined {
-  return language === 'English' || language === 'Other' ? undefined : LANGUAGE_TEXTS[language].offer
 }

@@ -1,0 +1,185 @@
+import type { BusinessKind } from '@rankdesk/domain'
+import { openQuestionsIn } from '@rankdesk/domain'
+import { textOf } from '@rankdesk/format'
+import { describe, expect, it } from 'vitest'
+import type { WritingBrief } from '../contentWriter.ts'
+import { shortBrand } from './completeTitle.ts'
+import { offlineComposer } from './composer.ts'
+import { briefOf } from './composerTesting.ts'
+import { customerQuestions } from './customerQuestions.ts'
+import { wholeParts } from './sentencesOf.ts'
+
+const options = { signal: new AbortController().signal, onProgress: () => Promise.resolve() }
+const site = { source: 'site', sourceDetail: '/', about: '' } as const
+
+/** A page that stands, with a heading of its name and a text of its own. */
+function pageOf(pageName: string, text: string, change: Partial<WritingBrief> = {}): WritingBrief {
+  return briefOf(0, {
+    strategyTypeId: 1,
+    specialty: null,
+    service: null,
+    geography: '',
+    page: { path: '/page', pageName, metaTitle: pageName, metaDescription: '' },
+    client: { businessName: 'Alder & Finch', domain: 'alder.example', phone: null, city: null, region: null },
+    facts: [
+      { kind: 'service', text: pageName, ...site, about: pageName, sourceDetail: '/page' },
+      { kind: 'place', text: 'Salem', ...site },
+    ],
+    locations: [],
+    zones: [
+      { elementId: 'page-heading', role: 'heading', current: `<h1>${pageName}</h1>` },
+      { elementId: 'main-body', role: 'body', current: text },
+      { elementId: 'sidebar', role: 'aside', current: '' },
+    ],
+    otherKeywords: [],
+    ...change,
+  })
+}
+const htmlOf = async (brief: WritingBrief) =>
+  (await offlineComposer.write(brief, options)).zones.map(({ content }) => content).join('\n')
+
+const LONG = ' We have done so for years, and every customer gets a plan on paper before we start with it.'
+
+describe('[WRITE-42] the sentence that states the offer', () => {
+  it.each<[string, BusinessKind, string, string, boolean]>([
+    ['Tree Trimming', 'trade', 'tree trimming salem', 'We trim live oaks in winter.', false],
+    ['Back Pain', 'professional', 'back pain salem', 'We treat back pain with our hands.', false],
+    ['Oolong Tea', 'shop', 'oolong tea', 'Our oolongs come from three farms in Taiwan.', false],
+    ['Torsion Springs', 'manufacturer', 'torsion springs', 'We make torsion springs for hinges and levers.', false],
+    ['Furnace Repair', 'trade', 'furnace repair salem', 'First we check the valve and the burner.', true],
+    ['Respite', 'care', 'respite salem', 'A stay lasts up to 14 nights.', true],
+  ])('stands on the page %j of a %s about %j before %j: %s', async (name, businessKind, target, text, stands) => {
+    const html = await htmlOf(
+      pageOf(name, `<p>${text}</p><p>${LONG}</p>`, { businessKind, targetKeywords: [target], searchTerm: target }),
+    )
+    expect(html.includes('<p>Alder &amp; Finch ')).toBe(stands)
+    expect(html.match(/Alder &amp; Finch (?:offers|provides|sells|makes|treats)/g) ?? []).toHaveLength(stands ? 1 : 0)
+  })
+
+  it('leaves out the town that the opening names, and counts what the client counts', async () => {
+    const target = { targetKeywords: ['puppy groom salem'], searchTerm: 'puppy groom salem' }
+    const text = `<p>Our salon in Salem is quiet on Mondays.</p><p>A puppy groom costs £25.</p><p>${LONG}</p>`
+    const brief = pageOf('Puppy Groom', text, target)
+    const zones = brief.zones.map((zone) =>
+      zone.role === 'heading' ? { ...zone, current: '<h1>The first visit</h1>' } : zone,
+    )
+    expect(await htmlOf({ ...brief, zones })).toContain(
+      '<p>Alder &amp; Finch offers puppy grooms. Our salon in Salem is quiet on Mondays.</p>',
+    )
+  })
+
+  it.each([
+    ['Italian Catering', 'food', 'Alder & Finch offers Italian catering'],
+    ['Tree Service in Salem', 'trade', 'Alder & Finch offers tree removal and tree trimming'],
+  ] as const)('of %j of a %s is %j', async (name, businessKind, offer) => {
+    const facts = ['Tree Removal', 'Tree Trimming', 'Catering'].map(
+      (text) => ({ kind: 'service', text, ...site, about: text }) as const,
+    )
+    const brief = pageOf(name, `<p>Everything is ready by noon at the latest.</p><p>${LONG}</p>`, {
+      businessKind,
+      facts: [...facts, ...(businessKind === 'food' ? [{ kind: 'service', text: name, ...site } as const] : [])],
+      targetKeywords: [`${name.toLowerCase().replace(' in salem', '')} salem`],
+      searchTerm: '',
+    })
+    expect(textOf(await htmlOf(brief))).toContain(offer)
+  })
+})
+
+describe('[WRITE-40] a series', () => {
+  it.each([
+    ['First we look. Then we cut. It costs $5.', ['First we look. Then we cut.', 'It costs $5.']],
+    ['Rinse the leaves first. Then steep them.', ['Rinse the leaves first. Then steep them.']],
+    ['Zuerst messen wir. Danach rechnen wir.', ['Zuerst messen wir. Danach rechnen wir.']],
+    ['Primero miramos. Después cambiamos.', ['Primero miramos. Después cambiamos.']],
+    ['D’abord nous mesurons. Ensuite nous dessinons.', ['D’abord nous mesurons. Ensuite nous dessinons.']],
+    ['We trim. We haul.', ['We trim.', 'We haul.']],
+  ])('is never cut: %j', (text, parts) => {
+    expect(wholeParts(text.split(/(?<=\.) /))).toEqual(parts)
+  })
+
+  it.each([
+    ['English', 'First we check the valve of the heater. Then we replace every part that is worn, and test it twice.'],
+    ['German', 'Zuerst messen wir das ganze Dach aus. Danach bekommen Sie ein Angebot mit dem Ertrag für jedes Jahr.'],
+    [
+      'Spanish',
+      'Primero miramos el bombín de la puerta. Después le enseñamos dos cerraduras y usted elige una de ellas.',
+    ],
+    ['French', 'D’abord nous nettoyons tout le brûleur. Ensuite nous mesurons les fumées et remettons l’attestation.'],
+  ] as const)('ends no description with its start: %s', async (language, series) => {
+    const long = series.replace(/\.$/, ', and nothing of this takes longer than the one day that we have agreed on.')
+    const brief = pageOf('Heater', `<p>${long}</p><p>Alder &amp; Finch x y z. ${LONG}</p>`, { language })
+    const { metaDescription } = await offlineComposer.write(brief, options)
+    expect(metaDescription).not.toMatch(/(?:First|Zuerst|Primero|D’abord)[^.]*\.$/)
+  })
+})
+
+it.each([
+  ['Pecan Creek Tree Care', ['tree trimming salem'], 'Pecan Creek Tree Care'],
+  ['Harewood Dental Care', ['dental implants leeds'], 'Harewood'],
+  ['Foster & Sons Roofing', ['roof repair'], 'Foster & Sons'],
+])('[WRITE-45] shortens the name %j beside %j to %j', (name, targetKeywords, brand) => {
+  expect(shortBrand(name, { facts: [], targetKeywords })).toBe(brand)
+})
+
+it('[WRITE-45] names the business in a title that is only the name of its page', async () => {
+  const brief = pageOf('Soy Candles', `<p>Our soy candles burn long.</p><p>${LONG}</p>`, { businessKind: 'shop' })
+  expect((await offlineComposer.write({ ...brief, targetKeywords: ['soy candles'] }, options)).metaTitle).toBe(
+    'Soy Candles | Alder & Finch',
+  )
+})
+
+describe('[WRITE-44] what is known is not asked', () => {
+  const shop = (facts: WritingBrief['facts']) =>
+    pageOf('Teapots', '<p>Our teapots are made by hand in Tokoname, and hold one cup each.</p>', {
+      businessKind: 'shop',
+      facts,
+      targetKeywords: ['teapots'],
+      searchTerm: 'teapots',
+    })
+
+  it('asks for the price of the goods where only the delivery has one', async () => {
+    const asked = openQuestionsIn(
+      await htmlOf(shop([{ kind: 'price', text: 'Shipping costs $5 and is free from $45.', ...site }])),
+    )
+    expect(asked).toContain('What does it cost?')
+  })
+
+  it('asks whether the return of other goods holds, and does not state it', async () => {
+    const html = await htmlOf(
+      shop([{ kind: 'guarantee', text: 'You can return an unopened bag within 30 days.', ...site }]),
+    )
+    expect(html).not.toContain('<p>You can return')
+    expect(openQuestionsIn(html)).toContain(
+      'You can return an unopened bag within 30 days: does that hold for Teapots, too?',
+    )
+  })
+
+  it('asks for no license where the facts sheet names the people', async () => {
+    const people = { kind: 'people', text: 'Ruth Alder founded the clinic in 2011.', ...site } as const
+    const brief = (facts: WritingBrief['facts']) =>
+      pageOf('Knee Pain', '<p>We treat knees after an operation and without one.</p><p>You get a plan.</p>', {
+        businessKind: 'other',
+        facts,
+      })
+    const asked = 'Who does it, and with which experience or training?'
+    expect(openQuestionsIn(await htmlOf(brief([])))).toContain(asked)
+    expect(openQuestionsIn(await htmlOf(brief([people])))).not.toContain(asked)
+  })
+
+  it('writes no contact of a name alone', async () => {
+    const draft = await offlineComposer.write(pageOf('Teapots', '<p>Soon.</p>'), options)
+    expect(draft.zones.at(-1)?.content).toBe('')
+  })
+})
+
+it.each<[BusinessKind, WritingBrief['language'], string]>([
+  ['shop', 'English', 'Teapots: for which uses, and for which not?'],
+  ['manufacturer', 'English', 'Teapots: do you send samples?'],
+  ['food', 'French', 'Que proposez-vous, en quelles variantes, et avec quels ingrédients ou matériaux ?'],
+  ['professional', 'Spanish', '¿Qué ocurre desde la primera cita?'],
+  ['trade', 'German', 'Was gehört zu dieser Leistung, und für wen ist sie?'],
+  ['other', 'German', 'Was gehört zu dieser Leistung, und für wen ist sie?'],
+])('[WRITE-43] asks for a %s in %s what customers ask: %j', (businessKind, language, question) => {
+  const brief = pageOf('Teapots', '<p>x</p>', { businessKind, language, targetKeywords: ['teapots'] })
+  expect(customerQuestions(brief)).toContain(question)
+})
