@@ -12,7 +12,16 @@ import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import { completeFact } from './completeFact.ts'
 import { completeTitle, SEPARATOR, shortBrand } from './completeTitle.ts'
-import { isKnownTerm, isOffered, isPeopleTerm, isServed, nameBeside, offerSentence, offerTerm, twinOf } from './offer.ts'
+import {
+  isKnownTerm,
+  isOffered,
+  isPeopleTerm,
+  isServed,
+  nameBeside,
+  offerSentence,
+  offerTerm,
+  twinOf,
+} from './offer.ts'
 import { isArticle } from './optimizePage.ts'
 import type { Writing } from './sections.ts'
 import { isOfSeries, sentencesOf, wholeParts } from './sentencesOf.ts'

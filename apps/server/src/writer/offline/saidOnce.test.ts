@@ -114,11 +114,14 @@ describe('[WRITE-40] a series', () => {
 })
 
 it.each([
-  ['Pecan Creek Tree Care', ['tree trimming salem'], 'Pecan Creek Tree Care'],
-  ['Harewood Dental Care', ['dental implants leeds'], 'Harewood'],
-  ['Foster & Sons Roofing', ['roof repair'], 'Foster & Sons'],
-])('[WRITE-45] shortens the name %j beside %j to %j', (name, targetKeywords, brand) => {
-  expect(shortBrand(name, { facts: [], targetKeywords })).toBe(brand)
+  ['Pecan Creek Tree Care', 'pecancreektree.example', ['tree removal'], 'Pecan Creek Tree Care'],
+  ['Pecan Creek Tree Care', 'trees.example', ['tree trimming salem'], 'Pecan Creek Tree Care'],
+  ['Summit Air Heating & Cooling', 'summitair.example', ['ac repair'], 'Summit Air'],
+  ['Harewood Dental Care', 'leedsdentist.example', ['dental implants leeds'], 'Harewood'],
+  ['Foster & Sons Roofing', 'foster.example', ['roof repair'], 'Foster & Sons'],
+])('[WRITE-45] shortens the name %j of %s beside %j to %j', (businessName, domain, targetKeywords, brand) => {
+  const client = { businessName, domain, phone: null, city: null, region: null }
+  expect(shortBrand(businessName, { facts: [], targetKeywords, client })).toBe(brand)
 })
 
 it('[WRITE-45] names the business in a title that is only the name of its page', async () => {
