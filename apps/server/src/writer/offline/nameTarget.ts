@@ -3,7 +3,7 @@ import { countWordsOfHtml, escapeHtml, textOf } from '@rankdesk/format'
 import { type HtmlElement, parseHtml } from '#platform/html/parseHtml.ts'
 import type { DraftedZone } from '../contentWriter.ts'
 import { literal } from './literal.ts'
-import { isPeopleTerm, offerSentence, offerTerm } from './offer.ts'
+import { isPeopleTerm, nameBeside, offerSentence, offerTerm } from './offer.ts'
 import { isArticle } from './optimizePage.ts'
 import type { Writing } from './sections.ts'
 import { inSentence } from './topic.ts'
@@ -99,10 +99,11 @@ function withTown(writing: Writing, zones: readonly DraftedZone[]): DraftedZone[
   const { brief, topic } = writing
   const { town, term } = topic
   if (!needsTown(writing)) return [...zones]
-  // The town in the name of the business, as in 'About Glow Studio Geelong', is not that of the page.
+  // The town at the end of the business's name, as in 'About Glow Studio Geelong', is not that of the page.
   const { businessName } = brief.client
+  const name = nameBeside(businessName, topic) === businessName ? '' : escapeHtml(businessName)
   const headings = zones.flatMap(({ content }) => content.match(HEADINGS) ?? [])
-  if (headings.some((each) => each.replaceAll(escapeHtml(businessName), '').includes(town))) return [...zones]
+  if (headings.some((each) => (name === '' ? each : each.replaceAll(name, '')).includes(town))) return [...zones]
   const words = contentWords(`${term} ${brief.page?.pageName ?? ''}`)
   for (const [index, zone] of zones.entries()) {
     const root = parseHtml(zone.content)

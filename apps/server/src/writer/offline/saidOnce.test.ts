@@ -56,15 +56,15 @@ describe('[WRITE-42] the sentence that states the offer', () => {
     expect(html.match(/Alder &amp; Finch (?:offers|provides|sells|makes|treats)/g) ?? []).toHaveLength(stands ? 1 : 0)
   })
 
-  it('leaves out the town that the opening names, and counts what the client counts', async () => {
+  it('counts what the client counts', async () => {
     const target = { targetKeywords: ['puppy groom salem'], searchTerm: 'puppy groom salem' }
-    const text = `<p>Our salon in Salem is quiet on Mondays.</p><p>A puppy groom costs £25.</p><p>${LONG}</p>`
+    const text = `<p>The salon is quiet on Mondays.</p><p>A puppy groom costs £25.</p><p>${LONG}</p>`
     const brief = pageOf('Puppy Groom', text, target)
     const zones = brief.zones.map((zone) =>
       zone.role === 'heading' ? { ...zone, current: '<h1>The first visit</h1>' } : zone,
     )
     expect(await htmlOf({ ...brief, zones })).toContain(
-      '<p>Alder &amp; Finch offers puppy grooms. Our salon in Salem is quiet on Mondays.</p>',
+      '<p>Alder &amp; Finch offers puppy grooms in Salem. The salon is quiet on Mondays.</p>',
     )
   })
 
