@@ -221,7 +221,11 @@ function kindsOnPage({ brief }: Writing, text: string): Set<FactKind> {
 function withTargetHeading({ brief, topic }: Writing, page: string, added: string): string {
   // A target that nothing supports is in no heading, and a main heading that only names the page gets it itself.
   const [, main = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(page) ?? []
-  if (!isSupported({ brief, topic }) || hasBareHeading({ brief, topic }, textOf(main))) return added
+  const named = contentWords(`${topic.term} ${topic.place}`)
+  // 'Springs for Medical Devices' says more than 'Medical Springs', and stays.
+  const isBare =
+    hasBareHeading({ brief, topic }, textOf(main)) && contentWords(textOf(main)).every((word) => named.includes(word))
+  if (!isSupported({ brief, topic }) || isBare) return added
   const headings = (page + added).match(/<h[1-6][^>]*>.*?<\/h[1-6]>/gs) ?? []
   if (headings.some((heading) => keywordMentions(heading, topic.term) > 0)) return added
   if (
